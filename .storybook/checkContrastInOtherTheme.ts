@@ -1,10 +1,10 @@
-/** The contrast check that each story gets in the theme that it does not show. */
+/** Checks the contrast of each story also in the theme that the story does not show. */
 import { afterEach as checkAccessibility } from '@storybook/addon-a11y/preview';
 import type { StoryContext } from '@storybook/react-vite';
 
 /**
  * Checks the contrast of a story in the other theme: dark for a light story, light for a dark story. Only the contrast depends on
- * the theme, so the other accessibility rules run once. The accessibility addon then checks the theme of the story.
+ * the theme. The accessibility addon then checks all rules in the theme of the story.
  */
 export async function checkContrastInOtherTheme(context: StoryContext): Promise<void> {
   const { a11y } = context.parameters;

@@ -20,13 +20,13 @@ const config: StorybookConfig = {
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
-  // Vite reloads the page when it finds a new dependency during a run. The reload would fail the stories on the page.
   viteFinal: (vite) => ({
     ...vite,
     plugins: [...(vite.plugins ?? []), fixedTextsPlugin(), screenRowsPlugin(), inBrowserApiFiles()],
     worker: { format: 'es' },
     optimizeDeps: {
       ...vite.optimizeDeps,
+      // With all entries Vite finds every dependency at the start. A dependency that it finds later reloads the page and fails a story.
       entries: ['packages/ui/src/**/*.tsx', 'apps/web/src/**/*.tsx', '.storybook/**/*.tsx'],
       // PGlite loads its WebAssembly files from URLs relative to its module, so the module must stay in its folder.
       exclude: [...(vite.optimizeDeps?.exclude ?? []), '@electric-sql/pglite'],

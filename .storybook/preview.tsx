@@ -7,7 +7,7 @@ import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
 import type { JSX, ReactNode } from 'react';
 import '@plumbline/ui/theme/theme.css';
 import { checkContrastInOtherTheme } from './checkContrastInOtherTheme.ts';
-import { withMotion, withUser } from './toolbar/decorators.tsx';
+import { withMotion, withRoleAndPackage } from './toolbar/decorators.tsx';
 import { toolbarDefaults, toolbarTypes } from './toolbar/toolbar.ts';
 import './preview.css';
 
@@ -76,11 +76,11 @@ const preview: Preview = {
       },
     },
   },
-  // In Storybook itself the toolbar selects the theme.
+  // The story tests check both themes. In Storybook itself, the user selects one in the toolbar.
   afterEach: async (context) => {
     if (import.meta.env.VITEST_STORYBOOK) await checkContrastInOtherTheme(context);
   },
-  decorators: [withMargin, withMotion, withUser, withThemeOfToolbar],
+  decorators: [withMargin, withMotion, withRoleAndPackage, withThemeOfToolbar],
 };
 
 export default preview;

@@ -1,4 +1,4 @@
-/** The billing portal of the API in a frame, for connected stories. */
+/** Shows the billing portal of the API in a frame, for connected stories. */
 import { FailedState } from '@plumbline/ui/components/FailedState';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchWithoutServiceWorker } from './network.ts';
@@ -9,10 +9,7 @@ export interface BillingPortalProps {
   onLeave: (path: string) => void;
 }
 
-/**
- * Shows the billing portal of the API. The service worker of MSW handles no page navigations, so this component fetches the page
- * and sends its form.
- */
+/** The service worker of MSW handles no page navigations, so this component fetches the page and sends its form. */
 export function BillingPortal({ url, onLeave }: BillingPortalProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [html, setHtml] = useState('');
@@ -40,7 +37,7 @@ export function BillingPortal({ url, onLeave }: BillingPortalProps) {
     else setHtml(await withStyle(await response.text()));
   }
 
-  function listen() {
+  function interceptFormsAndLinks() {
     const page = frame.current?.contentDocument;
     page?.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -63,7 +60,7 @@ export function BillingPortal({ url, onLeave }: BillingPortalProps) {
       ref={frame}
       title="Billing portal"
       srcDoc={html}
-      onLoad={listen}
+      onLoad={interceptFormsAndLinks}
       style={{ display: 'block', width: '100%', height: '100dvh', border: 0 }}
     />
   );
@@ -83,7 +80,7 @@ async function withStyle(html: string): Promise<string> {
   return html.replace(link[0], `<style>${fontFaces()}${await style.text()}</style>`);
 }
 
-/** The rules of this page that load the typeface of the app. The API in the browser has no font file. */
+/** The `@font-face` rules of Storybook for the typeface of the app. The API in the browser has no font file. */
 const fontFaces = () =>
   [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])

@@ -3,8 +3,8 @@ import { ownerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { connectedApi } from './connectedApi.ts';
-import { connected, connectedStory, expectText } from './connectedStory.tsx';
-import { itemPath } from './records.ts';
+import { connectedParameters, connectedStory, expectText } from './connectedStory.tsx';
+import { findItemPath } from './records.ts';
 import type { ConnectedPageProps } from './StoryWindow.tsx';
 
 const meta = {
@@ -18,12 +18,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const LineItems: Story = {
-  ...connected({ newData: true }),
+  ...connectedParameters({ newData: true }),
   play: expectText('200 line items'),
 };
 
 export const LineItem: Story = {
-  ...connected({ findPath: itemPath }),
+  ...connectedParameters({ preparePath: findItemPath }),
   play: async () => {
     await expect(await screen.findByRole('dialog')).toBeVisible();
   },
@@ -31,9 +31,9 @@ export const LineItem: Story = {
 
 const importDialog = async () => within(await screen.findByRole('dialog', { name: 'Upload Items' }));
 
-/** Uploads the sample spreadsheet of the API and undoes the import. */
-export const ImportAndUndo: Story = {
-  ...connected({ newData: true }),
+/** The user imports the sample spreadsheet of the API and undoes the import. */
+export const ImportUndone: Story = {
+  ...connectedParameters({ newData: true }),
   play: async ({ canvas }) => {
     const call = (await connectedApi()).callAs(ownerRole);
     await canvas.findByText('200 line items');

@@ -4,8 +4,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { demoPassword } from '../../apps/api/src/demo/demoStaff.ts';
 import { connectedApi } from './connectedApi.ts';
-import { connected, connectedStory, expectText } from './connectedStory.tsx';
-import { officePath, userPath } from './records.ts';
+import { connectedParameters, connectedStory, expectText } from './connectedStory.tsx';
+import { findOfficePath, findUserPath } from './records.ts';
 import type { ConnectedPageProps } from './StoryWindow.tsx';
 
 const meta = {
@@ -24,7 +24,7 @@ export const CompanyProfile: Story = {
   },
 };
 
-export const WithoutPackage: Story = { globals: { subscription: 'none' }, play: expectText('Select a Package') };
+export const NoPackage: Story = { globals: { subscription: 'none' }, play: expectText('Select a Package') };
 
 export const PackageEnding: Story = {
   args: { path: '/' },
@@ -34,14 +34,14 @@ export const PackageEnding: Story = {
 
 /** An estimator cannot choose a package. The page names the owner, who can. */
 export const PackageEnded: Story = {
-  ...connected({ role: estimatorRole }),
+  ...connectedParameters({ role: estimatorRole }),
   globals: { subscription: 'ended' },
   play: expectText(/Dana Whitlock/),
 };
 
-/** The story opens again after a change of the password, with the data of the demo company. */
-export const OwnProfile: Story = {
-  ...connected({ role: estimatorRole }),
+/** The password of the estimator changes. The next story for the estimator creates the demo company again. */
+export const PasswordChanged: Story = {
+  ...connectedParameters({ role: estimatorRole }),
   play: async ({ canvas }) => {
     const field = (name: string) => canvas.findByLabelText(name, { selector: 'input' });
     await userEvent.type(await field('Current password'), demoPassword);
@@ -55,13 +55,19 @@ export const OwnProfile: Story = {
 
 export const Offices: Story = { args: { path: '/office' }, play: expectText('Colorado Springs') };
 
-export const Office: Story = { ...connected({ findPath: officePath }), play: expectText('Edit Office Profile') };
+export const Office: Story = {
+  ...connectedParameters({ preparePath: findOfficePath }),
+  play: expectText('Edit Office Profile'),
+};
 
 export const NewOffice: Story = { args: { path: '/addOffice' }, play: expectText('Create Office Profile') };
 
 export const Users: Story = { args: { path: '/users' }, play: expectText(/^\d+ users$/) };
 
-export const User: Story = { ...connected({ findPath: userPath }), play: expectText('Edit User Profile') };
+export const User: Story = {
+  ...connectedParameters({ preparePath: findUserPath }),
+  play: expectText('Edit User Profile'),
+};
 
 export const NewUser: Story = { args: { path: '/addUser' }, play: expectText('Create User Profile') };
 

@@ -4,16 +4,16 @@ import { managerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { connectedApi } from './connectedApi.ts';
-import { connected, connectedStory, expectText } from './connectedStory.tsx';
+import { connectedParameters, connectedStory, expectText } from './connectedStory.tsx';
 import { setCallFaults, setNetwork } from './network.ts';
-import { discountedEstimatePath, estimatePath, newEstimatePath, readLastEstimate } from './records.ts';
+import { createDiscountedEstimatePath, createEstimatePath, findEstimatePath, readLastEstimate } from './records.ts';
 import type { ConnectedPageProps } from './StoryWindow.tsx';
 
 const meta = {
   title: 'Connected/Estimate',
   ...connectedStory,
   tags: ['!autodocs'],
-  ...connected({ findPath: newEstimatePath }),
+  ...connectedParameters({ preparePath: createEstimatePath }),
   args: { path: '/estimate' },
 } satisfies Meta<ConnectedPageProps>;
 
@@ -21,12 +21,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = ReturnType<typeof within>;
 
-const lineTable = async (canvas: Canvas) => within(await canvas.findByLabelText('Line items'));
-const total = (canvas: Canvas) =>
+const findLineTable = async (canvas: Canvas) => within(await canvas.findByLabelText('Line items'));
+const getTotal = (canvas: Canvas) =>
   within(canvas.getByRole('region', { name: 'Summary Details' })).getByText('Total').nextElementSibling;
 
 async function changeField(canvas: Canvas, name: string, label: string, value: string) {
-  const table = await lineTable(canvas);
+  const table = await findLineTable(canvas);
   await userEvent.click(table.getByRole('button', { name: `Edit ${name}` }));
   const input = await table.findByLabelText(new RegExp(`^${label}`));
   await userEvent.clear(input);
@@ -34,7 +34,7 @@ async function changeField(canvas: Canvas, name: string, label: string, value: s
 }
 
 async function addLine(canvas: Canvas, name: string, { toCatalogue = false } = {}) {
-  await lineTable(canvas);
+  await findLineTable(canvas);
   const form = within(await canvas.findByRole('form', { name: 'New line item' }));
   const field = (label: string) => form.getByLabelText(new RegExp(`^${label}`));
   await userEvent.type(field('Name'), name);
@@ -52,12 +52,12 @@ async function addLine(canvas: Canvas, name: string, { toCatalogue = false } = {
 }
 
 async function deleteLine(canvas: Canvas, name: string) {
-  await userEvent.click((await lineTable(canvas)).getByRole('button', { name: `Delete ${name}` }));
+  await userEvent.click((await findLineTable(canvas)).getByRole('button', { name: `Delete ${name}` }));
   const dialog = await screen.findByRole('alertdialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
 }
 
-/** Waits until the server has lines with these names. `values` are values of the first line. */
+/** Waits until the estimate on the server has lines with these names, and `values` in its first line. */
 async function expectStored(names: readonly string[], values: Partial<LineValues> = {}) {
   await waitFor(async () => {
     const { items } = await readLastEstimate();
@@ -66,49 +66,60 @@ async function expectStored(names: readonly string[], values: Partial<LineValues
   });
 }
 
-/** Changes the first line as the manager. If `values` is null, deletes the line. */
-async function changeAsManager(values: Partial<LineValues> | null) {
-  const call = (await connectedApi()).callAs(managerRole);
+async function readFirstLine() {
   const { id, items } = await readLastEstimate();
-  const [item] = items;
-  if (!item) throw new Error('The estimate has no lines');
-  const { description, rate, quantity, tax, unit } = item;
-  const params = { id, itemId: item.id };
-  if (values === null) await call('estimateItems.delete', { params });
-  else await call('estimateItems.update', { params, body: { description, rate, quantity, tax, unit, ...values } });
+  const [line] = items;
+  if (!line) throw new Error('The estimate has no lines');
+  return { line, params: { id, itemId: line.id } };
 }
 
-export const Estimate: Story = { ...connected({ findPath: estimatePath }), play: expectText('Summary Details') };
+async function changeFirstLineAsManager(values: Partial<LineValues>) {
+  const call = (await connectedApi()).callAs(managerRole);
+  const { line, params } = await readFirstLine();
+  const { description, rate, quantity, tax, unit } = line;
+  await call('estimateItems.update', { params, body: { description, rate, quantity, tax, unit, ...values } });
+}
+
+async function deleteFirstLineAsManager() {
+  const call = (await connectedApi()).callAs(managerRole);
+  const { params } = await readFirstLine();
+  await call('estimateItems.delete', { params });
+}
+
+export const Estimate: Story = {
+  ...connectedParameters({ preparePath: findEstimatePath }),
+  play: expectText('Summary Details'),
+};
 
 export const EstimateLoadFailed: Story = {
-  ...connected({ findPath: estimatePath, faults: { 'estimates.get': 'offline' } }),
+  ...connectedParameters({ preparePath: findEstimatePath, faults: { 'estimates.get': 'offline' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Error getting estimate', { selector: 'strong' })).toBeVisible();
     setCallFaults({});
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await lineTable(canvas);
+    await findLineTable(canvas);
   },
 };
 
-export const EditLine: Story = {
+export const LineEdited: Story = {
   play: async ({ canvas }) => {
     await changeField(canvas, 'Shingles', 'Quantity', '3{Enter}');
     await expect(await canvas.findByText('Item updated')).toBeVisible();
-    await expect(total(canvas)).toHaveTextContent('$382.50'); // 3 x $100 and 10 % tax, and $52.50 for the other line
+    await expect(getTotal(canvas)).toHaveTextContent('$382.50'); // 3 x $100 and 10 % tax, and $52.50 for the other line
     await expectStored(['Shingles', 'Haul-away'], { quantity: 3 });
   },
 };
 
-export const AddLine: Story = {
+export const LineAdded: Story = {
   play: async ({ canvas }) => {
     await addLine(canvas, 'Gutters, seamless');
     await expect(await canvas.findByText('Item created')).toBeVisible();
-    await expect(total(canvas)).toHaveTextContent('$772.50'); // $272.50 and 40 x $12.50
+    await expect(getTotal(canvas)).toHaveTextContent('$772.50'); // $272.50 and 40 x $12.50
     await expectStored(['Shingles', 'Haul-away', 'Gutters, seamless']);
   },
 };
 
-export const SaveToCatalogue: Story = {
+export const LineSavedToCatalogue: Story = {
   play: async ({ canvas }) => {
     await addLine(canvas, 'Gutters, half round', { toCatalogue: true });
     const call = (await connectedApi()).callAs(managerRole);
@@ -122,7 +133,7 @@ export const SaveToCatalogue: Story = {
 };
 
 export const SaveToCatalogueFailed: Story = {
-  ...connected({ findPath: newEstimatePath, faults: { 'catalogue.create': 'failing' } }),
+  ...connectedParameters({ preparePath: createEstimatePath, faults: { 'catalogue.create': 'failing' } }),
   play: async ({ canvas }) => {
     await addLine(canvas, 'Gutters, seamless', { toCatalogue: true });
     await expect(await canvas.findByText('Error creating line items')).toBeVisible();
@@ -133,7 +144,7 @@ export const SaveToCatalogueFailed: Story = {
   },
 };
 
-export const DeleteLine: Story = {
+export const LineDeleted: Story = {
   play: async ({ canvas }) => {
     await deleteLine(canvas, 'Shingles');
     await expect(await canvas.findByText('Item removed')).toBeVisible();
@@ -141,9 +152,9 @@ export const DeleteLine: Story = {
   },
 };
 
-/** The remaining line does not cover the discount. Undo restores the line and the discount. */
-export const DeleteLineAndUndo: Story = {
-  ...connected({ findPath: discountedEstimatePath }),
+/** The discount is larger than the remaining line, so the deletion lowers it. Undo restores the line and the discount. */
+export const LineDeletionUndone: Story = {
+  ...connectedParameters({ preparePath: createDiscountedEstimatePath }),
   play: async ({ canvas }) => {
     await deleteLine(canvas, 'Shingles');
     await expect(await canvas.findByText('Deleting a line lowered the discount from $200.00 to $52.50.')).toBeVisible();
@@ -157,15 +168,15 @@ export const DeleteLineAndUndo: Story = {
 export const LineChangedByAnotherUser: Story = {
   play: async ({ canvas }) => {
     await changeField(canvas, 'Shingles', 'Rate', '150');
-    await changeAsManager({ rate: 99, quantity: 12 });
+    await changeFirstLineAsManager({ rate: 99, quantity: 12 });
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText('Marcus Bell changed this line while you were editing it.')).toBeVisible();
-    const differences = (await lineTable(canvas)).getAllByRole('listitem').map(({ textContent }) => textContent);
+    const differences = (await findLineTable(canvas)).getAllByRole('listitem').map(({ textContent }) => textContent);
     await expect(differences).toEqual(['Rate: yours $150.00, theirs $99.00', 'Quantity: yours 2, theirs 12']);
   },
 };
 
-export const KeepOwnValues: Story = {
+export const OwnValuesKept: Story = {
   play: async (context) => {
     await LineChangedByAnotherUser.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Keep mine' }));
@@ -174,11 +185,11 @@ export const KeepOwnValues: Story = {
   },
 };
 
-export const LoadValuesOfAnotherUser: Story = {
+export const ValuesOfAnotherUserLoaded: Story = {
   play: async (context) => {
     await LineChangedByAnotherUser.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Load theirs' }));
-    await expect(await (await lineTable(context.canvas)).findByText('$99.00')).toBeVisible();
+    await expect(await (await findLineTable(context.canvas)).findByText('$99.00')).toBeVisible();
     await expectStored(['Shingles', 'Haul-away'], { rate: 99, quantity: 12 });
   },
 };
@@ -186,7 +197,7 @@ export const LoadValuesOfAnotherUser: Story = {
 export const LineDeletedByAnotherUser: Story = {
   play: async ({ canvas }) => {
     await changeField(canvas, 'Shingles', 'Rate', '150');
-    await changeAsManager(null);
+    await deleteFirstLineAsManager();
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText(/deleted this line while you were editing it/)).toBeVisible();
   },
@@ -205,8 +216,8 @@ export const LinesAddedOffline: Story = {
 
 const allLines = ['Shingles', 'Haul-away', 'Gutters, seamless', 'Gutter guards'];
 
-export const RetryAllLines: Story = {
-  ...connected({ findPath: newEstimatePath, faults: { 'estimateItems.create': 'failing' } }),
+export const FailedLinesRetried: Story = {
+  ...connectedParameters({ preparePath: createEstimatePath, faults: { 'estimateItems.create': 'failing' } }),
   play: async ({ canvas }) => {
     for (const name of ['Gutters, seamless', 'Gutter guards']) await addLine(canvas, name);
     await expect(await canvas.findByText('2 lines are not saved.')).toBeVisible();

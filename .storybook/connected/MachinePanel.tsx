@@ -1,10 +1,9 @@
-/** The panel "State machines" of Storybook. */
+/** The panel "State machines" of Storybook: the running machines of the connected page. */
 import { useEffect, useState } from 'react';
 import { useChannel } from 'storybook/manager-api';
 import { type MachineState, machinesChanged, machinesRequested } from './channelEvents.ts';
 import { MachineStates } from './MachineStates.tsx';
 
-/** The panel "State machines" of Storybook, with the running machines of the connected page. */
 export function MachinePanel() {
   const [states, setStates] = useState<readonly MachineState[]>([]);
   const emit = useChannel({ [machinesChanged]: setStates });

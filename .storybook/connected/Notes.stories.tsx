@@ -1,16 +1,16 @@
 /** Stories of the notes page with the API in the browser. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { connected, connectedStory, expectText } from './connectedStory.tsx';
+import { connectedParameters, connectedStory, expectText } from './connectedStory.tsx';
 import { setCallFaults } from './network.ts';
-import { newNotesPath, notesPath } from './records.ts';
+import { createNotesPath, findNotesPath } from './records.ts';
 import type { ConnectedPageProps } from './StoryWindow.tsx';
 
 const meta = {
   title: 'Connected/Notes',
   ...connectedStory,
   tags: ['!autodocs'],
-  ...connected({ findPath: newNotesPath }),
+  ...connectedParameters({ preparePath: createNotesPath }),
   args: { path: '/project' },
 } satisfies Meta<ConnectedPageProps>;
 
@@ -33,9 +33,9 @@ async function addNote(canvas: Canvas, body: string) {
   await waitFor(() => expect(canvas.getAllByRole('article')[0]).toHaveTextContent(body));
 }
 
-export const Notes: Story = { ...connected({ findPath: notesPath }), play: expectText('Add Note') };
+export const Notes: Story = { ...connectedParameters({ preparePath: findNotesPath }), play: expectText('Add Note') };
 
-export const AddWithAttachments: Story = {
+export const NoteAddedWithAttachments: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await noteField(canvas), 'Permit is here.');
     await attach(canvas, aPdf('permit.pdf'), aPdf('plan.pdf'));
@@ -48,7 +48,7 @@ export const AddWithAttachments: Story = {
   },
 };
 
-export const EditNote: Story = {
+export const NoteEdited: Story = {
   play: async ({ canvas }) => {
     await addNote(canvas, 'Gutters together.');
     await userEvent.click(canvas.getByRole('button', { name: /^Edit/ }));
@@ -62,7 +62,7 @@ export const EditNote: Story = {
   },
 };
 
-export const DeleteNote: Story = {
+export const NoteDeleted: Story = {
   play: async ({ canvas }) => {
     await addNote(canvas, 'Call Maria');
     await userEvent.click(canvas.getByRole('button', { name: /^Delete/ }));
@@ -73,9 +73,9 @@ export const DeleteNote: Story = {
   },
 };
 
-/** An upload that fails and is retried, and two files that are refused: by their content and by their size. */
-export const Uploads: Story = {
-  ...connected({ findPath: newNotesPath, faults: { 'files.upload': 'offline' } }),
+/** The first upload fails and is retried. The API rejects the other files because of their content or size. */
+export const UploadsFailed: Story = {
+  ...connectedParameters({ preparePath: createNotesPath, faults: { 'files.upload': 'offline' } }),
   play: async ({ canvas }) => {
     const form = await findNewNoteForm(canvas);
     await userEvent.type(await noteField(canvas), 'Pictures of the roof');

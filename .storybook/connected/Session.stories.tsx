@@ -4,22 +4,22 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { demoPassword } from '../../apps/api/src/demo/demoStaff.ts';
 import { connectedApi, demoEmails } from './connectedApi.ts';
-import { connected, connectedStory, expectText } from './connectedStory.tsx';
-import { findMachineState } from './machineLog.ts';
+import { connectedParameters, connectedStory, expectText } from './connectedStory.tsx';
+import { findMachineState } from './runningMachines.ts';
 import type { ConnectedPageProps } from './StoryWindow.tsx';
 
 const meta = {
   title: 'Connected/Session',
   ...connectedStory,
   tags: ['!autodocs'],
-  ...connected({ signedOut: true }),
+  ...connectedParameters({ signedOut: true }),
   args: { path: '/signin' },
 } satisfies Meta<ConnectedPageProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const SignIn: Story = {
+export const SignedIn: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Email'), demoEmails[ownerRole]);
     await userEvent.type(canvas.getByLabelText('Password'), demoPassword);
@@ -38,9 +38,9 @@ export const ForgotPassword: Story = {
 
 /** Opens the link of the recovery mail. */
 export const ResetPassword: Story = {
-  ...connected({
+  ...connectedParameters({
     signedOut: true,
-    findPath: async (call) => {
+    preparePath: async (call) => {
       const api = await connectedApi();
       await call('recovery.request', { body: { email: demoEmails[estimatorRole] } });
       const link = await waitFor(() => {

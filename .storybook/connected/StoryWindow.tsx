@@ -7,7 +7,7 @@ import { createTokenStore } from '../../apps/web/src/storage/tokenStore.ts';
 import { BillingPortal } from './BillingPortal.tsx';
 import type { Tokens } from './connectedApi.ts';
 import { createStoryStorage, createStoryWindow, type StoryWindowOptions } from './createStoryWindow.ts';
-import { inspectMachine } from './machineLog.ts';
+import { inspectMachine } from './runningMachines.ts';
 
 export interface ConnectedPageProps {
   /** The path that the window opens, for example `/project`. */

@@ -1,4 +1,4 @@
-/** Stories of pages with the API in the browser, for the settings of the toolbar of Storybook. */
+/** Stories that show the effect of each setting of the Storybook toolbar on a connected page. */
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Estimator: Story = {
+export const AsEstimator: Story = {
   globals: { role: estimatorRole },
   play: async (context) => {
     await expectText('Priya Nair')(context);
@@ -57,7 +57,7 @@ async function findPortalPage(canvas: ReturnType<typeof within>, heading: string
   });
 }
 
-/** The network setting also applies to the billing portal, which the app opens by a navigation. */
+/** The network setting also applies to the billing portal, although a navigation opens it. */
 export const BillingPortalOffline: Story = {
   args: { path: '/profile' },
   play: async ({ canvas }) => {
@@ -74,25 +74,25 @@ export const BillingPortalOffline: Story = {
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
-/** The media queries about motion of the rules at the top level of all stylesheets. */
-const motionQueries = () =>
+/** Returns the media queries about motion in the top-level rules of all stylesheets. */
+const findMotionQueries = () =>
   [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])
     .flatMap((rule) => (rule instanceof CSSMediaRule ? [rule.media.mediaText] : []))
     .filter((query) => query.includes('reduced-motion'));
 
-/** The setting also applies to styles that are inserted after it, as an element or as a rule. */
+/** The setting also applies to style elements and rules that the page inserts later. */
 export const ReducedMotion: Story = {
   globals: { motion: 'reduced' },
   play: async (context) => {
     await expectText('Closed Sales')(context);
-    await expect(motionQueries()).toEqual([]);
+    await expect(findMotionQueries()).toEqual([]);
     const style = document.createElement('style');
     style.textContent = `@media ${reducedMotion} { .later { animation: none } }`;
     document.head.append(style);
-    await waitFor(() => expect(motionQueries()).toEqual([]));
+    await waitFor(() => expect(findMotionQueries()).toEqual([]));
     style.sheet?.insertRule(`@media ${reducedMotion} { .last { animation: none } }`);
-    await expect(motionQueries()).toEqual([]);
+    await expect(findMotionQueries()).toEqual([]);
     style.remove();
   },
 };

@@ -1,4 +1,7 @@
-/** The events between the connected page and the interface of Storybook, and their data. */
+/**
+ * The events between the interface of Storybook and a connected page, and their data. A connected page is a page of the web app that
+ * calls the API in the browser.
+ */
 
 /** The state of one running machine. */
 export interface MachineState {

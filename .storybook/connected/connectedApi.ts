@@ -1,4 +1,4 @@
-/** The API of this Storybook window, with the demo company in memory. */
+/** The API that connected stories call. It runs in the window of Storybook, with the demo company in memory. */
 import { utcDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import { estimatorRole, managerRole, ownerRole, type Role } from '@plumbline/domain/users/roles';
 import { demoEmail, demoPassword } from '../../apps/api/src/demo/demoStaff.ts';
@@ -46,7 +46,7 @@ let apiStart: Promise<ConnectedApi> | undefined;
 
 /** Starts the API when the first connected page of this window needs it. */
 export function connectedApi(): Promise<ConnectedApi> {
-  apiStart ??= start().catch((error: unknown) => {
+  apiStart ??= startApi().catch((error: unknown) => {
     apiStart = undefined;
     throw error;
   });
@@ -56,7 +56,7 @@ export function connectedApi(): Promise<ConnectedApi> {
 /** Calls that change no data of the demo company. */
 const callsWithoutChanges = ['/api/token/', '/api/token/refresh/'];
 
-async function start(): Promise<ConnectedApi> {
+async function startApi(): Promise<ConnectedApi> {
   const mails: OutgoingMail[] = [];
   const api = await createInBrowserApi({
     storage: 'memory',
@@ -91,13 +91,13 @@ async function start(): Promise<ConnectedApi> {
     const response = await api.fetch(request);
     const { data } = await response.json();
     if (response.ok) return data;
-    // The user of this role has another password or is deleted, because a story was used for that.
+    // A story has changed the password of the user or deleted the user.
     if (!hasChanged) throw new Error(`Signing in failed with status ${response.status}`);
     await reset();
     return signIn(role);
   }
 
-  const findTokens = (role: Role) => {
+  const signInOnce = (role: Role) => {
     const tokens = tokensByRole.get(role) ?? signIn(role);
     tokensByRole.set(role, tokens);
     return tokens;
@@ -115,10 +115,10 @@ async function start(): Promise<ConnectedApi> {
 
   return {
     fetch: handleRequest,
-    signIn: findTokens,
+    signIn: signInOnce,
     callAs: (role) =>
       createAuthenticatedApi(send, {
-        accessToken: async () => (await findTokens(role)).access,
+        accessToken: async () => (await signInOnce(role)).access,
         reportUnauthorized: () => null,
       }),
     async setSubscription(name) {

@@ -1,5 +1,5 @@
 /** The settings that all stories with a connected page share. */
-import type { Role } from '@plumbline/domain/users/roles';
+import { ownerRole, type Role } from '@plumbline/domain/users/roles';
 import type { Loader, StoryContext } from '@storybook/react-vite';
 import { addons } from 'storybook/preview-api';
 import { configure, expect, getConfig } from 'storybook/test';
@@ -7,18 +7,18 @@ import type { AuthenticatedApi } from '../../apps/web/src/api/authenticatedApi.t
 import { readToolbar } from '../toolbar/toolbar.ts';
 import { dataReset, resetRequested } from './channelEvents.ts';
 import { connectedApi, type Tokens } from './connectedApi.ts';
-import { clearMachines, listenToPanel } from './machineLog.ts';
 import { type CallFaults, setCallFaults, setNetwork } from './network.ts';
+import { clearMachines, listenToPanel } from './runningMachines.ts';
 import { type ConnectedPageProps, StoryWindow } from './StoryWindow.tsx';
 
-/** `parameters.connected` of a story. */
+/** The parameter `connected` of a story. */
 export interface ConnectedParameters {
   /** The role of the user. The toolbar has precedence. Default: the owner. */
   readonly role?: Role;
   /** Starts without a session. */
   readonly signedOut?: boolean;
-  /** Finds the path of a record in the demo company. It replaces the argument `path`. */
-  readonly findPath?: (call: AuthenticatedApi) => Promise<string>;
+  /** Finds or creates the record of the story, and returns the path of its page. The path replaces the argument `path`. */
+  readonly preparePath?: (call: AuthenticatedApi) => Promise<string>;
   /** Faults of single calls. */
   readonly faults?: CallFaults;
   /** Creates the demo company again if another story has changed it. Set for stories that need unchanged data. */
@@ -32,10 +32,10 @@ interface LoadedConnection {
 let lastLoaded: { readonly key: string; readonly path: string } | undefined;
 
 /** Starts the API, applies the settings of the toolbar and signs the user in. Runs for each story and each change of the toolbar. */
-const loadConnected: Loader<ConnectedPageProps> = async ({ id, args, globals, parameters }) => {
+const loadConnectedPage: Loader<ConnectedPageProps> = async ({ id, args, globals, parameters }) => {
   const options: ConnectedParameters = parameters['connected'] ?? {};
   const toolbar = readToolbar(globals);
-  const role = globals['role'] ? toolbar.role : (options.role ?? toolbar.role);
+  const role = toolbar.role ?? options.role ?? ownerRole;
   const api = await connectedApi();
   setNetwork(toolbar.network);
   const isNewStory = lastLoaded?.key.split(' ')[0] !== id;
@@ -48,7 +48,7 @@ const loadConnected: Loader<ConnectedPageProps> = async ({ id, args, globals, pa
     setNetwork('ok');
     setCallFaults({});
     clearMachines();
-    const path = options.findPath ? await options.findPath(api.callAs(role)) : args.path;
+    const path = options.preparePath ? await options.preparePath(api.callAs(role)) : args.path;
     lastLoaded = { key, path };
     setNetwork(toolbar.network);
     setCallFaults(options.faults ?? {});
@@ -64,8 +64,8 @@ async function resetData() {
   addons.getChannel().emit(dataReset);
 }
 
-/** Parameters of a story with a connected page. */
-export const connected = (parameters: ConnectedParameters) => ({
+/** Returns the parameters of a story with a connected page. */
+export const connectedParameters = (parameters: ConnectedParameters) => ({
   parameters: { layout: 'fullscreen', connected: parameters },
 });
 
@@ -82,13 +82,13 @@ const asyncUtilTimeout = 20_000;
 
 /** The settings of a `Meta` of connected stories. They show a page of the web app with the API in this window. */
 export const connectedStory = {
-  ...connected({}),
+  ...connectedParameters({}),
   beforeEach: () => {
     const { asyncUtilTimeout: previousTimeout } = getConfig();
     configure({ asyncUtilTimeout });
     return () => configure({ asyncUtilTimeout: previousTimeout });
   },
-  loaders: [loadConnected],
+  loaders: [loadConnectedPage],
   render: (
     _args: ConnectedPageProps,
     { globals, loaded }: Pick<StoryContext<ConnectedPageProps>, 'globals' | 'loaded'>,

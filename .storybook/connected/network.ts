@@ -6,19 +6,19 @@ import { type SetupWorker, setupWorker } from 'msw/browser';
 import { mswHandlers } from '../../apps/api/src/inBrowser/mswHandlers.ts';
 import type { NetworkName } from '../toolbar/toolbar.ts';
 
-/** A fault of the network. With `pending`, a request never gets a response. */
+/** A fault of the network. A `pending` request never gets a response. */
 export type Fault = Exclude<NetworkName, 'ok'> | 'pending';
 
 /** Faults by the name of the call. */
 export type CallFaults = Readonly<Partial<Record<CallName, Fault>>>;
 
-/** The API in the browser. */
+/** The part of the API in the browser that receives requests. */
 interface ApiInBrowser {
   fetch(request: Request): Promise<Response>;
 }
 
 let worker: SetupWorker | undefined;
-let connectedApi: ApiInBrowser | undefined;
+let apiInBrowser: ApiInBrowser | undefined;
 let network: NetworkName = 'ok';
 
 /** Returns the response of a fault. Without a response, the next MSW handler handles the request. */
@@ -41,7 +41,7 @@ async function applyFault(fault: Fault | 'ok'): Promise<Response | undefined> {
 
 /** Starts the service worker of MSW. It passes the requests of this window to the API. */
 export async function startNetwork(api: ApiInBrowser): Promise<void> {
-  connectedApi = api;
+  apiInBrowser = api;
   worker = setupWorker(
     http.all('/api/*', () => applyFault(network)),
     ...mswHandlers(api),
@@ -55,12 +55,12 @@ export async function startNetwork(api: ApiInBrowser): Promise<void> {
 
 /** Sends a request to the API without the service worker, over the same network. Throws a TypeError while it is offline. */
 export async function fetchWithoutServiceWorker(request: Request): Promise<Response> {
-  const response = (await applyFault(network)) ?? (await connectedApi?.fetch(request));
+  const response = (await applyFault(network)) ?? (await apiInBrowser?.fetch(request));
   if (!response || response.type === 'error') throw new TypeError('Failed to fetch');
   return response;
 }
 
-/** Sets the network for all calls. Running requests are not changed. */
+/** Sets the network for all later calls. */
 export function setNetwork(name: NetworkName): void {
   network = name;
 }

@@ -1,4 +1,4 @@
-/** Records of the demo company that a story opens, and records that a story creates for itself. */
+/** Finds or creates the records that connected stories open. */
 import { projectBody } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
@@ -14,21 +14,22 @@ async function findPricedProject(call: AuthenticatedApi): Promise<Project> {
   return project;
 }
 
-export const projectPath = async (call: AuthenticatedApi) => `/project/${(await findPricedProject(call)).id}`;
-export const notesPath = async (call: AuthenticatedApi) => `/project/${(await findPricedProject(call)).id}/notes`;
-export const estimatePath = async (call: AuthenticatedApi) => `/estimate/${(await findPricedProject(call)).estimate}`;
+export const findProjectPath = async (call: AuthenticatedApi) => `/project/${(await findPricedProject(call)).id}`;
+export const findNotesPath = async (call: AuthenticatedApi) => `/project/${(await findPricedProject(call)).id}/notes`;
+export const findEstimatePath = async (call: AuthenticatedApi) =>
+  `/estimate/${(await findPricedProject(call)).estimate}`;
 
-export async function itemPath(call: AuthenticatedApi): Promise<string> {
+export async function findItemPath(call: AuthenticatedApi): Promise<string> {
   const [item] = await call('catalogue.list');
   return `/lineItem/${item?.id}`;
 }
 
-export async function officePath(call: AuthenticatedApi): Promise<string> {
+export async function findOfficePath(call: AuthenticatedApi): Promise<string> {
   const [office] = await call('offices.list');
   return `/office/${office?.id}`;
 }
 
-export async function userPath(call: AuthenticatedApi): Promise<string> {
+export async function findUserPath(call: AuthenticatedApi): Promise<string> {
   const users = await call('users.list');
   return `/user/${users.find(({ profile }) => profile.role === estimatorRole)?.id}`;
 }
@@ -39,25 +40,25 @@ const exampleLines = [
   { description: 'Haul-away', rate: 50, quantity: 1, tax: 5, unit: 'EA' },
 ] as const;
 
-/** Creates an estimate for one story, so that stories do not change the same record. */
-export async function newEstimatePath(call: AuthenticatedApi): Promise<string> {
-  return `/estimate/${await createEstimate(call, { discount: 0 })}`;
+/** Creates an estimate, so that stories do not change the same record. Returns the path of its page. */
+export async function createEstimatePath(call: AuthenticatedApi): Promise<string> {
+  return `/estimate/${await createExampleEstimate(call, { discount: 0 })}`;
 }
 
-/** Creates an estimate with a discount that is larger than the amount of the second line. */
-export async function discountedEstimatePath(call: AuthenticatedApi): Promise<string> {
-  return `/estimate/${await createEstimate(call, { discount: 200 })}`;
+/** Creates an estimate with a discount that is larger than the amount of the second line. Returns the path of its page. */
+export async function createDiscountedEstimatePath(call: AuthenticatedApi): Promise<string> {
+  return `/estimate/${await createExampleEstimate(call, { discount: 200 })}`;
 }
 
-/** Creates a project without notes for one story. */
-export async function newNotesPath(call: AuthenticatedApi): Promise<string> {
+/** Creates a project without notes. Returns the path of its notes. */
+export async function createNotesPath(call: AuthenticatedApi): Promise<string> {
   const { id } = await call('projects.create', { body: newProject() });
   return `/project/${id}/notes`;
 }
 
 const newProject = () => ({ ...projectBody.getDefault(), id: newId(), title: 'Alvarez residence' });
 
-/** Reads the estimate that the current story created from the server. */
+/** Reads from the server the estimate that the current story created. */
 export async function readLastEstimate() {
   const call = (await connectedApi()).callAs(managerRole);
   return call('estimates.get', { params: { id: lastEstimateId } });
@@ -65,7 +66,11 @@ export async function readLastEstimate() {
 
 let lastEstimateId = '';
 
-async function createEstimate(call: AuthenticatedApi, { discount }: { readonly discount: number }): Promise<string> {
+/** Creates a project with an estimate, which `readLastEstimate` then reads. Returns the id of the estimate. */
+async function createExampleEstimate(
+  call: AuthenticatedApi,
+  { discount }: { readonly discount: number },
+): Promise<string> {
   const { estimate } = await call('projects.create', { body: newProject() });
   const id = estimate ?? '';
   for (const line of exampleLines)

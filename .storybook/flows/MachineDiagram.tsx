@@ -27,7 +27,7 @@ export function MachineDiagram({ machine, current }: MachineDiagramProps) {
     event === current?.lastEvent && (source === machine.id || current.previousStateIds.includes(source));
   const handledArrows = arrows.filter(isHandled);
   const reachedArrows = handledArrows.filter(({ target }) => current?.activeStateIds.includes(target));
-  // The arrows of the transition that the last event took. Its target is not active if the target has a transition without an event.
+  // The machine can leave a target at once by a transition without an event. Then no target is active, so all arrows of the event count.
   const takenArrows = reachedArrows.length > 0 ? reachedArrows : handledArrows;
   return (
     <Frame>

@@ -20,7 +20,7 @@ interface InternalEvent {
   /** The event and its guard. */
   readonly label: string;
   readonly event: string;
-  /** The id of the state with the transition. A parent handles events of its inner states. */
+  /** The id of the state with the transition. An outer state also handles the events of its inner states. */
   readonly source: string;
 }
 

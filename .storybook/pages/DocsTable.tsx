@@ -35,7 +35,7 @@ interface StoryLinkProps {
   readonly children: React.ReactNode;
 }
 
-/** A link to a page of Storybook. The docs page is in a frame, so the link starts at the folder of the frame. */
+/** A link to a page of Storybook. A docs page is in a frame, so the link opens in the whole window (`_top`). */
 export const StoryLink = ({ id, globals, label, children }: StoryLinkProps) => (
   <a
     href={`./?path=/${id.endsWith('--docs') ? 'docs' : 'story'}/${id}${globals ? `&globals=${globals}` : ''}`}

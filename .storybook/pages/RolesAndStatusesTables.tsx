@@ -44,7 +44,7 @@ export const StatusTable = () => (
   </ThemeProvider>
 );
 
-const seats: Readonly<Record<string, string>> = {
+const seatTexts: Readonly<Record<string, string>> = {
   NONE: 'no access',
   BASIC: '1',
   TEAM: `up to ${teamSeats}`,
@@ -60,7 +60,7 @@ export const PackageTable = () => (
         </th>
         <td>{subscriptionTypes[code]}</td>
         <td>{code === 'NONE' ? '' : packageLabels[code]}</td>
-        <td>{seats[code]}</td>
+        <td>{seatTexts[code]}</td>
       </tr>
     ))}
   </DocsTable>

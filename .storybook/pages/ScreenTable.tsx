@@ -1,5 +1,4 @@
 /** The table on the page "All screens" of Storybook: each route with the stories of its screen, by state. */
-
 import rows from 'virtual:screen-rows';
 import styled from '@emotion/styled';
 import { type ScreenState, screenStates } from '../../packages/ui/src/components/testing/screenStates.ts';

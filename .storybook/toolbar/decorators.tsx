@@ -12,19 +12,23 @@ export const withMotion: Decorator = (Story, { globals }) => {
   return <Story />;
 };
 
-/** Applies the role and the package of the toolbar to the props of a screen that depend on them. */
-export const withUser: Decorator = (Story, { args, globals }) => (
-  <Story args={{ ...args, ...userArgs(args, globals) }} />
+/** Replaces the props for the role and the package of the user by the settings of the toolbar. */
+export const withRoleAndPackage: Decorator = (Story, { args, globals }) => (
+  <Story args={{ ...args, ...roleAndPackageArgs(args, globals) }} />
 );
 
-function userArgs({ currentUser, user, isOwner, subscribed }: Args, globals: Readonly<Record<string, unknown>>): Args {
-  const toolbar = readToolbar(globals);
-  const role = globals['role'] ? toolbar.role : undefined;
-  const hasNoAccess = toolbar.subscription === 'none' || toolbar.subscription === 'ended';
+function roleAndPackageArgs(
+  { currentUser, user, isOwner, subscribed }: Args,
+  globals: Readonly<Record<string, unknown>>,
+): Args {
+  const { role, subscription } = readToolbar(globals);
+  const hasNoAccess = subscription === 'none' || subscription === 'ended';
   return {
-    ...(role && typeof currentUser === 'object' && currentUser !== null && { currentUser: { ...currentUser, role } }),
-    ...(role && typeof user === 'object' && user !== null && 'role' in user && { user: { ...user, role } }),
-    ...(role && typeof isOwner === 'boolean' && { isOwner: role === ownerRole }),
+    ...(role !== null &&
+      typeof currentUser === 'object' &&
+      currentUser !== null && { currentUser: { ...currentUser, role } }),
+    ...(role !== null && typeof user === 'object' && user !== null && 'role' in user && { user: { ...user, role } }),
+    ...(role !== null && typeof isOwner === 'boolean' && { isOwner: role === ownerRole }),
     ...(hasNoAccess && typeof subscribed === 'boolean' && { subscribed: false }),
   };
 }
