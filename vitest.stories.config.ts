@@ -1,10 +1,12 @@
-/** Runs the stories as tests. */
+/**
+ * The Vitest project `stories`: runs every story as a test in Chromium. A story passes if it renders, its play function passes, axe finds
+ * no violation and the console stays empty.
+ */
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-/** Runs every story as a test in Chromium: it renders, its play function passes, axe finds no violation, the console stays empty. */
 export default defineConfig({
   plugins: [react(), storybookTest({ configDir: '.storybook', storybookScript: 'npm run storybook -- --no-open' })],
   test: {
@@ -13,7 +15,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // One page waits for animation frames and timers while the other runs. On a machine with two cores, Vitest would use one page.
     maxWorkers: 2,
-    // Loading Storybook and the components again for each file takes a fifth of the processor time.
+    // The files share the modules: loading Storybook and the components for each file takes a fifth of the processor time.
     isolate: false,
     browser: {
       enabled: true,

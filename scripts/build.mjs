@@ -1,4 +1,4 @@
-// `npm run build`: the web app in apps/web/dist, unless it was already built from the same sources.
+// `npm run build`: builds the web app into apps/web/dist, unless it was already built from the same sources.
 
 import { buildWeb } from './buildWeb.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';

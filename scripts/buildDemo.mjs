@@ -1,4 +1,4 @@
-// Builds the demo as static files.
+// Builds the demo (the web app and the API in one browser) as static files.
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfChanged } from './buildIfChanged.mjs';

@@ -13,12 +13,15 @@ export interface LockEntry {
   optionalDependencies?: Record<string, string>;
 }
 
-const platform =
+const platformPattern =
   /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64)(?:-.*?(gnu|musl)|-|$)/;
 
-/** Derives os, cpu and libc from the name of a platform package, such as `@biomejs/cli-linux-arm64-musl`. npm skips the package on other platforms. */
-function platformEntry(name: string, version: string, dev: boolean): LockEntry {
-  const [, os, cpu, libc] = platform.exec(name) ?? [];
+/**
+ * Derives os, cpu and libc from the name of a package for one platform, such as `@biomejs/cli-linux-arm64-musl`. npm skips the package
+ * on other platforms.
+ */
+function createEntry(name: string, version: string, dev: boolean): LockEntry {
+  const [, os, cpu, libc] = platformPattern.exec(name) ?? [];
   return {
     version,
     ...(cpu && { cpu: [cpu] }),
@@ -29,25 +32,25 @@ function platformEntry(name: string, version: string, dev: boolean): LockEntry {
   };
 }
 
-/** The key in the lock file of the package that the package at `from` imports as `name`. Follows the lookup of Node. */
-function resolveKey(packages: Readonly<Record<string, LockEntry>>, from: string, name: string): string | undefined {
+/** Returns the key in the lock file of the package that Node loads when the package at `from` imports `name`. */
+function findKey(packages: Readonly<Record<string, LockEntry>>, from: string, name: string): string | undefined {
   const key = `${from}${from && '/'}node_modules/${name}`;
   if (packages[key] || !from) return packages[key] && key;
-  return resolveKey(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);
+  return findKey(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);
 }
 
 /**
  * Finds packages for other platforms that are missing in the lock file, because the registry did not have them.
  * `npm ci` refuses such a lock file on every platform.
  */
-export function missingPlatformPackages(packages: Readonly<Record<string, LockEntry>>): Record<string, LockEntry> {
+export function findMissingPackages(packages: Readonly<Record<string, LockEntry>>): Record<string, LockEntry> {
   const missingPackages: Record<string, LockEntry> = {};
   for (const [key, { dev = false, optionalDependencies = {} }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       if (!/^\d/.test(version)) continue;
-      const resolvedKey = resolveKey(packages, key, name);
+      const resolvedKey = findKey(packages, key, name);
       if (resolvedKey && packages[resolvedKey]?.version === version) continue;
-      missingPackages[`${resolvedKey ? `${key}/` : ''}node_modules/${name}`] = platformEntry(name, version, dev);
+      missingPackages[`${resolvedKey ? `${key}/` : ''}node_modules/${name}`] = createEntry(name, version, dev);
     }
   }
   return missingPackages;
@@ -56,7 +59,7 @@ export function missingPlatformPackages(packages: Readonly<Record<string, LockEn
 if (import.meta.main) {
   const file = new URL('../package-lock.json', import.meta.url);
   const lock = JSON.parse(readFileSync(file, 'utf8'));
-  const missingPackages = missingPlatformPackages(lock.packages);
+  const missingPackages = findMissingPackages(lock.packages);
   const packages = Object.entries({ ...lock.packages, ...missingPackages }).sort(([a], [b]) =>
     a.localeCompare(b, 'en'),
   );

@@ -1,11 +1,11 @@
-// Tests that each component has a playground and documented props in Storybook.
+// Tests that each component has a story Playground and documented props in Storybook.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './runProcess.mjs';
 
-/** Components without a playground, with the reason. */
-const withoutPlayground: Readonly<Record<string, string>> = {
+/** The components without a story Playground, with the reason. */
+const reasonsForNoPlayground: Readonly<Record<string, string>> = {
   AppLink: 'It has no appearance of its own.',
   Calendar: 'DateField opens it.',
   Field: 'TextField shows a label, a hint and an error.',
@@ -24,16 +24,16 @@ const components = globSync('packages/ui/src/components/{,charts/}*.tsx', { cwd:
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
-test.each(components)('$name has a playground', ({ name, path }) => {
-  if (name in withoutPlayground) return;
+test.each(components)('$name has a story Playground', ({ name, path }) => {
+  if (name in reasonsForNoPlayground) return;
   expect(read(path.replace('.tsx', '.stories.tsx'))).toContain('export const Playground: Story');
 });
 
-/** Props that mean the same in every component. */
+/** Props that need no comment, because they mean the same in every component. */
 const commonProps = ['className', 'ref'];
 
-/** The props of a component without a comment. */
-function undocumentedProps(source: string): readonly string[] {
+/** Returns the props in a source that have no comment. */
+function findUndocumentedProps(source: string): readonly string[] {
   const interfaces = source.matchAll(
     /^export interface (?!ControlProps|LinkProps)\w+Props[^{]*\{\n(.*?)^\}|^interface \w+Appearance \{\n(.*?)^\}/gms,
   );
@@ -47,5 +47,5 @@ function undocumentedProps(source: string): readonly string[] {
 }
 
 test.each(components)('the props of $name are documented', ({ path }) => {
-  expect(undocumentedProps(read(path))).toEqual([]);
+  expect(findUndocumentedProps(read(path))).toEqual([]);
 });

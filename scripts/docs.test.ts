@@ -23,8 +23,8 @@ const sourceFolders = [
   'scripts/',
 ];
 
-/** The paths in backticks of source files and of folders of the repository. Placeholders and patterns do not count. */
-function pathsIn(text: string): readonly string[] {
+/** Returns the paths of files and folders of the repository that a text contains in backticks, without placeholders and patterns. */
+function findPaths(text: string): readonly string[] {
   const quotedTexts = [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)*\/?)`/g)].map(([, path = '']) => path);
   const isSource = (path: string) => /^[\w/.-]+\.(ts|tsx|mjs|feature|mdx|css)$/.test(path) && path.includes('/');
   const isInRepository = (path: string) =>
@@ -36,7 +36,7 @@ describe.each(documents)('%s', (document) => {
   const text = readDocument(document);
 
   it('refers to files that exist', () => {
-    const missingPaths = pathsIn(text).filter((path) => !sourceFolders.some((folder) => existsSync(folder + path)));
+    const missingPaths = findPaths(text).filter((path) => !sourceFolders.some((folder) => existsSync(folder + path)));
     expect(missingPaths).toEqual([]);
   });
 
@@ -61,6 +61,6 @@ it('docs/security.md lists more than 30 promises', () => {
   expect(promises.length).toBeGreaterThan(30);
 });
 
-it.each(promises)('a promise has a test: %s', (row) => {
+it.each(promises)('a promise of docs/security.md has a test: %s', (row) => {
   expect(row).toMatch(/`[^`]+\.(?:test\.ts|stories\.tsx|feature)`|`npm run /);
 });

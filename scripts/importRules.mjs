@@ -32,7 +32,7 @@ const isShipped = (/** @type {string} */ file) => !notShipped.some((pattern) => 
 
 /**
  * Finds the imports between two folders of `src` of a workspace that import each other. Tests do not count.
- * The rule of dependency-cruiser also compares nested folders, so it would forbid a folder to import its own subfolder.
+ * A rule of dependency-cruiser cannot replace this check: it would also forbid a folder to import its own subfolder.
  * @param {import('dependency-cruiser').IModule[]} modules
  * @returns {Violation[]}
  */

@@ -11,7 +11,7 @@ import { root } from './runProcess.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The files. A key is the path below the base URL of the site. */
+/** The type and the content of each file, by its path below the base URL of the site. */
 const files: Readonly<Record<string, { readonly type: string; readonly read: () => Promise<Uint8Array> }>> = {
   'mockServiceWorker.js': { type: 'text/javascript', read: () => readFile(resolve('msw/mockServiceWorker.js')) },
   // The media type must not be text, because some servers compress text again.
@@ -43,8 +43,8 @@ export const inBrowserApiFiles = (): Plugin => ({
 });
 
 /**
- * Returns a snapshot of an empty database with all tables. Creating it takes several seconds, so it is stored in a file until a
- * migration or PGlite changes.
+ * Returns a snapshot of an empty database with all tables. The creation takes several seconds, so a file caches the snapshot until
+ * a migration or PGlite changes.
  */
 export async function readDatabaseSnapshot(): Promise<Uint8Array> {
   const migrations = await readMigrations();

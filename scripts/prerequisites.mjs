@@ -35,7 +35,7 @@ function isPortInUse(port, host) {
 }
 
 /**
- * Accepts an invalid PORT or HOST, because the server reports all invalid settings together.
+ * Checks that the port of the server is free. Ignores an invalid PORT or HOST, because the server reports all invalid settings.
  * @throws if another program listens on the server's port
  */
 export async function requireFreePort() {
@@ -45,6 +45,6 @@ export async function requireFreePort() {
   const response = await fetch(`http://${host}:${port}/healthz`, { signal: AbortSignal.timeout(1000) }).catch(
     () => undefined,
   );
-  const owner = response?.ok ? 'a Plumbline that is already running' : 'another program';
-  throw new Error(`Port ${port} is taken by ${owner}. Stop it, or choose another port: PORT=${port + 1} npm start`);
+  const portUser = response?.ok ? 'a Plumbline that is already running' : 'another program';
+  throw new Error(`Port ${port} is taken by ${portUser}. Stop it, or choose another port: PORT=${port + 1} npm start`);
 }

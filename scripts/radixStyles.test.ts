@@ -1,9 +1,9 @@
-/** Tests of the script that selects the stylesheets of the used Radix components. */
+/** Tests of the script that removes the styles of unused Radix components. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
-import { findClasses, importedComponents, removeUnusedRules, unstyledComponents } from './radixStyles.ts';
+import { findClasses, findImportedComponents, findUnstyledComponents, removeUnusedRules } from './radixStyles.ts';
 
 const trimStyles = (css: string, ...classes: string[]) => {
   const root = postcss.parse(css);
@@ -11,15 +11,15 @@ const trimStyles = (css: string, ...classes: string[]) => {
   return root.toString();
 };
 
-describe('importedComponents', () => {
+describe('findImportedComponents', () => {
   it('returns the components that a source imports by their paths', () => {
     const source =
       "import * as Radix from '@radix-ui/themes/components/alert-dialog';\nimport { Button } from '@radix-ui/themes/components/button';";
-    expect(importedComponents(source)).toEqual(['alert-dialog', 'button']);
+    expect(findImportedComponents(source)).toEqual(['alert-dialog', 'button']);
   });
 
   it('rejects an import of the whole library', () => {
-    expect(() => importedComponents("import { Button } from '@radix-ui/themes';")).toThrow('components/...');
+    expect(() => findImportedComponents("import { Button } from '@radix-ui/themes';")).toThrow('components/...');
   });
 });
 
@@ -76,6 +76,6 @@ describe('removeUnusedRules', () => {
     const css = readFileSync(stylesheet, 'utf8');
     expect(trimStyles(css, ...findClasses('button'))).not.toContain('.rt-Switch');
     expect(trimStyles(css, ...findClasses('switch'))).toContain('.rt-SwitchThumb');
-    expect(unstyledComponents(['switch', 'callout'])).toEqual([]);
+    expect(findUnstyledComponents(['switch', 'callout'])).toEqual([]);
   });
 });

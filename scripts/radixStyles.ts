@@ -14,15 +14,15 @@ const componentImport = new RegExp(`'${radixPackage}/components/([a-z-]+)'`, 'g'
 const wholeImport = new RegExp(`'${radixPackage}'`);
 
 /** Returns the names of the Radix components that a source file imports, such as `alert-dialog`. */
-export function importedComponents(source: string): readonly string[] {
+export function findImportedComponents(source: string): readonly string[] {
   if (wholeImport.test(source))
     throw new Error(`Import from '${radixPackage}/components/...', so that unused styles are left out.`);
   return [...source.matchAll(componentImport)].map(([, name = '']) => name);
 }
 
-function componentsInUse(): readonly string[] {
+function findUsedComponents(): readonly string[] {
   const files = globSync(sourceFiles, { cwd: repository });
-  return [...new Set(files.flatMap((file) => importedComponents(readFileSync(join(repository, file), 'utf8'))))];
+  return [...new Set(files.flatMap((file) => findImportedComponents(readFileSync(join(repository, file), 'utf8'))))];
 }
 
 /** Returns the classes that a component can render: all classes in its modules. `rt-variant` means every variant. */
@@ -61,7 +61,7 @@ function canMatch(selector: string, classes: ReadonlySet<string>, definesColour:
 
 const isKeyframe = (rule: Rule) => rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name);
 
-/** Removes the rules of `root` that come from Radix and that no component with these classes needs. */
+/** Removes the rules from Radix that match no element with these classes. `isRadix` tells whether a stylesheet is from Radix. */
 export function removeUnusedRules(root: Root, classes: ReadonlySet<string>, isRadix = (_file: string) => true): void {
   const colours = new Set<string>();
   root.walkDecls(/^--[a-z]+-9$/, ({ prop }) => void colours.add(prop.slice(2, -2)));
@@ -99,14 +99,14 @@ export function usedRadixStyles(): Plugin {
           glob: '**/*.{ts,tsx}',
           parent: result.opts.from,
         });
-      const classes = new Set(componentsInUse().flatMap((component) => [...findClasses(component)]));
+      const classes = new Set(findUsedComponents().flatMap((component) => [...findClasses(component)]));
       removeUnusedRules(root, classes, (file) => file.includes(radixPackage));
     },
   };
 }
 
 /** Returns the components without rules in the stylesheet of Radix, for example after an update that renames its classes. */
-export function unstyledComponents(components: readonly string[]): readonly string[] {
+export function findUnstyledComponents(components: readonly string[]): readonly string[] {
   const require = createRequire(join(uiPackage, 'package.json'));
   const stylesheet = postcss.parse(readFileSync(require.resolve(`${radixPackage}/components.css`), 'utf8'));
   return components.filter((component) => {
@@ -118,7 +118,7 @@ export function unstyledComponents(components: readonly string[]): readonly stri
 }
 
 if (import.meta.main) {
-  const unstyled = unstyledComponents(componentsInUse());
+  const unstyled = findUnstyledComponents(findUsedComponents());
   if (unstyled.length > 0) {
     console.error(`The stylesheet of Radix has no rules for: ${unstyled.join(', ')}`);
     process.exitCode = 1;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { replaceFile } from './replaceFile.ts';
 
-it('replaceFile lets several calls write the same file at the same time', async () => {
+it('several calls can replace the same file at the same time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-replace-file-'));
   const path = join(folder, 'cache/database.tar.gz');
   const content = 'a'.repeat(1_000_000);

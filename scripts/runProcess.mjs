@@ -10,24 +10,25 @@ const bin = join(root, 'node_modules', '.bin');
 /**
  * @typedef {object} RunOptions
  * @property {Record<string, string | undefined>} [env] variables added to the environment
- * @property {boolean} [exitWithParent] opens an IPC channel to the child, so that scripts/exitWithParent.mjs ends the child when this process ends
+ * @property {boolean} [exitWithParent] opens an IPC channel to the child, so that scripts/exitWithParent.mjs in the child notices the end of this process
  * @property {number} [timeout] milliseconds until the child is killed
  */
 
 let isStopped = false;
 
-/** Whether a signal has stopped this process. A script of several steps must not start the next one, for example after Ctrl-C. */
+/** Whether a signal, for example Ctrl-C, has stopped this process. A script with several steps then starts no further step. */
 export const wasStopped = () => isStopped;
 
 /**
- * Runs a tool of node_modules/.bin (including Node 24) or of the machine in the root folder, and shows its output. Forwards SIGINT, SIGTERM and SIGHUP.
- * After one of these signals it starts nothing.
+ * Runs a command in the root folder and shows its output. node_modules/.bin, which has Node 24, comes before PATH. Forwards SIGINT,
+ * SIGTERM and SIGHUP to the command. After one of these signals, starts no other command.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
  * @returns {Promise<number>} the exit code, or 128 plus the number of the signal
  */
 export function run(command, args, { env = {}, exitWithParent = false, timeout } = {}) {
+  // 128 plus the number of SIGTERM.
   if (isStopped) return Promise.resolve(143);
   const path = `${bin}${delimiter}${process.env['PATH'] ?? ''}`;
   return new Promise((resolve) => {

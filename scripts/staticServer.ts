@@ -28,6 +28,7 @@ function filePath(pathname: string): string {
   try {
     return normalize(decodeURIComponent(pathname)) + (pathname.endsWith('/') ? 'index.html' : '');
   } catch {
+    // No file has this name, so the response has the status 404.
     return 'invalid encoding';
   }
 }

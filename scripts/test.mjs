@@ -10,8 +10,8 @@ import { root, run, runMain, wasStopped } from './runProcess.mjs';
 import { checkSources } from './sourceChecks.mjs';
 import { countCucumber, countVitest } from './testReports.mjs';
 
-/** Milliseconds after which a test runner is stopped. */
-const timeout = 25 * 60_000;
+/** Milliseconds after which a test runner is killed. */
+const runnerTimeout = 25 * 60_000;
 const reports = join(root, 'reports');
 
 /** @typedef {import('./testReports.mjs').TestCount} TestCount */
@@ -25,15 +25,15 @@ const reports = join(root, 'reports');
 async function runTests(report, count, command, args) {
   const path = join(reports, report);
   rmSync(path, { force: true });
-  const code = await run(command, args, { timeout });
+  const code = await run(command, args, { timeout: runnerTimeout });
   const { passed, failed } = count(path);
   const crashed = failed.length === 0 && (code !== 0 || passed === 0);
   return { passed, failed: crashed ? [`${command} ended with ${code}`] : failed };
 }
 
 /**
- * The files that `npm test` runs on PGlite: what differs from PostgreSQL, and one file for each kind of SQL. The scenarios of the demo
- * run on PGlite too. `npm run test:pglite` runs all files.
+ * The tests that `npm test` runs on PGlite: the tests of what differs from PostgreSQL, and one file for each kind of SQL. The scenarios
+ * of the demo run on PGlite too. `npm run test:pglite` runs all tests.
  */
 const pgliteFiles = [
   ...[
@@ -82,7 +82,7 @@ const stages = {
 };
 
 await runMain(async () => {
-  // Copies of the page in the traces take an eighth of the processor time of the scenarios. `npm run features` records them.
+  // Page snapshots in the traces take an eighth of the processor time of the scenarios, so only `npm run features` records them.
   process.env['FEATURES_SNAPSHOTS'] = 'off';
   await ensureInstalled();
   process.env['CHROMIUM_PATH'] = await ensureBrowser();

@@ -51,7 +51,7 @@ test('a missing report counts no tests', () => {
   expect(countCucumber(join(folder, 'none'))).toEqual({ passed: 0, failed: [] });
 });
 
-test('a failed test has the first lines of its first error', () => {
+test('the summary shows a failed test with its first error', () => {
   const report = {
     passed: 2,
     failed: [
@@ -83,11 +83,11 @@ test.for([
     },
     'Property failed after 2 tests { seed: -42, path: "1:0", endOnFailure: true } Counterexample: [5] Caused by: expected 5 to be less than 5',
   ],
-] as const)('%j is described on one line', ([error, line]) => {
+] as const)('the error %j is described on one line', ([error, line]) => {
   expect(describeError(error)).toBe(line);
 });
 
-test('a long description is cut, and its cause remains', () => {
+test('a long error message is truncated, and the cause is still shown', () => {
   const long = 'x'.repeat(1000);
   expect(describeError({ message: long })).toHaveLength(300);
   expect(describeError({ message: long, cause: { message: `cause ${long}` } })).toMatch(

@@ -1,4 +1,4 @@
-/** Tests of the table "All screens", and of the stories that it requires. */
+/** Tests of the table "All screens", and a check that no screen lacks a story. */
 import { expect, test } from 'vitest';
 import { root } from '../runProcess.mjs';
 import { findMissingStories, readFiles, readScreenRows, screenStoriesFiles } from './readScreenRows.ts';
@@ -31,7 +31,7 @@ test('a story covers the state with the same name', () => {
   expect(storyCount).toBe(2);
 });
 
-test('an entry names other stories or a reason, and entries can be shared', () => {
+test('an entry can name other stories or a reason, and screens can share entries', () => {
   const screen =
     "paths: ['/office'], default: ['Team'], failed: { noStoryBecause: 'It loads nothing.' }, ...withoutForm";
   const { cells } = readOneRow(storiesFile('ListScreen', screen, ['Team']));
@@ -40,12 +40,12 @@ test('an entry names other stories or a reason, and entries can be shared', () =
   expect(cells.conflict.reason).toBe('The screen has no form.');
 });
 
-test('a story name in the table that does not exist is reported as a missing story', () => {
+test('a state whose story does not exist is reported as missing', () => {
   const row = readOneRow(storiesFile('ListScreen', "paths: ['/office'], default: ['Renamed']", ['Default']));
   expect(findMissingStories([row])).toContain('ListScreen: Default');
 });
 
-test('a new screen, a new route and a wrong path are reported', () => {
+test('a screen without a path, a route without a screen and an unknown path are reported', () => {
   const sources = [storiesFile('NewScreen', '', []), storiesFile('ListScreen', "paths: ['/offices']", ['Default'])];
   const missing = findMissingStories(readScreenRows(sources));
   expect(missing).toContain('NewScreen: no path');

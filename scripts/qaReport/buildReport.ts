@@ -49,7 +49,7 @@ export interface QaReport {
   readonly requirements: readonly RequirementRow[];
   readonly texts: readonly TextRow[];
   readonly steps: readonly StepUsage[];
-  /** A sentence for each missing scenario, unknown tag and wrong reason. The report fails if there is a problem. */
+  /** A sentence for each missing scenario, unknown tag and unnecessary reason. `npm run features` fails if there is a problem. */
   readonly problems: readonly string[];
 }
 
@@ -105,7 +105,7 @@ export function buildReport({ features, requirements, results, steps, texts, sou
     steps,
     problems: [
       ...requirementProblems(requirementRows),
-      ...unknownTags(scenarios, requirements),
+      ...unknownTagProblems(scenarios, requirements),
       ...textProblems(textRows),
     ],
   };
@@ -116,7 +116,7 @@ function worstStatus(scenarios: readonly ScenarioRow[]): Status {
   return scenarios.every(({ status }) => status === 'passed') ? 'passed' : 'not run';
 }
 
-/** Returns a test whether a source uses the text by its name or contains it literally. */
+/** Returns a function that tests whether a source uses the text by its name or contains it literally. */
 function createMentionTest({ name, text }: NamedText): (source: string) => boolean {
   const namePattern = new RegExp(`\\b${name.replaceAll('.', '\\.')}\\b`);
   return (source) => namePattern.test(source) || source.includes(`'${text}'`);
@@ -134,7 +134,7 @@ function requirementProblems(rows: readonly RequirementRow[]): readonly string[]
   });
 }
 
-function unknownTags(scenarios: readonly ScenarioRow[], requirements: Requirements): readonly string[] {
+function unknownTagProblems(scenarios: readonly ScenarioRow[], requirements: Requirements): readonly string[] {
   const tags = new Set(scenarios.flatMap((scenario) => scenario.tags));
   return [...tags]
     .filter((tag) => requirementId.test(tag) && !(tag in requirements))

@@ -1,3 +1,4 @@
+/** Builds the QA report from the scenarios, the requirements, the texts and the sources of this repository. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorToastTitle, messages, successToasts } from '../../packages/domain/src/messages/messages.ts';
@@ -7,9 +8,7 @@ import { readFeatures } from './readFeatures.ts';
 import type { ScenarioResult, StepUsage } from './readResults.ts';
 import { readSources, textsIn } from './readSources.ts';
 
-/**
- * Reads the scenarios, the requirements, the texts and the sources of this repository and builds the QA report from them. `results` has the result of each scenario by its key.
- */
+/** `results` has the result of each scenario by its key. */
 export const buildRepositoryReport = (
   results: ReadonlyMap<string, ScenarioResult>,
   steps: readonly StepUsage[],

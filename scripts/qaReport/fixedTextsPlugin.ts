@@ -5,7 +5,10 @@ import { buildRepositoryReport } from './buildRepositoryReport.ts';
 
 const id = 'virtual:fixed-texts';
 
-/** Provides the fixed texts of the report as the module `virtual:fixed-texts`, for the docs pages of Storybook. */
+/**
+ * Provides the texts that the specification fixes, with their scenarios and stories, as the module `virtual:fixed-texts`, for the docs
+ * pages of Storybook.
+ */
 export const fixedTextsPlugin = (): Plugin => ({
   name: 'plumbline-fixed-texts',
   resolveId: (source) => (source === id ? `\0${id}` : undefined),

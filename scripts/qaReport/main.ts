@@ -19,7 +19,7 @@ const storedRuns: StoredRuns = existsSync(storeFile)
   ? JSON.parse(readFileSync(storeFile, 'utf8'))
   : { results: {}, steps: [] };
 
-/** The scenarios of the main job run in the demo too. The report has their results on the server. */
+/** Some scenarios run in the demo and on the server. The run on the server is last, so its results replace those of the demo. */
 const runs = ['cucumber-demo.ndjson', 'cucumber.ndjson'].map((file) => readRun(join(reports, file)));
 const results = Object.assign({}, storedRuns.results, ...runs.map((run) => Object.fromEntries(run.results)));
 const steps = runs.reduce((merged, run) => mergeSteps(merged, run.steps), storedRuns.steps);

@@ -7,7 +7,7 @@ import { StepDefinitionPatternType } from '@cucumber/messages';
 import { expect, test } from 'vitest';
 import { buildReport, type ReportInput } from './buildReport.ts';
 import { readFeature } from './readFeatures.ts';
-import { readableWording, readRun, type ScenarioResult } from './readResults.ts';
+import { formatWording, readRun, type ScenarioResult } from './readResults.ts';
 import { renderPage } from './renderPage.ts';
 
 const featureSource = `Feature: Discounts
@@ -86,14 +86,14 @@ test('the report lists the scenarios and the files that use a UI message', () =>
   ]);
 });
 
-test('a requirement without a scenario is reported as a problem unless it gives a reason for having no scenario', () => {
+test('a requirement without a scenario and without a reason is a problem', () => {
   const requirements = { ...input.requirements, 'R9.99': { title: 'Moon phases' } };
   expect(buildReport({ ...input, requirements }).problems).toEqual([expect.stringContaining('R9.99 (Moon phases)')]);
   const withReason = { ...requirements, 'R9.99': { title: 'Moon phases', withoutScenario: 'No moon here.' } };
   expect(buildReport({ ...input, requirements: withReason }).problems).toEqual([]);
 });
 
-test('an unknown tag, a UI message without a scenario and a reason on a requirement that has a scenario are reported as problems', () => {
+test('an unknown tag, a UI message without a scenario and an unnecessary reason are problems', () => {
   const requirements = { 'R2.32': { title: 'Summary', withoutScenario: 'Not possible.' } };
   const texts = [{ name: 'toast.lost', text: 'Lost' }];
   expect(buildReport({ ...input, requirements, texts }).problems).toEqual([
@@ -105,7 +105,7 @@ test('an unknown tag, a UI message without a scenario and a reason on a requirem
   ]);
 });
 
-test('one failed scenario makes its requirement fail, and the page shows the failure with its files', () => {
+test('the requirement of a failed scenario is failed, and the page shows the failure with its files', () => {
   const results = new Map([['features/discount.feature: A user gives a discount', failedResult]]);
   const report = buildReport({ ...input, results });
   expect(report.requirements[0]?.status).toBe('failed');
@@ -115,7 +115,7 @@ test('one failed scenario makes its requirement fail, and the page shows the fai
   expect(page).toContain('npx playwright show-trace reports/failures/discount/trace.zip');
 });
 
-test('a run is read from Cucumber messages, with the attached files of failures', () => {
+test('readRun returns the results, the attached files of failures and the steps from Cucumber messages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'qa-report-'));
   const path = join(folder, 'run.ndjson');
   const time = (seconds: number) => ({ timestamp: { seconds, nanos: 0 } });
@@ -196,6 +196,6 @@ test.each([
     '^a company (?:without a package|with the "([^"]*)" package(?: for (\\d+) users)?)$',
     'a company ‹without a package | with the {string} package[ for {int} users]›',
   ],
-])('shows the regular expression %s as words', (source, wording) => {
-  expect(readableWording({ source, type: StepDefinitionPatternType.REGULAR_EXPRESSION })).toBe(wording);
+])('the report shows the regular expression %s as words', (source, wording) => {
+  expect(formatWording({ source, type: StepDefinitionPatternType.REGULAR_EXPRESSION })).toBe(wording);
 });

@@ -50,7 +50,7 @@ export function readFeature(file: string, text: string): FeatureFile {
   const envelopes = generateMessages(text, file, SourceMediaType.TEXT_X_CUCUMBER_GHERKIN_PLAIN, options);
   for (const envelope of envelopes) query.update(envelope);
   const rules = new Map<string, Scenario[]>();
-  const createKey = createScenarioKeys();
+  const createKey = createKeyGenerator();
   for (const pickle of query.findAllPickles()) {
     const rule = query.findLineageBy(pickle)?.rule?.name ?? '';
     const scenario = {
@@ -72,10 +72,10 @@ const featureName = (envelopes: readonly Envelope[]) =>
   envelopes.find(({ gherkinDocument }) => gherkinDocument)?.gherkinDocument?.feature?.name;
 
 /**
- * Returns a function that gives each pickle a unique key. Rows of an outline can have equal names, so they get numbers in the
- * order of the file.
+ * Returns a function that creates a unique key for each pickle. Cucumber calls a scenario or one row of its examples a pickle. Rows can
+ * have equal names, so they get numbers in the order of the file.
  */
-export function createScenarioKeys(): (pickle: { readonly uri: string; readonly name: string }) => string {
+export function createKeyGenerator(): (pickle: { readonly uri: string; readonly name: string }) => string {
   const counts = new Map<string, number>();
   return ({ uri, name }) => {
     const key = `${uri}: ${name}`;

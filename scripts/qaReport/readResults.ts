@@ -9,12 +9,12 @@ import {
   type TestCaseFinished,
 } from '@cucumber/messages';
 import { Query } from '@cucumber/query';
-import { createScenarioKeys } from './readFeatures.ts';
+import { createKeyGenerator } from './readFeatures.ts';
 
 /** The last result of a scenario. */
 export interface ScenarioResult {
   readonly status: 'passed' | 'failed';
-  /** ISO 8601 */
+  /** The time of the end in ISO 8601. */
   readonly finished: string;
   readonly seconds: number;
   readonly failure?: Failure;
@@ -36,13 +36,13 @@ export interface AttachedFile {
 
 /** A step definition, and how often the scenarios use it. */
 export interface StepUsage {
-  /** `the field {string} is required`, `I go ‹back | forward›`. An optional part is in square brackets. */
+  /** For example `the field {string} is required` or `I go ‹back | forward›`. An optional part is in square brackets. */
   readonly wording: string;
-  /** `step-definitions/lists.steps.ts:20` */
+  /** For example `step-definitions/lists.steps.ts:20`. */
   readonly source: string;
   /** The number of steps in scenarios that use the definition. */
   readonly useCount: number;
-  /** A step of a scenario, or '' for a definition that nothing uses. */
+  /** A step of a scenario, or '' for a definition that no scenario uses. */
   readonly example: string;
 }
 
@@ -59,7 +59,7 @@ export function readRun(path: string): CucumberRun {
   const query = new Query();
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
   for (const line of lines.filter(Boolean)) query.update(JSON.parse(line) as Envelope);
-  const createKey = createScenarioKeys();
+  const createKey = createKeyGenerator();
   const keys = new Map(query.findAllPickles().map((pickle) => [pickle.id, createKey(pickle)]));
   const results = new Map<string, ScenarioResult>();
   const attachedFiles: AttachedFile[] = [];
@@ -119,7 +119,7 @@ function readSteps(query: Query): readonly StepUsage[] {
       examples.set(id, [...(examples.get(id) ?? []), text ?? '']);
   }
   const steps = query.findAllStepDefinitions().map(({ id, pattern, sourceReference: { uri = '', location } }) => ({
-    wording: readableWording(pattern),
+    wording: formatWording(pattern),
     source: `${uri}:${location?.line ?? 0}`,
     useCount: examples.get(id)?.length ?? 0,
     example: examples.get(id)?.[0] ?? '',
@@ -129,8 +129,8 @@ function readSteps(query: Query): readonly StepUsage[] {
 
 const groupPattern = /\((?:\?:)?([^()]*)\)(\?)?/;
 
-/** The wording of a step definition. In a regular expression, the groups become choices, values and optional parts. */
-export function readableWording({ source, type }: Pattern): string {
+/** Converts the pattern of a step definition to words. Groups of a regular expression become choices, values and optional parts. */
+export function formatWording({ source, type }: Pattern): string {
   if (type !== PatternType.REGULAR_EXPRESSION) return source;
   // An optional letter gets its own brackets, so that the loop below does not take it for a group.
   let wording = source

@@ -17,7 +17,7 @@ export const readSources = (root: string): readonly Source[] =>
 
 /** A page of Storybook. */
 export interface StoriesPage {
-  /** `Screens/Estimates/EstimateScreen` */
+  /** For example `Screens/Estimates/EstimateScreen`. */
   readonly title: string;
   readonly path: string;
 }
@@ -41,7 +41,7 @@ export function readShownSources(sources: readonly Source[]): readonly ShownSour
   });
 }
 
-/** Returns the pages of Storybook with a source for which `mentions` returns true. */
+/** Returns the pages of Storybook that show a source for which `mentions` returns true. */
 export const findStories = (
   pages: readonly ShownSources[],
   mentions: (text: string) => boolean,
@@ -72,7 +72,7 @@ export const findUses = (sources: readonly Source[], mentions: (text: string) =>
 
 /** A text that users see, with its name in `packages/domain/src/messages/messages.ts`. */
 export interface NamedText {
-  /** `errorToast.updateOffice` */
+  /** For example `errorToast.updateOffice`. */
   readonly name: string;
   readonly text: string;
 }

@@ -5,7 +5,7 @@ import type { Rule } from './readFeatures.ts';
 import type { StepUsage } from './readResults.ts';
 import type { StoriesPage } from './readSources.ts';
 
-/** Renders the report as one HTML page. It links to the files that failed scenarios attached. */
+/** The page links to the files that failed scenarios attached. */
 export function renderPage(report: QaReport): string {
   const { scenarios, requirements, texts, steps, problems } = report;
   const failedScenarios = scenarios.filter(({ status }) => status === 'failed');
@@ -80,7 +80,7 @@ const ruleBlock = (rule: Rule, rows: readonly ScenarioRow[]): Html => {
 };
 
 function scenarioItem({ name, status, tags, steps, result }: ScenarioRow): Html {
-  return html`<details class="scenario found">
+  return html`<details class="scenario searchable">
     <summary>${badge(status)} ${name} <span class="tags">${tags.join(' ')}</span></summary>
     <ol>${steps.map((step) => html`<li><pre>${step}</pre></li>`)}</ol>
     ${result ? html`<p class="note">${result.seconds.toFixed(1)} s, finished ${formatTime(result.finished)}</p>` : ''}
@@ -111,19 +111,19 @@ const list = (items: readonly string[]): Html =>
 const storyTitles = (stories: readonly StoriesPage[]): Html => list(stories.map(({ title }) => title));
 
 const requirementRow = ({ id, title, status, scenarios, stories, tests, reason }: RequirementRow): Html =>
-  html`<tr class="found" id="${id}">
+  html`<tr class="searchable" id="${id}">
     <th scope="row"><code>${id}</code> ${title}${reason ? html`<br /><span class="note">${reason}</span>` : ''}</th>
     <td>${badge(status)}</td><td>${scenarioLinks(scenarios)}</td><td>${storyTitles(stories)}</td><td>${list(tests)}</td>
   </tr>`;
 
 const textRow = ({ name, text, scenarios, stories, uses }: TextRow): Html =>
-  html`<tr class="found">
+  html`<tr class="searchable">
     <th scope="row">${text}<br /><code>${name}</code></th>
     <td>${scenarioLinks(scenarios)}</td><td>${storyTitles(stories)}</td><td>${list(uses)}</td>
   </tr>`;
 
 const stepRow = ({ wording, example, useCount, source }: StepUsage): Html =>
-  html`<tr class="found"><th scope="row"><code>${wording}</code></th><td>${example}</td><td>${useCount}</td><td><code>${source}</code></td></tr>`;
+  html`<tr class="searchable"><th scope="row"><code>${wording}</code></th><td>${example}</td><td>${useCount}</td><td><code>${source}</code></td></tr>`;
 
 function summary(rows: readonly ScenarioRow[]): string {
   const counts = (['passed', 'failed', 'not run'] as const).flatMap((status) => {
@@ -159,12 +159,12 @@ table { border-collapse: collapse; width: 100%; } th, td { text-align: left; ver
 @media print { details::details-content { content-visibility: visible; } }
 `;
 
-/** Hides the rows and scenarios that do not contain the words of the search, and opens the features of the others. */
+/** Hides the rows and scenarios that do not contain all words of the search, and opens the features that have a match. */
 const script = `
 const search = document.getElementById('search');
 search.addEventListener('input', () => {
   const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
-  for (const row of document.querySelectorAll('.found')) {
+  for (const row of document.querySelectorAll('.searchable')) {
     const text = row.textContent.toLowerCase();
     row.hidden = !words.every((word) => text.includes(word));
   }

@@ -16,7 +16,7 @@ function createImage(
 }
 
 describe('compareImages', () => {
-  it('counts no pixels in equal images', () => {
+  it('finds no difference in equal images', () => {
     expect(compareImages(createImage(20, 10), createImage(20, 10)).pixels).toBe(0);
   });
 

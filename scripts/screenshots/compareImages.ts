@@ -9,7 +9,10 @@ export interface ImageDifference {
   readonly image: Uint8Array;
 }
 
-/** Compares two PNG images, also of different sizes. It has no tolerance, because a browser draws an unchanged page with the same pixels each time. */
+/**
+ * Compares two PNG images, also of different sizes. Every difference counts, because a browser draws an unchanged page with the same
+ * pixels each time.
+ */
 export function compareImages(before: Uint8Array, after: Uint8Array): ImageDifference {
   const [beforeImage, afterImage] = [PNG.sync.read(Buffer.from(before)), PNG.sync.read(Buffer.from(after))];
   const size = {
