@@ -76,7 +76,7 @@ export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
         onOpenChange={(isOpen) => isOpen || hasLeft.current || stay()}
         onConfirm={confirmLeaving}
         // After the user has left, the next page sets the focus.
-        focusAfter={() => {
+        moveFocusAfterClose={() => {
           const leftPage = hasLeft.current;
           hasLeft.current = false;
           return leftPage;

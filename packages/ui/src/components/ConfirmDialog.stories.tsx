@@ -29,8 +29,9 @@ export const Playground: Story = {
     await expectFocus(screen.getByRole('button', { name: 'No' }));
   },
 };
-/** The action is not destructive: the confirm button is not red, and both buttons name their action. */
-export const NotDestructive: Story = {
+
+/** The confirm button is not red, and both buttons name their action. */
+export const ActionNotDestructive: Story = {
   args: {
     destructive: false,
     title: 'Import 214 line items?',
@@ -39,6 +40,7 @@ export const NotDestructive: Story = {
     cancelLabel: 'Cancel',
   },
 };
+
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
 export const Confirmed: Story = {
@@ -48,7 +50,8 @@ export const Confirmed: Story = {
     await expectCall(args.onOpenChange).toHaveBeenCalledWith(false);
   },
 };
-/** Enables the closing animation. Reduced motion disables it. */
+
+/** Reduced motion disables the closing animation of the app, so the story defines its own. */
 const closingAnimation = `
   @keyframes fading { to { opacity: 0 } }
   [data-state=closed] { animation: fading 1s !important }
@@ -77,6 +80,7 @@ export const ConfirmedTwice: Story = {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 };
+
 export const Cancelled: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'No' }));
@@ -84,7 +88,8 @@ export const Cancelled: Story = {
     await expectCall(args.onOpenChange).toHaveBeenCalledWith(false);
   },
 };
-export const Pending: Story = {
+
+export const ConfirmationPending: Story = {
   args: { onConfirm: fn(() => new Promise<undefined>(() => undefined)) },
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
@@ -93,6 +98,7 @@ export const Pending: Story = {
     await expect(screen.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-busy', 'true');
   },
 };
+
 export const Failed: Story = {
   args: { onConfirm: fn(async () => ({ ok: false as const, message: 'Error deleting project' })) },
   play: async ({ args }) => {

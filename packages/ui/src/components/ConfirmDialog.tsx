@@ -34,7 +34,7 @@ export interface ConfirmDialogProps {
    */
   onConfirm: () => Promise<SubmitResult | undefined> | undefined;
   /** Moves the focus after the dialog closes and returns true, or returns false to restore the previous focus. */
-  focusAfter?: () => boolean;
+  moveFocusAfterClose?: () => boolean;
 }
 
 /** Asks for confirmation before an action that cannot be undone. "No" has the initial focus. */
@@ -49,7 +49,7 @@ export function ConfirmDialog({
   confirmDisabled = false,
   children,
   onConfirm,
-  focusAfter,
+  moveFocusAfterClose,
 }: ConfirmDialogProps) {
   const [state, setState] = useState<{ pending: boolean; error?: string }>({ pending: false });
   const changeOpen = (nextOpen: boolean) => {
@@ -67,7 +67,7 @@ export function ConfirmDialog({
     setState(result?.ok === false ? { pending: false, error: result.message } : { pending: false });
     if (result?.ok !== false) onOpenChange(false);
   };
-  const restoreFocus = useRestoreFocus(focusAfter);
+  const restoreFocus = useRestoreFocus(moveFocusAfterClose);
   return (
     <Radix.Root open={open} onOpenChange={changeOpen}>
       <Panel {...restoreFocus} maxWidth="420px" {...(!text && { 'aria-describedby': undefined })}>

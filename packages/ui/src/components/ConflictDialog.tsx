@@ -8,7 +8,7 @@ import { Row } from './layout.tsx';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 
 export interface ConflictDialogProps extends DifferenceTableProps {
-  /** Called when the dialog closes: on Esc, and after each of the two buttons. After Esc the form keeps its input. */
+  /** Called when the dialog closes: on Esc, and after each of the two buttons. On Esc the form keeps its input. */
   onClose: () => void;
   /** The words for the record in the title of the dialog: `this project`. */
   recordName: string;

@@ -75,6 +75,7 @@ export const Playground: Story = {
     await expect(canvas.getAllByRole('row')).toHaveLength(11);
   },
 };
+
 const onEdit = fn();
 const argsWithLinks: Story['args'] = {
   actions: (row) => (
@@ -99,11 +100,8 @@ const ReportingLink = ({ to, children, ...anchorProps }: LinkProps) => (
   </a>
 );
 
-/**
- * A click anywhere on a row opens it. Buttons in the row keep their own action, and selecting text does not open the
- * row.
- */
-export const RowOpensOnClick: Story = {
+/** A click anywhere on a row opens the row. Buttons keep their own action, and selecting text does not open the row. */
+export const RowOpenedByClick: Story = {
   args: { ...argsWithLinks },
   render: (args) => (
     <LinkProvider linkComponent={ReportingLink}>
@@ -128,6 +126,7 @@ export const RowOpensOnClick: Story = {
 };
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
 export const LongText: Story = {
   args: {
     rows: [
@@ -154,20 +153,22 @@ const toolbar = (
   </Toolbar>
 );
 
-/** A list page: the toolbar, the last of three pages with six rows, and the pagination. */
-export const ListPage: Story = {
+const lastPage = { page: 3, pageSize: 10, total: 26 };
+
+/** A list page: the toolbar, the six rows of the last page, and the pagination. */
+export const LastPageOfList: Story = {
   render: (args) => (
     <Stack>
       {toolbar}
       <DataTable
         {...args}
         rows={pageOf(
-          Array.from({ length: 26 }, (_, index) => exampleItem(index)),
-          3,
-          10,
+          Array.from({ length: lastPage.total }, (_, index) => exampleItem(index)),
+          lastPage.page,
+          lastPage.pageSize,
         )}
       />
-      <Pagination page={3} pageSize={10} total={26} onPageChange={fn()} />
+      <Pagination {...lastPage} onPageChange={fn()} />
     </Stack>
   ),
 };

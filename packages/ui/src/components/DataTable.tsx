@@ -15,7 +15,10 @@ export interface Column<Row> {
   primary?: boolean;
   /** Hides the value on the card on a phone. */
   desktopOnly?: boolean;
-  /** Makes the cards compact: a title and one line of values without labels. The value of this column is at this end of the line. */
+  /**
+   * Shows the value at the start or at the end of the line below the title of a card, without a label. If any column has this option,
+   * each card has only the title and this line.
+   */
   cardLine?: 'start' | 'end';
   /** A CSS width. Columns without a width share the remaining width. */
   width?: string;
@@ -47,7 +50,7 @@ function openRow(event: MouseEvent<HTMLTableRowElement>) {
   link?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
 }
 
-/** Rows of the same kind: a table on a desktop, cards on a phone. */
+/** Shows the rows as a table on a desktop, and as cards on a phone. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: DataTableProps<Row>) {
   return (
     <Frame aria-label={caption} data-compact={columns.some(({ cardLine }) => cardLine) || undefined}>

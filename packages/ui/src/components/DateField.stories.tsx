@@ -40,8 +40,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = ReturnType<typeof within>;
 
-const field = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'Job start' }) as HTMLInputElement;
-const calendarButton = (canvas: Canvas) => canvas.getByRole('button', { name: 'Calendar, Job start' });
+const getField = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'Job start' }) as HTMLInputElement;
+const getCalendarButton = (canvas: Canvas) => canvas.getByRole('button', { name: 'Calendar, Job start' });
 const findCalendar = async () => within(await screen.findByRole('dialog', { name: 'Calendar, Job start' }));
 const expectCalendarClosed = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: 'Calendar, Job start' })).toBeNull());
@@ -67,53 +67,53 @@ export const DateTypedOrPasted: Story = {
       // It is unclear which number is the month, so the field keeps the text.
       ['03-04-2026', '03-04-2026'],
     ] as const) {
-      await userEvent.clear(field(canvas));
-      await userEvent.type(field(canvas), text);
-      await expect(field(canvas)).toHaveValue(text);
+      await userEvent.clear(getField(canvas));
+      await userEvent.type(getField(canvas), text);
+      await expect(getField(canvas)).toHaveValue(text);
       await userEvent.tab();
-      await expect(field(canvas)).toHaveValue(day);
+      await expect(getField(canvas)).toHaveValue(day);
     }
-    await userEvent.clear(field(canvas));
-    await userEvent.click(field(canvas));
+    await userEvent.clear(getField(canvas));
+    await userEvent.click(getField(canvas));
     await userEvent.paste('March 4th, 2026');
-    await expect(field(canvas)).toHaveValue('2026-03-04');
+    await expect(getField(canvas)).toHaveValue('2026-03-04');
   },
 };
 
-export const ArrowKeys: Story = {
+export const DateChangedByArrowKeys: Story = {
   args: { defaultValue: '2026-01-31' },
   play: async ({ canvas }) => {
-    await userEvent.click(field(canvas));
-    const pressKeysAt = async (caret: number, keys: string, day: string) => {
-      field(canvas).setSelectionRange(caret, caret);
+    await userEvent.click(getField(canvas));
+    const expectDayAfterKeys = async (caret: number, keys: string, day: string) => {
+      getField(canvas).setSelectionRange(caret, caret);
       await userEvent.keyboard(keys);
-      await expect(field(canvas)).toHaveValue(day);
+      await expect(getField(canvas)).toHaveValue(day);
     };
     // In YYYY-MM-DD, position 10 is in the day, 6 in the month and 0 in the year.
-    await pressKeysAt(10, '{ArrowUp}', '2026-02-01');
-    await pressKeysAt(6, '{ArrowUp}{ArrowUp}', '2026-04-01');
-    await pressKeysAt(0, '{ArrowDown}', '2025-04-01');
+    await expectDayAfterKeys(10, '{ArrowUp}', '2026-02-01');
+    await expectDayAfterKeys(6, '{ArrowUp}{ArrowUp}', '2026-04-01');
+    await expectDayAfterKeys(0, '{ArrowDown}', '2025-04-01');
   },
 };
 
 /** A filter receives only valid days and ''. The field itself shows the error for other texts. */
-export const DateFilter: Story = {
+export const FieldOfFilter: Story = {
   args: { value: '2026-03-04' },
   render: (args) => <ControlledDateField {...args} />,
   play: async ({ canvas }) => {
     onDayChange.mockClear();
-    await userEvent.clear(field(canvas));
+    await userEvent.clear(getField(canvas));
     await expectCall(onDayChange).toHaveBeenLastCalledWith('');
-    await userEvent.type(field(canvas), '2026-03-1');
-    await expect(field(canvas)).toHaveAccessibleDescription('');
+    await userEvent.type(getField(canvas), '2026-03-1');
+    await expect(getField(canvas)).toHaveAccessibleDescription('');
     await userEvent.tab();
-    await expect(field(canvas)).toHaveValue('2026-03-01');
+    await expect(getField(canvas)).toHaveValue('2026-03-01');
     await expectCall(onDayChange).toHaveBeenLastCalledWith('2026-03-01');
-    await userEvent.clear(field(canvas));
-    await userEvent.type(field(canvas), 'tomorrow');
+    await userEvent.clear(getField(canvas));
+    await userEvent.type(getField(canvas), 'tomorrow');
     await userEvent.tab();
-    await expect(field(canvas)).toHaveValue('tomorrow');
-    await expect(field(canvas)).toHaveAccessibleDescription('Not a date');
+    await expect(getField(canvas)).toHaveValue('tomorrow');
+    await expect(getField(canvas)).toHaveAccessibleDescription('Not a date');
     await expect(onDayChange.mock.calls).toEqual([[''], ['2026-03-01'], ['']]);
   },
 };
@@ -121,59 +121,60 @@ export const DateFilter: Story = {
 export const DatePickedInCalendar: Story = {
   args: { defaultValue: '2026-03-04' },
   play: async ({ canvas, args }) => {
-    await userEvent.click(calendarButton(canvas));
+    await userEvent.click(getCalendarButton(canvas));
     const calendar = await findCalendar();
     await waitFor(() => expect(calendar.getByRole('button', { name: /March 4, 2026/ })).toHaveFocus());
     await expect(calendar.getByRole('button', { name: /Today.*March 2, 2026/ })).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
-    await expect(field(canvas)).toHaveValue('2026-03-12');
+    await expect(getField(canvas)).toHaveValue('2026-03-12');
     await expectCall(args.onChange).toHaveBeenCalled();
     await expectCalendarClosed();
-    await waitFor(() => expect(calendarButton(canvas)).toHaveFocus());
+    await waitFor(() => expect(getCalendarButton(canvas)).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await userEvent.click((await findCalendar()).getByRole('button', { name: 'Clear' }));
-    await expect(field(canvas)).toHaveValue('');
+    await expect(getField(canvas)).toHaveValue('');
     await expectCalendarClosed();
   },
 };
 
-export const ClosedByButton: Story = {
+export const CalendarClosedByButton: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(calendarButton(canvas));
+    await userEvent.click(getCalendarButton(canvas));
     await findCalendar();
-    await userEvent.click(calendarButton(canvas));
+    await userEvent.click(getCalendarButton(canvas));
     await expectCalendarClosed();
-    await expect(calendarButton(canvas)).toHaveAttribute('aria-expanded', 'false');
+    await expect(getCalendarButton(canvas)).toHaveAttribute('aria-expanded', 'false');
   },
 };
 
 export const CalendarOpen: Story = {
   args: { defaultValue: '2026-03-12' },
   play: async ({ canvas }) => {
-    await userEvent.click(calendarButton(canvas));
+    await userEvent.click(getCalendarButton(canvas));
     await expect((await findCalendar()).getByText('March 2026')).toBeVisible();
   },
 };
+
 export const CalendarOpenOnAPhone: Story = { ...CalendarOpen, globals: { viewport: { value: 'phone' } } };
 
-export const WithMinAndMax: Story = {
+export const DatesOutOfRangeDisabled: Story = {
   args: { min: '2026-03-10', max: '2026-03-20' },
   play: async ({ canvas }) => {
-    await userEvent.click(field(canvas));
+    await userEvent.click(getField(canvas));
     await userEvent.keyboard('{ArrowDown}');
     const calendar = await findCalendar();
     await expect(calendar.getByRole('button', { name: 'Today' })).toBeDisabled();
     await expect(calendar.getByRole('button', { name: /March 9, 2026/ })).toBeDisabled();
     await expect(calendar.getByRole('button', { name: /March 21, 2026/ })).toBeDisabled();
     await userEvent.click(calendar.getByRole('button', { name: /March 10, 2026/ }));
-    await expect(field(canvas)).toHaveValue('2026-03-10');
+    await expect(getField(canvas)).toHaveValue('2026-03-10');
   },
 };
 
 const onDialogOpenChange = fn<(open: boolean) => void>();
 
 /** Escape closes the calendar and leaves the dialog open. */
-export const InDialog: Story = {
+export const CalendarInDialog: Story = {
   render: (args) => (
     <Dialog open title="Schedule" onOpenChange={onDialogOpenChange}>
       <DateField {...args} />
@@ -182,15 +183,15 @@ export const InDialog: Story = {
   play: async () => {
     onDialogOpenChange.mockClear();
     const dialog = within(await screen.findByRole('dialog', { name: 'Schedule' }));
-    await userEvent.click(calendarButton(dialog));
+    await userEvent.click(getCalendarButton(dialog));
     const calendar = await findCalendar();
     await waitFor(() => expect(calendar.getByRole('button', { name: /March 2, 2026/ })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await expectCalendarClosed();
     await expect(onDialogOpenChange).not.toHaveBeenCalled();
-    await waitFor(() => expect(calendarButton(dialog)).toHaveFocus());
+    await waitFor(() => expect(getCalendarButton(dialog)).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await userEvent.click((await findCalendar()).getByRole('button', { name: /March 11, 2026/ }));
-    await expect(field(dialog)).toHaveValue('2026-03-11');
+    await expect(getField(dialog)).toHaveValue('2026-03-11');
   },
 };

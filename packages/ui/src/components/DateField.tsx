@@ -12,15 +12,15 @@ import { useLoadedModule } from './useLoadedModule.ts';
 export interface DateFieldProps
   extends Omit<TextFieldProps, 'type' | 'prefix' | 'inputMode' | 'value' | 'placeholder'> {
   /**
-   * YYYY-MM-DD, or ''. If it is set, `onChange` receives only days and '', and the field itself shows the error for
-   * other texts. If not, the form receives the text as typed, and its schema validates it.
+   * YYYY-MM-DD, or ''. A field with `value` calls `onChange` only for days and '', and shows the error for other texts itself. A field
+   * without `value` passes the typed text to the form, and the schema of the form validates the text.
    */
   value?: string;
   /** The day that the calendar marks as today, YYYY-MM-DD. */
   today: string;
 }
 
-/** Loads the calendar and its library. They load only when the user points at or focuses the button, because they are large. */
+/** Loads the calendar and its library when the user points at or focuses the button, because they are large. */
 const loadCalendar = () => import('./Calendar.tsx');
 
 /**
@@ -31,7 +31,7 @@ export function DateField(props: DateFieldProps) {
   const { label, hint, error, required, hideLabel, aside, className, grow, min, max, today, ...input } = props;
   const { value, onChange, onBlur, onKeyDown, onPaste, ...inputProps } = input;
   const frame = useRef<HTMLDivElement>(null);
-  /** The text typed since `value` last changed. */
+  /** The text that the user has typed since the last change of `value`. */
   const [draft, setDraft] = useState<{ baseValue: string; text: string; isBlurred: boolean }>();
   const [isCalendarNeeded, setIsCalendarNeeded] = useState(false);
   const [open, setOpen] = useState(false);
@@ -140,7 +140,7 @@ const parseBound = (bound: unknown) => (typeof bound === 'string' && isDay(bound
 /** Changes the field in the same way as typing, so that React calls `onChange`. */
 function setInputValue(input: HTMLInputElement, text: string): void {
   if (input.value === text) return;
-  // React replaces the setter of `value` and calls no `onChange` for a value set through it, so this calls the native setter.
+  // React replaces the setter of `value`. React calls `onChange` only for a value that the native setter has set.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }

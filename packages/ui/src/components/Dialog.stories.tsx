@@ -47,8 +47,11 @@ export const Playground: Story = {
 
 export const OnAPhone: Story = { ...Playground, globals: { viewport: { value: 'phone' } } };
 
-/** The page inherits nothing from the body that changes while a dialog is open, so the browser keeps its styles. */
-export const PageKeepsItsStyles: Story = {
+/**
+ * An open dialog changes styles of the body. The page does not inherit these styles, so the browser does not compute the styles of the
+ * page again.
+ */
+export const PageStylesUnchanged: Story = {
   play: async (context) => {
     await Playground.play?.(context);
     const page = getComputedStyle(context.canvas.getByText('Discount'));
@@ -59,7 +62,7 @@ export const PageKeepsItsStyles: Story = {
   },
 };
 
-export const EscapeRestoresFocus: Story = {
+export const FocusRestoredByEscape: Story = {
   play: async (context) => {
     await Playground.play?.(context);
     await userEvent.keyboard('{Escape}');
@@ -88,8 +91,8 @@ function EmptyList() {
   );
 }
 
-/** The button that opened the dialog is part of the empty state. The saved item replaces the empty state. */
-export const HeadingFocusedWithoutTrigger: Story = {
+/** The saved item replaces the empty state, which has the button that opened the dialog. The heading receives the focus. */
+export const HeadingFocusedAfterButtonRemoved: Story = {
   render: () => <EmptyList />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Add Item' }));

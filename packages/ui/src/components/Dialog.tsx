@@ -22,7 +22,7 @@ export interface DialogProps {
   /** The maximum width. Default: medium. */
   width?: keyof typeof dialogWidths;
   /** Moves the focus after the dialog closes and returns true, or returns false to restore the previous focus. */
-  focusAfter?: () => boolean;
+  moveFocusAfterClose?: () => boolean;
   /**
    * A click outside does not close the dialog. Used for dialogs with unsaved input, and for dialogs that change size
    * between the clicks of a double click.
@@ -39,11 +39,11 @@ export function Dialog({
   title,
   description,
   width = 'medium',
-  focusAfter,
+  moveFocusAfterClose,
   ignoresOutsideClicks = false,
   children,
 }: DialogProps) {
-  const restoreFocus = useRestoreFocus(focusAfter);
+  const restoreFocus = useRestoreFocus(moveFocusAfterClose);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Panel
@@ -67,7 +67,7 @@ export function Dialog({
 /** Esc first closes a popover in the dialog, such as a calendar. */
 const isInPopover = (target: EventTarget | null) => target instanceof Element && target.closest('[popover]') !== null;
 
-/* The height of the window minus the paddings that Radix adds around the dialog. */
+/* The maximum height is the height of the window minus the paddings that Radix adds around the dialog. */
 const Panel = styled(Radix.Content)`
   ${dialogStyles}
   display: flex;
@@ -86,7 +86,7 @@ const Body = styled.div`
   padding: 4px var(--page-gutter) 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  /* This is not a padding, because sticky content would stop above a padding. */
+  /* This space is an element instead of a padding, because sticky content would stop above a padding. */
   &::after {
     content: '';
     height: var(--page-gutter);

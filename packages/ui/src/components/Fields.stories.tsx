@@ -22,7 +22,7 @@ const meta = { title: 'Components/Fields' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Form: Story = {
+export const AllFields: Story = {
   render: () => (
     <Stack>
       <Card title="Client Details">
@@ -52,4 +52,4 @@ export const Form: Story = {
   ),
 };
 
-export const OnAPhone: Story = { ...Form, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { ...AllFields, globals: { viewport: { value: 'phone' } } };

@@ -74,7 +74,7 @@ export const SubmitFailed: Story = {
   },
 };
 
-export const FieldError: Story = {
+export const FieldRejected: Story = {
   args: {
     onSave: fn<Save>(async () => ({ ok: false, message: 'Check the email', fields: { email: 'Invalid email' } })),
   },
@@ -85,7 +85,7 @@ export const FieldError: Story = {
   },
 };
 
-export const NetworkError: Story = {
+export const NetworkFailed: Story = {
   args: { onSave: fn<Save>(async () => Promise.reject(new Error('offline'))) },
   play: async ({ canvas }) => {
     await fillAndSave(canvas);
@@ -93,7 +93,7 @@ export const NetworkError: Story = {
   },
 };
 
-export const Saving: Story = {
+export const SavePending: Story = {
   args: { onSave: fn<Save>(() => new Promise(() => undefined)) },
   play: async ({ canvas }) => {
     await fillAndSave(canvas);

@@ -25,8 +25,9 @@ export const Playground: Story = {
     await expectCall(args.onClick).toHaveBeenCalledOnce();
   },
 };
+
 /** Escape hides the tooltip until the pointer or focus leaves the button and returns. */
-export const EscapeHidesTooltip: Story = {
+export const TooltipHiddenByEscape: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button');
     const tooltip = () => getComputedStyle(button, '::after');

@@ -20,7 +20,7 @@ export const ListCount = styled.p`
   outline: none; /* Receives the focus after a deletion. It has no action, so it shows no outline. */
 `;
 
-/** The maximum number of entries, after the count. */
+/** The maximum number of entries. It is shown after the number of entries. */
 export const CountLimit = styled.span`
   white-space: nowrap;
   &::before {

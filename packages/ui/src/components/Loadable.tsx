@@ -1,8 +1,8 @@
+/** The loading state of a record or list, and the component that shows it. */
 import type { ReactNode } from 'react';
 import { FailedState } from './FailedState.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** The loading state of a record or list. */
 export type Loadable<T> =
   | { status: 'loading' }
   | { status: 'failed'; message: string; onRetry: () => void }
@@ -24,5 +24,5 @@ export function WhenReady<T>({ value, loading = <Skeleton />, children }: WhenRe
   return children(value.data);
 }
 
-/** Creates the loading state of loaded data. */
+/** Returns the state `ready` with the loaded data. */
 export const ready = <T,>(data: T): Loadable<T> => ({ status: 'ready', data });

@@ -39,7 +39,7 @@ export const Tones: Story = {
 };
 
 /** In a narrow container the icon stays next to the text. */
-export const Narrow: Story = {
+export const NarrowContainer: Story = {
   render: () => (
     <div style={{ width: 180 }}>
       <Notice>The lines of this estimate are not saved yet.</Notice>

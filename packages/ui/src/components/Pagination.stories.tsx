@@ -22,6 +22,7 @@ export const Playground: Story = {
     await expectCall(args.onPageChange).toHaveBeenCalledWith(2);
   },
 };
+
 export const LastPage: Story = {
   args: { page: 3 },
   play: async ({ canvas }) => {
@@ -29,8 +30,9 @@ export const LastPage: Story = {
     await expect(canvas.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
   },
 };
-/** On the last page Next is disabled. It keeps the focus, and another click has no effect. */
-export const NextKeepsFocus: Story = {
+
+/** On the last page the button Next is disabled. The button keeps the focus, and another click has no effect. */
+export const NextDisabledWithFocus: Story = {
   render: (args) => {
     const [page, setPage] = useState(2);
     return <Pagination {...args} page={page} onPageChange={(next) => [setPage(next), args.onPageChange(next)]} />;
@@ -52,4 +54,5 @@ export const OnePage: Story = {
     await expect(canvas.queryByText(/Page/)).toBeNull();
   },
 };
+
 export const OnAPhone: Story = { args: { page: 2 }, globals: { viewport: { value: 'phone' } } };

@@ -39,7 +39,7 @@ export function Pagination({ page, pageSize, total, onPageChange }: PaginationPr
   );
 }
 
-/** The rows of one page. Pages start at 1. */
+/** Returns the rows of one page. The number of the first page is 1. */
 export function pageOf<Row>(rows: readonly Row[], page: number, pageSize: number): readonly Row[] {
   return rows.slice((page - 1) * pageSize, page * pageSize);
 }

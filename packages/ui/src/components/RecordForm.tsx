@@ -1,4 +1,4 @@
-/** The frame of every form of a record: draft, save, conflict and errors. */
+/** The frame of a form that edits a record: the notice about a draft, the buttons, the errors and the conflict dialog. */
 import styled from '@emotion/styled';
 import { leaveConfirmation } from '@plumbline/domain/messages/messages';
 import type { FieldDifference } from '@plumbline/domain/shared/formChanges';
@@ -48,10 +48,6 @@ export interface RecordFormProps {
   children: ReactNode;
 }
 
-/**
- * The frame of a record's form: the notice about a restored draft, Cancel and Save, and the dialog for conflicting
- * changes.
- */
 export function RecordForm({
   ref,
   editor,
@@ -121,7 +117,7 @@ export function RecordForm({
   );
 }
 
-/** All forms have the same width, and forms in dialogs the width of the dialog. The header and the action bar do not cover a focused field. */
+/** A form in a dialog is as wide as the dialog. The scroll margin keeps a focused field out from under the header and the action bar. */
 const FormFrame = styled(Form)`
   max-width: 720px;
   [role='dialog'] & {

@@ -12,9 +12,8 @@ export interface Option {
 }
 
 /**
- * The options, plus the selected value if it is not among them, because a select without an option for its value shows
- * its first option. `otherLabel` labels the added option, for example `Former office`. The label is empty while the
- * options are loading.
+ * Adds an option for the selected value if `options` has none, because a select without an option for its value shows its first
+ * option. `otherLabel` is the label of the added option, for example `Former office`. The label is empty while the options are loading.
  */
 export function includeSelectedOption(
   options: readonly Option[],

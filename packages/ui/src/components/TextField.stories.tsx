@@ -25,11 +25,12 @@ export const Playground: Story = {
     await expect(canvas.getByRole('textbox')).toHaveValue('Dana Whitfield');
   },
 };
+
 export const States: Story = {
   render: () => (
     <Stack>
-      <TextField label="Required" required hint="As it should stand on the invoice." />
-      <TextField label="Invalid" error="Required" required hint="As it should stand on the invoice." />
+      <TextField label="Required" required hint="As it should appear on the invoice." />
+      <TextField label="Invalid" error="Required" required hint="As it should appear on the invoice." />
       <TextField label="Disabled" defaultValue="2026-03-04" disabled />
       <TextField label="With a prefix" prefix="+1" type="tel" defaultValue="5125550143" />
       <TextField label="Hidden label" hideLabel placeholder="Hidden label" />

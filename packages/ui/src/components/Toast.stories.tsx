@@ -30,14 +30,16 @@ export const Playground: Story = {
     await expect(await screen.findByRole('status')).toHaveTextContent('Project created');
   },
 };
-export const Failure: Story = {
+
+export const ErrorToast: Story = {
   args: { tone: 'error', title: 'Error', text: 'Error creating project' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'));
     await expect(await screen.findByRole('alert')).toHaveTextContent('Error creating project');
   },
 };
-export const ClosesAfterTwoSeconds: Story = {
+
+export const ToastClosedAfterTwoSeconds: Story = {
   play: async (context) => {
     await Playground.play?.(context);
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: 3000 });
@@ -51,7 +53,7 @@ const headerBottom = 76;
 export const SeveralToasts: Story = {
   args: { tone: 'error', title: 'Error', text: 'Error getting users' },
   play: async ({ canvas }) => {
-    for (let presses = 0; presses < 4; presses += 1) await userEvent.click(canvas.getByRole('button'));
+    for (let clicks = 0; clicks < 4; clicks += 1) await userEvent.click(canvas.getByRole('button'));
     const toasts = await screen.findAllByRole('alert');
     await expect(toasts).toHaveLength(3);
     for (const toast of toasts) await expect(toast.getBoundingClientRect().bottom).toBeLessThan(headerBottom);
@@ -83,7 +85,7 @@ export const OnAPhone: Story = {
 };
 
 /** A toast about a failed save is shown above the dialog's overlay. A click on it leaves the dialog open. */
-export const AboveDialog: Story = {
+export const ToastAboveDialog: Story = {
   args: { tone: 'error', title: 'Error', text: 'Error updating line items' },
   render: (args) => {
     const [open, setOpen] = useState(true);

@@ -1,4 +1,4 @@
-/** The logo: the plumb bob and the name. */
+/** The logo of the product: a plumb bob and the name. */
 import styled from '@emotion/styled';
 
 export interface LogoProps {

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 
 /**
- * Shows `data-tooltip` of an element on hover and keyboard focus, above it unless `data-tooltip-side` is set.
- * Screen readers read the accessible name instead. Escape hides it (theme/useHideTooltipsOnEscape.ts).
+ * Shows the text in `data-tooltip` as a tooltip on hover and keyboard focus. The tooltip is above the element unless
+ * `data-tooltip-side` is set. Screen readers read the accessible name instead. Escape hides the tooltip
+ * (theme/useHideTooltipsOnEscape.ts).
  */
 export const tooltipStyles = css`
   @media (hover: hover) {

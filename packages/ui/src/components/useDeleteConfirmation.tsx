@@ -1,4 +1,4 @@
-/** The hook for the confirmation dialog of a list with a Delete action. */
+/** A hook that asks for confirmation before the user deletes a row of a list. */
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { LazyConfirmDialog, type LazyConfirmDialogProps } from './LazyConfirmDialog.tsx';
 
@@ -18,7 +18,7 @@ export interface DeleteConfirmation<Row> {
   focusTarget: RefObject<HTMLElement | null>;
 }
 
-/** Asks for confirmation before deleting a row of a list. Render `dialog`, and call `openDialog` from the rows. */
+/** Render the returned `dialog` after the list, and call `openDialog` from the Delete button of a row. */
 export function useDeleteConfirmation<Row>({
   loaded,
   title,
@@ -50,7 +50,7 @@ export function useDeleteConfirmation<Row>({
       if (pendingDelete) onDelete(pendingDelete.row);
       return undefined;
     },
-    focusAfter: () => {
+    moveFocusAfterClose: () => {
       if (isConfirmed.current) focusTarget.current?.focus();
       return isConfirmed.current;
     },

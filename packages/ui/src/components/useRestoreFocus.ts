@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 
 /**
- * Restores the focus to the element that had it before a dialog opened. Radix does this only for dialogs with a
- * trigger, but state opens the dialogs of this app. Spread the result on the content of the dialog. `focusAfter` can
- * move the focus elsewhere and then returns true. If the element was removed while the dialog was open, for example the
- * button of an empty list, the heading of the page gets the focus.
+ * After a dialog closes, returns the focus to the element that had it before the dialog opened. If this element was removed, for
+ * example the button of an empty list, the heading of the page gets the focus. `moveFocusAfterClose` can move the focus to another element
+ * and then returns true. Radix restores the focus only for dialogs that a Radix trigger opened. Spread the result on the content of the
+ * dialog.
  */
-export function useRestoreFocus(focusAfter?: () => boolean) {
+export function useRestoreFocus(moveFocusAfterClose?: () => boolean) {
   const opener = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: () => {
@@ -14,7 +14,7 @@ export function useRestoreFocus(focusAfter?: () => boolean) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (focusAfter?.()) return;
+      if (moveFocusAfterClose?.()) return;
       if (opener.current?.isConnected) opener.current.focus();
       else focusHeading();
     },

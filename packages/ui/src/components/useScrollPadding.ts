@@ -33,7 +33,7 @@ function updateScrollPadding(scrollContainer: HTMLElement, edge: Edge) {
   scrollContainer.style[edge === 'top' ? 'scrollPaddingTop' : 'scrollPaddingBottom'] = coveredHeight
     ? `${coveredHeight + gap}px`
     : '';
-  // Content above the bars, such as toasts, uses this variable so that it does not cover them.
+  // Toasts use this variable, so that they do not cover the bars at the bottom.
   if (edge === 'bottom')
     document.documentElement.style.setProperty('--bottom-bar', `${maxCoveredHeight(document.documentElement, edge)}px`);
 }

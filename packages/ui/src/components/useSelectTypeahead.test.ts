@@ -24,6 +24,6 @@ test('text that matches no code and no label selects no option', () => {
   expect(findOptionByPrefix(options, 'xq')).toBeUndefined();
 });
 
-test('text never selects the placeholder, which has no value', () => {
+test('no text selects the placeholder, which has no value', () => {
   expect(findOptionByPrefix([{ value: '', label: 'Select' }, ...options], 'sel')).toBeUndefined();
 });

@@ -10,8 +10,8 @@ interface LabelledValue {
 const wordPause = 1_000;
 
 /**
- * The option that matches the typed letters: an exact code or label, else a label that starts with them, else a code
- * that starts with them.
+ * Returns the option whose code or label is the typed text. If there is none, returns the first option whose label starts with the
+ * text, or else whose code starts with the text.
  */
 export function findOptionByPrefix<Option extends LabelledValue>(
   options: readonly Option[],
@@ -29,8 +29,8 @@ export function findOptionByPrefix<Option extends LabelledValue>(
   );
 }
 
-/** The next option whose label starts with `letter`. Repeated presses of one key cycle through these options. */
-function nextOptionStartingWith(
+/** Returns the next option whose label starts with `letter`. Repeated presses of one key select these options in turn. */
+function findNextOption(
   options: readonly HTMLOptionElement[],
   letter: string,
   selectedIndex: number,
@@ -58,7 +58,7 @@ export function useSelectTypeahead() {
     const isRepeated = text.length > 1 && [...text].every((letter) => letter === text[0]);
     const option =
       findOptionByPrefix(options, text) ??
-      (isRepeated ? nextOptionStartingWith(options, key, select.selectedIndex) : undefined);
+      (isRepeated ? findNextOption(options, key, select.selectedIndex) : undefined);
     if (!option || option.selected) return;
     select.value = option.value;
     select.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,10 +1,10 @@
-/** A hook for the time until a toast is hidden. */
+/** A hook that closes a toast after a time. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Milliseconds until a toast closes [R8.08]. */
 const toastMilliseconds = 2000;
 
-/** Calls `onExpire` when the toast was neither hovered nor focused for its duration. Spread the result on the toast. */
+/** Calls `onExpire` after 2 seconds in which the toast was neither hovered nor focused. Spread the result on the toast. */
 export function useToastTimer(onExpire: () => void) {
   const [isPaused, setIsPaused] = useState(false);
   const removeToast = useEffectEvent(onExpire);

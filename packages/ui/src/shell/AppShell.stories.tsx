@@ -62,7 +62,7 @@ type Story = StoryObj<typeof meta>;
 const phone = { viewport: { value: 'phone' } };
 
 /** The header shows the role of an owner as Admin. */
-export const Owner: Story = {
+export const AsOwner: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Project');
     await expect(canvas.getByText('Admin')).toBeVisible();
@@ -83,7 +83,7 @@ export const Owner: Story = {
   },
 };
 
-export const Manager: Story = {
+export const AsManager: Story = {
   args: { user: { name: 'Tomás Rivera', role: managerRole }, title: 'Dashboard', currentPath: '/' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Manager')).toBeVisible();
@@ -92,19 +92,20 @@ export const Manager: Story = {
   },
 };
 
-export const Estimator: Story = {
+export const AsEstimator: Story = {
   args: { user: { name: 'Lena Park', role: estimatorRole }, title: 'Line Item List', currentPath: '/lineItem' },
 };
+
 /** Role 1 is shown as Manager [R6.04]. */
-export const LegacyRole: Story = {
+export const UserWithLegacyRole: Story = {
   args: { user: { name: 'Old Account', role: 1 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Manager')).toBeVisible();
   },
 };
 
-/** The signed-in user could not be loaded. */
-export const WithoutProfile: Story = {
+/** Without the signed-in user, the navigation has only the items for all roles. */
+export const UserLoadFailed: Story = {
   args: { user: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Projects' })).toBeVisible();
@@ -113,7 +114,7 @@ export const WithoutProfile: Story = {
   },
 };
 
-export const WithoutSubscription: Story = {
+export const NoPackage: Story = {
   args: {
     subscribed: false,
     title: 'Company profile',
@@ -130,7 +131,7 @@ export const WithoutSubscription: Story = {
 };
 
 /** Users who cannot select a package see the names of the owners. */
-export const StaffWithoutSubscription: Story = {
+export const NoPackageForEstimator: Story = {
   args: {
     subscribed: false,
     user: { name: 'Lena Park', role: estimatorRole },
@@ -144,7 +145,7 @@ export const StaffWithoutSubscription: Story = {
   },
 };
 
-export const Collapsed: Story = {
+export const NavigationCollapsed: Story = {
   play: async ({ canvas, args }) => {
     const menu = canvas.getByRole('button', { name: 'Menu' });
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
@@ -155,7 +156,7 @@ export const Collapsed: Story = {
   },
 };
 
-/** In a narrow window the navigation is collapsed automatically. The app does not store that the user opened it there. */
+/** In a narrow window the navigation starts collapsed. The app does not store that the user has opened the navigation there. */
 export const OnATablet: Story = {
   globals: { viewport: { value: 'tablet' } },
   play: async ({ canvas, args }) => {
@@ -169,7 +170,7 @@ export const OnATablet: Story = {
   },
 };
 
-export const SkipLink: Story = {
+export const ContentFocusedBySkipLink: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();
     await expectFocus(canvas.getByRole('link', { name: 'Skip to content' }));
@@ -194,7 +195,7 @@ const manyFields = (
   </Stack>
 );
 
-/** Whether no other element covers the corners of the element. */
+/** Tests that no other element covers a corner of the element. */
 function isUncovered(element: HTMLElement): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [top + 2, bottom - 2].every((y) =>
@@ -231,7 +232,7 @@ export const FocusedFieldInViewAtZoom400: Story = {
 };
 
 /** The title receives the focus when a page opens. It has no outline, because an outline would look like a field. */
-export const TitleWithFocus: Story = {
+export const TitleFocused: Story = {
   play: async ({ canvas }) => {
     const title = canvas.getByRole('heading', { level: 1 });
     title.tabIndex = -1;
@@ -251,7 +252,7 @@ export const LongTitle: Story = {
 
 export const OnAPhone: Story = { globals: phone };
 
-export const DrawerOnAPhone: Story = {
+export const MenuOpenOnAPhone: Story = {
   globals: phone,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
@@ -260,11 +261,11 @@ export const DrawerOnAPhone: Story = {
   },
 };
 
-/** The close button closes the drawer and focuses the menu button. A simulated Escape key would not close the drawer. */
-export const DrawerClosed: Story = {
+/** After the close button, the menu button has the focus. The test cannot press Escape: only a real key closes a native dialog. */
+export const MenuClosedOnAPhone: Story = {
   globals: phone,
   play: async (context) => {
-    await DrawerOnAPhone.play?.(context);
+    await MenuOpenOnAPhone.play?.(context);
     const drawer = screen.getByRole('dialog', { name: 'Menu' });
     await expect(drawer).toContainElement(document.activeElement as HTMLElement);
     await userEvent.click(within(drawer).getByRole('button', { name: 'Close menu' }));

@@ -15,7 +15,7 @@ export interface AppShellProps {
   user: { name: string; role: number } | null;
   subscribed: boolean;
   onLogOut: () => void;
-  /** Whether the navigation starts collapsed: only its icons are visible. In a narrow window it always starts collapsed. */
+  /** Whether the navigation starts collapsed, with only its icons. In a narrow window it always starts collapsed. */
   defaultCollapsed?: boolean;
   onCollapsedChange?: (collapsed: boolean) => void;
   onAppearanceChange?: (appearance: 'light' | 'dark') => void;
@@ -30,24 +30,24 @@ export interface AppShellProps {
 export function AppShell({ defaultCollapsed = false, onCollapsedChange, notice, children, ...shell }: AppShellProps) {
   const isPhone = useMediaQuery(phoneQuery);
   const isNarrow = useMediaQuery(narrowQuery);
-  const [chosenCollapsed, setChosenCollapsed] = useState(defaultCollapsed);
+  const [isCollapsedByUser, setIsCollapsedByUser] = useState(defaultCollapsed);
   // In a narrow window the navigation is open only until an item is chosen.
-  const [isOpenInNarrow, setIsOpenInNarrow] = useState(false);
-  const isCollapsed = isNarrow ? !isOpenInNarrow : chosenCollapsed;
-  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [isOpenInNarrowWindow, setIsOpenInNarrowWindow] = useState(false);
+  const isCollapsed = isNarrow ? !isOpenInNarrowWindow : isCollapsedByUser;
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const role = shell.user?.role ?? null;
   const { currentPath, subscribed, onLogOut, onAppearanceChange, packagePrompt } = shell;
   const content = useRef<HTMLElement>(null);
-  // Moves the focus itself, because the router would treat a fragment in the URL as a navigation.
+  // The link is not followed, because the router would treat the fragment in the URL as a navigation.
   const skipToContent = (event: MouseEvent) => {
     event.preventDefault();
     content.current?.focus();
   };
-  const closeDrawer = () => setDrawerOpen(false);
+  const closeDrawer = () => setIsDrawerOpen(false);
   const toggleMenu = () => {
-    if (isPhone) return setDrawerOpen(true);
-    if (isNarrow) return setIsOpenInNarrow(isCollapsed);
-    setChosenCollapsed(!isCollapsed);
+    if (isPhone) return setIsDrawerOpen(true);
+    if (isNarrow) return setIsOpenInNarrowWindow(isCollapsed);
+    setIsCollapsedByUser(!isCollapsed);
     onCollapsedChange?.(!isCollapsed);
   };
   return (
@@ -59,11 +59,11 @@ export function AppShell({ defaultCollapsed = false, onCollapsedChange, notice, 
         <Sidebar>
           <Navigation
             {...{ role, currentPath, subscribed, onLogOut, onAppearanceChange, packagePrompt, collapsed: isCollapsed }}
-            onChoose={() => setIsOpenInNarrow(false)}
+            onChoose={() => setIsOpenInNarrowWindow(false)}
           />
         </Sidebar>
       )}
-      {isPhone && drawerOpen && (
+      {isPhone && isDrawerOpen && (
         <Drawer onClose={closeDrawer}>
           <Navigation
             {...{ role, currentPath, subscribed, onLogOut, onAppearanceChange, packagePrompt }}
@@ -75,8 +75,8 @@ export function AppShell({ defaultCollapsed = false, onCollapsedChange, notice, 
         <Header
           title={shell.title}
           user={shell.user}
-          menuOpen={isPhone ? drawerOpen : !isCollapsed}
-          onMenu={toggleMenu}
+          menuOpen={isPhone ? isDrawerOpen : !isCollapsed}
+          onToggleMenu={toggleMenu}
         />
         <Content id="content" ref={content} tabIndex={-1}>
           {notice}

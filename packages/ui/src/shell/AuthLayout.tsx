@@ -126,7 +126,7 @@ const Brand = styled.div`
 
 const Drawing = styled.aside`
   ${blueprintPaper}
-  /* As high as the window, so that errors in the form do not enlarge it. */
+  /* The drawing is as high as the window, so that errors in the form do not enlarge the drawing. */
   position: sticky;
   top: var(--window-top);
   height: max(calc(100dvh - var(--window-top)), 640px);

@@ -10,10 +10,10 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** The navigation drawer of a phone. A native modal dialog traps the focus, closes on Esc and restores the focus. */
+/** The native modal dialog traps the focus, closes on Esc and restores the focus. */
 export function Drawer({ onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // This is a layout effect, because a dialog must be closed before it is removed to restore the focus.
+  // A layout effect closes the dialog before React removes it. Only a dialog that is closed restores the focus.
   useLayoutEffect(() => {
     const dialogElement = dialog.current;
     dialogElement?.showModal();

@@ -14,11 +14,11 @@ export interface HeaderProps {
   title: string;
   user: { name: string; role: number } | null;
   menuOpen: boolean;
-  onMenu: () => void;
+  onToggleMenu: () => void;
 }
 
 /** The page title and the signed-in user [R2.47, R6.01-R6.04]. */
-export function Header({ title, user, menuOpen, onMenu }: HeaderProps) {
+export function Header({ title, user, menuOpen, onToggleMenu }: HeaderProps) {
   return (
     <Bar ref={useScrollPadding('top')}>
       <IconButton
@@ -27,7 +27,7 @@ export function Header({ title, user, menuOpen, onMenu }: HeaderProps) {
         icon={<HamburgerMenuIcon />}
         tooltipSide="below"
         aria-expanded={menuOpen}
-        onClick={onMenu}
+        onClick={onToggleMenu}
       />
       <h1>{title}</h1>
       {user && (

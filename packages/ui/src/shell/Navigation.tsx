@@ -31,22 +31,21 @@ const navigationItems = [
   { to: '/office', label: 'Offices', Icon: HomeIcon, paths: /^\/(office|addOffice)(\/|$)/, ownerOnly: true },
 ] as const;
 
-const navigationItemsFor = (role: number | null) =>
-  navigationItems.filter((item) => !item.ownerOnly || role === ownerRole);
+const findItems = (role: number | null) => navigationItems.filter((item) => !item.ownerOnly || role === ownerRole);
 
 export interface NavigationProps {
-  /** null if unknown. Only items for all roles are then shown. */
+  /** Null if the user could not be loaded. Then only the items for all roles are shown. */
   role: number | null;
   /** The path of the URL, for example `/project/1`. */
   currentPath: string;
   /** Without a subscription the items are disabled [R4.03]. */
   subscribed: boolean;
   onLogOut: () => void;
-  /** Switches between light and dark. Without it the switch is not shown. */
+  /** Called when the user switches between light and dark. If undefined, there is no switch. */
   onAppearanceChange?: ((appearance: 'light' | 'dark') => void) | undefined;
   /** Called when an item is chosen, for example to close the drawer. */
   onChoose?: () => void;
-  /** Explains below the items how to get access without a package. */
+  /** Shown below the items if the company has no package. */
   packagePrompt?: ReactNode;
   /** Shows only icons, with the names as tooltips. */
   collapsed?: boolean;
@@ -70,7 +69,7 @@ export function Navigation({
       </Brand>
       <nav aria-label="Main">
         <List>
-          {navigationItemsFor(role).map(({ to, label, Icon, paths }) => (
+          {findItems(role).map(({ to, label, Icon, paths }) => (
             <li key={to}>
               {subscribed ? (
                 <Item

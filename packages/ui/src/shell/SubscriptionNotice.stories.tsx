@@ -10,7 +10,7 @@ import { SubscriptionNotice } from './SubscriptionNotice.tsx';
 
 const { subscription } = aCompany();
 
-function noticeOn(today: string, who: 'owner' | 'staff') {
+function createNotice(today: string, who: 'owner' | 'staff') {
   const notice = endNotice(subscription, today, { isOwner: who === 'owner', owners: ['Dana Whitlock'] });
   if (!notice) throw new Error(`There is no notice on ${today}`);
   return notice;
@@ -22,7 +22,7 @@ const meta = {
   title: 'Shell/SubscriptionNotice',
   component: SubscriptionNotice,
   parameters: { layout: 'fullscreen' },
-  args: { notice: noticeOn('2026-12-20', 'owner'), portal },
+  args: { notice: createNotice('2026-12-20', 'owner'), portal },
   render: (args) => (
     <AppShell
       title="Projects"
@@ -40,7 +40,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const BeforeEnd: Story = {
+export const PackageEnding: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Your package ends on 2026-12-31')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Renew package' }));
@@ -48,8 +48,8 @@ export const BeforeEnd: Story = {
   },
 };
 
-export const InGracePeriod: Story = {
-  args: { notice: noticeOn('2027-01-03', 'owner') },
+export const PackageInGracePeriod: Story = {
+  args: { notice: createNotice('2027-01-03', 'owner') },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Your package ended on 2026-12-31')).toBeVisible();
     await expect(canvas.getByText(/close after 2027-01-07/)).toBeVisible();
@@ -57,8 +57,8 @@ export const InGracePeriod: Story = {
 };
 
 /** Only the owner can renew the package. */
-export const Staff: Story = {
-  args: { notice: noticeOn('2026-12-20', 'staff') },
+export const PackageEndingForStaff: Story = {
+  args: { notice: createNotice('2026-12-20', 'staff') },
   // Only owners have a link to the billing portal.
   argTypes: { portal: { control: false } },
   render: ({ notice }) => meta.render({ notice }),
@@ -68,9 +68,9 @@ export const Staff: Story = {
   },
 };
 
-export const StaffInGracePeriod: Story = {
-  ...Staff,
-  args: { notice: noticeOn('2027-01-03', 'staff') },
+export const PackageInGracePeriodForStaff: Story = {
+  ...PackageEndingForStaff,
+  args: { notice: createNotice('2027-01-03', 'staff') },
 };
 
 export const PortalOpening: Story = {
@@ -89,6 +89,6 @@ export const PortalFailed: Story = {
 };
 
 export const OnAPhone: Story = {
-  args: { notice: noticeOn('2027-01-03', 'owner') },
+  args: { notice: createNotice('2027-01-03', 'owner') },
   globals: { viewport: { value: 'phone' } },
 };

@@ -5,9 +5,9 @@ import { StyleSheet } from '@emotion/sheet';
 import type { ReactNode } from 'react';
 
 /**
- * Inserts the rules of each task into a new style element. Emotion's production mode inserts all rules into one element.
- * After an insertion of `@media`, `@container` or `@keyframes`, Chromium computes the styles of each element that any rule
- * of the same style element matches, which is the whole page when a dialog opens (decision 0150).
+ * Inserts the rules of each task of the event loop into a new style element. Emotion's production mode inserts all rules into one
+ * element. After an insertion of `@media`, `@container` or `@keyframes`, Chromium computes the styles of each element that any rule of the
+ * same style element matches. With one element, this would be the whole page when a dialog opens (decision 0150).
  */
 export class TaskStyleSheet extends StyleSheet {
   private hasElementForTask = false;
@@ -29,8 +29,8 @@ const options = { key: 'css', container: document.body };
 const cache = Object.assign(createCache(options), { sheet: new TaskStyleSheet(options) });
 
 /**
- * Inserts component styles after the stylesheet of the built app. That stylesheet is at the end of the body (decision
- * 0090) and contains the rules of Radix. At the same specificity the later rule applies.
+ * Inserts the styles of components into the body, after the stylesheet of the built app (decision 0090). The stylesheet contains the
+ * rules of Radix. At the same specificity the later rule applies.
  */
 export const ComponentStyles = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={cache}>{children}</CacheProvider>

@@ -31,10 +31,7 @@ const colourGroups = {
   Star: /^--star/,
 };
 
-/**
- * Tokens without a group of colours: transparent steps and settings of Radix, and sizes. Sizes have their own
- * stories.
- */
+/** Tokens that the story Colours does not show: transparent colours and settings of Radix, and sizes. Other stories show the sizes. */
 const otherTokens =
   /^--(indigo-(a\d|surface|contrast|indicator|track)|shadow-pop|default-|font-|color-|cursor-|control-height|window-top|fast|touch)/;
 

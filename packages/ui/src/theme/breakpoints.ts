@@ -6,6 +6,7 @@ export const phone = '@media (max-width: 767px)';
 export const desktop = '@media (min-width: 768px)';
 /** A window that is too low for fixed bars: a phone in landscape, or a page zoomed to 400 %. */
 export const shortWindow = '@media (max-height: 479px)';
+/** The condition of `phone`, for scripts. */
 export const phoneQuery = '(max-width: 767px)';
 /** A window that is wide enough for a navigation column with icons only. */
 export const narrowQuery = '(min-width: 768px) and (max-width: 1023px)';

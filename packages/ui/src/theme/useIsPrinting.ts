@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 let isPrinting = false;
 
-/** Whether the page is being printed. The browser reports this before it lays out the print. */
+/** Returns true before the browser lays out the printed page, so that the page can change for the print. */
 export function useIsPrinting(): boolean {
   const subscribe = useCallback((onChange: () => void) => {
     const media = window.matchMedia('print');

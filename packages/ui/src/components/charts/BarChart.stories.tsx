@@ -11,7 +11,12 @@ import { withCard } from './testing/withCard.tsx';
 const meta = {
   title: 'Components/Charts/BarChart',
   component: BarChart,
-  args: { series: closedSalesSeries(12), formatTick: formatCompactMoney, onSelect: fn(), selectHint: 'Show projects' },
+  args: {
+    series: closedSalesSeries({ months: 12 }),
+    formatTick: formatCompactMoney,
+    onSelect: fn(),
+    selectHint: 'Show projects',
+  },
   decorators: [withCard],
 } satisfies Meta<typeof BarChart>;
 
@@ -23,22 +28,25 @@ const phone = { viewport: { value: 'phone' } };
 
 export const Playground: Story = {};
 export const OnAPhone: Story = { globals: phone };
-export const AllZero: Story = {
-  args: { series: closedSalesSeries(12, 0) },
+
+export const AllValuesZero: Story = {
+  args: { series: closedSalesSeries({ months: 12, factor: 0 }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Every value is $0')).toBeVisible();
     await expect(canvas.getByRole('option', { name: 'November 2026: $0.00, 0 projects' })).toBeInTheDocument();
   },
 };
-export const ThirtyMonthsOnAPhone: Story = { args: { series: closedSalesSeries(30) }, globals: phone };
-export const TenYearsOnAPhone: Story = { args: { series: closedSalesSeries(120) }, globals: phone };
+
+export const ThirtyMonthsOnAPhone: Story = { args: { series: closedSalesSeries({ months: 30 }) }, globals: phone };
+export const TenYearsOnAPhone: Story = { args: { series: closedSalesSeries({ months: 120 }) }, globals: phone };
+
 /** Charts of one month, of thirty months, and of large values. */
 export const ExtremeSeries: Story = {
   render: (args) => (
     <Stack>
-      <BarChart {...args} series={closedSalesSeries(1)} />
-      <BarChart {...args} series={closedSalesSeries(30)} />
-      <BarChart {...args} series={closedSalesSeries(12, 95_000)} />
+      <BarChart {...args} series={closedSalesSeries({ months: 1 })} />
+      <BarChart {...args} series={closedSalesSeries({ months: 30 })} />
+      <BarChart {...args} series={closedSalesSeries({ months: 12, factor: 95_000 })} />
     </Stack>
   ),
 };
@@ -47,7 +55,7 @@ export const ExtremeSeries: Story = {
  * The chart is one tab stop. Arrow keys, Home and End move the active bar. Enter opens the projects of the bar. Escape
  * hides the tooltip.
  */
-export const Keyboard: Story = {
+export const BarsActivatedByKeyboard: Story = {
   play: async ({ canvas, args }) => {
     const chart = canvas.getByRole('listbox', { name: 'Closed Sales by month' });
     const expectActive = async (name: string) => {
@@ -80,7 +88,7 @@ export const Keyboard: Story = {
   },
 };
 
-export const Mouse: Story = {
+export const BarsActivatedByMouse: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.hover(canvas.getByRole('option', { name: /^May 2026/ }));
     await expect(canvas.getByText('May 2026')).toBeVisible();
@@ -104,7 +112,7 @@ export const Mouse: Story = {
  * The first tap shows the value. The second tap, or a tap on the tooltip, opens the projects. A tap elsewhere hides the
  * tooltip.
  */
-export const Touch: Story = {
+export const BarsActivatedByTouch: Story = {
   globals: phone,
   play: async ({ canvas, canvasElement, args }) => {
     const tapOn = (target: Element) => userEvent.pointer({ keys: '[TouchA]', target });

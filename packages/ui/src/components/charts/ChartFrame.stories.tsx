@@ -16,7 +16,7 @@ const meta = {
   args: {
     title: 'Closed Sales',
     subtitle: 'by month',
-    series: closedSalesSeries(12),
+    series: closedSalesSeries({ months: 12 }),
     emptyText: 'No job was signed in this period.',
     children: null,
   },
@@ -49,8 +49,9 @@ const phone = { viewport: { value: 'phone' } };
 
 export const Playground: Story = {};
 export const OnAPhone: Story = { globals: phone };
+
 export const Empty: Story = {
-  args: { series: { ...closedSalesSeries(12), points: [] } },
+  args: { series: { ...closedSalesSeries({ months: 12 }), points: [] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No job was signed in this period.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Show as/ })).not.toBeInTheDocument();
@@ -81,7 +82,7 @@ export const NarrowerWindow: Story = {
 };
 
 /** Screen readers always find the table. The button shows it instead of the chart and keeps the focus. */
-export const Table: Story = {
+export const ShownAsTable: Story = {
   play: async ({ canvas }) => {
     const table = () => canvas.getByRole('table', { name: 'Closed Sales by month' });
     const rows = () =>
@@ -105,7 +106,8 @@ export const Table: Story = {
     await expect(canvas.getByRole('listbox', { name: 'Closed Sales by month' })).toBeVisible();
   },
 };
-export const TableOnAPhone: Story = {
+
+export const ShownAsTableOnAPhone: Story = {
   globals: phone,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table: Closed Sales' }));

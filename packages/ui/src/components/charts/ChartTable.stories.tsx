@@ -7,7 +7,7 @@ import { withCard } from './testing/withCard.tsx';
 const meta = {
   title: 'Components/Charts/ChartTable',
   component: ChartTable,
-  args: { series: closedSalesSeries(12) },
+  args: { series: closedSalesSeries({ months: 12 }) },
   decorators: [withCard],
 } satisfies Meta<typeof ChartTable>;
 
@@ -22,17 +22,30 @@ export const Playground: Story = {
     await expect(canvas.getByRole('row', { name: 'May 2026 6 projects $96,480.00' })).toBeVisible();
   },
 };
+
 export const OnAPhone: Story = { globals: phone };
-export const ShareColumn: Story = {
-  args: { series: salesFunnelSeries(14, 9, 5, 11, 4, 23) },
+
+export const SharesOfTotal: Story = {
+  args: {
+    series: salesFunnelSeries({
+      NEW: 14,
+      ESTIMATE_SENT: 9,
+      NEGOTIATION: 5,
+      SIGNED: 11,
+      ACCOUNTS_RECEIVABLE: 4,
+      CLOSED: 23,
+    }),
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('row', { name: 'Estimate Sent 9 14%' })).toBeVisible();
   },
 };
-export const WithoutValues: Story = {
-  args: { series: openDaysSeries(12) },
+
+export const MonthsWithoutValue: Story = {
+  args: { series: openDaysSeries({ months: 12 }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('row', { name: 'February 2026 No data' })).toBeVisible();
   },
 };
-export const LongNames: Story = { args: { series: referralSeries(10) }, globals: phone };
+
+export const LongNames: Story = { args: { series: referralSeries({ people: 10 }) }, globals: phone };

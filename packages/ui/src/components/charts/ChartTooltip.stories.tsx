@@ -42,11 +42,12 @@ export const Playground: Story = {
     await expect(findTooltipRectangle(canvas.getByText('November 2026')).bottom).toBeLessThan(mark?.top ?? 0);
   },
 };
+
 export const NameAndValueOnly: Story = { args: { detail: undefined, hint: undefined } };
 export const LongName: Story = { args: { name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría' } };
 
 /** At the end of the chart the tooltip stays inside. */
-export const AtChartEnd: Story = {
+export const TooltipAtChartEnd: Story = {
   args: { markPosition: { right: 0, top: 130 } },
   play: async ({ canvas, canvasElement }) => {
     const chart = canvasElement.querySelector('[style*="relative"]')?.getBoundingClientRect();
@@ -55,7 +56,7 @@ export const AtChartEnd: Story = {
 };
 
 /** If there is no room above the mark, the tooltip is below it. */
-export const AtWindowTop: Story = {
+export const TooltipAtWindowTop: Story = {
   args: { markPosition: { left: 20, top: 20 } },
   play: async ({ canvas }) => {
     await expect(findTooltipRectangle(canvas.getByText('November 2026')).top).toBeGreaterThanOrEqual(0);
@@ -70,7 +71,7 @@ export const TooltipAbovePointer: Story = {
   },
 };
 
-/** Points are rows, so the tooltip is beside the pointer. */
+/** In a chart with one row per point, the tooltip is beside the pointer. */
 export const TooltipBesidePointer: Story = {
   args: { pointer: { x: 140, y: 140 }, placement: 'beside' },
   play: async ({ canvas }) => {

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 export interface ChartTooltipProps {
-  /** Index of the point. Hovering the tooltip counts as hovering its point. */
+  /** The index of the point. The point stays active while the pointer is on the tooltip. */
   index: number;
   /** The drawn mark of the point. The tooltip is above it, or below it at the top of the window. */
   mark: RefObject<Element | null>;

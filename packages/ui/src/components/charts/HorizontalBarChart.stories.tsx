@@ -12,7 +12,7 @@ const meta = {
   title: 'Components/Charts/HorizontalBarChart',
   component: HorizontalBarChart,
   args: {
-    series: closingRateSeries(6),
+    series: closingRateSeries({ people: 6 }),
     formatTick: formatPercent,
     axisMax: 100,
     onSelect: fn(),
@@ -36,12 +36,17 @@ const withValue = (series: ReturnType<typeof referralSeries>, value: number) => 
 export const ExtremeSeries: Story = {
   render: (args) => (
     <Stack>
-      <HorizontalBarChart {...args} series={referralSeries(8)} formatTick={formatCount} axisMax={undefined} />
-      <HorizontalBarChart {...args} series={closingRateSeries(1)} />
-      <HorizontalBarChart {...args} series={withValue(closingRateSeries(4), 0)} />
       <HorizontalBarChart
         {...args}
-        series={withValue(referralSeries(5), 4_200_137)}
+        series={referralSeries({ people: 8 })}
+        formatTick={formatCount}
+        axisMax={undefined}
+      />
+      <HorizontalBarChart {...args} series={closingRateSeries({ people: 1 })} />
+      <HorizontalBarChart {...args} series={withValue(closingRateSeries({ people: 4 }), 0)} />
+      <HorizontalBarChart
+        {...args}
+        series={withValue(referralSeries({ people: 5 }), 4_200_137)}
         formatTick={formatCount}
         axisMax={undefined}
       />
@@ -49,7 +54,7 @@ export const ExtremeSeries: Story = {
   ),
 };
 
-/** A long name is truncated in its row and complete in the tooltip. */
+/** A long name is truncated in its row. The tooltip shows the complete name. */
 export const LongNames: Story = {
   globals: phone,
   play: async ({ canvas }) => {
@@ -63,7 +68,7 @@ export const LongNames: Story = {
 
 /** Shows eight rows. A button shows the remaining rows. */
 export const ThirtyRows: Story = {
-  args: { series: referralSeries(30), formatTick: formatCount, axisMax: undefined },
+  args: { series: referralSeries({ people: 30 }), formatTick: formatCount, axisMax: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('option')).toHaveLength(8);
     await userEvent.click(canvas.getByRole('button', { name: 'Show all 30' }));
@@ -74,7 +79,7 @@ export const ThirtyRows: Story = {
 };
 
 export const ThirtyRowsOnAPhone: Story = {
-  args: { series: referralSeries(30), formatTick: formatCount, axisMax: undefined },
+  args: { series: referralSeries({ people: 30 }), formatTick: formatCount, axisMax: undefined },
   globals: phone,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show all 30' }));
@@ -82,8 +87,8 @@ export const ThirtyRowsOnAPhone: Story = {
   },
 };
 
-export const Keyboard: Story = {
-  args: { series: closingRateSeries(30) },
+export const RowsActivatedByKeyboard: Story = {
+  args: { series: closingRateSeries({ people: 30 }) },
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await expectFocus(canvas.getByRole('listbox', { name: 'Closing Rate by estimator' }));

@@ -27,10 +27,7 @@ const labelGap = 20;
 /** The maximum number of steps on the axis. */
 const maxSteps = 5;
 
-/**
- * One row for each name, with a bar from 0 and its value. Long names are truncated here and complete in the tooltip and
- * the table.
- */
+/** A long name is truncated in its row. The tooltip and the table show the complete name. */
 export function HorizontalBarChart<Point extends ChartPoint>({
   series,
   formatTick,

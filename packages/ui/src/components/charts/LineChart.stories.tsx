@@ -11,7 +11,12 @@ import { withCard } from './testing/withCard.tsx';
 const meta = {
   title: 'Components/Charts/LineChart',
   component: LineChart,
-  args: { series: openDaysSeries(12), formatTick: formatCount, onSelect: fn(), selectHint: 'Show projects' },
+  args: {
+    series: openDaysSeries({ months: 12 }),
+    formatTick: formatCount,
+    onSelect: fn(),
+    selectHint: 'Show projects',
+  },
   decorators: [withCard],
 } satisfies Meta<typeof LineChart>;
 
@@ -20,30 +25,36 @@ type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: 'phone' } };
 
-/** Two months have no value, so the line breaks there. */
+/** Two months have no value, so the line has gaps. */
 export const Playground: Story = {};
 export const OnAPhone: Story = { globals: phone };
+
 /** Charts of one month, of thirty months, and of zeros only. */
 export const ExtremeSeries: Story = {
   render: (args) => (
     <Stack>
-      <LineChart {...args} series={openDaysSeries(1)} />
-      <LineChart {...args} series={openDaysSeries(30)} />
-      <LineChart {...args} series={{ ...closedSalesSeries(12, 0), name: 'Days open by month' }} />
+      <LineChart {...args} series={openDaysSeries({ months: 1 })} />
+      <LineChart {...args} series={openDaysSeries({ months: 30 })} />
+      <LineChart {...args} series={{ ...closedSalesSeries({ months: 12, factor: 0 }), name: 'Days open by month' }} />
     </Stack>
   ),
 };
+
 export const NoValues: Story = {
   args: {
-    series: { ...openDaysSeries(12), points: openDaysSeries(12).points.map((point) => ({ ...point, value: null })) },
+    series: {
+      ...openDaysSeries({ months: 12 }),
+      points: openDaysSeries({ months: 12 }).points.map((point) => ({ ...point, value: null })),
+    },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No data')).toBeVisible();
   },
 };
-export const ThirtyMonthsOnAPhone: Story = { args: { series: openDaysSeries(30) }, globals: phone };
 
-export const Keyboard: Story = {
+export const ThirtyMonthsOnAPhone: Story = { args: { series: openDaysSeries({ months: 30 }) }, globals: phone };
+
+export const PointsActivatedByKeyboard: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await expectFocus(canvas.getByRole('listbox', { name: 'Days open by month' }));

@@ -1,16 +1,16 @@
-/** The line chart of the dashboard. */
+/** A chart with a line through the values of months. */
 import styled from '@emotion/styled';
 import { line } from 'd3';
 import type { ChartPoint } from './chartSeries.ts';
 import { PlotArea, type PlotProps } from './PlotArea.tsx';
 
 /**
- * The smallest distance of neighbouring dots, in pixels. With a smaller distance only the active point and points without
- * a line have dots.
+ * The smallest distance of neighbouring dots, in pixels. If the points are closer, only the active point and points without a
+ * line have dots.
  */
 const minDotDistance = 12;
 
-/** A value over months, from 0. The line breaks where a point has no value. */
+/** The line has a gap where a point has no value. */
 export function LineChart<Point extends ChartPoint>(props: PlotProps<Point>) {
   const { points } = props.series;
   const hasValue = (index: number) => typeof points[index]?.value === 'number';

@@ -18,7 +18,14 @@ const meta = {
   title: 'Components/Charts/PieChart',
   component: PieChart,
   args: {
-    series: salesFunnelSeries(14, 9, 5, 11, 4, 23),
+    series: salesFunnelSeries({
+      NEW: 14,
+      ESTIMATE_SENT: 9,
+      NEGOTIATION: 5,
+      SIGNED: 11,
+      ACCOUNTS_RECEIVABLE: 4,
+      CLOSED: 23,
+    }),
     totalLabel: 'projects',
     onSelect: fn(),
     selectHint: 'Show projects',
@@ -33,14 +40,35 @@ const phone = { viewport: { value: 'phone' } };
 
 export const Playground: Story = {};
 export const OnAPhone: Story = { globals: phone };
+
 /** Charts of one slice, without projects, with tiny slices, and of large values. */
 export const ExtremeSeries: Story = {
   render: (args) => (
     <Stack>
-      <PieChart {...args} series={salesFunnelSeries(0, 0, 0, 7)} />
-      <PieChart {...args} series={salesFunnelSeries()} />
-      <PieChart {...args} series={salesFunnelSeries(1, 1, 2, 480, 1, 1204)} />
-      <PieChart {...args} series={salesFunnelSeries(1_204_500, 980_000, 41_200, 612_000, 75, 2_400_000)} />
+      <PieChart {...args} series={salesFunnelSeries({ SIGNED: 7 })} />
+      <PieChart {...args} series={salesFunnelSeries({})} />
+      <PieChart
+        {...args}
+        series={salesFunnelSeries({
+          NEW: 1,
+          ESTIMATE_SENT: 1,
+          NEGOTIATION: 2,
+          SIGNED: 480,
+          ACCOUNTS_RECEIVABLE: 1,
+          CLOSED: 1204,
+        })}
+      />
+      <PieChart
+        {...args}
+        series={salesFunnelSeries({
+          NEW: 1_204_500,
+          ESTIMATE_SENT: 980_000,
+          NEGOTIATION: 41_200,
+          SIGNED: 612_000,
+          ACCOUNTS_RECEIVABLE: 75,
+          CLOSED: 2_400_000,
+        })}
+      />
     </Stack>
   ),
 };
@@ -48,8 +76,8 @@ export const ExtremeSeries: Story = {
 export const LongNames: Story = {
   args: {
     series: {
-      ...salesFunnelSeries(4, 2),
-      points: salesFunnelSeries(4, 2, 1, 0, 0, 0).points.map((slice) => ({
+      ...salesFunnelSeries({ NEW: 4, ESTIMATE_SENT: 2 }),
+      points: salesFunnelSeries({ NEW: 4, ESTIMATE_SENT: 2, NEGOTIATION: 1 }).points.map((slice) => ({
         ...slice,
         label: `${slice.label}, and waiting for an answer`,
       })),
@@ -59,7 +87,7 @@ export const LongNames: Story = {
 };
 
 /** The rows of the legend are the options of the listbox. */
-export const Keyboard: Story = {
+export const SlicesActivatedByKeyboard: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await expectFocus(canvas.getByRole('listbox', { name: 'Sales Funnel' }));
@@ -73,7 +101,7 @@ export const Keyboard: Story = {
 };
 
 /** Hovering a slice highlights its legend row. A click on the slice opens its projects. */
-export const Mouse: Story = {
+export const SlicesActivatedByMouse: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const signedSlice = canvasElement.querySelector('path[data-index="3"]') as Element;
     await userEvent.hover(signedSlice);

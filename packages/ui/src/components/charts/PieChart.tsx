@@ -1,4 +1,4 @@
-/** A ring chart with a legend. */
+/** A pie chart, drawn as a ring, with a legend. */
 import styled from '@emotion/styled';
 import { arc, type PieArcDatum, pie } from 'd3';
 import { useRef } from 'react';
@@ -33,17 +33,17 @@ const maxTotalWidth = 1.3 * innerRadius;
 /** The font size at which a long total fits into the ring. A digit is about half as wide as the font size. */
 const fittingFontSize = (text: string) => maxTotalWidth / (0.5 * text.length);
 
-/** The share of the ring that even the smallest slice has, so that one project among thousands is visible. */
+/** The share of the ring for the smallest slice, so that one project among thousands is visible. */
 const minShareOfRing = 0.006;
 
-/** The angles of the slices. Points without a value have no slice. */
-const arcsOf = <Slice extends PieSlice>(points: readonly Slice[], total: number) =>
+/** Computes the angles of the slices. Points without a value have no slice. */
+const createArcs = <Slice extends PieSlice>(points: readonly Slice[], total: number) =>
   pie<Slice>()
     .sort(null)
     .padAngle(gap / outerRadius)
     .value(({ value }) => Math.max(value ?? 0, total * minShareOfRing))(points.filter(({ value }) => value));
 
-/** Parts of a whole as a ring, with a legend of names, values and shares. */
+/** Shows the parts of a whole as slices, with a legend of names, values and shares. */
 export function PieChart<Slice extends PieSlice>({ series, totalLabel, onSelect, selectHint }: PieChartProps<Slice>) {
   const { points, formatValue } = series;
   const mark = useRef<SVGCircleElement>(null);
@@ -55,7 +55,7 @@ export function PieChart<Slice extends PieSlice>({ series, totalLabel, onSelect,
     onSelect,
     selectHint,
   });
-  const arcs = arcsOf(points, total);
+  const arcs = createArcs(points, total);
   const arcPath = arc<PieArcDatum<Slice>>()
     .innerRadius(innerRadius)
     .outerRadius(outerRadius)

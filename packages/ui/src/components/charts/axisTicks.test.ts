@@ -28,7 +28,7 @@ describe('valueTicks', () => {
     expect(valueTicks(0, 5)).toEqual([0]);
   });
 
-  it('reaches the highest value within the maximum number of steps, with distinct labels', () => {
+  it('returns distinct labels up to the highest value, in at most the maximum number of steps', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.01, max: 1e14, noNaN: true }),
@@ -49,18 +49,29 @@ describe('valueTicks', () => {
 });
 
 describe('categoryTicks', () => {
-  const tickTexts = (count: number, pixelsPerPoint: number) =>
-    categoryTicks(monthsFrom(2025, 11, count), pixelsPerPoint).map(({ text, group }) =>
+  const tickTexts = ({ months, pixelsPerPoint }: { months: number; pixelsPerPoint: number }) =>
+    categoryTicks(monthsFrom(2025, 11, months), pixelsPerPoint).map(({ text, group }) =>
       [text, group].filter(Boolean).join(' '),
     );
 
   it('returns all months if they fit, with the year where it changes', () => {
-    expect(tickTexts(4, 40)).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb']);
+    expect(tickTexts({ months: 4, pixelsPerPoint: 40 })).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb']);
   });
 
   it('returns the same months of every year if not all months fit', () => {
-    expect(tickTexts(26, 12)).toEqual(['Jan 2026', 'Apr', 'Jul', 'Oct', 'Jan 2027', 'Apr', 'Jul', 'Oct']);
-    expect(tickTexts(120, 3)).toEqual(Array.from({ length: 10 }, (_, index) => `Jan ${2026 + index}`));
+    expect(tickTexts({ months: 26, pixelsPerPoint: 12 })).toEqual([
+      'Jan 2026',
+      'Apr',
+      'Jul',
+      'Oct',
+      'Jan 2027',
+      'Apr',
+      'Jul',
+      'Oct',
+    ]);
+    expect(tickTexts({ months: 120, pixelsPerPoint: 3 })).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Jan ${2026 + index}`),
+    );
   });
 
   it('returns ticks that do not overlap', () => {

@@ -26,8 +26,8 @@ interface Activation {
   isDismissed: boolean;
 }
 
-/** The index of the point whose option, mark or tooltip is under the pointer. They have it in `data-index`. */
-function pointIndexUnder({ target }: { target: EventTarget }): number | null {
+/** Returns the index of the point whose option, mark or tooltip is under the pointer: the `data-index` of the element. */
+function findPointIndex({ target }: { target: EventTarget }): number | null {
   const markedElement = target instanceof Element ? target.closest('[data-index]') : null;
   return markedElement ? Number(markedElement.getAttribute('data-index')) : null;
 }
@@ -88,7 +88,7 @@ export function usePointNavigation<Point extends ChartPoint>({
     if (!list.current?.matches(':focus-visible')) setActivation(null);
   };
   const onPointerMove = (event: PointerEvent) => {
-    const index = pointIndexUnder(event);
+    const index = findPointIndex(event);
     if (index === null) deactivate();
     else activate(index, { x: event.clientX, y: event.clientY });
   };
@@ -118,14 +118,14 @@ export function usePointNavigation<Point extends ChartPoint>({
         }
         // The first tap shows the value. The second tap on the same point opens it.
         isFirstTap.current =
-          event.pointerType === 'touch' && !(isTooltipShown && pointIndexUnder(event) === activeIndex);
+          event.pointerType === 'touch' && !(isTooltipShown && findPointIndex(event) === activeIndex);
         onPointerMove(event);
       },
       onPointerLeave: (event: PointerEvent) => {
         if (event.pointerType !== 'touch') deactivate();
       },
       onClick: (event: MouseEvent) => {
-        if (!isFirstTap.current) select(pointIndexUnder(event));
+        if (!isFirstTap.current) select(findPointIndex(event));
         isFirstTap.current = false;
       },
     },

@@ -27,7 +27,7 @@ export function expectCall(handler: unknown): Matchers {
 }
 
 /** Waits until the mock handler was called `times` times. Returns the arguments of the last call. */
-export async function lastCall<Args extends readonly unknown[]>(
+export async function waitForLastCall<Args extends readonly unknown[]>(
   handler: (...args: Args) => unknown,
   times = 1,
 ): Promise<Args> {

@@ -6,7 +6,7 @@ export const screenStates = {
   phone: { heading: 'Phone', story: 'OnAPhone' },
   empty: { heading: 'Empty, 0 rows', story: 'Empty' },
   oneRow: { heading: '1 row', story: 'OneRow' },
-  // 25 rows fill the first page of the projects or notes. 26 rows need a second page [R9.01].
+  // 25 rows fill one page of projects or notes, and the 26th row is on the second page [R9.01].
   twentyFiveRows: { heading: '25 rows', story: 'OneFullPage' },
   twentySixRows: { heading: '26 rows', story: 'SeveralPages' },
   loading: { heading: 'Loading', story: 'Loading' },
@@ -27,8 +27,8 @@ export interface NoStory {
 }
 
 /**
- * `parameters.screen` of a stories file. A state without an entry needs the story that `screenStates` names. An entry is a list of
- * other stories of the file, or the reason why the file has no story of the state.
+ * The type of `parameters.screen` in a stories file. A state without an entry needs the story that `screenStates` names. An entry lists
+ * other stories of the file, or gives the reason why the file has no story of the state.
  */
 export interface ScreenParameters extends Partial<Record<ScreenState, readonly string[] | NoStory>> {
   /** The paths of the screen, as in apps/web/src/pageDefinitions.ts. */
@@ -55,6 +55,5 @@ export const needsPackage = {
 export const withoutRows = { oneRow: noRecords, twentyFiveRows: noRecords, twentySixRows: noRecords };
 export const withoutForm = { conflict: { noStoryBecause: 'The screen has no form.' } };
 export const tenRowsPerPage = {
-  // 25 rows fill the first page of the projects or notes. 26 rows need a second page [R9.01].
   twentyFiveRows: { noStoryBecause: 'A page has 10 rows, so 25 rows need the same pages as 26 rows [R9.01].' },
 };

@@ -125,7 +125,7 @@ function AssemblyList({ assemblies, items, onEdit, onDelete }: AssemblyListProps
           onOpenChange={(open) => open || setDeletedId(null)}
           onConfirm={() => onDelete(deleting)}
           // The focus was on the button of the deleted assembly, which is removed.
-          focusAfter={() => {
+          moveFocusAfterClose={() => {
             addButton.current?.focus();
             return true;
           }}

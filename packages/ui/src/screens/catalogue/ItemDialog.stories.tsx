@@ -5,7 +5,7 @@ import { aCatalogueItem } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
-import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
+import { expectCall, waitForLastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { expectDescription, retype } from '../../components/testing/formSteps.ts';
 import {
@@ -81,7 +81,7 @@ export const ExistingItem: Story = {
     await expect(getField(dialog, 'Rate')).toHaveValue('1,234.50');
     await retype(getField(dialog, 'Name'), 'Slate, Welsh');
     await clickButton(dialog, 'Save');
-    const [form, base] = await lastCall(args.onSave);
+    const [form, base] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({ name: 'Slate, Welsh', rate: 1234.5 });
     await expect(base).toMatchObject({ version: 3 });
   },
@@ -168,7 +168,7 @@ export const Conflict: Story = {
     await expect(conflictDialog.getByRole('row', { name: 'Rate 1,250 1,300.00' })).toBeVisible();
     await expect(conflictDialog.getByRole('row', { name: 'Unit Bid Item Box' })).toBeVisible();
     await userEvent.click(conflictDialog.getByRole('button', { name: 'Keep mine' }));
-    const [form, base] = await lastCall(args.onSave, 2);
+    const [form, base] = await waitForLastCall(args.onSave, 2);
     await expect(form).toMatchObject({ rate: 1250, unit: 'BID', itemType: 'MISC' });
     await expect(base).toMatchObject({ version: 4 });
   },

@@ -5,7 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
-import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
+import { expectCall, waitForLastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { expectDescription } from '../../components/testing/formSteps.ts';
 import { type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
@@ -143,7 +143,7 @@ export const Saved: Story = {
     await userEvent.selectOptions(canvas.getByLabelText('Default units'), 'Square Foot');
     await userEvent.type(canvas.getByLabelText('Default tax %'), '8.25');
     await save(canvas);
-    const [form, base] = await lastCall(args.onSave);
+    const [form, base] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({ city: 'Golden', phone1: '3035550142', defaultUnits: 'SF', defaultTax: 8.25 });
     await expect(base).toEqual(aCompany());
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Discard changes' })).toBeNull());
@@ -193,7 +193,7 @@ export const Conflict: Story = {
       dialog.getByRole('row', { name: 'Company name Front Range Roofing Foothills Exteriors' }),
     ).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
-    const [form, base] = await lastCall(args.onSave, 2);
+    const [form, base] = await waitForLastCall(args.onSave, 2);
     await expect(form).toMatchObject({ name: 'Front Range Roofing', email: 'hello@foothills.example' });
     await expect(base).toMatchObject({ version: 2 });
   },
@@ -268,7 +268,7 @@ export const LargeLogoScaledDown: Story = {
     const photo = await aPhoto(2400, 1600);
     await expect(photo.size).toBeGreaterThan(9_000_000);
     await choose(canvas, photo);
-    const [logo] = await lastCall(args.onSaveLogo);
+    const [logo] = await waitForLastCall(args.onSaveLogo);
     const image = await (await fetch(logo ?? '')).blob();
     await expect(image.size).toBeLessThan(2 ** 19);
     const { width, height } = await createImageBitmap(image);
@@ -348,7 +348,7 @@ export const NewVersionDuringEdit: Story = {
     await choose(canvas, await anImage('image/png', 'logo.png'));
     await canvas.findByRole('button', { name: 'Remove logo' });
     await save(canvas);
-    const [form, base] = await lastCall(args.onSave);
+    const [form, base] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({ city: 'Golden' });
     await expect(base).toMatchObject({ version: 2 });
   },
@@ -449,7 +449,7 @@ export const TimeZoneSearched: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(timeZone(canvas)).toHaveValue('America/New York');
     await save(canvas);
-    const [form] = await lastCall(args.onSave);
+    const [form] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({ timeZone: 'America/New_York' });
   },
 };

@@ -91,7 +91,7 @@ export function CataloguePicker({ catalogue, onSelect, onAdd, onClose, onClosed,
     nextFocus.current = 'name';
     onAdd(lines);
   };
-  const focusAfter = () => {
+  const moveFocusAfterClose = () => {
     if (nextFocus.current) onClosed(nextFocus.current);
     return nextFocus.current !== null;
   };
@@ -101,7 +101,7 @@ export function CataloguePicker({ catalogue, onSelect, onAdd, onClose, onClosed,
       title="Import line item"
       width="large"
       onOpenChange={(open) => open || onClose()}
-      focusAfter={focusAfter}
+      moveFocusAfterClose={moveFocusAfterClose}
     >
       <WhenReady value={catalogue} loading={<Skeleton rows={8} rowHeight={32} />}>
         {(index) =>

@@ -80,7 +80,7 @@ export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, for
           actor.send({ type: 'delete.confirmed' });
           return undefined;
         }}
-        focusAfter={() => {
+        moveFocusAfterClose={() => {
           // The focus was on the button of the deleted line. It moves to the row that takes its place.
           const hasMovedFocus = isDeletionConfirmed.current && focusTabStop(document);
           isDeletionConfirmed.current = false;

@@ -45,7 +45,7 @@ export function StartFromDialog(props: StartFromDialogProps) {
       width="large"
       onOpenChange={(open) => open || onClose()}
       // The button that opened the dialog in an empty estimate is removed after lines were added.
-      focusAfter={() => hasAddedLines.current && focusTabStop(document)}
+      moveFocusAfterClose={() => hasAddedLines.current && focusTabStop(document)}
     >
       {source ? (
         <CopiedLines

@@ -2,7 +2,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
+import { expectCall, waitForLastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { type Canvas, expectDescription } from '../../components/testing/formSteps.ts';
 import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
@@ -150,7 +150,7 @@ export const TooManyFiles: Story = {
   play: async ({ canvas, args }) => {
     await attach(canvas, ...Array.from({ length: 22 }, (_, n) => aFile(`picture-${n + 1}.jpg`)));
     await expect(await canvas.findByText('At most 20 attachments: 2 files were left out')).toBeVisible();
-    const [files] = await lastCall(args.newNote.onChoose);
+    const [files] = await waitForLastCall(args.newNote.onChoose);
     await expect(files).toHaveLength(20);
   },
 };

@@ -3,7 +3,7 @@ import { anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
-import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
+import { expectCall, waitForLastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { type Canvas, clickSave, expectDescription, retype } from '../../components/testing/formSteps.ts';
 import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
@@ -38,7 +38,7 @@ export const NoteEdited: Story = {
       input: { body: 'Gutters apart.' },
     });
     await clickSave(canvas);
-    const [form, base] = await lastCall(args.onSave);
+    const [form, base] = await waitForLastCall(args.onSave);
     await expect(form).toEqual({ body: 'Gutters apart.' });
     await expect(base).toMatchObject({ id: ownNote.id, version: 3 });
     await waitFor(() => expect(canvas.queryByRole('form', { name: 'Edit note' })).toBeNull());
@@ -141,7 +141,7 @@ export const Conflict: Story = {
       dialog.getByRole('row', { name: 'Note Gutters apart. She wants the gutters by Friday.' }),
     ).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
-    const [form, base] = await lastCall(args.onSave, 2);
+    const [form, base] = await waitForLastCall(args.onSave, 2);
     await expect(form).toEqual({ body: 'Gutters apart.' });
     await expect(base).toMatchObject({ version: 4 });
   },

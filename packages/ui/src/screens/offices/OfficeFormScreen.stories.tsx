@@ -4,7 +4,7 @@ import { anOffice } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
-import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
+import { expectCall, waitForLastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { type Canvas, clickSave, expectDescription, retype } from '../../components/testing/formSteps.ts';
 import { forOwners, needsPackage, type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
@@ -79,7 +79,7 @@ export const Edit: Story = {
     await expect(canvas.getByLabelText('State/province')).toHaveDisplayValue('Colorado');
     await retype(branchNameField(canvas), 'Denver West');
     await clickSave(canvas);
-    const [form, base] = await lastCall(args.onSave);
+    const [form, base] = await waitForLastCall(args.onSave);
     await expect(form).toEqual({ ...officeToForm(office), name: 'Denver West' });
     await expect(base).toMatchObject({ id: office.id, version: 3 });
   },
@@ -123,7 +123,7 @@ export const ForeignPhoneAndZipCode: Story = {
     await expect(canvas.getByLabelText('Contact no')).toHaveValue('+13035550142');
     await userEvent.type(canvas.getByLabelText('Fax'), '020 7946 0958');
     await clickSave(canvas);
-    const [form] = await lastCall(args.onSave);
+    const [form] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({
       phoneNo: '+13035550142',
       faxNo: '020 7946 0958',
@@ -184,7 +184,7 @@ export const Conflict: Story = {
     const dialog = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this office/ }));
     await expect(dialog.getByRole('row', { name: 'Branch name Denver West Denver Central' })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
-    const [form, base] = await lastCall(args.onSave, 2);
+    const [form, base] = await waitForLastCall(args.onSave, 2);
     await expect(form).toMatchObject({ name: 'Denver West', description: 'Yard' });
     await expect(base).toMatchObject({ version: 4 });
   },

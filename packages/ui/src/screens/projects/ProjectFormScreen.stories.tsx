@@ -4,7 +4,7 @@ import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/r
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
-import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
+import { expectCall, waitForLastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { type Canvas, clickSave, expectDescription, retype } from '../../components/testing/formSteps.ts';
 import { needsPackage, type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
@@ -98,7 +98,7 @@ export const Edit: Story = {
     await expect(canvas.getByLabelText('Estimator')).toHaveDisplayValue('Priya Nair');
     await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Job Signed');
     await clickSave(canvas);
-    const [form, base] = await lastCall(args.onSave);
+    const [form, base] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({ status: 'SIGNED', estimation: 18450, zipCode: '80302' });
     await expect(base).toMatchObject({ id: project.id, version: 3 });
   },
@@ -112,7 +112,7 @@ export const PricedByEstimate: Story = {
     await expect(canvas.getByLabelText('Estimate price')).toBeDisabled();
     await expect(canvas.getByLabelText('Estimate price')).toHaveValue('27,312.40');
     await clickSave(canvas);
-    const [form] = await lastCall(args.onSave);
+    const [form] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({ estimation: 18450 });
   },
 };
@@ -173,7 +173,7 @@ export const AsEstimator: Story = {
     await expect(options.map((option) => option.textContent)).toEqual(['Select an estimator', 'Priya Nair']);
     await userEvent.type(titleField(canvas), 'Deck');
     await clickSave(canvas);
-    const [form] = await lastCall(args.onSave);
+    const [form] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({ estimator: anId(32) });
   },
 };
@@ -206,7 +206,7 @@ export const ForeignAddress: Story = {
     await userEvent.selectOptions(canvas.getByLabelText('Country'), 'Mexico');
     await userEvent.type(canvas.getByRole('textbox', { name: 'State/province' }), 'Sonora');
     await clickSave(canvas);
-    const [form] = await lastCall(args.onSave);
+    const [form] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({ country: 'MX', state: 'Sonora' });
   },
 };
@@ -317,7 +317,7 @@ export const ConflictWithoutDifference: Story = {
     await retype(canvas.getByLabelText('Job type'), 'Exterior');
     await clickSave(canvas);
     await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
-    const [form, base] = await lastCall(args.onSave, 2);
+    const [form, base] = await waitForLastCall(args.onSave, 2);
     await expect(form).toMatchObject({ jobType: 'Exterior' });
     await expect(base).toMatchObject({ version: 4 });
     await expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -329,7 +329,7 @@ export const OwnChangesKept: Story = {
   play: async ({ canvas, args }) => {
     const dialog = await openConflictDialog(canvas);
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
-    const [form, base] = await lastCall(args.onSave, 2);
+    const [form, base] = await waitForLastCall(args.onSave, 2);
     await expect(form).toMatchObject({ projectTitle: 'Roof and gutters', jobType: 'Exterior', city: 'Aurora' });
     await expect(base).toMatchObject({ version: 4 });
   },

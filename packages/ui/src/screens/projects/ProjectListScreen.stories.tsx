@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
-import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
+import { expectCall, waitForLastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import {
   forAllRoles,
@@ -207,7 +207,7 @@ export const ProjectsFiltered: Story = {
     await userEvent.selectOptions(canvas.getByLabelText('Estimator'), 'Dana Whitlock');
     await expect(await canvas.findByText('2 of 12 projects')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Export Projects to CSV' }));
-    const [exportedProjects] = await lastCall(args.onExport);
+    const [exportedProjects] = await waitForLastCall(args.onExport);
     await expect(exportedProjects).toHaveLength(2);
   },
 };

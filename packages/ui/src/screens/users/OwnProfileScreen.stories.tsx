@@ -5,7 +5,7 @@ import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, type Mock, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
-import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
+import { expectCall, waitForLastCall } from '../../components/testing/expectCall.ts';
 import { expectDescription } from '../../components/testing/formSteps.ts';
 import { type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { OwnProfileScreen, type OwnProfileScreenProps } from './OwnProfileScreen.tsx';
@@ -85,7 +85,7 @@ export const Saved: Story = {
     await userEvent.type(canvas.getByLabelText('Confirm new password'), 'plumb-line-2');
     await expect(await canvas.findByText('Passwords match')).toBeInTheDocument();
     await save(canvas);
-    await expect(await lastCall(args.onSave)).toEqual([
+    await expect(await waitForLastCall(args.onSave)).toEqual([
       {
         firstName: 'Dana',
         lastName: 'Reyes',

@@ -6,7 +6,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, type Mock, screen, userEvent, within } from 'storybook/test';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { ready } from '../../components/Loadable.tsx';
-import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
+import { expectCall, waitForLastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { type Canvas, clickSave, expectDescription, retype } from '../../components/testing/formSteps.ts';
 import { type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
@@ -99,7 +99,7 @@ export const Edit: Story = {
     await userEvent.selectOptions(field(canvas, 'Role'), 'Manager');
     await userEvent.selectOptions(field(canvas, 'Office'), 'No office');
     await clickSave(canvas);
-    const [form, base] = await lastCall(args.onSave);
+    const [form, base] = await waitForLastCall(args.onSave);
     await expect(form).toEqual({
       email: erin.email,
       firstName: 'Erin',
@@ -126,7 +126,7 @@ export const OnlyOwner: Story = {
     await expect(field(canvas, 'Office')).toBeEnabled();
     await retype(field(canvas, 'Last name'), 'Cole');
     await clickSave(canvas);
-    const [form] = await lastCall(args.onSave);
+    const [form] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({ lastName: 'Cole', role: ownerRole, office: null });
   },
 };
@@ -145,7 +145,7 @@ const expectReadOnlyRoleAndOffice: NonNullable<Story['play']> = async ({ canvas,
   await expect(field(canvas, 'Office')).toHaveDisplayValue('Denver');
   await retype(field(canvas, 'First name'), 'Eryn');
   await clickSave(canvas);
-  const [form] = await lastCall(args.onSave);
+  const [form] = await waitForLastCall(args.onSave);
   await expect(form).toMatchObject({ firstName: 'Eryn', role: erin.profile.role });
 };
 
@@ -164,7 +164,7 @@ export const OwnPasswordChanged: Story = {
     await userEvent.type(field(canvas, 'Current password'), 'plumb-line-1');
     await expect(await canvas.findByText('Passwords match')).toBeInTheDocument();
     await clickSave(canvas);
-    const [form] = await lastCall(args.onSave);
+    const [form] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({
       firstName: 'Dana',
       currentPassword: 'plumb-line-1',
@@ -181,7 +181,7 @@ export const OwnUserWithoutPackage: Story = {
     await expect(canvas.queryByLabelText(/^Role/)).toBeNull();
     await userEvent.type(field(canvas, 'First name'), 'e');
     await clickSave(canvas);
-    const [form] = await lastCall(args.onSave);
+    const [form] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({ firstName: 'Danae', role: ownerRole });
   },
 };

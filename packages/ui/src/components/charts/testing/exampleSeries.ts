@@ -1,40 +1,41 @@
-// Example data for the stories of charts.
+/** Example data for the stories of charts. */
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { formatCount, formatDays, formatPercent, monthNames } from '../chartFormats.ts';
 import type { ChartPoint, ChartSeries } from '../chartSeries.ts';
 import type { PieSlice } from '../PieChart.tsx';
 
-/** The last `count` months up to November 2026. */
+/** Returns the last `count` months up to November 2026. */
 const lastMonths = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     new Date(Date.UTC(2026, 11 - count + index, 1)).toISOString().slice(0, 7),
   );
 
-/** Sales of one year, in dollars. */
-const amounts = [
+/** The sales of each month of one year, in dollars. */
+const monthlySales = [
   48_200.5, 61_940, 33_075.25, 0, 72_310.8, 96_480, 84_125.4, 118_960, 127_455.75, 91_030, 104_220.1, 12_400,
 ];
 
 /** Sales per month, in dollars, multiplied by `factor`. The numbers of projects are arbitrary: about one per 18,000 dollars. */
-export const closedSalesSeries = (months: number, factor = 1): ChartSeries => ({
+export const closedSalesSeries = ({ months, factor = 1 }: { months: number; factor?: number }): ChartSeries => ({
   name: 'Closed Sales by month',
   formatValue: formatMoney,
   columns: { label: 'Month', value: 'Closed sales', detail: 'Projects' },
   points: lastMonths(months).map((month, index) => {
-    const value = (amounts[(index + 12 - (months % 12)) % 12] ?? 0) * factor;
+    const value = (monthlySales[(index + 12 - (months % 12)) % 12] ?? 0) * factor;
     const projects = Math.ceil(value / factor / 18_000) || 0;
     return { ...monthNames(month), value, detail: `${projects} ${projects === 1 ? 'project' : 'projects'}` };
   }),
 });
 
-const days = [12.5, 18, null, 22.4, 19.3, null, 31, 27.8, 24, 16.2, 9.1, 4];
+/** Average days of twelve months. */
+const averageDays = [12.5, 18, null, 22.4, 19.3, null, 31, 27.8, 24, 16.2, 9.1, 4];
 
 /** Average days open per month. The value is null in months without a project. */
-export const openDaysSeries = (months: number): ChartSeries => ({
+export const openDaysSeries = ({ months }: { months: number }): ChartSeries => ({
   name: 'Days open by month',
   formatValue: formatDays,
   columns: { label: 'Month', value: 'Average' },
-  points: lastMonths(months).map((month, index) => ({ ...monthNames(month), value: days[index % 12] ?? null })),
+  points: lastMonths(months).map((month, index) => ({ ...monthNames(month), value: averageDays[index % 12] ?? null })),
 });
 
 const names = [
@@ -58,7 +59,7 @@ const namedPoints = (count: number, value: (index: number) => number): readonly 
   }));
 
 /** Rates per person in percent, highest first. The formula is arbitrary. */
-export const closingRateSeries = (people: number): ChartSeries => ({
+export const closingRateSeries = ({ people }: { people: number }): ChartSeries => ({
   name: 'Closing Rate by estimator',
   formatValue: formatPercent,
   columns: { label: 'Estimator', value: 'Closing rate', detail: 'Projects' },
@@ -69,7 +70,7 @@ export const closingRateSeries = (people: number): ChartSeries => ({
 });
 
 /** Counts per name, highest first. The formula is arbitrary. */
-export const referralSeries = (people: number): ChartSeries => ({
+export const referralSeries = ({ people }: { people: number }): ChartSeries => ({
   name: 'Referrals by name',
   formatValue: formatCount,
   columns: { label: 'Referrer', value: 'Projects' },
@@ -83,12 +84,14 @@ const statuses = [
   { key: 'SIGNED', label: 'Job Signed', colour: 'var(--status-signed)' },
   { key: 'ACCOUNTS_RECEIVABLE', label: 'Accounts Receivable', colour: 'var(--status-receivable)' },
   { key: 'CLOSED', label: 'Job Closed', colour: 'var(--status-closed)' },
-];
+] as const;
 
-/** Projects by status, with the given counts. */
-export const salesFunnelSeries = (...counts: readonly number[]): ChartSeries<PieSlice> => ({
+type StatusCounts = Readonly<Partial<Record<(typeof statuses)[number]['key'], number>>>;
+
+/** The number of projects by status. The number of a missing status is 0. */
+export const salesFunnelSeries = (counts: StatusCounts): ChartSeries<PieSlice> => ({
   name: 'Sales Funnel',
   formatValue: formatCount,
   columns: { label: 'Status', value: 'Projects', share: 'Share' },
-  points: statuses.map((status, index) => ({ ...status, value: counts[index] ?? 0 })),
+  points: statuses.map((status) => ({ ...status, value: counts[status.key] ?? 0 })),
 });

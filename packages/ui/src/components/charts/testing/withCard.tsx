@@ -1,7 +1,7 @@
+/** The decorator of chart stories: a card with the width of a dashboard card. */
 import type { Decorator } from '@storybook/react-vite';
 import { Card } from '../../Card.tsx';
 
-/** Shows a chart on a card with the width it has on the dashboard. */
 export const withCard: Decorator = (Story) => (
   <div style={{ maxWidth: 640 }}>
     <Card>
