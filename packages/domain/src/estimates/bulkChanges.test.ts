@@ -374,15 +374,15 @@ const offlineError = new Error('offline');
 function respond(
   state: State,
   server: ReturnType<typeof createServer>,
-  how: 'respond' | 'fail' | 'lose response',
+  outcome: 'respond' | 'fail' | 'lose response',
 ): State {
   const [request] = requestsOf(state);
   if (!request) return reload(state, server);
   const [actorId, changes] = request;
-  if (how === 'fail') return send(state, errorEvent(actorId, offlineError));
+  if (outcome === 'fail') return send(state, errorEvent(actorId, offlineError));
   const output = server.save(changes);
   return reload(
-    send(state, how === 'respond' ? doneEvent(actorId, output) : errorEvent(actorId, offlineError)),
+    send(state, outcome === 'respond' ? doneEvent(actorId, output) : errorEvent(actorId, offlineError)),
     server,
   );
 }

@@ -137,12 +137,12 @@ test('undo of a detail that another user has changed is sent with version 0, so 
     terms: 'Net 45',
     version: 4,
   });
-  const theirs = complete(send(saved, { type: 'estimate.revisited' }), '0.estimate.ready.sync.reloading', {
+  const reloadedState = complete(send(saved, { type: 'estimate.revisited' }), '0.estimate.ready.sync.reloading', {
     ...estimate,
     terms: 'Net 60',
     version: 5,
   });
-  expect(changesOf(send(theirs, { type: 'undo.requested' }))).toMatchObject([
+  expect(changesOf(send(reloadedState, { type: 'undo.requested' }))).toMatchObject([
     { value: 'Net 30', baseValue: 'Net 45', version: 0 },
   ]);
 });

@@ -6,11 +6,11 @@ import { priceOf } from './linePrices.ts';
 import {
   type AddLine,
   type Change,
+  displayedOrder,
   type EditLine,
   isDisplayed,
   isLineChange,
   isUnreachable,
-  lineOrder,
   type WorkingCopy,
 } from './pendingChanges.ts';
 import {
@@ -59,7 +59,7 @@ export function estimateRows(copy: Pick<WorkingCopy, 'base' | 'changes'>): reado
     if (next) rows.set(change.line, next);
     else rows.delete(change.line);
   }
-  return lineOrder(copy).flatMap((line) => rows.get(line) ?? []);
+  return displayedOrder(copy).flatMap((line) => rows.get(line) ?? []);
 }
 
 /** The row of a deleted line. Null hides the row. A row whose deletion was not saved stays. */

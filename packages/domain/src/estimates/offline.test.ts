@@ -156,8 +156,8 @@ describe('a discarded change that the server may have saved', () => {
   });
 
   test('of a line keeps the values of another user, and is not in conflict with them', () => {
-    const theirs = { ...shingles, rate: 150, total: 300, version: 3 };
-    const state = next(discarded(...editEvents(200)), conflictWith(theirs));
+    const otherLine = { ...shingles, rate: 150, total: 300, version: 3 };
+    const state = next(discarded(...editEvents(200)), conflictWith(otherLine));
     expect(state.context.changes).toEqual([]);
     expect(estimateRows(state.context)[0]?.values.rate).toBe(150);
     expect(next(discarded(...editEvents(200)), conflictWith(null)).context.changes).toEqual([]);
@@ -194,8 +194,8 @@ describe('a discarded change that the server may have saved', () => {
 
 test('new values for a line whose deletion is in conflict keep the line', () => {
   const deleting = next(loaded(), { type: 'lines.deleted', ids: [shingles.id] });
-  const theirs = { ...shingles, rate: 95, total: 190, version: 2 };
-  const conflict = { current: theirs, changedBy: 'Luis Ortega' };
+  const otherLine = { ...shingles, rate: 95, total: 190, version: 2 };
+  const conflict = { current: otherLine, changedBy: 'Luis Ortega' };
   const failure = { refused: true, message: 'Conflict', conflict };
   const conflicted = next(deleting, success('change-1', { results: [{ failure }], indexes: [], totals: null }));
   expect(conflicted.context.changes).toMatchObject([{ kind: 'remove', status: 'conflicted' }]);

@@ -329,7 +329,7 @@ export const findItem = (copy: WorkingCopy, line: string): EstimateItem | undefi
   copy.base.items.find(({ id }) => id === line);
 
 /** The ids of all lines in their displayed order, including deleted lines. A move that failed is left out. */
-export function lineOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): readonly string[] {
+export function displayedOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): readonly string[] {
   let order = base.items.map(({ id }) => id);
   const knownLines = new Set(order);
   for (const change of changes) {
@@ -494,7 +494,7 @@ function withoutReferences(copy: WorkingCopy, line: string): WorkingCopy {
   if (!copy.changes.some(hasReference)) return copy;
   const deletedLines = new Set(copy.changes.flatMap((change) => (change.kind === 'remove' ? [change.line] : [])));
   const lineAbove = (index: number, movedLines: readonly string[]) => {
-    const order = lineOrder({ base: copy.base, changes: copy.changes.slice(0, index) });
+    const order = displayedOrder({ base: copy.base, changes: copy.changes.slice(0, index) });
     const linesAbove = order.includes(line) ? order.slice(0, order.indexOf(line)) : order;
     return linesAbove.findLast((id) => !deletedLines.has(id) && !movedLines.includes(id)) ?? null;
   };
