@@ -74,7 +74,7 @@ describe('lines.added', () => {
     expect(names(first)).toEqual(['G', 'H', 'A', 'E', 'F', 'B', 'C', 'D']);
   });
 
-  it('with one line without `after` makes one change without a position', () => {
+  it('makes one change without a position for one line at the end', () => {
     const state = nextState(loadedState(), { type: 'lines.added', values: [values('E')] });
     expect(requestsOf(state)).toEqual([['change-1', [expect.not.objectContaining({ after: expect.anything() })]]]);
   });

@@ -1,4 +1,4 @@
-/** The cost and the margin of the displayed rows. The open line counts with the numbers that are typed in its fields. */
+/** Computes the margin of the displayed rows. For the open line it uses the numbers in the fields of the line. */
 import type { Money } from '../shared/money.ts';
 import type { EstimateRow } from './estimateRows.ts';
 import type { ExtraLineValues } from './extraLineValues.ts';

@@ -22,7 +22,7 @@ export function draggedRows(rows: readonly Row[], row: string, selected: Readonl
 }
 
 /**
- * The row after which the dragged rows are dropped. Null for the start of the table. Undefined if the pointed row does not exist.
+ * The row after which the dragged rows are dropped. Null for the start of the table. Undefined if the row under the pointer does not exist.
  * `folded` has the ids of the sections whose lines are hidden. Rows that are dropped below a folded heading are placed at the end of its
  * section.
  */

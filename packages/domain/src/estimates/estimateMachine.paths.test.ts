@@ -255,7 +255,7 @@ function actorsMatchChanges(state: State): boolean {
   return !state.matches({ ready: { sync: 'idle' } }) || sendableChanges({ ...context, stale: false }).length === 0;
 }
 
-/** Whether each failed change keeps its typed values. A failed change that a later change of the same line replaces need not keep them. */
+/** Whether each failed change keeps its typed values, except a change that a later change of the same line replaces. */
 function keepsTypedValues(state: State, event: Event, nextState: State): boolean {
   if (!event.type.startsWith('xstate.error.actor.change-')) return true;
   const failedChanges = changesByActor(state).get(event.type.replace('xstate.error.actor.', '')) ?? [];

@@ -60,7 +60,7 @@ export const draftOf = (line: LineValues): LineDraft => ({
   ...(line.cost != null && { cost: rateInput(line.cost) }),
 });
 
-/** The values of a line without fields such as its id and its version. */
+/** Only the values of a line, without its other fields such as the id and the version. */
 export const lineValuesOf = (line: LineValues): LineValues => {
   const { description, rate, quantity, tax, unit } = line;
   return { description, rate, quantity, tax, unit, ...extraValuesOf(line) };

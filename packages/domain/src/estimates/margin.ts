@@ -20,7 +20,7 @@ export interface TotalMargin extends Margin {
   readonly linesWithoutCost: number;
 }
 
-/** The margin of a price. 1000 x margin / price is in tenths of a percent. It is rounded with halves away from zero. */
+/** Computes a margin. The percent is 1000 x margin / price in tenths of a percent, rounded with halves away from zero. */
 const marginOf = (price: Money, cost: Money): Margin => {
   const margin = subtractMoney(price, cost);
   const percent = price > 0n ? Number(decimalString(divideRounded(margin * 1000n, price), 1)) : null;
@@ -38,8 +38,8 @@ export function lineMargin(line: CostedLine): Margin | null {
 }
 
 /**
- * The cost and the margin of the lines that count in the totals. The discount lowers the price, but not the taxes, so that all of it
- * lowers the margin. Null if no line has a cost.
+ * The cost and the margin of the lines that count in the totals. The discount lowers the price, but not the taxes, so the whole
+ * discount lowers the margin. Null if no line has a cost.
  */
 export function totalMargin(lines: readonly CostedLine[], discount: Money = money(0)): TotalMargin | null {
   const countedLines = lines.filter(countsInTotals);
