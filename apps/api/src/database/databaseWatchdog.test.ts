@@ -48,8 +48,8 @@ async function measure(work: () => Promise<unknown>) {
   return { outcome, milliseconds: performance.now() - startTime };
 }
 
-describe('an unresponsive PostgreSQL [F3]', () => {
-  it('fails every transaction within 5 s, and new connections succeed within 5 s after it recovers', async () => {
+describe('while PostgreSQL does not respond [F3]', () => {
+  it('every transaction fails within 5 s, and new connections succeed within 5 s after PostgreSQL responds again', async () => {
     const pidsBefore = await Promise.all(Array.from({ length: 5 }, () => db.system(readBackendPid)));
     suspendedPostgres = await suspendPostgres(postgres.pid);
     const results = await Promise.all([
@@ -78,7 +78,7 @@ describe('an unresponsive PostgreSQL [F3]', () => {
     expect(recovery.milliseconds).toBeLessThan(limit);
   });
 
-  it('fails an open transaction within 5 s and rolls it back', async () => {
+  it('an open transaction fails within 5 s and is rolled back', async () => {
     await db.system((tx) => tx.execute(sql`create table if not exists numbers (number int)`));
     const { outcome, milliseconds } = await measure(() =>
       db.system(async (tx) => {
@@ -95,7 +95,7 @@ describe('an unresponsive PostgreSQL [F3]', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it('does not prevent closing the pool', async () => {
+  it('the connection pool can be closed', async () => {
     await db.ping();
     suspendedPostgres = await suspendPostgres(postgres.pid);
     const { outcome, milliseconds } = await measure(() => db.close());

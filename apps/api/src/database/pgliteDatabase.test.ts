@@ -54,7 +54,7 @@ describe('a transaction', () => {
     expect(await db.company(companyId, currentUser)).toBe('plumbline_app');
   });
 
-  it('is stored before it resolves, unless it has only read', async () => {
+  it('is stored before its promise resolves, unless it has only read', async () => {
     const countBefore = storeCount;
     await db.company(companyId, (tx) => tx.select().from(companies));
     expect(storeCount).toBe(countBefore);

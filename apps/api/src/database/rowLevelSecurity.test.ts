@@ -52,7 +52,7 @@ const listTables = async () => {
 };
 
 describe('a company transaction with raw SQL [S2]', () => {
-  it('has row-level security on every table', async () => {
+  it('is restricted by row-level security on every table', async () => {
     expect((await listTables()).filter(({ secured }) => !secured)).toEqual([]);
   });
 

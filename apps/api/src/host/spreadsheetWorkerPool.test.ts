@@ -49,7 +49,7 @@ it('plans the changes of an import to a catalogue', async () => {
   expect(changes).toMatchObject({ creates: [], invalidRows: [{ row: 3 }], summary: { update: 1, error: 1 } });
 });
 
-it('a refused spreadsheet rejects with the error of the reader', async () => {
+it('rejects with the reason if the spreadsheet cannot be read', async () => {
   await expect(read(spreadsheetWorkerPool(), new Uint8Array([1, 2, 3]))).rejects.toMatchObject({
     reason: 'type',
     message: 'Invalid file type or format',

@@ -30,7 +30,7 @@ const errorOf = (result: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? [error.code, error.details.fields] : error),
   );
 
-describe('uploaded file [R7.25]', () => {
+describe('an uploaded file [R7.25]', () => {
   const plan = encodeText('floor plan');
 
   it('is read unchanged from a form field or from a data URL', async () => {
@@ -100,7 +100,7 @@ describe('uploaded file [R7.25]', () => {
   });
 });
 
-describe('file in JSON', () => {
+describe('a file in JSON', () => {
   const text = (content: string, key = 'content') => `{"name":"a","${key}":"${content}"}`;
   const readContent = async (body: string) =>
     new TextDecoder().decode((await readUpload(body, 'application/json')).bytes);
@@ -182,7 +182,7 @@ describe('file in JSON', () => {
   );
 });
 
-describe('file in a form', () => {
+describe('a file in a form', () => {
   const type = 'multipart/form-data; boundary=x';
   const part = (headers: string, content = '1') => `--x\r\n${headers}\r\n\r\n${content}\r\n`;
   const field = part('Content-Disposition: form-data; name="a"');

@@ -79,7 +79,7 @@ describe('a create with an Idempotency-Key [F4]', () => {
   });
 });
 
-describe('stored request digest [S16]', () => {
+describe('the stored digest of a request [S16]', () => {
   const newUser = (email: string, password: string) => ({
     profile: { role: estimatorRole, office: null },
     first_name: 'Erin',

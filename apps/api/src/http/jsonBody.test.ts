@@ -21,7 +21,7 @@ async function send(body: NonNullable<RequestInit['body']>, type = 'application/
 const bytes = (...parts: readonly (string | number)[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...new TextEncoder().encode(part)])));
 
-describe('JSON body [B2]', () => {
+describe('a JSON body [B2]', () => {
   it.each([
     ['an empty body', ''],
     ['an object that is cut off', '{"name":'],
@@ -143,7 +143,7 @@ describe('JSON body [B2]', () => {
   });
 });
 
-describe('limits of a JSON body [B2, S13]', () => {
+describe('the limits of a JSON body [B2, S13]', () => {
   const limits = { ...bodyLimits(callOf('session.signIn').limits), depth: 3, keys: 4, keyBytes: 5, elements: 6 };
   const requestOf = (body: NonNullable<RequestInit['body']>) =>
     new Request('http://localhost/', { method: 'POST', body, ...{ duplex: 'half' } });

@@ -246,7 +246,7 @@ describe('a shared link', () => {
       return { status: response.status, text, ...(JSON.parse(text) as { data: unknown; error: ApiErrorBody }) };
     };
 
-    it('gets no cost of any line, and the owner does', async () => {
+    it('gets no cost of any line, but the owner gets all costs', async () => {
       const newId = uuidv7(new Date());
       const bodies: Partial<Record<(typeof names)[number], unknown>> = {
         'estimates.update': { discount: 10 },

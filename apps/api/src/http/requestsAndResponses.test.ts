@@ -37,7 +37,7 @@ describe('every response', () => {
   });
 });
 
-describe('compression of responses', () => {
+describe('the compression of responses', () => {
   let longPath = '';
   const gzipHeaders = { 'Accept-Encoding': 'gzip' };
 
@@ -55,7 +55,7 @@ describe('compression of responses', () => {
     longPath = `/api/estimates/${params.id}/`;
   });
 
-  it('compresses a long response if the browser accepts gzip', async () => {
+  it('applies to a long response if the browser accepts gzip', async () => {
     const compressedResponse = await get(longPath, { headers: gzipHeaders });
     expect(compressedResponse.headers.get('content-encoding')).toBe('gzip');
     expect(compressedResponse.headers.get('vary')).toContain('Accept-Encoding');
@@ -65,18 +65,18 @@ describe('compression of responses', () => {
     expect(decompressedText).toBe(await (await get(longPath)).text());
   });
 
-  it('sends 304 for the ETag of a compressed response', async () => {
+  it('does not prevent a 304 response to the ETag of a compressed response', async () => {
     const tag = (await get(longPath, { headers: gzipHeaders })).headers.get('etag') ?? '';
     expect((await get(longPath, { headers: { ...gzipHeaders, 'If-None-Match': tag } })).status).toBe(304);
   });
 
-  it('does not compress a short response and keeps its ETag', async () => {
+  it('does not apply to a short response, which keeps its ETag', async () => {
     const { headers } = await get('/api/companies/', { headers: gzipHeaders });
     expect([headers.get('content-encoding'), headers.get('etag')]).toEqual([null, expect.stringMatching(/^"\d/)]);
   });
 });
 
-describe('request path', () => {
+describe('a request path', () => {
   it.each(['/api/users/me', '/api/users/me/', '/api/companies', '/healthz', '/healthz/'])(
     'is accepted with and without a trailing slash: %s',
     async (path) => expect((await get(path)).status).toBe(200),
@@ -112,7 +112,7 @@ describe('request path', () => {
   });
 });
 
-describe('conditional GET', () => {
+describe('a conditional GET', () => {
   it.each(['/api/users/me/', '/api/users/', '/api/companies/', '/api/offices/'])(
     'returns 304 for an unchanged response: %s',
     async (path) => {

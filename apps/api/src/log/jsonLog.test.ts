@@ -75,12 +75,12 @@ describe('a logged error', () => {
     ['a message changed later', Object.assign(errorWithSecret('hunter2\n    at hunter2'), { message: 'other' })],
     ['a name that contains a value', Object.assign(new Error('x'), { name: 'Error of ann@example.com' })],
     ['a thrown string', `the insert of ann@example.com with ${argon2} failed`],
-  ])('has no values: %s [S12, S16]', (_, error) => {
+  ])('contains no values: %s [S12, S16]', (_, error) => {
     const line = logLine({ error, list: [error], nested: { error } });
     for (const value of ['ann@example.com', argon2, 'hunter2', 'c2FsdA']) expect(line).not.toContain(value);
   });
 
-  it('may be its own cause', () => {
+  it('is logged even if it is its own cause', () => {
     const error = new Error('x');
     error.cause = error;
     expect(logLine({ error })).toContain('"name":"Error"');

@@ -28,7 +28,7 @@ describe('mail without an SMTP server', () => {
     expect(text).toContain('\r\n\r\nOpen the link');
   });
 
-  it('adds no header for a line break in the subject [B5]', async () => {
+  it('has no additional header if the subject contains a line break [B5]', async () => {
     await outboxFolder(folder, from, silentLog).send({ ...testMail, subject: 'Hello\r\nBcc: eve@example.com' });
     expect(await readFile(join(folder, '0195.eml'), 'utf8')).not.toMatch(/^Bcc:/m);
   });

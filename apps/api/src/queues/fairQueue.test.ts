@@ -61,7 +61,7 @@ describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
     expect(outcomes).toEqual(['b1']);
   });
 
-  it('refuses jobs above the limit of one caller only', async () => {
+  it('refuses only jobs of the caller that exceeds its limit', async () => {
     const { addJob, outcomes, waitSeconds } = aQueue(order, { waitingPerCaller: 2 });
     for (const name of jobNames('a', 5)) void addJob(name);
     void addJob('b1');
@@ -186,7 +186,7 @@ describe('fairQueue ordered by leastRunningTime [B1]', () => {
     expect(outcomes).toEqual(['b1', 'c1', 'b2', 'a1', 'a2']);
   });
 
-  it('ignores running time from some minutes ago', async () => {
+  it('ignores the running time of jobs that ended 20 minutes ago', async () => {
     const { addJob, outcomes, waitSeconds } = aQueue('leastRunningTime');
     void addJob('a1', { seconds: 8 });
     await waitSeconds(8 + 20 * 60);
