@@ -1,4 +1,4 @@
-/** Tests of the import machine along all paths. */
+/** Tests of rules that hold in every state of the import machine, on all paths of events. */
 import { expect, test } from 'vitest';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';

@@ -1,4 +1,4 @@
-/** Tests of the details for the client in the machine of the estimate: saving, conflicts and reloads. */
+/** Tests of the details for the client in the estimate machine: saving, conflicts and reloads. */
 import { expect, test } from 'vitest';
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { aLine, anEstimate, countedIds } from '../testing/builders.ts';

@@ -1,4 +1,4 @@
-/** Tests of changes that the user makes without a connection. */
+/** Tests of changes in the estimate machine that the user makes without a connection, or that failed without a result. */
 import { describe, expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { formatMoney } from '../shared/money.ts';

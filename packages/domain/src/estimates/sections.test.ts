@@ -79,14 +79,17 @@ test('lines are put at the end of a section', () => {
   expect(rowTexts(state)).toEqual(['# Roof', 'Shingles', 'Vent', 'Permit', 'Gutters', '# Outside']);
 });
 
-test('a section moves past its neighbour with its lines', () => {
-  expect(moveOfSection(rows, roof, 1)).toEqual({ ids: [roof, shingles, vent], after: gutters });
-  expect(moveOfSection(rows, outside, -1)).toEqual({ ids: [outside, gutters], after: permit });
+const down = 1;
+const up = -1;
+
+test('a section moves past the next or the previous section with its lines', () => {
+  expect(moveOfSection(rows, roof, down)).toEqual({ ids: [roof, shingles, vent], after: gutters });
+  expect(moveOfSection(rows, outside, up)).toEqual({ ids: [outside, gutters], after: permit });
 });
 
 test('the first section does not move above the lines without a section, and the last section cannot move down', () => {
-  expect(moveOfSection(rows, roof, -1)).toBeUndefined();
-  expect(moveOfSection(rows, outside, 1)).toBeUndefined();
+  expect(moveOfSection(rows, roof, up)).toBeUndefined();
+  expect(moveOfSection(rows, outside, down)).toBeUndefined();
 });
 
 test('a new section is added at the end', () => {
@@ -123,7 +126,7 @@ test('a folded section stays folded until a line is put in it', () => {
   expect(nextState(folded, { type: 'section.toggled', section: roof }).context.folded).toEqual([]);
   const moved = nextState(folded, {
     type: 'lines.moved',
-    ...(moveOfSection(rows, roof, 1) ?? { ids: [], after: null }),
+    ...(moveOfSection(rows, roof, down) ?? { ids: [], after: null }),
   });
   expect(moved.context.folded).toEqual([roof]);
   expect(nextState(folded, { type: 'lines.moved', ids: [gutters], after: vent }).context.folded).toEqual([]);

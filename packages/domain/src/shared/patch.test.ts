@@ -1,4 +1,4 @@
-/** Tests of partial updates of records. */
+/** Tests of partial updates of records, and of the changed fields that a form sends. */
 import { describe, expect, it } from 'vitest';
 import { object } from 'yup';
 import { validationErrors } from '../testing/validationErrors.ts';

@@ -1,4 +1,4 @@
-/** The yup fields of the records in API responses [R3]. */
+/** The yup fields from which the schemas of records in API responses are built [R3]. */
 import { number, type ObjectShape, object, string } from 'yup';
 
 export const idField = () => string().required();

@@ -1,4 +1,4 @@
-/** The form for the name of a template, for its creation and for renaming it. The name has at most 100 characters. */
+/** The form with which a user names a new template or renames a template. The name has at most 100 characters. */
 import { object } from 'yup';
 import { uniqueName } from '../shared/validationRules.ts';
 
