@@ -15,7 +15,7 @@ export interface ConnectedPageProps {
 }
 
 export interface StoryWindowProps extends ConnectedPageProps {
-  /** The session of the user. Null if the user is signed out. */
+  /** The tokens of the session. Null if the user is signed out. */
   tokens: Tokens | null;
   appearance: 'light' | 'dark';
 }

@@ -81,7 +81,7 @@ async function startApi(): Promise<ConnectedApi> {
   await startNetwork({ fetch: handleRequest });
 
   async function signIn(role: Role): Promise<Tokens> {
-    // The API limits sign-in attempts. Many stories sign in, so each sign-in first resets the limit.
+    // The API limits sign-in attempts. Many stories sign in, so each sign-in first deletes the counted attempts.
     await api.deps.db.system((tx) => tx.run('DELETE FROM rate_limits', []));
     const request = new Request('/api/token/', {
       method: 'POST',

@@ -19,7 +19,7 @@ const channel: WindowChannel<SessionMessage> = {
   heldLocks: async () => null,
 };
 
-/** The storages of one simulated window. They survive a reload of the page, but not a change of the story. */
+/** Creates the storages of one simulated window. They survive a reload of the page, but not a change of the story. */
 export function createStoryStorage(): BrowserStorage {
   const prefix = `connected-${crypto.randomUUID()}-`;
   return {

@@ -11,13 +11,13 @@ function publish(newMachines: readonly MachineState[]) {
   addons.getChannel().emit(machinesChanged, machines);
 }
 
-/** Forgets the machines of the last story. */
+/** Removes the machines of the last story. */
 export const clearMachines = () => publish([]);
 
 /** Returns the state of a machine of the current story, as text. */
 export const findMachineState = (name: string) => machines.find(({ machineName }) => machineName === name)?.stateText;
 
-/** Sends the machines to the panel when it opens. */
+/** Sends the machines to the panel when the panel opens. */
 export const listenToPanel = () => addons.getChannel().on(machinesRequested, () => publish(machines));
 
 /** Returns the name of the machine that an actor runs. Returns null if the actor runs a promise or a callback. */
@@ -47,7 +47,7 @@ const formatState = (value: StateValue): string =>
         )
         .join(', ');
 
-/** Receives the inspection events of all actors of the app. Publishes the new state of a machine. */
+/** Receives the inspection events of all actors of the app, and publishes each new state of a machine. */
 export function inspectMachine(inspection: InspectionEvent): void {
   if (inspection.type !== '@xstate.snapshot') return;
   const machineName = findMachineName(inspection.actorRef);
