@@ -12,8 +12,8 @@ const meta = {
   component: Button,
   args: { children: 'Create project', variant: 'primary', onClick: fn() },
   argTypes: {
-    variant: { control: 'inline-radio', options: Object.keys(buttonVariants) },
-    size: { control: 'inline-radio', options: Object.keys(buttonSizes) },
+    variant: { control: 'inline-radio', options: buttonVariants },
+    size: { control: 'inline-radio', options: buttonSizes },
   },
 } satisfies Meta<typeof Button>;
 
@@ -29,16 +29,13 @@ export const Playground: Story = {
   },
 };
 
-const variants = Object.keys(buttonVariants) as (keyof typeof buttonVariants)[];
-const sizes = Object.keys(buttonSizes) as (keyof typeof buttonSizes)[];
-
 /** The variants in each size, a button as wide as its parent, and a link that looks like a button. */
 export const VariantsAndSizes: Story = {
   render: () => (
     <Stack>
-      {sizes.map((size) => (
+      {buttonSizes.map((size) => (
         <Row key={size}>
-          {variants.map((variant) => (
+          {buttonVariants.map((variant) => (
             <Button key={variant} variant={variant} size={size} icon={<PlusIcon />}>
               {variant}
             </Button>
@@ -59,7 +56,7 @@ export const VariantsAndSizes: Story = {
 export const States: Story = {
   render: ({ onClick }) => (
     <Stack>
-      {variants.map((variant) => (
+      {buttonVariants.map((variant) => (
         <Row key={variant}>
           <Button variant={variant} onClick={onClick} loading>
             loading {variant}

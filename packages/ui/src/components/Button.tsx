@@ -1,6 +1,6 @@
 /** Buttons, and links that look like buttons. */
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { Button as RadixButton } from '@radix-ui/themes/components/button';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { phone } from '../theme/breakpoints.ts';
 import { AppLink } from './AppLink.tsx';
@@ -10,20 +10,15 @@ import { Spinner } from './Spinner.tsx';
  * primary: the main action of a screen. secondary: other actions. quiet: actions within content. danger: destructive
  * actions.
  */
-export const buttonVariants = {
-  primary: { variant: 'solid', color: 'indigo' },
-  secondary: { variant: 'surface', color: 'gray' },
-  quiet: { variant: 'soft', color: 'gray' },
-  danger: { variant: 'solid', color: 'red' },
-} as const;
+export const buttonVariants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
-export const buttonSizes = { small: '1', medium: '2', large: '3' } as const;
+export const buttonSizes = ['small', 'medium', 'large'] as const;
 
 interface ButtonAppearance {
   /** The importance of the action. Default: secondary. */
-  variant?: keyof typeof buttonVariants;
+  variant?: (typeof buttonVariants)[number];
   /** The height. Default: medium. */
-  size?: keyof typeof buttonSizes;
+  size?: (typeof buttonSizes)[number];
   /** Shown before the text. */
   icon?: ReactNode;
   /** Fills the width of its parent. */
@@ -56,8 +51,6 @@ export function Button({
   return (
     <StyledButton
       {...buttonProps}
-      {...buttonVariants[variant]}
-      size={buttonSizes[size]}
       type={type}
       onClick={handleClick}
       data-variant={variant}
@@ -92,47 +85,53 @@ export function ButtonLink({
   className,
 }: ButtonLinkProps) {
   return (
-    <StyledButton
-      asChild
-      {...buttonVariants[variant]}
-      size={buttonSizes[size]}
-      data-variant={variant}
-      data-size={size}
-      data-wide={wide || undefined}
-      className={className ?? ''}
-    >
-      <AppLink to={to}>
-        {icon}
-        {children}
-      </AppLink>
-    </StyledButton>
+    <StyledLink to={to} data-variant={variant} data-size={size} data-wide={wide || undefined} className={className}>
+      {icon}
+      {children}
+    </StyledLink>
   );
 }
 
 /** The styles that Button and ButtonLink share. */
-const StyledButton = styled(RadixButton)`
-  height: var(--control-height);
+const buttonStyles = css`
+  display: inline-flex;
+  flex-shrink: 0;
+  align-items: center;
+  justify-content: center;
   gap: 6px;
-  padding-inline: 14px;
+  height: var(--control-height);
+  margin: 0;
+  padding: 0 14px;
+  border: 0;
+  border-radius: var(--radius-2);
+  font: inherit;
   font-size: 14px;
   font-weight: 560;
-  white-space: nowrap;
-  flex-shrink: 0;
+  line-height: var(--line-height-2);
+  text-align: center;
   text-decoration: none;
+  white-space: nowrap;
+  vertical-align: top;
+  user-select: none;
+  cursor: var(--cursor-button);
+  -webkit-tap-highlight-color: transparent;
   &[data-size='small'] {
     height: 28px;
     padding-inline: 10px;
+    border-radius: var(--radius-1);
     font-size: 13px;
   }
   &[data-size='large'] {
     height: 42px;
     padding-inline: 20px;
+    border-radius: var(--radius-3);
     font-size: 15px;
   }
   &[data-wide] {
     width: 100%;
   }
   &[data-variant='primary'] {
+    background: var(--accent-9);
     color: #fff;
   }
   &[data-variant='secondary'] {
@@ -149,6 +148,9 @@ const StyledButton = styled(RadixButton)`
     color: #fff;
   }
   @media (hover: hover) {
+    &[data-variant='primary']:hover {
+      background: var(--accent-10);
+    }
     &[data-variant='secondary']:hover,
     &[data-variant='quiet']:hover {
       background: var(--gray-a3);
@@ -157,17 +159,22 @@ const StyledButton = styled(RadixButton)`
       background: #b02328;
     }
   }
+  &:active {
+    filter: brightness(0.92);
+  }
   &[aria-disabled='true'] {
     cursor: progress;
     opacity: 0.8;
   }
-  &:disabled,
-  &[data-disabled] {
+  /* The double class outweighs the styles of a hovered button. */
+  &&:disabled,
+  &&[data-disabled] {
     background: var(--gray-a3);
     color: var(--gray-a9);
     box-shadow: none;
     cursor: default;
     opacity: 1;
+    filter: none;
   }
   &:focus-visible {
     outline: 2px solid var(--indigo-8);
@@ -179,3 +186,7 @@ const StyledButton = styled(RadixButton)`
     }
   }
 `;
+
+const StyledButton = styled.button(buttonStyles);
+
+const StyledLink = styled(AppLink)(buttonStyles);

@@ -1,12 +1,10 @@
 /** Buttons and links that show an icon instead of a text. */
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { IconButton as RadixIconButton } from '@radix-ui/themes/components/icon-button';
 import type { ComponentProps, ReactNode } from 'react';
 import { phone } from '../theme/breakpoints.ts';
 import { AppLink } from './AppLink.tsx';
 import { tooltipStyles } from './tooltipStyles.ts';
-
-const iconButtonTones = { plain: 'gray', danger: 'red' } as const;
 
 interface IconButtonAppearance {
   /** What the button does: `Delete Kitchen remodel`. It is the accessible name, and the tooltip unless there is a `hint`. */
@@ -14,7 +12,7 @@ interface IconButtonAppearance {
   /** The icon, without a text for screen readers. */
   icon: ReactNode;
   /** danger: the button deletes something. Default: plain. */
-  tone?: keyof typeof iconButtonTones;
+  tone?: 'plain' | 'danger';
   /** A shorter text for the tooltip. */
   hint?: string;
   /** Where the tooltip opens, or `none` for no tooltip. Default: `above`, or `end` for long texts. */
@@ -50,8 +48,6 @@ export function IconButton({
     <StyledIconButton
       {...buttonProps}
       type={type}
-      variant="soft"
-      color={iconButtonTones[tone]}
       data-tone={tone}
       aria-label={label}
       {...tooltipProps(label, hint, tooltipSide)}
@@ -69,26 +65,34 @@ export interface IconLinkProps extends IconButtonAppearance {
 /** A link shown as an icon. */
 export function IconLink({ label, icon, hint, tooltipSide, tone = 'plain', to }: IconLinkProps) {
   return (
-    <StyledIconButton
-      asChild
-      variant="soft"
-      color={iconButtonTones[tone]}
-      data-tone={tone}
-      aria-label={label}
-      {...tooltipProps(label, hint, tooltipSide)}
-    >
-      <AppLink to={to}>{icon}</AppLink>
-    </StyledIconButton>
+    <StyledIconLink to={to} data-tone={tone} aria-label={label} {...tooltipProps(label, hint, tooltipSide)}>
+      {icon}
+    </StyledIconLink>
   );
 }
 
-const StyledIconButton = styled(RadixIconButton)`
+/** The styles that the button and the link share. */
+const iconButtonStyles = css`
   position: relative;
+  display: inline-flex;
+  flex-shrink: 0;
+  align-items: center;
+  justify-content: center;
   width: 32px;
   height: 32px;
-  flex-shrink: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-2);
   background: transparent;
   color: var(--ink-soft);
+  font: inherit;
+  text-align: center;
+  text-decoration: none;
+  user-select: none;
+  vertical-align: top;
+  cursor: var(--cursor-button);
+  -webkit-tap-highlight-color: transparent;
   @media (hover: hover) {
     &:hover {
       background: var(--gray-a4);
@@ -99,8 +103,9 @@ const StyledIconButton = styled(RadixIconButton)`
       color: var(--danger-ink);
     }
   }
-  &:disabled,
-  &[aria-disabled='true'] {
+  /* The double class outweighs the styles of a hovered button. */
+  &&:disabled,
+  &&[aria-disabled='true'] {
     background: transparent;
     color: var(--gray-a8);
     cursor: default;
@@ -115,3 +120,7 @@ const StyledIconButton = styled(RadixIconButton)`
   }
   ${tooltipStyles}
 `;
+
+const StyledIconButton = styled.button(iconButtonStyles);
+
+const StyledIconLink = styled(AppLink)(iconButtonStyles);
