@@ -166,7 +166,7 @@ const buttonStyles = css`
     cursor: progress;
     opacity: 0.8;
   }
-  /* The double class outweighs the styles of a hovered button. */
+  /* The doubled class gives these styles precedence over the styles of a hovered button. */
   &&:disabled,
   &&[data-disabled] {
     background: var(--gray-a3);

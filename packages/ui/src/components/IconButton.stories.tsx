@@ -31,7 +31,7 @@ export const TooltipHiddenByEscape: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button');
     const tooltip = () => getComputedStyle(button, '::after');
-    // The tooltips of a list would slow down its rendering if they existed before they are shown.
+    // A tooltip does not exist before it is shown, because the hidden tooltips of a list would slow down the rendering.
     await expect(tooltip().content).toBe('none');
     await userEvent.tab();
     await expectFocus(button);

@@ -103,7 +103,7 @@ const iconButtonStyles = css`
       color: var(--danger-ink);
     }
   }
-  /* The double class outweighs the styles of a hovered button. */
+  /* The doubled class gives these styles precedence over the styles of a hovered button. */
   &&:disabled,
   &&[aria-disabled='true'] {
     background: transparent;

@@ -5,8 +5,8 @@ const show = keyframes({ from: { opacity: 0 } });
 /**
  * Shows the text in `data-tooltip` as a tooltip on hover and keyboard focus. The tooltip is above the element unless
  * `data-tooltip-side` is set. Screen readers read the accessible name instead. Escape hides the tooltip
- * (theme/useHideTooltipsOnEscape.ts). The pseudo-element exists only while the tooltip is shown: a page of a list has 125 of
- * these elements, and invisible tooltips would take a tenth of the time to render it.
+ * (theme/useHideTooltipsOnEscape.ts). The pseudo-element of a tooltip exists only while the tooltip is shown. A page of a list has 125
+ * elements with a tooltip, and hidden pseudo-elements would take a tenth of the rendering time of the page.
  */
 export const tooltipStyles = css`
   @media (hover: hover) {
