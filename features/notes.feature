@@ -1,5 +1,6 @@
 Feature: Project notes
   Notes record the agreements, measurements and promises of a job, with pictures and documents.
+  The pages call the role Owner "Admin".
 
   Background:
     Given a company with the "TEAM" package
@@ -68,6 +69,7 @@ Feature: Project notes
       And I am signed in
       And the server fails to load "notes"
       When I open the notes of "Granary conversion"
+      # The specification requires this text, although the page loads notes.
       Then an error toast says "Error getting clients"
       When the server works again and I retry
       Then 1 note is listed

@@ -13,6 +13,7 @@ await runMain(async () => {
     run('node', ['--watch', 'apps/api/src/server.ts'], { env }),
     run('vite', ['apps/web'], { env }),
   ]);
+  // `run` forwards this signal to the process that still runs.
   process.kill(process.pid, 'SIGTERM');
   return code;
 });

@@ -88,7 +88,7 @@ it('two workers run 200 jobs without overlap and without loss when one worker is
   await killedWorker.end('SIGKILL');
   await expect.poll(() => new Set(mailIds()).size, waitOptions).toBe(200);
   expect(smtp.overlaps).toEqual([]);
-  // Only the mails that the killed worker was sending can be sent twice.
+  // Only the five mails that the killed worker was sending at once can be sent twice.
   expect(mailIds().length).toBeLessThanOrEqual(205);
   await expect.poll(async () => new Set(await readJobStates()), waitOptions).toEqual(new Set(['completed']));
 });

@@ -3,7 +3,7 @@ import { planImport } from '@plumbline/domain/catalogue/importPlan';
 import { toSheetTable } from '@plumbline/domain/catalogue/importSheet';
 import { aCatalogueItem } from '@plumbline/domain/testing/builders';
 import { expect, it } from 'vitest';
-import { catalogue } from '../demo/demoJobs.ts';
+import { catalogue } from '../demo/demoCatalogueAndJobs.ts';
 import { sampleSpreadsheetRows } from './sampleSpreadsheetRows.ts';
 
 it('the sample spreadsheet changes no item of the demo company [R2.38]', () => {

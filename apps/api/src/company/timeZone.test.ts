@@ -9,7 +9,7 @@ import { type TestApi, testApi, testClock } from '../testing/testApi.ts';
 import { testDatabase } from '../testing/testDatabase.ts';
 import { signUpOwner } from '../testing/testUser.ts';
 
-// The time zones in this test are 25 hours apart, and at this time the day differs from UTC in both of them.
+// At this time it is already the next day in Pacific/Kiritimati (UTC+14) and still the previous day in Pacific/Pago_Pago (UTC-11).
 const clock = testClock('2026-03-02T10:30:00.000Z');
 let api: TestApi;
 

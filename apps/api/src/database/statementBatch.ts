@@ -75,7 +75,7 @@ class StatementBatch implements Submittable {
   readonly statements: readonly Statement[];
   readonly #queries: readonly ResponseHandler[];
   #connection: (Connection & StatementNames) | undefined;
-  /** The index of the statement whose response is read. */
+  /** The index of the statement whose response is being read. */
   #current = 0;
 
   constructor(statements: readonly Statement[], callback: (error: unknown) => void) {
@@ -95,7 +95,10 @@ class StatementBatch implements Submittable {
     });
   }
 
-  /** node-postgres stores under this name and text that the connection has parsed the statement. */
+  /**
+   * The name and the text of the current statement. After PostgreSQL has parsed the statement, node-postgres reads both here and
+   * remembers the text under the name, so that the connection does not parse it again.
+   */
   get name(): string | undefined {
     return this.#queries[this.#current]?.name;
   }
@@ -108,9 +111,10 @@ class StatementBatch implements Submittable {
     this.#connection = connection as Connection & StatementNames;
     const { recordingConnection, takeMessages } = recorderOf(connection);
     for (const [index, query] of this.#queries.entries()) {
+      // `submit` returns an error if it cannot send the statement, for example if a value cannot be converted to text. The later
+      // statements are then not sent.
       const error: unknown = query.submit(recordingConnection);
       if (error) this.failure ??= { error, index };
-      // For example a value that cannot be converted to text.
       if (this.failure) break;
     }
     if (connection.stream.writable) connection.stream.write(takeMessages());
@@ -142,7 +146,7 @@ class StatementBatch implements Submittable {
   /** Called for an error of PostgreSQL, of the connection, or of the query timeout. */
   handleError(error: unknown): void {
     this.failure ??= { error, index: this.#current };
-    // PostgreSQL has not parsed the statements after the failed one.
+    // PostgreSQL may not have parsed the failed statement and has not parsed the later ones.
     for (const { name } of this.#queries.slice(this.#current)) {
       if (name !== undefined) delete this.#connection?.submittedNamedStatements[name];
     }

@@ -4,8 +4,8 @@ import type { LineValues } from '@plumbline/domain/estimates/line';
 import { type EstimateTotals, priceEstimate, withDiscount } from '@plumbline/domain/estimates/pricing';
 import { sectionValues } from '@plumbline/domain/estimates/sections';
 import { money, toDollars } from '@plumbline/domain/shared/money';
+import { detailedJobs, type Job, jobs } from './demoCatalogueAndJobs.ts';
 import { areaCode, type City, cities, salesTax, streets } from './demoCities.ts';
-import { type Job, jobs, largeJobs } from './demoJobs.ts';
 import { demoProjectTimelines, type Timeline } from './demoProjectTimelines.ts';
 import type { SeededRandom } from './seededRandom.ts';
 import { general } from './trades/general.ts';
@@ -161,7 +161,7 @@ export const demoProjects = (random: SeededRandom): readonly DemoProject[] =>
 function demoProject(timeline: Timeline, index: number, random: SeededRandom): DemoProject {
   const { between, pick } = random;
   const discount = discounts.get(index);
-  const job = pick(discount === undefined ? jobs : largeJobs);
+  const job = pick(discount === undefined ? jobs : detailedJobs);
   const city = pick(cities);
   const client = clients[index] ?? { name: 'Walk-in', building: 'walk-in' };
   // Prices and change orders are multiples of $50.

@@ -14,7 +14,7 @@ export function s3Files({ endpoint, bucket, key, secret }: S3Settings): FileStor
     secretAccessKey: secret,
     service: 's3',
     region: regionOf(endpoint),
-    // The API responds with 503 and Retry-After [F11].
+    // The API responds with 503 and Retry-After, and the caller tries again [F11].
     retries: 0,
   });
 

@@ -46,6 +46,7 @@ interface UserRow {
   readonly last_name: string;
   readonly email: string;
   readonly subscription_type: SubscriptionType;
+  /** The name has the misspelling of the specification. */
   readonly subcription_ended: string | null;
   readonly time_zone: string;
 }

@@ -17,7 +17,7 @@ export function saveChanges(api: AuthenticatedApi, { estimateId, changes }: Save
   return singleCall ? withSaveError(singleCall) : saveTogether(api, estimateId, changes);
 }
 
-/** Makes the call of the specification for one change. Returns undefined if the specification has no such call. */
+/** Makes the call that the specification defines for this kind of change. Returns undefined if it defines none. */
 function saveSingleChange(
   api: AuthenticatedApi,
   estimateId: string,
@@ -43,7 +43,7 @@ const savedLine = ({ totals, ...item }: SavedEstimateItem): SavedChanges => ({
   totals,
 });
 
-/** Makes one call for all changes. If the API refuses some of them, the others are sent again without them. */
+/** Makes one call for all changes. If the API refuses some of them, the remaining changes are sent again. */
 async function saveTogether(
   api: AuthenticatedApi,
   estimateId: string,
@@ -81,14 +81,17 @@ function refusalsByPosition({ status, fields }: ApiError): ReadonlyMap<number, s
   );
 }
 
-/** The changes that the API did not refuse. A line that follows a refused line then follows the line above the refused line. */
+/**
+ * The changes that the API did not refuse. A change that places a line below a refused new line now places it below the nearest
+ * line above that was not refused.
+ */
 function withoutRefused(changes: readonly LineChange[], refusals: ReadonlyMap<number, string>): readonly LineChange[] {
   const refusedLines = new Map(
     changes.flatMap((change, position) =>
       change.kind === 'add' && refusals.has(position) ? [[change.line, change.after] as const] : [],
     ),
   );
-  /** The line that a change follows, or the next line above it that was not refused. */
+  /** `after`, or the nearest line above it that was not refused. */
   const precedingLineOf = (after: string | null | undefined): string | null | undefined =>
     after != null && refusedLines.has(after) ? precedingLineOf(refusedLines.get(after)) : after;
   return changes
@@ -102,6 +105,9 @@ function withoutRefused(changes: readonly LineChange[], refusals: ReadonlyMap<nu
 
 const nothingSaved: SavedChanges = { results: [], indexes: [], totals: null };
 
-/** Removes the conflict from the error. A 404 response means that the estimate is missing, not one of its lines. */
+/**
+ * Removes the conflict from an error of `estimates.change`. `toSaveError` reads a 404 response as the conflict that another user
+ * deleted the line, but a 404 response of this call means that the whole estimate is missing.
+ */
 const withoutConflict = ({ refused, unreachable, message }: SaveError) =>
   new SaveError({ refused, unreachable, message });

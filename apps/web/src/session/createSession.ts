@@ -18,7 +18,7 @@ import type { Send } from '../api/authenticatedApi.ts';
 import type { BrowserStorage, Clock, InspectOptions, Navigation, WindowChannel } from '../browser/ports.ts';
 import { restoreDrafts, stashDrafts, storeDraftLocation } from '../storage/stashedDrafts.ts';
 import { newTokenRenewalDelay, storedTokenRenewalDelay, type TokenStore } from '../storage/tokenStore.ts';
-import { refusedPath, returnPath, signInPath, withReturnPath } from './returnTo.ts';
+import { pathOfRefusedCall, returnPath, signInPath, withReturnPath } from './returnTo.ts';
 
 /** Messages between the windows of one session. `refresh` is the refresh token and identifies the session. */
 export type SessionMessage =
@@ -195,7 +195,7 @@ export function createSession(deps: SessionDeps) {
       const { origin } = navigation.location();
       const result = tokens.refresh() ? await renewNow() : 'ended';
       if (result === 'renewed') {
-        storeDraftLocation(storage.session, refusedPath(search, origin) ?? null);
+        storeDraftLocation(storage.session, pathOfRefusedCall(search, origin) ?? null);
         throw redirect(returnPath(search, origin));
       }
       if (result === 'ended') {

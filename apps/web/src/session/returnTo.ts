@@ -1,9 +1,10 @@
 /** The page to which a sign-in or a session renewal returns. */
 
 /**
- * The query parameter of /refresh and /signin that contains the path of a page. `returnTo` is the page that the user requested.
- * `refusedPage` is the page where a call got a 401 response. /refresh redirects to the page in `returnTo`, or to / for `refusedPage`
- * [R4.02]. After a sign-in the app redirects to the page in the parameter, whichever of the two it is.
+ * The name of a query parameter that contains the path of a page.
+ * - `returnTo`: the page that the user requested. /refresh and /signin redirect to it.
+ * - `refusedPage`: the page where a call got a 401 response. Only /refresh has this parameter. If the session is renewed, /refresh
+ *   redirects to / [R4.02]. If the session has expired, /signin gets the page as `returnTo`.
  */
 type Parameter = 'returnTo' | 'refusedPage';
 
@@ -17,8 +18,11 @@ export function withReturnPath(
   return page === '/' ? path : `${path}?${new URLSearchParams({ [parameter]: page })}`;
 }
 
-/** The page in `refusedPage` of the query of /refresh. Undefined if it is missing or not a page of this app. */
-export const refusedPath = (search: string, origin: string): string | undefined =>
+/**
+ * The page in `refusedPage` of the query of /refresh. The app links to it if it has a draft. Undefined if the parameter is missing
+ * or not a page of this app.
+ */
+export const pathOfRefusedCall = (search: string, origin: string): string | undefined =>
   normalizeAppPath(new URLSearchParams(search).get('refusedPage' satisfies Parameter) ?? '', origin);
 
 /** The path of /signin, with the page from the query of /refresh as the return path. */

@@ -1,11 +1,11 @@
-/** The filter of the project list that a figure of the dashboard opens. */
+/** A click on a figure of the dashboard opens the project list with the filter from this file. */
 import { noFilter, type ProjectFilter } from '../projects/projectFilter.ts';
 import { closedStatuses, pendingStatuses, referrerKey } from '../projects/sales.ts';
 import type { ProjectStatus } from '../projects/status.ts';
 import type { DashboardFigure } from './dashboardFigures.ts';
 import type { DashboardFilter } from './dashboardFilter.ts';
 
-/** For each chart, the value that identifies one bar, point or slice. Months are YYYY-MM. */
+/** For each chart, the value that identifies one bar, point or slice. Months are YYYY-MM. Undefined for a figure without a chart. */
 interface FigureParts {
   readonly avgEstimatePrice: undefined;
   readonly pendingSales: undefined;

@@ -2,7 +2,7 @@
 import type { DetailField } from './details.ts';
 import type { LineValues } from './line.ts';
 
-/** The lines above and below a line. Null at the start and at the end. */
+/** The ids of the lines above and below a line. Null at the start and at the end. */
 export interface LinePosition {
   readonly previous: string | null;
   readonly next: string | null;
@@ -10,6 +10,7 @@ export interface LinePosition {
 
 /** One line before and after an action. Null if the estimate did not have the line. */
 export interface ChangedLine {
+  /** The id of the line. */
   readonly line: string;
   readonly before: LineValues | null;
   readonly after: LineValues | null;
@@ -102,10 +103,10 @@ export const forgetDiscount = (history: EditHistory): EditHistory =>
 export const forgetDetail = (history: EditHistory, field: DetailField): EditHistory =>
   mapEntries(history, ({ detail, ...entry }) => (!detail || detail.field === field ? entry : { ...entry, detail }));
 
-/** The maximum number of changed lines that the browser stores for undo, and for redo. Each key press stores them again. */
+/** The maximum number of changed lines in the stored history, undo and redo together. Each key press stores the history again. */
 const maxStoredLines = 1000;
 
-/** The latest entries with at most `maxStoredLines` lines. */
+/** The latest entries, with at most `maxStoredLines` lines in total. The entries for undo are counted first. */
 export function storedHistory({ undo, redo }: EditHistory): EditHistory {
   let lineCount = 0;
   const latestOf = (entries: readonly HistoryEntry[]) =>

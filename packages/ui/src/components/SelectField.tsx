@@ -1,4 +1,4 @@
-/** A form field that selects one of a few options. */
+/** A form field that selects one option of a list. */
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
@@ -31,7 +31,7 @@ export interface SelectFieldProps
   options: readonly Option[];
   /** The first option, with an empty value: `All offices`, `Select a state`. */
   placeholder?: string;
-  /** Typing the value of an option selects it too: `sq` for Square. */
+  /** Whether typing the code of an option, which is its value, selects it too: `sq` for Square. */
   selectableByCode?: boolean;
 }
 

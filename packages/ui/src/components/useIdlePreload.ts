@@ -1,4 +1,4 @@
-/** A hook that loads code while the page is idle. */
+/** A hook that loads code after a delay, when the page is normally idle. */
 import { useEffect } from 'react';
 
 /** Milliseconds from the first render of the data. After this time a page is normally idle. */

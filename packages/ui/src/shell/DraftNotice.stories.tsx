@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('It is waiting in Create Project');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Your input is waiting in Create Project');
     await expect(canvas.getByRole('link', { name: 'Go back to it' })).toHaveAttribute('href', '/addProject');
   },
 };

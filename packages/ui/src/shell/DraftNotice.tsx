@@ -15,7 +15,7 @@ export function DraftNotice({ page, path }: DraftNoticeProps) {
   return (
     <Frame role="status">
       <Notice title="What you typed is kept" action={<ButtonLink to={path}>Go back to it</ButtonLink>}>
-        Your sign-in had to be renewed before it was saved. It is waiting in {page}.
+        Your sign-in had to be renewed before your input was saved. Your input is waiting in {page}.
       </Notice>
     </Frame>
   );

@@ -7,6 +7,7 @@ import { cardsMedia } from './estimateLayout.ts';
 
 export interface LineOptionProps {
   actor: EstimateActor;
+  /** The id of the line. */
   line: string;
   /** The name of the line for screen readers. */
   name: string;

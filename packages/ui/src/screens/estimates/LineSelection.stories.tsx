@@ -76,7 +76,7 @@ export const LinesSelectedWithTheMouse: Story = {
   },
 };
 
-/** Alt and an arrow key move the line with the focus. The focus stays on its cell. */
+/** Alt and an arrow key move the line that has the focus. The focus stays on its cell. */
 export const LineMovedWithTheKeyboard: Story = {
   play: async ({ canvas }) => {
     await focusLine(canvas, shield);

@@ -5,17 +5,17 @@ import { type CurrentUser, canChangeRoleAndOffice } from '@plumbline/domain/user
 import { Card } from '../../components/Card.tsx';
 import { FieldGrid } from '../../components/layout.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
-import type { UserFieldsProps } from './UserDetailsFields.tsx';
+import type { UserFormFieldsProps } from './UserDetailsFields.tsx';
 
-export interface RoleFieldsProps extends UserFieldsProps {
-  /** The stored values, shown where the user may not change them. */
+export interface RoleFieldsProps extends UserFormFieldsProps {
+  /** The stored values, shown in the fields that the current user may not change. */
   storedInput: UserFormInput;
   offices: readonly Office[];
   isOnlyOwner: boolean;
   currentUser: CurrentUser;
 }
 
-/** Role and office. Only an owner can change them [R6.05], and only to assignable roles [R6.06]. */
+/** Role and office. Only an owner can change them [R6.05], and can choose only assignable roles [R6.06]. */
 export function RoleFields({ register, errors, storedInput, offices, isOnlyOwner, currentUser }: RoleFieldsProps) {
   const mayChange = canChangeRoleAndOffice(currentUser);
   const fieldProps = (name: 'role' | 'office', reason?: string) => ({

@@ -6,13 +6,13 @@ import { FieldGrid } from '../../components/layout.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 
-export interface UserFieldsProps {
+export interface UserFormFieldsProps {
   register: UseFormRegister<UserFormInput>;
   errors: FieldErrors<UserFormInput>;
 }
 
 /** The name, email and password of a new user. For a stored user the email is read-only, and there is no password field [R2.45]. */
-export function UserDetailsFields({ register, errors, isNew }: UserFieldsProps & { isNew: boolean }) {
+export function UserDetailsFields({ register, errors, isNew }: UserFormFieldsProps & { isNew: boolean }) {
   const fieldProps = (name: keyof typeof labels) => ({
     label: labels[name],
     required: name === 'email' || name === 'password',

@@ -1,4 +1,4 @@
-/** Images that stories choose as a logo. */
+/** Images that stories choose as a logo, and a function that drops files. */
 
 /** An image of one pixel. */
 export const tinyPng =

@@ -1,4 +1,4 @@
-/** The catalogue and the jobs of the demo company, collected from all trades. */
+/** The catalogue and the construction jobs of the demo company, collected from all trades. */
 import { concrete } from './trades/concrete.ts';
 import { electrical } from './trades/electrical.ts';
 import { general } from './trades/general.ts';
@@ -30,8 +30,8 @@ export interface Job {
   readonly items: readonly DemoItem[];
 }
 
-/** Jobs with a detailed estimate. */
-export const largeJobs: readonly [Job, ...Job[]] = [
+/** Construction jobs with a detailed estimate. Its lines are from `items`. */
+export const detailedJobs: readonly [Job, ...Job[]] = [
   { title: 'Roof replacement', jobType: 'Roofing', minPrice: 9_500, maxPrice: 28_000, items: roofing },
   { title: 'New siding', jobType: 'Siding', minPrice: 14_000, maxPrice: 36_000, items: siding },
   {
@@ -68,7 +68,7 @@ export const largeJobs: readonly [Job, ...Job[]] = [
 
 /** The jobs with and without a detailed estimate. */
 export const jobs: readonly [Job, ...Job[]] = [
-  ...largeJobs,
+  ...detailedJobs,
   {
     title: 'Hail damage repair',
     jobType: 'Roofing',
