@@ -66,7 +66,7 @@ describe('the server', () => {
     expect((await signIn(secondServer)).status).toBe(200);
   });
 
-  it('creates a demo company in a new database and prints its sign-in, only once', async () => {
+  it('creates a demo company and prints its username and password only if the database is new', async () => {
     const firstServer = await start({ DEMO: '' });
     await expect.poll(() => firstServer.output()).toMatch(/sign in as \S+ with/i);
     const [, username, password] = /sign in as (\S+) with (\S+)/i.exec(firstServer.output()) ?? [];
@@ -77,7 +77,7 @@ describe('the server', () => {
     expect(secondServer.output()).not.toMatch(/demo company/i);
   });
 
-  it('SIGTERM stops the server and its database and removes the lock [F12]', async () => {
+  it('stops its database and removes its lock after SIGTERM [F12]', async () => {
     const server = await start();
     const pid = await readPostmasterPid();
     expect(await server.end('SIGTERM')).toBe(0);
@@ -85,7 +85,7 @@ describe('the server', () => {
     expect(await readdir(dataDir)).not.toContain('plumbline.lock');
   });
 
-  it('a second server on the same folder fails within a second and names the first server [F2]', async () => {
+  it('does not start in the data folder of a running server, and the error names the running server [F2]', async () => {
     const firstServer = await start();
     const startTime = performance.now();
     await expect(startServerProcess({ DATA_DIR: dataDir })).rejects.toThrow(
@@ -96,24 +96,20 @@ describe('the server', () => {
     expect((await get(firstServer, '/readyz')).status).toBe(200);
   });
 
-  it('names all invalid settings and exits', async () => {
+  it('does not start with invalid settings, and the error names all of them', async () => {
     await expect(startServerProcess({ DATA_DIR: dataDir, PORT: 'many', LOG_LEVEL: 'loud' })).rejects.toThrow(
       /PORT must be a whole number[\s\S]*LOG_LEVEL must be one of/,
     );
   });
 
   it.each([
+    ['a file as DATA_DIR', { DATA_DIR: '/dev/null' }, /cannot write \/dev\/null.* set DATA_DIR to another folder\.$/],
     [
-      'a data folder that is a file',
-      { DATA_DIR: '/dev/null' },
-      /cannot write \/dev\/null.* set DATA_DIR to another folder\.$/,
-    ],
-    [
-      'an IP address of another machine',
+      'the IP address of another machine as HOST',
       { HOST: '192.0.2.1' },
       /^This machine has no address 192\.0\.2\.1\. Set HOST /,
     ],
-  ])('a failed start explains the solution in one sentence: %s', async (_, env, sentence) => {
+  ])('does not start with %s, and the error explains the solution in one sentence', async (_, env, sentence) => {
     const { message } = await start({ ...env }).then(
       () => new Error('it started'),
       (error: Error) => error,
@@ -122,7 +118,7 @@ describe('the server', () => {
     expect(message).not.toContain('\n');
   });
 
-  it('a wrong password file fails the start with a one-sentence message', async () => {
+  it('does not start with a wrong password file, and the error is one sentence', async () => {
     await (await start()).end();
     await writeFile(join(dataDir, 'postgres.password'), 'another');
     await expect(start()).rejects.toThrow(/^\S+postgres\.password is not the password of the database in \S+: [^\n]+$/);

@@ -80,7 +80,7 @@ it('a worker process sends the mails of a server with WORKERS=none', async () =>
   expect(texts).toEqual([{ text: '' }, { text: '' }, { text: '' }]);
 });
 
-it('two workers run 200 jobs without overlap and without loss when one worker is killed', async () => {
+it('two workers complete 200 jobs although one worker is killed, and never send the same mail at the same time', async () => {
   smtp.slowDown(50);
   const [killedWorker] = await Promise.all([startWorker(), startWorker()]);
   await enqueue(200);
@@ -105,7 +105,7 @@ it('a worker continues after the database was killed', async () => {
   runningProcesses.splice(runningProcesses.indexOf(worker), 1);
 });
 
-it('npm run worker starts a worker, which completes the running job after SIGTERM', async () => {
+it('a worker that "npm run worker" has started completes its running job after SIGTERM', async () => {
   const child = spawn('npm', ['run', 'worker'], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
@@ -127,7 +127,7 @@ it('npm run worker starts a worker, which completes the running job after SIGTER
   expect(smtp.mails).toHaveLength(1);
 });
 
-it('a worker without a running server does not start and fails with a one-sentence message', async () => {
+it('a worker does not start if no server is running, and the error is one sentence', async () => {
   const emptyFolder = join(dataDir, 'empty');
   await expect(startWorkerProcess({ ...env, DATA_DIR: emptyFolder })).rejects.toThrow(
     `No Plumbline server runs on ${emptyFolder}: start it first, or set DATABASE_URL.`,

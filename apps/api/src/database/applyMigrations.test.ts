@@ -64,7 +64,7 @@ async function insertEstimate({ company, estimate, createdAt }: StoredEstimate):
   ]);
 }
 
-it('existing estimates are numbered in the order of their creation, for each company', async () => {
+it('a migration numbers the existing estimates of each company in the order of their creation', async () => {
   await migrateTo('0014_line_kinds');
   for (const company of [1, 2])
     await client.query(`INSERT INTO companies (id, name) VALUES ($1, 'Front Range')`, [id(company)]);

@@ -53,14 +53,14 @@ async function startProxy() {
   return { url: url.href, freeze };
 }
 
-it('receives notifications after their commit', async () => {
+it('the listener receives a notification when its transaction is committed', async () => {
   const listener = listen(testDb.url);
   await expect.poll(listener.listening).toBe(1);
   await notify('one');
   await expect.poll(() => listener.payloads).toEqual(['one']);
 });
 
-it('listens again after the connection was closed', async () => {
+it('the listener connects again after its connection was closed', async () => {
   const listener = listen(testDb.url);
   await expect.poll(listener.listening).toBe(1);
   await testDb.db.system((tx) =>
@@ -73,7 +73,7 @@ it('listens again after the connection was closed', async () => {
   await expect.poll(() => listener.payloads).toEqual(['two']);
 });
 
-it('replaces a connection that stays open but does not respond', async () => {
+it('the listener replaces a connection that stays open but does not respond', async () => {
   const proxy = await startProxy();
   const listener = listen(proxy.url, { checkInterval: 20 });
   await expect.poll(listener.listening).toBe(1);
@@ -83,7 +83,7 @@ it('replaces a connection that stays open but does not respond', async () => {
   await expect.poll(() => listener.payloads).toEqual(['three']);
 });
 
-it('does not connect again after it was stopped', async () => {
+it('the listener does not connect again after it was stopped', async () => {
   const listener = listen(testDb.url);
   await expect.poll(listener.listening).toBe(1);
   await listener.stop();

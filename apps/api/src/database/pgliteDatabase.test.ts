@@ -42,7 +42,7 @@ describe('a transaction', () => {
     for (const name of ['a', 'b', 'c']) expect(steps.indexOf(`${name} ends`)).toBe(steps.indexOf(`${name} starts`) + 1);
   });
 
-  it('gets DatabaseUnavailable if it opens another transaction, and the database stays usable', async () => {
+  it('gets DatabaseUnavailable if it opens another transaction, and later transactions succeed', async () => {
     const nestedTransaction = db.system(() => db.company(companyId, async () => undefined));
     await expect(nestedTransaction).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(await db.system(currentUser)).toBe('postgres');
@@ -54,7 +54,7 @@ describe('a transaction', () => {
     expect(await db.company(companyId, currentUser)).toBe('plumbline_app');
   });
 
-  it('is stored before its promise resolves, unless it has only read', async () => {
+  it('is stored before its promise resolves if it has changed rows', async () => {
     const countBefore = storeCount;
     await db.company(companyId, (tx) => tx.select().from(companies));
     expect(storeCount).toBe(countBefore);
@@ -70,7 +70,7 @@ describe('a transaction', () => {
   });
 });
 
-it('applies a migration once', async () => {
+it('the database applies each migration once', async () => {
   const migrations = [{ name: '9999_more', sql: 'CREATE TABLE more (id integer)' }];
   expect(await migratePglite(pglite, migrations)).toEqual(['9999_more']);
   expect(await migratePglite(pglite, migrations)).toEqual([]);

@@ -122,7 +122,7 @@ describe('concurrent transactions [F6b]', () => {
     };
   };
 
-  it('both commit after a deadlock, because one is retried', async () => {
+  it('are both committed after a deadlock, because one of them is retried', async () => {
     const retryCodes: unknown[] = [];
     const db = postgresDatabase(testDb.url, { onRetry: (error) => retryCodes.push(postgresError(error)?.code) });
     const otherId = uuidv7(now);
@@ -142,7 +142,7 @@ describe('concurrent transactions [F6b]', () => {
     await db.close();
   });
 
-  it('a serialization failure is retried and reads the committed row', async () => {
+  it('are retried after a serialization failure and then read the committed row', async () => {
     let attempts = 0;
     await testDb.db.system(async (tx) => {
       attempts += 1;
@@ -155,7 +155,7 @@ describe('concurrent transactions [F6b]', () => {
     expect(await readName(companyId)).toBe('Theirs and mine');
   });
 
-  it('a transaction fails after five attempts and changes nothing', async () => {
+  it('fail after five attempts and change nothing', async () => {
     let attempts = 0;
     const transaction = testDb.db.system(async (tx) => {
       attempts += 1;
@@ -167,7 +167,7 @@ describe('concurrent transactions [F6b]', () => {
     expect(await readName(companyId)).toBe('Acme');
   });
 
-  it('a constraint violation is not retried', async () => {
+  it('are not retried after a constraint violation', async () => {
     let attempts = 0;
     const transaction = testDb.db.system(async (tx) => {
       attempts += 1;
@@ -179,7 +179,7 @@ describe('concurrent transactions [F6b]', () => {
 });
 
 describe('line items of an estimate', () => {
-  it('can swap their index in one transaction, and two cannot have the same index after commit', async () => {
+  it('can swap their indexes in one transaction, but two of them cannot have the same index after the commit', async () => {
     const [projectId, estimateId, firstLineId, secondLineId] = [uuidv7(now), uuidv7(now), uuidv7(now), uuidv7(now)];
     const line = {
       companyId,
@@ -233,14 +233,14 @@ describe('the project list', () => {
 });
 
 describe('an unavailable database [F3]', () => {
-  it('causes DatabaseUnavailable', async () => {
+  it('makes a transaction fail with DatabaseUnavailable', async () => {
     const unavailableDb = postgresDatabase('postgresql://nobody@127.0.0.1:1/nothing');
     await expect(unavailableDb.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(unavailableDb.system(async () => undefined)).rejects.toBeInstanceOf(DatabaseUnavailable);
     await unavailableDb.close();
   });
 
-  it('rejects the transaction when the connection closes, and the next transaction succeeds', async () => {
+  it('makes a transaction fail when its connection closes, and the next transaction succeeds', async () => {
     const transaction = testDb.db.company(companyId, async (tx) => {
       const [backend] = (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows;
       await testDb.db.system((otherTx) => otherTx.execute(sql`select pg_terminate_backend(${backend?.pid})`));

@@ -61,7 +61,7 @@ describe('a queued write', () => {
     expect(await storedName()).toBe('Acme');
   });
 
-  it('fails the transaction if it fails at the commit, and the other writes are rolled back', async () => {
+  it('that fails at the commit makes the transaction fail, and the other writes are rolled back', async () => {
     const work = testDb.db.system(async (tx) => {
       rename(tx, { id: companyId, name: 'Changed' });
       insertCompany(tx, { id: companyId });
@@ -70,7 +70,7 @@ describe('a queued write', () => {
     expect(await storedName()).toBe('Acme');
   });
 
-  it('fails the next statement and the transaction if it fails', async () => {
+  it('that fails makes the next statement and the transaction fail', async () => {
     let statementError: unknown;
     const work = testDb.db.system(async (tx) => {
       insertCompany(tx, { id: companyId });
@@ -80,7 +80,7 @@ describe('a queued write', () => {
     expect(postgresError(statementError)?.code).toBe(sqlState.uniqueViolation);
   });
 
-  it('fails the transaction if it fails in a savepoint that is rolled back', async () => {
+  it('that fails in a savepoint makes the transaction fail, even if the savepoint is rolled back', async () => {
     const work = testDb.db.system(async (tx) => {
       await tx.update(companies).set({ name: 'Changed' });
       await tx

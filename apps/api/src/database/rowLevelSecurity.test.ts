@@ -95,12 +95,12 @@ describe('a company transaction with raw SQL [S2]', () => {
     'payment_events',
     'plumbline_migrations',
     ...jobQueueTables(),
-  ])('cannot read %s', async (table) => {
+  ])('cannot read the table %s', async (table) => {
     expect(await errorOf(queryRows(`select * from ${table}`))).toMatchObject({ code: sqlState.insufficientPrivilege });
   });
 
   it.each(['users', 'projects', 'companies', 'estimates', 'project_status_log', 'events'])(
-    'cannot delete from %s',
+    'cannot delete rows from the table %s',
     async (table) => {
       expect(await errorOf(queryRows(`delete from ${table}`))).toMatchObject({ code: sqlState.insufficientPrivilege });
     },

@@ -37,7 +37,7 @@ const failing = statement('SELECT 1 / $1::int', [0], 'divide');
 const writtenValues = async () =>
   (await client.query('SELECT value FROM written ORDER BY value')).rows.map((row) => row.value);
 
-it('runs the statements in order and returns the result of the last one', async () => {
+it('a batch runs its statements in order and returns the result of the last statement', async () => {
   const outcome = await runBatch(client, [
     begin,
     insert(1),
@@ -49,7 +49,7 @@ it('runs the statements in order and returns the result of the last one', async 
   expect(await writtenValues()).toEqual([1, 2, 4]);
 });
 
-it('runs no statement after a failed one, so a failed BEGIN cannot be followed by a write outside a transaction', async () => {
+it('a batch runs no statement after a failed statement, so a failed BEGIN cannot be followed by a write outside a transaction', async () => {
   const failingBegin = statement('BEGIN ISOLATION LEVEL nonsense', [], 'failing_begin');
   expect(await runBatch(client, [failingBegin, insert(1)])).toMatchObject({
     failure: { index: 0, error: { code: syntaxError } },
@@ -57,7 +57,7 @@ it('runs no statement after a failed one, so a failed BEGIN cannot be followed b
   expect(await writtenValues()).toEqual([]);
 });
 
-it('does not commit after a failed write', async () => {
+it('a batch does not commit after a failed write', async () => {
   await runBatch(client, [begin, insert(1)]);
   expect(await runBatch(client, [failing, commit])).toMatchObject({
     failure: { index: 0, error: { code: divisionByZero } },
@@ -66,14 +66,14 @@ it('does not commit after a failed write', async () => {
   expect(await writtenValues()).toEqual([]);
 });
 
-it('parses a skipped prepared statement when it runs later', async () => {
+it('a prepared statement that one batch skipped runs in a later batch', async () => {
   await runBatch(client, [failing, insert(1), insert(2)]);
   expect(await runBatch(client, [insert(3), insert(4)])).toHaveProperty('result');
   expect(await runBatch(client, [insert(5)])).toHaveProperty('result');
   expect(await writtenValues()).toEqual([3, 4, 5]);
 });
 
-it('fails for a value that cannot be sent, and the connection can be used again', async () => {
+it('a batch fails if a value cannot be sent, and the connection can be used again', async () => {
   const circular: Record<string, unknown> = {};
   circular['self'] = circular;
   const outcome = await runBatch(client, [begin, statement('SELECT $1::text', [circular]), insert(1)]);
@@ -82,7 +82,7 @@ it('fails for a value that cannot be sent, and the connection can be used again'
   expect(await writtenValues()).toEqual([]);
 });
 
-it('fails when the connection is lost', async () => {
+it('a batch fails if the connection is lost', async () => {
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
   const outcome = runBatch(client, [begin, statement('SELECT pg_sleep(60)')]);
   await testDb.db.system((tx) => tx.run('SELECT pg_terminate_backend($1)', [rows[0].pid]));

@@ -1,4 +1,7 @@
-/** Tests of requests whose connection closes before the body is complete. */
+/**
+ * Tests of requests whose connection closes before the body is complete, and of requests that the server refuses before it
+ * has read the whole body.
+ */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
@@ -105,10 +108,13 @@ async function sendAndRead(socket: Socket, head: readonly string[], body = ''): 
 it.each([
   ['/api/files/', `{"name":"${'a'.repeat(3_000_000)}"}`, '413 Payload Too Large'],
   ['/api/projects/', `${'['.repeat(900_000)}`, '400 Bad Request'],
-])('a connection stays open after a body to %s is refused before its end', async (path, body, statusLine) => {
-  const socket = connect(server.port, '127.0.0.1');
-  onTestFinished(() => void socket.destroy());
-  const json = ['Content-Type: application/json', `Content-Length: ${body.length}`];
-  expect(await sendAndRead(socket, [`POST ${path} HTTP/1.1`, ...json], body)).toContain(statusLine);
-  expect(await sendAndRead(socket, ['GET /api/users/me/ HTTP/1.1'])).toContain('200 OK');
-});
+])(
+  'the connection stays open when the server refuses a POST to %s before it has read the whole body',
+  async (path, body, statusLine) => {
+    const socket = connect(server.port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    const json = ['Content-Type: application/json', `Content-Length: ${body.length}`];
+    expect(await sendAndRead(socket, [`POST ${path} HTTP/1.1`, ...json], body)).toContain(statusLine);
+    expect(await sendAndRead(socket, ['GET /api/users/me/ HTTP/1.1'])).toContain('200 OK');
+  },
+);

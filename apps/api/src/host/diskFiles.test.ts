@@ -20,7 +20,7 @@ const readText = async (key: string) => {
 };
 
 describe('diskFiles', () => {
-  it('returns stored files unchanged, from bytes and from a stream', async () => {
+  it('returns a file unchanged that was stored from bytes or from a stream', async () => {
     await files.put('company/one', new TextEncoder().encode('blueprint'));
     await files.put('company/two', new Blob(['elevation']).stream());
     expect(await readText('company/one')).toBe('blueprint');
@@ -35,7 +35,7 @@ describe('diskFiles', () => {
     expect(await files.get('company/one')).toBeUndefined();
   });
 
-  it('a file deleted during a read can still be read to the end [F11]', async () => {
+  it('reads a file to the end even if the file is deleted during the read [F11]', async () => {
     const largeFile = new Uint8Array(2 ** 20).fill(7);
     await files.put('company/one', largeFile);
     const storedFile = await files.get('company/one');
@@ -44,7 +44,7 @@ describe('diskFiles', () => {
     expect(await files.get('company/one')).toBeUndefined();
   });
 
-  it('a full disk keeps the old file and leaves no part of the new file [F11]', async () => {
+  it('keeps the old file and no part of the new file if the disk is full [F11]', async () => {
     await files.put('company/one', new TextEncoder().encode('blueprint'));
     const diskFullError = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const failingStream = () =>
@@ -59,7 +59,7 @@ describe('diskFiles', () => {
     expect(await readdir(join(folder, 'files', 'company'))).toEqual(['one']);
   });
 
-  it('an interrupted upload leaves no file', async () => {
+  it('keeps no file of an interrupted upload', async () => {
     const brokenStream = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new Uint8Array(10)),
       pull: () => Promise.reject(new Error('connection lost')),
@@ -78,7 +78,7 @@ describe('diskFiles', () => {
   );
 });
 
-describe('removal of unfinished uploads of a killed process [F1]', () => {
+describe('the removal of the unfinished uploads of a killed process [F1]', () => {
   const day = 24 * 60 * 60_000;
   const yesterday = () => new Date(Date.now() - day);
   const storedNames = async () => (await readdir(join(folder, 'files'), { recursive: true })).toSorted();

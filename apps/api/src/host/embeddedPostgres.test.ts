@@ -81,7 +81,7 @@ describe('startEmbeddedPostgres', () => {
     expect(mode & allPermissions).toBe(readAndWriteByOwner);
   });
 
-  it('takes over a PostgreSQL that is still running, as after a kill of the server process [F1]', async () => {
+  it('takes over a PostgreSQL process that is still running after the server process was killed [F1]', async () => {
     const firstServer = await start();
     const secondServer = await start();
     expect(secondServer.pid).toBe(firstServer.pid);
@@ -127,7 +127,7 @@ describe('startEmbeddedPostgres', () => {
     },
   );
 
-  it('a failed start throws the reason from the PostgreSQL log', async () => {
+  it('throws the reason from the PostgreSQL log if the start fails', async () => {
     const firstServer = await start();
     await stopBeforeEnd(firstServer);
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '9\n');

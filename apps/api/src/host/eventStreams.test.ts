@@ -32,7 +32,7 @@ const openEventStream = async (signal?: AbortSignal) =>
 const countViewers = () =>
   api.db.system(async (tx) => (await tx.execute(sql`select id from estimate_viewers`)).rows.length);
 
-it('sends events at once and without compression, and logs the request when the stream opens', async () => {
+it('the server sends events at once and without compression, and logs the request when the stream opens', async () => {
   const events = await openEventStream();
   expect(events.headers.get('content-encoding')).toBeNull();
   await expect.poll(events.viewers).toEqual([]);
@@ -47,7 +47,7 @@ it('sends events at once and without compression, and logs the request when the 
   await events.close();
 });
 
-it('removes the user from the viewers of the estimate when the browser disconnects', async () => {
+it('the server removes the user from the viewers of the estimate when the browser disconnects', async () => {
   const controller = new AbortController();
   const events = await openEventStream(controller.signal);
   await expect.poll(countViewers).toBe(1);
@@ -56,7 +56,7 @@ it('removes the user from the viewers of the estimate when the browser disconnec
   await expect.poll(countViewers).toBe(0);
 });
 
-it('ends an open stream when the server stops, before the time limit for running requests [F12]', async () => {
+it('the server ends an open stream when it stops, before the time limit for running requests [F12]', async () => {
   const events = await openEventStream();
   await expect.poll(events.viewers).toEqual([]);
   await api.app.closeStreams();

@@ -32,7 +32,7 @@ const listJobs = async () => {
   return rows;
 };
 
-describe('openJobQueue', () => {
+describe('the job queue', () => {
   it('adds a job in a company transaction without changing the role of the transaction', async () => {
     const roleRows = await testDb.db.company(companyId, async (tx) => {
       await jobs.enqueue(tx, 'mail.send', job);
@@ -68,7 +68,7 @@ describe('openJobQueue', () => {
   });
 });
 
-it('parallel starts on a new database install the job queue once', async () => {
+it('the job queue is installed once when several servers start on a new database at the same time', async () => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const administrator = new Client(Object.assign(new URL(testDb.url), { pathname: '/postgres' }).href);
   await administrator.connect();

@@ -4,7 +4,7 @@ import { prometheusMetrics } from './prometheusMetrics.ts';
 
 const linesOf = async (metrics: ReturnType<typeof prometheusMetrics>) => (await metrics.read()).text.split('\n');
 
-it('counts requests by route and status, and their durations by route', async () => {
+it('the metrics contain the request count of each route and status and the durations of each route', async () => {
   const metrics = prometheusMetrics();
   metrics.recordRequest('users.me', 200, 0.2);
   metrics.recordRequest('users.me', 200, 0.004);
@@ -25,7 +25,7 @@ it('counts requests by route and status, and their durations by route', async ()
   );
 });
 
-it('sends the text format of Prometheus', async () => {
+it('the metrics have the content type of the Prometheus text format', async () => {
   expect((await prometheusMetrics().read()).contentType).toBe('text/plain; version=0.0.4; charset=utf-8');
 });
 

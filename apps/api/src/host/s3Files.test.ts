@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('stores a file, returns it unchanged and deletes it', async () => {
+it('s3Files stores a file, returns it unchanged and deletes it', async () => {
   await files.put('company/one', new Blob(['blueprint']).stream());
   const storedFile = await files.get('company/one');
   expect(storedFile?.size).toBe(9);
@@ -26,22 +26,22 @@ it('stores a file, returns it unchanged and deletes it', async () => {
   expect(await files.get('company/one')).toBeUndefined();
 });
 
-it('replaces a file that is stored a second time', async () => {
+it('s3Files replaces a file that is stored a second time', async () => {
   await files.put('company/two', new TextEncoder().encode('first'));
   await files.put('company/two', new TextEncoder().encode('second'));
   expect(await new Response((await files.get('company/two'))?.bytes).text()).toBe('second');
 });
 
-it('stores an empty file', async () => {
+it('s3Files stores an empty file', async () => {
   await files.put('company/empty', new Uint8Array());
   expect((await files.get('company/empty'))?.size).toBe(0);
 });
 
-it('deletes a file that does not exist without an error', async () => {
+it('s3Files deletes a file that does not exist without an error', async () => {
   await files.delete('company/none');
 });
 
-it('signs the content of a file, so that S3 refuses changed content', async () => {
+it('s3Files signs the content of a file, so that S3 refuses changed content', async () => {
   contentHashes.length = 0;
   await files.put('company/three', new TextEncoder().encode('blueprint'));
   expect(contentHashes).toEqual([createHash('sha256').update('blueprint').digest('hex')]);
@@ -52,10 +52,10 @@ it.each<[string, () => FileStore]>([
   ['does not know the key', () => s3Files({ ...server.settings, key: 'unknown' })],
   ['has no such bucket', () => s3Files({ ...server.settings, bucket: 'missing' })],
   ['cannot be reached', () => s3Files({ ...server.settings, endpoint: 'http://127.0.0.1:1' })],
-])('reports that files are unavailable if the server %s [F11]', async (_, createFileStore) => {
+])('s3Files reports that files are unavailable if the S3 server %s [F11]', async (_, createFileStore) => {
   await expect(createFileStore().put('company/one', new Uint8Array(1))).rejects.toBeInstanceOf(StorageUnavailable);
 });
 
-it('refuses a key outside the bucket [B4]', async () => {
+it('s3Files refuses a key outside the bucket [B4]', async () => {
   await expect(files.get('../other/file')).rejects.toThrow(TypeError);
 });

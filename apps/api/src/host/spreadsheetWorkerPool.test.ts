@@ -29,7 +29,7 @@ const smallPreview = {
   summary: { rows: 1, new: 1, error: 0 },
 };
 
-it('reads a written spreadsheet and keeps texts that look like formulas', async () => {
+it('a worker reads the spreadsheet that it has written and keeps texts that look like formulas', async () => {
   const pool = spreadsheetWorkerPool();
   const rows = [headings, ['=1+1', '@SUM(A1)', 0.1, 'Material', 'Box', '']];
   const { rows: previewRows } = await pool.runInQueue(otherCompany, async (worker) =>
@@ -38,7 +38,7 @@ it('reads a written spreadsheet and keeps texts that look like formulas', async 
   expect(previewRows).toMatchObject([{ verdict: 'new', values: { code: '=1+1', description: '@SUM(A1)', rate: 0.1 } }]);
 });
 
-it('plans the changes of an import to a catalogue', async () => {
+it('a worker plans the changes that an import makes to a catalogue', async () => {
   const item = { id: anId(3), version: 4, code: 'FA-12', description: 'Coil nails', rate: 1, item_type: 'MATERIAL' };
   const catalogue = JSON.stringify([{ ...item, unit: 'BX', category: 'Fasteners' }]);
   const { updates, ...changes } = await spreadsheetWorkerPool().runInQueue(otherCompany, async (worker) => {
@@ -49,7 +49,7 @@ it('plans the changes of an import to a catalogue', async () => {
   expect(changes).toMatchObject({ creates: [], invalidRows: [{ row: 3 }], summary: { update: 1, error: 1 } });
 });
 
-it('rejects with the reason if the spreadsheet cannot be read', async () => {
+it('a worker refuses a spreadsheet that it cannot read and gives the reason', async () => {
   await expect(read(spreadsheetWorkerPool(), new Uint8Array([1, 2, 3]))).rejects.toMatchObject({
     reason: 'type',
     message: 'Invalid file type or format',
@@ -58,10 +58,10 @@ it('rejects with the reason if the spreadsheet cannot be read', async () => {
 
 describe('a spreadsheet that exceeds the limits [B1]', () => {
   it.each([
-    ['time', { seconds: 0.3 }, largeSheet],
-    ['memory', { memoryMB: 24 }, largeSheet],
-    ['an endless stream', { memoryMB: 64 }, aCircularXls()],
-  ])('is refused without affecting other threads: %s', async (_, limits, bytes) => {
+    ['too much time', { seconds: 0.3 }, largeSheet],
+    ['too much memory', { memoryMB: 24 }, largeSheet],
+    ['a stream without end', { memoryMB: 64 }, aCircularXls()],
+  ])('is refused, and other threads still read spreadsheets: %s', async (_, limits, bytes) => {
     const pool = spreadsheetWorkerPool(limits);
     await expect(read(pool, bytes)).rejects.toEqual(tooLargeError);
     expect(
@@ -69,7 +69,7 @@ describe('a spreadsheet that exceeds the limits [B1]', () => {
     ).toMatchObject(smallPreview);
   });
 
-  it('is refused if all calls together exceed the time limit', async () => {
+  it('is refused if its calls together exceed the time limit', async () => {
     const readForever = async (worker: SpreadsheetWorker) => {
       for (;;) await worker.read(slowSheet);
     };
@@ -116,7 +116,7 @@ describe('spreadsheets of several companies [B1]', () => {
     await Promise.all(busyReads);
   });
 
-  it('too many spreadsheets of one company are refused with Retry-After, others are not', async () => {
+  it('too many spreadsheets of one company are refused with Retry-After, and those of other companies are accepted', async () => {
     const pool = spreadsheetWorkerPool({ waiting: 3 });
     const busyReads = Array.from({ length: 10 }, () => read(pool, slowSheet, busyCompany));
     const settledReads = Promise.allSettled(busyReads);
@@ -137,7 +137,7 @@ describe('spreadsheets of several companies [B1]', () => {
   });
 });
 
-it('reads spreadsheets with a new thread each time', async () => {
+it('the pool can read each spreadsheet in a new thread', async () => {
   const pool = spreadsheetWorkerPool({ idleSeconds: 0 });
   for (let time = 0; time < 3; time += 1) {
     expect(await pool.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);

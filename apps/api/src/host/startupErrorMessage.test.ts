@@ -10,21 +10,21 @@ const createError = (code: string, properties: object = {}) =>
 
 describe('startupErrorMessage', () => {
   it.each([
-    [new StartupError('Set PORT to another one.'), embeddedDatabase, 'Set PORT to another one.'],
-    [createError('28P01'), embeddedDatabase, 'restore that file'],
-    [createError('28P01'), externalDatabase, 'refuses the user or the password of DATABASE_URL: correct them.'],
-    [createError('3D000'), externalDatabase, 'has no database plumb: create it, or correct DATABASE_URL.'],
-    [createError('42501'), externalDatabase, 'give it the rights'],
+    ['Set PORT to another one.', new StartupError('Set PORT to another one.'), embeddedDatabase],
+    ['restore that file', createError('28P01'), embeddedDatabase],
+    ['refuses the user or the password of DATABASE_URL: correct them.', createError('28P01'), externalDatabase],
+    ['has no database plumb: create it, or correct DATABASE_URL.', createError('3D000'), externalDatabase],
+    ['give it the rights', createError('42501'), externalDatabase],
     [
+      'PostgreSQL does not answer at db.acme.test:5433: start it, or correct DATABASE_URL.',
       createError('ECONNREFUSED'),
       externalDatabase,
-      'PostgreSQL does not answer at db.acme.test:5433: start it, or correct DATABASE_URL.',
     ],
-    [createError('EACCES', { path: '/srv/data/plumbline.lock' }), embeddedDatabase, 'set DATA_DIR to another folder.'],
-    [createError('ERR_DLOPEN_FAILED'), embeddedDatabase, 'delete the folder node_modules and run npm start again.'],
-    [createError('ODD'), embeddedDatabase, '(Error: text). Start it with LOG_LEVEL=debug'],
-    ['odd', undefined, '(odd). Start it with LOG_LEVEL=debug'],
-  ] as const)('explains how to fix %s', (error, settings, expectedText) => {
+    ['set DATA_DIR to another folder.', createError('EACCES', { path: '/srv/data/plumbline.lock' }), embeddedDatabase],
+    ['delete the folder node_modules and run npm start again.', createError('ERR_DLOPEN_FAILED'), embeddedDatabase],
+    ['(Error: text). Start it with LOG_LEVEL=debug', createError('ODD'), embeddedDatabase],
+    ['(odd). Start it with LOG_LEVEL=debug', 'odd', undefined],
+  ] as const)('returns a sentence that contains "%s"', (expectedText, error, settings) => {
     const sentence = startupErrorMessage(error, settings);
     expect(sentence).toContain(expectedText);
     expect(sentence).not.toMatch(/\n|secret/);

@@ -58,7 +58,7 @@ describe('reading a request body', () => {
     expect(timerCalls).toBeGreaterThan(5);
   });
 
-  it('limits the received bytes, also if Content-Length is smaller', async () => {
+  it('limits the received bytes, even if Content-Length is smaller', async () => {
     const request = new Request('http://localhost/', {
       method: 'POST',
       body: 'abcdef',

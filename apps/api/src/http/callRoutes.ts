@@ -10,7 +10,7 @@ import { clientIp } from './clientIp.ts';
 import { ApiError } from './errors.ts';
 import { type EventStream, eventStreamResponse } from './eventStream.ts';
 import type { AnyHandlers, Handlers } from './handler.ts';
-import { createOnce, loadDigests, replayRepeatedRequest } from './idempotency.ts';
+import { createOnce, loadRequestDigests, replayRepeatedRequest } from './idempotency.ts';
 import { respondIfNotModified } from './listEtag.ts';
 import { lockVersion, type VersionedRecords } from './lockVersion.ts';
 import type { Authenticator, Principal } from './principal.ts';
@@ -42,14 +42,14 @@ export function callRoutes({
   const handlers = typedHandlers as unknown as AnyHandlers;
   const readRecord = createRecordReader(handlers, deps);
   const lockRecord = lockVersion(records, handlers, readRecord);
-  const loadDigestKey = loadDigests(requestDigests(deps));
+  const getDigests = requestDigests(deps);
 
   /** Handlers of public calls open their own transactions. */
   const publicSteps: readonly Step[] = [readRequestBody, validateInput(), runPublicHandler(handlers, deps)];
 
   const transactionSteps = (call: NamedCall): readonly Step[] => [
     verifyCredentials(authenticators),
-    ...stepsIf(isCreate(call), loadDigestKey),
+    ...stepsIf(isCreate(call), loadRequestDigests(getDigests)),
     readRequestBody,
     transaction(deps.db, [
       authorize,
@@ -63,13 +63,14 @@ export function callRoutes({
 
   const ownTransactionsSteps = (call: NamedCall): readonly Step[] => [
     verifyCredentials(authenticators),
-    ...stepsIf(isCreate(call), loadDigestKey),
+    ...stepsIf(isCreate(call), loadRequestDigests(getDigests)),
     waitInQueue(queues),
     // Authorizes the caller before a large body is read.
     transaction(deps.db, [authorize]),
     readRequestBody,
     validateInput(),
-    // Authorizes again after the long work: the user may be deactivated by then [S5].
+    // Authorizes again in each transaction of the handler. The handler may have run for a long time before it, and the user
+    // may be deactivated by then [S5].
     runHandlerWithOwnTransactions(handlers, deps, [
       authorize,
       ...stepsIf(isCreate(call), replayRepeatedRequest),
@@ -167,7 +168,10 @@ const runHandler =
     c.set('response', await createResponseValue(call, result, principal, listEtag));
   };
 
-/** Runs the handler of a public call. The handler of a signed call gets the body as bytes and the headers. */
+/**
+ * Runs the handler of a public call. The handler of a call with requestType 'raw', whose body is signed, gets the body as
+ * bytes and the headers.
+ */
 const runPublicHandler =
   (handlers: AnyHandlers, deps: ApiDeps): Step =>
   async (c, next) => {
@@ -179,15 +183,15 @@ const runPublicHandler =
     await next();
   };
 
-/** Runs a handler that opens transactions itself. The steps `beforeWork` run at the start of each transaction. */
+/** Runs a handler that opens transactions itself. The `transactionStartSteps` run at the start of each transaction. */
 const runHandlerWithOwnTransactions =
-  (handlers: AnyHandlers, deps: ApiDeps, beforeWork: readonly Step[]): Step =>
+  (handlers: AnyHandlers, deps: ApiDeps, transactionStartSteps: readonly Step[]): Step =>
   async (c, next) => {
     const { call, principal } = c.var;
     const transact = async (work: (tx: Tx, caller: Principal) => Promise<unknown>) => {
       const runWork: Step = async () =>
         c.set('response', await createResponseValue(call, await work(c.var.tx, c.var.principal), c.var.principal));
-      await runSteps(c, [transaction(deps.db, [...beforeWork, runWork])]);
+      await runSteps(c, [transaction(deps.db, [...transactionStartSteps, runWork])]);
       const { body } = c.var.response;
       return typeof body === 'string' ? JSON.parse(body).data : undefined;
     };

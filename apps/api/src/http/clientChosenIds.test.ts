@@ -51,11 +51,11 @@ interface RecordCalls {
   readonly create: CallName;
   readonly update: CallName;
   readonly remove: CallName;
-  /** Creates the request that creates the record. It has no id. */
-  readonly createRequest: () => Promise<CallRequest>;
+  /** Builds the request that creates the record. The request contains no id for the record. */
+  readonly buildCreateRequest: () => Promise<CallRequest>;
   /** The body of the request that changes the record. */
   readonly changedFields: object;
-  /** The ids in the path of the record, from the ids in the path of `create` and the id of the record. */
+  /** Combines the ids in the path of `create` with the id of the record. Returns the ids in the path of the record. */
   readonly recordParams: (params: CallRequest['params'], id: string) => CallRequest['params'];
 }
 
@@ -67,7 +67,7 @@ const recordCalls: Readonly<Record<string, RecordCalls>> = {
     create: 'users.create',
     update: 'users.update',
     remove: 'users.delete',
-    createRequest: async () => ({ body: newUserBody(`${crypto.randomUUID()}@company.example`) }),
+    buildCreateRequest: async () => ({ body: newUserBody(`${crypto.randomUUID()}@company.example`) }),
     changedFields: { first_name: 'Robin' },
     recordParams: onlyId,
   },
@@ -75,7 +75,7 @@ const recordCalls: Readonly<Record<string, RecordCalls>> = {
     create: 'offices.create',
     update: 'offices.update',
     remove: 'offices.delete',
-    createRequest: async () => ({ body: { name: 'Denver' } }),
+    buildCreateRequest: async () => ({ body: { name: 'Denver' } }),
     changedFields: { name: 'Aurora' },
     recordParams: onlyId,
   },
@@ -83,7 +83,7 @@ const recordCalls: Readonly<Record<string, RecordCalls>> = {
     create: 'projects.create',
     update: 'projects.update',
     remove: 'projects.delete',
-    createRequest: async () => ({ body: { title: 'Roof' } }),
+    buildCreateRequest: async () => ({ body: { title: 'Roof' } }),
     changedFields: { title: 'Siding' },
     recordParams: onlyId,
   },
@@ -91,7 +91,7 @@ const recordCalls: Readonly<Record<string, RecordCalls>> = {
     create: 'catalogue.create',
     update: 'catalogue.update',
     remove: 'catalogue.delete',
-    createRequest: async () => ({ body: anItemBody }),
+    buildCreateRequest: async () => ({ body: anItemBody }),
     changedFields: { description: 'Ridge vent' },
     recordParams: onlyId,
   },
@@ -99,7 +99,10 @@ const recordCalls: Readonly<Record<string, RecordCalls>> = {
     create: 'notes.create',
     update: 'notes.update',
     remove: 'notes.delete',
-    createRequest: async () => ({ params: { id: (await createEmptyProject()).id }, body: { body: 'Permit is here' } }),
+    buildCreateRequest: async () => ({
+      params: { id: (await createEmptyProject()).id },
+      body: { body: 'Permit is here' },
+    }),
     changedFields: { body: 'Permit is not here' },
     recordParams: (params, noteId) => ({ ...params, noteId }),
   },
@@ -107,91 +110,94 @@ const recordCalls: Readonly<Record<string, RecordCalls>> = {
     create: 'estimateItems.create',
     update: 'estimateItems.update',
     remove: 'estimateItems.delete',
-    createRequest: async () => ({ params: { id: (await createEmptyProject()).estimate }, body: aLineBody }),
+    buildCreateRequest: async () => ({ params: { id: (await createEmptyProject()).estimate }, body: aLineBody }),
     changedFields: { ...aLineBody, description: 'Ridge vent' },
     recordParams: (params, itemId) => ({ ...params, itemId }),
   },
 };
 
-describe.each(Object.entries(recordCalls))('a create of a %s with an id [F4]', (_, calls) => {
-  const call = (name: CallName, request: CallRequest) => owner.call(name, request as CallOptions<CallName>);
-  const dataOf = (response: { readonly data: unknown }) => response.data as Readonly<Record<string, unknown>>;
+describe.each(Object.entries(recordCalls))(
+  'a call that creates a %s with an id that the caller chose [F4]',
+  (_, calls) => {
+    const call = (name: CallName, request: CallRequest) => owner.call(name, request as CallOptions<CallName>);
+    const dataOf = (response: { readonly data: unknown }) => response.data as Readonly<Record<string, unknown>>;
 
-  /** The record in a response. Without `totals` of an estimate line, because they contain the version that the call has changed. */
-  const recordOf = (response: { readonly data: unknown }) => {
-    const { totals: _, ...record } = dataOf(response);
-    return record;
-  };
+    /** The record in a response. The `totals` of an estimate line are removed, because their version changes with each call. */
+    const recordOf = (response: { readonly data: unknown }) => {
+      const { totals: _, ...record } = dataOf(response);
+      return record;
+    };
 
-  /** Creates the request that creates a record with this id, and the request of the record without a body. */
-  async function createRequests(id = newId()) {
-    const requestWithoutId = await calls.createRequest();
-    const createRequest: CallRequest = { ...requestWithoutId, body: { id, ...requestWithoutId.body } };
-    const recordRequest = { params: calls.recordParams(requestWithoutId.params, id) } as CallRequest;
-    return { id, createRequest, recordRequest };
-  }
-
-  it('creates the record with this id and returns the same record to a repeated create', async () => {
-    const { id, createRequest } = await createRequests();
-    const firstResponse = await call(calls.create, createRequest);
-    expect([firstResponse.status, dataOf(firstResponse)['id']]).toEqual([201, id]);
-    const repeatedResponse = await call(calls.create, createRequest);
-    expect([repeatedResponse.status, recordOf(repeatedResponse)]).toEqual([201, recordOf(firstResponse)]);
-    expect(repeatedResponse.headers.get('etag')).toBe(firstResponse.headers.get('etag'));
-  });
-
-  it('returns the current record to a repeated create and does not undo a change', async () => {
-    const { createRequest, recordRequest } = await createRequests();
-    await call(calls.create, createRequest);
-    const updateResponse = await call(calls.update, { ...recordRequest, body: calls.changedFields });
-    expect(updateResponse.status).toBe(200);
-    const repeatedResponse = await call(calls.create, createRequest);
-    expect([repeatedResponse.status, recordOf(repeatedResponse)]).toEqual([201, recordOf(updateResponse)]);
-  });
-
-  it('refuses the id with another body', async () => {
-    const { createRequest } = await createRequests();
-    await call(calls.create, createRequest);
-    const otherRequest = { ...createRequest, body: { ...createRequest.body, ...calls.changedFields } };
-    const { status, error } = await call(calls.create, otherRequest);
-    expect([status, error.code]).toEqual([409, 'id_reused']);
-  });
-
-  it('does not create a deleted record again', async () => {
-    const { createRequest, recordRequest } = await createRequests();
-    await call(calls.create, createRequest);
-    expect((await call(calls.remove, recordRequest)).status).toBe(204);
-    const { status, error } = await call(calls.create, createRequest);
-    expect([status, error.code]).toEqual([404, 'not_found']);
-  });
-
-  it('creates one record from 10 simultaneous requests and returns it to all of them', async () => {
-    const { id, createRequest } = await createRequests();
-    const responses = await Promise.all(Array.from({ length: 10 }, () => call(calls.create, createRequest)));
-    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
-    expect(new Set(responses.map((response) => dataOf(response)['id']))).toEqual(new Set([id]));
-    expect(new Set(responses.map((response) => dataOf(response)['version']))).toEqual(new Set([1]));
-  });
-
-  it('refuses an id that is not a UUIDv7', async () => {
-    for (const id of [crypto.randomUUID(), '', 'roof', 7, null, {}]) {
-      const { createRequest } = await createRequests();
-      const { status, error } = await call(calls.create, { ...createRequest, body: { ...createRequest.body, id } });
-      expect([status, Object.keys(error.fields ?? {})], String(id)).toEqual([400, ['id']]);
+    /** Builds the request that creates a record with this id, and a request without a body to the path of this record. */
+    async function buildRequests(id = newId()) {
+      const requestWithoutId = await calls.buildCreateRequest();
+      const createRequest: CallRequest = { ...requestWithoutId, body: { id, ...requestWithoutId.body } };
+      const recordRequest = { params: calls.recordParams(requestWithoutId.params, id) } as CallRequest;
+      return { id, createRequest, recordRequest };
     }
-  });
 
-  it('accepts an id with any time, and converts capital letters', async () => {
-    for (const id of [uuidv7(new Date(0)), uuidv7(new Date('2150-01-01')), newId().toUpperCase()]) {
-      const { createRequest } = await createRequests(id);
-      const response = await call(calls.create, createRequest);
-      expect([response.status, dataOf(response)['id']]).toEqual([201, id.toLowerCase()]);
-    }
-  });
-});
+    it('creates the record with this id and returns the same record when it is repeated', async () => {
+      const { id, createRequest } = await buildRequests();
+      const firstResponse = await call(calls.create, createRequest);
+      expect([firstResponse.status, dataOf(firstResponse)['id']]).toEqual([201, id]);
+      const repeatedResponse = await call(calls.create, createRequest);
+      expect([repeatedResponse.status, recordOf(repeatedResponse)]).toEqual([201, recordOf(firstResponse)]);
+      expect(repeatedResponse.headers.get('etag')).toBe(firstResponse.headers.get('etag'));
+    });
 
-describe('an id in a create', () => {
-  it('creates a separate record if another company uses the same id', async () => {
+    it('returns the changed record when it is repeated after a change, and does not undo the change', async () => {
+      const { createRequest, recordRequest } = await buildRequests();
+      await call(calls.create, createRequest);
+      const updateResponse = await call(calls.update, { ...recordRequest, body: calls.changedFields });
+      expect(updateResponse.status).toBe(200);
+      const repeatedResponse = await call(calls.create, createRequest);
+      expect([repeatedResponse.status, recordOf(repeatedResponse)]).toEqual([201, recordOf(updateResponse)]);
+    });
+
+    it('is refused if the id was used with another body', async () => {
+      const { createRequest } = await buildRequests();
+      await call(calls.create, createRequest);
+      const otherRequest = { ...createRequest, body: { ...createRequest.body, ...calls.changedFields } };
+      const { status, error } = await call(calls.create, otherRequest);
+      expect([status, error.code]).toEqual([409, 'id_reused']);
+    });
+
+    it('does not create the record again after it was deleted', async () => {
+      const { createRequest, recordRequest } = await buildRequests();
+      await call(calls.create, createRequest);
+      expect((await call(calls.remove, recordRequest)).status).toBe(204);
+      const { status, error } = await call(calls.create, createRequest);
+      expect([status, error.code]).toEqual([404, 'not_found']);
+    });
+
+    it('creates one record if it is sent 10 times at the same time, and every response contains this record', async () => {
+      const { id, createRequest } = await buildRequests();
+      const responses = await Promise.all(Array.from({ length: 10 }, () => call(calls.create, createRequest)));
+      expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
+      expect(new Set(responses.map((response) => dataOf(response)['id']))).toEqual(new Set([id]));
+      expect(new Set(responses.map((response) => dataOf(response)['version']))).toEqual(new Set([1]));
+    });
+
+    it('is refused if the id is not a UUIDv7', async () => {
+      for (const id of [crypto.randomUUID(), '', 'roof', 7, null, {}]) {
+        const { createRequest } = await buildRequests();
+        const { status, error } = await call(calls.create, { ...createRequest, body: { ...createRequest.body, id } });
+        expect([status, Object.keys(error.fields ?? {})], String(id)).toEqual([400, ['id']]);
+      }
+    });
+
+    it('accepts a UUIDv7 of any time and converts its capital letters to lower case', async () => {
+      for (const id of [uuidv7(new Date(0)), uuidv7(new Date('2150-01-01')), newId().toUpperCase()]) {
+        const { createRequest } = await buildRequests(id);
+        const response = await call(calls.create, createRequest);
+        expect([response.status, dataOf(response)['id']]).toEqual([201, id.toLowerCase()]);
+      }
+    });
+  },
+);
+
+describe('an id that the caller chose for a new record', () => {
+  it('can be used by two companies for separate records', async () => {
     const id = newId();
     const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
     expect((await createProject({ id, title: 'Ours' })).status).toBe(201);
@@ -201,14 +207,14 @@ describe('an id in a create', () => {
     expect((await owner.call('projects.get', { params: { id } })).data.title).toBe('Ours');
   });
 
-  it('is refused if it is the id of another kind of record', async () => {
+  it('is refused if a record of another kind has this id', async () => {
     const id = newId();
     await createProject({ id });
     const { status, error } = await owner.call('offices.create', { body: { id, name: 'Denver' } });
     expect([status, error.code]).toEqual([409, 'id_reused']);
   });
 
-  it('is refused if it is the id of a line of another estimate', async () => {
+  it('is refused if a line of another estimate has this id', async () => {
     const [firstProject, secondProject] = [await createEmptyProject(), await createEmptyProject()];
     const body = { id: newId(), ...aLineBody };
     await owner.call('estimateItems.create', { params: { id: firstProject.estimate }, body });
@@ -220,13 +226,13 @@ describe('an id in a create', () => {
     expect((await owner.call('estimateItems.list', { params: { id: secondProject.estimate } })).data).toEqual([]);
   });
 
-  it('is refused if the API chose it for another record', async () => {
+  it('is refused if the API chose the same id for another record', async () => {
     const { id } = await createEmptyProject();
     const { status, error } = await createProject({ id });
     expect([status, error.code]).toEqual([409, 'id_reused']);
   });
 
-  it('can be used again after a refused create', async () => {
+  it('can be used again after the create was refused', async () => {
     const id = newId();
     expect((await createProject({ id, title: '' })).status).toBe(400);
     expect((await createProject({ id, office: newId() })).status).toBe(404);
@@ -243,7 +249,7 @@ describe('an id in a create', () => {
     expect((await estimator.call('offices.create', { body: office })).status).toBe(403);
   });
 
-  it('creates one record from requests with the same and with different Idempotency-Keys', async () => {
+  it('is used for one record, even if the requests have different Idempotency-Keys', async () => {
     const body = { id: newId(), title: 'Roof' };
     const create = (key: string) =>
       owner.call('projects.create', { body, headers: { 'Idempotency-Key': key } }).then(({ data }) => data.id);
@@ -251,13 +257,13 @@ describe('an id in a create', () => {
     expect([await create(key), await create(key), await create(crypto.randomUUID())]).toEqual(Array(3).fill(body.id));
   });
 
-  it('records one event for repeated creates', async () => {
+  it('is recorded in one event, even if the create is repeated', async () => {
     const body = { id: newId(), title: 'Roof' };
     await Promise.all(Array.from({ length: 5 }, () => owner.call('projects.create', { body })));
     expect((await readEvents(body.id)).map(({ type }) => type)).toEqual(['project.created']);
   });
 
-  it('is refused after 30 days, when the digest of the request is deleted', async () => {
+  it('is refused if the create is repeated after 30 days, because the digest of the first request is deleted', async () => {
     const api = await testApi();
     const newOwner = await signUpOwner(api, { packageName: 'TEAM' });
     const id = newId();
@@ -289,7 +295,7 @@ describe('a create of a user with an id', () => {
     expect([repeatedResponse.status, repeatedResponse.data]).toEqual([201, firstResponse.data]);
   });
 
-  it('returns the reactivated user, who keeps the old id', async () => {
+  it('reactivates a deleted user with the same email address, and the user keeps the old id', async () => {
     const body = newUserBody('returns@company.example');
     const { data: userBefore } = await owner.call('users.create', { body });
     await owner.call('users.delete', { params: { id: userBefore.id } });
@@ -312,7 +318,7 @@ describe('a create of a user with an id', () => {
   });
 });
 
-it('lists are sorted by the time of the create, not by the time in the id', async () => {
+it('lists are sorted by the time when the record was created, not by the time in its id', async () => {
   const newOwner = await signUpOwner(api, { packageName: 'TEAM' });
   const { data: project } = await createProject({ title: 'First', id: uuidv7(new Date('2150-01-01')) }, newOwner);
   const addNote = (body: string, year: string) =>

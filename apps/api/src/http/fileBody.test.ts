@@ -61,7 +61,7 @@ describe('an uploaded file [R7.25]', () => {
     expect((await readForm(' ', plan)).name).toBe('file');
   });
 
-  it('is refused with the name of the invalid JSON field', async () => {
+  it('is refused if a JSON field is invalid, and the error names the field', async () => {
     const content = dataUrl(plan);
     expect(await errorOf(readJson({ content }))).toEqual(['invalid', { name: ['Required'] }]);
     expect(await errorOf(readJson({ name: 'n'.repeat(256), content }))).toEqual([
@@ -76,13 +76,13 @@ describe('an uploaded file [R7.25]', () => {
     }
   });
 
-  it('is required: a form without the field, or a body that is not a form, is refused', async () => {
+  it('is required: a form without the field "file" and a body that is not a form are refused', async () => {
     expect(await errorOf(readForm('a', plan, 'other'))).toEqual(['invalid', { file: ['Required'] }]);
     expect(await errorOf(readUpload(plan, 'multipart/form-data; boundary=x'))).toEqual(['invalid', undefined]);
   });
 
   it.each(['text/plain', 'image/png', 'application/jsonp', undefined])(
-    'is refused with another content type: %s',
+    'is refused if the content type is neither a form nor JSON: %s',
     async (type) => {
       expect(await errorOf(readUpload(plan, type))).toEqual(['unsupported_type', undefined]);
     },
@@ -120,7 +120,7 @@ describe('a file in JSON', () => {
     ['line ends in the base64', text(`data:;base64,${base64.replace(/.{8}/g, '$&\\r\\n')}`)],
     ['no padding', text(`data:;base64,${base64.replace(/=+$/, '')}`)],
     [
-      'the content twice, the last one counts',
+      'two contents, of which the last one is used',
       `{"content":"data:;base64,AAAA","name":"a","content":"data:;base64,${base64}"}`,
     ],
     ['unknown keys', `{"more":{"content":[1,"a,b"]},"name":"a","content":"data:;base64,${base64}","x":null}`],
@@ -148,16 +148,16 @@ describe('a file in JSON', () => {
   });
 
   it.each([
-    ['a list of ones', `{"name":"a","content":[${'1,'.repeat(5_000_000)}1]}`],
-    ['objects', `{"name":"a","content":[${'{},'.repeat(5_000_000)}{}]}`],
-    ['keys', `{${'"k":1,'.repeat(1_000_000)}"k":1}`],
-    ['levels', '['.repeat(10_000_000)],
+    ['five million numbers', `{"name":"a","content":[${'1,'.repeat(5_000_000)}1]}`],
+    ['five million objects', `{"name":"a","content":[${'{},'.repeat(5_000_000)}{}]}`],
+    ['a million keys', `{${'"k":1,'.repeat(1_000_000)}"k":1}`],
+    ['ten million levels of nesting', '['.repeat(10_000_000)],
     ['a key of 10 MB', `{"${'k'.repeat(10_000_000)}":1}`],
-  ])('is rejected by a limit before it is parsed: %s [S13]', async (_, body) => {
+  ])('is rejected before it is parsed if it exceeds a limit: %s [S13]', async (_, body) => {
     expect(await errorOf(readUpload(body, 'application/json'))).toEqual(['invalid', undefined]);
   });
 
-  it('has at most 64 KiB besides the content [S13]', async () => {
+  it('may have at most 64 KiB besides its content [S13]', async () => {
     const content = dataUrl(encodeText('plan'));
     expect((await readJson({ name: 'a', content, other: 'x'.repeat(60_000) })).name).toBe('a');
     expect(await errorOf(readJson({ name: 'a', content, other: 'x'.repeat(70_000) }))).toEqual([
@@ -201,7 +201,7 @@ describe('a file in a form', () => {
   it.each([
     ['500,000 fields', field.repeat(500_000)],
     ['300,000 files', file.repeat(300_000)],
-    ['parts without headers', '--x\r\n\r\n\r\n'.repeat(1_000_000)],
+    ['a million parts without headers', '--x\r\n\r\n\r\n'.repeat(1_000_000)],
     ['a part with a million headers', part('a: b\r\n'.repeat(1_000_000))],
     ['a part with a header of 10 MB', longHeader(10_000_000)],
     ['a name of 10 MB', part(`Content-Disposition: form-data; name="file"; filename="${'n'.repeat(10_000_000)}"`)],
@@ -221,7 +221,7 @@ describe('a file in a form', () => {
   });
 });
 
-it('the file is the same for every division of the body into chunks', async () => {
+it('the file is read unchanged, whatever chunks the body arrives in', async () => {
   const name = 'Dach “süd” 🏠.png';
   const bytes = Uint8Array.from({ length: 700 }, (_, index) =>
     index % 7 === 0 ? 0x0d : index % 7 === 1 ? 0x0a : index,

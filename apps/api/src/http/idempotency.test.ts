@@ -26,7 +26,7 @@ describe('a create with an Idempotency-Key [F4]', () => {
     expect(await countProjects('Retried')).toBe(1);
   });
 
-  it('creates one record from 20 simultaneous requests, and the other requests get 409 or the same response', async () => {
+  it('creates one record if it is sent 20 times at the same time, and every response is 409 or contains this record', async () => {
     const keyHeader = newKeyHeader();
     const responses = await Promise.all(Array.from({ length: 20 }, () => create('Parallel', keyHeader)));
     const createdResponses = responses.filter(({ status }) => status === 201);
@@ -39,7 +39,7 @@ describe('a create with an Idempotency-Key [F4]', () => {
     expect((await create('Parallel', keyHeader)).data.id).toBe(createdResponses[0]?.data.id);
   });
 
-  it('refuses the key with another body or another record', async () => {
+  it('is refused if the key was used with another body or another record', async () => {
     const keyHeader = newKeyHeader();
     const { data } = await create('First', keyHeader);
     const refusedResponse = await create('Second', keyHeader);
@@ -50,7 +50,7 @@ describe('a create with an Idempotency-Key [F4]', () => {
     expect(await countProjects('Second')).toBe(0);
   });
 
-  it('separates the keys of different users', async () => {
+  it('creates its own record if another user has used the same key', async () => {
     const keyHeader = newKeyHeader();
     const manager = await addColleague(api, owner, managerRole);
     const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
@@ -62,7 +62,7 @@ describe('a create with an Idempotency-Key [F4]', () => {
     expect(new Set(responses.map(({ data }) => data.id)).size).toBe(3);
   });
 
-  it('does not store refused requests, so the key can be reused with a corrected body', async () => {
+  it('can be repeated with the same key and a corrected body after it was refused', async () => {
     const keyHeader = newKeyHeader();
     expect((await create('', keyHeader)).status).toBe(400);
     expect((await create('Put right', keyHeader)).status).toBe(201);
@@ -71,12 +71,12 @@ describe('a create with an Idempotency-Key [F4]', () => {
   it('is refused if the key is not a UUID', async () => {
     expect((await create('Named', { 'Idempotency-Key': '1' })).status).toBe(400);
   });
+});
 
-  it('is optional: two requests without a key create two records', async () => {
-    await create('Twice');
-    await create('Twice');
-    expect(await countProjects('Twice')).toBe(2);
-  });
+it('two equal creates without an Idempotency-Key create two records [F4]', async () => {
+  await create('Twice');
+  await create('Twice');
+  expect(await countProjects('Twice')).toBe(2);
 });
 
 describe('the stored digest of a request [S16]', () => {

@@ -13,7 +13,7 @@ import { createResponseValue, type JsonResponseValue } from './responseValue.ts'
 import type { CallContext, Step } from './step.ts';
 
 /** Loads the key of request digests in a separate transaction, before the transaction of the call opens. */
-export const loadDigests =
+export const loadRequestDigests =
   (digests: () => Promise<RequestDigests>): Step =>
   async (c, next) => {
     c.set('digests', await digests());

@@ -30,8 +30,8 @@ describe('a JSON body [B2]', () => {
     ['a list', '[]'],
     ['a text', '"name"'],
     ['null', 'null'],
-    ['brackets 100,000 deep', '['.repeat(100_000)],
-    ['objects 100,000 deep', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+    ['100,000 nested lists', '['.repeat(100_000)],
+    ['100,000 nested objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
     ['invalid UTF-8', bytes('{"name":"', 0xff, 0xfe, '"}')],
     ['UTF-8 that is cut off', bytes('{"name":"', 0xe2, 0x82, '"}')],
   ])('is refused if it is %s', async (_, body) => {
@@ -42,7 +42,7 @@ describe('a JSON body [B2]', () => {
     ['NUL', '{"name":"Ac\\u0000me"}', 'name'],
     ['half a surrogate pair', '{"name":"Ac\\ud800me"}', 'name'],
     ['NUL in a nested object', '{"address":{"city":"\\u0000"}}', 'address.city'],
-  ])('is refused with the name of the field if a text contains %s', async (_, body, field) => {
+  ])('is refused if a text contains %s, and the error names the field', async (_, body, field) => {
     const { status, error } = await send(body);
     expect(status).toBe(400);
     expect(Object.keys(error.fields)).toEqual([field]);
@@ -68,7 +68,7 @@ describe('a JSON body [B2]', () => {
     expect(Object.keys(error.fields)).toEqual(['address.city']);
   });
 
-  it('may have unknown keys with any value, and they are ignored [S3]', async () => {
+  it('may have unknown keys with any values, and the server ignores these keys [S3]', async () => {
     expect((await send('{"name":"Acme","other":{"text":"\\u0000"},"constructor":"\\ud800"}')).status).toBe(200);
   });
 
@@ -77,19 +77,19 @@ describe('a JSON body [B2]', () => {
     ['a number of a million digits', '1'.repeat(2 ** 20 - 100)],
     ['a fraction of a million digits', `0.${'1'.repeat(2 ** 20 - 100)}`],
     ['an exponent of a million digits', `1e${'1'.repeat(2 ** 20 - 100)}`],
-  ])('is refused with the name of the field if a number is %s [B3]', async (_, number) => {
+  ])('is refused if a number is %s, and the error names the field [B3]', async (_, number) => {
     const body = `{"description":"Nail","rate":${number},"item_type":"MATERIAL","unit":"EA"}`;
     const { status, error } = await owner.call('catalogue.create', { body });
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['rate']]);
   });
 
-  it('may contain -0, and it is read as 0 [B3]', async () => {
+  it('may contain -0, which the server reads as 0 [B3]', async () => {
     const body = '{"description":"Nail","rate":-0,"item_type":"MATERIAL","unit":"EA"}';
     const { data } = await owner.call('catalogue.create', { body });
     expect(Object.is(data.rate, 0)).toBe(true);
   });
 
-  it('may repeat a key, and the last value is used', async () => {
+  it('may contain a key twice, and the server uses the last value', async () => {
     await send('{"name":"First","name":"Second"}');
     expect((await owner.call('company.get')).data.name).toBe('Second');
   });
@@ -108,7 +108,7 @@ describe('a JSON body [B2]', () => {
     expect((await owner.call('company.get')).data.name).toBe(name);
   });
 
-  it('is refused by its Content-Length if it has 100 MB', async () => {
+  it('is refused if its Content-Length is 100 MB', async () => {
     const response = await api.app.request('/api/token/', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': '100000000' },
@@ -130,7 +130,7 @@ describe('a JSON body [B2]', () => {
     expect(chunkCount).toBeLessThan(10);
   });
 
-  it('is refused without the content type application/json', async () => {
+  it('is refused if its content type is not application/json', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -172,23 +172,26 @@ describe('the limits of a JSON body [B2, S13]', () => {
     ['{"a":{"123456":1}}', 'The body has a key that is too long'],
     ['{"a":"123456","b":["123456"]}', undefined],
     ['{"\\u0061":1}', 'The body has a key that is too long'],
-  ])('apply to %s, also if it arrives byte by byte', async (body, message) => {
+  ])('are checked in %s, even if the body arrives byte by byte', async (body, message) => {
     expect(await errorMessageOf(body)).toBe(message);
     const singleBytes = Array.from(new TextEncoder().encode(body), (byte) => Uint8Array.of(byte));
     expect(await errorMessageOf(ReadableStream.from(singleBytes))).toBe(message);
   });
 
-  it.each(['[', '{"a":', '[[],', '{"a":1,'])('end the reading of an endless body that repeats %s', async (unit) => {
-    const chunk = new TextEncoder().encode(unit.repeat(2 ** 14));
-    let chunkCount = 0;
-    const endlessBody = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        chunkCount += 1;
-        if (chunkCount > 100) controller.close();
-        else controller.enqueue(chunk);
-      },
-    });
-    expect(await errorMessageOf(endlessBody)).toMatch(/^The body /);
-    expect(chunkCount).toBeLessThan(10);
-  });
+  it.each(['[', '{"a":', '[[],', '{"a":1,'])(
+    'stop the server from reading an endless body that repeats %s',
+    async (unit) => {
+      const chunk = new TextEncoder().encode(unit.repeat(2 ** 14));
+      let chunkCount = 0;
+      const endlessBody = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          chunkCount += 1;
+          if (chunkCount > 100) controller.close();
+          else controller.enqueue(chunk);
+        },
+      });
+      expect(await errorMessageOf(endlessBody)).toMatch(/^The body /);
+      expect(chunkCount).toBeLessThan(10);
+    },
+  );
 });

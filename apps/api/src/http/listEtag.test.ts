@@ -87,7 +87,7 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
   ],
   ['a new user', 'users.list', async () => () => addColleague(api, owner, estimatorRole)],
   [
-    'another name',
+    'another name of a user',
     'users.list',
     async () => () => owner.call('users.update', { params: { id: owner.id }, body: { first_name: 'Dora' } }),
   ],
@@ -108,7 +108,7 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     },
   ],
   [
-    'another rate',
+    'another rate of a catalogue item',
     'catalogue.list',
     async () => {
       const { id } = await createItem();
@@ -126,7 +126,7 @@ it.each(changes)('%s changes the ETag of the list', async (_, list, prepare) => 
   expect(await statusFor(list, await readEtag(list))).toBe(304);
 });
 
-it('the ETag of another company does not match, also for empty lists', async () => {
+it('the ETag of another company does not match, even if its list is empty', async () => {
   const otherOwner = await signUpOwner(api, { packageName: 'TEAM' });
   await createItem();
   expect(await statusFor('catalogue.list', await readEtag('catalogue.list', otherOwner))).toBe(200);

@@ -82,13 +82,13 @@ async function patchRecord(name: PatchCallName, body: unknown) {
   return new Map<string, unknown>(Object.entries(data));
 }
 
-describe.each(patchCallNames)('%s merges nested records [R7.07, R7.09, R7.12, R7.16]', (name) => {
-  it('the test data has every nested field', () => {
+describe.each(patchCallNames)('a nested record in the body of %s [R7.07, R7.09, R7.12, R7.16]', (name) => {
+  it('has all its fields in the test data', () => {
     expect(fieldNames(firstValues[name])).toEqual(fieldNames(nestedFields(name)));
     expect(fieldNames(secondValues[name])).toEqual(fieldNames(nestedFields(name)));
   });
 
-  it('a change of one field keeps the other fields', async () => {
+  it('changes one field and keeps the fields that it does not contain', async () => {
     for (const [key, values] of Object.entries(secondValues[name])) {
       for (const [field, value] of Object.entries(values)) {
         const recordBefore = (await patchRecord(name, firstValues[name])).get(key);
@@ -98,7 +98,7 @@ describe.each(patchCallNames)('%s merges nested records [R7.07, R7.09, R7.12, R7
     }
   });
 
-  it('an empty nested record changes nothing, and other types are refused', async () => {
+  it('changes nothing if it is empty, and is refused if it is not an object', async () => {
     for (const key of Object.keys(firstValues[name])) {
       const recordBefore = (await patchRecord(name, firstValues[name])).get(key);
       expect((await patchRecord(name, { [key]: {} })).get(key)).toEqual(recordBefore);

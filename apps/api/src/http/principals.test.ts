@@ -199,7 +199,7 @@ describe('an API key', () => {
 
 describe('a shared link', () => {
   it.each(['projects.list', 'company.get', 'users.me'] as const)(
-    'gets 403 for a call without "link" in its contract: %s',
+    'gets 403 for a call whose contract does not allow links: %s',
     async (name) => {
       const { status } = await call(api, name, { headers: { 'x-link': owner.companyId } });
       expect(status).toBe(403);

@@ -141,8 +141,8 @@ describe('a conditional GET', () => {
   });
 });
 
-describe('If-Match [F6]', () => {
-  it('accepts a write with the current version and increments the version', async () => {
+describe('a write with If-Match [F6]', () => {
+  it('is accepted if the version is current, and increments the version', async () => {
     const { data } = await owner.call('company.get');
     const savedResponse = await rename('Front Range', { 'If-Match': `"${data.version}"` });
     expect(savedResponse.status).toBe(200);
@@ -150,7 +150,7 @@ describe('If-Match [F6]', () => {
     expect((await rename('Front Range', { 'If-Match': '*' })).status).toBe(200);
   });
 
-  it('refuses a write with an older version and returns the record and the user who changed it', async () => {
+  it('is refused if the version is older, and the error contains the record and the user who changed it', async () => {
     const oldCompany = (await owner.call('company.get')).data;
     const partner = await addColleague(api, owner, ownerRole, { firstName: 'Pat', lastName: 'Okafor' });
     await rename('By Pat', {}, partner);
@@ -161,7 +161,7 @@ describe('If-Match [F6]', () => {
     expect(current.name).toBe('By Pat');
   });
 
-  it('accepts one of ten simultaneous writes with the same version', async () => {
+  it('is accepted once if it is sent ten times at the same time with the same version', async () => {
     const { version } = (await owner.call('company.get')).data;
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => rename(`Name ${n}`, { 'If-Match': `"${version}"` })),
@@ -169,7 +169,7 @@ describe('If-Match [F6]', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(412)]);
   });
 
-  it.each(['"0"', '1', 'nonsense', '""'])('refuses a write with an unknown version: %s', async (tag) => {
+  it.each(['"0"', '1', 'nonsense', '""'])('is refused if the version is unknown: %s', async (tag) => {
     expect((await rename('Acme', { 'If-Match': tag })).status).toBe(412);
   });
 });

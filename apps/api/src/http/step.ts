@@ -41,7 +41,7 @@ export interface ApiEnv {
     clientIp: string;
     /** Set by verifyCredentials. */
     credentials: Credentials;
-    /** Set by loadDigests. */
+    /** Set by loadRequestDigests. */
     digests: RequestDigests;
     /** Set by readRequestBody. */
     requestBody: RequestBody;

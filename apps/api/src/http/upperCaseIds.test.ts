@@ -90,20 +90,20 @@ describe('a user id in capital letters', () => {
     expect(await estimator.call('users.update', ownChange)).toMatchObject({ status: 200, data: { first_name: 'Ed' } });
   });
 
-  it.each<Role>([managerRole, estimatorRole])(
-    'allows role %s to be the estimator of a project [R6.07]',
-    async (role) => {
-      const user = await addColleague(api, owner, role);
-      const body = { title: 'Roof', estimator: user.id.toUpperCase() };
-      const { status, data } = await user.call('projects.create', { body });
-      expect([status, data.estimator]).toEqual([201, user.id]);
-      const change = {
-        params: { id: data.id.toUpperCase() },
-        body: { title: 'Siding', estimator: user.id.toUpperCase() },
-      };
-      expect((await user.call('projects.update', change)).status).toBe(200);
-    },
-  );
+  it.each<{ readonly label: string; readonly role: Role }>([
+    { label: 'manager', role: managerRole },
+    { label: 'estimator', role: estimatorRole },
+  ])('allows a user with the role $label to be the estimator of a project [R6.07]', async ({ role }) => {
+    const user = await addColleague(api, owner, role);
+    const body = { title: 'Roof', estimator: user.id.toUpperCase() };
+    const { status, data } = await user.call('projects.create', { body });
+    expect([status, data.estimator]).toEqual([201, user.id]);
+    const change = {
+      params: { id: data.id.toUpperCase() },
+      body: { title: 'Siding', estimator: user.id.toUpperCase() },
+    };
+    expect((await user.call('projects.update', change)).status).toBe(200);
+  });
 
   it('does not allow users to delete themselves [R2.43]', async () => {
     const refusedResponse = await owner.call('users.delete', { params: { id: owner.id.toUpperCase() } });

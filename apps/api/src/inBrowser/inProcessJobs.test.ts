@@ -32,15 +32,15 @@ const enqueue = (work: () => Promise<void> = async () => undefined) =>
 const readJobStates = async () =>
   (await api.db.system((tx) => tx.execute(sql`select name, state from window_jobs.jobs order by name`))).rows;
 
-describe('a started window', () => {
-  it('runs a job after its transaction, and not after a rollback', async () => {
+describe('a browser window whose jobs are started', () => {
+  it('runs a job after the commit of the transaction that added it, but not after a rollback', async () => {
     runner = jobs.start(api.deps);
     await expect(enqueue(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
     await enqueue(async () => expect(api.mails).toEqual([]));
     await expect.poll(() => api.mails).toHaveLength(1);
   });
 
-  it('runs the jobs of the earlier window', async () => {
+  it('runs the jobs that an earlier window has not run', async () => {
     await enqueue();
     runner = jobs.start(api.deps);
     await expect.poll(() => api.mails).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('a started window', () => {
     ]);
   });
 
-  it('runs no job after the stop', async () => {
+  it('runs no job after its jobs are stopped', async () => {
     await jobs.start(api.deps).stop();
     await enqueue();
     expect(api.mails).toEqual([]);

@@ -5,14 +5,14 @@ import { wasmPasswordHasher } from './wasmPasswordHasher.ts';
 
 const password = 'plumb-bob 7 ü';
 
-it('verifies its own hashes only with their password', async () => {
+it('the browser accepts only the correct password for a hash that it has created', async () => {
   const hash = await wasmPasswordHasher.hash(password, 'knownCaller');
   expect(await wasmPasswordHasher.verify(hash, password, 'knownCaller')).toBe(true);
   expect(await wasmPasswordHasher.verify(hash, 'another', 'knownCaller')).toBe(false);
   expect(await wasmPasswordHasher.verify('no hash', password, 'knownCaller')).toBe(false);
 });
 
-it('verifies the hashes of the server, and the server verifies its hashes', async () => {
+it('the browser and the server accept the correct password for the hashes of each other', async () => {
   const server = argon2Hasher();
   const [hash, serverHash] = [
     await wasmPasswordHasher.hash(password, 'knownCaller'),

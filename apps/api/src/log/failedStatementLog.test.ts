@@ -200,15 +200,18 @@ describe('logs after a failed statement', () => {
     await expectNoSentValue(await postgresLog());
   });
 
-  it.each(Object.entries(writes))('contain no sent value: %s [S12, S16]', async (table, write) => {
-    await withRefusedRows(table, async () => {
-      expect((await write()).status).toBe(tablesWrittenByJobs.includes(table) ? 202 : 500);
-      // The error is logged without the row.
-      await expect.poll(serverLog).toContain(`"table":"${table}"`);
-    });
-    await expectNoSentValue(serverLog());
-    await expectNoSentValue(await postgresLog());
-  });
+  it.each(Object.entries(writes))(
+    'contain no sent value if a write to the table %s fails [S12, S16]',
+    async (table, write) => {
+      await withRefusedRows(table, async () => {
+        expect((await write()).status).toBe(tablesWrittenByJobs.includes(table) ? 202 : 500);
+        // The error is logged without the row.
+        await expect.poll(serverLog).toContain(`"table":"${table}"`);
+      });
+      await expectNoSentValue(serverLog());
+      await expectNoSentValue(await postgresLog());
+    },
+  );
 
   it('contain no email address that is already in use [S16]', async () => {
     expect((await createUser(sender.email)).status).toBe(409);

@@ -9,7 +9,7 @@ function logLine(fields: Readonly<Record<string, unknown>>): string {
   return lines.join('');
 }
 
-it('logs a message with its fields as JSON', () => {
+it('the log contains a message with its fields as JSON', () => {
   expect(JSON.parse(logLine({ route: 'projects.list', status: 200 }))).toMatchObject({
     level: 'info',
     route: 'projects.list',
@@ -29,7 +29,7 @@ it.each([
   { error: new Error('GET /reset-password?token=hunter2 failed') },
   { error: new Error('failed', { cause: new Error('connect to postgresql://app:hunter2@db/plumbline') }) },
   { text: 'Authorization: Bearer hunter2' },
-])('redacts secrets: %j [S12]', (fields) => {
+])('the log does not contain the secret of %j [S12]', (fields) => {
   expect(logLine(fields)).not.toContain('hunter2');
 });
 
@@ -75,7 +75,7 @@ describe('a logged error', () => {
     ['a message changed later', Object.assign(errorWithSecret('hunter2\n    at hunter2'), { message: 'other' })],
     ['a name that contains a value', Object.assign(new Error('x'), { name: 'Error of ann@example.com' })],
     ['a thrown string', `the insert of ann@example.com with ${argon2} failed`],
-  ])('contains no values: %s [S12, S16]', (_, error) => {
+  ])('contains no password, hash or email address: %s [S12, S16]', (_, error) => {
     const line = logLine({ error, list: [error], nested: { error } });
     for (const value of ['ann@example.com', argon2, 'hunter2', 'c2FsdA']) expect(line).not.toContain(value);
   });

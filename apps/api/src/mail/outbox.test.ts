@@ -111,7 +111,7 @@ describe('the outbox [F8]', () => {
     expect(await runJobs()).toEqual([]);
   });
 
-  it('sends a mail without a job once', async () => {
+  it('sends a mail that has no job, and sends it once', async () => {
     const unsentMail = {
       companyId,
       id: uuidv7(api.clock.now()),

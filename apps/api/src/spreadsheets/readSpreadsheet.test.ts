@@ -49,12 +49,12 @@ describe.each([
     ]);
   });
 
-  it('keeps texts as texts if they look like formulas or numbers', async () => {
+  it('is read with texts that look like formulas or numbers as texts', async () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '__proto__', '1e5', '00123'];
     expect(await readRows(createFile([texts]))).toEqual([{ row: 1, cells: texts }]);
   });
 
-  it('is rejected if truncated', async () => {
+  it('is rejected if its end is missing', async () => {
     const completeFile = createFile(Array.from({ length: 200 }, (_, row) => [`Item ${row}`, Math.sqrt(row)]));
     const allRows = await readRows(completeFile);
     for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 0.95, 0.99]) {
@@ -65,7 +65,7 @@ describe.each([
     }
   });
 
-  it('is rejected without content', async () => {
+  it('is rejected if it has no content', async () => {
     expect(await readRowsOrError(createFile([[], ['', ' ']]))).toEqual([
       'content',
       'There is nothing in this spreadsheet',
@@ -110,7 +110,7 @@ describe('a cell', () => {
 });
 
 describe('a workbook', () => {
-  it('returns the first visible sheet with content', async () => {
+  it('is read from its first visible sheet that has content', async () => {
     const createSheet = (text: string) => utils.aoa_to_sheet([[text]]);
     const emptySheet = utils.aoa_to_sheet([[]]);
     const sheets = { Cover: emptySheet, Prices: createSheet('Nails'), Other: createSheet('Screws') };
@@ -128,7 +128,7 @@ describe('a workbook', () => {
     expect(await readRowsOrError(craftedFile)).toEqual(['content', 'There is nothing in this spreadsheet']);
   });
 
-  it('can contain unused parts, also with cell references like __proto__', async () => {
+  it('can contain parts that are not read, even if their cell references are names like __proto__', async () => {
     const comments =
       '<comments><commentList><comment ref="__proto__"><text><t>x</t></text></comment></commentList></comments>';
     const file = aCraftedXlsx(nails, { parts: { 'xl/comments1.xml': comments, 'xl/media/image1.png': 'no image' } });
@@ -140,7 +140,7 @@ describe('a workbook', () => {
 const nails = '<row r="1"><c r="A1" t="inlineStr"><is><t>Nails</t></is></c></row>';
 
 describe('a malformed or malicious spreadsheet [B1]', () => {
-  it('is read by its cells if its dimension is wrong', async () => {
+  it('is read to its last cell if it states a wrong cell range', async () => {
     const file = aCraftedXlsx(nails, { before: '<dimension ref="A1:XFD1048576"/>' });
     expect(await readRows(file)).toEqual([{ row: 1, cells: ['Nails'] }]);
   });
@@ -151,9 +151,9 @@ describe('a malformed or malicious spreadsheet [B1]', () => {
   });
 
   it.each([
-    ['one distant column', '<c r="BDWGN2"><v>1</v></c>'],
+    ['a cell in a distant column', '<c r="BDWGN2"><v>1</v></c>'],
     ['20,000 columns', '<c><v>1</v></c>'.repeat(20_000)],
-  ])('is rejected with the row number if it has too many columns: %s', async (_, cells) => {
+  ])('is rejected if a row has too many columns, and the error names the row: %s', async (_, cells) => {
     const file = aCraftedXlsx(`${nails}<row r="2">${cells}</row>`);
     expect(await readRowsOrError(file)).toEqual(['content', 'Row 2 of this spreadsheet has more than 256 columns']);
   });
@@ -259,7 +259,7 @@ it.each([
   ['XML that Excel opens', aWorkbookOfType('xlml')],
   ['an image', aPng()],
   ['a document', anOfficeDocument('word/document.xml', 'wordprocessingml.document')],
-  ['a spreadsheet of another program', anOpenDocument('spreadsheet')],
+  ['an OpenDocument spreadsheet', anOpenDocument('spreadsheet')],
   ['a binary workbook', aWorkbookOfType('xlsb')],
   ['a workbook of Excel 2', aWorkbookOfType('biff2')],
   ['a workbook with macros', aCraftedXlsx(nails, { type: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml' })],

@@ -2,7 +2,7 @@
 import { type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { isId } from '@plumbline/domain/shared/id';
 import { anId } from '@plumbline/domain/testing/builders';
-import { allRoles, estimatorRole, ownerRole, type Role } from '@plumbline/domain/users/roles';
+import { allRoles, estimatorRole, ownerRole, type Role, roles } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ObjectSchema } from 'yup';
 import { type TestApi, testApi } from '../../testing/testApi.ts';
@@ -28,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const rolesWithLabels = allRoles.map((role) => ({ role, label: roles[role].list }));
 const names = callNames.filter((name) => callOf(name).access !== 'public');
 
 describe.each(names)('%s [S1]', (name) => {
@@ -40,16 +41,16 @@ describe.each(names)('%s [S1]', (name) => {
     ).toBe(401);
   });
 
-  it.each(allRoles)('returns the status of the contract or 403 for role %s', async (role) => {
+  it.each(rolesWithLabels)('returns its success status, or 403 if role $label may not call it', async ({ role }) => {
     for (const company of [firstCompany, secondCompany]) {
       const options = await exampleRequest(name, company, role);
       expect((await send(company.usersByRole[role], name, options)).status).toBe(isAllowed(role) ? status : 403);
     }
   });
 
-  it.each(allRoles)(
-    'returns the status of the contract, 402 or 403 for role %s without a package [R9.08]',
-    async (role) => {
+  it.each(rolesWithLabels)(
+    'returns 403 if role $label may not call it, otherwise 402 if it requires a package and the company has none [R9.08]',
+    async ({ role }) => {
       const options = await exampleRequest(name, firstCompany, role);
       await setPackage(api, firstCompany, 'NONE');
       const response = await send(firstCompany.usersByRole[role], name, options);
@@ -72,7 +73,7 @@ describe.each(names)('%s [S1]', (name) => {
     expect((await send(firstCompany.usersByRole[ownerRole], name, upperCaseOptions)).status).toBe(status);
   });
 
-  it.each(allRoles)('does not give role %s records of another company', async (role) => {
+  it.each(rolesWithLabels)('does not give role $label records of another company', async ({ role }) => {
     for (const [ownCompany, otherCompany] of [
       [firstCompany, secondCompany],
       [secondCompany, firstCompany],

@@ -16,7 +16,10 @@ interface RecordRequest {
   readonly name: CallName;
   readonly company: CompanyWithRecords;
   readonly role: Role;
-  /** Whether the call deletes the last record of its path. The test then creates a new record for it. */
+  /**
+   * Whether the call deletes the record whose id ends the path. Such a call gets a record of its own, because the other calls
+   * need the shared record.
+   */
   readonly isDelete: boolean;
 }
 
@@ -25,8 +28,8 @@ const requiredFileStates: { readonly [N in CallName]?: FileState } = {
   'files.save': 'validated',
 };
 
-/** Creates or finds the record for an id in a path and returns its id, by the path segment before the id. */
-const recordsInPaths: Readonly<Record<string, (request: RecordRequest) => string | Promise<string>>> = {
+/** For each path segment that is followed by an id: a function that finds or creates a record and returns its id. */
+const recordIdByPathSegment: Readonly<Record<string, (request: RecordRequest) => string | Promise<string>>> = {
   companies: ({ company }) => company.companyId,
   users: ({ name, company, role, isDelete }) =>
     isDelete ? company.createUser() : company.usersByRole[name === 'users.update' ? role : estimatorRole].id,
@@ -83,9 +86,10 @@ export async function exampleRequest(name: CallName, company: CompanyWithRecords
   for (const [index, part] of parts.entries()) {
     const [, param] = /^\{(\w+)\}$/.exec(part) ?? [];
     if (!param) continue;
-    const record = recordsInPaths[parts[index - 1] ?? ''];
-    if (!record) throw new Error(`recordsInPaths has no record for the path ${path}`);
-    params[param] = await record({ name, company, role, isDelete: method === 'DELETE' && index === parts.length - 1 });
+    const getRecordId = recordIdByPathSegment[parts[index - 1] ?? ''];
+    if (!getRecordId) throw new Error(`recordIdByPathSegment has no function for the path ${path}`);
+    const isDelete = method === 'DELETE' && index === parts.length - 1;
+    params[param] = await getRecordId({ name, company, role, isDelete });
   }
   return {
     params,
@@ -123,7 +127,10 @@ function foreignIds(path: readonly string[], otherCompany: CompanyWithRecords): 
 
 const testNames = (schema: Schema) => schema.describe().tests.map(({ name }) => name);
 
-/** The paths of all fields that refer to a record, without the id of a new record. `0` is the first element of a list. */
+/**
+ * The paths of all fields that contain the id of an existing record. The field for the id of a new record is not included.
+ * `0` is the first element of a list.
+ */
 function idPaths(schema: unknown): readonly (readonly string[])[] {
   if (schema instanceof ArraySchema) return idPaths(schema.innerType).map((path) => ['0', ...path]);
   if (schema instanceof ObjectSchema)
@@ -140,7 +147,7 @@ function withValue(value: unknown, [key, ...remainingPath]: readonly string[], i
   return { ...record, [key]: withValue(record[key], remainingPath, id) };
 }
 
-/** A valid body. If no field is required, it sets the first text field. */
+/** A valid body. If no field is required, it sets the first field if that is a text. */
 async function exampleBody(schema: Schema, company: CompanyWithRecords, role: Role): Promise<unknown> {
   const body = await exampleValue(schema, '', company, role);
   const [firstKey] = schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
