@@ -6,8 +6,8 @@ import { buildRepositoryReport } from './buildRepositoryReport.ts';
 const id = 'virtual:fixed-texts';
 
 /**
- * Provides the texts that the specification fixes, with their scenarios and stories, as the module `virtual:fixed-texts`, for the docs
- * pages of Storybook.
+ * Provides the module `virtual:fixed-texts` for the docs pages of Storybook: the texts that the specification requires word for word,
+ * with their scenarios and stories.
  */
 export const fixedTextsPlugin = (): Plugin => ({
   name: 'plumbline-fixed-texts',

@@ -26,7 +26,7 @@ import {
   updateItem,
 } from './store.ts';
 
-/** How often an import is planned. It fails if the catalogue changes after each plan. */
+/** The maximum number of times an import is planned. It fails if the catalogue has changed after the last plan. */
 const maxImportAttempts = 3;
 
 /** The error for a catalogue that changed after an import was planned. */

@@ -208,7 +208,7 @@ describe('the logo [R5.07, S9]', () => {
     ['a JPEG with HTML in a comment', dataUrl(aJpeg({ comment: '<!DOCTYPE html>' }), 'image/jpeg')],
     ['a PNG that is also PHP', dataUrl(aPng({ comment: '<?php system($_GET["c"]); ?>' }))],
     ['a PNG that is also a PDF', dataUrl(aPng({ comment: '%PDF-1.4' }))],
-    ['a JPEG with an appended video', dataUrl(concatBytes(aJpeg(), aHeic()), 'image/jpeg')],
+    ['a JPEG with an appended HEIC image', dataUrl(concatBytes(aJpeg(), aHeic()), 'image/jpeg')],
     ['a PNG with a character set in its data URL', dataUrl(aPng()).replace(';', ';charset=utf-8;')],
     ['a PNG with a name in its data URL', dataUrl(aPng()).replace(';', ';name=logo.png;')],
     ['a GIF', dataUrl(aGif(), 'image/gif')],
@@ -229,7 +229,7 @@ describe('the logo [R5.07, S9]', () => {
 
   it.each([
     ['larger than 2 MiB', 2 * 2 ** 20],
-    ['as large as 38 MB, which is a request of 50 MB', 38_000_000],
+    ['38 MB, which is about 50 MB as base64', 38_000_000],
   ])('cannot be %s', async (_, bytes) => {
     const { status, error } = await update({ logo: `data:image/png;base64,${'A'.repeat(Math.ceil(bytes / 3) * 4)}` });
     expect(status).toBe(413);

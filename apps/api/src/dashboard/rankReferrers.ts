@@ -13,7 +13,7 @@ interface RankedReferrers {
   readonly topReferrers: Dashboard['referred_by_count'];
   /** The number of referrers in the current period. */
   readonly count: number;
-  /** The numbers of projects with a referrer in both periods. */
+  /** The numbers of projects with a referrer in the current and in the previous period. */
   readonly currentProjects: number;
   readonly previousProjects: number;
 }
@@ -46,8 +46,8 @@ export function rankReferrers(spellings: readonly ReferrerSpelling[]): RankedRef
 }
 
 /**
- * Returns for each referrer key the most frequent spelling `x`, the number of projects with this spelling `spellingCount`, and
- * the number of projects with any spelling `y`.
+ * Returns for each referrer key the most frequent spelling `x`, `spellingCount`, the number of projects with this
+ * spelling, and `y`, the number of projects with any spelling.
  */
 function mergeSpellings(counts: ReadonlyMap<string, number>) {
   const referrers = new Map<string, { x: string; spellingCount: number; y: number }>();

@@ -60,8 +60,8 @@ const isFound = (table: typeof users | typeof offices, { companyId }: Company, i
 
 /**
  * Computes all figures of both periods in one scan of the projects of the company, grouped by status and month, by
- * estimator and by referrer. Each figure is a sum of some groups. `company` needs every project, so the periods do not
- * restrict the scan. `split` names the grouping set of a group: grouping() has bit 2 if the set does not contain the status, and bit 1 if
+ * estimator and by referrer. Each figure is a sum of some groups. The totals of the whole company (column `company`
+ * of the result) count every project, so the scan is not restricted to the periods. `split` names the grouping set of a group: grouping() has bit 2 if the set does not contain the status, and bit 1 if
  * it does not contain the referrer. OFFSET 0 keeps PostgreSQL from computing a column of `project` again at each use.
  */
 export function figuresQuery(company: Company, query: DashboardQuery, today: string): SQL {
@@ -71,7 +71,8 @@ export function figuresQuery(company: Company, query: DashboardQuery, today: str
     estimator === undefined ? undefined : eq(projects.estimatorId, estimator),
     office === undefined ? undefined : eq(projects.officeId, office),
   );
-  const lastNewDay = from === null && to === null ? today : 'infinity';
+  // New leads without a period are those to date: a project with a created date in the future is not one [R2.17].
+  const lastCountedDay = from === null && to === null ? today : 'infinity';
   return sql`
 WITH project AS (
   SELECT
@@ -80,7 +81,7 @@ WITH project AS (
         WHEN ${isCreatedIn(previousPeriod({ from, to }, today) ?? emptyPeriod)} THEN 'previous' END
     END AS period,
     status, estimator_id, referred_by,
-    created_date <= ${lastNewDay}::date AS is_new,
+    created_date <= ${lastCountedDay}::date AS counts_as_new_client,
     CASE WHEN current_estimate > 0 THEN current_estimate ELSE estimation END AS price,
     CASE WHEN ${isClosed} THEN coalesce(signed_on, job_start_date, created_date)
       WHEN ${isPending} THEN coalesce(estimation_sent, created_date) END AS day
@@ -92,7 +93,7 @@ WITH project AS (
     CASE WHEN period = 'current' THEN estimator_id END AS estimator,
     CASE grouping(status, referred_by) WHEN 1 THEN 'status' WHEN 2 THEN 'referrer' ELSE 'estimator' END AS split,
     count(*) AS projects,
-    count(*) FILTER (WHERE is_new) AS new_projects,
+    count(*) FILTER (WHERE counts_as_new_client) AS new_client_projects,
     count(*) FILTER (WHERE price > 0) AS priced,
     count(*) FILTER (WHERE ${isClosed}) AS closed,
     sum(price) AS price,
@@ -109,7 +110,7 @@ SELECT
     SELECT period,
       ${mean(sql`sum(price)`, sql`sum(priced)`, 2)} AS avg_estimate_price,
       coalesce(sum(price) FILTER (WHERE is_pending), 0) AS pending_sales,
-      sum(new_projects) AS new_clients,
+      sum(new_client_projects) AS new_clients,
       coalesce(sum(price) FILTER (WHERE is_closed), 0) AS closed_sales,
       ${mean(sql`100 * sum(closed)`, sql`sum(projects)`, 1)} AS closing_rate,
       ${mean(sql`sum(open_days) FILTER (WHERE is_pending)`, sql`sum(projects) FILTER (WHERE is_pending)`, 1)} AS open_days

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { postgresError } from './errors.ts';
 
 /**
- * The watchdog counts ticks of the event loop instead of seconds, so that it does not confuse a blocked event loop with an
+ * The watchdog counts its own timer ticks instead of seconds, so that it does not confuse a blocked event loop with an
  * unresponsive database. Both timeouts together stay below the limit of 5 s for a response [F3].
  */
 const tickMilliseconds = 100;

@@ -94,16 +94,16 @@ export async function lockOwnNote(tx: Tx, caller: UserPrincipal, ids: NoteIds): 
   if (!canEditNote(actorOf(caller), note.authorId)) throw new ApiError('forbidden');
 }
 
-/** Adds a note. `id` is the id of the project. */
+/** Adds a note to a project. */
 export async function insertNote(
   tx: Tx,
   { companyId, userId: authorId }: UserPrincipal,
-  { id: projectId, noteId: id }: NoteIds,
+  { id: projectId, noteId }: NoteIds,
   text: string,
   now: Date,
 ): Promise<void> {
   const times = { createdAt: now, updatedBy: authorId, updatedAt: now };
-  await tx.insert(notes).values({ companyId, id, projectId, authorId, body: text, ...times });
+  await tx.insert(notes).values({ companyId, id: noteId, projectId, authorId, body: text, ...times });
 }
 
 export async function updateNote(tx: Tx, caller: UserPrincipal, ids: NoteIds, text: string, now: Date): Promise<void> {
@@ -113,7 +113,7 @@ export async function updateNote(tx: Tx, caller: UserPrincipal, ids: NoteIds, te
     .where(isNote(caller, ids));
 }
 
-/** Deletes a note without attachments. */
+/** Deletes a note. The caller must detach its files first. */
 export async function deleteNote(tx: Tx, caller: UserPrincipal, ids: NoteIds): Promise<void> {
   await tx.delete(notes).where(isNote(caller, ids));
 }

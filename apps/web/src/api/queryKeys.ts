@@ -26,8 +26,9 @@ export const queryKeys = {
   catalogue: { all: ['catalogue'], list: ['catalogue', 'list'], detail: (id: string) => ['catalogue', id] },
   estimates: {
     detail: (id: string) => ['estimates', id],
-    // A separate key, because an open page removes its own estimate from the cache.
-    other: (id: string) => ['otherEstimates', id],
+    // The estimate of another project whose lines the user copies. It has a separate key, because the estimate page removes
+    // `detail` from the cache after loading it.
+    copySource: (id: string) => ['copiedEstimates', id],
   },
   assemblies: { list: ['assemblies', 'list'], detail: (id: string) => ['assemblies', id] },
   templates: { all: ['templates'], list: ['templates', 'list'], detail: (id: string) => ['templates', id] },

@@ -14,7 +14,7 @@ const toEntry = ({ method, path, status, requestType, responseType }: Call): Cal
 });
 
 /**
- * The properties of all calls that the web app needs, without their schemas. The build of the web app replaces this module with
+ * For each call, the properties that the web app needs, without the schemas. The build of the web app replaces this module with
  * its value (apps/web/callTablePlugin.ts), so that the first page does not load the schemas of all calls.
  */
 export const callTable = Object.fromEntries(callNames.map((name) => [name, toEntry(callOf(name))])) as Readonly<

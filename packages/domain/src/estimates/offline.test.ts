@@ -1,4 +1,7 @@
-/** Tests of changes in the estimate machine that the user makes without a connection, or that failed without a result. */
+/**
+ * Tests of changes in the estimate machine that the user makes without a connection, or whose result is unknown because the
+ * server failed.
+ */
 import { describe, expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { formatMoney } from '../shared/money.ts';
@@ -108,13 +111,13 @@ describe('changes without a connection', () => {
     const failed = next(reloaded, unreachable('change-1'));
     expect(status(failed)).toEqual({ kind: 'offline', count: 5 });
   });
-
-  test('are stored without the estimate while there is a connection', () => {
-    expect(pendingChanges(next(loaded(), { type: 'line.added', values: gutters }).context)).not.toHaveProperty('base');
-  });
 });
 
-describe('a discarded change that the server may have saved', () => {
+test('pending changes are stored without the estimate while there is a connection', () => {
+  expect(pendingChanges(next(loaded(), { type: 'line.added', values: gutters }).context)).not.toHaveProperty('base');
+});
+
+describe('after the user discards a change that the server may have saved,', () => {
   /** The server failed, and it may have saved the change. */
   const failedEvent = (actorId: string) =>
     ({
@@ -136,7 +139,7 @@ describe('a discarded change that the server may have saved', () => {
     });
   const savedByServer = { ...shingles, rate: 200, total: 400, version: 2 };
 
-  test('of a line is replaced by the old values, also if the server has saved it', () => {
+  test('the old values of the line are sent, even if the server has saved the change', () => {
     const state = discarded(...editEvents(200));
     expect(state.context.changes).toMatchObject([
       { kind: 'edit', values: { rate: 100 }, version: 1, status: 'saving' },
@@ -148,14 +151,14 @@ describe('a discarded change that the server may have saved', () => {
     ]);
   });
 
-  test('of a line is not a conflict with the next change of the user', () => {
+  test('the next change of the user to the line is not a conflict', () => {
     const state = next(discarded(...editEvents(200)), ...editEvents(300), conflictWith(savedByServer));
     expect(state.context.changes).toMatchObject([
       { kind: 'edit', values: { rate: 300 }, version: 2, status: 'saving' },
     ]);
   });
 
-  test('of a line keeps the values of another user, and is not in conflict with them', () => {
+  test('the values of another user are kept without a conflict', () => {
     const otherLine = { ...shingles, rate: 150, total: 300, version: 3 };
     const state = next(discarded(...editEvents(200)), conflictWith(otherLine));
     expect(state.context.changes).toEqual([]);
@@ -163,7 +166,7 @@ describe('a discarded change that the server may have saved', () => {
     expect(next(discarded(...editEvents(200)), conflictWith(null)).context.changes).toEqual([]);
   });
 
-  test('of a discount and of a detail is replaced by the old value', () => {
+  test('the old discount or the old detail is sent', () => {
     const discount = discarded({ type: 'discount.opened' }, { type: 'discount.applied', discount: 25 });
     expect(discount.context.changes).toMatchObject([{ kind: 'discount', discount: 0, unconfirmed: [25] }]);
     const seen = { value: '', version: 5 };
@@ -171,12 +174,12 @@ describe('a discarded change that the server may have saved', () => {
     expect(terms.context.changes).toMatchObject([{ kind: 'detail', value: '', unconfirmed: ['Net 30'] }]);
   });
 
-  test('is not sent again if the old value cannot be saved either', () => {
+  test('nothing is sent again if the old values cannot be saved either', () => {
     const state = next(discarded(...editEvents(200)), failedEvent('change-2'));
     expect(state.context.changes).toEqual([]);
   });
 
-  test('needs no save of the old value if the server refused it or the page has loaded the line again', () => {
+  test('no old value is sent if the server refused the change or the page has loaded the line again', () => {
     const refused = next(loaded(), ...editEvents(200), {
       type: 'xstate.error.actor.change-1',
       actorId: 'change-1',

@@ -128,7 +128,7 @@ test('the history is kept over a reload of the page', () => {
 const deletedOnServer = () =>
   send(nextState(loadedState(), { type: 'lines.deleted', ids: [b] }), doneEvent('change-1', aSavedChange(null)));
 
-test('a deleted line is added again at its position without a toast after the save', () => {
+test('undo of a saved deletion adds the line again at its position, and shows no toast when this line is saved', () => {
   const state = nextState(deletedOnServer(), undoEvent);
   expect(names(state)).toEqual(['A', 'B', 'C', 'D']);
   const [change] = state.context.changes;
@@ -240,14 +240,14 @@ test('undo of a discount reports a conflict when another user set the discount',
   expect(state.context.changes).toMatchObject([{ kind: 'discount', discount: 0, baseValue: 50, version: 0 }]);
 });
 
-describe('an edit whose response is lost, while the deletion of its line waits', () => {
+describe('an edit that fails while the deletion of its line waits', () => {
   const lost = new SaveError({ refused: false, unreachable: true, message: '' });
   const refused = new SaveError({ refused: true, message: '' });
 
   it.each([
-    ['lost', lost],
-    ['refused', refused],
-  ])('is made again after an undo of the deletion (response %s)', (_, error) => {
+    ['the response is lost', lost],
+    ['the server refuses it', refused],
+  ])('is made again after an undo of the deletion if %s', (_, error) => {
     const loaded = loadedState();
     const { terms, version } = loaded.context.base;
     const deleted = nextState(

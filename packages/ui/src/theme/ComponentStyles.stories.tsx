@@ -12,7 +12,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const startTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** Waits for the next task of the event loop. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** A media query that a dialog adds later does not change the style element of the page. */
 export const OneStyleElementPerTask: Story = {
@@ -20,7 +21,7 @@ export const OneStyleElementPerTask: Story = {
     const sheet = new TaskStyleSheet({ key: 'test', container: canvasElement, speedy: true });
     sheet.insert('.page { color: red; }');
     sheet.insert('.page > * { color: blue; }');
-    await startTask();
+    await nextTask();
     sheet.insert('@media print { .dialog { color: black; } }');
     await expect(sheet.tags.map((tag) => tag.sheet?.cssRules.length)).toEqual([2, 1]);
     sheet.flush();

@@ -248,7 +248,7 @@ export const LongText: Story = {
   },
 };
 
-/** A heading is on the page of the first lines of its text, and no line of text is split between pages. */
+/** A heading is on the same page as the first lines of its text, and no line of text is split between pages. */
 export const TermsOnManyPages: Story = {
   args: {
     ...invoiceArgs(30, { discount: 250 }),

@@ -11,6 +11,7 @@ export interface RoleFieldsProps extends UserFormFieldsProps {
   /** The stored values, shown in the fields that the current user may not change. */
   storedInput: UserFormInput;
   offices: readonly Office[];
+  /** Whether the edited user is the only owner. */
   isOnlyOwner: boolean;
   currentUser: CurrentUser;
 }
