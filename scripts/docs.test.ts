@@ -51,7 +51,7 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-it.each(decisions)('the title of %s starts with its number', (name) => {
+it.each(decisions)('the title of %s starts with the number in the file name', (name) => {
   expect(readDocument(`docs/decisions/${name}`)).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. `));
 });
 

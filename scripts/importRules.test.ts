@@ -117,7 +117,7 @@ test('a valid repository has no violations', async () => {
   expect(await findViolations(createRepository({}))).toEqual([]);
 });
 
-test.for(violations)('%s is violated by %s: %s', async ([rule, file, source]) => {
+test.for(violations)('the rule %s is violated by %s: %s', async ([rule, file, source]) => {
   const foundViolations = await findViolations(createRepository({ [file]: source }));
   expect(foundViolations.map((violation) => violation.rule)).toContain(rule);
 });

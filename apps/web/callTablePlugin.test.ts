@@ -1,4 +1,4 @@
-/** Tests of the Vite plugin that replaces the call table with its value. */
+/** Tests of the Vite plugin that replaces the code of callTable.ts with the exported table as JSON. */
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { build } from 'vite';
 import { expect, it } from 'vitest';

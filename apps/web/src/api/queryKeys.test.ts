@@ -36,6 +36,6 @@ test.each<[DataEvent, string[]]>([
   [{ type: 'estimate.repriced' }, ['projects', 'project', 'dashboard']],
   [{ type: 'catalogue.changed' }, ['catalogue']],
   [{ type: 'note.saved', projectId: 'p1' }, ['notes']],
-])('%o invalidates %j', async (event, expected) => {
+])('the event %o invalidates the queries %j', async (event, expected) => {
   expect(await invalidatedNames(event)).toEqual(expected);
 });

@@ -9,6 +9,6 @@ test.each([
   [`attachment; filename*=UTF-8''broken%E0`, 'file'],
   ['attachment', 'file'],
   [undefined, 'file'],
-])('the file name in %s is %s', (disposition, name) => {
+])('the file name in the header %s is %s', (disposition, name) => {
   expect(readFileName(disposition)).toBe(name);
 });

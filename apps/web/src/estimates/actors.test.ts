@@ -104,7 +104,7 @@ test.each([
   ['a move', move],
   ['a new line with a position', { ...addition, after: null }],
   ['a change that was sent together with others', { ...addition, batched: true }],
-])('saveChanges makes the call for several changes also for %s', async (_, change) => {
+])('saveChanges uses the call for several changes even for one change: %s', async (_, change) => {
   api.mockResolvedValue({ results: [saved], indexes: [], totals });
   await save(change);
   expect(api.mock.calls.map(([name]) => name)).toEqual(['estimates.change']);

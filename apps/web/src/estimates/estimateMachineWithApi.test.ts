@@ -264,7 +264,7 @@ test.each([
       { type: 'delete.confirmed' } as const,
     ],
   ],
-])('%s a new line whose response was lost also deletes it on the server', async (_, remove) => {
+])('after the response to a new line was lost, %s the line also deletes it on the server', async (_, remove) => {
   const page = await openEstimate({ after: loseFirstResponse('estimateItems.create') });
   page.actor.send({ type: 'line.added', values: line('A') });
   await page.whenSent();
@@ -400,7 +400,7 @@ describe('after the response to an edit was lost', () => {
     return page;
   };
 
-  test('another edit of the line does not conflict with it', async () => {
+  test('another edit of the line does not conflict with the first edit', async () => {
     const page = await editWithoutResponse();
     page.edit('Shingles', { rate: 120 });
     await page.whenSaved();
@@ -647,7 +647,7 @@ test('selected lines are copied, moved, changed and deleted, each with one call'
   expect((await page.stored()).items[1]?.tax).toBe(10);
 });
 
-test('lines are added once if the response to the call is lost', async () => {
+test('several lines are added once, even if the response to their call is lost', async () => {
   const page = await openEstimate({ after: loseFirstResponse('estimates.change') });
   page.actor.send({ type: 'lines.added', values: ['A', 'B'].map((name) => line(name)), after: null });
   await page.whenSent();
@@ -656,7 +656,7 @@ test('lines are added once if the response to the call is lost', async () => {
   expect(await storedNames(page)).toEqual(['A', 'B', 'Shingles', 'Haul-away']);
 });
 
-test('one of the lines can be retried alone if the response to the call is lost', async () => {
+test('one of several lines can be retried alone if the response to their call is lost', async () => {
   const page = await openEstimate({ after: loseFirstResponse('estimates.change') });
   page.actor.send({ type: 'lines.added', values: ['A', 'B'].map((name) => line(name)) });
   await page.whenSent();

@@ -27,7 +27,7 @@ test.each(['{"names":1}', '[]', 'no JSON'])('the invalid stored value %s is igno
   expect(readUsedNames(local)).toEqual([]);
 });
 
-test('the names of added lines are stored once, without headings and edited lines', async () => {
+test('the names of added lines are stored once, but not the names of headings and edited lines', async () => {
   const base = anEstimate();
   const machine = estimateMachine.provide({ actors: { loadEstimate: fromPromise(async () => base) } });
   const actor = createActor(machine, { input: { estimateId: base.id, newId: countedIds() } }).start();

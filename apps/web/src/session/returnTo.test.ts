@@ -10,7 +10,7 @@ test('a sign-in returns to the requested page with its query', () => {
   expect(returnPath(new URL(path, origin).search, origin)).toBe('/project?office=1');
 });
 
-test('refusedPage leads to the dashboard after a renewal and to the page after a sign-in', () => {
+test('after the API refused a call of a page, a renewal leads to the dashboard and a sign-in leads to the page', () => {
   const { search } = new URL(
     withReturnPath('/refresh', { pathname: '/project', search: '?office=1' }, 'refusedPage'),
     'https://plumbline.example',

@@ -32,7 +32,7 @@ describe('a row', () => {
     expect(summary).toEqual({ rows: 1, new: 1, update: 0, unchanged: 0, error: 0 });
   });
 
-  it('matches its item by the code in any case and lists the replaced values', () => {
+  it('matches its item by the code, ignoring case, and lists the replaced values', () => {
     const { rows, updates } = plan([['fa-12 ', 'Coil nails, 1 1/4"', 41, 'Material', 'Box', '']], [nailsItem]);
     expect(rows).toMatchObject([{ verdict: 'update', values: { description: 'Coil nails, 1 1/4"', category: '' } }]);
     expect(rows[0]?.replacedValues).toEqual({
@@ -118,11 +118,11 @@ describe('a sheet of descriptions, prices and units', () => {
 describe('a row without a code', () => {
   const rowWithoutCode: readonly Cell[] = ['', ...nails.slice(1)];
 
-  it('matches its item by the name and keeps the code', () => {
+  it('matches the item with the same name, and the item keeps its code', () => {
     expect(statuses([rowWithoutCode], [nailsItem])).toEqual(['unchanged']);
   });
 
-  it('matches the item without a code if several items have the name', () => {
+  it('matches the only item without a code if several items have the same name', () => {
     const { updates, rows } = plan(
       [['', 'Coil nails', 5, 'Material', 'Box', '']],
       [nailsItem, nailsItemWith(7, { code: '' })],
@@ -131,7 +131,7 @@ describe('a row without a code', () => {
     expect(updates).toMatchObject([{ item: { id: anId(7) } }]);
   });
 
-  it('has an error if several items with codes have the name', () => {
+  it('has an error if several items have the same name and all of them have codes', () => {
     const [row] = plan([rowWithoutCode], [nailsItem, nailsItemWith(7, { code: 'FA-13' })]).rows;
     expect(row).toMatchObject({
       verdict: 'error',
@@ -149,9 +149,9 @@ describe('a row without a code', () => {
 
 describe('two rows', () => {
   it.each([
-    ['a new item', []],
-    ['an item of the catalogue', [nailsItem]],
-  ])('about the same item cause an error in the second row, which names the first row: %s', (_, catalogue) => {
+    ['the same new item', []],
+    ['the same item of the catalogue', [nailsItem]],
+  ])('about %s cause an error in the second row, and the error names the first row', (_, catalogue) => {
     const { rows, creates, updates } = plan([nails, ['fa-12', 'Something else', 1, 'Misc', 'Box', '']], catalogue);
     const errors = [{ column: 'Code', message: 'Row 2 is about the same item' }];
     expect(rows[1]).toMatchObject({ row: 3, verdict: 'error', errors });
@@ -167,7 +167,7 @@ describe('two rows', () => {
     ]);
   });
 
-  it('without a code and a name are not about the same item', () => {
+  it('that have neither a code nor a name are not about the same item', () => {
     expect(
       plan([
         ['', '', 1],

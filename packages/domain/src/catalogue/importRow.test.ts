@@ -46,7 +46,7 @@ describe('a rate', () => {
 });
 
 describe('an item type and a unit', () => {
-  it('are recognized by code and label, in any case, in singular and plural', () => {
+  it('are recognized by code and label, in singular and plural, ignoring case', () => {
     for (const code of itemTypeCodes) {
       for (const word of [code, code.toLowerCase(), itemTypes[code], itemTypes[code].toUpperCase()]) {
         expect(cellReaders.item_type(word)).toEqual({ value: code });

@@ -14,7 +14,7 @@ const foundNames = (text: string, type?: 'MATERIAL' | 'PERSONNEL') =>
 
 test.each([
   ['an empty text', '', ['Architectural Shingles, installed', 'Roofer, journeyman', 'Ridge cap shingles']],
-  ['any case', 'SHINGLES', ['Architectural Shingles, installed', 'Ridge cap shingles']],
+  ['a text in another case', 'SHINGLES', ['Architectural Shingles, installed', 'Ridge cap shingles']],
   ['words in any order', 'shingles ridge', ['Ridge cap shingles']],
   ['a code', 'lb-1', ['Roofer, journeyman']],
   ['extra spaces', '  ridge  ', ['Ridge cap shingles']],

@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(['303-555-014', '+44 20 7946 0958'])(
-  'the stored phone %s from sign-up is valid and not sent, and a new phone in the same format is refused [R5.02, R5.03]',
+  'the form accepts the unchanged phone %s from sign-up without sending it, and refuses a new phone in that format [R5.02, R5.03]',
   async (phone_no) => {
     const company = aCompany({ phone_no });
     const input = { ...companyToForm(company), name: 'Foothills' };

@@ -84,14 +84,17 @@ describe('the list that a figure of the dashboard opens', () => {
     });
   });
 
-  test.each(['pendingSales', 'pendingSalesByMonth'] as const)('has projects whose prices add up to %s', (figure) => {
-    forEvery((projects, filter) => {
-      const pendingProjects = projects.filter((project) => matchesFilter(project, filter) && isPending(project));
-      expect(sumOfPrices(findProjects(projects, figure, filter))).toBe(sumOfPrices(pendingProjects));
-    });
-  });
+  test.each(['pendingSales', 'pendingSalesByMonth'] as const)(
+    'has projects whose prices add up to the figure %s',
+    (figure) => {
+      forEvery((projects, filter) => {
+        const pendingProjects = projects.filter((project) => matchesFilter(project, filter) && isPending(project));
+        expect(sumOfPrices(findProjects(projects, figure, filter))).toBe(sumOfPrices(pendingProjects));
+      });
+    },
+  );
 
-  test('has as many projects as New Leads', () => {
+  test('has as many projects as the figure New Leads counts', () => {
     forEvery((projects, filter) => {
       const projectsInPeriod = projects.filter((project) => matchesFilter(project, filter));
       expect(findProjects(projects, 'newLeads', filter)).toHaveLength(projectsInPeriod.length);
@@ -152,7 +155,7 @@ describe('the list that a figure of the dashboard opens', () => {
     });
   });
 
-  test('has as many projects as Sales Funnel, in total and for each status', () => {
+  test('has as many projects as the figure Sales Funnel counts, in total and for each status', () => {
     forEvery((projects, filter) => {
       const projectsInPeriod = projects.filter((project) => matchesFilter(project, filter));
       expect(findProjects(projects, 'salesFunnel', filter)).toHaveLength(projectsInPeriod.length);
@@ -163,7 +166,7 @@ describe('the list that a figure of the dashboard opens', () => {
     });
   });
 
-  test('has as many projects as Sales Referal Count, in total and for each referrer in any spelling', () => {
+  test('has as many projects as the figure Sales Referal Count shows, in total and for each referrer in any spelling', () => {
     forEvery((projects, filter) => {
       const referredProjects = projects.filter(
         (project) => matchesFilter(project, filter) && project.referred_by.trim(),
@@ -180,7 +183,7 @@ describe('the list that a figure of the dashboard opens', () => {
 const march: DashboardFilter = { from: '2026-03-01', to: '2026-03-31', estimator: anId(30), office: anId(20) };
 
 test.each(Object.keys(dashboardFigures) as (keyof typeof dashboardFigures)[])(
-  '%s opens the list with the filters of the dashboard',
+  'the figure %s opens the list with the filters of the dashboard',
   (figure) => {
     expect(drillDownFilter(figure, march)).toMatchObject(march);
   },

@@ -64,11 +64,11 @@ describe('a preset period', () => {
     expect(presetOf({ from: null, to: null }, today)).toBeNull();
   });
 
-  it('is the shortest preset if several have the same days', () => {
+  it('is recognized as the shortest preset if several presets have the same days', () => {
     expect(presetOf({ from: '2026-01-01', to: '2026-01-09' }, '2026-01-09')).toBe('thisMonth');
   });
 
-  it('has twelve months by default, and the last one includes today', () => {
+  it('has twelve months by default and ends today', () => {
     fc.assert(
       fc.property(anyDay('0002-01-01'), (day) => {
         const { from, to } = presetPeriod(defaultPreset, day);
@@ -79,7 +79,7 @@ describe('a preset period', () => {
   });
 
   it.each(Object.keys(periodPresets) as PeriodPreset[])(
-    '%s starts on the first day of a month, on every day of every year',
+    '%s starts on the first day of a month, whichever day is today',
     (preset) => {
       fc.assert(
         fc.property(anyDay('0002-01-01'), (day) => {

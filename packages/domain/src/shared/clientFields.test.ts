@@ -10,7 +10,7 @@ describe('the data for a client', () => {
   const line = object({ name: forClients(string()), cost: number() });
   const schema = object({ lines: forClients(array(line)), first: forClients(line.nullable()), secret: array(line) });
 
-  it('has only marked fields, also in nested records and lists', () => {
+  it('has only the fields marked with forClients, also in nested records and lists', () => {
     const lines = [{ name: 'A', cost: 1, added: 2 }, { cost: 3 }];
     expect(clientData(schema, { lines, first: lines[0], secret: lines, other: 'text' })).toEqual({
       lines: [{ name: 'A' }, {}],
@@ -59,7 +59,7 @@ test('clients can read only the fields that the invoice shows', () => {
   });
 });
 
-test('an estimate for a client has no cost, and no field that its schema does not contain', () => {
+test('clients receive no cost of an estimate and no field that the schema of the estimate does not define', () => {
   const items = [{ ...aLine({ cost: 65, option: 'offered' }), margin: 35 }];
   const estimate = { ...anEstimate({ items }), total_cost: 65 };
   const { items: clientItems, ...clientEstimate } = clientData(estimateSchema, estimate) as typeof estimate;

@@ -38,7 +38,7 @@ describe('a decimal', () => {
     ['0x10', 4],
     ['1,000', 4],
     [99_999_999.00001, 4],
-  ])('%s is refused at %i places', (value, places) => {
+  ])('%s is refused if at most %i decimals are allowed', (value, places) => {
     expect(() => toScaledBigInt(value, places)).toThrow(RangeError);
   });
 

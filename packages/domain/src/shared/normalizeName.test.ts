@@ -7,7 +7,7 @@ test.each([
   ['other kinds of spaces', 'Asphalt\u00a0\u2003roof\u3000', 'Asphalt roof'],
   ['zero-width characters', '\ufeffAsp\u200bhalt\u2060 ro\u00adof\u200e', 'Asphalt roof'],
   ['joiners after a character that they cannot change', 'Asphalt\u200d roof\u200c\u200d\u200b\u200d', 'Asphalt roof'],
-  ['invisible characters without others', '\u200b \u200d\u3164', ''],
+  ['a text of invisible characters only', '\u200b \u200d\u3164', ''],
   ['combining accents', 'Cre\u0300che', 'Crèche'],
 ])('normalizeName removes or replaces %s', (_, typed, expected) => {
   expect(normalizeName(typed)).toBe(expected);

@@ -23,7 +23,7 @@ describe('a change of a record [R7.07, R7.09, R7.16]', () => {
     [{ address: { city: 'Golden' } }],
     [{ address: {} }],
     [{ address: { zip_code: '80401', city: '' } }],
-  ])('gets no other fields from the validation: %j', (change) => {
+  ])('gets no additional fields when it is validated: %j', (change) => {
     expect(patch.validateSync(change)).toEqual(change);
   });
 
@@ -49,7 +49,7 @@ describe('a change of a record [R7.07, R7.09, R7.16]', () => {
     expect(Object.keys(validationErrors(patch, change))).toEqual([field]);
   });
 
-  it.each(['title', 'estimation'])('requires a value if %s is null', (field) => {
+  it.each(['title', 'estimation'])('is refused as "Required" if %s is null', (field) => {
     expect(validationErrors(patch, { [field]: null })).toEqual({ [field]: 'Required' });
   });
 });

@@ -189,7 +189,7 @@ describe('a country', () => {
     expect(validationErrors(address, { country })).toEqual({ country: 'Not one of the choices' });
   });
 
-  it('is accepted if the record has it already', async () => {
+  it('that is not one of the choices is accepted if the stored record already has that country', async () => {
     const context = { stored: { country: 'ZZ' } };
     await expect(address.validate({ country: 'ZZ' }, { context })).resolves.toMatchObject({ country: 'ZZ' });
     await expect(address.validate({ country: 'QQ' }, { context })).rejects.toThrow('Not one of the choices');
@@ -209,7 +209,7 @@ describe('the country of a record', () => {
     expect(Object.keys(validationErrors(record, { ...foreignRecord, address: undefined }))).toHaveLength(2);
   });
 
-  it('is unknown in a change that does not name it, so phones of any country are valid', () => {
+  it('is unknown if a change does not contain the country, so phones of any country are valid', () => {
     const { address: _, ...phones } = foreignRecord;
     expect(validationErrors(patchOf(record), phones)).toEqual({});
     expect(validationErrors(patchOf(record), { address: { zip_code: 'SW1A 1AA' } })).toEqual({});

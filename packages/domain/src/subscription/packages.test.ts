@@ -8,11 +8,11 @@ describe('a package', () => {
     ['BASIC', true],
     ['TEAM', true],
     ['TEAM_PLUS', true],
-  ] as const)('%s gives access to the app: %s [R9.08]', (subscription_type, open) => {
+  ] as const)('of type %s gives access to the app: %s [R9.08]', (subscription_type, open) => {
     expect(isSubscribed({ subscription_type })).toBe(open);
   });
 
-  it('BASIC is shown as SINGLE [R3.01]', () => {
+  it('of type BASIC is shown as SINGLE [R3.01]', () => {
     expect(subscriptionTypes.BASIC).toBe('SINGLE');
   });
 
@@ -28,7 +28,7 @@ describe('a package', () => {
     ['TEAM_PLUS', 0, 0, false],
   ];
   it.each(seats)(
-    '%s for %i users allows one more user beside %i users: %s [R5.08, R9.02]',
+    'of type %s for %i users allows another user if the company has %i users: %s [R5.08, R9.02]',
     (type, subscribedUsers, users, isAllowed) => {
       expect(canAddUser({ subscription_type: type, subscribed_users: subscribedUsers }, users)).toBe(isAllowed);
     },
@@ -39,7 +39,7 @@ describe('a package', () => {
     ['BASIC', 1],
     ['TEAM', 3],
     ['TEAM_PLUS', 12],
-  ] as const)('%s has seats for %i users [R9.02]', (subscription_type, seats) => {
+  ] as const)('of type %s has seats for %i users [R9.02]', (subscription_type, seats) => {
     expect(seatsOf({ subscription_type, subscribed_users: 12 })).toBe(seats);
   });
 });

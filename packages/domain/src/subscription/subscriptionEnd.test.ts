@@ -17,7 +17,7 @@ const stored = (overrides: Partial<StoredSubscription> = {}): StoredSubscription
 const noEnd = stored({ subcription_ended: null });
 const none = stored({ subscription_type: 'NONE', subcription_ended: null, subscribed_users: 0 });
 
-describe('a package that ends [R9.08]', () => {
+describe('a package [R9.08]', () => {
   it.each([
     ['2026-01-01', true],
     ['2026-12-28', true],
@@ -25,18 +25,18 @@ describe('a package that ends [R9.08]', () => {
     ['2027-01-04', true],
     ['2027-01-05', false],
     ['2036-01-01', false],
-  ])('gives access to the app on %s: %s', (today, isOpen) => {
+  ])('that ends on 2026-12-28 gives access to the app on %s: %s', (today, isOpen) => {
     expect(isSubscribed(subscriptionOn(stored(), today))).toBe(isOpen);
     expect(isSubscribed(subscriptionOn(stored({ renews: true }), today))).toBe(isOpen);
     expect(findExpiryDay(stored(), today)).toBe(isOpen ? null : '2026-12-28');
   });
 
-  it('gives access to the app forever if it has no end', () => {
+  it('without an end date gives access to the app forever', () => {
     expect(subscriptionOn(noEnd, '2999-12-31')).toEqual({ subscription_type: 'TEAM', subscribed_users: 3 });
     expect(findExpiryDay(noEnd, '2999-12-31')).toBeNull();
   });
 
-  it('gives access to the app until an end in the last days of the year 9999', () => {
+  it('that ends on 9999-12-31 gives access to the app before that day', () => {
     const lastPackage = stored({ subcription_ended: '9999-12-31' });
     expect(subscriptionOn(lastPackage, '2026-01-01').subscription_type).toBe('TEAM');
     expect(endNotice(lastPackage, '2026-01-01', owner)).toBeNull();

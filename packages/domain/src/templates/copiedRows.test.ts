@@ -64,7 +64,7 @@ describe('withCatalogueRates', () => {
       isUnmatched,
     }));
 
-  it('finds the item by its name, in any case and spacing', () => {
+  it('finds the item by its name, ignoring case and spaces', () => {
     const items = [
       aCatalogueItem({ description: 'tear-off ', rate: 120 }),
       aCatalogueItem({ description: 'SHINGLES', rate: 100 }),

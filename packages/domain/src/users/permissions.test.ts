@@ -10,10 +10,10 @@ import {
 import { estimatorRole, managerRole, ownerRole } from './roles.ts';
 
 describe.each([
-  [ownerRole, { company: true, others: true, rolesAndOffices: true, otherEstimators: true }],
-  [managerRole, { company: false, others: false, rolesAndOffices: false, otherEstimators: true }],
-  [estimatorRole, { company: false, others: false, rolesAndOffices: false, otherEstimators: false }],
-] as const)('role %i [R6]', (role, rights) => {
+  ['an owner', ownerRole, { company: true, others: true, rolesAndOffices: true, otherEstimators: true }],
+  ['a manager', managerRole, { company: false, others: false, rolesAndOffices: false, otherEstimators: true }],
+  ['an estimator', estimatorRole, { company: false, others: false, rolesAndOffices: false, otherEstimators: false }],
+] as const)('%s [R6]', (_, role, rights) => {
   const currentUser = { id: 'me', role };
 
   it(`${rights.company ? 'manages' : 'does not manage'} the company, its offices and its users [R6.05]`, () => {
@@ -26,7 +26,7 @@ describe.each([
     expect(canEditUser(currentUser, 'another')).toBe(rights.others);
   });
 
-  it(`assigns ${rights.otherEstimators ? 'every user' : 'only themselves'} or no user as estimator [R6.07]`, () => {
+  it(`assigns ${rights.otherEstimators ? 'every user' : 'only themselves'} as estimator, or no user [R6.07]`, () => {
     expect(canAssignEstimator(currentUser, 'me')).toBe(true);
     expect(canAssignEstimator(currentUser, null)).toBe(true);
     expect(canAssignEstimator(currentUser, 'another')).toBe(rights.otherEstimators);

@@ -1,27 +1,31 @@
 /** Tests of the role labels and of the roles that an owner can assign. */
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { assignableRoles, headerRoleLabel, isRole, ownerRole, roles } from './roles.ts';
 
-describe('a role', () => {
-  it.each([
-    [1, 'Manager'],
-    [2, 'Admin'],
-    [3, 'Manager'],
-    [4, 'Estimator'],
-    [5, ''],
-  ])('%i has the label %s in the header [R6.01-R6.04]', (role, label) => {
-    expect(headerRoleLabel(role)).toBe(label);
-  });
+test.each([
+  [2, 'Admin'],
+  [3, 'Manager'],
+  [4, 'Estimator'],
+])('the header shows the role %i as %s [R6.01-R6.03]', (role, label) => {
+  expect(headerRoleLabel(role)).toBe(label);
+});
 
-  it('owner has the label Owner in the list of users [R6.01]', () => {
-    expect(roles[ownerRole].list).toBe('Owner');
-  });
+test('the header shows Manager for the value 1, which is not a role [R6.04]', () => {
+  expect(headerRoleLabel(1)).toBe('Manager');
+});
 
-  it('that an owner can assign is Manager or Estimator, not Owner [R6.06]', () => {
-    expect(assignableRoles.map((role) => roles[role].list)).toEqual(['Manager', 'Estimator']);
-  });
+test('the header shows no label for the unknown value 5', () => {
+  expect(headerRoleLabel(5)).toBe('');
+});
 
-  it.each([1, 5, '2', null, undefined])('has the value 2, 3 or 4, so %s is refused', (value) => {
-    expect(isRole(value)).toBe(false);
-  });
+test('the list of users shows Owner for the owner [R6.01]', () => {
+  expect(roles[ownerRole].list).toBe('Owner');
+});
+
+test('an owner can assign Manager and Estimator, not Owner [R6.06]', () => {
+  expect(assignableRoles.map((role) => roles[role].list)).toEqual(['Manager', 'Estimator']);
+});
+
+test.each([1, 5, '2', null, undefined])('isRole accepts only 2, 3 and 4, and refuses %s', (value) => {
+  expect(isRole(value)).toBe(false);
 });
