@@ -1,4 +1,4 @@
-/** Collects the states of the machines of the connected page, and sends them to the panel "State machines". */
+/** Collects the states of the machines of a connected page (a page of the web app over the API in the browser), and sends them to the panel "State machines". */
 import { addons } from 'storybook/preview-api';
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { formatEvent } from '../flows/machineLayout.ts';
@@ -11,7 +11,7 @@ function publish(newMachines: readonly MachineState[]) {
   addons.getChannel().emit(machinesChanged, machines);
 }
 
-/** Removes the machines of the last story. */
+/** Removes the machines of the previous story. */
 export const clearMachines = () => publish([]);
 
 /** Returns the state of a machine of the current story, as text. */

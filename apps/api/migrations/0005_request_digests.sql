@@ -1,3 +1,3 @@
--- Earlier digests of requests were unsalted SHA-256, also of passwords. This statement deletes them. A retry of such a request
--- gets the error key_reused. A job deletes the rows within two days.
+-- Earlier digests were unsalted SHA-256, also for requests that contain a password. This statement clears the digests. A retry of
+-- such a request gets the error key_reused. A job deletes the rows of the table within two days.
 UPDATE idempotency_keys SET request_hash = '';

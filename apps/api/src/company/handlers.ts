@@ -64,7 +64,7 @@ export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }
           const principal = { companyId: owner.companyId, kind: 'user', principalId: owner.userId } as const;
           const event = { type: 'company.created', recordId: owner.companyId, payload: {} } as const;
           recordEvent({ tx, caller: principal, now }, event);
-          await attempt.rememberClient(tx);
+          await attempt.rememberClientIp(tx);
           return openSession(tx, owner, { remember: false, now });
         });
         return { access: await tokens.issue(claims, now), refresh };

@@ -1,4 +1,4 @@
-/** Tests of repeated creates with an Idempotency-Key, and of the stored digests that recognize them. */
+/** Tests of repeated creates with an Idempotency-Key, and of the stored digests by which the API recognizes them. */
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ describe('a create with an Idempotency-Key [F4]', () => {
     expect((await create('Parallel', keyHeader)).data.id).toBe(createdResponses[0]?.data.id);
   });
 
-  it('is refused if the key was used with another body or another record', async () => {
+  it('is refused if the key was used with another body or another call', async () => {
     const keyHeader = newKeyHeader();
     const { data } = await create('First', keyHeader);
     const refusedResponse = await create('Second', keyHeader);

@@ -113,7 +113,7 @@ export async function updateNote(tx: Tx, caller: UserPrincipal, ids: NoteIds, te
     .where(isNote(caller, ids));
 }
 
-/** Deletes a note. The caller must detach its files first. */
+/** Deletes a note. Detach its files before this call. */
 export async function deleteNote(tx: Tx, caller: UserPrincipal, ids: NoteIds): Promise<void> {
   await tx.delete(notes).where(isNote(caller, ids));
 }

@@ -1,5 +1,5 @@
 /** Limits on attempts to sign in, sign up, reset a password and use tokens. */
-import { tooManyAttempts } from '@plumbline/domain/session/tooManyAttempts';
+import { tooManyAttemptsMessage } from '@plumbline/domain/session/tooManyAttempts';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/errors.ts';
 import { type ApiDeps, ServerBusy } from '../ports.ts';
@@ -13,12 +13,12 @@ import {
   secondsToWait,
 } from './attemptCounter.ts';
 import {
-  type ClientOfAccount,
-  deleteOldKnownClients,
-  forgetClients,
-  isKnownClient,
-  rememberClient,
-} from './knownClients.ts';
+  type AccountClientIp,
+  deleteOldKnownClientIps,
+  forgetClientIps,
+  isKnownClientIp,
+  rememberClientIp,
+} from './knownClientIps.ts';
 
 /** The attempts per window, for each account and for each client IP [S6]. The counters are stored under these names. */
 const accountLimits = {
@@ -60,11 +60,11 @@ export interface Attempt {
 
 export interface AccountAttempt extends Attempt {
   /** Whether somebody signed in to the account from this client IP before. */
-  readonly isKnownClient: boolean;
+  readonly isKnownClientIp: boolean;
   /** Stores this client IP for the account. Its attempts then have a separate counter. */
-  rememberClient(tx: Tx): Promise<void>;
+  rememberClientIp(tx: Tx): Promise<void>;
   /** Deletes all stored client IPs of the account. */
-  forgetClients(tx: Tx): Promise<void>;
+  forgetClientIps(tx: Tx): Promise<void>;
 }
 
 /**
@@ -96,7 +96,7 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
   };
 
   const cachedClients = new Set<string>();
-  const cacheClient = ({ client }: ClientOfAccount) => {
+  const cacheClient = ({ client }: AccountClientIp) => {
     cachedClients.delete(client);
     cachedClients.add(client);
     const [oldestClient] = cachedClients;
@@ -145,7 +145,7 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
     ];
     const check = () =>
       db.system(async (tx) => {
-        const isKnown = await isKnownClient(tx, accountClient);
+        const isKnown = await isKnownClientIp(tx, accountClient);
         return { isKnown, refusal: await findRefusal(tx, isKnown ? accountClientCounters : allCounters, clock.now()) };
       });
     const { isKnown, refusal } = cachedClients.has(accountClient.client)
@@ -163,12 +163,12 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
         runCounted(counters, (attempt) =>
           work({
             ...attempt,
-            isKnownClient: isKnown,
-            async rememberClient(tx) {
-              await rememberClient(tx, accountClient, clock.now());
+            isKnownClientIp: isKnown,
+            async rememberClientIp(tx) {
+              await rememberClientIp(tx, accountClient, clock.now());
               cacheClient(accountClient);
             },
-            forgetClients: (tx) => forgetClients(tx, accountClient.account),
+            forgetClientIps: (tx) => forgetClientIps(tx, accountClient.account),
           }),
         );
       return isKnown
@@ -201,13 +201,13 @@ function createQueue(limits: QueueLimits) {
 }
 
 const tooManyAttemptsError = (seconds: number) =>
-  new ApiError('too_many_requests', tooManyAttempts(seconds), { headers: { 'Retry-After': `${seconds}` } });
+  new ApiError('too_many_requests', tooManyAttemptsMessage(seconds), { headers: { 'Retry-After': `${seconds}` } });
 
 /** Deletes the counters of ended windows and the client IPs that were not used for a long time. */
 export async function deleteOldAttempts({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await db.system(async (tx) => {
     await deleteOldCounters(tx, now);
-    await deleteOldKnownClients(tx, now);
+    await deleteOldKnownClientIps(tx, now);
   });
 }

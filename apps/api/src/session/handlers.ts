@@ -43,7 +43,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
     async 'session.signIn'({ body, deps, now, clientIp }) {
       return limits.runAccountAttempt('sign-in', { account: body.username, clientIp }, async (attempt) => {
         const user = await deps.db.system((tx) => findAccount(tx, body.username));
-        const caller = attempt.isKnownClient ? 'knownCaller' : 'unknownCaller';
+        const caller = attempt.isKnownClientIp ? 'knownCaller' : 'unknownCaller';
         const hash = user?.passwordHash ?? (await placeholderHash);
         const matches = await deps.hasher.verify(hash, body.password, caller);
         if (!user || !matches) throw wrongCredentials();
@@ -51,7 +51,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
           // The password may have changed since it was verified.
           if (!(await lockUnchangedAccount(tx, user))) throw wrongCredentials();
           await attempt.removeFromCounters(tx);
-          await attempt.rememberClient(tx);
+          await attempt.rememberClientIp(tx);
           return openSession(tx, user, { remember: body.remember, now });
         });
         return { access: await tokens.issue(session.claims, now), refresh: session.refresh };
@@ -105,8 +105,8 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
           await invalidateResetLinks(tx, user, now);
           await endSessions(tx, user, now);
           await attempt.removeFromCounters(tx);
-          await attempt.forgetClients(tx);
-          await attempt.rememberClient(tx);
+          await attempt.forgetClientIps(tx);
+          await attempt.rememberClientIp(tx);
         });
       });
     },

@@ -1,6 +1,6 @@
 /** Tests of the API calls that open, renew and end a session, and of the limits for repeated attempts. */
 import { messages } from '@plumbline/domain/messages/messages';
-import { tooManyAttempts } from '@plumbline/domain/session/tooManyAttempts';
+import { tooManyAttemptsMessage } from '@plumbline/domain/session/tooManyAttempts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { call, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
@@ -112,7 +112,7 @@ describe('repeated attempts [S6]', () => {
     expect(refusedResponse.status).toBe(429);
     const seconds = Number(refusedResponse.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
-    expect(refusedResponse.error.message).toBe(tooManyAttempts(seconds));
+    expect(refusedResponse.error.message).toBe(tooManyAttemptsMessage(seconds));
     expect((await tryToSignIn(owner.email, owner.password, '203.0.113.1')).status).toBe(200);
     api.clock.advance({ minutes: 3 });
     expect((await tryOtherOwner(12, otherOwner.password)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** The types of the app and of its services, and the hooks that return them. */
+/** The types of the app and of its services, and the hooks that return the app. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { AuthenticatedApi, AuthenticatedEvents, Send, StreamEvents } from '../api/authenticatedApi.ts';

@@ -1,6 +1,6 @@
 /** Tests of the message after too many attempts. */
 import { expect, test } from 'vitest';
-import { tooManyAttempts } from './tooManyAttempts.ts';
+import { tooManyAttemptsMessage } from './tooManyAttempts.ts';
 
 test.each([
   [0.4, '1 second'],
@@ -10,5 +10,5 @@ test.each([
   [900, '15 minutes'],
   [5401, '2 hours'],
 ])('%d seconds are shown as %s [S6]', (seconds, words) => {
-  expect(tooManyAttempts(seconds)).toBe(`Too many tries. Try again in ${words}.`);
+  expect(tooManyAttemptsMessage(seconds)).toBe(`Too many tries. Try again in ${words}.`);
 });

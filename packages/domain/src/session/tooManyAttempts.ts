@@ -9,7 +9,8 @@ function waitingTime(seconds: number): string {
 }
 
 /** The message of a refused attempt [S6]. `seconds` is the value of `Retry-After`. */
-export const tooManyAttempts = (seconds: number): string => `Too many tries. Try again in ${waitingTime(seconds)}.`;
+export const tooManyAttemptsMessage = (seconds: number): string =>
+  `Too many tries. Try again in ${waitingTime(seconds)}.`;
 
 /** The error of an actor when the server refuses further attempts for a while. The message contains the waiting time. */
 export class TooManyAttempts extends Error {

@@ -74,7 +74,7 @@ export const subscriptionMachine = setup({
     },
   },
   states: {
-    /** Selects the state that follows from the package and the seats. */
+    /** Immediately enters the state that follows from the package and the seats. */
     selecting: {
       always: [
         { guard: 'hasNoSeatLeft', target: 'seatsExceeded' },

@@ -1,3 +1,4 @@
+/** An icon with the outline that its module passes. */
 import type { ComponentProps } from 'react';
 
 export type IconProps = ComponentProps<'svg'>;

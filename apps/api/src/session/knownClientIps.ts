@@ -10,13 +10,13 @@ const maxPerAccount = 10;
 const rememberedDays = 90;
 
 /** An account and a client IP as keyed hashes. */
-export interface ClientOfAccount {
+export interface AccountClientIp {
   readonly account: string;
   readonly client: string;
 }
 
 /** Returns whether somebody signed in to the account from this client IP before [S14]. */
-export async function isKnownClient(tx: Tx, { account, client }: ClientOfAccount): Promise<boolean> {
+export async function isKnownClientIp(tx: Tx, { account, client }: AccountClientIp): Promise<boolean> {
   const rows = await tx
     .select({ client: knownClients.client })
     .from(knownClients)
@@ -25,7 +25,7 @@ export async function isKnownClient(tx: Tx, { account, client }: ClientOfAccount
 }
 
 /** Stores the client IP for the account. Deletes the least recently used client IPs above the limit. */
-export async function rememberClient(tx: Tx, accountClient: ClientOfAccount, now: Date): Promise<void> {
+export async function rememberClientIp(tx: Tx, accountClient: AccountClientIp, now: Date): Promise<void> {
   await tx
     .insert(knownClients)
     .values({ ...accountClient, lastSignIn: now })
@@ -40,12 +40,12 @@ export async function rememberClient(tx: Tx, accountClient: ClientOfAccount, now
   await tx.delete(knownClients).where(and(isOfAccount, notInArray(knownClients.client, recentClients)));
 }
 
-/** Deletes all client IPs of an account, because an attacker with the old password may have used one of them. */
-export async function forgetClients(tx: Tx, account: string): Promise<void> {
+/** Deletes all client IPs of an account after a new password, because an attacker with the old password may have used one of them. */
+export async function forgetClientIps(tx: Tx, account: string): Promise<void> {
   await tx.delete(knownClients).where(eq(knownClients.account, account));
 }
 
 /** Deletes client IPs without a sign-in in the last 90 days. */
-export async function deleteOldKnownClients(tx: Tx, now: Date): Promise<void> {
+export async function deleteOldKnownClientIps(tx: Tx, now: Date): Promise<void> {
   await tx.delete(knownClients).where(lt(knownClients.lastSignIn, daysBefore(now, rememberedDays)));
 }
