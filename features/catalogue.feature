@@ -156,7 +156,7 @@ Feature: Catalogue of line items
       When I open the URL of the item "Scaffold"
       And I fill in the form
         | Name | Scaffold, 3 m |
-      And another user changes the rate of "Scaffold" to 155
+      And the rate of "Scaffold" is changed to 155 in another session
       And I save
       Then I am asked which version of the item to keep
       When I answer "Keep mine"
@@ -458,7 +458,7 @@ Feature: Catalogue of line items
       When I open "/lineItem"
       And I choose "prices.xlsx" and upload it
       And I import 2 items
-      And another user changes the rate of "Ridge vent" to 20
+      And the rate of "Ridge vent" is changed to 20 in another session
       And I press "Undo"
       Then the upload dialog says that "Ridge vent" prevents the undo
 

@@ -207,7 +207,7 @@ Feature: Company profile
       Then I see the heading "Company profile"
       When I go to my name and password
       Then I see the heading "Your profile"
-      And I can edit my role, office and password as in the list of users
+      And the form has the same sections as the form that the list of users opens
 
     @R2.07
     Scenario: Cancel returns to the company

@@ -85,7 +85,7 @@ When('I open the URL of the item {string}', async function (this: PlumblineWorld
 });
 
 When(
-  'another user changes the rate of {string} to {int}',
+  'the rate of {string} is changed to {int} in another session',
   async function (this: PlumblineWorld, name: string, rate: number) {
     this.allowStatus(409, 412);
     await this.api.callOk('PATCH', `/api/lineItems/${(await findItem(this, name)).id}/`, { rate });

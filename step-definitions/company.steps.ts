@@ -25,7 +25,7 @@ When('I go to my name and password', async function (this: PlumblineWorld) {
   await expect(this.field('New password')).toBeVisible();
 });
 
-Then('I can edit my role, office and password as in the list of users', async function (this: PlumblineWorld) {
+Then('the form has the same sections as the form that the list of users opens', async function (this: PlumblineWorld) {
   const form = this.page.getByRole('form', { name: 'Edit User Profile' });
   const readHeadings = async () => {
     await expect(form.getByLabel('New password', { exact: true })).toBeVisible();

@@ -162,7 +162,7 @@ describe('an API key', () => {
     );
   });
 
-  it('cannot read rows of another company even without a where clause [S2]', async () => {
+  it('cannot read rows of another company in a query without a where clause, because of row-level security [S2]', async () => {
     await api.db.system((tx) =>
       tx.insert(offices).values({ companyId: otherOwner.companyId, id: uuidv7(new Date()), name: 'Foreign' }),
     );
@@ -180,7 +180,7 @@ describe('an API key', () => {
     }
   });
 
-  it('is refused with a wrong key before the body is read', async () => {
+  it('is refused before the body is read if the key is unknown', async () => {
     let isBodyRead = false;
     const body = new ReadableStream(
       {
@@ -219,7 +219,7 @@ describe('a shared link', () => {
     let linkApi: TestApi;
     let params: { id: string; itemId: string };
 
-    // No call of the contract lists links yet, so the contract of this test allows them.
+    // No call allows the principal `link` yet. This test therefore allows it in these calls while it creates `linkApi`.
     beforeAll(async () => {
       const contract: Record<string, Call> = apiCalls;
       const originals = names.map((name) => [name, contract[name]] as const);

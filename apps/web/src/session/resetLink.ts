@@ -21,8 +21,8 @@ export const removeResetLink = (session: Storage) => writeJson(session, resetLin
 
 /**
  * Clears session storage except for stashed drafts and a link to reset a password. A link in the URL is stored and immediately
- * removed from the address bar [S8]. A stored link survives only a reload. If the user opens the URL without a token in another
- * way, the page shows the forgot-password form [R2.03].
+ * removed from the address bar [S8]. A stored link survives only a reload. If the URL has no token and the page was not
+ * reloaded, the page shows the forgot-password form [R2.03].
  */
 export function clearExceptResetLink(
   page: URL,

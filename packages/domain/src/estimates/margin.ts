@@ -59,7 +59,7 @@ export function totalMargin(lines: readonly CostedLine[], discount: Money = mone
 /** A margin below this percent comes from a wrong cost or rate, so its exact value is not shown. */
 const lowestPercent = -999;
 
-/** `35.2%`. A dash without a percent. */
+/** `35.2%`. Returns a dash if `percent` is null. */
 export function formatMarginPercent(percent: number | null): string {
   if (percent === null) return '—';
   return percent < lowestPercent ? `< ${lowestPercent}%` : `${formatDecimal(percent)}%`;

@@ -1,13 +1,13 @@
 /** Parses typed dates, and moves a day by years, months or days. */
 import { isDay } from './day.ts';
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const longMonth =
+const shortMonthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthNamePattern =
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec';
 
 const isoDay = (year: string, month: string, day: string) =>
   [year.length === 2 ? `20${year}` : year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
-const monthNumber = (month: string) => String(months.indexOf(month.slice(0, 3).toLowerCase()) + 1);
+const monthNumber = (month: string) => String(shortMonthNames.indexOf(month.slice(0, 3).toLowerCase()) + 1);
 
 /** The accepted date formats. A text of an ambiguous format can mean several days. */
 const formats: readonly (readonly [pattern: RegExp, days: (parts: readonly string[]) => readonly string[]])[] = [
@@ -17,17 +17,17 @@ const formats: readonly (readonly [pattern: RegExp, days: (parts: readonly strin
   ],
   // A date with slashes has the format of the United States: the month is first.
   [/^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/, ([, month = '', day = '', year = '']) => [isoDay(year, month, day)]],
-  // A date with dashes or points can start with the day or the month. The printed invoice starts with the day [R9.04].
+  // A date with dashes or periods can start with the day or the month. The printed invoice starts with the day [R9.04].
   [
     /^(\d{1,2})([-.])(\d{1,2})\2(\d{4})$/,
     ([, a = '', , b = '', year = '']) => [isoDay(year, a, b), isoDay(year, b, a)],
   ],
   [
-    new RegExp(`^(?:[a-z]+, )?(${longMonth})[. ] ?(\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})$`, 'i'),
+    new RegExp(`^(?:[a-z]+, )?(${monthNamePattern})[. ] ?(\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})$`, 'i'),
     ([, month = '', day = '', year = '']) => [isoDay(year, monthNumber(month), day)],
   ],
   [
-    new RegExp(`^(?:[a-z]+, )?(\\d{1,2})(?:st|nd|rd|th)?[- .]{1,2}(${longMonth})[-., ]{1,2}(\\d{4})$`, 'i'),
+    new RegExp(`^(?:[a-z]+, )?(\\d{1,2})(?:st|nd|rd|th)?[- .]{1,2}(${monthNamePattern})[-., ]{1,2}(\\d{4})$`, 'i'),
     ([, day = '', month = '', year = '']) => [isoDay(year, monthNumber(month), day)],
   ],
 ];

@@ -60,7 +60,10 @@ export interface LineTableProps {
 const noSelection: ReadonlySet<string> = new Set();
 const noSections: ReadonlyMap<string, DisplayedSection> = new Map();
 
-/** The line after which `ids` are placed to move by one row. Null for the start of the table. Undefined if they cannot move. */
+/**
+ * The line after which the lines `ids` must be placed, so that they move up or down by one row. Null for the start of the table.
+ * Undefined if they cannot move.
+ */
 function moveTarget(lines: readonly EstimateRow[], ids: readonly string[], step: 1 | -1): string | null | undefined {
   const moved = new Set(ids);
   const isMoved = ({ key }: EstimateRow) => moved.has(key);
@@ -434,7 +437,7 @@ const columnLayout = css`
     & tr[data-editing-cell] {
       background: var(--indigo-a2);
     }
-    /* The text of the field is at the same position as the text of the cell before. */
+    /* The text stays at the same position when the cell is opened. */
     & td[data-open] {
       margin-inline: -9px;
       padding-block: 2px;

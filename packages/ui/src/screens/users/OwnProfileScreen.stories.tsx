@@ -24,7 +24,9 @@ const meta = {
       paths: ['/profile'],
       default: ['AsEstimator'],
       phone: ['LongText'],
-      empty: { noStoryBecause: 'The owner filled in the user.' },
+      empty: {
+        noStoryBecause: 'The owner entered the name and the email when creating the user, so the form is never empty.',
+      },
       owner: { noStoryBecause: 'An owner sees the company profile [R2.07].' },
       manager: ['AsManagerWithoutOffice'],
       estimator: ['AsEstimator'],

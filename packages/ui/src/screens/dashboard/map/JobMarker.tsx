@@ -15,7 +15,7 @@ export interface JobMarkerProps {
   readonly y: number;
   readonly highlighted: boolean;
   readonly onHighlight: (jobIds: readonly string[]) => void;
-  /** Opens a marker with several jobs. */
+  /** Called when the user opens a marker with several jobs. */
   readonly onOpen: () => void;
 }
 
