@@ -202,7 +202,13 @@ describe('a known client IP, from which the user has signed in before [S14]', ()
     beforeVerify = async (password) => {
       if (password !== owner.password) await signInDone;
     };
-    const unknownClients = runInParallel(200, (n) => signIn(`203.0.113.${n}`, unknownEmail(n)));
+    const { promise: queueFilled, resolve: reportBusy } = Promise.withResolvers<void>();
+    const unknownClients = runInParallel(200, async (n) => {
+      const response = await signIn(`203.0.113.${n}`, unknownEmail(n));
+      if (response.status === 503) reportBusy();
+      return response;
+    });
+    await queueFilled;
     expect((await signIn(knownIp, owner.email, owner.password)).status).toBe(200);
     finishSignIn();
     const { 401: unauthenticatedCount = 0, 503: busyCount = 0 } = await countStatuses(unknownClients);
