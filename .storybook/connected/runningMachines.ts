@@ -1,4 +1,7 @@
-/** Collects the states of the machines of a connected page (a page of the web app over the API in the browser), and sends them to the panel "State machines". */
+/**
+ * Collects the states of the machines of a connected page (a page of the web app over the API in the browser), and sends them to
+ * the panel "State machines".
+ */
 import { addons } from 'storybook/preview-api';
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { formatEvent } from '../flows/machineLayout.ts';

@@ -97,7 +97,7 @@ export const DateChangedByArrowKeys: Story = {
 };
 
 /** A filter receives only valid days and ''. The field itself shows the error for other texts. */
-export const FieldOfFilter: Story = {
+export const InAFilter: Story = {
   args: { value: '2026-03-04' },
   render: (args) => <ControlledDateField {...args} />,
   play: async ({ canvas }) => {
