@@ -151,7 +151,7 @@ Feature: Catalogue of line items
       Then the line item "Scaffold" is listed
 
     @R2.37 @R7.14
-    Scenario: Another user changes the item at the same time
+    Scenario: The item is changed in another session first
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       When I open the URL of the item "Scaffold"
       And I fill in the form

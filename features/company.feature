@@ -105,10 +105,10 @@ Feature: Company profile
       Then a toast says "Company updated"
 
     @R2.46
-    Scenario: Another user saves the company first
+    Scenario: The company is saved in another session first
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
-      And another user renames the company to "Foothills"
+      And the company is renamed to "Foothills" in another session
       And I fill in the form
         | Company name | Northgate Roofing & Sons |
       And I save

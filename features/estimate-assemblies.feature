@@ -30,7 +30,7 @@ Feature: Assemblies of catalogue items
       And I add 2 of the assembly "Felt roof" and see that "Felt" is left out
       Then the lines are "Slate, Welsh"
 
-  Rule: Typed input is kept, and no change of another user is lost
+  Rule: Typed input is kept, and no change from another session is lost
 
     Scenario: A reload keeps the input
       When I open "/lineItem"
@@ -47,12 +47,12 @@ Feature: Assemblies of catalogue items
       When I answer "Leave"
       Then I see the heading "No assemblies yet"
 
-    Scenario: Another user changes the assembly at the same time
+    Scenario: The assembly is changed in another session first
       Given the assembly "Slate roof" with 100 of "Slate, Welsh" and 1.5 of "Roofer labour"
       When I edit the assembly "Slate roof"
       And I fill in the form
         | Quantity of Slate, Welsh | 110 |
-      And another user changes the assembly "Slate roof" to 100 of "Slate, Welsh" and 2 of "Roofer labour"
+      And the assembly "Slate roof" is changed to 100 of "Slate, Welsh" and 2 of "Roofer labour" in another session
       And I save
       Then I am asked which version of the assembly to keep
       When I answer "Keep mine"

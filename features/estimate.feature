@@ -521,16 +521,16 @@ Feature: Estimates
       When I answer "Print"
       Then the browser is asked to print
 
-  Rule: Changes of other users are not overwritten
+  Rule: Changes from other sessions are not overwritten
 
     @R7.22
-    Scenario Outline: A user chooses a version after another user changed the same line
+    Scenario Outline: A user chooses a version after the same line was changed in another session
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 0     | SF   |
       When I open the estimate of "Granary conversion"
       And I type "80" as the quantity of "Slate, Welsh"
-      And another user changes the quantity of "Slate, Welsh" to "10"
+      And the quantity of "Slate, Welsh" is changed to "10" in another session
       And I save the line
       Then I am asked which version to keep in the estimate
       When I press "<choice>"
@@ -542,13 +542,13 @@ Feature: Estimates
         | Load theirs | $125.00   |
 
     @R7.20
-    Scenario: A user loads the discount that another user set first
+    Scenario: A user loads the discount that was set in another session first
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 0     | SF   |
       When I open the estimate of "Granary conversion"
       And I type the discount $50
-      And another user sets the discount to $20
+      And the discount is set to $20 in another session
       And I press "Apply discount"
       Then I am asked which version to keep in the estimate
       When I press "Load theirs"

@@ -207,10 +207,10 @@ Feature: Offices
       Then I am on "/office"
 
     @R2.42
-    Scenario: Another user saves the office first
+    Scenario: The office is saved in another session first
       Given the office "Riverside"
       When I edit the office "Riverside"
-      And another user renames the office to "Riverside West"
+      And the office is renamed to "Riverside West" in another session
       And I fill in the form
         | Branch name | Riverside East |
       And I save
@@ -264,11 +264,11 @@ Feature: Offices
       And the button "Yes" is disabled
 
     @R2.41 @R8.05
-    Scenario: An office that another user starts to use is not deleted
+    Scenario: An office that gets a project in another session is not deleted
       Given the office "Riverside"
       When I open "/office"
       And I ask to delete the office "Riverside"
-      And another user creates the project "Granary conversion" in the office "Riverside"
+      And the project "Granary conversion" is created in the office "Riverside" in another session
       And I answer "Yes"
       Then an error toast says "Error deleting office"
       And an error toast says "This office is in use by 1 project"

@@ -450,10 +450,10 @@ Feature: Projects
       Then the API responds with 403
 
     @R3.04
-    Scenario: Another user saves the project first
+    Scenario: The project is saved in another session first
       Given the project "Granary conversion"
       When I edit the project "Granary conversion"
-      And another user renames the project to "Granary and barn"
+      And the project is renamed to "Granary and barn" in another session
       And I fill in the form
         | Project title | Granary and stable |
         | Job type      | Conversion         |

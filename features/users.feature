@@ -203,11 +203,11 @@ Feature: Company users
       Then I see the heading "Create User Profile"
 
     @R2.44 @R5.08 @R6.09
-    Scenario: Another user takes the last seat
+    Scenario: The last seat is taken in another session
       Given I am signed in as the owner of a company with the "TEAM" package
       And 1 other user
       When I open "/addUser"
-      And another user takes the last seat
+      And the last seat is taken in another session
       And I fill in the user form for "Ada" "Lindqvist" as "Estimator"
       And I save
       Then the dialog says "You have exceeded your subscribed number of users. Please upgrade your subscription from the billing portal."
@@ -280,9 +280,9 @@ Feature: Company users
       And the field "First name" keeps my input
 
     @R2.45
-    Scenario: Another user saves the user first
+    Scenario: The user profile is saved in another session first
       When I edit the user "Robin Estimator"
-      And another user renames the user to "Bobbie"
+      And the user is renamed to "Bobbie" in another session
       And I fill in the form
         | First name | Robyn |
       And I save

@@ -91,7 +91,7 @@ Given(
 );
 
 When(
-  'another user changes the assembly {string} to {float} of {string} and {float} of {string}',
+  'the assembly {string} is changed to {float} of {string} and {float} of {string} in another session',
   async function (
     this: PlumblineWorld,
     name: string,

@@ -315,7 +315,7 @@ When(
 );
 
 When(
-  'another user changes the quantity of {string} to {string}',
+  'the quantity of {string} is changed to {string} in another session',
   async function (this: PlumblineWorld, name: string, quantity: string) {
     this.allowStatus(412);
     const line = (await readStoredLines(this)).find(({ description }) => description === name);
@@ -392,7 +392,7 @@ Given('the estimate has the discount {dollars}', async function (this: Plumbline
   await storeDiscount(this, discount);
 });
 
-When('another user sets the discount to {dollars}', async function (this: PlumblineWorld, discount: number) {
+When('the discount is set to {dollars} in another session', async function (this: PlumblineWorld, discount: number) {
   this.allowStatus(412);
   await storeDiscount(this, discount);
 });

@@ -151,7 +151,7 @@ const nameFields: Readonly<Record<string, { readonly path: string; readonly fiel
 };
 
 When(
-  /^another user renames the (office|user|company|project) to "([^"]*)"$/,
+  /^the (office|user|company|project) is renamed to "([^"]*)" in another session$/,
   async function (this: PlumblineWorld, kind: string, name: string) {
     this.allowStatus(412);
     await expect(this.button('Save')).toBeVisible();

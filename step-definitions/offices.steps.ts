@@ -60,7 +60,7 @@ Then(
 );
 
 When(
-  'another user creates the project {string} in the office {string}',
+  'the project {string} is created in the office {string} in another session',
   async function (this: PlumblineWorld, title: string, office: string) {
     this.allowStatus(409);
     // The dialog has already loaded the number of records of the office.

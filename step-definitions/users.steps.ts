@@ -38,7 +38,7 @@ Given('the {string} has been deleted', async function (this: PlumblineWorld, rol
   await this.api.callOk('DELETE', `/api/users/${await this.userId(role)}`);
 });
 
-When('another user takes the last seat', async function (this: PlumblineWorld) {
+When('the last seat is taken in another session', async function (this: PlumblineWorld) {
   await expect(this.button('Save')).toBeVisible();
   await createUser(this, 'Casey', 'Quick');
   this.allowStatus(409);

@@ -53,7 +53,7 @@ const pageGroups: readonly ModuleGroup[] = [
   {
     name: 'shell',
     modules: [
-      `${web}/layouts/MainLayout.tsx`,
+      `${web}/layouts/SignedInLayout.tsx`,
       `${web}/errors/PageError.tsx`,
       `${web}/errors/ProfileError.tsx`,
       `${web}/createSignedInApp.ts`,

@@ -21,7 +21,7 @@ const photo = { type: 'asset', fileName: 'photo.png' } as const;
 const output = [
   chunk('index', ['react'], ['main.tsx']),
   chunk('react'),
-  chunk('shell', ['react', 'calls'], ['layouts/MainLayout.tsx']),
+  chunk('shell', ['react', 'calls'], ['layouts/SignedInLayout.tsx']),
   // Chunks can import each other.
   chunk('calls', ['shell']),
   chunk('list', ['index', 'fields'], ['pages/ListPage.tsx', 'lists/filter.ts']),
@@ -32,7 +32,7 @@ const output = [
 ];
 const bundle = Object.fromEntries(output.map((file) => [file.fileName, file]));
 const preloads = createPreloadManifest(bundle, sourceFolder, [
-  { path: '/list/:id', modules: ['layouts/MainLayout.tsx', 'pages/ListPage.tsx'] },
+  { path: '/list/:id', modules: ['layouts/SignedInLayout.tsx', 'pages/ListPage.tsx'] },
   { path: '/signin', modules: ['pages/SignInPage.tsx'] },
 ]);
 

@@ -66,7 +66,7 @@ const shellModules = [
   'createSignedInApp.ts',
   'app/shellLoaders.ts',
   'projects/queries.ts',
-  'layouts/MainLayout.tsx',
+  'layouts/SignedInLayout.tsx',
   'errors/ProfileError.tsx',
 ];
 

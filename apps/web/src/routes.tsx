@@ -119,7 +119,7 @@ export function createRoutes(app: App): RouteObject[] {
           loader: (args) => (tokens.access() ? loadShell(args) : null),
           lazy: {
             Component: componentOf(async () =>
-              tokens.access() ? import('./layouts/MainLayout.tsx') : { Component: PlainLayout },
+              tokens.access() ? import('./layouts/SignedInLayout.tsx') : { Component: PlainLayout },
             ),
             ErrorBoundary: componentOf(() => import('./errors/ProfileError.tsx')),
           },
@@ -129,7 +129,7 @@ export function createRoutes(app: App): RouteObject[] {
           middleware: [guards.requireSignedIn],
           loader: loadShell,
           lazy: {
-            Component: componentOf(() => import('./layouts/MainLayout.tsx')),
+            Component: componentOf(() => import('./layouts/SignedInLayout.tsx')),
             ErrorBoundary: componentOf(() => import('./errors/ProfileError.tsx')),
           },
           children: [

@@ -1,5 +1,5 @@
 /** HTTP handlers of the dashboard [R7.23] and the map of signed jobs [R2.16, R7.30]. */
-import { rowExists } from '../database/rowExists.ts';
+import { companyHasRecord } from '../database/companyHasRecord.ts';
 import { offices } from '../database/schema/offices.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
@@ -27,7 +27,7 @@ export const dashboardHandlers = {
       [users, estimator],
       [offices, office],
     ] as const)
-      if (id && !(await rowExists(tx, table, caller.companyId, id))) throw new ApiError('not_found');
+      if (id && !(await companyHasRecord(tx, table, caller.companyId, id))) throw new ApiError('not_found');
     const rows = await signedJobsQuery(tx, caller, query, oldestGeocoding(now));
     const { googleMapsKey = null } = deps.config;
     const lookup = rows.length > 0 ? await loadZipCodeTable(deps) : emptyTable;

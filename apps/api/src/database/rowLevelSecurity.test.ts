@@ -2,7 +2,7 @@
 import { managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobQueueTables } from '../testing/pgliteHost.ts';
+import { jobQueueTables } from '../testing/pgliteTestDatabase.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
 import { postgresError, sqlState } from './errors.ts';
 import { companies } from './schema/company.ts';

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { snapshotFile } from '../testing/pgliteHost.ts';
+import { snapshotFile } from '../testing/pgliteTestDatabase.ts';
 
 // Builds a page and starts a browser, which can take long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -6,7 +6,7 @@ import { mailOutbox } from '../database/schema/mail.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { enqueueMissingJobs } from '../jobs/enqueueMissingJobs.ts';
 import type { Mail, OutgoingMail } from '../ports.ts';
-import { jobQueueTables } from '../testing/pgliteHost.ts';
+import { jobQueueTables } from '../testing/pgliteTestDatabase.ts';
 import { runDueJobs } from '../testing/runDueJobs.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { enqueueMail } from './outbox.ts';

@@ -3,7 +3,7 @@ import type { ProjectBody } from '@plumbline/domain/projects/contract';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { canAssignEstimator } from '@plumbline/domain/users/permissions';
 import type { Tx } from '../database/database.ts';
-import { rowExists } from '../database/rowExists.ts';
+import { companyHasRecord } from '../database/companyHasRecord.ts';
 import { offices } from '../database/schema/offices.ts';
 import { changedFieldsPayload, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
@@ -41,7 +41,7 @@ async function checkReferences(
 ): Promise<void> {
   const { companyId } = caller;
   const { office, estimator } = body;
-  if (office && office !== storedReferences.office && !(await rowExists(tx, offices, companyId, office)))
+  if (office && office !== storedReferences.office && !(await companyHasRecord(tx, offices, companyId, office)))
     throw new ApiError('not_found');
   if (estimator === undefined || estimator === storedReferences.estimator) return;
   if (estimator !== null && !(await isActiveUser(tx, { companyId, userId: estimator })))

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { notOnPglite } from './notOnPglite.ts';
-import { startTestPglite } from './pgliteHost.ts';
+import { startTestPglite } from './pgliteTestDatabase.ts';
 
 const apiSource = fileURLToPath(new URL('..', import.meta.url));
 

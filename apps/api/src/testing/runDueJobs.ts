@@ -6,7 +6,7 @@ import { inProcessJobs } from '../inBrowser/inProcessJobs.ts';
 import { jobNames } from '../jobs/jobDefinitions.ts';
 import { runJob } from '../jobs/runJob.ts';
 import type { JobName } from '../ports.ts';
-import { runsOnPglite } from './pgliteHost.ts';
+import { runsOnPglite } from './pgliteTestDatabase.ts';
 import type { TestApi } from './testApi.ts';
 
 interface RunOptions {

@@ -16,7 +16,7 @@ import { memoryFiles } from '../inBrowser/memoryFiles.ts';
 import { jsonLog } from '../log/jsonLog.ts';
 import type { ApiDeps, Clock, Hasher, OutgoingMail } from '../ports.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';
-import { runsOnPglite } from './pgliteHost.ts';
+import { runsOnPglite } from './pgliteTestDatabase.ts';
 import { testDatabase } from './testDatabase.ts';
 
 export interface TestClock extends Clock {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { Database } from '../database/database.ts';
 import { type PostgresOptions, postgresDatabase } from '../database/postgresDatabase.ts';
-import { pgliteTestDatabase, runsOnPglite } from './pgliteHost.ts';
+import { pgliteTestDatabase, runsOnPglite } from './pgliteTestDatabase.ts';
 
 /** The environment variable in which `globalSetup` passes the URL of the template database. */
 export const testPostgresVariable = 'PLUMBLINE_TEST_POSTGRES';

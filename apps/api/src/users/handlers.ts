@@ -5,7 +5,7 @@ import { canAddUser, isSubscribed } from '@plumbline/domain/subscription/package
 import { canChangeRoleAndOffice, canEditUser } from '@plumbline/domain/users/permissions';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import type { Tx } from '../database/database.ts';
-import { rowExists } from '../database/rowExists.ts';
+import { companyHasRecord } from '../database/companyHasRecord.ts';
 import { offices } from '../database/schema/offices.ts';
 import { changedFieldsPayload, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
@@ -31,7 +31,7 @@ const invalidCurrentPassword = (message: string) =>
   new ApiError('invalid', message, { fields: { current_password: [message] } });
 
 async function requireOffice(tx: Tx, companyId: string, officeId: string | null): Promise<void> {
-  if (officeId !== null && !(await rowExists(tx, offices, companyId, officeId))) throw new ApiError('not_found');
+  if (officeId !== null && !(await companyHasRecord(tx, offices, companyId, officeId))) throw new ApiError('not_found');
 }
 
 /**
@@ -71,7 +71,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
         const { role, office: officeId } = body.profile;
         const seats = await lockSeats(tx, companyId);
         if (!seats || !canAddUser(seats.subscription, seats.activeUsers))
-          throw new ApiError('conflict', messages.seatsExceeded);
+          throw new ApiError('conflict', messages.noSeatLeft);
         await requireOffice(tx, companyId, officeId);
         const passwordHash = await deps.hasher.hash(body.password, 'knownCaller');
         const { first_name: firstName, last_name: lastName, email } = body;

@@ -76,11 +76,11 @@ describe('adding a user [R2.45, R7.11]', () => {
 
   it('returns 409 if no seat is left [R5.08, R9.02]', async () => {
     const owner = await signUpOwner(api, { packageName: 'SINGLE' });
-    expect((await createUser(owner)).error.message).toBe(messages.seatsExceeded);
+    expect((await createUser(owner)).error.message).toBe(messages.noSeatLeft);
     await subscribe(api, owner, 'TEAM');
     expect([(await createUser(owner)).status, (await createUser(owner)).status]).toEqual([201, 201]);
     const { status, error } = await createUser(owner);
-    expect([status, error.message]).toEqual([409, messages.seatsExceeded]);
+    expect([status, error.message]).toEqual([409, messages.noSeatLeft]);
   });
 
   it('creates one user for ten concurrent requests when one seat is left [F7]', async () => {
@@ -293,7 +293,7 @@ describe('adding a deleted user', () => {
     await deleteUser(owner, colleague.id);
     expect([(await createUser(owner)).status, (await createUser(owner)).status]).toEqual([201, 201]);
     const { status, error } = await addAgain(owner, colleague);
-    expect([status, error.message]).toEqual([409, messages.seatsExceeded]);
+    expect([status, error.message]).toEqual([409, messages.noSeatLeft]);
   });
 
   it('reactivates the user once for ten concurrent requests and returns 409 for the rest', async () => {

@@ -48,7 +48,7 @@ export type DataEvent =
   | { readonly type: 'ownProfile.saved' }
   | { readonly type: 'project.saved' }
   | { readonly type: 'project.deleted' }
-  | { readonly type: 'project.favoured' }
+  | { readonly type: 'project.favouriteChanged' }
   | { readonly type: 'catalogueItem.saved' }
   | { readonly type: 'catalogueItem.deleted' }
   | { readonly type: 'catalogue.changed' }
@@ -74,7 +74,7 @@ const outdatedKeys: OutdatedKeys = {
   'ownProfile.saved': () => [users.list, me],
   'project.saved': () => [projects.list],
   'project.deleted': () => [projects.list],
-  'project.favoured': () => [projects.list],
+  'project.favouriteChanged': () => [projects.list],
   'catalogueItem.saved': () => [catalogue.list],
   'catalogueItem.deleted': () => [catalogue.list],
   'catalogue.changed': () => [catalogue.all],

@@ -59,7 +59,7 @@ function requireContext<Value>(value: Value | null, provider: string): Value {
 export const useApp = (): App => requireContext(useContext(AppContext), 'AppContext');
 
 /** Returns the app with the services of the signed-in user. Available on pages inside the shell. */
-export const useSignedInApp = (): SignedInApp => requireContext(useContext(SignedInContext), 'MainLayout');
+export const useSignedInApp = (): SignedInApp => requireContext(useContext(SignedInContext), 'SignedInLayout');
 
 /** The chosen colour scheme, or `system`. */
 export function useAppearance() {

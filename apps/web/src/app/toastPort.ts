@@ -3,7 +3,7 @@ import type { ShowToast } from '@plumbline/ui/components/Toast';
 
 export type ToastPort = ReturnType<typeof createToastPort>;
 
-/** Creates the port. `MainLayout` registers the function that shows a toast, for example after a failed query. */
+/** Creates the port. `SignedInLayout` registers the function that shows a toast, for example after a failed query. */
 export function createToastPort() {
   let toaster: ShowToast | undefined;
   return {

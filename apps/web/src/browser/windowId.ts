@@ -13,7 +13,7 @@ const createWindowId = () =>
 export const windowLock = (id: string): string => `plumbline.window.${id}`;
 
 /** The window id in session storage. A duplicated window can have the same id. */
-export const storedWindowId = (session: Storage): string | null => session.getItem(windowIdKey);
+export const readWindowId = (session: Storage): string | null => session.getItem(windowIdKey);
 
 /** Stores the id of this window in session storage. Null removes the stored id. */
 export const storeWindowId = (session: Storage, id: string | null): void =>
@@ -27,7 +27,7 @@ export async function openWindowId(
   { session }: Pick<BrowserStorage, 'session'>,
   channel: Pick<WindowChannel<unknown>, 'holdLock'>,
 ): Promise<string> {
-  const storedId = storedWindowId(session);
+  const storedId = readWindowId(session);
   if (storedId !== null && (await channel.holdLock(windowLock(storedId), lockTimeout))) return storedId;
   const id = createWindowId();
   storeWindowId(session, id);

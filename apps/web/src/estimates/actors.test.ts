@@ -8,7 +8,7 @@ import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/appContext.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
 import { createEstimateMachine } from './actors.ts';
-import { toSaveError } from './saveError.ts';
+import { toSaveError } from './toSaveError.ts';
 
 const api = vi.fn();
 const estimate = anEstimate();

@@ -16,7 +16,7 @@ import { waitForServer } from '../api/waitForServer.ts';
 import type { SignedInApp } from '../app/appContext.ts';
 import { consumePrefetchedEstimate } from './queries.ts';
 import { saveChanges } from './saveChanges.ts';
-import { withSaveError } from './saveError.ts';
+import { withSaveError } from './toSaveError.ts';
 import { watchEstimate } from './watchEstimate.ts';
 
 interface EstimateInput {

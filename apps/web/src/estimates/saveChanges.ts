@@ -9,7 +9,7 @@ import { isSection } from '@plumbline/domain/estimates/sections';
 import { toEstimateChange, toSavedChanges } from '@plumbline/domain/estimates/sentChanges';
 import { ApiError } from '../api/ApiError.ts';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
-import { toSaveError, withSaveError } from './saveError.ts';
+import { toSaveError, withSaveError } from './toSaveError.ts';
 
 export function saveChanges(api: AuthenticatedApi, { estimateId, changes }: SaveChangesInput): Promise<SavedChanges> {
   const [change] = changes;

@@ -1,4 +1,4 @@
-/** The layout of the pages outside the shell. */
+/** The layout of the pages outside the shell, for example the sign-in page: the theme and the page. */
 import { ThemeAttributes } from '@plumbline/ui/theme/ThemeAttributes';
 import { Outlet } from 'react-router-dom';
 import { useAppearance } from '../app/appContext.ts';

@@ -1,4 +1,4 @@
-/** The layout of the pages for signed-in users: header, navigation and page. */
+/** The shell: header and navigation around each page for signed-in users, with the data that they show. */
 import { isSubscribed } from '@plumbline/domain/subscription/packages';
 import { endNotice } from '@plumbline/domain/subscription/subscriptionEnd';
 import { canManageCompany } from '@plumbline/domain/users/permissions';

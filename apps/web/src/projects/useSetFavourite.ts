@@ -40,7 +40,7 @@ export function useSetFavourite() {
     },
     onSettled: () => {
       const isLastMutation = queryClient.isMutating({ mutationKey: keys.favourite }) === 1;
-      if (isLastMutation) void invalidate(queryClient, { type: 'project.favoured' });
+      if (isLastMutation) void invalidate(queryClient, { type: 'project.favouriteChanged' });
     },
   });
   return useCallback((project: Project, favourite: boolean) => mutate({ project, favourite }), [mutate]);

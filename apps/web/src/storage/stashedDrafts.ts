@@ -2,7 +2,7 @@
 // in again [R4.02].
 import type { SignUpInput } from '@plumbline/ui/screens/session/SignUpForm';
 import type { BrowserStorage } from '../browser/ports.ts';
-import { storedWindowId, storeWindowId } from '../browser/windowId.ts';
+import { readWindowId, storeWindowId } from '../browser/windowId.ts';
 import { readJson, writeJson } from './storedJson.ts';
 import { createTokenStore, userIdOf } from './tokenStore.ts';
 
@@ -58,7 +58,7 @@ function currentSessionUser({ session }: Storages): ExpiredUser | null {
  */
 export function stashDrafts(storages: Storages): void {
   const expiredUser = currentSessionUser(storages) ?? readExpiredUser(storages.session);
-  const window = storedWindowId(storages.session);
+  const window = readWindowId(storages.session);
   createTokenStore(storages).clear();
   writeJson(storages.session, expiredKey, expiredUser);
   storeWindowId(storages.session, window);
@@ -83,7 +83,7 @@ export const storeSignUpInput = (session: Storage, input: SignUpInput | null): v
 export function clearExceptStash(session: Storage): void {
   const expiredUser = readExpiredUser(session);
   const input = readSignUpInput(session);
-  const window = storedWindowId(session);
+  const window = readWindowId(session);
   session.clear();
   writeJson(session, expiredKey, expiredUser);
   storeSignUpInput(session, input);

@@ -63,7 +63,7 @@ export function UserEditor({ id, data, returnPath }: UserEditorProps) {
       onDraftChange={draft.write}
       onSave={async (form, base) => {
         const result = await saveUser(form, base);
-        if ('message' in result && result.message === messages.seatsExceeded) onSeatRefused();
+        if ('message' in result && result.message === messages.noSeatLeft) onSeatRefused();
         return result;
       }}
       onCancel={() => void navigate(leavePath)}

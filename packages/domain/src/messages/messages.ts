@@ -56,7 +56,7 @@ export const messages = {
     deleteOffice: 'Are you sure you want to delete this branch?',
     deleteUser: 'Are you sure you want to delete this user?',
   },
-  seatsExceeded:
+  noSeatLeft:
     'You have exceeded your subscribed number of users. Please upgrade your subscription from the billing portal.',
   passwordReset: 'Password reset successfully.',
 } as const;

@@ -44,10 +44,10 @@ function checkEndState({ state, steps }: StatePath<State, Event>) {
   const path = steps.map(({ event }) => event.type).join(' > ');
   const subscribed = isSubscribed(state.context.subscription);
   if (state.matches('none')) expect(subscribed, path).toBe(false);
-  if (state.matches('active') || state.matches('seatsExceeded')) expect(subscribed, path).toBe(true);
+  if (state.matches('active') || state.matches('noSeatLeft')) expect(subscribed, path).toBe(true);
   expect(actorId in state.children, path).toBe(state.matches('openingPortal'));
   if (state.matches('active') || state.matches('none')) expect(state.context.noSeatLeft, path).toBe(false);
-  if (state.matches('seatsExceeded')) expect(state.context.noSeatLeft, path).toBe(true);
+  if (state.matches('noSeatLeft')) expect(state.context.noSeatLeft, path).toBe(true);
   if (state.matches('openingPortal') || state.matches('redirecting')) expect(state.context.failure, path).toBeNull();
   expect(state.status, path).toBe('active');
 }
@@ -55,9 +55,9 @@ function checkEndState({ state, steps }: StatePath<State, Event>) {
 test('every state is reachable and valid', () => {
   const paths = getShortestPaths(subscriptionMachine, options);
   for (const path of paths) checkEndState(path);
-  // The machine leaves `selecting` immediately, so no path ends in this state.
+  // The machine leaves `checkingSubscription` immediately, so no path ends in this state.
   expect(new Set(paths.map(({ state }) => state.value))).toEqual(
-    new Set(Object.keys(subscriptionMachine.states).filter((state) => state !== 'selecting')),
+    new Set(Object.keys(subscriptionMachine.states).filter((state) => state !== 'checkingSubscription')),
   );
 });
 

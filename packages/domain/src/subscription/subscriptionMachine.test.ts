@@ -69,11 +69,11 @@ test('a changed subscription gives or removes access to the app', () => {
 });
 
 test('the dialog about the seats stays open after a reload of the same package and closes when seats are added', () => {
-  const seatsExceededState = nextState(initialState(team), { type: 'user.addRequested', currentUsers: 3 });
-  const reloadedState = nextState(seatsExceededState, { type: 'subscription.changed', subscription: { ...team } });
-  expect([reloadedState.value, reloadedState.context.noSeatLeft]).toEqual(['seatsExceeded', true]);
+  const noSeatLeftState = nextState(initialState(team), { type: 'user.addRequested', currentUsers: 3 });
+  const reloadedState = nextState(noSeatLeftState, { type: 'subscription.changed', subscription: { ...team } });
+  expect([reloadedState.value, reloadedState.context.noSeatLeft]).toEqual(['noSeatLeft', true]);
   const teamPlus: Subscription = { subscription_type: 'TEAM_PLUS', subscribed_users: 4 };
-  const seatsAddedState = nextState(seatsExceededState, { type: 'subscription.changed', subscription: teamPlus });
+  const seatsAddedState = nextState(noSeatLeftState, { type: 'subscription.changed', subscription: teamPlus });
   expect([seatsAddedState.value, seatsAddedState.context.noSeatLeft]).toEqual(['active', false]);
 });
 
@@ -84,10 +84,10 @@ test('a user is added if a seat is free', () => {
 });
 
 test('the portal is offered if no seat is free', () => {
-  const seatsExceededState = nextState(initialState(team), { type: 'user.addRequested', currentUsers: 3 });
-  expect(seatsExceededState.value).toBe('seatsExceeded');
-  expect(nextState(seatsExceededState, { type: 'seatsDialog.closed' }).value).toBe('active');
-  expect(nextState(seatsExceededState, { type: 'portal.requested' }).value).toBe('openingPortal');
+  const noSeatLeftState = nextState(initialState(team), { type: 'user.addRequested', currentUsers: 3 });
+  expect(noSeatLeftState.value).toBe('noSeatLeft');
+  expect(nextState(noSeatLeftState, { type: 'seatsDialog.closed' }).value).toBe('active');
+  expect(nextState(noSeatLeftState, { type: 'portal.requested' }).value).toBe('openingPortal');
 });
 
 test('a failed portal request from the dialog about the seats returns to the dialog', () => {
@@ -98,18 +98,18 @@ test('a failed portal request from the dialog about the seats returns to the dia
   );
   expect(openingPortal.context.noSeatLeft).toBe(true);
   const failedState = nextState(openingPortal, portalFailed);
-  expect([failedState.value, failedState.context.failure]).toEqual(['seatsExceeded', 'Try again later']);
+  expect([failedState.value, failedState.context.failure]).toEqual(['noSeatLeft', 'Try again later']);
   expect(nextState(failedState, { type: 'seatsDialog.closed' }).context.noSeatLeft).toBe(false);
   expect(nextState(openingPortal, portalOpened, { type: 'portal.returned' }).value).toBe('active');
 });
 
 test('a user that the server refuses opens the dialog about the seats', () => {
-  expect(nextState(initialState(team), { type: 'seat.refused' }).value).toBe('seatsExceeded');
+  expect(nextState(initialState(team), { type: 'seat.refused' }).value).toBe('noSeatLeft');
   expect(initialState(none).can({ type: 'seat.refused' })).toBe(false);
 });
 
 test('TEAM_PLUS has the subscribed number of seats', () => {
   const plus = initialState({ subscription_type: 'TEAM_PLUS', subscribed_users: 7 });
   expect(nextState(plus, { type: 'user.addRequested', currentUsers: 6 }).value).toBe('active');
-  expect(nextState(plus, { type: 'user.addRequested', currentUsers: 7 }).value).toBe('seatsExceeded');
+  expect(nextState(plus, { type: 'user.addRequested', currentUsers: 7 }).value).toBe('noSeatLeft');
 });

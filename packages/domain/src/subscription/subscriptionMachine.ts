@@ -64,20 +64,20 @@ export const subscriptionMachine = setup({
 }).createMachine({
   id: 'subscription',
   context: ({ input }) => ({ ...input, failure: null, noSeatLeft: false }),
-  initial: 'selecting',
+  initial: 'checkingSubscription',
   on: {
     // An unchanged package has no effect, so that it does not close a dialog or interrupt a call.
     'subscription.changed': {
       guard: { type: 'isDifferent', params: ({ event }) => event.subscription },
-      target: '.selecting',
+      target: '.checkingSubscription',
       actions: { type: 'setSubscription', params: ({ event }) => event.subscription },
     },
   },
   states: {
     /** Immediately enters the state that follows from the package and the seats. */
-    selecting: {
+    checkingSubscription: {
       always: [
-        { guard: 'hasNoSeatLeft', target: 'seatsExceeded' },
+        { guard: 'hasNoSeatLeft', target: 'noSeatLeft' },
         { guard: 'isSubscribed', target: 'active' },
         { target: 'none' },
       ],
@@ -90,12 +90,12 @@ export const subscriptionMachine = setup({
         'portal.requested': 'openingPortal',
         'user.addRequested': [
           { guard: { type: 'hasSeat', params: ({ event }) => event.currentUsers }, actions: 'addUser' },
-          { target: 'seatsExceeded' },
+          { target: 'noSeatLeft' },
         ],
-        'seat.refused': 'seatsExceeded',
+        'seat.refused': 'noSeatLeft',
       },
     },
-    seatsExceeded: {
+    noSeatLeft: {
       entry: 'markNoSeatLeft',
       on: {
         'portal.requested': 'openingPortal',
@@ -108,13 +108,13 @@ export const subscriptionMachine = setup({
         src: 'createPortalSession',
         onDone: { target: 'redirecting', actions: { type: 'redirectTo', params: ({ event }) => event.output } },
         onError: {
-          target: 'selecting',
+          target: 'checkingSubscription',
           actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
     redirecting: {
-      on: { 'portal.returned': { target: 'selecting', actions: 'clearNoSeatLeft' } },
+      on: { 'portal.returned': { target: 'checkingSubscription', actions: 'clearNoSeatLeft' } },
     },
   },
 });

@@ -1,3 +1,4 @@
+/** Loads yup and the schema of a form after the first paint, so that they are not in the first chunk of a page. */
 import type { Resolver } from 'react-hook-form';
 import type { AnyObjectSchema, InferType } from 'yup';
 import type { InputFor } from './formResolver.ts';
@@ -8,10 +9,7 @@ export interface LazyFormResolver<Input extends InputFor<Output>, Output> {
   preload: () => void;
 }
 
-/**
- * A form resolver that loads yup and the schema after the first paint. Without it, yup would be in the first chunk of the
- * sign-in page and of the estimate page.
- */
+/** Returns a form resolver that loads its code before the first validation. */
 export function lazyFormResolver<
   Schema extends AnyObjectSchema,
   Input extends InputFor<InferType<Schema>> = InferType<Schema>,

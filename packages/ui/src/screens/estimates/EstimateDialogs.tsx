@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { CataloguePicker } from './CataloguePicker.tsx';
 import { DiscountDialog } from './DiscountDialog.tsx';
-import { useTotals } from './EstimateTotals.tsx';
+import { useTotals } from './useTotals.tsx';
 import { useDialog } from './estimateHooks.ts';
 import { focusTabStop } from './lineGrid.ts';
 import type { NewLineHandle } from './NewLineForm.tsx';

@@ -39,7 +39,7 @@ import { useIsPrinting } from '../../theme/useIsPrinting.ts';
 import { Costs, loadLineCosts, useCosts } from './costsContext.ts';
 import { EstimateBanners } from './EstimateBanners.tsx';
 import { EstimateSummary } from './EstimateSummary.tsx';
-import { TotalAmount, useTotals } from './EstimateTotals.tsx';
+import { TotalAmount, useTotals } from './useTotals.tsx';
 import { EstimateViewers } from './EstimateViewers.tsx';
 import { useEstimateRows, useHandlePrintRequests } from './estimateHooks.ts';
 import {

@@ -11,7 +11,7 @@ import { Money } from '../../components/Money.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 import { useCosts } from './costsContext.ts';
-import { useTotals } from './EstimateTotals.tsx';
+import { useTotals } from './useTotals.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';
 
 export interface EstimateSummaryProps {

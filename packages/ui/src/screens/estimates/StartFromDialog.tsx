@@ -16,11 +16,11 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Caption } from '../../components/Text.tsx';
 import { phone } from '../../theme/breakpoints.ts';
-import { CopiedLines, type CopiedLinesProps } from './CopiedLines.tsx';
+import { LinesToCopy, type LinesToCopyProps } from './LinesToCopy.tsx';
 import { focusTabStop } from './lineGrid.ts';
 
 export interface StartFromDialogProps
-  extends Pick<CopiedLinesProps, 'rows' | 'catalogue' | 'onCatalogueNeeded' | 'onRename' | 'onDelete'> {
+  extends Pick<LinesToCopyProps, 'rows' | 'catalogue' | 'onCatalogueNeeded' | 'onRename' | 'onDelete'> {
   /** The projects with a priced estimate, without the project of this estimate. The latest first. */
   projects: Loadable<readonly Project[]>;
   templates: Loadable<readonly TemplateSummary[]>;
@@ -48,7 +48,7 @@ export function StartFromDialog(props: StartFromDialogProps) {
       moveFocusAfterClose={() => hasAddedLines.current && focusTabStop(document)}
     >
       {source ? (
-        <CopiedLines
+        <LinesToCopy
           key={source.kind === 'project' ? source.project.id : source.template.id}
           {...lines}
           source={source}

@@ -18,7 +18,7 @@ export function NoSeatLeftDialog({ open, onClose, onOpenPortal }: NoSeatLeftDial
       open={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
       title="No seat left"
-      text={messages.seatsExceeded}
+      text={messages.noSeatLeft}
       confirmLabel="Go to the billing portal"
       cancelLabel="Close"
       destructive={false}

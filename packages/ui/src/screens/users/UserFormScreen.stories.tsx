@@ -255,7 +255,7 @@ export const NoSeatLeft: Story = {
   args: { noSeatLeftDialog: { open: true, onClose: fn(), onOpenPortal: fn() } },
   play: async ({ args }) => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'No seat left' }));
-    await expect(dialog.getByText(messages.seatsExceeded)).toBeVisible();
+    await expect(dialog.getByText(messages.noSeatLeft)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await expectCall(args.noSeatLeftDialog.onClose).toHaveBeenCalled();
   },

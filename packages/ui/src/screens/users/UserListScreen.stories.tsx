@@ -167,7 +167,7 @@ export const NoSeatLeft: Story = {
   },
   play: async ({ args }) => {
     const dialog = await findNoSeatLeftDialog();
-    await expect(dialog.getByText(messages.seatsExceeded)).toBeVisible();
+    await expect(dialog.getByText(messages.noSeatLeft)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Go to the billing portal' }));
     await expectCall(args.noSeatLeftDialog.onOpenPortal).toHaveBeenCalledOnce();
     await expect(await dialog.findByText('Something went wrong')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Converts the errors of calls to the errors of the estimate machine. */
+/** Converts the error of an API call to a `SaveError`, the error that the estimate machine expects. */
 import type { Estimate, EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { type Conflict, SaveError } from '@plumbline/domain/estimates/pendingChanges';
 import { ApiError } from '../api/ApiError.ts';
@@ -14,7 +14,6 @@ function conflictOf(error: ApiError): Conflict<Estimate | EstimateItem | null> |
 /** Client errors after which a retry can succeed: the session ended, a timeout of the request, too many requests. */
 const temporaryStatuses = [401, 408, 429];
 
-/** Converts the error of a call to the error type of the estimate machine. */
 export function toSaveError(error: unknown): SaveError {
   if (!(error instanceof ApiError)) return new SaveError({ refused: false, message: 'Something went wrong' });
   const conflict = conflictOf(error);
@@ -27,7 +26,7 @@ export function toSaveError(error: unknown): SaveError {
   });
 }
 
-/** Waits for a call and converts its error. */
+/** Waits for a call. Throws its error as a `SaveError`. */
 export async function withSaveError<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

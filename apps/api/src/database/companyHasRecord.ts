@@ -5,7 +5,7 @@ import type { offices } from './schema/offices.ts';
 import type { users } from './schema/users.ts';
 
 /** Returns whether the company has an office or a user with this id, including deactivated users [S1]. */
-export async function rowExists(
+export async function companyHasRecord(
   tx: Tx,
   table: typeof offices | typeof users,
   companyId: string,

@@ -1,4 +1,4 @@
-/** The layout route of the pages for signed-in users. */
+/** The route component of the pages for signed-in users: theme, toasts, query cache and shell. */
 import { ToastProvider, useToast } from '@plumbline/ui/components/Toast';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { type SignedInApp, SignedInContext, useAppearance, useSignedInApp } from '../app/appContext.ts';
 import { Shell } from './Shell.tsx';
 
-/** The layout of pages for signed-in users: theme, toasts, query cache and shell. The loader of the route returns the app. */
+/** React Router renders this component. The loader of the route returns the app. */
 export function Component() {
   const app = useLoaderData<SignedInApp>();
   const appearance = useAppearance();

@@ -41,7 +41,7 @@ import { phone } from '../../theme/breakpoints.ts';
 import { RenameTemplateDialog, type RenameTemplateDialogProps } from './RenameTemplateDialog.tsx';
 import { TextButton } from './TextButton.ts';
 
-export interface CopiedLinesProps extends Pick<RenameTemplateDialogProps, 'onRename'> {
+export interface LinesToCopyProps extends Pick<RenameTemplateDialogProps, 'onRename'> {
   source: CopySource;
   rows: Loadable<readonly CopiedRow[]>;
   catalogue: Loadable<readonly CatalogueItem[]>;
@@ -63,7 +63,7 @@ const rateOptions = [
 ] as const satisfies readonly { value: Rates; label: string }[];
 
 /** The lines with checkboxes, and the choice of their rates. All lines are selected at first. */
-export function CopiedLines({ source, rows, catalogue, onCatalogueNeeded, ...props }: CopiedLinesProps) {
+export function LinesToCopy({ source, rows, catalogue, onCatalogueNeeded, ...props }: LinesToCopyProps) {
   const { onRename, onDelete, onAdd, onBack } = props;
   const [rates, setRates] = useState<Rates>('old');
   const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
@@ -108,7 +108,7 @@ export function CopiedLines({ source, rows, catalogue, onCatalogueNeeded, ...pro
   );
 }
 
-interface TemplateActionsProps extends Pick<CopiedLinesProps, 'onRename' | 'onDelete'> {
+interface TemplateActionsProps extends Pick<LinesToCopyProps, 'onRename' | 'onDelete'> {
   template: TemplateSummary;
 }
 
