@@ -2,8 +2,8 @@
 import type { ProjectBody } from '@plumbline/domain/projects/contract';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { canAssignEstimator } from '@plumbline/domain/users/permissions';
-import type { Tx } from '../database/database.ts';
 import { companyHasRecord } from '../database/companyHasRecord.ts';
+import type { Tx } from '../database/database.ts';
 import { offices } from '../database/schema/offices.ts';
 import { changedFieldsPayload, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';

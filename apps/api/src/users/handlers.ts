@@ -4,8 +4,8 @@ import { wrongCurrentPassword } from '@plumbline/domain/messages/wrongCurrentPas
 import { canAddUser, isSubscribed } from '@plumbline/domain/subscription/packages';
 import { canChangeRoleAndOffice, canEditUser } from '@plumbline/domain/users/permissions';
 import { ownerRole } from '@plumbline/domain/users/roles';
-import type { Tx } from '../database/database.ts';
 import { companyHasRecord } from '../database/companyHasRecord.ts';
+import type { Tx } from '../database/database.ts';
 import { offices } from '../database/schema/offices.ts';
 import { changedFieldsPayload, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';

@@ -18,11 +18,11 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { CataloguePicker } from './CataloguePicker.tsx';
 import { DiscountDialog } from './DiscountDialog.tsx';
-import { useTotals } from './useTotals.tsx';
 import { useDialog } from './estimateHooks.ts';
 import { focusTabStop } from './lineGrid.ts';
 import type { NewLineHandle } from './NewLineForm.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
+import { useTotals } from './useTotals.tsx';
 
 export interface EstimateDialogsProps {
   actor: EstimateActor;

@@ -39,7 +39,6 @@ import { useIsPrinting } from '../../theme/useIsPrinting.ts';
 import { Costs, loadLineCosts, useCosts } from './costsContext.ts';
 import { EstimateBanners } from './EstimateBanners.tsx';
 import { EstimateSummary } from './EstimateSummary.tsx';
-import { TotalAmount, useTotals } from './useTotals.tsx';
 import { EstimateViewers } from './EstimateViewers.tsx';
 import { useEstimateRows, useHandlePrintRequests } from './estimateHooks.ts';
 import {
@@ -62,6 +61,7 @@ import { SaveStatus } from './SaveStatus.tsx';
 import { TextButton } from './TextButton.ts';
 import { UndoButtons } from './UndoButtons.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';
+import { TotalAmount, useTotals } from './useTotals.tsx';
 
 /** The number of lines that are rendered first. They fill about two windows. */
 const firstPaintLineCount = 50;

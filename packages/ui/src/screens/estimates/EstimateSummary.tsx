@@ -11,8 +11,8 @@ import { Money } from '../../components/Money.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 import { useCosts } from './costsContext.ts';
-import { useTotals } from './useTotals.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';
+import { useTotals } from './useTotals.tsx';
 
 export interface EstimateSummaryProps {
   actor: EstimateActor;

@@ -10,8 +10,8 @@ import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
 import { Money } from '../../components/Money.tsx';
-import { useTotals } from './useTotals.tsx';
 import { cardsMedia, columnsMedia } from './estimateLayout.ts';
+import { useTotals } from './useTotals.tsx';
 
 const { cost } = estimateTexts;
 
