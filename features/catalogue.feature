@@ -62,6 +62,13 @@ Feature: Catalogue of line items
       When I reload the page
       Then 1 line item is listed
 
+    @R2.36 @R9.01
+    Scenario: A reload right after a click on Next keeps the page
+      Given the catalogue has 11 items
+      When I open "/lineItem"
+      And I go to the next page and reload immediately
+      Then 1 line item is listed
+
     @R8.05
     Scenario: Loading the list fails, and a retry loads it
       Given the catalogue has Slate at $12.50 and Scaffold at $140

@@ -56,6 +56,16 @@ When(
   },
 );
 
+When('I go to the next page and reload immediately', async function (this: PlumblineWorld) {
+  const reload = this.page.waitForEvent('load');
+  // React renders in a microtask after the click. The reload follows in the same task, before any timer of the app.
+  await this.button('Next').evaluate((button: HTMLElement) => {
+    button.click();
+    queueMicrotask(() => window.location.reload());
+  });
+  await reload;
+});
+
 When('I press {string}', async function (this: PlumblineWorld, name: string) {
   await this.button(name).click();
 });

@@ -4,7 +4,7 @@ import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { useSignedInApp } from '../app/appContext.ts';
 import { type SearchParamsFormat, storeListQuery } from './listSearchParams.ts';
 
-/** Debounce of URL updates while the user types, in milliseconds. Each URL update renders the whole app. */
+/** Debounce of URL updates while the user types, in milliseconds. Safari allows 100 URL updates in 30 seconds. */
 const debounceDelay = 250;
 
 const searchOf = (query: string) => new URLSearchParams(query).get('search');
@@ -24,9 +24,13 @@ export function pendingQueries(
   return index < 0 ? null : writtenQueries.slice(index);
 }
 
-/** Returns the view of the list at `path` and its setter, like `useState`. The view updates immediately and the URL later. */
+/**
+ * Returns the view of the list at `path` and its setter, like `useState`. The view updates immediately. So does the address bar, so
+ * that a reload shows the same view; while the user types, it is debounced. React Router gets the query after the next paint,
+ * because it renders the whole app.
+ */
 export function useListSearchParams<View>(path: string, { parse, format }: SearchParamsFormat<View>) {
-  const { storage } = useSignedInApp();
+  const { storage, navigation } = useSignedInApp();
   const [params, setParams] = useSearchParams();
   const urlQuery = params.toString();
   const navigationType = useNavigationType();
@@ -48,6 +52,7 @@ export function useListSearchParams<View>(path: string, { parse, format }: Searc
     const lastQuery = writtenQueries.current.at(-1) ?? '';
     if (query === lastQuery) return;
     const isTyping = searchOf(lastQuery) !== searchOf(query);
+    if (!isTyping) navigation.rewritePath(`${navigation.location().pathname}${query && `?${query}`}`);
     const timer = setTimeout(
       () => {
         writtenQueries.current = [...writtenQueries.current, query];
@@ -56,7 +61,7 @@ export function useListSearchParams<View>(path: string, { parse, format }: Searc
       isTyping ? debounceDelay : 0,
     );
     return () => clearTimeout(timer);
-  }, [urlQuery, navigationType, view, parse, format, setParams]);
+  }, [urlQuery, navigationType, view, parse, format, setParams, navigation]);
 
   return [view, setView] as const;
 }
