@@ -66,7 +66,8 @@ test('saveChanges rejects with the current line as a conflict after a 412 respon
   await expect(save(edit)).rejects.toMatchObject({ conflict: { current, changedBy: 'Maria' } });
 });
 
-const [totals, saved] = [{ version: 2 }, { result: 'saved', item: line, changedBy: '' }];
+const totals = { version: 2 };
+const saved = { result: 'saved', item: line, changedBy: '' };
 const move = { id: 'change-4', status: 'saving', kind: 'move', lines: [anId(8)], after: line.id } as const;
 
 test('saveChanges makes one call for several changes', async () => {

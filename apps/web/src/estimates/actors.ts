@@ -19,7 +19,7 @@ import { saveChanges } from './saveChanges.ts';
 import { withSaveError } from './toSaveError.ts';
 import { watchEstimate } from './watchEstimate.ts';
 
-interface EstimateInput {
+interface WithEstimateId {
   readonly estimateId: string;
 }
 
@@ -30,14 +30,14 @@ export function createEstimateMachine(app: SignedInApp) {
 
   return estimateMachine.provide({
     actors: {
-      loadEstimate: fromPromise<Estimate, EstimateInput>(async ({ input: { estimateId }, signal }) => {
+      loadEstimate: fromPromise<Estimate, WithEstimateId>(async ({ input: { estimateId }, signal }) => {
         if (isLoaded) return api('estimates.get', { params: { id: estimateId }, signal });
         const estimate = await withSaveError(consumePrefetchedEstimate(app, estimateId));
         isLoaded = true;
         return estimate;
       }),
       saveChanges: fromPromise<SavedChanges, SaveChangesInput>(({ input }) => saveChanges(api, input)),
-      saveDiscount: fromPromise<Estimate, EstimateInput & { discount: number; version: number }>(
+      saveDiscount: fromPromise<Estimate, WithEstimateId & { discount: number; version: number }>(
         ({ input: { estimateId, discount, version } }) =>
           withSaveError(api('estimates.update', { params: { id: estimateId }, body: { discount }, ifMatch: version })),
       ),
@@ -56,12 +56,12 @@ export function createEstimateMachine(app: SignedInApp) {
           return undefined;
         },
       ),
-      watchEstimate: fromCallback<EstimateEvent, EstimateInput>(({ input: { estimateId }, sendBack }) => {
+      watchEstimate: fromCallback<EstimateEvent, WithEstimateId>(({ input: { estimateId }, sendBack }) => {
         const controller = new AbortController();
         void watchEstimate(app, { estimateId, send: sendBack, signal: controller.signal });
         return () => controller.abort();
       }),
-      reconnect: fromPromise<void, EstimateInput>(({ input: { estimateId }, signal }) =>
+      reconnect: fromPromise<void, WithEstimateId>(({ input: { estimateId }, signal }) =>
         waitForServer(app, () => api('estimates.get', { params: { id: estimateId }, signal }), signal),
       ),
     },

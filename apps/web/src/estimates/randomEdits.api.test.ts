@@ -109,7 +109,7 @@ function createServer(id: string) {
   const writes: Write[] = [];
   let version = 0;
   let latest: Estimate | null = null;
-  const onChange = new Set<(version: number, user: string) => void>();
+  const changeListeners = new Set<(version: number, user: string) => void>();
 
   async function send(user: TestUser, name: CallName, { params, body, ifMatch }: CallOptions): Promise<unknown> {
     const response = await api.app.request(pathOf(name, params), {
@@ -137,8 +137,8 @@ function createServer(id: string) {
     read,
     version: () => version,
     onChange: (listener: (version: number, user: string) => void) => {
-      onChange.add(listener);
-      return () => onChange.delete(listener);
+      changeListeners.add(listener);
+      return () => changeListeners.delete(listener);
     },
     /** Makes a call. An unchanged estimate is read only once. */
     async call(user: TestUser, name: CallName, options: CallOptions): Promise<unknown> {
@@ -150,7 +150,7 @@ function createServer(id: string) {
       const nextVersion = name === 'estimateItems.delete' ? version + 1 : (totals?.version ?? ownVersion);
       if (nextVersion > version) {
         version = nextVersion;
-        for (const listener of onChange) listener(version, user.id);
+        for (const listener of changeListeners) listener(version, user.id);
       }
       return data;
     },
@@ -390,7 +390,7 @@ const steps = fc.array(
 /** A value that no other step uses. */
 let valueCount = 0;
 
-/** Some new values of a line. The heading of a section has only a name. */
+/** New values for a line. The random number `value` selects which values change. The heading of a section has only a name. */
 function newValues(current: LineValues, value: number): Partial<LineValues> {
   valueCount += 1;
   if (isSection(current) || value % 6 === 0) return { description: `Name ${valueCount}` };
@@ -405,7 +405,7 @@ const newLine = (): LineValues => {
   return { description: `Line ${valueCount}`, rate: 10, quantity: 1, tax: 5, unit: 'EA' };
 };
 
-/** The events of a user who makes a step. */
+/** The events of a step. The random numbers `numbers` and `value` select the lines, the position and the change. */
 function toEvents(window: Window, { action, lines: numbers, value }: Step): readonly EstimateEvent[] {
   const context = window.context();
   const entered = [...enteredLines(window)];
@@ -515,7 +515,7 @@ function createChangeRecord() {
 type ChangeRecord = ReturnType<typeof createChangeRecord>;
 
 /** A conflict is about a change of the other user, or about a change of the same user that was discarded before its response arrived. */
-function expectNoConflictWithOneself(window: Window, { changed, discarded }: ChangeRecord) {
+function expectNoConflictWithOwnChanges(window: Window, { changed, discarded }: ChangeRecord) {
   for (const change of window.context().changes) {
     const line = lineIdOf(change);
     if (change.status !== 'conflicted' || line === null || discarded.has(line)) continue;
@@ -577,7 +577,7 @@ async function reconnect(
       if (window.snapshot().matches('failed')) window.send({ type: 'load.retried' });
       await window.wait();
       if (window.context().open) window.send({ type: 'line.closed' });
-      expectNoConflictWithOneself(window, changeRecord);
+      expectNoConflictWithOwnChanges(window, changeRecord);
       for (const change of window.context().changes.filter(isUnsaved)) {
         isBusy = true;
         if (change.status === 'conflicted') {
@@ -605,11 +605,13 @@ async function reconnect(
 
 // ---- the result -------------------------------------------------------------------------------------------------------------
 
+/** The id and the values of a line, with their defaults, so that `toEqual` can compare lines from different sources. */
 const comparable = (id: string, { description, rate, quantity, tax, unit, kind, option, cost }: LineValues) => ({
   ...{ id, description, rate, quantity, tax, unit },
   ...{ kind: kind ?? 'line', option: option ?? 'none', cost: cost ?? null },
 });
 
+/** What the window shows, in the format of `stored`. */
 const displayed = (window: Window) => {
   const context = window.context();
   const totals = displayedTotals(context);
@@ -622,6 +624,7 @@ const displayed = (window: Window) => {
   };
 };
 
+/** What the server has stored. */
 const stored = (estimate: Estimate) => {
   const { items, sub_total, tax_total, discount, amount_total } = withHeadings(estimate);
   const { valid_until, client_notes, terms, version } = estimate;
@@ -668,7 +671,7 @@ function confirmedState(initial: Estimate, writes: readonly Write[]) {
   return { lines, details };
 }
 
-const sorted = (lines: Iterable<{ readonly id: string }>) => [...lines].sort((a, b) => a.id.localeCompare(b.id));
+const sortedById = (lines: Iterable<{ readonly id: string }>) => [...lines].sort((a, b) => a.id.localeCompare(b.id));
 
 async function expectSameEstimate(sequence: readonly Step[]): Promise<void> {
   const id = await createEstimate();
@@ -684,7 +687,7 @@ async function expectSameEstimate(sequence: readonly Step[]): Promise<void> {
     }
     for (const step of sequence) {
       await runStep(windows[step.window], step, changeRecord);
-      expectNoConflictWithOneself(windows[step.window], changeRecord);
+      expectNoConflictWithOwnChanges(windows[step.window], changeRecord);
       for (const window of windows)
         if (window.snapshot().matches('ready')) changeRecord.entered.set(window, enteredLines(window));
     }
@@ -695,7 +698,7 @@ async function expectSameEstimate(sequence: readonly Step[]): Promise<void> {
     for (const window of windows) expect(displayed(window)).toEqual(result);
 
     const confirmed = confirmedState(initial, server.writes);
-    expect(sorted(result.lines)).toEqual(sorted(confirmed.lines.values()));
+    expect(sortedById(result.lines)).toEqual(sortedById(confirmed.lines.values()));
     const { discount: _, ...confirmedDetails } = confirmed.details;
     expect(result.details).toMatchObject(confirmedDetails);
     const totals = priceEstimate(estimate.items);

@@ -1,4 +1,4 @@
-/** Tests of the stored names of used lines. */
+/** Tests of the stored names of the lines that the user added last. */
 import { estimateMachine } from '@plumbline/domain/estimates/estimateMachine';
 import { sectionValues } from '@plumbline/domain/estimates/sections';
 import { aLine, anEstimate, countedIds } from '@plumbline/domain/testing/builders';

@@ -92,8 +92,8 @@ export const importFailure = (error: unknown): string =>
   refusalText(error) ?? (error instanceof Error ? error.message : 'Something went wrong');
 
 /**
- * Whether the server will refuse each undo of the import: the import does not exist, it is already undone, or one of its items was
- * edited later.
+ * Whether the server will refuse every further attempt to undo the import: the import does not exist, it is already undone, or one of
+ * its items was edited later.
  */
 const isUndoRefusal = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'conflict' || error.code === 'not_found');

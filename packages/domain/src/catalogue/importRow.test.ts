@@ -1,4 +1,4 @@
-/** Tests of reading a row of an imported spreadsheet. */
+/** Tests of reading the cells of a row in an imported spreadsheet. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { validationErrors } from '../testing/validationErrors.ts';

@@ -16,14 +16,14 @@ const order = ({ items }: ReturnType<typeof applyChanges>) =>
   items.map(({ id, index }) => `${index}:${Number.parseInt(id.slice(-4), 16)}`);
 
 describe('the indexes', () => {
-  it('of the other lines stay if new lines are added at the end or into a gap [R3.06]', () => {
+  it('of existing lines stay if a line is added at the end or into a gap, or is deleted [R3.06]', () => {
     const items = linesWithIndexes(2, 5);
     expect(order(apply(items, { type: 'add', id: anId(3), ...values }))).toEqual(['2:1', '5:2', '6:3']);
     expect(order(apply(items, { type: 'add', id: anId(3), ...values, after: anId(1) }))).toEqual(['2:1', '3:3', '5:2']);
     expect(order(apply(items, { type: 'delete', id: anId(1) }))).toEqual(['5:2']);
   });
 
-  it('start at 1 again if there is no free index at the new position', () => {
+  it('of all lines are counted from 1 if no index is free at the position of a new or moved line', () => {
     const items = linesWithIndexes(2, 3, 9);
     expect(order(apply(items, { type: 'add', id: anId(4), ...values, after: anId(1) }))).toEqual([
       '1:1',
@@ -87,7 +87,7 @@ describe('several changes', () => {
     expect([[...applied.added], [...applied.updated], [...applied.deleted]]).toEqual([[], [], [anId(1)]]);
   });
 
-  it('move known lines and ignore unknown and repeated ids', () => {
+  it('ignore unknown and repeated ids of moved lines', () => {
     const applied = apply(linesWithIndexes(1, 2, 3), {
       type: 'move',
       ids: [anId(3), anId(9), anId(3), anId(2)],

@@ -1,12 +1,23 @@
 /** Tests of the events that change several lines, on the estimate machine without actors and with a simulated server. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
-import { aLine, anEstimate, aSavedChange, countedIds } from '../testing/builders.ts';
+import { aLine, anEstimate, aSavedChange } from '../testing/builders.ts';
+import {
+  completeActor,
+  doneEvent,
+  type Event,
+  errorEvent,
+  loadedState,
+  nextState,
+  reconnecting,
+  reloading,
+  type State,
+  toastsOf,
+} from '../testing/estimateStates.ts';
 import { applyChanges } from './applyChanges.ts';
 import { estimateCalls } from './contract.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
-import { type EstimateEvent, estimateMachine } from './estimateMachine.ts';
+import type { EstimateEvent } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import { type LineValues, maxEstimateRows } from './line.ts';
 import { changesOfRequest, isLineChange, type LineChange, SaveError } from './pendingChanges.ts';
@@ -14,25 +25,11 @@ import { priceEstimate } from './pricing.ts';
 import type { ChangeResult, SavedChanges } from './saveResults.ts';
 import { toEstimateChange, toSavedChanges } from './sentChanges.ts';
 
-type State = SnapshotFrom<typeof estimateMachine>;
-type Event = EventFromLogic<typeof estimateMachine>;
-
 const item = (description: string, index: number) => aLine({ description, index, tax: 0 });
 const items = ['A', 'B', 'C', 'D'].map((description, position) => item(description, position + 1));
+const estimate = anEstimate({ items });
 const [a, b, c, d] = items.map(({ id }) => id) as [string, string, string, string];
 const values = (description: string): LineValues => ({ description, rate: 10, quantity: 1, tax: 0, unit: 'EA' });
-
-const send = (state: State, event: Event): State => transition(estimateMachine, state, event)[0];
-const nextState = (state: State, ...events: EstimateEvent[]): State => events.reduce(send, state);
-const doneEvent = (actorId: string, output: unknown) =>
-  ({ type: `xstate.done.actor.${actorId}`, actorId, output }) as Event;
-const errorEvent = (actorId: string, error: unknown) =>
-  ({ type: `xstate.error.actor.${actorId}`, actorId, error }) as Event;
-const loadedState = (base: Estimate = anEstimate({ items })): State =>
-  send(
-    initialTransition(estimateMachine, { estimateId: base.id, newId: countedIds() })[0],
-    doneEvent('0.estimate.loading', base),
-  );
 
 const names = ({ context }: State) => estimateRows(context).map((row) => row.values.description);
 const keyOf = ({ context }: State, name: string) =>
@@ -42,12 +39,7 @@ const requestsOf = ({ context, children }: State): [string, readonly LineChange[
   Object.keys(children)
     .filter((actorId) => actorId.startsWith('change-'))
     .map((actorId) => [actorId, changesOfRequest(context, actorId).filter(isLineChange)]);
-const toastsOf = (state: State, event: Event) =>
-  transition(estimateMachine, state, event)[1].flatMap(({ params }) =>
-    typeof params === 'object' && params && 'event' in params
-      ? [(params['event'] as { toast: { title: string; text?: string } }).toast.text]
-      : [],
-  );
+const toastTexts = (state: State, event: Event) => toastsOf(state, event).map(({ text }) => text);
 
 const failingOutput = (
   failure: Extract<ChangeResult, { failure: unknown }>['failure'],
@@ -61,34 +53,38 @@ const failingOutput = (
 
 describe('lines.added', () => {
   it('adds lines in order at the end, with one call', () => {
-    const state = nextState(loadedState(), { type: 'lines.added', values: ['E', 'F'].map(values) });
+    const state = nextState(loadedState(estimate), { type: 'lines.added', values: ['E', 'F'].map(values) });
     expect(names(state)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
     expect(state.context.lastAddedLine).toBe(keyOf(state, 'F'));
     expect(requestsOf(state)).toMatchObject([['change-1', [{ kind: 'add' }, { kind: 'add' }]]]);
   });
 
   it('adds lines in order after a line, or first', () => {
-    const added = nextState(loadedState(), { type: 'lines.added', values: ['E', 'F'].map(values), after: a });
+    const added = nextState(loadedState(estimate), { type: 'lines.added', values: ['E', 'F'].map(values), after: a });
     expect(names(added)).toEqual(['A', 'E', 'F', 'B', 'C', 'D']);
     const first = nextState(added, { type: 'lines.added', values: ['G', 'H'].map(values), after: null });
     expect(names(first)).toEqual(['G', 'H', 'A', 'E', 'F', 'B', 'C', 'D']);
   });
 
   it('makes one change without a position for one line at the end', () => {
-    const state = nextState(loadedState(), { type: 'lines.added', values: [values('E')] });
+    const state = nextState(loadedState(estimate), { type: 'lines.added', values: [values('E')] });
     expect(requestsOf(state)).toEqual([['change-1', [expect.not.objectContaining({ after: expect.anything() })]]]);
   });
 });
 
 test('lines.deleted deletes lines with one call and closes an open line', () => {
-  const state = nextState(loadedState(), { type: 'line.opened', line: b }, { type: 'lines.deleted', ids: [d, b] });
+  const state = nextState(
+    loadedState(estimate),
+    { type: 'line.opened', line: b },
+    { type: 'lines.deleted', ids: [d, b] },
+  );
   expect(names(state)).toEqual(['A', 'C']);
   expect(state.context.open).toBeNull();
   expect(requestsOf(state)).toMatchObject([['change-1', [{ line: b }, { line: d }]]]);
 });
 
 test('lines.duplicated adds copies after the last of the lines, in their order', () => {
-  const state = nextState(loadedState(), { type: 'lines.duplicated', ids: [c, a] });
+  const state = nextState(loadedState(estimate), { type: 'lines.duplicated', ids: [c, a] });
   expect(names(state)).toEqual(['A', 'B', 'C', 'A', 'C', 'D']);
   expect(new Set(estimateRows(state.context).map(({ key }) => key)).size).toBe(6);
 });
@@ -102,28 +98,28 @@ describe('lines.moved', () => {
     ['two adjacent lines after the second of them', [b, c], c, 'ABCD'],
     ['two lines that are not adjacent after the second of them', [a, c], c, 'BACD'],
   ])('moves %s', (_, ids, after, expected) => {
-    expect(names(nextState(loadedState(), { type: 'lines.moved', ids, after })).join('')).toBe(expected);
+    expect(names(nextState(loadedState(estimate), { type: 'lines.moved', ids, after })).join('')).toBe(expected);
   });
 
   it('sends nothing if the order stays', () => {
-    const state = nextState(loadedState(), { type: 'lines.moved', ids: [a, b], after: null });
+    const state = nextState(loadedState(estimate), { type: 'lines.moved', ids: [a, b], after: null });
     expect(state.context.changes).toEqual([]);
   });
 
   it('moves a line that is being added after the line is saved', () => {
-    const adding = nextState(loadedState(), { type: 'line.added', values: values('E') });
+    const adding = nextState(loadedState(estimate), { type: 'line.added', values: values('E') });
     const line = keyOf(adding, 'E');
     const moving = nextState(adding, { type: 'lines.moved', ids: [line], after: null });
     expect(names(moving)).toEqual(['E', 'A', 'B', 'C', 'D']);
     expect(moving.context.changes).toMatchObject([{ status: 'saving' }, { kind: 'move', status: 'waiting' }]);
-    const saved = send(moving, doneEvent('change-1', aSavedChange({ ...item('E', 5), id: line })));
+    const saved = nextState(moving, doneEvent('change-1', aSavedChange({ ...item('E', 5), id: line })));
     expect(saved.context.changes).toMatchObject([{ kind: 'move', status: 'saving' }]);
     expect(names(saved)).toEqual(['E', 'A', 'B', 'C', 'D']);
   });
 
   it('deletes a line after the moves that refer to it', () => {
     const state = nextState(
-      loadedState(),
+      loadedState(estimate),
       { type: 'lines.moved', ids: [a], after: b },
       { type: 'lines.deleted', ids: [b] },
     );
@@ -135,30 +131,30 @@ describe('lines.moved', () => {
   });
 
   it('shows the order of the server again after a refused move', () => {
-    const state = nextState(loadedState(), { type: 'lines.moved', ids: [a], after: d });
+    const state = nextState(loadedState(estimate), { type: 'lines.moved', ids: [a], after: d });
     const event = errorEvent('change-1', new SaveError({ refused: true, message: 'no' }));
-    expect(names(send(state, event)).join('')).toBe('ABCD');
-    expect(send(state, event).context.changes).toEqual([]);
-    expect(toastsOf(state, event)).toEqual(['Error updating items']);
+    expect(names(nextState(state, event)).join('')).toBe('ABCD');
+    expect(nextState(state, event).context.changes).toEqual([]);
+    expect(toastTexts(state, event)).toEqual(['Error updating items']);
   });
 
   it('keeps a move that did not reach the server and sends it again', () => {
-    const moving = nextState(loadedState(), { type: 'lines.moved', ids: [a], after: d });
-    const failed = send(moving, errorEvent('change-1', new Error('offline')));
+    const moving = nextState(loadedState(estimate), { type: 'lines.moved', ids: [a], after: d });
+    const failed = nextState(moving, errorEvent('change-1', new Error('offline')));
     expect(failed.context.changes).toMatchObject([{ kind: 'move', status: 'failed' }]);
-    const resent = send(failed, doneEvent('0.estimate.ready.connection.lost', undefined));
+    const resent = nextState(failed, doneEvent(reconnecting));
     expect(names(resent).join('')).toBe('BCDA');
   });
 
   it('shows no toast after the move is saved', () => {
-    const moving = nextState(loadedState(), { type: 'lines.moved', ids: [a], after: d });
-    expect(toastsOf(moving, doneEvent('change-1', aSavedChange(null)))).toEqual([]);
+    const moving = nextState(loadedState(estimate), { type: 'lines.moved', ids: [a], after: d });
+    expect(toastTexts(moving, doneEvent('change-1', aSavedChange(null)))).toEqual([]);
   });
 });
 
 describe('lines.updated', () => {
   it('changes one value of several lines with one call', () => {
-    const state = nextState(loadedState(), { type: 'lines.updated', ids: [a, c], values: { tax: 7 } });
+    const state = nextState(loadedState(estimate), { type: 'lines.updated', ids: [a, c], values: { tax: 7 } });
     expect(estimateRows(state.context).map((row) => row.values.tax)).toEqual([7, 0, 7, 0]);
     expect(names(state)).toEqual(['A', 'B', 'C', 'D']);
     expect(requestsOf(state)).toMatchObject([
@@ -173,25 +169,25 @@ describe('lines.updated', () => {
   });
 
   it('sends no line that has the value already', () => {
-    expect(nextState(loadedState(), { type: 'lines.updated', ids: [a], values: { tax: 0 } }).context.changes).toEqual(
-      [],
-    );
+    expect(
+      nextState(loadedState(estimate), { type: 'lines.updated', ids: [a], values: { tax: 0 } }).context.changes,
+    ).toEqual([]);
   });
 
   it('keeps the values of an earlier change that is not saved', () => {
     const editing = nextState(
-      loadedState(),
+      loadedState(estimate),
       { type: 'line.opened', line: a },
       { type: 'line.edited', values: { ...values('A2'), rate: 5 } },
     );
-    const failed = send(editing, errorEvent('change-1', new Error('offline')));
+    const failed = nextState(editing, errorEvent('change-1', new Error('offline')));
     const state = nextState(failed, { type: 'lines.updated', ids: [a], values: { tax: 7 } });
     expect(state.context.changes).toMatchObject([{ values: { description: 'A2', rate: 5, tax: 7 } }]);
   });
 
   it('changes the input of an open line', () => {
     const state = nextState(
-      loadedState(),
+      loadedState(estimate),
       { type: 'line.opened', line: a },
       { type: 'lines.updated', ids: [a], values: { tax: 7, unit: 'SQ' } },
     );
@@ -200,12 +196,15 @@ describe('lines.updated', () => {
 
   it('keeps the conflict of a line and changes the values of this user', () => {
     const editing = nextState(
-      loadedState(),
+      loadedState(estimate),
       { type: 'line.opened', line: a },
       { type: 'line.edited', values: values('A2') },
     );
     const conflict = { current: { ...item('Theirs', 1), version: 2 }, changedBy: 'Maria Alvarez' };
-    const conflicted = send(editing, errorEvent('change-1', new SaveError({ refused: true, message: '', conflict })));
+    const conflicted = nextState(
+      editing,
+      errorEvent('change-1', new SaveError({ refused: true, message: '', conflict })),
+    );
     const state = nextState(conflicted, { type: 'lines.updated', ids: [a, b], values: { tax: 7 } });
     expect(state.context.changes).toMatchObject([
       { line: a, status: 'conflicted', values: { description: 'A2', tax: 7 } },
@@ -215,7 +214,7 @@ describe('lines.updated', () => {
 });
 
 describe('the response to several changes', () => {
-  const added = nextState(loadedState(), { type: 'lines.added', values: ['E', 'F'].map(values) });
+  const added = nextState(loadedState(estimate), { type: 'lines.added', values: ['E', 'F'].map(values) });
   const savedE = { ...item('E', 5), id: keyOf(added, 'E') };
   const savedF = { ...item('F', 6), id: keyOf(added, 'F') };
 
@@ -223,31 +222,31 @@ describe('the response to several changes', () => {
     const { totals } = aSavedChange(null, anEstimate({ items: [...items, savedE, savedF], version: 2 }));
     const indexes = items.map(({ id, index }) => ({ id, index: index + 10 }));
     const results = [savedE, savedF].map((line) => ({ item: line }));
-    const state = send(added, doneEvent('change-1', { results, indexes, totals }));
+    const state = nextState(added, doneEvent('change-1', { results, indexes, totals }));
     expect(names(state)).toEqual(['E', 'F', 'A', 'B', 'C', 'D']);
     expect(state.context).toMatchObject({ changes: [], stale: false, base: { version: 2 } });
   });
 
   it('shows one toast with the number of lines', () => {
     const results = [savedE, savedF].map((line) => ({ item: line }));
-    expect(toastsOf(added, doneEvent('change-1', { results, indexes: [], totals: null }))).toEqual([
+    expect(toastTexts(added, doneEvent('change-1', { results, indexes: [], totals: null }))).toEqual([
       '2 line items added',
     ]);
   });
 
   it('keeps a refused change and saves the others, with one toast for each result', () => {
     const event = doneEvent('change-1', failingOutput({ refused: true, message: 'At most 500' }, [savedF]));
-    const state = send(added, event);
+    const state = nextState(added, event);
     expect(state.context.changes).toMatchObject([{ kind: 'add', status: 'failed', values: { description: 'E' } }]);
     expect(state.context.base.items.at(-1)).toEqual(savedF);
-    expect(toastsOf(added, event)).toEqual(['Created succesfully!', 'Error creating items']);
+    expect(toastTexts(added, event)).toEqual(['Created succesfully!', 'Error creating items']);
   });
 
   it('asks the user about a line in conflict', () => {
-    const updating = nextState(loadedState(), { type: 'lines.updated', ids: [a, b], values: { tax: 7 } });
+    const updating = nextState(loadedState(estimate), { type: 'lines.updated', ids: [a, b], values: { tax: 7 } });
     const conflict = { current: { ...item('Theirs', 1), version: 2 }, changedBy: 'Maria Alvarez' };
     const savedB = { ...item('B', 2), tax: 7, version: 2 };
-    const state = send(
+    const state = nextState(
       updating,
       doneEvent('change-1', failingOutput({ refused: true, message: '', conflict }, [savedB])),
     );
@@ -259,7 +258,7 @@ describe('the response to several changes', () => {
     const discounted = loadedState(anEstimate({ items, discount: 700 }));
     const deleting = nextState(discounted, { type: 'lines.deleted', ids: [a, b] });
     const totals = { sub_total: 400, tax_total: 0, discount: 400, amount_total: 0, version: 2, previous_version: 1 };
-    const state = send(
+    const state = nextState(
       deleting,
       doneEvent('change-1', { results: [{ item: null }, { item: null }], indexes: [], totals }),
     );
@@ -274,8 +273,8 @@ describe('the response to several changes', () => {
 
 test('changes after a failed call are sent together and in order', () => {
   const offline = new Error('offline');
-  const first = nextState(loadedState(), { type: 'line.added', values: values('E') });
-  const failed = send(first, errorEvent('change-1', offline));
+  const first = nextState(loadedState(estimate), { type: 'line.added', values: values('E') });
+  const failed = nextState(first, errorEvent('change-1', offline));
   const state = nextState(
     failed,
     { type: 'lines.moved', ids: [keyOf(failed, 'E')], after: null },
@@ -287,7 +286,7 @@ test('changes after a failed call are sent together and in order', () => {
 
 test('at most 500 lines are in one call', () => {
   const many = Array.from({ length: 700 }, (_, n) => values(`${n}`));
-  const state = nextState(loadedState(), { type: 'lines.added', values: many });
+  const state = nextState(loadedState(estimate), { type: 'lines.added', values: many });
   expect(requestsOf(state).map(([, changes]) => changes.length)).toEqual([500]);
 });
 
@@ -379,17 +378,16 @@ function respond(
   const [request] = requestsOf(state);
   if (!request) return reload(state, server);
   const [actorId, changes] = request;
-  if (outcome === 'fail') return send(state, errorEvent(actorId, offlineError));
+  if (outcome === 'fail') return nextState(state, errorEvent(actorId, offlineError));
   const output = server.save(changes);
   return reload(
-    send(state, outcome === 'respond' ? doneEvent(actorId, output) : errorEvent(actorId, offlineError)),
+    nextState(state, outcome === 'respond' ? doneEvent(actorId, output) : errorEvent(actorId, offlineError)),
     server,
   );
 }
 
 function reload(state: State, server: ReturnType<typeof createServer>): State {
-  const loading = '0.estimate.ready.sync.reloading';
-  return loading in state.children ? send(state, doneEvent(loading, server.read())) : state;
+  return reloading in state.children ? completeActor(state, reloading, server.read()) : state;
 }
 
 /** Sends all changes until none is left. A change of a line that is deleted on the server is discarded. */
@@ -401,9 +399,8 @@ function saveAll(state: State, server: ReturnType<typeof createServer>): State {
       if (status === 'failed' && failure?.refused)
         current = nextState(current, { type: 'change.discarded', change: id });
     }
-    const connection = '0.estimate.ready.connection.lost';
-    if (requestsOf(current).length === 0 && connection in current.children)
-      current = send(current, doneEvent(connection, undefined));
+    if (requestsOf(current).length === 0 && reconnecting in current.children)
+      current = completeActor(current, reconnecting);
     if (requestsOf(current).length === 0) current = nextState(current, { type: 'changes.retried' });
     current = respond(current, server, 'respond');
   }

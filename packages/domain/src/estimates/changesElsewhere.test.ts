@@ -1,17 +1,10 @@
 /** Tests of the estimate machine when other users change the open estimate. */
 import { expect, test } from 'vitest';
-import {
-  createActor,
-  fromPromise,
-  initialTransition,
-  SimulatedClock,
-  type SnapshotFrom,
-  transition,
-  waitFor,
-} from 'xstate';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import { formatMoney } from '../shared/money.ts';
 import { aLine, anEstimate, anId, aSavedChange, countedIds } from '../testing/builders.ts';
+import { completeActor, failActor, loadedState, nextState, reloading, type State } from '../testing/estimateStates.ts';
 import { displayedDetails } from './detailChanges.ts';
 import type { Estimate } from './estimate.ts';
 import { type EstimateEvent, estimateMachine } from './estimateMachine.ts';
@@ -19,21 +12,12 @@ import { displayedTotals, estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues } from './line.ts';
 import { SaveError } from './pendingChanges.ts';
 
-type State = SnapshotFrom<typeof estimateMachine>;
-
 const shingles = aLine({ index: 1, description: 'Shingles', rate: 100, quantity: 2, tax: 0 });
 const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity: 1, tax: 0 });
 const ridgeVent = aLine({ index: 3, description: 'Ridge vent', rate: 10, quantity: 1, tax: 0 });
 const estimate = anEstimate({ items: [shingles, haulAway], version: 5 });
 const marcus = { id: anId(70), name: 'Marcus Bell' };
-const reloading = '0.estimate.ready.sync.reloading';
 
-const complete = (state: State, actorId: string, output: unknown): State =>
-  transition(estimateMachine, state, { type: `xstate.done.actor.${actorId}`, actorId, output } as never)[0];
-const fail = (state: State, actorId: string, error: unknown): State =>
-  transition(estimateMachine, state, { type: `xstate.error.actor.${actorId}`, actorId, error } as never)[0];
-const next = (state: State, ...events: EstimateEvent[]): State =>
-  events.reduce((current, event) => transition(estimateMachine, current, event)[0], state);
 const syncStateOf = ({ value }: State) => typeof value === 'object' && value.ready.sync;
 const names = ({ context }: State) => estimateRows(context).map(({ values }) => values.description);
 const total = ({ context }: State) => formatMoney(displayedTotals(context).amount_total);
@@ -45,20 +29,12 @@ const changed = (version: number, user: string | null = marcus.id): EstimateEven
 });
 
 /** The loaded estimate, while Marcus has it open. */
-const loaded = (): State =>
-  next(
-    complete(
-      initialTransition(estimateMachine, { estimateId: estimate.id, newId: countedIds() })[0],
-      '0.estimate.loading',
-      estimate,
-    ),
-    { type: 'viewers.changed', viewers: [marcus] },
-  );
+const stateWithMarcus = (): State => nextState(loadedState(estimate), { type: 'viewers.changed', viewers: [marcus] });
 const reloaded = (state: State, items: Estimate['items'], version: number): State =>
-  complete(state, reloading, anEstimate({ items, version }));
+  completeActor(state, reloading, anEstimate({ items, version }));
 
 test('a newer version is loaded and its change is described', () => {
-  const state = next(loaded(), changed(6));
+  const state = nextState(stateWithMarcus(), changed(6));
   expect(syncStateOf(state)).toBe('reloading');
   const after = reloaded(state, [shingles, haulAway, ridgeVent], 6);
   expect([syncStateOf(after), names(after)]).toEqual(['idle', ['Shingles', 'Haul-away', 'Ridge vent']]);
@@ -72,11 +48,11 @@ test('a newer version is loaded and its change is described', () => {
 });
 
 test('the version on the page and older versions are not loaded again', () => {
-  expect(syncStateOf(next(loaded(), changed(5), changed(4)))).toBe('idle');
+  expect(syncStateOf(nextState(stateWithMarcus(), changed(5), changed(4)))).toBe('idle');
 });
 
 test('a version that is reported during a reload causes another reload', () => {
-  const state = next(loaded(), changed(6), changed(7));
+  const state = nextState(stateWithMarcus(), changed(6), changed(7));
   const second = reloaded(state, [shingles, { ...haulAway, version: 2 }], 6);
   expect(syncStateOf(second)).toBe('reloading');
   expect(syncStateOf(reloaded(second, [shingles, { ...haulAway, version: 3 }], 7))).toBe('idle');
@@ -109,40 +85,44 @@ test('a failed reload is repeated until it succeeds, and shows one toast', async
   actor.stop();
 });
 
-test('a failed reload is repeated at the next event', () => {
-  const state = fail(next(loaded(), changed(6)), reloading, new Error('offline'));
+test('a failed reload is repeated at the nextState event', () => {
+  const state = failActor(nextState(stateWithMarcus(), changed(6)), reloading, new Error('offline'));
   expect(syncStateOf(state)).toBe('idle');
-  expect(syncStateOf(next(state, changed(6)))).toBe('reloading');
+  expect(syncStateOf(nextState(state, changed(6)))).toBe('reloading');
 });
 
 const edit: LineValues = { ...shingles, rate: 110 };
 const savingState = () =>
-  next(loaded(), { type: 'line.opened', line: shingles.id }, { type: 'line.edited', values: edit });
+  nextState(stateWithMarcus(), { type: 'line.opened', line: shingles.id }, { type: 'line.edited', values: edit });
 const savedLine = (version: number) =>
   aSavedChange({ ...shingles, rate: 110, total: 220, version: 2 }, { ...estimate, version });
 
 test('a version that a change of this user created is not loaded again', () => {
-  expect(syncStateOf(complete(savingState(), 'change-1', savedLine(6)))).toBe('idle');
-  const eventFirst = next(savingState(), changed(6, null));
+  expect(syncStateOf(completeActor(savingState(), 'change-1', savedLine(6)))).toBe('idle');
+  const eventFirst = nextState(savingState(), changed(6, null));
   expect(syncStateOf(eventFirst)).toBe('saving');
-  expect(syncStateOf(complete(eventFirst, 'change-1', savedLine(6)))).toBe('idle');
-  expect(syncStateOf(next(complete(savingState(), 'change-1', savedLine(6)), changed(6, null)))).toBe('idle');
+  expect(syncStateOf(completeActor(eventFirst, 'change-1', savedLine(6)))).toBe('idle');
+  expect(syncStateOf(nextState(completeActor(savingState(), 'change-1', savedLine(6)), changed(6, null)))).toBe('idle');
 });
 
 test('a change by another user during a save is loaded after the save', () => {
-  const state = complete(next(savingState(), changed(7)), 'change-1', savedLine(6));
+  const state = completeActor(nextState(savingState(), changed(7)), 'change-1', savedLine(6));
   expect(syncStateOf(state)).toBe('reloading');
 });
 
 test('a reload after this user deleted a line describes no change', () => {
-  const deleting = next(loaded(), { type: 'delete.requested', line: shingles.id }, { type: 'delete.confirmed' });
-  const state = complete(next(deleting, changed(6, null)), 'change-1', aSavedChange(null));
+  const deleting = nextState(
+    stateWithMarcus(),
+    { type: 'delete.requested', line: shingles.id },
+    { type: 'delete.confirmed' },
+  );
+  const state = completeActor(nextState(deleting, changed(6, null)), 'change-1', aSavedChange(null));
   expect(reloaded(state, [haulAway], 6).context.changedElsewhere).toBeNull();
 });
 
 test('a change of the discount alone is described without lines', () => {
   const discounted = anEstimate({ items: [shingles, haulAway], discount: 20, version: 6 });
-  const state = complete(next(loaded(), changed(6)), reloading, discounted);
+  const state = completeActor(nextState(stateWithMarcus(), changed(6)), reloading, discounted);
   expect(state.context.changedElsewhere).toEqual({
     version: 6,
     changedBy: 'Marcus Bell',
@@ -153,7 +133,7 @@ test('a change of the discount alone is described without lines', () => {
 });
 
 test('moved and deleted lines count as changed lines, and an unknown user has no name', () => {
-  const state = reloaded(next(loaded(), changed(6, anId(71))), [{ ...haulAway, index: 1 }], 6);
+  const state = reloaded(nextState(stateWithMarcus(), changed(6, anId(71))), [{ ...haulAway, index: 1 }], 6);
   expect(state.context.changedElsewhere).toEqual({
     version: 6,
     changedBy: '',
@@ -164,36 +144,36 @@ test('moved and deleted lines count as changed lines, and an unknown user has no
 });
 
 test('a failed change of this user is kept when a newer version is loaded', () => {
-  const failed = fail(savingState(), 'change-1', new SaveError({ refused: true, message: 'no' }));
-  const state = reloaded(next(failed, changed(9)), [shingles, haulAway, ridgeVent], 9);
+  const failed = failActor(savingState(), 'change-1', new SaveError({ refused: true, message: 'no' }));
+  const state = reloaded(nextState(failed, changed(9)), [shingles, haulAway, ridgeVent], 9);
   expect(names(state)).toEqual(['Shingles', 'Haul-away', 'Ridge vent']);
   expect(state.context.changes).toMatchObject([{ kind: 'edit', status: 'failed', values: { rate: 110 } }]);
 });
 
 const typed = draftOf(edit);
 const openState = () =>
-  next(loaded(), { type: 'line.opened', line: shingles.id }, { type: 'line.typed', draft: typed });
+  nextState(stateWithMarcus(), { type: 'line.opened', line: shingles.id }, { type: 'line.typed', draft: typed });
 
 test('the open row keeps its typed values when another user changes its line', () => {
-  const state = reloaded(next(openState(), changed(6)), [{ ...shingles, rate: 90, version: 2 }, haulAway], 6);
+  const state = reloaded(nextState(openState(), changed(6)), [{ ...shingles, rate: 90, version: 2 }, haulAway], 6);
   expect(state.context.open).toMatchObject({ line: shingles.id, draft: typed, version: 1 });
 });
 
 test('the open row stays when another user deletes its line, and is removed when it is closed', () => {
-  const state = reloaded(next(openState(), changed(6)), [haulAway], 6);
+  const state = reloaded(nextState(openState(), changed(6)), [haulAway], 6);
   expect(names(state)).toEqual(['Shingles', 'Haul-away']);
   expect(state.context.open).toMatchObject({ draft: typed });
-  const again = reloaded(next(state, changed(7)), [haulAway, ridgeVent], 7);
+  const again = reloaded(nextState(state, changed(7)), [haulAway, ridgeVent], 7);
   expect(names(again)).toEqual(['Shingles', 'Haul-away', 'Ridge vent']);
-  const closed = next(again, { type: 'line.closed' });
+  const closed = nextState(again, { type: 'line.closed' });
   expect([names(closed), total(closed)]).toEqual([['Haul-away', 'Ridge vent'], '$60.00']);
 });
 
 test('the saved values of a line that another user deleted become a conflict', () => {
-  const state = reloaded(next(openState(), changed(6)), [haulAway], 6);
-  const saving = next(state, { type: 'line.edited', values: edit });
+  const state = reloaded(nextState(openState(), changed(6)), [haulAway], 6);
+  const saving = nextState(state, { type: 'line.edited', values: edit });
   const conflict = { current: null, changedBy: '' };
-  const conflicted = fail(saving, 'change-1', new SaveError({ refused: true, message: 'gone', conflict }));
+  const conflicted = failActor(saving, 'change-1', new SaveError({ refused: true, message: 'gone', conflict }));
   expect(conflicted.context.changes).toMatchObject([{ status: 'conflicted', values: { rate: 110 } }]);
   expect(estimateRows(conflicted.context)).toMatchObject([
     { key: haulAway.id },
@@ -206,24 +186,27 @@ const discounted = (discount: number, version: number) =>
 const discountChange = ({ context }: State) => context.changes.find(({ kind }) => kind === 'discount');
 
 test('a discount that another user set while the dialog was open becomes a conflict', () => {
-  const open = next(loaded(), { type: 'discount.opened' }, changed(6));
-  const applied = next(complete(open, reloading, discounted(20, 6)), { type: 'discount.applied', discount: 50 });
+  const open = nextState(stateWithMarcus(), { type: 'discount.opened' }, changed(6));
+  const applied = nextState(completeActor(open, reloading, discounted(20, 6)), {
+    type: 'discount.applied',
+    discount: 50,
+  });
   // The change contains the version that the user saw, so that the server finds the conflict.
   expect(discountChange(applied)).toMatchObject({ status: 'saving', version: 5, baseValue: 0 });
   const conflict = { current: discounted(20, 6), changedBy: 'Marcus Bell' };
-  const failed = fail(applied, 'change-1', new SaveError({ refused: true, message: 'changed', conflict }));
+  const failed = failActor(applied, 'change-1', new SaveError({ refused: true, message: 'changed', conflict }));
   expect(discountChange(failed)).toMatchObject({ status: 'conflicted' });
 });
 
 test('a discount is sent with the loaded version if only lines changed while the dialog was open', () => {
-  const open = next(loaded(), { type: 'discount.opened' }, changed(6));
+  const open = nextState(stateWithMarcus(), { type: 'discount.opened' }, changed(6));
   const state = reloaded(open, [shingles, haulAway, ridgeVent], 6);
-  expect(discountChange(next(state, { type: 'discount.applied', discount: 50 }))).toMatchObject({ version: 6 });
+  expect(discountChange(nextState(state, { type: 'discount.applied', discount: 50 }))).toMatchObject({ version: 6 });
 });
 
 test('a change of the terms by another user is displayed and announced', () => {
   const loadedTerms = { ...estimate, terms: 'Net 60', version: 6 };
-  const state = complete(next(loaded(), changed(6)), reloading, loadedTerms);
+  const state = completeActor(nextState(stateWithMarcus(), changed(6)), reloading, loadedTerms);
   expect(displayedDetails(state.context).terms).toBe('Net 60');
   expect(state.context.changedElsewhere).toEqual({
     version: 6,

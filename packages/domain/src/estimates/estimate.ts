@@ -74,7 +74,7 @@ export const changedEstimateSchema = recordSchema('ChangedEstimate', {
   totals: totalsSchema,
 });
 
-/** The heading of a section in an API response. `index` is its position among the items: the items after it belong to it. */
+/** The heading of a section in an API response. `index` is its position among the items. The items after it belong to the section. */
 export const estimateSectionSchema = recordSchema('EstimateSection', {
   id: forClients(idField()),
   name: forClients(textField()),

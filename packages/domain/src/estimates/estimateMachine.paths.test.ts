@@ -1,9 +1,18 @@
 /** Tests of rules that hold in every state of the estimate machine, on all paths of a few events. */
 import { expect, test } from 'vitest';
-import type { ActorLogic, EventFromLogic, SnapshotFrom } from 'xstate';
+import type { ActorLogic } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import { cents, money, subtractMoney } from '../shared/money.ts';
 import { aCatalogueItem, aLine, anEstimate, aSavedChange, countedIds } from '../testing/builders.ts';
+import {
+  doneEvent,
+  type Event,
+  errorEvent,
+  loading,
+  reconnecting,
+  reloading,
+  type State,
+} from '../testing/estimateStates.ts';
 import { isOutdated } from './changesElsewhere.ts';
 import type { EstimateItem } from './estimate.ts';
 import { type EstimateInput, estimateMachine } from './estimateMachine.ts';
@@ -11,9 +20,6 @@ import { displayedDiscount, displayedPrice, displayedTotals, estimateRows } from
 import { draftOf, type LineValues } from './line.ts';
 import { type Change, lineIdOf, SaveError, sendableChanges } from './pendingChanges.ts';
 import { priceLine } from './pricing.ts';
-
-type State = SnapshotFrom<typeof estimateMachine>;
-type Event = EventFromLogic<typeof estimateMachine>;
 
 const shingles = aLine({ index: 1, rate: 100, quantity: 2, tax: 10 });
 const estimate = anEstimate({ items: [shingles] });
@@ -23,11 +29,6 @@ const storedLine = { ...shingles, rate: 95, total: 209, version: 2 };
 
 /** A saved line whose totals the machine does not use, because another user changed the estimate. */
 const savedLine = (line: EstimateItem) => aSavedChange(line, anEstimate({ version: 9 }));
-
-const successEvent = (actorId: string, output?: unknown) =>
-  ({ type: `xstate.done.actor.${actorId}`, actorId, output }) as Event;
-const failureEvent = (actorId: string, error: unknown) =>
-  ({ type: `xstate.error.actor.${actorId}`, actorId, error }) as Event;
 
 const refusal = { refused: true, message: 'no' };
 const serverError = new SaveError({ refused: false, message: 'failed' });
@@ -45,15 +46,15 @@ function saveResults(changes: readonly Change[], errors: readonly Error[]): Even
   const [change, ...otherChanges] = changes;
   if (!change?.request) return [];
   const actor = change.request;
-  const failures = errors.map((error) => failureEvent(actor, error));
-  if (change.kind === 'catalogue') return [successEvent(actor), ...failures];
+  const failures = errors.map((error) => errorEvent(actor, error));
+  if (change.kind === 'catalogue') return [doneEvent(actor), ...failures];
   if (change.kind === 'discount') {
     const conflict = {
       current: anEstimate({ items: [shingles], discount: 9, version: 4 }),
       changedBy: 'Maria Alvarez',
     };
     const output = anEstimate({ items: [shingles], discount: 5, version: 2 });
-    return [successEvent(actor, output), ...failures, failureEvent(actor, new SaveError({ ...refusal, conflict }))];
+    return [doneEvent(actor, output), ...failures, errorEvent(actor, new SaveError({ ...refusal, conflict }))];
   }
   if (change.kind === 'detail') {
     const output = anEstimate({ items: [shingles], [change.field]: change.value, version: 2 });
@@ -61,19 +62,19 @@ function saveResults(changes: readonly Change[], errors: readonly Error[]): Even
       current: anEstimate({ items: [shingles], terms: 'Net 60', valid_until: '2027-01-01', version: 4 }),
       changedBy: '',
     };
-    return [successEvent(actor, output), ...failures, failureEvent(actor, new SaveError({ ...refusal, conflict }))];
+    return [doneEvent(actor, output), ...failures, errorEvent(actor, new SaveError({ ...refusal, conflict }))];
   }
   const { totals } = savedLine(shingles);
   const items = changes.map((saved) => ({ item: savedItem(saved) }));
   const outputs = [{ results: items, indexes: [], totals }];
   if (otherChanges.length > 0)
     outputs.push({ results: [{ failure: refusal } as never, ...items.slice(1)], indexes: [], totals });
-  const events = [...outputs.map((output) => successEvent(actor, output)), ...failures];
+  const events = [...outputs.map((output) => doneEvent(actor, output)), ...failures];
   if (otherChanges.length > 0) return events;
   const conflict = { current: { ...storedLine, id: lineIdOf(change) ?? '' }, changedBy: 'Maria Alvarez' };
   // An edit and a deletion can be in conflict. A new line and a move can only be refused.
   const error = new SaveError(change.kind === 'add' || change.kind === 'move' ? refusal : { ...refusal, conflict });
-  return [...events, failureEvent(actor, error)];
+  return [...events, errorEvent(actor, error)];
 }
 
 /** The changes of each actor that saves changes. */
@@ -85,22 +86,19 @@ const notFound = new SaveError({ refused: true, message: 'gone', conflict: { cur
 const isPossible = (state: State, event: Event) =>
   'actorId' in event ? event.actorId in state.children : state.can(event);
 
-const reconnect = '0.estimate.ready.connection.lost';
-
 const lastLine = (state: State) => estimateRows(state.context).at(-1)?.key ?? shingles.id;
 
 /** The events that change no line and no discount, and the results of their actors. */
 function readingEvents(state: State): Event[] {
   const picking = '0.estimate.ready.dialog.picking.loading';
-  const loads = ['0.estimate.loading', '0.estimate.ready.sync.reloading'];
   const events: Event[] = [
-    ...loads.flatMap((id) => [
-      successEvent(id, estimate),
-      failureEvent(id, new Error('offline')),
-      failureEvent(id, notFound),
+    ...[loading, reloading].flatMap((id) => [
+      doneEvent(id, estimate),
+      errorEvent(id, new Error('offline')),
+      errorEvent(id, notFound),
     ]),
-    successEvent(picking, [aCatalogueItem()]),
-    failureEvent(picking, new Error('offline')),
+    doneEvent(picking, [aCatalogueItem()]),
+    errorEvent(picking, new Error('offline')),
     { type: 'load.retried' },
     { type: 'estimate.revisited' },
     { type: 'estimate.changedElsewhere', version: estimate.version + 1, user: null },
@@ -184,10 +182,10 @@ const changesUpTo =
   (state: State): Event[] => {
     const { changes, changeCount } = state.context;
     const events: Event[] = [
-      successEvent('0.estimate.loading', estimate),
+      doneEvent(loading, estimate),
       ...[...changesByActor(state).values()].flatMap((sent) => saveResults(sent, errors)),
       ...changes.flatMap(decisionEvents),
-      successEvent(reconnect),
+      doneEvent(reconnecting),
     ];
     if (changeCount < maxChanges) events.push(...changeEvents(state));
     return events.filter((event) => isPossible(state, event));

@@ -1,40 +1,34 @@
 /** Tests of the estimate machine: loading, changes of lines and of the discount, conflicts and toasts. */
 import { describe, expect, test } from 'vitest';
-import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { formatMoney } from '../shared/money.ts';
-import { aLine, anEstimate, anId, aSavedChange, countedIds } from '../testing/builders.ts';
-import type { Estimate, EstimateItem } from './estimate.ts';
-import { type EstimateEvent, estimateMachine } from './estimateMachine.ts';
+import { aLine, anEstimate, anId, aSavedChange } from '../testing/builders.ts';
+import {
+  completeActor,
+  doneEvent,
+  errorEvent,
+  failActor,
+  initialState,
+  loadedState,
+  loading,
+  nextState,
+  reconnecting,
+  type State,
+  toastsOf,
+} from '../testing/estimateStates.ts';
+import type { EstimateItem } from './estimate.ts';
+import type { EstimateEvent } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues } from './line.ts';
 import { pendingChanges, SaveError } from './pendingChanges.ts';
-import type { SavedOutput } from './saveResults.ts';
-
-type State = SnapshotFrom<typeof estimateMachine>;
+import type { SavedChanges } from './saveResults.ts';
 
 const shingles = aLine({ index: 1, description: 'Shingles', rate: 100, quantity: 2, tax: 10 });
 const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity: 1, tax: 0 });
 const estimate = anEstimate({ items: [shingles, haulAway], discount: 20 });
 const gutters: LineValues = { description: 'Gutters', rate: 12.5, quantity: 40, tax: 0, unit: 'LF' };
 
-const initialState = (): State =>
-  initialTransition(estimateMachine, { estimateId: estimate.id, newId: countedIds() })[0];
-const loadedState = (base: Estimate = estimate): State => completeActor(initialState(), '0.estimate.loading', base);
-
 /** A saved line whose totals the machine does not use, because another user changed the estimate. */
 const savedLine = (line: EstimateItem) => aSavedChange(line, anEstimate({ version: 9 }));
-
-function completeActor(state: State, actorId: string, output: SavedOutput): State {
-  return transition(estimateMachine, state, { type: `xstate.done.actor.${actorId}`, actorId, output })[0];
-}
-
-function failActor(state: State, actorId: string, error: unknown): State {
-  return transition(estimateMachine, state, { type: `xstate.error.actor.${actorId}`, actorId, error })[0];
-}
-
-function nextState(state: State, ...events: EstimateEvent[]): State {
-  return events.reduce((current, event) => transition(estimateMachine, current, event)[0], state);
-}
 
 const names = (state: State) => estimateRows(state.context).map((line) => line.values.description);
 const total = (state: State) => formatMoney(displayedTotals(state.context).amount_total);
@@ -45,37 +39,30 @@ const editEvents = (line: EstimateItem, values: Partial<LineValues>): EstimateEv
   { type: 'line.edited', values: { ...line, ...values } },
 ];
 
-/** The toasts that a transition requests. */
-const toastsOf = (state: State, event: EventFromLogic<typeof estimateMachine>) =>
-  transition(estimateMachine, state, event)[1].flatMap(({ params }) =>
-    typeof params === 'object' && params && 'event' in params ? [params['event']] : [],
-  );
-
 /** An error of the server after which the change may or may not be saved. */
 const serverError = new SaveError({ refused: false, message: 'Something went wrong' });
 
 test('a loaded estimate shows its lines and the totals of the server', () => {
-  const state = loadedState();
+  const state = loadedState(estimate);
   expect(state.matches('ready')).toBe(true);
   expect(names(state)).toEqual(['Shingles', 'Haul-away']);
   expect(total(state)).toBe('$250.00');
 });
 
 test('a failed load can be retried', () => {
-  const state = failActor(initialState(), '0.estimate.loading', new Error('offline'));
+  const state = failActor(initialState(), loading, new Error('offline'));
   expect(state.matches('failed')).toBe(true);
   expect(nextState(state, { type: 'load.retried' }).matches('loading')).toBe(true);
 });
 
 test('a missing estimate is not loaded again and shows no toast', () => {
   const error = new SaveError({ refused: true, message: 'Not found', conflict: { current: null, changedBy: '' } });
-  const event = { type: 'xstate.error.actor.0.estimate.loading', actorId: '0.estimate.loading', error } as const;
-  expect(failActor(initialState(), event.actorId, error).matches('missing')).toBe(true);
-  expect(toastsOf(initialState(), event as never)).toEqual([]);
+  expect(failActor(initialState(), loading, error).matches('missing')).toBe(true);
+  expect(toastsOf(initialState(), errorEvent(loading, error))).toEqual([]);
 });
 
 test('an added line is part of the totals at once and appears only once when it is saved', () => {
-  const state = nextState(loadedState(), { type: 'line.added', values: gutters });
+  const state = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
   expect(names(state)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
   expect(total(state)).toBe('$750.00');
   const key = estimateRows(state.context)[2]?.key;
@@ -90,7 +77,7 @@ const syncStateOf = ({ value }: State) => typeof value === 'object' && value.rea
 const saveShingles = (version: number) => {
   const line = { ...shingles, rate: 110, total: 242, version: 2 };
   const totals = { sub_total: 270, tax_total: 22, discount: 12, amount_total: 280 };
-  const savingState = nextState(loadedState(), ...editEvents(shingles, { rate: 110 }));
+  const savingState = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 110 }));
   return completeActor(savingState, 'change-1', aSavedChange(line, { ...estimate, ...totals, version }));
 };
 
@@ -109,7 +96,7 @@ test('the estimate is loaded again if another user changed it before a line was 
 });
 
 test('the estimate is loaded again if a repeated call changed nothing and another user changed the estimate', () => {
-  const state = nextState(loadedState(), { type: 'line.added', values: gutters });
+  const state = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
   const item = aLine({ ...gutters, id: estimateRows(state.context)[2]?.key ?? '', index: 3 });
   const version = estimate.version + 1;
   const { results, indexes, totals } = aSavedChange(item, anEstimate({ version }));
@@ -119,7 +106,7 @@ test('the estimate is loaded again if a repeated call changed nothing and anothe
 
 test('a waiting discount is sent with the version in the response to a saved line', () => {
   const savingState = nextState(
-    loadedState(),
+    loadedState(estimate),
     ...editEvents(shingles, { rate: 110 }),
     { type: 'discount.opened' },
     { type: 'discount.applied', discount: 30 },
@@ -135,7 +122,7 @@ test('a waiting discount is sent with the version in the response to a saved lin
 });
 
 test('a line that could not be added is not part of the totals and keeps its typed values', () => {
-  const savingState = nextState(loadedState(), { type: 'line.added', values: gutters });
+  const savingState = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
   const state = failActor(savingState, 'change-1', serverError);
   expect(total(state)).toBe('$250.00');
   expect(unsavedRows(state)).toMatchObject([{ values: gutters, isInTotals: false, unsaved: { id: 'change-1' } }]);
@@ -145,7 +132,7 @@ test('a line that could not be added is not part of the totals and keeps its typ
 });
 
 test('a refused edit is rolled back and opens again with its typed values', () => {
-  const savingState = nextState(loadedState(), ...editEvents(shingles, { rate: 300 }));
+  const savingState = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 300 }));
   expect(total(savingState)).toBe('$690.00');
   const state = failActor(savingState, 'change-1', new SaveError({ refused: true, message: 'At most 200' }));
   expect(total(state)).toBe('$250.00');
@@ -156,7 +143,7 @@ test('a refused edit is rolled back and opens again with its typed values', () =
 });
 
 test('the totals follow the texts of the open row until it is closed', () => {
-  const typingState = nextState(loadedState(), openEvent(shingles), {
+  const typingState = nextState(loadedState(estimate), openEvent(shingles), {
     type: 'line.typed',
     draft: { ...draftOf(shingles), quantity: '20' },
   });
@@ -168,7 +155,7 @@ test('the totals follow the texts of the open row until it is closed', () => {
 
 test('opening another row saves the open row', () => {
   const values = { ...shingles, rate: 110 };
-  const nextRowState = nextState(loadedState(), openEvent(shingles), {
+  const nextRowState = nextState(loadedState(estimate), openEvent(shingles), {
     type: 'line.edited',
     values,
     next: haulAway.id,
@@ -178,11 +165,11 @@ test('opening another row saves the open row', () => {
 });
 
 test('an unchanged row is not sent', () => {
-  expect(nextState(loadedState(), ...editEvents(shingles, {})).context.changes).toEqual([]);
+  expect(nextState(loadedState(estimate), ...editEvents(shingles, {})).context.changes).toEqual([]);
 });
 
 test('a line is deleted after a confirmation and shown again when the deletion fails', () => {
-  const confirming = nextState(loadedState(), { type: 'delete.requested', line: haulAway.id });
+  const confirming = nextState(loadedState(estimate), { type: 'delete.requested', line: haulAway.id });
   expect(confirming.matches({ ready: { dialog: 'confirmingDelete' } })).toBe(true);
   expect(names(nextState(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
   const deletedState = nextState(confirming, { type: 'delete.confirmed' });
@@ -197,7 +184,7 @@ test('a line is deleted after a confirmation and shown again when the deletion f
 describe('a deletion without a connection', () => {
   const deletedOffline = () =>
     failActor(
-      nextState(loadedState(), { type: 'lines.deleted', ids: [haulAway.id] }),
+      nextState(loadedState(estimate), { type: 'lines.deleted', ids: [haulAway.id] }),
       'change-1',
       new Error('offline'),
     );
@@ -206,7 +193,7 @@ describe('a deletion without a connection', () => {
     const state = deletedOffline();
     expect(names(state)).toEqual(['Shingles']);
     expect(total(state)).toBe('$200.00');
-    const resent = completeActor(state, '0.estimate.ready.connection.lost', undefined);
+    const resent = completeActor(state, reconnecting);
     expect(resent.context.changes).toMatchObject([{ kind: 'remove', line: haulAway.id, status: 'saving' }]);
     const saved = completeActor(resent, 'change-1', aSavedChange(null));
     expect(saved.context.changes).toEqual([]);
@@ -215,8 +202,7 @@ describe('a deletion without a connection', () => {
 
   test('is kept over a reload', () => {
     const pending = JSON.parse(JSON.stringify(pendingChanges(deletedOffline().context)));
-    const input = { estimateId: estimate.id, newId: countedIds(), pending };
-    const state = completeActor(initialTransition(estimateMachine, input)[0], '0.estimate.loading', estimate);
+    const state = loadedState(estimate, { pending });
     expect(names(state)).toEqual(['Shingles']);
     expect(state.context.changes).toMatchObject([{ kind: 'remove', status: 'saving' }]);
   });
@@ -230,7 +216,7 @@ describe('a deletion without a connection', () => {
 
 test('a discount is part of the totals at once and rolled back when it fails', () => {
   const discountedState = nextState(
-    loadedState(),
+    loadedState(estimate),
     { type: 'discount.opened' },
     { type: 'discount.applied', discount: 70 },
   );
@@ -241,7 +227,11 @@ test('a discount is part of the totals at once and rolled back when it fails', (
 });
 
 test('changes of different lines are sent in parallel, changes of one line in order', () => {
-  const state = nextState(loadedState(), ...editEvents(shingles, { rate: 110 }), ...editEvents(haulAway, { rate: 60 }));
+  const state = nextState(
+    loadedState(estimate),
+    ...editEvents(shingles, { rate: 110 }),
+    ...editEvents(haulAway, { rate: 60 }),
+  );
   expect(state.context.changes.map(({ status }) => status)).toEqual(['saving', 'saving']);
   const thirdEditState = nextState(state, openEvent(shingles), {
     type: 'line.edited',
@@ -261,7 +251,7 @@ test('changes of different lines are sent in parallel, changes of one line in or
 
 test('a discount is sent after the lines that were added before it', () => {
   const state = nextState(
-    loadedState(),
+    loadedState(estimate),
     { type: 'line.added', values: gutters },
     { type: 'discount.opened' },
     { type: 'discount.applied', discount: 600 },
@@ -271,7 +261,7 @@ test('a discount is sent after the lines that were added before it', () => {
 });
 
 test('a conflict shows who changed the line and is resolved with either version', () => {
-  const savingState = nextState(loadedState(), ...editEvents(shingles, { rate: 110 }));
+  const savingState = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 110 }));
   const storedLine = { ...shingles, rate: 95, total: 209, version: 2 };
   const conflictError = new SaveError({
     refused: true,
@@ -293,14 +283,14 @@ test('a conflict shows who changed the line and is resolved with either version'
 });
 
 test('a newer version with the same values is not a conflict', () => {
-  const savingState = nextState(loadedState(), ...editEvents(shingles, { rate: 110 }));
+  const savingState = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 110 }));
   const conflict = { current: { ...shingles, index: 7, version: 4 }, changedBy: 'Maria Alvarez' };
   const state = failActor(savingState, 'change-1', new SaveError({ refused: true, message: '', conflict }));
   expect(state.context.changes).toMatchObject([{ status: 'saving', version: 4, values: { rate: 110 } }]);
 });
 
 test('keeping an edit of a deleted line adds the line again', () => {
-  const savingState = nextState(loadedState(), ...editEvents(shingles, { rate: 110 }));
+  const savingState = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 110 }));
   const conflict = { current: null, changedBy: '' };
   const state = failActor(savingState, 'change-1', new SaveError({ refused: true, message: 'Not found', conflict }));
   expect(total(state)).toBe('$30.00');
@@ -310,7 +300,11 @@ test('keeping an edit of a deleted line adds the line again', () => {
 });
 
 test('lines added by another user do not conflict with a discount', () => {
-  const savingState = nextState(loadedState(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 70 });
+  const savingState = nextState(
+    loadedState(estimate),
+    { type: 'discount.opened' },
+    { type: 'discount.applied', discount: 70 },
+  );
   const current = anEstimate({ items: [shingles], discount: 20, version: 9 });
   const resentState = failActor(
     savingState,
@@ -328,7 +322,7 @@ test('lines added by another user do not conflict with a discount', () => {
 });
 
 test('a refused line is added with the corrected values, and a line that may have been saved is retried first', () => {
-  const savingState = nextState(loadedState(), { type: 'line.added', values: gutters });
+  const savingState = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
   const key = estimateRows(savingState.context)[2]?.key ?? '';
   const correctLine = (state: State) =>
     nextState(state, { type: 'line.opened', line: key }, { type: 'line.edited', values: { ...gutters, rate: 13 } });
@@ -345,7 +339,7 @@ test('a line that may have been saved keeps its values while it is sent again wi
   const offline = new Error('offline');
   const lostState = ['change-1', 'change-2'].reduce(
     (state, id) => failActor(nextState(state, { type: 'line.added', values: gutters }), id, offline),
-    loadedState(),
+    loadedState(estimate),
   );
   const retriedState = nextState(lostState, { type: 'changes.retried' });
   const key = estimateRows(retriedState.context)[3]?.key ?? '';
@@ -362,7 +356,7 @@ test('a line that may have been saved keeps its values while it is sent again wi
 });
 
 test('a line and its catalogue item have their ids before they are sent', () => {
-  const state = nextState(loadedState(), { type: 'line.added', values: gutters, itemType: 'MATERIAL' });
+  const state = nextState(loadedState(estimate), { type: 'line.added', values: gutters, itemType: 'MATERIAL' });
   const [line, item] = state.context.changes;
   expect([line, item]).toMatchObject([
     { kind: 'add', line: estimateRows(state.context)[2]?.key },
@@ -375,11 +369,11 @@ test('a line and its catalogue item have their ids before they are sent', () => 
 
 test('printing asks for confirmation while there are unsaved changes', () => {
   const dialog = (state: State) => typeof state.value === 'object' && state.value.ready.dialog;
-  const printing = nextState(loadedState(), { type: 'print.requested' });
+  const printing = nextState(loadedState(estimate), { type: 'print.requested' });
   expect(dialog(printing)).toBe('printing');
   expect(dialog(nextState(printing, { type: 'print.done' }))).toBe('closed');
   const lostState = failActor(
-    nextState(loadedState(), { type: 'line.added', values: gutters }),
+    nextState(loadedState(estimate), { type: 'line.added', values: gutters }),
     'change-1',
     serverError,
   );
@@ -390,7 +384,7 @@ test('printing asks for confirmation while there are unsaved changes', () => {
 });
 
 test('printing asks for confirmation while changes wait for the connection', () => {
-  const adding = nextState(loadedState(), { type: 'line.added', values: gutters });
+  const adding = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
   expect(nextState(adding, { type: 'print.requested' }).matches({ ready: { dialog: 'printing' } })).toBe(true);
   const offline = failActor(adding, 'change-1', new Error('offline'));
   const confirming = nextState(offline, { type: 'print.requested' });
@@ -398,31 +392,34 @@ test('printing asks for confirmation while changes wait for the connection', () 
 });
 
 test('each result of a save shows its own toast', () => {
-  const adding = nextState(loadedState(), { type: 'line.added', values: gutters });
-  const item = savedLine(aLine({ ...gutters, index: 3 }));
-  const success = { type: 'xstate.done.actor.change-1', actorId: 'change-1', output: item } as const;
-  expect(toastsOf(adding, success)).toMatchObject([{ toast: { tone: 'success', title: 'Item created' } }]);
-  const failure = { type: 'xstate.error.actor.change-1', actorId: 'change-1', error: serverError } as const;
-  expect(toastsOf(adding, failure)).toMatchObject([{ toast: { title: 'Error', text: 'Error creating items' } }]);
-  const editing = nextState(loadedState(), ...editEvents(shingles, { rate: 1 }));
-  expect(toastsOf(editing, { ...success, output: savedLine({ ...shingles, rate: 1 }) })).toMatchObject([
-    { toast: { title: 'Item updated' } },
+  const adding = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
+  const saved = (output: SavedChanges) => doneEvent('change-1', output);
+  const failed = errorEvent('change-1', serverError);
+  expect(toastsOf(adding, saved(savedLine(aLine({ ...gutters, index: 3 }))))).toMatchObject([
+    { tone: 'success', title: 'Item created' },
   ]);
-  expect(toastsOf(editing, failure)).toMatchObject([{ toast: { text: 'Error updating items' } }]);
+  expect(toastsOf(adding, failed)).toMatchObject([{ title: 'Error', text: 'Error creating items' }]);
+  const editing = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 1 }));
+  expect(toastsOf(editing, saved(savedLine({ ...shingles, rate: 1 })))).toMatchObject([{ title: 'Item updated' }]);
+  expect(toastsOf(editing, failed)).toMatchObject([{ text: 'Error updating items' }]);
   const removing = nextState(
-    loadedState(),
+    loadedState(estimate),
     { type: 'delete.requested', line: shingles.id },
     { type: 'delete.confirmed' },
   );
-  expect(toastsOf(removing, { ...success, output: aSavedChange(null) })).toMatchObject([
-    { toast: { title: 'Item removed', text: 'Removed succesfully!' } },
+  expect(toastsOf(removing, saved(aSavedChange(null)))).toMatchObject([
+    { title: 'Item removed', text: 'Removed succesfully!' },
   ]);
-  const discounting = nextState(loadedState(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 1 });
-  expect(toastsOf(discounting, failure)).toMatchObject([{ toast: { text: 'updating estimates' } }]);
+  const discounting = nextState(
+    loadedState(estimate),
+    { type: 'discount.opened' },
+    { type: 'discount.applied', discount: 1 },
+  );
+  expect(toastsOf(discounting, failed)).toMatchObject([{ text: 'updating estimates' }]);
 });
 
 test('pasted rows are shown in a dialog and added with one event', () => {
-  const pasting = nextState(loadedState(), { type: 'rows.pasted', text: 'Gutters\t12.5' });
+  const pasting = nextState(loadedState(estimate), { type: 'rows.pasted', text: 'Gutters\t12.5' });
   expect(pasting.matches({ ready: { dialog: 'pasting' } })).toBe(true);
   expect(pasting.context.pastedText).toBe('Gutters\t12.5');
   const added = nextState(pasting, { type: 'lines.added', values: [gutters, gutters] }, { type: 'paste.closed' });
@@ -433,7 +430,7 @@ test('pasted rows are shown in a dialog and added with one event', () => {
 
 test('several lines are deleted after one confirmation', () => {
   const ids = [shingles.id, haulAway.id];
-  const confirming = nextState(loadedState(), { type: 'lines.deleteRequested', ids });
+  const confirming = nextState(loadedState(estimate), { type: 'lines.deleteRequested', ids });
   expect(confirming.context.linesToDelete).toEqual(ids);
   expect(names(nextState(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
   expect(names(nextState(confirming, { type: 'delete.confirmed' }))).toEqual([]);

@@ -167,7 +167,10 @@ export type EstimateEvent =
   /** Opens the dialog that saves the estimate as a template. `lines` has the ids of the selected lines. */
   | { type: 'template.requested'; lines: readonly string[] }
   | { type: 'template.closed' }
-  /** Printing needs a confirmation if a change is not saved. Of these changes, the invoice contains only those that wait for a connection. */
+  /**
+   * Printing needs a confirmation if a change is not saved. The invoice contains the changes that wait for a connection. It does not
+   * contain changes that were refused, failed or are in conflict.
+   */
   | { type: 'print.requested' }
   | { type: 'print.confirmed' }
   | { type: 'print.cancelled' }
@@ -236,7 +239,10 @@ const failedToasts: Record<Change['kind'], ToastRequested> = {
   catalogue: errorToast(messages.errorToast.createCatalogueItem),
 };
 
-/** Whether a failure needs a toast. A conflict that the machine resolves and the failed deletion of a line that was never saved need none. */
+/**
+ * Whether a failure needs a toast. Two failures need none: a conflict that the machine resolves, and the failed deletion of a line that
+ * was never saved.
+ */
 const needsToast = (failedChange: Change, nextCopy: WorkingCopy): boolean =>
   findChange(nextCopy, failedChange.id)?.status !== 'waiting' && !isWithdrawal(failedChange);
 

@@ -1,34 +1,24 @@
 /** Tests of the unit cost of lines on the page: editing, drafts, undo and margins while a row is open. */
 import { describe, expect, it, test } from 'vitest';
-import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { toDollars } from '../shared/money.ts';
-import { aLine, anEstimate, countedIds } from '../testing/builders.ts';
+import { aLine, anEstimate } from '../testing/builders.ts';
+import { loadedState, nextState, type State } from '../testing/estimateStates.ts';
 import { displayedFigures, displayedMargin } from './displayedMargin.ts';
-import { type EstimateEvent, estimateMachine } from './estimateMachine.ts';
+import type { EstimateEvent } from './estimateMachine.ts';
 import { estimateRows } from './estimateRows.ts';
 import { estimateItemForm } from './form.ts';
 import { costText, draftOf, editedLineOf, lineOf } from './line.ts';
 import { lineMargin } from './margin.ts';
 
-type State = SnapshotFrom<typeof estimateMachine>;
-
 const roof = aLine({ description: 'Roof', rate: 100, quantity: 2, tax: 10, cost: 60 });
 const vent = aLine({ description: 'Vent', index: 2, rate: 50, quantity: 1, tax: 0 });
 const estimate = anEstimate({ items: [roof, vent] });
 
-const nextState = (state: State, ...events: EstimateEvent[]): State =>
-  events.reduce((current, event) => transition(estimateMachine, current, event)[0], state);
-const loadedState = (): State => {
-  const actorId = '0.estimate.loading';
-  const event = { type: `xstate.done.actor.${actorId}`, actorId, output: estimate } as never;
-  const [state] = initialTransition(estimateMachine, { estimateId: estimate.id, newId: countedIds() });
-  return transition(estimateMachine, state, event)[0];
-};
 const form = { name: 'Roof', rate: '100', quantity: '2', tax: '10', unit: 'SQ' };
-const valid = (input: object) => estimateItemForm.validateSync({ ...form, ...input });
+const validate = (input: object) => estimateItemForm.validateSync({ ...form, ...input });
 const edit = (line: string, input: object): EstimateEvent[] => [
   { type: 'line.opened', line },
-  { type: 'line.edited', values: editedLineOf(valid(input)) },
+  { type: 'line.edited', values: editedLineOf(validate(input)) },
 ];
 const costsOf = ({ context }: State) => estimateRows(context).map(({ values }) => values.cost ?? null);
 const sentCosts = ({ context }: State) =>
@@ -41,11 +31,11 @@ describe('the cost in a form', () => {
     ['', undefined],
     [undefined, undefined],
   ])('%s is parsed', (cost, expected) => {
-    expect(valid({ cost }).cost).toBe(expected);
+    expect(validate({ cost }).cost).toBe(expected);
   });
 
   it.each(['-1', 'cheap', '1.23456', '99999999'])('%s is invalid', (cost) => {
-    expect(() => valid({ cost })).toThrow();
+    expect(() => validate({ cost })).toThrow();
   });
 
   it('is in the draft only if the line has one, and is shown as a dash otherwise', () => {
@@ -54,39 +44,45 @@ describe('the cost in a form', () => {
   });
 
   it('is not in the values of a new line that has none', () => {
-    expect(lineOf(valid({ cost: '' }))).not.toHaveProperty('cost');
-    expect(lineOf(valid({ cost: '5' })).cost).toBe(5);
+    expect(lineOf(validate({ cost: '' }))).not.toHaveProperty('cost');
+    expect(lineOf(validate({ cost: '5' })).cost).toBe(5);
   });
 });
 
 describe('an edited line', () => {
   it('gets a cost, and undo removes it', () => {
-    const edited = nextState(loadedState(), ...edit(vent.id, { cost: '20' }));
+    const edited = nextState(loadedState(estimate), ...edit(vent.id, { cost: '20' }));
     expect([costsOf(edited), sentCosts(edited)]).toEqual([[60, 20], [20]]);
     expect(costsOf(nextState(edited, { type: 'undo.requested' }))).toEqual([60, null]);
   });
 
   it('sends null for a cleared cost', () => {
-    const cleared = nextState(loadedState(), ...edit(roof.id, { cost: '' }));
+    const cleared = nextState(loadedState(estimate), ...edit(roof.id, { cost: '' }));
     expect([costsOf(cleared), sentCosts(cleared)]).toEqual([[null, null], [null]]);
   });
 
   it('sends no cost for a line that never had one', () => {
-    expect(sentCosts(nextState(loadedState(), ...edit(vent.id, { cost: '' })))).toEqual([undefined]);
+    expect(sentCosts(nextState(loadedState(estimate), ...edit(vent.id, { cost: '' })))).toEqual([undefined]);
   });
 
   it('keeps a new cost when another value changes before the cost is saved', () => {
     const lines = { type: 'lines.updated', ids: [vent.id], values: { cost: 30 } } as const;
-    expect(costsOf(nextState(loadedState(), lines, { ...lines, values: { tax: 5 } as object }))).toEqual([60, 30]);
+    expect(costsOf(nextState(loadedState(estimate), lines, { ...lines, values: { tax: 5 } as object }))).toEqual([
+      60, 30,
+    ]);
   });
 });
 
 test('a duplicated line has the same cost', () => {
-  expect(costsOf(nextState(loadedState(), { type: 'lines.duplicated', ids: [roof.id] }))).toEqual([60, 60, null]);
+  expect(costsOf(nextState(loadedState(estimate), { type: 'lines.duplicated', ids: [roof.id] }))).toEqual([
+    60,
+    60,
+    null,
+  ]);
 });
 
 test('the margin of the open line follows its fields', () => {
-  const opened = nextState(loadedState(), { type: 'line.opened', line: roof.id });
+  const opened = nextState(loadedState(estimate), { type: 'line.opened', line: roof.id });
   const typed = (cost: string | undefined, rate = '100') => {
     const draft = { ...draftOf(roof), rate, ...(cost !== undefined && { cost }) };
     const { context } = nextState(opened, { type: 'line.typed', draft });
@@ -104,6 +100,6 @@ test('the margin of the open line follows its fields', () => {
 });
 
 test('the margin of the estimate leaves out lines without a cost', () => {
-  const margin = displayedMargin(estimateRows(loadedState().context), null);
+  const margin = displayedMargin(estimateRows(loadedState(estimate).context), null);
   expect([margin && toDollars(margin.margin), margin?.linesWithoutCost]).toEqual([80, 1]);
 });

@@ -19,7 +19,7 @@ describe('the differences of a line', () => {
     expect(lineDifferences(line, { ...line, cost: null })).toEqual([]);
   });
 
-  test('do not contain the option if one line has none and the other has the default', () => {
+  test('do not contain the option if one line has no option and the other has the default option `none`', () => {
     expect(lineDifferences(line, { ...line, option: 'none' })).toEqual([]);
   });
 });

@@ -3,50 +3,42 @@
  * server failed.
  */
 import { describe, expect, test } from 'vitest';
-import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { formatMoney } from '../shared/money.ts';
-import { aLine, anEstimate, countedIds } from '../testing/builders.ts';
+import { aLine, anEstimate } from '../testing/builders.ts';
+import {
+  doneEvent,
+  type Event,
+  errorEvent,
+  failActor,
+  initialState,
+  loadedState,
+  loading,
+  nextState,
+  reconnecting,
+  reloading,
+  type State,
+  toastsOf,
+} from '../testing/estimateStates.ts';
 import { displayedDetails } from './detailChanges.ts';
-import { estimateMachine } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import type { LineValues } from './line.ts';
 import { countUnsavedChanges, pendingChanges, SaveError, sendableChanges } from './pendingChanges.ts';
 import { saveStatusOf } from './saveStatus.ts';
-
-type State = SnapshotFrom<typeof estimateMachine>;
-type Event = EventFromLogic<typeof estimateMachine>;
 
 const shingles = aLine({ index: 1, description: 'Shingles', rate: 100, quantity: 2, tax: 0 });
 const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity: 1, tax: 0 });
 const estimate = anEstimate({ items: [shingles, haulAway], version: 5 });
 const gutters: LineValues = { description: 'Gutters', rate: 10, quantity: 5, tax: 0, unit: 'LF' };
 
-const next = (state: State, ...events: Event[]): State =>
-  events.reduce((current, event) => transition(estimateMachine, current, event)[0], state);
-const success = (actorId: string, output?: unknown) =>
-  ({ type: `xstate.done.actor.${actorId}`, actorId, output }) as Event;
-const unreachable = (actorId: string) =>
-  ({ type: `xstate.error.actor.${actorId}`, actorId, error: new Error('offline') }) as Event;
-const loading = '0.estimate.loading';
-const loaded = (): State => {
-  const [state] = initialTransition(estimateMachine, { estimateId: estimate.id, newId: countedIds() });
-  return next(state, success(loading, estimate));
-};
+const unreachable = (actorId: string) => errorEvent(actorId, new Error('offline'));
 
 const names = ({ context }: State) => estimateRows(context).map(({ values }) => values.description);
 const total = ({ context }: State) => formatMoney(displayedTotals(context).amount_total);
 const status = ({ context }: State) => saveStatusOf(context.changes);
 
-/** The toasts that the event requests. */
-const toastsOf = (state: State, event: Event) =>
-  transition(estimateMachine, state, event)[1]
-    .flatMap(({ params }) =>
-      typeof params === 'object' && params && 'event' in params ? [params['event'] as { type: string }] : [],
-    )
-    .filter(({ type }) => type === 'toast.requested');
-
 /** The page after the connection was lost while a line was being added. */
-const offline = (): State => next(loaded(), { type: 'line.added', values: gutters }, unreachable('change-1'));
+const offline = (): State =>
+  nextState(loadedState(estimate), { type: 'line.added', values: gutters }, unreachable('change-1'));
 
 describe('a change that did not reach the server', () => {
   test('stays displayed, and the page shows that it is offline', () => {
@@ -58,18 +50,18 @@ describe('a change that did not reach the server', () => {
   });
 
   test('shows one toast about the connection', () => {
-    const saving = next(loaded(), { type: 'line.added', values: gutters });
+    const saving = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
     const toast = { tone: 'error', title: 'The connection is lost' };
-    expect(toastsOf(saving, unreachable('change-1'))).toMatchObject([{ toast }]);
-    const resending = next(offline(), success('0.estimate.ready.connection.lost'));
+    expect(toastsOf(saving, unreachable('change-1'))).toMatchObject([toast]);
+    const resending = nextState(offline(), doneEvent(reconnecting));
     expect(toastsOf(resending, unreachable('change-1'))).toEqual([]);
-    expect(toastsOf(offline(), unreachable('0.estimate.ready.sync.reloading'))).toEqual([]);
+    expect(toastsOf(offline(), unreachable(reloading))).toEqual([]);
   });
 });
 
 describe('changes without a connection', () => {
   const edited = (): State =>
-    next(
+    nextState(
       offline(),
       { type: 'line.opened', line: shingles.id },
       { type: 'line.edited', values: { ...shingles, rate: 200 } },
@@ -89,50 +81,50 @@ describe('changes without a connection', () => {
   });
 
   test('are sent in order when the connection returns', () => {
-    const reconnected = next(edited(), success('0.estimate.ready.connection.lost'));
+    const reconnected = nextState(edited(), doneEvent(reconnecting));
     const sent = reconnected.context.changes.filter((change) => change.status === 'saving');
     expect(sent.map(({ kind }) => kind)).toEqual(['add', 'edit', 'move']);
     expect(status(reconnected)).toEqual({ kind: 'saving', count: 5 });
   });
 
   test('can be undone, and the line that was never sent is not deleted on the server', () => {
-    const added = next(offline(), { type: 'line.added', values: { ...gutters, description: 'Vent' } });
-    const undone = next(added, { type: 'undo.requested' });
+    const added = nextState(offline(), { type: 'line.added', values: { ...gutters, description: 'Vent' } });
+    const undone = nextState(added, { type: 'undo.requested' });
     expect(undone.context.changes.map(({ kind }) => kind)).toEqual(['add']);
-    expect(names(next(undone, { type: 'redo.requested' }))).toEqual(['Shingles', 'Haul-away', 'Gutters', 'Vent']);
+    expect(names(nextState(undone, { type: 'redo.requested' }))).toEqual(['Shingles', 'Haul-away', 'Gutters', 'Vent']);
   });
 
   test('are displayed after a reload without a connection, and sent later', () => {
     const pending = JSON.parse(JSON.stringify(pendingChanges(edited().context)));
-    const [reloading] = initialTransition(estimateMachine, { estimateId: estimate.id, newId: countedIds(), pending });
-    const reloaded = next(reloading, unreachable(loading));
+    const reloaded = nextState(initialState({ pending }), unreachable(loading));
     expect(names(reloaded)).toEqual(names(edited()));
     expect(total(reloaded)).toBe(total(edited()));
-    const failed = next(reloaded, unreachable('change-1'));
+    const failed = nextState(reloaded, unreachable('change-1'));
     expect(status(failed)).toEqual({ kind: 'offline', count: 5 });
   });
 });
 
 test('pending changes are stored without the estimate while there is a connection', () => {
-  expect(pendingChanges(next(loaded(), { type: 'line.added', values: gutters }).context)).not.toHaveProperty('base');
+  expect(
+    pendingChanges(nextState(loadedState(estimate), { type: 'line.added', values: gutters }).context),
+  ).not.toHaveProperty('base');
 });
 
 describe('after the user discards a change that the server may have saved,', () => {
   /** The server failed, and it may have saved the change. */
   const failedEvent = (actorId: string) =>
-    ({
-      type: `xstate.error.actor.${actorId}`,
-      actorId,
-      error: new SaveError({ refused: false, message: 'Something went wrong' }),
-    }) as Event;
+    errorEvent(actorId, new SaveError({ refused: false, message: 'Something went wrong' }));
   const editEvents = (rate: number): Event[] => [
     { type: 'line.opened', line: shingles.id },
     { type: 'line.edited', values: { ...shingles, rate } },
   ];
   const discarded = (...events: Event[]) =>
-    next(loaded(), ...events, failedEvent('change-1'), { type: 'change.discarded', change: 'change-1' });
+    nextState(loadedState(estimate), ...events, failedEvent('change-1'), {
+      type: 'change.discarded',
+      change: 'change-1',
+    });
   const conflictWith = (current: unknown) =>
-    success('change-2', {
+    doneEvent('change-2', {
       results: [{ failure: { refused: true, message: 'Conflict', conflict: { current, changedBy: 'Dana' } } }],
       indexes: [],
       totals: null,
@@ -145,14 +137,14 @@ describe('after the user discards a change that the server may have saved,', () 
       { kind: 'edit', values: { rate: 100 }, version: 1, status: 'saving' },
     ]);
     expect(estimateRows(state.context)[0]?.values.rate).toBe(100);
-    const resent = next(state, conflictWith(savedByServer));
+    const resent = nextState(state, conflictWith(savedByServer));
     expect(resent.context.changes).toMatchObject([
       { kind: 'edit', values: { rate: 100 }, version: 2, status: 'saving' },
     ]);
   });
 
-  test('the next change of the user to the line is not a conflict', () => {
-    const state = next(discarded(...editEvents(200)), ...editEvents(300), conflictWith(savedByServer));
+  test('the nextState change of the user to the line is not a conflict', () => {
+    const state = nextState(discarded(...editEvents(200)), ...editEvents(300), conflictWith(savedByServer));
     expect(state.context.changes).toMatchObject([
       { kind: 'edit', values: { rate: 300 }, version: 2, status: 'saving' },
     ]);
@@ -160,10 +152,10 @@ describe('after the user discards a change that the server may have saved,', () 
 
   test('the values of another user are kept without a conflict', () => {
     const otherLine = { ...shingles, rate: 150, total: 300, version: 3 };
-    const state = next(discarded(...editEvents(200)), conflictWith(otherLine));
+    const state = nextState(discarded(...editEvents(200)), conflictWith(otherLine));
     expect(state.context.changes).toEqual([]);
     expect(estimateRows(state.context)[0]?.values.rate).toBe(150);
-    expect(next(discarded(...editEvents(200)), conflictWith(null)).context.changes).toEqual([]);
+    expect(nextState(discarded(...editEvents(200)), conflictWith(null)).context.changes).toEqual([]);
   });
 
   test('the old discount or the old detail is sent', () => {
@@ -175,33 +167,33 @@ describe('after the user discards a change that the server may have saved,', () 
   });
 
   test('nothing is sent again if the old values cannot be saved either', () => {
-    const state = next(discarded(...editEvents(200)), failedEvent('change-2'));
+    const state = nextState(discarded(...editEvents(200)), failedEvent('change-2'));
     expect(state.context.changes).toEqual([]);
   });
 
   test('no old value is sent if the server refused the change or the page has loaded the line again', () => {
-    const refused = next(loaded(), ...editEvents(200), {
-      type: 'xstate.error.actor.change-1',
-      actorId: 'change-1',
-      error: new SaveError({ refused: true, message: 'At most 100' }),
-    } as Event);
-    expect(next(refused, { type: 'change.discarded', change: 'change-1' }).context.changes).toEqual([]);
-    const failed = next(loaded(), ...editEvents(200), failedEvent('change-1'));
-    const reloaded = next(
-      failed,
-      success('0.estimate.ready.sync.reloading', anEstimate({ items: [savedByServer, haulAway], version: 6 })),
+    const refused = failActor(
+      nextState(loadedState(estimate), ...editEvents(200)),
+      'change-1',
+      new SaveError({ refused: true, message: 'At most 100' }),
     );
-    expect(next(reloaded, { type: 'change.discarded', change: 'change-1' }).context.changes).toEqual([]);
+    expect(nextState(refused, { type: 'change.discarded', change: 'change-1' }).context.changes).toEqual([]);
+    const failed = nextState(loadedState(estimate), ...editEvents(200), failedEvent('change-1'));
+    const reloaded = nextState(
+      failed,
+      doneEvent(reloading, anEstimate({ items: [savedByServer, haulAway], version: 6 })),
+    );
+    expect(nextState(reloaded, { type: 'change.discarded', change: 'change-1' }).context.changes).toEqual([]);
   });
 });
 
 test('new values for a line whose deletion is in conflict keep the line', () => {
-  const deleting = next(loaded(), { type: 'lines.deleted', ids: [shingles.id] });
+  const deleting = nextState(loadedState(estimate), { type: 'lines.deleted', ids: [shingles.id] });
   const otherLine = { ...shingles, rate: 95, total: 190, version: 2 };
   const conflict = { current: otherLine, changedBy: 'Luis Ortega' };
   const failure = { refused: true, message: 'Conflict', conflict };
-  const conflicted = next(deleting, success('change-1', { results: [{ failure }], indexes: [], totals: null }));
+  const conflicted = nextState(deleting, doneEvent('change-1', { results: [{ failure }], indexes: [], totals: null }));
   expect(conflicted.context.changes).toMatchObject([{ kind: 'remove', status: 'conflicted' }]);
-  const updated = next(conflicted, { type: 'lines.updated', ids: [shingles.id], values: { tax: 8 } });
+  const updated = nextState(conflicted, { type: 'lines.updated', ids: [shingles.id], values: { tax: 8 } });
   expect(updated.context.changes).toMatchObject([{ kind: 'edit', values: { rate: 95, tax: 8 }, version: 2 }]);
 });

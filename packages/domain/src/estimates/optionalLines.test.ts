@@ -1,15 +1,12 @@
 /** Tests of optional lines in the estimate machine: totals, changes of several lines, undo, discounts and conflicts. */
 import { describe, expect, it, test } from 'vitest';
-import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { toDollars } from '../shared/money.ts';
-import { aLine, anEstimate, aSavedChange, countedIds } from '../testing/builders.ts';
-import type { Estimate } from './estimate.ts';
-import { type EstimateEvent, estimateMachine } from './estimateMachine.ts';
+import { aLine, anEstimate, aSavedChange } from '../testing/builders.ts';
+import { completeActor, failActor, loadedState, nextState, type State } from '../testing/estimateStates.ts';
+import type { EstimateEvent } from './estimateMachine.ts';
 import { displayedTotals, estimateRows, isOffered, offeredTotal, sectionTotal } from './estimateRows.ts';
 import type { LineValues } from './line.ts';
 import { SaveError, sendableChanges } from './pendingChanges.ts';
-
-type State = SnapshotFrom<typeof estimateMachine>;
 
 const items = ['Roof', 'Skylight', 'Vent'].map((description, position) =>
   aLine({ description, index: position + 1, rate: 100, quantity: 1, tax: 10 }),
@@ -19,18 +16,6 @@ const estimate = anEstimate({ items });
 const withOption = (option: 'offered' | 'chosen') =>
   anEstimate({ items: items.map((item) => (item.id === skylight ? { ...item, option } : item)) });
 
-const nextState = (state: State, ...events: EstimateEvent[]): State =>
-  events.reduce((current, event) => transition(estimateMachine, current, event)[0], state);
-const finish = (state: State, actorId: string, result: { output: unknown } | { error: unknown }): State => {
-  const type = `xstate.${'output' in result ? 'done' : 'error'}.actor.${actorId}`;
-  return transition(estimateMachine, state, { type, actorId, ...result } as never)[0];
-};
-const loadedState = (output: Estimate = estimate): State =>
-  finish(
-    initialTransition(estimateMachine, { estimateId: estimate.id, newId: countedIds() })[0],
-    '0.estimate.loading',
-    { output },
-  );
 const setOption = (ids: readonly string[], option: 'none' | 'offered' | 'chosen') =>
   ({ type: 'lines.updated', ids, values: { option } }) as const;
 
@@ -42,14 +27,14 @@ const valuesSentBy = ({ context }: State) =>
 
 describe('an offered line', () => {
   it('is outside the totals until it is chosen', () => {
-    const offered = nextState(loadedState(), setOption([skylight, vent], 'offered'));
+    const offered = nextState(loadedState(estimate), setOption([skylight, vent], 'offered'));
     expect([totalOf(offered), toDollars(offeredTotal(rowsOf(offered)))]).toEqual([110, 220]);
     expect(toDollars(sectionTotal(rowsOf(offered)))).toBe(110);
     expect(rowsOf(offered).map(isOffered)).toEqual([false, true, true]);
     expect(totalOf(nextState(offered, setOption([vent], 'chosen')))).toBe(220);
   });
 
-  it('has a total while its row is open', () => {
+  it('counts in the total of the offered lines with its typed values while its row is open', () => {
     const opened = nextState(loadedState(withOption('offered')), { type: 'line.opened', line: skylight });
     const draft = { name: 'Skylight', rate: '200', quantity: '1', tax: '10', unit: 'SQ' };
     const { context } = nextState(opened, { type: 'line.typed', draft });
@@ -59,21 +44,24 @@ describe('an offered line', () => {
 });
 
 test('the options of several lines are saved together and undone together', () => {
-  const offered = nextState(loadedState(), setOption([roof, skylight], 'offered'));
+  const offered = nextState(loadedState(estimate), setOption([roof, skylight], 'offered'));
   expect(new Set(offered.context.changes.map(({ request }) => request)).size).toBe(1);
   const undone = nextState(offered, { type: 'undo.requested' });
   expect(optionsOf(undone)).toEqual(['none', 'none', 'none']);
   expect(optionsOf(nextState(undone, { type: 'redo.requested' }))).toEqual(['offered', 'offered', 'none']);
 });
 
-test('a line that is no longer optional is sent with the option none, because the API keeps the stored option if none is sent', () => {
+test('a line that is no longer optional is sent with the option "none"', () => {
+  // The API keeps the stored option if a change has no option.
   const state = nextState(loadedState(withOption('chosen')), setOption([skylight], 'none'));
   expect(valuesSentBy(state)).toMatchObject([{ option: 'none' }]);
-  const offered = nextState(loadedState(), setOption([skylight], 'offered'));
+  const offered = nextState(loadedState(estimate), setOption([skylight], 'offered'));
   const [change] = offered.context.changes;
-  const saved = finish(offered, change?.id ?? '', {
-    output: aSavedChange({ ...(items[1] as (typeof items)[0]), option: 'offered', version: 2 }),
-  });
+  const saved = completeActor(
+    offered,
+    change?.id ?? '',
+    aSavedChange({ ...(items[1] as (typeof items)[0]), option: 'offered', version: 2 }),
+  );
   expect(valuesSentBy(nextState(saved, { type: 'undo.requested' }))).toMatchObject([{ option: 'none' }]);
 });
 
@@ -104,13 +92,13 @@ test('a duplicated line has the same option', () => {
   expect(optionsOf(state)).toEqual(['none', 'chosen', 'chosen', 'none']);
 });
 
-test('restoring a discount that an offered line lowered makes the line regular again', () => {
+test('restoring a discount that an offered line lowered also removes the option of the line', () => {
   const [item] = items;
   const discounted = anEstimate({ items: [item as (typeof items)[0]], discount: 100 });
   const offered = nextState(loadedState(discounted), setOption([roof], 'offered'));
   const [change] = offered.context.changes;
   const savedLine = { ...(item as (typeof items)[0]), option: 'offered' as const, version: 2 };
-  const lowered = finish(offered, change?.id ?? '', { output: aSavedChange(savedLine) });
+  const lowered = completeActor(offered, change?.id ?? '', aSavedChange(savedLine));
   expect(lowered.context.loweredDiscount).toMatchObject({ from: 100, to: 0 });
   const restored = nextState(lowered, { type: 'discount.restored' });
   expect(optionsOf(restored)).toEqual(['none']);
@@ -121,14 +109,14 @@ describe('a conflict about the option', () => {
   /** The user renames the skylight while another user offers it. */
   function conflictedState() {
     const edited = nextState(
-      loadedState(),
+      loadedState(estimate),
       { type: 'line.opened', line: skylight },
       { type: 'line.edited', values: form },
     );
     const [change] = edited.context.changes;
     const current = { ...(items[1] as (typeof items)[0]), option: 'offered' as const, version: 2 };
     const error = new SaveError({ refused: true, message: '', conflict: { current, changedBy: 'Max' } });
-    return { change: change?.id ?? '', state: finish(edited, change?.id ?? '', { error }) };
+    return { change: change?.id ?? '', state: failActor(edited, change?.id ?? '', error) };
   }
 
   it('is shown, and keeping the line of this user removes the option that the other user set', () => {
@@ -146,10 +134,10 @@ describe('a conflict about the option', () => {
 });
 
 test('an option that could not be sent is sent after the connection returns', () => {
-  const offered = nextState(loadedState(), setOption([skylight], 'offered'));
+  const offered = nextState(loadedState(estimate), setOption([skylight], 'offered'));
   const [change] = offered.context.changes;
   const error = new SaveError({ refused: false, unreachable: true, message: '' });
-  const failed = finish(offered, change?.id ?? '', { error });
+  const failed = failActor(offered, change?.id ?? '', error);
   expect(failed.context.changes).toMatchObject([{ status: 'failed', values: { option: 'offered' } }]);
   const retried = nextState(failed, { type: 'changes.retried' });
   expect(sendableChanges(retried.context)).toEqual([]);

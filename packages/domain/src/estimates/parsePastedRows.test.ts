@@ -62,7 +62,7 @@ describe('The columns', () => {
     expect(mapping).toEqual({ name: 0, rate: 1, quantity: 2, tax: 3, unit: 5, cost: null });
   });
 
-  test('Without headings the order is that of the table of lines', () => {
+  test('Without headings, the columns are expected in the order of the table of lines', () => {
     const table = parsePastedRows('Slate\t12.5\t40\t8.25\tSF\nNails\t1\t2\t0\tea', costsHidden);
     expect(table.mapping).toEqual({ name: 0, rate: 1, quantity: 2, tax: 3, unit: 4, cost: null });
     expect(table.rows).toHaveLength(2);
@@ -134,7 +134,7 @@ describe('The drafts', () => {
     expect(draftsOf('Item\tUnit\nSlate\tsacks')).toMatchObject([{ unit: 'sacks' }]);
   });
 
-  test('Tax and unit without a column start from the line before', () => {
+  test('Tax and unit get the defaults if they have no column', () => {
     const drafts = draftsOf('Item\tRate\tQty\nSlate\t1\t2', { tax: '8.25', unit: 'SQ' });
     expect(drafts).toMatchObject([{ tax: '8.25', unit: 'SQ' }]);
   });

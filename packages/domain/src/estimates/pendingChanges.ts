@@ -429,8 +429,8 @@ export const unconfirmedLines = (changes: readonly Change[]): readonly LineValue
 export const editLine = (copy: WorkingCopy, values: LineValues): WorkingCopy =>
   copy.open ? changeLine({ ...copy, open: null }, copy.open, values) : copy;
 
-/** Adds the values that the form of a line does not have. An empty cost of a line without a cost is not a change. */
-function withChanges(previousValues: LineValues, typedValues: LineValues): LineValues {
+/** The typed values, with the previous values that the form of a line does not have. An empty cost of a line without a cost is left out. */
+function withTypedValues(previousValues: LineValues, typedValues: LineValues): LineValues {
   const { cost, ...typed } = lineValuesOf(typedValues);
   const hasCost = cost != null || previousValues.cost !== undefined;
   return { ...extraValuesOf(previousValues), ...typed, ...(cost !== undefined && hasCost && { cost }) };
@@ -442,7 +442,7 @@ export function changeLine(
   { line, baseValue, version }: Pick<OpenLine, 'line' | 'baseValue' | 'version'>,
   typedValues: LineValues,
 ): WorkingCopy {
-  const values = withChanges(latestValues(copy, line) ?? baseValue, typedValues);
+  const values = withTypedValues(latestValues(copy, line) ?? baseValue, typedValues);
   const remainingChanges = copy.changes.filter((change) => !isReplaced(line)(change));
   const remainingCopy: WorkingCopy = { ...copy, changes: remainingChanges };
   const unconfirmed = unconfirmedLines(copy.changes.filter(isReplaced(line)));
@@ -484,9 +484,9 @@ export function removeLine(copy: WorkingCopy, line: string): WorkingCopy {
 }
 
 /**
- * Removes a deleted line from the unsent changes that refer to it. A change that places lines after the deleted line then places them
- * after the line above it. This is the line above it when the change was made: the server does not have lines that were added later
- * when it makes the change.
+ * Removes a deleted line from the unsent changes that refer to it. A change that places lines after the deleted line gets another
+ * position: after the line that was above the deleted line when the change was made. Lines that were added later are not used,
+ * because the server does not have them yet when it makes the change.
  */
 function withoutReferences(copy: WorkingCopy, line: string): WorkingCopy {
   const hasReference = (change: Change) =>

@@ -1,8 +1,7 @@
 /** Tests of sections in the estimate machine: their headings, their lines, moving and folding. */
 import { expect, test } from 'vitest';
-import { initialTransition, type SnapshotFrom, transition } from 'xstate';
-import { aLine, anEstimate, anId, countedIds } from '../testing/builders.ts';
-import { type EstimateEvent, estimateMachine } from './estimateMachine.ts';
+import { aLine, anEstimate, anId } from '../testing/builders.ts';
+import { loadedState, nextState, type State } from '../testing/estimateStates.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import { lineValuesOf } from './line.ts';
 import { sendableChanges } from './pendingChanges.ts';
@@ -17,8 +16,6 @@ import {
   withHeadings,
 } from './sections.ts';
 
-type State = SnapshotFrom<typeof estimateMachine>;
-
 const items = ['Permit', 'Shingles', 'Vent', 'Gutters'].map((description, position) =>
   aLine({ id: anId(101 + position), description, index: [1, 3, 4, 6][position] ?? 0 }),
 );
@@ -31,31 +28,23 @@ const estimate = anEstimate({ items, sections });
 const [permit = '', shingles = '', vent = '', gutters = ''] = items.map(({ id }) => id);
 const [roof = '', outside = ''] = sections.map(({ id }) => id);
 
-function nextState(state: State, ...events: EstimateEvent[]): State {
-  return events.reduce((current, event) => transition(estimateMachine, current, event)[0], state);
-}
-const load = (state: State, output = estimate) =>
-  transition(estimateMachine, state, {
-    type: 'xstate.done.actor.0.estimate.loading',
-    actorId: '0.estimate.loading',
-    output,
-  } as never)[0];
-const loadedState = (folded: readonly string[] = []): State =>
-  load(initialTransition(estimateMachine, { estimateId: estimate.id, newId: countedIds(), folded })[0]);
+const loadedSections = (folded: readonly string[] = []): State => loadedState(estimate, { folded });
 
 /** The names of the rows in order. A heading starts with `#`. */
 const rowTexts = ({ context }: State) =>
   estimateRows(context).map(({ values }) => `${isSection(values) ? '# ' : ''}${values.description}`);
-const rows = estimateRows(loadedState().context);
+const rows = estimateRows(loadedSections().context);
 
 test('the headings of a loaded estimate are rows in its order', () => {
-  expect(rowTexts(loadedState())).toEqual(['Permit', '# Roof', 'Shingles', 'Vent', '# Outside', 'Gutters']);
+  expect(rowTexts(loadedSections())).toEqual(['Permit', '# Roof', 'Shingles', 'Vent', '# Outside', 'Gutters']);
   expect(withHeadings(withHeadings(estimate))).toEqual(withHeadings(estimate));
 });
 
 test('a heading does not change the totals', () => {
-  const totals = displayedTotals(loadedState().context);
-  expect(displayedTotals(nextState(loadedState(), { type: 'section.added', name: 'Inside' }).context)).toEqual(totals);
+  const totals = displayedTotals(loadedSections().context);
+  expect(displayedTotals(nextState(loadedSections(), { type: 'section.added', name: 'Inside' }).context)).toEqual(
+    totals,
+  );
 });
 
 test('lines after a heading belong to its section, and lines before the first heading to none', () => {
@@ -75,7 +64,7 @@ test('lines after a heading belong to its section, and lines before the first he
 test('lines are put at the end of a section', () => {
   const after = endOfSection(rows, roof);
   expect(after).toBe(vent);
-  const state = nextState(loadedState(), { type: 'lines.moved', ids: [permit, gutters], after });
+  const state = nextState(loadedSections(), { type: 'lines.moved', ids: [permit, gutters], after });
   expect(rowTexts(state)).toEqual(['# Roof', 'Shingles', 'Vent', 'Permit', 'Gutters', '# Outside']);
 });
 
@@ -93,13 +82,13 @@ test('the first section does not move above the lines without a section, and the
 });
 
 test('a new section is added at the end', () => {
-  const state = nextState(loadedState(), { type: 'section.added', name: 'Inside' });
+  const state = nextState(loadedSections(), { type: 'section.added', name: 'Inside' });
   expect(rowTexts(state).slice(-2)).toEqual(['Gutters', '# Inside']);
 });
 
 test('a new section with lines follows the section of the first line, and one call saves the section and the move', () => {
   expect(placeOfNewSection(rows, [vent, gutters])).toBe(vent);
-  const state = nextState(loadedState(), { type: 'section.added', name: 'Ridge', lines: [vent, gutters] });
+  const state = nextState(loadedSections(), { type: 'section.added', name: 'Ridge', lines: [vent, gutters] });
   expect(rowTexts(state)).toEqual(['Permit', '# Roof', 'Shingles', '# Ridge', 'Vent', 'Gutters', '# Outside']);
   expect(new Set(state.context.changes.map(({ request }) => request)).size).toBe(1);
   expect(sendableChanges(state.context)).toEqual([]);
@@ -107,7 +96,7 @@ test('a new section with lines follows the section of the first line, and one ca
 
 test('a renamed heading stays a heading', () => {
   const state = nextState(
-    loadedState(),
+    loadedSections(),
     { type: 'line.opened', line: roof },
     // The form of a line has no kind.
     { type: 'line.edited', values: { ...lineValuesOf(sectionValues('Main roof')), kind: undefined } },
@@ -116,12 +105,12 @@ test('a renamed heading stays a heading', () => {
 });
 
 test('the lines of a deleted heading join the section above', () => {
-  const state = nextState(loadedState(), { type: 'delete.requested', line: outside }, { type: 'delete.confirmed' });
+  const state = nextState(loadedSections(), { type: 'delete.requested', line: outside }, { type: 'delete.confirmed' });
   expect(groupBySection(estimateRows(state.context)).map(({ lines }) => lines.length)).toEqual([1, 3]);
 });
 
 test('a folded section stays folded until a line is put in it', () => {
-  const folded = nextState(loadedState(), { type: 'section.toggled', section: roof });
+  const folded = nextState(loadedSections(), { type: 'section.toggled', section: roof });
   expect(folded.context.folded).toEqual([roof]);
   expect(nextState(folded, { type: 'section.toggled', section: roof }).context.folded).toEqual([]);
   const moved = nextState(folded, {
@@ -133,22 +122,22 @@ test('a folded section stays folded until a line is put in it', () => {
 });
 
 test('a section that receives a new line is unfolded', () => {
-  const state = nextState(loadedState([roof, outside]), { type: 'line.added', values: lineValuesOf(aLine()) });
+  const state = nextState(loadedSections([roof, outside]), { type: 'line.added', values: lineValuesOf(aLine()) });
   expect(state.context.folded).toEqual([roof]);
 });
 
 test('copies of lines stay in the sections of the lines', () => {
-  const state = nextState(loadedState([roof]), { type: 'lines.duplicated', ids: [permit, shingles, gutters] });
+  const state = nextState(loadedSections([roof]), { type: 'lines.duplicated', ids: [permit, shingles, gutters] });
   expect(rowTexts(state)).toEqual([
     ...['Permit', 'Permit', '# Roof', 'Shingles', 'Shingles', 'Vent', '# Outside', 'Gutters', 'Gutters'],
   ]);
   expect(state.context.folded).toEqual([]);
   expect(new Set(state.context.changes.map(({ request }) => request)).size).toBe(1);
-  expect(rowTexts(nextState(state, { type: 'undo.requested' }))).toEqual(rowTexts(loadedState()));
+  expect(rowTexts(nextState(state, { type: 'undo.requested' }))).toEqual(rowTexts(loadedSections()));
 });
 
 test('a copy of a heading follows its section, so that no line joins the copy', () => {
-  const state = nextState(loadedState(), { type: 'lines.duplicated', ids: [roof, shingles] });
+  const state = nextState(loadedSections(), { type: 'lines.duplicated', ids: [roof, shingles] });
   expect(rowTexts(state)).toEqual([
     ...['Permit', '# Roof', 'Shingles', 'Vent', '# Roof', 'Shingles', '# Outside', 'Gutters'],
   ]);

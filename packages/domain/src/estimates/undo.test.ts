@@ -1,45 +1,38 @@
 /** Tests of undo and redo on the estimate machine without actors. */
 import { describe, expect, it, test } from 'vitest';
-import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
-import { aLine, anEstimate, aSavedChange, countedIds } from '../testing/builders.ts';
+import { aLine, anEstimate, aSavedChange } from '../testing/builders.ts';
+import {
+  completeActor,
+  doneEvent,
+  type Event,
+  errorEvent,
+  loadedState,
+  nextState,
+  reloading,
+  type State,
+  toastsOf,
+} from '../testing/estimateStates.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
-import { type EstimateEvent, estimateMachine } from './estimateMachine.ts';
+import type { EstimateEvent } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import { type LineValues, lineValuesOf } from './line.ts';
 import { type PendingChanges, pendingChanges, SaveError } from './pendingChanges.ts';
 
-type State = SnapshotFrom<typeof estimateMachine>;
-type Event = EventFromLogic<typeof estimateMachine>;
-
 const item = (description: string, index: number) => aLine({ description, index, tax: 0, rate: 100, quantity: 1 });
 const items = ['A', 'B', 'C', 'D'].map((description, position) => item(description, position + 1));
+const estimate = anEstimate({ items });
 const [a, b, c, d] = items.map(({ id }) => id) as [string, string, string, string];
 const values = (description: string): LineValues => ({ description, rate: 10, quantity: 1, tax: 0, unit: 'EA' });
 const undoEvent = { type: 'undo.requested' } as const;
 const redoEvent = { type: 'redo.requested' } as const;
 
-const send = (state: State, event: Event): State => transition(estimateMachine, state, event)[0];
-const nextState = (state: State, ...events: EstimateEvent[]): State => events.reduce(send, state);
-const doneEvent = (actorId: string, output: unknown) =>
-  ({ type: `xstate.done.actor.${actorId}`, actorId, output }) as Event;
-const errorEvent = (actorId: string, error: unknown) =>
-  ({ type: `xstate.error.actor.${actorId}`, actorId, error }) as Event;
-const loadedState = (base: Estimate = anEstimate({ items }), pending: PendingChanges | null = null): State =>
-  send(
-    initialTransition(estimateMachine, { estimateId: base.id, newId: countedIds(), pending })[0],
-    doneEvent('0.estimate.loading', base),
-  );
-const reloaded = (state: State, base: Estimate): State =>
-  send(nextState(state, { type: 'estimate.revisited' }), doneEvent('0.estimate.ready.sync.reloading', base));
+/** The state after the estimate was loaded again. */
+const reloaded = (state: State, loaded: Estimate): State =>
+  completeActor(nextState(state, { type: 'estimate.revisited' }), reloading, loaded);
 
 const rowsOf = ({ context }: State) => estimateRows(context).map((row) => lineValuesOf(row.values));
 const names = (state: State) => rowsOf(state).map(({ description }) => description);
-const toastsOf = (state: State, event: Event) =>
-  transition(estimateMachine, state, event)[1].flatMap(({ params }) =>
-    typeof params === 'object' && params && 'event' in params
-      ? [(params['event'] as { toast: { title: string } }).toast.title]
-      : [],
-  );
+const toastTitles = (state: State, event: Event) => toastsOf(state, event).map(({ title }) => title);
 
 const actions: [string, EstimateEvent[], string][] = [
   ['an added line', [{ type: 'line.added', values: values('E') }], '1 line added'],
@@ -65,7 +58,7 @@ function editEvents(line: string, next: LineValues): EstimateEvent[] {
 
 describe('undo and redo', () => {
   it.each(actions)('restore %s', (_, events, action) => {
-    const before = loadedState();
+    const before = loadedState(estimate);
     const after = nextState(before, ...events);
     const undone = nextState(after, undoEvent);
     expect(rowsOf(undone)).toEqual(rowsOf(before));
@@ -74,12 +67,12 @@ describe('undo and redo', () => {
     expect(rowsOf(redone)).toEqual(rowsOf(after));
     expect(displayedTotals(redone.context)).toEqual(displayedTotals(after.context));
     expect(names(nextState(redone, undoEvent))).toEqual(names(before));
-    expect(toastsOf(after, undoEvent)).toEqual([`Undone: ${action}`]);
-    expect(toastsOf(undone, redoEvent)).toEqual([`Redone: ${action}`]);
+    expect(toastTitles(after, undoEvent)).toEqual([`Undone: ${action}`]);
+    expect(toastTitles(undone, redoEvent)).toEqual([`Redone: ${action}`]);
   });
 
   it('restore several actions in order', () => {
-    const states = [loadedState()];
+    const states = [loadedState(estimate)];
     for (const [, events] of actions) {
       const next = nextState(states.at(-1) as State, ...events);
       if (next.context.history !== states.at(-1)?.context.history) states.push(next);
@@ -99,34 +92,45 @@ describe('undo and redo', () => {
 
   it('keep the last 50 actions', () => {
     const edits = Array.from({ length: 60 }, (_, n) => editEvents(a, values(`A${n}`))).flat();
-    let state = nextState(loadedState(), ...edits);
+    let state = nextState(loadedState(estimate), ...edits);
     for (let n = 0; n < 60; n++) state = nextState(state, undoEvent);
     expect(names(state)).toEqual(['A9', 'B', 'C', 'D']);
   });
 
   it('do nothing without an action', () => {
-    const state = loadedState();
+    const state = loadedState(estimate);
     expect(nextState(state, undoEvent, redoEvent).context.changes).toEqual([]);
-    expect(toastsOf(state, undoEvent)).toEqual([]);
+    expect(toastTitles(state, undoEvent)).toEqual([]);
   });
 });
 
 test('a new action clears the actions to redo', () => {
-  const state = nextState(loadedState(), ...editEvents(a, values('A2')), undoEvent, ...editEvents(b, values('B2')));
+  const state = nextState(
+    loadedState(estimate),
+    ...editEvents(a, values('A2')),
+    undoEvent,
+    ...editEvents(b, values('B2')),
+  );
   expect(names(nextState(state, redoEvent))).toEqual(['A', 'B2', 'C', 'D']);
 });
 
 test('the history is kept over a reload of the page', () => {
-  const base = anEstimate({ items });
-  const before = nextState(loadedState(base), { type: 'lines.deleted', ids: [b, c] }, ...editEvents(a, values('A2')));
+  const before = nextState(
+    loadedState(estimate),
+    { type: 'lines.deleted', ids: [b, c] },
+    ...editEvents(a, values('A2')),
+  );
   const stored: PendingChanges = JSON.parse(JSON.stringify(pendingChanges(before.context)));
-  const state = loadedState(base, stored);
+  const state = loadedState(estimate, { pending: stored });
   expect(names(nextState(state, undoEvent, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
 });
 
 /** Deletes B on the server. */
 const deletedOnServer = () =>
-  send(nextState(loadedState(), { type: 'lines.deleted', ids: [b] }), doneEvent('change-1', aSavedChange(null)));
+  nextState(
+    nextState(loadedState(estimate), { type: 'lines.deleted', ids: [b] }),
+    doneEvent('change-1', aSavedChange(null)),
+  );
 
 test('undo of a saved deletion adds the line again at its position, and shows no toast when this line is saved', () => {
   const state = nextState(deletedOnServer(), undoEvent);
@@ -135,13 +139,13 @@ test('undo of a saved deletion adds the line again at its position, and shows no
   expect(change).toMatchObject({ kind: 'add', after: a, status: 'saving' });
   const id = change?.kind === 'add' ? change.line : '';
   const event = doneEvent(change?.id ?? '', aSavedChange({ ...item('B', 2), id }));
-  expect(toastsOf(state, event)).toEqual([]);
+  expect(toastTitles(state, event)).toEqual([]);
 });
 
 test('earlier actions apply to the new id of a line that undo has added again', () => {
-  const state = nextState(loadedState(), ...editEvents(b, values('B2')), { type: 'lines.deleted', ids: [b] });
-  const deleted = send(
-    send(state, doneEvent('change-1', aSavedChange({ ...item('B2', 2), id: b, version: 2 }))),
+  const state = nextState(loadedState(estimate), ...editEvents(b, values('B2')), { type: 'lines.deleted', ids: [b] });
+  const deleted = nextState(
+    nextState(state, doneEvent('change-1', aSavedChange({ ...item('B2', 2), id: b, version: 2 }))),
     doneEvent('change-2', aSavedChange(null)),
   );
   expect(names(nextState(deleted, undoEvent))).toEqual(['A', 'B2', 'C', 'D']);
@@ -159,7 +163,7 @@ test('undo restores a discount that the deletion lowered', () => {
   const base = anEstimate({ items, discount: 350 });
   const deleting = nextState(loadedState(base), { type: 'lines.deleted', ids: [a] });
   const totals = { sub_total: 300, tax_total: 0, discount: 300, amount_total: 0, version: base.version + 1 };
-  const deleted = send(deleting, doneEvent('change-1', { results: [{ item: null }], indexes: [], totals }));
+  const deleted = nextState(deleting, doneEvent('change-1', { results: [{ item: null }], indexes: [], totals }));
   const state = nextState(deleted, undoEvent);
   expect(displayedTotals(state.context)).toEqual(displayedTotals(loadedState(base).context));
   expect(state.context.changes).toMatchObject([
@@ -171,29 +175,29 @@ test('undo restores a discount that the deletion lowered', () => {
 
 describe('if another user changed the line', () => {
   const saved = (line: EstimateItem) => doneEvent('change-1', aSavedChange(line));
-  const edited = send(
-    nextState(loadedState(), ...editEvents(a, { ...items[0], ...values('A2') })),
+  const edited = nextState(
+    nextState(loadedState(estimate), ...editEvents(a, { ...items[0], ...values('A2') })),
     saved({ ...item('A2', 1), id: a, rate: 10, version: 2 }),
   );
-  const serverWith = (changes: Partial<EstimateItem>) =>
+  const serverEstimateWith = (changes: Partial<EstimateItem>) =>
     anEstimate({
       items: [{ ...item('A2', 1), id: a, rate: 10, unit: 'EA', version: 3, ...changes }, ...items.slice(1)],
       version: 7,
     });
 
   it('undo restores the values that this user changed, and keeps the others', () => {
-    const state = nextState(reloaded(edited, serverWith({ quantity: 9 })), undoEvent);
+    const state = nextState(reloaded(edited, serverEstimateWith({ quantity: 9 })), undoEvent);
     expect(rowsOf(state)[0]).toMatchObject({ description: 'A', rate: 100, quantity: 9 });
     expect(state.context.changes).toMatchObject([{ kind: 'edit', version: 3 }]);
   });
 
   it('undo reports a conflict when the other user changed the same value', () => {
-    const base = serverWith({ rate: 55 });
+    const base = serverEstimateWith({ rate: 55 });
     const state = nextState(reloaded(edited, base), undoEvent);
     expect(state.context.changes).toMatchObject([{ kind: 'edit', version: 0 }]);
     const conflict = { current: base.items[0] as EstimateItem, changedBy: 'Maria Alvarez' };
     const error = new SaveError({ refused: true, message: '', conflict });
-    const conflicted = send(state, errorEvent(state.context.changes[0]?.id ?? '', error));
+    const conflicted = nextState(state, errorEvent(state.context.changes[0]?.id ?? '', error));
     expect(conflicted.context.changes).toMatchObject([
       { status: 'conflicted', values: { description: 'A', rate: 100 } },
     ]);
@@ -201,17 +205,17 @@ describe('if another user changed the line', () => {
   });
 
   it('undo of a new line that the other user changed reports a conflict instead of deleting it', () => {
-    const adding = nextState(loadedState(), { type: 'line.added', values: values('E') });
+    const adding = nextState(loadedState(estimate), { type: 'line.added', values: values('E') });
     const line = estimateRows(adding.context).at(-1)?.key ?? '';
     const savedLine = { ...aLine({ ...values('E'), index: 5 }), id: line };
-    const added = send(adding, doneEvent('change-1', aSavedChange(savedLine)));
+    const added = nextState(adding, doneEvent('change-1', aSavedChange(savedLine)));
     const changedLine = { ...savedLine, rate: 77, version: 2 };
     const state = nextState(reloaded(added, anEstimate({ items: [...items, changedLine], version: 7 })), undoEvent);
     expect(state.context.changes).toMatchObject([{ kind: 'remove', version: 0 }]);
   });
 
   it('undo skips the change of a line that the other user deleted', () => {
-    const editedTwice = send(
+    const editedTwice = nextState(
       nextState(edited, ...editEvents(b, values('B2'))),
       doneEvent('change-2', aSavedChange({ ...item('B2', 2), id: b, version: 2 })),
     );
@@ -225,17 +229,21 @@ describe('if another user changed the line', () => {
 });
 
 test('a discarded change is not undone', () => {
-  const state = nextState(loadedState(), ...editEvents(b, values('B2')), ...editEvents(a, values('A2')));
-  const failed = send(state, errorEvent('change-2', new SaveError({ refused: false, message: 'Server error' })));
+  const state = nextState(loadedState(estimate), ...editEvents(b, values('B2')), ...editEvents(a, values('A2')));
+  const failed = nextState(state, errorEvent('change-2', new SaveError({ refused: false, message: 'Server error' })));
   const discarded = nextState(failed, { type: 'change.discarded', change: 'change-2' });
   expect(names(discarded)).toEqual(['A', 'B2', 'C', 'D']);
-  expect(toastsOf(discarded, undoEvent)).toEqual(['Undone: 1 line changed']);
+  expect(toastTitles(discarded, undoEvent)).toEqual(['Undone: 1 line changed']);
   expect(names(nextState(discarded, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
 });
 
 test('undo of a discount reports a conflict when another user set the discount', () => {
-  const applied = nextState(loadedState(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 50 });
-  const saved = send(applied, doneEvent('change-1', anEstimate({ items, discount: 50, version: 2 })));
+  const applied = nextState(
+    loadedState(estimate),
+    { type: 'discount.opened' },
+    { type: 'discount.applied', discount: 50 },
+  );
+  const saved = nextState(applied, doneEvent('change-1', anEstimate({ items, discount: 50, version: 2 })));
   const state = nextState(reloaded(saved, anEstimate({ items, discount: 20, version: 3 })), undoEvent);
   expect(state.context.changes).toMatchObject([{ kind: 'discount', discount: 0, baseValue: 50, version: 0 }]);
 });
@@ -248,7 +256,7 @@ describe('an edit that fails while the deletion of its line waits', () => {
     ['the response is lost', lost],
     ['the server refuses it', refused],
   ])('is made again after an undo of the deletion if %s', (_, error) => {
-    const loaded = loadedState();
+    const loaded = loadedState(estimate);
     const { terms, version } = loaded.context.base;
     const deleted = nextState(
       loaded,
@@ -259,7 +267,7 @@ describe('an edit that fails while the deletion of its line waits', () => {
       { type: 'delete.confirmed' },
     );
     const [edit] = deleted.context.changes;
-    const failed = send(deleted, errorEvent(edit?.request ?? '', error));
+    const failed = nextState(deleted, errorEvent(edit?.request ?? '', error));
     expect(failed.context.changes).toMatchObject([{ kind: 'detail' }, { kind: 'remove', status: 'waiting' }]);
     expect(names(nextState(failed, undoEvent))[0]).toBe('A2');
   });

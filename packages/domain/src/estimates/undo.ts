@@ -167,7 +167,7 @@ function withoutToasts(before: WorkingCopy, after: WorkingCopy): WorkingCopy {
   return { ...after, changes };
 }
 
-/** Restores the state before the entry. The function adds the new ids of lines that are added again to `newIds`. */
+/** Restores the state before the entry. Lines that are added again get new ids: `newIds` receives the new id of each line by its old id. */
 function revert(copy: WorkingCopy, entry: HistoryEntry, newId: NewId, newIds: Map<string, string>): WorkingCopy {
   const { lines, discount, detail } = entry;
   const withoutAdded = removeAddedLines(
