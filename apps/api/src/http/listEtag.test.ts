@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createProject } from '../testing/createApiWithOwner.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { aLineBody } from './authorizationMatrix/companyWithRecords.ts';
@@ -23,29 +24,28 @@ const statusFor = async (list: ListName, etag: string) =>
   (await owner.call(list, { headers: { 'If-None-Match': etag } })).status;
 
 const item = { description: 'Nails', rate: 2, item_type: 'MATERIAL', unit: 'BX' };
-const createProject = async () => (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
 const createOffice = async () => (await owner.call('offices.create', { body: { name: 'Boulder' } })).data;
 const createItem = async () => (await owner.call('catalogue.create', { body: item })).data;
 
 /** Changes that affect the response of a list. */
 const changes: readonly [change: string, list: ListName, prepare: () => Promise<() => Promise<unknown>>][] = [
-  ['a new project', 'projects.list', async () => createProject],
+  ['a new project', 'projects.list', async () => () => createProject(owner)],
   [
-    'another title',
+    'another title of a project',
     'projects.list',
     async () => {
-      const { id } = await createProject();
-      return () => owner.call('projects.update', { params: { id }, body: { title: 'Siding' } });
+      const { projectId } = await createProject(owner);
+      return () => owner.call('projects.update', { params: { id: projectId }, body: { title: 'Siding' } });
     },
   ],
   [
     'replacing one project with another',
     'projects.list',
     async () => {
-      const { id } = await createProject();
+      const { projectId } = await createProject(owner);
       return async () => {
-        await createProject();
-        await owner.call('projects.delete', { params: { id } });
+        await createProject(owner);
+        await owner.call('projects.delete', { params: { id: projectId } });
       };
     },
   ],
@@ -53,19 +53,19 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     'a changed estimate total',
     'projects.list',
     async () => {
-      const { estimate } = await createProject();
-      return () => owner.call('estimateItems.create', { params: { id: estimate ?? '' }, body: aLineBody });
+      const { estimateId } = await createProject(owner);
+      return () => owner.call('estimateItems.create', { params: { id: estimateId }, body: aLineBody });
     },
   ],
   [
     'swapping the totals of two projects',
     'projects.list',
     async () => {
-      const [firstProject, secondProject] = [await createProject(), await createProject()];
-      const addLine = (id: string | null, rate: number) =>
-        owner.call('estimateItems.create', { params: { id: id ?? '' }, body: { ...aLineBody, rate } });
-      const firstLine = (await addLine(firstProject.estimate, 10)).data;
-      const secondLine = (await addLine(secondProject.estimate, 20)).data;
+      const [firstProject, secondProject] = [await createProject(owner), await createProject(owner)];
+      const addLine = (id: string, rate: number) =>
+        owner.call('estimateItems.create', { params: { id }, body: { ...aLineBody, rate } });
+      const firstLine = (await addLine(firstProject.estimateId, 10)).data;
+      const secondLine = (await addLine(secondProject.estimateId, 20)).data;
       const setRate = (line: typeof firstLine, rate: number) =>
         owner.call('estimateItems.update', {
           params: { id: line.estimate, itemId: line.id },
@@ -81,8 +81,8 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     'a new favourite',
     'projects.list',
     async () => {
-      const { id } = await createProject();
-      return () => owner.call('projects.favour', { params: { id } });
+      const { projectId } = await createProject(owner);
+      return () => owner.call('projects.favour', { params: { id: projectId } });
     },
   ],
   ['a new user', 'users.list', async () => () => addColleague(api, owner, estimatorRole)],
@@ -139,7 +139,7 @@ it('the ETag differs between companies with the same project versions and totals
     await signUpOwner(api, { packageName: 'TEAM' }),
     await signUpOwner(api, { packageName: 'TEAM' }),
   ];
-  for (const newOwner of [firstOwner, secondOwner]) await newOwner.call('projects.create', { body: { title: 'Roof' } });
+  for (const newOwner of [firstOwner, secondOwner]) await createProject(newOwner);
   expect(await readEtag('projects.list', firstOwner)).not.toBe(await readEtag('projects.list', secondOwner));
 });
 
@@ -155,7 +155,7 @@ it('the ETag is a SHA-256 of the company, ids and versions and does not depend o
 
 it('the ETag differs between users with different favourites', async () => {
   const manager = await addColleague(api, owner, managerRole);
-  const { id } = await createProject();
-  await owner.call('projects.favour', { params: { id } });
+  const { projectId } = await createProject(owner);
+  await owner.call('projects.favour', { params: { id: projectId } });
   expect(await readEtag('projects.list', manager)).not.toBe(await readEtag('projects.list'));
 });

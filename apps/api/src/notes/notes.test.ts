@@ -2,6 +2,7 @@
 import { anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createProject } from '../testing/createApiWithOwner.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
@@ -21,9 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const createProject = async () => (await owner.call('projects.create', { body: { title: 'Roof' } })).data.id;
 beforeEach(async () => {
-  projectId = await createProject();
+  ({ projectId } = await createProject(owner));
 });
 
 const listNotes = async (user = owner) => (await user.call('notes.list', { params: { id: projectId } })).data;
@@ -55,7 +55,7 @@ describe('a note [R3.10, R7.17]', () => {
     expect((await addNote('Drawn', estimator)).author_role).toBe('Estimator');
   });
 
-  it('is listed newest first for all users of the company', async () => {
+  it('is listed before older notes for all users of the company', async () => {
     for (const [body, user] of [
       ['first', owner],
       ['second', manager],
@@ -103,7 +103,7 @@ describe('a note [R3.10, R7.17]', () => {
     ]);
   });
 
-  it('returns 304 for a known ETag until the author is renamed', async () => {
+  it('changes the ETag of the list when its author is renamed', async () => {
     await createNote('Ridge vent', { user: manager });
     const requestList = (etag: string) =>
       owner.call('notes.list', { params: { id: projectId }, headers: { 'If-None-Match': etag } });
@@ -165,16 +165,16 @@ describe('the author of a note [R6.08]', () => {
 });
 
 describe('notes of a project', () => {
-  it('return 404 under another project', async () => {
+  it('are not found with the id of another project', async () => {
     const { id } = await addNote('Ridge vent');
-    const project = await createProject();
+    const { projectId: project } = await createProject(owner);
 
     expect((await updateNote(id, 'Changed', { project })).status).toBe(404);
     expect((await deleteNote(id, { project })).status).toBe(404);
     expect(await listNotes()).toMatchObject([{ body: 'Ridge vent' }]);
   });
 
-  it('return 404 after the project is deleted', async () => {
+  it('are not found after the project is deleted', async () => {
     const { id } = await addNote('Ridge vent');
     await owner.call('projects.delete', { params: { id: projectId } });
 
