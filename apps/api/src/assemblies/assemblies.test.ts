@@ -77,7 +77,7 @@ describe('an assembly', () => {
     expect((await create(roofBody({ name: 'Second roof' }))).status).toBe(404);
   });
 
-  it('shows the current name of an item after it is saved again', async () => {
+  it('has the current name of an item after the assembly is saved again', async () => {
     const { id } = (await create(roofBody())).data;
     await owner.call('catalogue.update', { params: { id: nailsId }, body: { description: 'Coil nails' } });
     const { data } = await owner.call('assemblies.update', { params: { id }, body: roofBody() });
@@ -85,20 +85,26 @@ describe('an assembly', () => {
   });
 
   it.each([
-    [{ name: '' }, 'name', 'Required'],
-    [{ unit: 'FURLONG' }, 'unit', 'Not one of the choices'],
-    [{ rows: [] }, 'rows', 'Add at least one item'],
-    [{ rows: [{ item: anId(1), quantity: 0 }] }, 'rows[0].quantity', 'Invalid number'],
-    [{ rows: [{ item: anId(1), quantity: 1.23456 }] }, 'rows[0].quantity', 'At most 4 decimals'],
-    [{ rows: [{ item: anId(1), quantity: 100_000 }] }, 'rows[0].quantity', 'At most 99999'],
-    [{ rows: [{ quantity: 1 }] }, 'rows[0].item', 'Required'],
+    ['an empty name', { name: '' }, 'name', 'Required'],
+    ['an unknown unit', { unit: 'FURLONG' }, 'unit', 'Not one of the choices'],
+    ['no rows', { rows: [] }, 'rows', 'Add at least one item'],
+    ['a quantity of 0', { rows: [{ item: anId(1), quantity: 0 }] }, 'rows[0].quantity', 'Invalid number'],
+    ['5 decimals', { rows: [{ item: anId(1), quantity: 1.23456 }] }, 'rows[0].quantity', 'At most 4 decimals'],
+    ['a large quantity', { rows: [{ item: anId(1), quantity: 100_000 }] }, 'rows[0].quantity', 'At most 99999'],
+    ['a row without an item', { rows: [{ quantity: 1 }] }, 'rows[0].item', 'Required'],
     [
+      'too many rows',
       { rows: Array.from({ length: maxAssemblyRows + 1 }, (_, n) => ({ item: anId(n), quantity: 1 })) },
       'rows',
       'At most 50 items',
     ],
-    [{ rows: Array(2).fill({ item: anId(1), quantity: 1 }) }, 'rows', 'An item can be in an assembly only once'],
-  ])('with %j returns 400 with a field error', async (values, field, message) => {
+    [
+      'the same item twice',
+      { rows: Array(2).fill({ item: anId(1), quantity: 1 }) },
+      'rows',
+      'An item can be in an assembly only once',
+    ],
+  ])('is refused with %s, and the error names the field', async (_, values, field, message) => {
     const { status, error } = await create(roofBody(values));
     expect([status, error.fields?.[field]]).toEqual([400, [message]]);
   });
@@ -131,7 +137,7 @@ describe('an assembly', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it(`is refused if the company has ${maxAssemblies} assemblies, also by parallel calls`, async () => {
+  it(`is refused if the company has ${maxAssemblies} assemblies, even if several calls create one at the same time`, async () => {
     await create(roofBody());
     // One less than the maximum, so that one more assembly can be created.
     await api.db.system((tx) =>

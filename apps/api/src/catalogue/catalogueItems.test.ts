@@ -38,7 +38,7 @@ describe('an item of the catalogue [R2.36, R7.14]', () => {
     [{ rate: 1.234567 }, 'rate', 'At most 4 decimals'],
     [{ rate: '1,000' }, 'rate', 'Invalid number'],
     [{ unit: 'FURLONG' }, 'unit', 'Not one of the choices'],
-  ])('%j returns 400 with a field error [R5.11]', async (body, field, message) => {
+  ])('cannot be changed with %j, and the error names the field [R5.11]', async (body, field, message) => {
     const params = { id: await createItem() };
     const { status, error } = await owner.call('catalogue.update', { params, body });
     expect([status, error.fields?.[field]]).toEqual([400, [message]]);

@@ -68,7 +68,7 @@ it('undo is possible once, and the later of two imports must be undone first', a
   expect(await listNames()).toEqual([]);
 });
 
-it('undo returns 409 for items edited between the import and a later undone import', async () => {
+it('undo returns 409 for an item that was edited after the import, even if a later import of the item was undone', async () => {
   const { undoImport, listItems, importRows, editItem } = await createCatalogueImporter(api);
   const { import: firstImportId } = await importRows(nails);
   await editItem('Coil nails', { rate: 1 });
@@ -87,7 +87,7 @@ it('concurrent undo requests undo the import once', async () => {
   expect(await listItems()).toMatchObject([{ rate: 38.75, version: 3 }]);
 });
 
-it('an undone import can be imported again', async () => {
+it('a file whose import was undone can be imported again', async () => {
   const { uploadRows, runImport, undoImport } = await createCatalogueImporter(api);
   const fileId = await uploadRows([nails]);
   const { data } = await runImport(fileId);

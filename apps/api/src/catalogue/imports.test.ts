@@ -20,7 +20,7 @@ describe('a preview [R2.38, R7.29]', () => {
   it.each([
     ['xlsx', anXlsx],
     ['xls', anXls],
-  ])('returns the effect of each row of an %s with its row number', async (_, createFile) => {
+  ])('returns the row number and the effect of each row of an %s file', async (_, createFile) => {
     const { uploadRows, previewImport, importRows } = await createCatalogueImporter(api);
     await importRows(nails, labor);
     const changedRow = ['fa-12', 'Coil nails', 41, 'Material', 'Box', 'Fasteners'];
@@ -53,7 +53,7 @@ describe('a preview [R2.38, R7.29]', () => {
     ]);
   });
 
-  it('uses a column mapping and rejects unknown columns', async () => {
+  it('uses the column mapping of the request, and rejects a mapping to an unknown column', async () => {
     const { uploadRows, previewImport } = await createCatalogueImporter(api);
     const fileId = await uploadRows([nails]);
     const mapping = (overrides: object) => ({
@@ -87,13 +87,13 @@ describe('a preview [R2.38, R7.29]', () => {
   });
 });
 
-describe('a file that cannot be read', () => {
+describe('a file to import', () => {
   it.each([
-    ['text', encodeText('Code,Item name\nFA-12,Coil nails'), 415, messages.formError.invalidFile],
+    ['a text', encodeText('Code,Item name\nFA-12,Coil nails'), 415, messages.formError.invalidFile],
     ['an empty file', new Uint8Array(), 415, messages.formError.invalidFile],
     ['an empty sheet', anXlsx([[]]), 400, 'There is nothing in this spreadsheet'],
-    ['more than 10 MiB', new Uint8Array(10 * 2 ** 20 + 1), 413, 'A spreadsheet may have 10 MB at the most'],
-  ])('is rejected by preview and import: %s [B1]', async (_, bytes, status, message) => {
+    ['larger than 10 MiB', new Uint8Array(10 * 2 ** 20 + 1), 413, 'A spreadsheet may have 10 MB at the most'],
+  ])('is rejected by preview and import if it is %s [B1]', async (_, bytes, status, message) => {
     const { uploadBytes, previewImport, runImport } = await createCatalogueImporter(api);
     const fileId = await uploadBytes(bytes);
     for (const response of [await previewImport(fileId), await runImport(fileId)]) {
@@ -101,7 +101,7 @@ describe('a file that cannot be read', () => {
     }
   });
 
-  it('returns 503 with Retry-After while the reader is busy', async () => {
+  it('gets 503 with Retry-After while the reader is busy', async () => {
     const { uploadRows, previewImport } = await createCatalogueImporter(api);
     const fileId = await uploadRows([nails]);
     vi.spyOn(api.deps.spreadsheets, 'runInQueue').mockRejectedValueOnce(new SpreadsheetsBusy());
@@ -221,7 +221,7 @@ describe('an import [R4.05, R7.29]', () => {
     expect(await listNames()).toHaveLength(100);
   });
 
-  it('is planned again if the catalogue changes between plan and import', async () => {
+  it('is planned again if the catalogue changes after the plan, and returns 409 after three plans', async () => {
     const { owner, uploadRows, runImport, listItems, importRows } = await createCatalogueImporter(api);
     await importRows(nails);
     const fileId = await uploadRows([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners'], labor]);
@@ -354,7 +354,7 @@ const countLockWaits = () =>
   });
 
 describe('a price list of descriptions, prices and units [R7.29]', () => {
-  it('can be imported with an item type and a unit for the rows without them', async () => {
+  it('can be imported with a default item type and a default unit for the rows that have none', async () => {
     const { uploadBytes, previewImport, runImport, listItems } = await createCatalogueImporter(api);
     const fileId = await uploadBytes(
       anXlsx([
@@ -381,7 +381,7 @@ describe('a price list of descriptions, prices and units [R7.29]', () => {
     );
   });
 
-  it('rejects an unknown type or unit', async () => {
+  it('cannot be imported with an unknown default item type or unit', async () => {
     const { uploadRows, previewImport, runImport } = await createCatalogueImporter(api);
     const fileId = await uploadRows([nails]);
     expect((await previewImport(fileId, { defaults: '{"unit":"KEG"}' })).status).toBe(400);

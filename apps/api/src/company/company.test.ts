@@ -82,7 +82,7 @@ describe('signing up [R2.11, R7.02]', () => {
     [{ password: '12345' }, 'password', messages.validation.tooShort],
     [{ first_name: 'D' }, 'first_name', messages.validation.tooShort],
     [{ last_name: undefined }, 'last_name', messages.validation.required],
-  ])('%j returns 400 with a field error [R5.02]', async (overrides, field, message) => {
+  ])('with %j returns 400 with a field error [R5.02]', async (overrides, field, message) => {
     const { status, error } = await signUp(signUpBody(overrides));
     expect(status).toBe(400);
     expect(error.fields?.[field]?.[0]).toBe(message);
@@ -116,7 +116,7 @@ describe('changing the company [R7.07]', () => {
     expect((await update({ default_state: 'CO' })).data).toMatchObject({ address, default_state: 'CO' });
   });
 
-  it('stores the default tax, keeps it without the field and removes it with null', async () => {
+  it('stores the default tax, keeps it if the field is missing, and removes it if the field is null', async () => {
     expect((await owner.call('company.get')).data.default_tax).toBeNull();
     expect((await update({ default_tax: 8.25 })).data.default_tax).toBe(8.25);
     expect((await update({ default_units: 'SF' })).data).toMatchObject({ default_units: 'SF', default_tax: 8.25 });
@@ -164,7 +164,7 @@ describe('changing the company [R7.07]', () => {
     [{ name: 7 }, 'name', expect.any(String)],
     [{ default_tax: 101 }, 'default_tax', 'At most 100'],
     [{ default_tax: '8' }, 'default_tax', messages.validation.invalidNumber],
-  ])('%j returns 400 with a field error [R5.03]', async (body, field, message) => {
+  ])('with %j returns 400 with a field error [R5.03]', async (body, field, message) => {
     const { status, error } = await update(body);
     expect(status).toBe(400);
     expect(error.fields?.[field]?.[0]).toEqual(message);
@@ -214,8 +214,8 @@ describe('the logo [R5.07, S9]', () => {
     ['a GIF', dataUrl(aGif(), 'image/gif')],
     ['a truncated PNG', dataUrl(aPng().slice(0, 40))],
     ['a truncated JPEG', dataUrl(aJpeg().slice(0, 20))],
-    ['a PNG of 60,000 x 60,000', dataUrl(aPng({ width: 60_000, height: 60_000 }))],
-    ['a JPEG of 60,000 x 60,000', dataUrl(aJpeg({ width: 60_000, height: 60_000 }))],
+    ['a PNG of 60,000 x 60,000 pixels', dataUrl(aPng({ width: 60_000, height: 60_000 }))],
+    ['a JPEG of 60,000 x 60,000 pixels', dataUrl(aJpeg({ width: 60_000, height: 60_000 }))],
     ['a PNG with width 0', dataUrl(aPng({ width: 0 }))],
     ['a URL', 'https://evil.example/logo.png'],
     ['a script', 'javascript:alert(1)'],

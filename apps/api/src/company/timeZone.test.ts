@@ -26,7 +26,7 @@ describe('the time zone of a company', () => {
     ['Mars/Olympus_Mons', 'America/Chicago'],
     ['', 'America/Chicago'],
   ])(
-    'is the time zone sent at sign-up, or the default if that is invalid: %s',
+    'is the time zone of the sign-up, or the default if that is invalid: %j is stored as %s',
     async (sentTimeZone, storedTimeZone) => {
       const owner = await createCompanyIn(sentTimeZone);
       expect((await owner.call('company.get')).data.time_zone).toBe(storedTimeZone);

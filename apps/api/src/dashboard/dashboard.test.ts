@@ -65,7 +65,7 @@ it('a company without projects has only zero figures and a funnel with all statu
 });
 
 describe('a sale', () => {
-  it('is counted in the month of the first signing, also after other statuses [R2.18]', async () => {
+  it('is counted in the month in which the project was first signed, even if its status changed later [R2.18]', async () => {
     api.clock.setDay('2026-01-15');
     const { id } = await createProject();
     expect(await updateProject(id, { status: 'SIGNED' })).toMatchObject({ signed_on: '2026-01-15' });
@@ -109,7 +109,7 @@ describe('a sale', () => {
     expect((await updateProject(id, { signed_on: null })).signed_on).toBe('2026-03-02');
   });
 
-  it('uses the total of the estimate if it is above 0', async () => {
+  it('has the total of the estimate as its price if this total is above 0', async () => {
     const { estimate } = await createProject({ status: 'NEGOTIATION' });
     const line = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
     await owner.call('estimateItems.create', { params: { id: estimate ?? '' }, body: line });
@@ -118,7 +118,7 @@ describe('a sale', () => {
     expect(await getFigures()).toMatchObject({ avg_estimate_price: 216, pending_sales: 216 });
   });
 
-  it('has 0 open days if its sent date is in the future', async () => {
+  it('has 0 open days if its estimate has a sent date in the future', async () => {
     await createProject({ status: 'ESTIMATE_SENT', estimation_sent: '2026-04-01' });
     await createProject({ status: 'ESTIMATE_SENT', estimation_sent: '2026-03-01' });
 
@@ -214,7 +214,7 @@ it.each([
     { estimator: 'Dana', office: '%00' },
     { estimator: ['Not an id'], office: ['Not an id'] },
   ],
-])('%j returns 400 with the field errors [R2.15]', async (query, fields) => {
+])('the query %j returns 400 with the field errors [R2.15]', async (query, fields) => {
   const { status, error } = await owner.call('dashboard.get', { query });
 
   expect({ status, fields: error.fields }).toEqual({ status: 400, fields });
@@ -225,11 +225,11 @@ it.each([
   { startDate: '0002-03-01', endDate: '' },
   { startDate: '9999-12-31', endDate: '9999-12-31' },
   { startDate: '', endDate: '0001-01-01' },
-])('%j returns empty figures', async (query) => {
+])('the query %j returns empty figures', async (query) => {
   expect((await getFigures(query)).sales_funnel.every(({ value }) => value === 0)).toBe(true);
 });
 
-it('If-None-Match returns 304 until a figure changes', async () => {
+it('a request with If-None-Match returns 304 until a figure changes', async () => {
   const { id } = await createProject({ status: 'NEGOTIATION' });
   const etag = (await owner.call('dashboard.get')).headers.get('etag') ?? '';
   const statusWithEtag = async () => (await owner.call('dashboard.get', { headers: { 'If-None-Match': etag } })).status;

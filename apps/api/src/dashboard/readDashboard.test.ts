@@ -293,7 +293,7 @@ async function insertCompany({ users, offices, projects }: Company) {
   return { userIdAt, officeId, headers: { Authorization: `Bearer ${access}` } };
 }
 
-/** Formats dollars as text, because a JavaScript number cannot contain 18 digits exactly. */
+/** Formats cents as a text in dollars, because a JavaScript number cannot contain 18 digits exactly. */
 const formatDollars = (cents: bigint) => `${cents / 100n}.${`${cents % 100n}`.padStart(2, '0')}`;
 
 async function expectFigures(company: Company, filters: readonly Filter[]): Promise<void> {

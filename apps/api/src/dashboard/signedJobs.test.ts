@@ -82,7 +82,7 @@ async function insertOffice({ companyId }: TestUser): Promise<string> {
 }
 
 describe('the list of signed jobs', () => {
-  it('contains the signed projects of the company without the deleted ones, newest first [R4.01]', async () => {
+  it('contains the signed projects of the company that are not deleted, newest first [R4.01]', async () => {
     const owner = await newOwner();
     await newOwner().then(createSignedJob);
     for (const status of ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION', 'ACCOUNTS_RECEIVABLE', 'CLOSED'])
@@ -374,9 +374,9 @@ describe('storing geocoding results', () => {
   it.each([
     ['a latitude above 90', { lat: 91, lng: 0 }],
     ['a longitude above 180', { lat: 0, lng: 181 }],
-    ['text', { lat: '39.7', lng: '-105' }],
-    ['no longitude', { lat: 39.7 }],
-    ['not a number', { lat: Number.NaN, lng: 0 }],
+    ['coordinates that are texts', { lat: '39.7', lng: '-105' }],
+    ['a missing longitude', { lat: 39.7 }],
+    ['a latitude that is not a number', { lat: Number.NaN, lng: 0 }],
   ])('returns 400 for %s', async (_, invalidPlace) => {
     const owner = await newOwner();
     const project = await createSignedJob(owner);
@@ -393,7 +393,7 @@ describe('storing geocoding results', () => {
     expect((await storeGeocodingResults(owner, ...createResults(101))).status).toBe(400);
   });
 
-  it('deletes geocoding results after 30 days', async () => {
+  it('keeps the results for 30 days', async () => {
     const owner = await newOwner();
     await storeGeocodingResults(owner, { project: await createSignedJob(owner), place });
     await backdateGeocodingResults(owner, '30 days');

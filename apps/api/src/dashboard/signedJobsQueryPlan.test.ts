@@ -35,7 +35,7 @@ it.each([
   ['no filter', {}],
   ['a period', { startDate: '2026-02-01', endDate: '2026-03-01' }],
   ['an estimator and an office', { estimator: anId(1), office: anId(2) }],
-])('the signed jobs query uses an index and reads only rows of one company: %s', async (_, query) => {
+])('the signed jobs query with %s uses an index and reads only rows of one company', async (_, query) => {
   const plan = await database.db.company(companyId, (tx) =>
     queryPlan(
       tx,

@@ -25,7 +25,7 @@ function listen(url: string, { checkInterval }: { readonly checkInterval?: numbe
     { onConnectionLost: (error) => void losses.push(error), ...(checkInterval && { checkInterval }) },
   );
   onTestFinished(stop);
-  return { payloads, listening: () => starts.length, losses: () => losses.length, stop };
+  return { payloads, startCount: () => starts.length, lossCount: () => losses.length, stop };
 }
 
 /** Forwards connections to PostgreSQL. `freeze` keeps the open connections, but forwards nothing more. */
@@ -55,20 +55,20 @@ async function startProxy() {
 
 it('the listener receives a notification when its transaction is committed', async () => {
   const listener = listen(testDb.url);
-  await expect.poll(listener.listening).toBe(1);
+  await expect.poll(listener.startCount).toBe(1);
   await notify('one');
   await expect.poll(() => listener.payloads).toEqual(['one']);
 });
 
 it('the listener connects again after its connection was closed', async () => {
   const listener = listen(testDb.url);
-  await expect.poll(listener.listening).toBe(1);
+  await expect.poll(listener.startCount).toBe(1);
   await testDb.db.system((tx) =>
     tx.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'plumbline notifications' and datname = current_database()`),
   );
-  await expect.poll(listener.listening).toBe(2);
-  expect(listener.losses()).toBeGreaterThan(0);
+  await expect.poll(listener.startCount).toBe(2);
+  expect(listener.lossCount()).toBeGreaterThan(0);
   await notify('two');
   await expect.poll(() => listener.payloads).toEqual(['two']);
 });
@@ -76,20 +76,20 @@ it('the listener connects again after its connection was closed', async () => {
 it('the listener replaces a connection that stays open but does not respond', async () => {
   const proxy = await startProxy();
   const listener = listen(proxy.url, { checkInterval: 20 });
-  await expect.poll(listener.listening).toBe(1);
+  await expect.poll(listener.startCount).toBe(1);
   proxy.freeze();
-  await expect.poll(listener.listening).toBe(2);
+  await expect.poll(listener.startCount).toBe(2);
   await notify('three');
   await expect.poll(() => listener.payloads).toEqual(['three']);
 });
 
 it('the listener does not connect again after it was stopped', async () => {
   const listener = listen(testDb.url);
-  await expect.poll(listener.listening).toBe(1);
+  await expect.poll(listener.startCount).toBe(1);
   await listener.stop();
   const { rows } = await testDb.db.system((tx) =>
     tx.execute(sql`select pid from pg_stat_activity
       where application_name = 'plumbline notifications' and datname = current_database() and state <> 'idle'`),
   );
-  expect([rows, listener.losses()]).toEqual([[], 0]);
+  expect([rows, listener.lossCount()]).toEqual([[], 0]);
 });

@@ -14,7 +14,7 @@ const companyId = uuidv7(new Date('2026-03-02T09:00:00Z'));
 
 let pglite: PGlite;
 let db: Database;
-/** The number of times the files were stored. */
+/** How often PGlite stored its files. */
 let storeCount = 0;
 
 beforeAll(async () => {

@@ -119,7 +119,7 @@ describe('a company transaction with raw SQL [S2]', () => {
     expect(session).toEqual({ role: 'postgres', company: '' });
   });
 
-  it('reads no rows without a current company', async () => {
+  it('reads no rows if no company is set', async () => {
     const visibleCompanies = await testDb.db.system(async (tx) => {
       await tx.execute(sql`set local role plumbline_app`);
       return tx.select().from(companies);

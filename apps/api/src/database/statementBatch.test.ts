@@ -33,7 +33,7 @@ const begin = statement('BEGIN', [], 'begin');
 const commit = statement('COMMIT', [], 'commit');
 /** The SQLSTATE codes of the failed statements. */
 const [syntaxError, divisionByZero] = ['42601', '22012'];
-const failing = statement('SELECT 1 / $1::int', [0], 'divide');
+const failingStatement = statement('SELECT 1 / $1::int', [0], 'divide');
 const writtenValues = async () =>
   (await client.query('SELECT value FROM written ORDER BY value')).rows.map((row) => row.value);
 
@@ -59,7 +59,7 @@ it('a batch runs no statement after a failed statement, so a failed BEGIN cannot
 
 it('a batch does not commit after a failed write', async () => {
   await runBatch(client, [begin, insert(1)]);
-  expect(await runBatch(client, [failing, commit])).toMatchObject({
+  expect(await runBatch(client, [failingStatement, commit])).toMatchObject({
     failure: { index: 0, error: { code: divisionByZero } },
   });
   await client.query('ROLLBACK');
@@ -67,7 +67,7 @@ it('a batch does not commit after a failed write', async () => {
 });
 
 it('a prepared statement that one batch skipped runs in a later batch', async () => {
-  await runBatch(client, [failing, insert(1), insert(2)]);
+  await runBatch(client, [failingStatement, insert(1), insert(2)]);
   expect(await runBatch(client, [insert(3), insert(4)])).toHaveProperty('result');
   expect(await runBatch(client, [insert(5)])).toHaveProperty('result');
   expect(await writtenValues()).toEqual([3, 4, 5]);

@@ -37,7 +37,7 @@ describe('the number of an estimate', () => {
     );
   });
 
-  it('is not used by a project that is refused', async () => {
+  it('is not used up when a project is refused', async () => {
     expect((await createProject(owner, { title: '' })).status).toBe(400);
     expect((await createEstimate()).number).toBe(1);
   });
@@ -49,7 +49,7 @@ describe('the number of an estimate', () => {
 });
 
 describe('the details of an estimate', () => {
-  it('start with the terms and the validity of the company, and keep them when the company changes', async () => {
+  it('start with the default terms and validity of the company, and do not change when these defaults change', async () => {
     const setDefaults = (body: object) => owner.call('company.update', { params: { id: owner.companyId }, body });
     expect(await createEstimate()).toMatchObject({ terms: '', valid_until: null, client_notes: '' });
     await setDefaults({ default_terms: 'Net 30\r\nNo refunds', estimate_valid_days: 30 });
@@ -62,7 +62,7 @@ describe('the details of an estimate', () => {
     expect(await createEstimate()).toMatchObject({ terms: 'Net 60', valid_until: null });
   });
 
-  it('are changed one by one, and the discount stays', async () => {
+  it('can be changed one at a time, and the other details and the discount do not change', async () => {
     const { id } = await createEstimate();
     const line = { description: 'Shingles', rate: 100, quantity: 2, tax: 0, unit: 'SQ' };
     await owner.call('estimateItems.create', { params: { id }, body: line });
@@ -88,7 +88,7 @@ describe('the details of an estimate', () => {
     });
   });
 
-  it('are in the response of an estimate with several lines', async () => {
+  it('are returned with an estimate that has several lines', async () => {
     const { id } = await createEstimate();
     const line = { description: 'Shingles', rate: 100, quantity: 2, tax: 0, unit: 'SQ' };
     for (let count = 0; count < 3; count += 1) await owner.call('estimateItems.create', { params: { id }, body: line });
@@ -97,19 +97,19 @@ describe('the details of an estimate', () => {
   });
 
   it.each([
-    [{}, { discount: ['Required'] }],
-    [{ number: 3 }, { discount: ['Required'] }],
-    [{ discount: null }, { discount: [expect.any(String)] }],
-    [{ terms: 'x'.repeat(5001) }, { terms: ['At most 5000 characters'] }],
-    [{ client_notes: 7 }, { client_notes: [expect.any(String)] }],
-    [{ valid_until: '31-12-2026' }, { valid_until: ['Not a date'] }],
-  ])('%j returns 400', async (body, fields) => {
+    ['no field', {}, { discount: ['Required'] }],
+    ['only the number', { number: 3 }, { discount: ['Required'] }],
+    ['a discount of null', { discount: null }, { discount: [expect.any(String)] }],
+    ['terms of 5001 characters', { terms: 'x'.repeat(5001) }, { terms: ['At most 5000 characters'] }],
+    ['a number as the client notes', { client_notes: 7 }, { client_notes: [expect.any(String)] }],
+    ['a date in another format', { valid_until: '31-12-2026' }, { valid_until: ['Not a date'] }],
+  ])('cannot be changed with a body that has %s', async (_, body, fields) => {
     const { id } = await createEstimate();
     const { status, error } = await update(id, body);
     expect([status, error.fields]).toEqual([400, fields]);
   });
 
-  it('return 412 for an outdated version', async () => {
+  it('cannot be changed with an outdated version: the call returns 412 with the current estimate', async () => {
     const { id } = await createEstimate();
     await update(id, { terms: 'Net 30' });
     const { status, error } = await update(id, { terms: 'Net 60' }, { 'If-Match': '"1"' });
@@ -119,11 +119,11 @@ describe('the details of an estimate', () => {
 });
 
 it.each([
-  [{ default_terms: 'x'.repeat(5001) }, 'default_terms'],
-  [{ estimate_valid_days: -1 }, 'estimate_valid_days'],
-  [{ estimate_valid_days: 1.5 }, 'estimate_valid_days'],
-  [{ estimate_valid_days: 4000 }, 'estimate_valid_days'],
-])('a company cannot have the default %j for its estimates', async (body, field) => {
+  ['terms of 5001 characters', { default_terms: 'x'.repeat(5001) }, 'default_terms'],
+  ['a validity of -1 days', { estimate_valid_days: -1 }, 'estimate_valid_days'],
+  ['a validity of 1.5 days', { estimate_valid_days: 1.5 }, 'estimate_valid_days'],
+  ['a validity of 4000 days', { estimate_valid_days: 4000 }, 'estimate_valid_days'],
+])('a company cannot have %s as the default for its estimates', async (_, body, field) => {
   const { status, error } = await owner.call('company.update', { params: { id: owner.companyId }, body });
   expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const shingles = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
-const tearOffLine = { description: 'Tear-off', rate: 65.5, quantity: 10, tax: 0, unit: 'SQ' };
+const tearOff = { description: 'Tear-off', rate: 65.5, quantity: 10, tax: 0, unit: 'SQ' };
 const gutters = { description: 'Gutters', rate: 12.3456, quantity: 41.5, tax: 7.25, unit: 'LF' };
 
 const getEstimate = async () => (await owner.call('estimates.get', { params: { id } })).data;
@@ -58,7 +58,7 @@ describe('estimate lines', () => {
       estimate: id,
       version: 1,
     });
-    await addLine(tearOffLine);
+    await addLine(tearOff);
     await addLine(gutters);
 
     expect(await expectCorrectTotals()).toMatchObject({
@@ -81,7 +81,7 @@ describe('estimate lines', () => {
 
   it('keep their index when another line is deleted, and a new line gets the last index + 1 [R3.06]', async () => {
     const firstLine = await createLine(shingles);
-    await addLine(tearOffLine);
+    await addLine(tearOff);
     await addLine(gutters);
     expect((await removeLine(firstLine.id)).status).toBe(204);
     expect((await removeLine(firstLine.id)).status).toBe(404);
@@ -112,7 +112,7 @@ describe('estimate lines', () => {
     expect(await listOrder()).toEqual(['1 D', '2 E', '3 C', '4 A']);
   });
 
-  it('are refused with 400 and the names of the invalid fields [R5.10, B3]', async () => {
+  it('with invalid fields are refused with 400, and the error names the fields [R5.10, B3]', async () => {
     const { status, error } = await addLine({ description: '', rate: '1,000', quantity: -1, tax: 1e308, unit: 'X' });
 
     expect(status).toBe(400);
@@ -120,7 +120,7 @@ describe('estimate lines', () => {
     expect((await getEstimate()).version).toBe(1);
   });
 
-  it('have exact totals up to the largest total, and a larger total gets 400', async () => {
+  it('have exact totals up to the largest total, and a line that exceeds it is refused with 400', async () => {
     const largestLine = { ...shingles, rate: 9_999_999, quantity: 999_999, tax: 100 };
     for (let line = 0; line < 3; line++) expect((await addLine(largestLine)).status).toBe(201);
     const { status, error } = await addLine(largestLine);
@@ -130,7 +130,7 @@ describe('estimate lines', () => {
     await expectCorrectTotals();
   });
 
-  it('keep the totals correct after any sequence of changes', { timeout: 60_000 }, async () => {
+  it('have correct totals after any sequence of changes', { timeout: 60_000 }, async () => {
     const decimal = (max: number) => fc.integer({ min: 0, max: max * 10_000 }).map((n) => n / 10_000);
     const somePrices = fc.record({ rate: decimal(999), quantity: decimal(99), tax: decimal(30) });
     const step = fc.record({
@@ -156,8 +156,8 @@ describe('estimate lines', () => {
   });
 });
 
-describe('a saved line', () => {
-  it('is returned with the totals and version of the estimate', async () => {
+describe('saving a line', () => {
+  it('returns the line with the totals and the version of the estimate', async () => {
     const readTotals = async () => {
       const { sub_total, tax_total, discount, amount_total, version } = await getEstimate();
       return { sub_total, tax_total, discount, amount_total, version, previous_version: version - 1 };
@@ -170,7 +170,7 @@ describe('a saved line', () => {
     expect(changedLine.totals).toEqual(await readTotals());
   });
 
-  it('needs three round trips: authentication, locking read, and write with COMMIT', async () => {
+  it('needs three round trips to the database: authentication, locking read, and write with COMMIT', async () => {
     const { data: line } = await addLine(shingles);
     const roundTrips = await recordRoundTrips(async () => {
       const { status } = await changeLine(line.id, { ...shingles, quantity: 4 }, { 'If-Match': '"1"' });
@@ -215,15 +215,15 @@ describe('a discount [R2.32]', () => {
 
   it('is reduced when lines are removed, so that the total is not negative', async () => {
     const { id: itemId } = await createLine(shingles);
-    await addLine(tearOffLine);
+    await addLine(tearOff);
     await setDiscount(800);
     await removeLine(itemId);
     expect(await expectCorrectTotals()).toMatchObject({ discount: 655, amount_total: 0 });
   });
 });
 
-describe('two users who change one estimate', () => {
-  it('can add lines concurrently, and each line gets a unique index', async () => {
+describe('an estimate that two users change', () => {
+  it('gives each line a unique index if they add lines at the same time', async () => {
     const users = [owner, manager];
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => addLine({ ...shingles, quantity: n + 1 }, users[n % 2])),
@@ -235,7 +235,7 @@ describe('two users who change one estimate', () => {
     expect(version).toBe(21);
   });
 
-  it('keep the totals correct when they change, move and delete the same lines', async () => {
+  it('has correct totals after they change, move and delete the same lines at the same time', async () => {
     const lines: EstimateItem[] = [];
     for (let line = 0; line < 4; line++) lines.push(await createLine({ ...shingles, quantity: line + 1 }));
     const responses = await Promise.all(
@@ -244,7 +244,7 @@ describe('two users who change one estimate', () => {
         const params = { id, itemId };
         if (n > 27) return user.call('estimateItems.delete', { params });
         if (n % 7 === 0) return user.call('estimates.update', { params: { id }, body: { discount: n } });
-        return user.call('estimateItems.update', { params, body: { ...tearOffLine, quantity: n, index: (n % 5) + 1 } });
+        return user.call('estimateItems.update', { params, body: { ...tearOff, quantity: n, index: (n % 5) + 1 } });
       }),
     );
 
@@ -252,7 +252,7 @@ describe('two users who change one estimate', () => {
     await expectCorrectTotals();
   });
 
-  it('get 412 with the name of the other user if they changed the same line [F6]', async () => {
+  it('refuses the later change of the same line with 412 and the name of the other user [F6]', async () => {
     const { id: itemId } = await createLine(shingles);
     const managerUpdate = {
       params: { id, itemId },
@@ -267,14 +267,14 @@ describe('two users who change one estimate', () => {
     expect((await getEstimate()).items[0]?.quantity).toBe(7);
   });
 
-  it('can change different lines', async () => {
-    const [firstLine, secondLine] = [await createLine(shingles), await createLine(tearOffLine)];
+  it('accepts changes of different lines', async () => {
+    const [firstLine, secondLine] = [await createLine(shingles), await createLine(tearOff)];
     expect((await changeLine(firstLine.id, { ...shingles, quantity: 5 }, { 'If-Match': '"1"' })).status).toBe(200);
-    expect((await changeLine(secondLine.id, { ...tearOffLine, quantity: 5 }, { 'If-Match': '"1"' })).status).toBe(200);
+    expect((await changeLine(secondLine.id, { ...tearOff, quantity: 5 }, { 'If-Match': '"1"' })).status).toBe(200);
     await expectCorrectTotals();
   });
 
-  it('get 412 for a discount with an outdated version of the estimate', async () => {
+  it('refuses a discount with 412 if the version of the request is outdated', async () => {
     await addLine(shingles);
     expect((await setDiscount(5, { 'If-Match': '"1"' })).status).toBe(412);
     expect((await setDiscount(5, { 'If-Match': '"2"' })).status).toBe(200);
@@ -296,7 +296,7 @@ it('every request for an estimate of another company returns 404 [S1]', async ()
   expect((await getEstimate()).version).toBe(2);
 });
 
-it('a line is not found under another estimate', async () => {
+it('a call with the id of another estimate does not find the line', async () => {
   const { id: itemId } = await createLine(shingles);
   const { estimateId } = await createProject(owner);
   const params = { id: estimateId, itemId };

@@ -22,8 +22,8 @@ const change = (...changes: unknown[]) => owner.call('estimates.change', { param
 const getEstimate = async () => (await owner.call('estimates.get', { params: { id } })).data;
 const setDiscount = (discount: number) => owner.call('estimates.update', { params: { id }, body: { discount } });
 
-describe('an offered line', () => {
-  it('is outside the totals of the estimate and the price of the project', async () => {
+describe('the totals of an estimate', () => {
+  it('exclude an offered line, and so does the price of the project', async () => {
     await addLine(shingles);
     const { data: line } = await addLine({ ...skylight, option: 'offered' });
     expect(line).toMatchObject({ option: 'offered', total: 500, totals: { sub_total: 200, amount_total: 216 } });
@@ -33,7 +33,7 @@ describe('an offered line', () => {
     expect((await setDiscount(300)).error.fields).toEqual({ discount: ['At most $216.00'] });
   });
 
-  it('counts in the totals while it is chosen or has the option none, and not while it is offered', async () => {
+  it('include a line whose option is chosen or none, and exclude it while its option is offered', async () => {
     const { data: line } = await addLine({ ...skylight, option: 'offered' });
     const chosen = await putLine(line.id, { ...skylight, option: 'chosen' });
     expect(chosen.data).toMatchObject({ option: 'chosen', totals: { amount_total: 500 } });
@@ -46,7 +46,7 @@ describe('an offered line', () => {
     expect((await getEstimate()).amount_total).toBe(0);
   });
 
-  it('lowers a discount that the other lines no longer cover', async () => {
+  it('have no discount above the sum of the other lines after a line is offered', async () => {
     const { data: line } = await addLine(skylight);
     await setDiscount(400);
     expect((await putLine(line.id, { ...skylight, option: 'offered' })).data.totals).toMatchObject({
@@ -57,7 +57,7 @@ describe('an offered line', () => {
 });
 
 describe('several changes in one call', () => {
-  it('set the options of lines, and the totals are computed again', async () => {
+  it('can set the options of lines, and the totals are computed again', async () => {
     const [first, second] = [await addLine(shingles), await addLine(skylight)].map(({ data }) => data.id);
     const offer = (line: string | undefined, body: object) => ({
       type: 'update',
@@ -74,7 +74,7 @@ describe('several changes in one call', () => {
     expect(regular.data.results[0]?.item).not.toHaveProperty('option');
   });
 
-  it('add offered lines outside the totals', async () => {
+  it('can add offered lines, which the totals exclude', async () => {
     const { data } = await change(
       { type: 'add', id: uuidv7(new Date()), ...shingles },
       { type: 'add', id: uuidv7(new Date()), ...skylight, option: 'offered', cost: 320 },
@@ -84,10 +84,10 @@ describe('several changes in one call', () => {
   });
 });
 
-describe('a body without the option and the cost', () => {
+describe('a request without an option and a cost', () => {
   const stored = { option: 'offered', cost: 320.5 };
 
-  it('keeps them in the PUT of one item, also when the line moves', async () => {
+  it('that changes one line keeps the stored option and cost, even if it moves the line', async () => {
     await addLine(shingles);
     const { data: line } = await addLine({ ...skylight, ...stored });
     const renamed = await putLine(line.id, { ...skylight, description: 'Skylight, large', rate: 600 });
@@ -96,7 +96,7 @@ describe('a body without the option and the cost', () => {
     expect((await getEstimate()).items[0]).toMatchObject(stored);
   });
 
-  it('keeps them in a call with several changes', async () => {
+  it('that makes several changes keeps the stored option and cost', async () => {
     const { data: line } = await addLine({ ...skylight, ...stored });
     await change({ type: 'update', id: line.id, version: 1, ...skylight, rate: 600 });
     expect((await getEstimate()).items[0]).toMatchObject({ ...stored, rate: 600 });
@@ -104,7 +104,7 @@ describe('a body without the option and the cost', () => {
   });
 });
 
-it('the cost null deletes the stored cost, and an invalid option or cost is refused', async () => {
+it('a cost of null deletes the stored cost, and an invalid option or cost is refused', async () => {
   const { data: line } = await addLine({ ...skylight, cost: 320 });
   expect((await putLine(line.id, { ...skylight, cost: null })).data).not.toHaveProperty('cost');
   const { status, error } = await putLine(line.id, { ...skylight, option: 'maybe', cost: -1 });

@@ -37,12 +37,12 @@ function startServer(eventStreams: Partial<EventStreamLimits> = {}): HttpApi {
   return server;
 }
 
-const request = (user: Pick<TestUser, 'access'>, server: HttpApi, id = estimateId) =>
+const requestStream = (user: Pick<TestUser, 'access'>, server: HttpApi, id = estimateId) =>
   server.request(`/api/estimates/${id}/events/`, { headers: { Authorization: `Bearer ${user.access}` } });
 
 /** Opens a stream and waits for its first events. */
 async function openStream(user: Pick<TestUser, 'access'>, server: HttpApi): Promise<OpenEventStream> {
-  const stream = readEstimateEvents(await request(user, server));
+  const stream = readEstimateEvents(await requestStream(user, server));
   cleanups.unshift(stream.close);
   await expect.poll(stream.viewers).toBeDefined();
   return stream;
@@ -53,7 +53,7 @@ const addLine = async (user: TestUser) =>
 const readVersion = async () => (await dana.call('estimates.get', { params: { id: estimateId } })).data.version;
 
 describe('the event stream of an estimate', () => {
-  it('starts with the version and the viewers, and forbids proxies to buffer or change it', async () => {
+  it('starts with the version and the viewers, and tells proxies not to buffer or change the stream', async () => {
     const stream = await openStream(dana, startServer());
     expect([stream.version(), stream.viewers()]).toEqual([await readVersion(), []]);
     expect(Object.fromEntries(stream.headers)).toMatchObject({
@@ -64,7 +64,7 @@ describe('the event stream of an estimate', () => {
     expect(stream.headers.get('content-encoding')).toBeNull();
   });
 
-  it('sends each change with the user who made it, without data of the lines', async () => {
+  it('sends the new version and the user of each change, but no data of the lines', async () => {
     const stream = await openStream(dana, startServer());
     const { id: itemId } = await addLine(marcus);
     const params = { id: estimateId, itemId };
@@ -94,7 +94,7 @@ describe('the event stream of an estimate', () => {
     expect(stream.events.filter(({ name }) => name === 'changed')).toHaveLength(2);
   });
 
-  it('receives the changes of other servers', async () => {
+  it('sends changes that were made on another server', async () => {
     const servers = [startServer(), startServer()];
     const streams = await Promise.all(servers.map((server) => openStream(dana, server)));
     await addLine(marcus);
@@ -104,19 +104,19 @@ describe('the event stream of an estimate', () => {
 
   it('is refused for an estimate of another company, and no viewer is stored', async () => {
     const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
-    expect((await request(otherCompanyOwner, startServer())).status).toBe(404);
-    expect(await countRows()).toBe(0);
+    expect((await requestStream(otherCompanyOwner, startServer())).status).toBe(404);
+    expect(await countViewerRows()).toBe(0);
   });
 });
 
-const countRows = () =>
+const countViewerRows = () =>
   api.db.system(async (tx) => {
     const { rows } = await tx.execute(sql`select id from estimate_viewers where estimate_id = ${estimateId}`);
     return rows.length;
   });
 
 describe('the viewers of an estimate', () => {
-  it('are the other users who have it open, on all servers', async () => {
+  it('are the other users who have the estimate open, on any server', async () => {
     const [firstServer, secondServer] = [startServer(), startServer()];
     const ownStream = await openStream(dana, firstServer);
     const otherStream = await openStream(marcus, secondServer);
@@ -124,20 +124,20 @@ describe('the viewers of an estimate', () => {
     await expect.poll(ownStream.viewers).toEqual(['Marcus Bell']);
     await otherStream.close();
     await expect.poll(ownStream.viewers).toEqual([]);
-    expect(await countRows()).toBe(1);
+    expect(await countViewerRows()).toBe(1);
   });
 
-  it('contain a user with two windows once', async () => {
+  it('include a user with two windows once', async () => {
     const server = startServer();
     const ownStream = await openStream(dana, server);
     const windows = [await openStream(marcus, server), await openStream(marcus, server)];
     await expect.poll(ownStream.viewers).toEqual(['Marcus Bell']);
     await windows[0]?.close();
-    await expect.poll(countRows).toBe(2);
+    await expect.poll(countViewerRows).toBe(2);
     expect(ownStream.viewers()).toEqual(['Marcus Bell']);
   });
 
-  it('do not contain the streams of a killed server after a minute', async () => {
+  it('do not include users whose server was killed more than a minute ago', async () => {
     await openStream(marcus, startServer());
     await api.db.system((tx) =>
       tx.execute(sql`update estimate_viewers set seen_at = now() - interval '61 seconds'
@@ -145,11 +145,11 @@ describe('the viewers of an estimate', () => {
     );
     const ownStream = await openStream(dana, startServer());
     expect(ownStream.viewers()).toEqual([]);
-    expect(await countRows()).toBe(1);
+    expect(await countViewerRows()).toBe(1);
   });
 });
 
-/** A limit that makes the checks of a stream frequent. */
+/** The server checks a stream every 50 ms. */
 const frequentChecks = { checkSeconds: 0.05 };
 
 describe('an open event stream is ended', () => {
@@ -159,7 +159,7 @@ describe('an open event stream is ended', () => {
     await expect.poll(stream.heartbeats).toBeGreaterThan(1);
     await marcus.call('session.revoke', { body: { refresh } });
     await stream.ended;
-    expect((await request({ access }, startServer())).status).toBe(401);
+    expect((await requestStream({ access }, startServer())).status).toBe(401);
   });
 
   it('when the access token expires', async () => {
@@ -169,7 +169,7 @@ describe('an open event stream is ended', () => {
     const project = await createProject(owner);
     const server = createApi({ ...otherApi.deps, config: { ...otherApi.deps.config, eventStreams: frequentChecks } });
     cleanups.unshift(server.closeStreams);
-    const stream = readEstimateEvents(await request(owner, server, project.estimateId));
+    const stream = readEstimateEvents(await requestStream(owner, server, project.estimateId));
     await expect.poll(stream.heartbeats).toBeGreaterThan(0);
     // An access token is valid for 15 minutes.
     otherApi.clock.advance({ minutes: 16 });
@@ -190,7 +190,7 @@ describe('an open event stream is ended', () => {
   it('when the package ends', async () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM' });
     const project = await createProject(owner);
-    const stream = readEstimateEvents(await request(owner, startServer(frequentChecks), project.estimateId));
+    const stream = readEstimateEvents(await requestStream(owner, startServer(frequentChecks), project.estimateId));
     await expect.poll(stream.version).toBeGreaterThan(0);
     await api.db.system((tx) =>
       tx.execute(sql`update companies set subscription_type = 'NONE' where id = ${owner.companyId}`),
@@ -203,15 +203,15 @@ describe('an open event stream is ended', () => {
     const { project } = (await dana.call('estimates.get', { params: { id: estimateId } })).data;
     await dana.call('projects.delete', { params: { id: project } });
     await stream.ended;
-    await expect.poll(countRows).toBe(0);
+    await expect.poll(countViewerRows).toBe(0);
   });
 
-  it('when the server stops, which then refuses new streams [F12]', async () => {
+  it('when the server stops, and the server then refuses new streams [F12]', async () => {
     const server = startServer();
     const stream = await openStream(dana, server);
     await server.closeStreams();
     await stream.ended;
-    const response = await request(dana, server);
+    const response = await requestStream(dana, server);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
   });
 });
@@ -220,28 +220,31 @@ describe('the number of event streams', () => {
   it('is limited for each user', async () => {
     const server = startServer({ perUser: 2 });
     const streams = [await openStream(dana, server), await openStream(dana, server)];
-    const response = await request(dana, server);
+    const response = await requestStream(dana, server);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30']);
     await openStream(marcus, server);
     await streams[0]?.close();
-    await expect.poll(async () => (await request(dana, server)).status).toBe(200);
+    await expect.poll(async () => (await requestStream(dana, server)).status).toBe(200);
   });
 
   it('is limited for the server', async () => {
     const server = startServer({ total: 1 });
     await openStream(dana, server);
-    const response = await request(marcus, server);
+    const response = await requestStream(marcus, server);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
   });
 });
 
 it.each([
-  'no JSON',
-  'null',
-  '{"type":"changed"}',
-  '{"type":"locked","company":"$company","estimate":"$estimate"}',
-  '{"type":"changed","company":"$company","estimate":"$estimate","version":"9","user":null}',
-])('the notification %s of another program is ignored', async (text) => {
+  ['that is not JSON', 'no JSON'],
+  ['that is null', 'null'],
+  ['without a company and an estimate', '{"type":"changed"}'],
+  ['of an unknown type', '{"type":"locked","company":"$company","estimate":"$estimate"}'],
+  [
+    'with a version that is not a number',
+    '{"type":"changed","company":"$company","estimate":"$estimate","version":"9","user":null}',
+  ],
+])('the stream ignores a notification %s', async (_, text) => {
   const stream = await openStream(dana, startServer());
   await addLine(marcus);
   const version = await readVersion();
@@ -253,7 +256,7 @@ it.each([
   expect(stream.events.filter(({ name }) => name === 'changed')).toHaveLength(3);
 });
 
-it('a change while the connection for notifications is lost is sent after it is opened again', async () => {
+it('a change that is made while the server has no connection for notifications is sent after the server connects again', async () => {
   const stream = await openStream(dana, startServer());
   const listeners = sql`pg_stat_activity
     where application_name = 'plumbline notifications' and datname = current_database() and query like 'LISTEN%'`;

@@ -1,4 +1,4 @@
-/** Tests of the sections of an estimate. A heading is stored as a row between the lines, and the calls for one line exclude it. */
+/** Tests of the sections of an estimate. A heading is stored as a row between the lines, and the calls for one line do not find it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { createApiWithOwner, createProject } from '../testing/createApiWithOwner.ts';
@@ -77,7 +77,7 @@ describe('the sections of an estimate', () => {
     expect((await getEstimate()).amount_total).toBe(0);
   });
 
-  it('are renamed with their version, and stay sections', async () => {
+  it('can be renamed with their current version, and cannot become lines', async () => {
     const { roof } = await addSections();
     const rename = { ...heading('Main roof'), type: 'update', id: roof.id, version: 1 };
     expect((await change([rename])).data.results[0]).toMatchObject({ result: 'saved', item: { version: 2 } });
@@ -88,19 +88,19 @@ describe('the sections of an estimate', () => {
     expect((await getEstimate()).sections).toHaveLength(2);
   });
 
-  it('are moved with lines', async () => {
+  it('can be moved together with lines', async () => {
     const { gutters, c } = await addSections();
     await change([{ type: 'move', ids: [gutters.id, c.id], after: null }]);
     expect(await listRows()).toEqual(['# Gutters', 'C', '# Roof', 'A', 'B']);
   });
 
-  it('are deleted without their lines', async () => {
+  it('can be deleted, and their lines are kept', async () => {
     const { gutters } = await addSections();
     await change([{ type: 'delete', id: gutters.id, version: 1 }]);
     expect(await listRows()).toEqual(['# Roof', 'A', 'B', 'C']);
   });
 
-  it('are not found by the calls of one item', async () => {
+  it('are not found by the calls for one line', async () => {
     const { roof, c } = await addSections();
     const { type: _, id: __, ...body } = addition('Line');
     const params = { id, itemId: roof.id };

@@ -74,8 +74,8 @@ async function expectCorrectTotals() {
   return { items, ...storedTotals };
 }
 
-describe('several changes of an estimate', () => {
-  it('are made in order and return the lines, the new indexes and the totals', async () => {
+describe('several changes in one request', () => {
+  it('are made in order, and the response contains the lines, the new indexes and the totals', async () => {
     const [a = '', b = '', c = ''] = await addLines('A', 'B', 'C');
     const d = addition('D', { after: null });
     const { status, data } = await change([
@@ -103,7 +103,7 @@ describe('several changes of an estimate', () => {
     expect(version).toBe(3);
   });
 
-  it('append new lines without a position, and the other lines keep their indexes [R3.06]', async () => {
+  it('add a line at the end if it has no position, and the other lines keep their indexes [R3.06]', async () => {
     const [a = ''] = await addLines('A', 'B', 'C');
     const { data } = await change([{ type: 'delete', id: a }, addition('D'), addition('E')]);
 
@@ -112,7 +112,7 @@ describe('several changes of an estimate', () => {
     expect((await getEstimate()).items.map(({ version }) => version)).toEqual([1, 1, 1, 1]);
   });
 
-  it('move lines together, and a move does not change the versions of lines', async () => {
+  it('can move lines together, and a move does not change the versions of the lines', async () => {
     const [a = '', b = '', c = '', d = ''] = await addLines('A', 'B', 'C', 'D');
     await change([{ type: 'move', ids: [b, d], after: null }]);
     expect(await listNames()).toEqual(['B', 'D', 'A', 'C']);
@@ -121,7 +121,7 @@ describe('several changes of an estimate', () => {
     expect((await change([update(a, 'A2', { version: 1 })])).data.results).toMatchObject([{ result: 'saved' }]);
   });
 
-  it('report a conflict for one line with the user who changed it, and do not stop [F6]', async () => {
+  it('are made even if one of them is in conflict, and the response names the user who changed the line [F6]', async () => {
     const [a = '', b = ''] = await addLines('A', 'B');
     await change([update(a, 'A of Max')], manager);
     const { data } = await change([
@@ -138,7 +138,7 @@ describe('several changes of an estimate', () => {
     expect(await listNames()).toEqual(['A of Max', 'B2']);
   });
 
-  it('that are all in conflict change nothing', async () => {
+  it('change nothing if all of them are in conflict', async () => {
     const [a = ''] = await addLines('A');
     const { version } = await getEstimate();
     const { data } = await change([
@@ -155,7 +155,7 @@ describe('several changes of an estimate', () => {
     expect((await getEstimate()).version).toBe(version);
   });
 
-  it('lower the discount once, to the sum of the remaining lines', async () => {
+  it('lower the discount only if it exceeds the total of the lines after all changes', async () => {
     const [a = ''] = await addLines('A');
     await owner.call('estimates.update', { params: { id }, body: { discount: 200 } });
     await change([{ type: 'delete', id: a }, addition('B')]);
@@ -172,7 +172,7 @@ describe('several changes of an estimate', () => {
     ]);
   });
 
-  it('need the same statements for 3 changes as for 500', async () => {
+  it('need the same number of SQL statements, whether there are 3 or 500 of them', async () => {
     const countStatements = async (changes: number) => {
       const { estimateId } = await createProject(owner);
       const querySpy = vi.spyOn(Client.prototype, 'query');
@@ -189,7 +189,7 @@ describe('several changes of an estimate', () => {
 });
 
 describe('a repeated request [F4]', () => {
-  it('returns the stored line for a line that was added before, also by the call for one line', async () => {
+  it('returns the stored lines, whether the same call or the call for one line added them', async () => {
     const first = addition('A');
     const { type: _, ...body } = addition('B');
     await change([first]);
@@ -205,7 +205,7 @@ describe('a repeated request [F4]', () => {
     expect(await listNames()).toEqual(['A2', 'B', 'C']);
   });
 
-  it('tells the page that it did not change the estimate', async () => {
+  it('returns the same previous and current version, because it does not change the estimate', async () => {
     const { data: first } = await change([addition('A')]);
     expect(first.totals).toMatchObject({ previous_version: 1, version: 2 });
     const { type: _, ...body } = addition('B');
@@ -225,7 +225,7 @@ describe('a repeated request [F4]', () => {
     expect(await listNames()).toEqual([]);
   });
 
-  it('sent 10 times at once adds each line once', async () => {
+  it('adds each line once if it is sent 10 times at once', async () => {
     const additions = ['A', 'B', 'C'].map((description) => addition(description));
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => change(n % 2 ? additions : additions.toReversed())),
@@ -237,7 +237,7 @@ describe('a repeated request [F4]', () => {
 });
 
 describe('one request with several changes', () => {
-  it('adds a line with a repeated id once, and makes later changes of the line', async () => {
+  it('adds one line if two changes add the same id, and makes the later changes of the line', async () => {
     const line = addition('A');
     const { data } = await change([
       line,
@@ -251,7 +251,7 @@ describe('one request with several changes', () => {
     expect(await listNames()).toEqual(['A4']);
   });
 
-  it('does not change a line that it deletes, and does not add its id again', async () => {
+  it('cannot change or move a line after it deleted the line, or add the id of the line again', async () => {
     const [a = ''] = await addLines('A', 'B');
     const { data } = await change([
       { type: 'delete', id: a },
@@ -310,7 +310,7 @@ describe('one request with several changes', () => {
     ['a deletion without id', [{ type: 'delete', version: 1 }]],
     ['a version that is not a number', [{ type: 'delete', id: newId(), version: '1' }]],
     ['a move without ids', [{ type: 'move', after: null }]],
-    ['a move of no line', [{ type: 'move', ids: [], after: null }]],
+    ['a move with an empty list of ids', [{ type: 'move', ids: [], after: null }]],
     [
       `a move of more than ${maxEstimateRows} lines`,
       [{ type: 'move', ids: Array(maxEstimateRows + 1).fill(newId()), after: null }],
@@ -376,7 +376,7 @@ describe('one request with several changes', () => {
     expect((await expectCorrectTotals()).items.map((line) => line.id)).toEqual(ids);
   });
 
-  it('with lines above the largest total gets 400 and changes nothing', async () => {
+  it('that exceeds the largest total gets 400 and changes nothing', async () => {
     const largest = { rate: 9_999_999, quantity: 999_999, tax: 100 };
     const { status, error } = await change(Array.from({ length: 4 }, (_, n) => addition(`${n}`, largest)));
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['changes']]);
@@ -386,15 +386,15 @@ describe('one request with several changes', () => {
   });
 });
 
-describe('records of other companies and of other estimates [S1]', () => {
-  it('an estimate of another company gets 404', async () => {
+describe('a request to change lines [S1]', () => {
+  it('gets 404 if the estimate belongs to another company', async () => {
     const [a = ''] = await addLines('A');
     expect((await change([{ type: 'delete', id: a }], otherCompanyOwner)).status).toBe(404);
     expect((await change([addition('B')], otherCompanyOwner)).status).toBe(404);
     expect(await listNames()).toEqual(['A']);
   });
 
-  it('an estimate of a deleted project gets 404', async () => {
+  it('gets 404 if the project is deleted', async () => {
     await owner.call('projects.delete', { params: { id: projectId } });
     expect((await change([addition('A')])).status).toBe(404);
   });
@@ -402,7 +402,7 @@ describe('records of other companies and of other estimates [S1]', () => {
   it.each([
     ['another company', otherCompanyOwner],
     ['the same company', owner],
-  ])('lines of another estimate of %s are not found', async (_, user) => {
+  ])('cannot change, move or delete a line of another estimate of %s', async (_, user) => {
     const { estimateId } = await createProject(user);
     const line = addition('Theirs');
     await change([line], user, estimateId);
@@ -426,7 +426,7 @@ describe('records of other companies and of other estimates [S1]', () => {
     expect(await listNames()).toEqual(['A']);
   });
 
-  it('a new line cannot have the id of a line of another estimate of the company', async () => {
+  it('cannot add a line with the id of a line of another estimate of the company', async () => {
     const { estimateId } = await createProject(owner);
     const line = addition('Theirs');
     await change([line], owner, estimateId);
@@ -442,7 +442,7 @@ describe('records of other companies and of other estimates [S1]', () => {
     expect(await listNames()).toEqual(['C', 'D']);
   });
 
-  it('another company can use the same id', async () => {
+  it('can add a line with an id that another company uses', async () => {
     const { estimateId } = await createProject(otherCompanyOwner);
     const line = addition('A');
     await change([line]);
@@ -455,7 +455,7 @@ describe('records of other companies and of other estimates [S1]', () => {
 });
 
 describe('two users who change one estimate', () => {
-  it('with several calls at once keep the totals and the indexes correct', async () => {
+  it('get correct totals and indexes after many simultaneous calls', async () => {
     const lines = await addLines('A', 'B', 'C', 'D', 'E');
     const responses = await Promise.all(
       Array.from({ length: 24 }, (_, n) => {

@@ -79,7 +79,7 @@ describe('domain events', () => {
       });
   });
 
-  it('have no actor id if the server records them', async () => {
+  it('have no actor id if the server caused them', async () => {
     const event = statusChanged(uuidv7(now));
     await testDb.db.system(async (tx) => recordEvent({ tx, caller: { companyId, kind: 'system' }, now }, event));
     expect(await readEvents(companyId)).toContainEqual(

@@ -33,7 +33,7 @@ const remove = (id: string) => owner.call('files.delete', { params: { id } });
 const failWithStorageUnavailable = () => Promise.reject(new StorageUnavailable('away'));
 
 /** Returns two facts for each file: whether its row exists, and whether its bytes exist. */
-async function readState(...ids: readonly string[]) {
+async function readExistence(...ids: readonly string[]) {
   const rows = await api.db.system((tx) =>
     tx
       .select({ id: files.id })
@@ -55,11 +55,11 @@ it('unsaved files are deleted with their bytes after a day, and saved files are 
   const ids = [await createFile('uploaded'), await createFile('validated'), await createFile('saved')];
   api.clock.advance({ days: 1, seconds: -1 });
   await deleteExpired(api.deps);
-  expect(await readState(...ids)).toEqual([existingFile, existingFile, existingFile]);
+  expect(await readExistence(...ids)).toEqual([existingFile, existingFile, existingFile]);
 
   api.clock.advance({ seconds: 2 });
   await deleteExpired(api.deps);
-  expect(await readState(...ids)).toEqual([deletedFile, deletedFile, existingFile]);
+  expect(await readExistence(...ids)).toEqual([deletedFile, deletedFile, existingFile]);
 });
 
 it('the row of a failed upload is deleted', async () => {
@@ -76,10 +76,10 @@ it('bytes whose deletion failed are deleted by the next run', async () => {
   const id = await createFile();
   vi.spyOn(api.deps.files, 'delete').mockImplementationOnce(failWithStorageUnavailable);
   await remove(id);
-  expect(await readState(id)).toEqual([existingFile]);
+  expect(await readExistence(id)).toEqual([existingFile]);
 
   await deleteExpired(api.deps);
-  expect(await readState(id)).toEqual([deletedFile]);
+  expect(await readExistence(id)).toEqual([deletedFile]);
 });
 
 it('a failed deletion does not stop other deletions and is retried by the next run', async () => {
@@ -87,10 +87,10 @@ it('a failed deletion does not stop other deletions and is retried by the next r
   api.clock.advance({ days: 2 });
   vi.spyOn(api.deps.files, 'delete').mockImplementationOnce(failWithStorageUnavailable);
   await deleteExpired(api.deps);
-  expect((await readState(...ids)).toSorted()).toEqual([deletedFile, existingFile]);
+  expect((await readExistence(...ids)).toSorted()).toEqual([deletedFile, existingFile]);
 
   await deleteExpired(api.deps);
-  expect(await readState(...ids)).toEqual([deletedFile, deletedFile]);
+  expect(await readExistence(...ids)).toEqual([deletedFile, deletedFile]);
 });
 
 it('interrupted uploads are deleted after a day [F1]', async () => {
@@ -106,7 +106,7 @@ it('deleting a spreadsheet keeps its import', async () => {
   await api.db.system((tx) => tx.insert(imports).values(row));
   await remove(fileId);
 
-  expect(await readState(fileId)).toEqual([deletedFile]);
+  expect(await readExistence(fileId)).toEqual([deletedFile]);
   const [importRow] = await api.db.system((tx) => tx.select().from(imports).where(eq(imports.id, id)));
   expect(importRow).toMatchObject({ id, fileId: null });
 });

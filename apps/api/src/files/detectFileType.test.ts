@@ -19,13 +19,13 @@ import { detectFileType } from './detectFileType.ts';
 const docx = anOfficeDocument('word/document.xml', 'wordprocessingml.document');
 const script = encodeText('<script >alert(1)</script>');
 const macros = '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>';
-const office = 'application/vnd.openxmlformats-officedocument';
+const officeDocument = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
 const acceptedFiles: Readonly<Record<string, readonly [string, Uint8Array]>> = {
   'a PNG': ['image/png', aPng()],
   'a JPEG': ['image/jpeg', aJpeg()],
-  'a JPEG with an appended video': ['image/jpeg', concatBytes(aJpeg(), aHeic())],
+  'a JPEG with an appended HEIC image': ['image/jpeg', concatBytes(aJpeg(), aHeic())],
   'a JPEG that contains a zip signature': [
     'image/jpeg',
     concatBytes(aJpeg(), encodeText('PK\x05\x06'), new Uint8Array(40)),
@@ -35,9 +35,12 @@ const acceptedFiles: Readonly<Record<string, readonly [string, Uint8Array]>> = {
   'a HEIC': ['image/heic', aHeic()],
   'a PDF': ['application/pdf', aPdf()],
   'a PDF of ASCII characters': ['application/pdf', encodeText('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF')],
-  'a docx': [`${office}.wordprocessingml.document`, docx],
-  'an xlsx': [`${office}.spreadsheetml.sheet`, anOfficeDocument('xl/workbook.xml', 'spreadsheetml.sheet')],
-  'a pptx': [`${office}.presentationml.presentation`, anOfficeDocument('ppt/p.xml', 'presentationml.presentation')],
+  'a docx': [`${officeDocument}.wordprocessingml.document`, docx],
+  'an xlsx': [`${officeDocument}.spreadsheetml.sheet`, anOfficeDocument('xl/workbook.xml', 'spreadsheetml.sheet')],
+  'a pptx': [
+    `${officeDocument}.presentationml.presentation`,
+    anOfficeDocument('ppt/p.xml', 'presentationml.presentation'),
+  ],
   'an odt': [`${openDocument}.text`, anOpenDocument('text')],
   'an ods': [`${openDocument}.spreadsheet`, anOpenDocument('spreadsheet')],
   'a doc': ['application/msword', aCompoundFile('1Table', 'WordDocument')],
@@ -108,19 +111,19 @@ function aCompoundFileWithCircularDirectory(): Uint8Array {
   return bytes;
 }
 
-describe('a file [R8.06, S9]', () => {
-  it.each(Object.entries(acceptedFiles))('%s is detected', async (_, [type, bytes]) => {
+describe('the detection of file types [R8.06, S9]', () => {
+  it.each(Object.entries(acceptedFiles))('detects %s', async (_, [type, bytes]) => {
     expect(await detectFileType(bytes)).toBe(type);
   });
 
-  it.each(Object.entries(rejectedFiles))('%s is rejected', async (_, bytes) => {
+  it.each(Object.entries(rejectedFiles))('rejects %s', async (_, bytes) => {
     expect(await detectFileType(bytes)).toBeUndefined();
   });
 
   it.each<[string, () => Uint8Array]>([
     ['a JPEG filled with incomplete end markers', () => largeFile(aJpeg(), [0xd9])],
     ['a compound file with a circular directory', aCompoundFileWithCircularDirectory],
-  ])('%s takes about as long as a normal file of the same size [B1, S13]', async (_, createFile) => {
+  ])('takes about as long for %s as for a normal file of the same size [B1, S13]', async (_, createFile) => {
     const measureMilliseconds = async (bytes: Uint8Array) => {
       const usageBefore = process.threadCpuUsage();
       await detectFileType(bytes);
@@ -131,7 +134,7 @@ describe('a file [R8.06, S9]', () => {
     expect(await measureMilliseconds(createFile())).toBeLessThan(usualMilliseconds * 5 + 100);
   });
 
-  it('causes no exception after random changes', async () => {
+  it('throws no exception for a file with random changes', async () => {
     const file = fc.constantFrom(
       ...Object.values(acceptedFiles).map(([, bytes]) => bytes),
       ...Object.values(rejectedFiles),

@@ -40,7 +40,7 @@ const readStoredBytes = async (id: string) => {
 const diskFullError = () => new StorageUnavailable('no space left');
 
 describe('uploading a file [R3.14]', () => {
-  it('has the states uploaded, validated and saved, and each step can be repeated', async () => {
+  it('has the steps upload, validation and saving, and the last two steps can be repeated', async () => {
     const { status, data } = await upload();
     expect([status, data.state]).toEqual([201, 'uploaded']);
     const { id } = data;
@@ -79,7 +79,7 @@ describe('uploading a file [R3.14]', () => {
     expect((await readRow(await uploadFile(aPdf(), 'one\u2028two.pdf')))?.name).toBe('one');
   });
 
-  it('accepts JSON', async () => {
+  it('accepts a file in JSON', async () => {
     const { data } = await owner.call('files.upload', { body: { name: 'plan.pdf', content: dataUrl(aPdf()) } });
 
     expect(await readStoredBytes(data.id)).toEqual(aPdf());
@@ -100,7 +100,7 @@ describe('uploading a file [R3.14]', () => {
     expect([status, error.message]).toEqual([409, 'This file was not validated yet']);
   });
 
-  it('returns 413 and stores nothing above 25 MiB [api.md 413]', async () => {
+  it('returns 413 and stores nothing if the file is larger than 25 MiB [api.md 413]', async () => {
     const countBefore = await api.db.system((tx) => tx.$count(files));
 
     expect((await upload(new Uint8Array(25 * 2 ** 20 + 1))).status).toBe(413);
@@ -155,7 +155,7 @@ describe('an upload with a used Idempotency-Key [F4, F11]', () => {
     expect(put).not.toHaveBeenCalled();
   });
 
-  it('returns 422 with another file or another name', async () => {
+  it('returns 422 if the file or its name differs', async () => {
     const headers = { 'Idempotency-Key': anId(73) };
     await upload(aPdf(), 'plan.pdf', headers);
 
@@ -181,7 +181,7 @@ describe('a download [R7.27]', () => {
     expect((await download(id, otherCompanyOwner)).status).toBe(404);
   });
 
-  it('is allowed only for the uploader before the file is saved', async () => {
+  it('of an unsaved file is allowed only for the uploader', async () => {
     const id = await uploadFile();
     await validate(id);
 

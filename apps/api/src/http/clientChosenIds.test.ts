@@ -284,7 +284,7 @@ describe('an id that the caller chose for a new record', () => {
 });
 
 describe('a create of a user with an id', () => {
-  it('returns the same user to a repeated create although no seat is left [F7]', async () => {
+  it('returns the same user when it is repeated, although no seat is left [F7]', async () => {
     const newOwner = await signUpOwner(api, { packageName: 'TEAM' });
     const body = { id: newId(), ...newUserBody('last.seat@company.example') };
     const otherBodies = ['one', 'two'].map((name) => newUserBody(`${name}.seat@company.example`));

@@ -148,7 +148,7 @@ describe('an API key', () => {
     },
   );
 
-  it('is refused without a package [R9.08]', async () => {
+  it('is refused if its company has no package [R9.08]', async () => {
     const ownerWithoutPackage = await signUpOwner(api);
     expect((await callWithKey(addKey(ownerRole, ownerWithoutPackage), 'projects.list')).status).toBe(402);
   });

@@ -105,7 +105,7 @@ describe('a request path', () => {
     },
   );
 
-  it('returns the headers of GET without the body for HEAD', async () => {
+  it('returns the headers of GET and no body for HEAD', async () => {
     const response = await get('/api/users/me/', { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(response.headers.get('etag')).toBeTruthy();

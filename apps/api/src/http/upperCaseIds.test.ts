@@ -69,7 +69,7 @@ describe('a stale write with an id in capital letters', () => {
     },
   ];
 
-  it.each(changes)('$name returns 412 with the current record [F6]', async ({ name, createRequest }) => {
+  it.each(changes)('gets 412 with the current record: $name [F6]', async ({ name, createRequest }) => {
     const { params, body } = await createRequest();
     const upperCaseParams = Object.entries(params ?? {}).map(([key, id]) => [key, String(id).toUpperCase()]);
     const headers = { 'If-Match': '"999"' };

@@ -62,7 +62,7 @@ describe('mail over SMTP', () => {
     expect(receivedText).toContain('Subject: Reset your password');
   });
 
-  it('throws if the server refuses the recipient, so that the job is retried', async () => {
+  it('fails with an error if the server refuses the recipient, so that the job is retried', async () => {
     const url = await listen((line) => (line.startsWith('RCPT') ? '450 mailbox busy' : acceptAll(line)));
     await expect(smtpMail(url, from).send(testMail)).rejects.toThrow(/450 mailbox busy/);
   });

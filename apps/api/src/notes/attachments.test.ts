@@ -111,12 +111,12 @@ describe('a list of attachments', () => {
   const send = (body: unknown) =>
     owner.call('notes.attach', { params: { id: projectId, noteId: defaultNoteId }, body });
 
-  it('is rejected by its length before its elements are validated [S13]', async () => {
+  it('is rejected for its length before its elements are validated [S13]', async () => {
     const { status, error } = await send(Array(21).fill({ attachment_id: 'x' }));
     expect([status, error.message, error.fields]).toEqual([400, tooManyAttachments, { '': [tooManyAttachments] }]);
   });
 
-  it('gets a short error response even if the list is long [S13]', async () => {
+  it('gets a short error response even if it is long [S13]', async () => {
     // About 1 MB, the limit of a body.
     const { status, error } = await send(`[${'{},'.repeat(340_000)}{}]`);
     expect(status).toBe(400);
@@ -158,7 +158,7 @@ describe('an attachment', () => {
     expect((await attach([firstFile])).status).toBe(404);
   });
 
-  it('is not left on the note after a concurrent attach and delete', async () => {
+  it('is not left on the note if the file is attached and deleted at the same time', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await saveFile();
       const responses = await Promise.all([attach([id]), owner.call('files.delete', { params: { id } })]);

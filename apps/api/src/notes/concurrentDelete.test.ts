@@ -40,15 +40,15 @@ it('concurrent deletion of notes and their files succeeds without deadlocks [F6b
   for (let round = 1; round <= 60; round++) {
     const files = [await createFile(), await createFile()] as const;
     const notes = [await createNote(files), await createNote([files[1], files[0]])] as const;
-    const [firstNote, secondFile, secondNote, firstFile] = await Promise.all([
+    const [firstNoteStatus, secondFileStatus, secondNoteStatus, firstFileStatus] = await Promise.all([
       readStatus(removeNote(notes[0])),
       readStatus(removeFile(files[1])),
       readStatus(removeNote(notes[1])),
       readStatus(removeFile(files[0])),
     ]);
-    expect([firstNote, secondNote]).toEqual([204, 204]);
+    expect([firstNoteStatus, secondNoteStatus]).toEqual([204, 204]);
     // A file returns 404 if the deletion of the notes has already deleted it.
-    for (const status of [firstFile, secondFile]) expect([204, 404]).toContain(status);
+    for (const status of [firstFileStatus, secondFileStatus]) expect([204, 404]).toContain(status);
     for (const id of files) expect((await owner.call('files.download', { params: { id } })).status).toBe(404);
   }
   expect((await owner.call('notes.list', { params: { id: projectId } })).data).toEqual([]);

@@ -45,12 +45,12 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
     [{ name: 'Denver', phone_no: '303' }, 'phone_no', messages.validation.invalidNumber],
     [{ name: 'Denver', fax_no: '303' }, 'fax_no', messages.validation.invalidNumber],
     [{ name: 'Denver', address: { zip_code: '80' } }, 'address.zip_code', messages.validation.invalidZipCode],
-  ])('%j returns 400 with a field error [R5.04]', async (body, field, message) => {
+  ])('cannot be created with %j, and the error names the field [R5.04]', async (body, field, message) => {
     const { status, error } = await create(body);
     expect([status, error.fields?.[field]?.[0]]).toEqual([400, message]);
   });
 
-  it('cannot be deleted while they are in use, and the error has the number of projects and users', async () => {
+  it('cannot be deleted while they are in use, and the error says how many projects and users they have', async () => {
     const office = (await create({ name: 'Boulder' })).data.id;
     const estimator = await addColleague(api, owner, estimatorRole);
     const profile = { office };
@@ -66,7 +66,7 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
     expect((await remove(office)).status).toBe(204);
   });
 
-  it('return the number of their projects and users without deleted projects and users', async () => {
+  it('report how many projects and users they have, and do not count deleted projects', async () => {
     const office = (await create({ name: 'Golden' })).data.id;
     const usage = async () => (await owner.call('offices.usage', { params: { id: office } })).data;
     expect(await usage()).toEqual({ projects: 0, users: 0 });
@@ -101,7 +101,7 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
     expect((await owner.call('offices.get', { params: { id: office } })).status).toBe(404);
   });
 
-  it('are not changed if the move fails', async () => {
+  it('keep their projects if the move is refused', async () => {
     const office = (await create({ name: 'Salida' })).data.id;
     const { data: project } = await createProjectIn(office);
     const otherOwner = await signUpOwner(api, { packageName: 'TEAM' });

@@ -108,7 +108,7 @@ describe('the project list', () => {
     expect((await owner.call('projects.get', { params: { id: olderProject.id } })).data.favourite).toBe(false);
   });
 
-  it('contains only the newest projects if the query has their number', async () => {
+  it('contains only the newest projects if the query limits their number', async () => {
     for (const title of ['First', 'Second', 'Third']) await createProject({ title });
 
     const { data: newestProjects } = await owner.call('projects.list', { query: { newest: '2' } });
@@ -133,7 +133,7 @@ describe('the project list', () => {
 });
 
 describe('updating a project', () => {
-  it('changes only the fields in the request and ignores server fields [S3]', async () => {
+  it('changes only the fields in the request, and ignores fields that only the server sets [S3]', async () => {
     const project = await createProject();
     const { status, data } = await manager.call('projects.update', {
       params: { id: project.id },
@@ -165,7 +165,7 @@ describe('updating a project', () => {
     expect((await owner.call('projects.get', { params: { id } })).data.title).toBe('By Max');
   });
 
-  it('ignores estimation while the estimate has a total [R2.27]', async () => {
+  it('ignores the field estimation while the estimate has a total [R2.27]', async () => {
     const project = await createProject();
     const line = { description: 'Shingles', rate: 100, quantity: 2, tax: 0, unit: 'SQ' };
     await owner.call('estimateItems.create', { params: { id: project.estimate ?? '' }, body: line });
@@ -178,7 +178,7 @@ describe('updating a project', () => {
     });
   });
 
-  it('logs each new status with its day [R2.18]', async () => {
+  it('records each new status with its day [R2.18]', async () => {
     const { id } = await createProject();
     const setStatus = (status: string) => {
       clock.advance({ seconds: 1 });
@@ -206,7 +206,7 @@ describe('updating a project', () => {
   });
 });
 
-describe('office and estimator of a project', () => {
+describe('the office and the estimator of a project', () => {
   it('can be set to an office and a user of the company [S1]', async () => {
     const office = await createOffice(owner.companyId);
     const project = await createProject({ office, estimator: manager.id });
@@ -215,7 +215,7 @@ describe('office and estimator of a project', () => {
   });
 
   it.each(['create', 'update'] as const)(
-    'return 404 on %s if they are unknown or of another company [S1]',
+    'are refused with 404 on %s if they are unknown or of another company [S1]',
     async (kind) => {
       const { id } = await createProject();
       const sendRequest = (fields: object) =>
@@ -228,8 +228,10 @@ describe('office and estimator of a project', () => {
       expect((await sendRequest({ office: anId(77) })).status).toBe(404);
     },
   );
+});
 
-  it('return 404 for a deactivated estimator, unless unchanged', async () => {
+describe('the estimator of a project', () => {
+  it('can be a deactivated user only if the request does not change the estimator', async () => {
     const deactivated = await addColleague(api, owner, estimatorRole);
     const { id } = await createProject({ estimator: deactivated.id });
     await api.db.system((tx) =>
@@ -244,14 +246,14 @@ describe('office and estimator of a project', () => {
     expect((await owner.call('projects.create', { body: { ...body, estimator: deactivated.id } })).status).toBe(404);
   });
 
-  it('can be set by an Estimator only to themself or null [R6.07]', async () => {
+  it('can be set by a user with the role Estimator only to themself or to null [R6.07]', async () => {
     expect(await createProject({ estimator: estimator.id }, estimator)).toMatchObject({ estimator: estimator.id });
     expect(await createProject({ estimator: null }, estimator)).toMatchObject({ estimator: null });
     const refusedResponse = await estimator.call('projects.create', { body: { ...body, estimator: manager.id } });
     expect(refusedResponse.status).toBe(403);
   });
 
-  it('cannot be changed by an Estimator on a project of another user, but other fields can [R6.07]', async () => {
+  it('cannot be changed by a user with the role Estimator in a project of another estimator, but other fields can [R6.07]', async () => {
     const { id } = await createProject({ estimator: manager.id });
     const change = (fields: object) => estimator.call('projects.update', { params: { id }, body: fields });
 
@@ -262,7 +264,7 @@ describe('office and estimator of a project', () => {
 });
 
 describe('a deleted project', () => {
-  it('returns 404 for all requests, including its estimate', async () => {
+  it('returns 404 for all requests, including the requests for its estimate', async () => {
     const { id, estimate } = await createProject({ title: 'Gone' });
     expect((await owner.call('projects.delete', { params: { id } })).status).toBe(204);
 

@@ -27,8 +27,8 @@ const statusWithToken = async (token: string) =>
 const signToken = (changedClaims: JWTPayload, alg = 'HS256', secret = key) =>
   new SignJWT({ ...claims, ...changedClaims }).setProtectedHeader({ alg }).sign(secret);
 
-describe('access token [S4]', () => {
-  it('is accepted with the same claims and key', async () => {
+describe('an access token [S4]', () => {
+  it('is accepted if it is signed again with the same claims and key', async () => {
     expect(await statusWithToken(await signToken({}))).toBe(200);
   });
 
@@ -43,7 +43,7 @@ describe('access token [S4]', () => {
     expect(await statusWithToken(await signToken(changedClaims))).toBe(401);
   });
 
-  it('expires on time if it is cached', async () => {
+  it('expires on time even if it is cached', async () => {
     const tokens = accessTokens(api.db);
     const issuedAt = new Date('2026-03-02T12:00:00Z');
     const minutesLater = (minutes: number) => new Date(issuedAt.getTime() + minutes * 60_000);
@@ -54,7 +54,7 @@ describe('access token [S4]', () => {
     await expect(tokens.verify(token, minutesLater(15))).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('is refused with alg none', async () => {
+  it('is refused if it is not signed', async () => {
     expect(await statusWithToken(new UnsecuredJWT(claims).encode())).toBe(401);
   });
 
@@ -96,8 +96,8 @@ describe('access token [S4]', () => {
   });
 });
 
-describe('an access token on the next call [S5]', () => {
-  it('has the permissions of a changed role', async () => {
+describe('the next call with an access token [S5]', () => {
+  it('has the permissions of the new role after the role of the user changed', async () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM' });
     const colleague = await addColleague(api, owner, ownerRole);
     const rename = () =>
@@ -107,7 +107,7 @@ describe('an access token on the next call [S5]', () => {
     expect((await rename()).status).toBe(403);
   });
 
-  it('is refused if its session was revoked', async () => {
+  it('is refused if the session was revoked', async () => {
     const owner = await signUpOwner(api);
     await api.db.system((tx) =>
       tx.execute(`update refresh_tokens set revoked_at = now() where user_id = '${owner.id}'`),

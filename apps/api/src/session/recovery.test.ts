@@ -25,15 +25,15 @@ const reset = (token: string, email: string, password = 'new-secret') =>
 const signIn = (email: string, password: string) =>
   call(api, 'session.signIn', { body: { username: email, password }, headers: nextClientHeaders() });
 
-async function createToken({ email }: Pick<TestUser, 'email'>): Promise<string> {
+async function receiveToken({ email }: Pick<TestUser, 'email'>): Promise<string> {
   await requestReset(email);
   return (await receiveMailedLink(api, email)).searchParams.get('token') ?? '';
 }
 
-describe('password reset [R2.13, R2.14, R7.04, R7.05]', () => {
+describe('a password reset [R2.13, R2.14, R7.04, R7.05]', () => {
   it('changes the password with the mailed link and ends all sessions', async () => {
     const owner = await signUpOwner(api);
-    expect((await reset(await createToken(owner), owner.email)).status).toBe(204);
+    expect((await reset(await receiveToken(owner), owner.email)).status).toBe(204);
     expect((await owner.call('users.me')).status).toBe(401);
     expect((await signIn(owner.email, owner.password)).status).toBe(401);
     expect((await signIn(owner.email, 'new-secret')).status).toBe(200);
@@ -78,7 +78,7 @@ describe('password reset [R2.13, R2.14, R7.04, R7.05]', () => {
   });
 
   it('stores only a hash of the token [S8]', async () => {
-    const token = await createToken(await signUpOwner(api));
+    const token = await receiveToken(await signUpOwner(api));
     const { rows } = await api.db.system((tx) => tx.execute(sql`select t::text from password_resets t`));
     const mails = await api.db.system((tx) => tx.execute(sql`select t::text from mail_outbox t`));
     expect(JSON.stringify([rows, mails.rows])).not.toContain(token);
@@ -86,7 +86,7 @@ describe('password reset [R2.13, R2.14, R7.04, R7.05]', () => {
   });
 });
 
-describe('reset link [S8]', () => {
+describe('a reset link [S8]', () => {
   const refusal = [400, messages.formError.resetPassword];
   const readResult = async (responsePromise: ReturnType<typeof reset>) => {
     const { status, error } = await responsePromise;
@@ -95,21 +95,21 @@ describe('reset link [S8]', () => {
 
   it('is refused after it was used', async () => {
     const owner = await signUpOwner(api);
-    const token = await createToken(owner);
+    const token = await receiveToken(owner);
     await reset(token, owner.email);
     expect(await readResult(reset(token, owner.email))).toEqual(refusal);
   });
 
-  it('is accepted once from two simultaneous requests', async () => {
+  it('is accepted in only one of two simultaneous requests', async () => {
     const owner = await signUpOwner(api);
-    const token = await createToken(owner);
+    const token = await receiveToken(owner);
     const responses = await Promise.all([reset(token, owner.email), reset(token, owner.email)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 400]);
   });
 
   it('expires after 30 minutes', async () => {
     const owner = await signUpOwner(api);
-    const token = await createToken(owner);
+    const token = await receiveToken(owner);
     api.clock.advance({ minutes: 31 });
     expect(await readResult(reset(token, owner.email))).toEqual(refusal);
   });
@@ -117,21 +117,21 @@ describe('reset link [S8]', () => {
   it('is refused with the email address of another user or with a guessed token', async () => {
     const owner = await signUpOwner(api);
     const otherOwner = await signUpOwner(api);
-    const token = await createToken(owner);
+    const token = await receiveToken(owner);
     expect(await readResult(reset(token, otherOwner.email))).toEqual(refusal);
     expect(await readResult(reset('guessed', owner.email))).toEqual(refusal);
   });
 
   it('is invalid after a later link was used', async () => {
     const owner = await signUpOwner(api);
-    const [firstToken, secondToken] = [await createToken(owner), await createToken(owner)];
+    const [firstToken, secondToken] = [await receiveToken(owner), await receiveToken(owner)];
     expect((await reset(secondToken, owner.email)).status).toBe(204);
     expect(await readResult(reset(firstToken, owner.email))).toEqual(refusal);
   });
 
   it('is invalid after the user has changed the password', async () => {
     const owner = await signUpOwner(api);
-    const token = await createToken(owner);
+    const token = await receiveToken(owner);
     await owner.call('users.update', {
       params: { id: owner.id },
       body: { password: 'another-one', current_password: owner.password },

@@ -49,7 +49,7 @@ describe('the end of a package [R9.08]', () => {
     expect(await listBlockedCalls()).toEqual([]);
   });
 
-  it('blocks exactly the requests that need a package from the eighth day', async () => {
+  it('blocks exactly the requests that need a package, starting on the eighth day', async () => {
     await setSubscriptionEnd('2026-03-02');
     api.clock.advance({ days: 8 });
     expect(await listBlockedCalls()).toEqual(authenticatedCallNames.filter(needsPackage));

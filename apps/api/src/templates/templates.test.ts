@@ -57,7 +57,7 @@ describe('a new template', () => {
     expect((await owner.call('templates.list')).data).toEqual([data]);
   });
 
-  it('does not change with the estimate', async () => {
+  it('does not change when the estimate changes', async () => {
     const tearOff = line('Tear-off');
     await addRows(tearOff);
     const { id } = (await create({ name: 'Roof' })).data;
@@ -73,7 +73,7 @@ describe('a new template', () => {
     expect(rows.map(({ description }) => description)).toEqual(['Roof', 'Ridge vent']);
   });
 
-  it('needs a line', async () => {
+  it('needs at least one line', async () => {
     await addRows(heading('Roof'));
     for (const body of [{ name: 'Empty' }, { name: 'Empty', lines: [anId(999)] }, { name: 'Empty', lines: [] }]) {
       const { status, error } = await create(body);
@@ -125,7 +125,7 @@ describe('a new template', () => {
     expect([status, error.fields]).toEqual([400, { lines: ['Select at most 5,000 lines'] }]);
   });
 
-  it(`is refused if the company has ${maxTemplates} templates, also by parallel calls`, async () => {
+  it(`is refused if the company has ${maxTemplates} templates, even if several calls create one at the same time`, async () => {
     await addRows(line('Tear-off'));
     await create({ name: 'First' });
     // One less than the maximum, so that one more template can be created.
@@ -153,7 +153,7 @@ describe('a template', () => {
     id = (await create({ name: 'Roof' })).data.id;
   });
 
-  it('can be renamed by an estimator, also to its own name in another case', async () => {
+  it('can be renamed by an estimator, also to the same name in capital letters', async () => {
     const rename = (name: string) => erin.call('templates.rename', { params: { id }, body: { name } });
     expect((await rename('ROOF')).data).toEqual({ id, name: 'ROOF', line_count: 1, version: 2 });
     await create({ name: 'Gutters' });
@@ -170,7 +170,7 @@ describe('a template', () => {
     expect(await listNames()).toEqual(['Steep roof']);
   });
 
-  it('can be deleted, and its name used again', async () => {
+  it('can be deleted, and its name can be used again', async () => {
     expect((await erin.call('templates.delete', { params: { id } })).status).toBe(204);
     expect((await owner.call('templates.get', { params: { id } })).status).toBe(404);
     expect(await listNames()).toEqual([]);

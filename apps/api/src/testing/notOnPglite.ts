@@ -40,23 +40,29 @@ export const notOnPglite: readonly SkippedTests[] = [
   },
   {
     files: 'estimates/severalLineChanges.test.ts',
-    tests: ['several changes of an estimate > need the same statements for 3 changes as for 500'],
+    tests: [
+      'several changes in one request > need the same number of SQL statements, whether there are 3 or 500 of them',
+    ],
     reason: 'Counts the statements that node-postgres sends.',
   },
   {
     files: 'estimates/estimates.test.ts',
-    tests: ['a saved line > needs three round trips: authentication, locking read, and write with COMMIT'],
+    tests: [
+      'saving a line > needs three round trips to the database: authentication, locking read, and write with COMMIT',
+    ],
     reason: 'Counts the statements that node-postgres sends.',
   },
   {
     files: 'estimates/liveEstimates.test.ts',
-    tests: ['a change while the connection for notifications is lost is sent after it is opened again'],
+    tests: [
+      'a change that is made while the server has no connection for notifications is sent after the server connects again',
+    ],
     reason: 'PGlite has no connection for notifications that can be lost.',
   },
   {
     files: 'session/recovery.test.ts',
     tests: [
-      'password reset [R2.13, R2.14, R7.04, R7.05] > runs the same statements for a known and an unknown email address [S7]',
+      'a password reset [R2.13, R2.14, R7.04, R7.05] > runs the same statements for a known and an unknown email address [S7]',
     ],
     reason: 'Compares the statements that node-postgres sends.',
   },

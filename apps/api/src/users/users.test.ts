@@ -30,7 +30,7 @@ const deleteUser = (user: TestUser, id: string) => user.call('users.delete', { p
 const listEmails = async (user: TestUser) => (await user.call('users.list')).data.map(({ email }) => email);
 
 describe('adding a user [R2.45, R7.11]', () => {
-  it('accepts empty names and only the email as username [R5.05, R7.11]', async () => {
+  it('accepts empty names, and accepts only the email as the username [R5.05, R7.11]', async () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM' });
     const nameless = { first_name: undefined, last_name: '', email: 'Nameless@Users.Example' };
     const createdResponse = await createUser(owner, { ...nameless, username: 'nameless@users.example' });
@@ -68,7 +68,7 @@ describe('adding a user [R2.45, R7.11]', () => {
     [{ password: undefined }, 'password', messages.validation.required],
     [{ profile: { office: null } }, 'profile.role', messages.validation.required],
     [{ profile: { role: ownerRole, office: null } }, 'profile.role', 'Not one of the choices'],
-  ])('%j returns 400 with a field error [R5.05, R6.06]', async (overrides, field, message) => {
+  ])('with %j returns 400 with a field error [R5.05, R6.06]', async (overrides, field, message) => {
     const owner = await signUpOwner(api, { packageName: 'TEAM' });
     const { status, error } = await createUser(owner, overrides);
     expect([status, error.fields?.[field]?.[0]]).toEqual([400, message]);
@@ -182,7 +182,7 @@ describe('changing a user [R6.05, R7.12]', () => {
     }
   });
 
-  it('returns 401 if an owner changed the password after the current one was checked', async () => {
+  it('returns 401 if an owner changed the password after the current password was checked', async () => {
     const { hasher } = api.deps;
     let changePassword: (() => Promise<unknown>) | undefined;
     const verify: typeof hasher.verify = async (...verifyArguments) => {
@@ -202,7 +202,7 @@ describe('changing a user [R6.05, R7.12]', () => {
     }
   });
 
-  it('returns 409 for the last owner of a company', async () => {
+  it('returns 409 if the last owner of a company would get another role', async () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM' });
     expect((await updateUser(owner, owner.id, { profile: { role: managerRole } })).status).toBe(409);
     await addColleague(api, owner, ownerRole);

@@ -98,7 +98,7 @@ describe('a company with a subscription', () => {
     });
   });
 
-  it('is sent to the Stripe billing portal and not to Checkout if its status is unpaid', async () => {
+  it('is sent to the Stripe billing portal and not to Checkout if the subscription is unpaid', async () => {
     const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team', status: 'unpaid' });
     expect(await api.requestBillingUrl(owner)).toContain('https://billing.stripe.com/');

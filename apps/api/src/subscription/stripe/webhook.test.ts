@@ -35,7 +35,7 @@ describe('the webhook [F9]', () => {
     ...['', 'x', 't=1,v1=00', 't=1,v1', 't=1,v1=', 't,v1=00', '=', ',,,', 't=1,v1=00,v1'].map((signature) => ({
       'Stripe-Signature': signature,
     })),
-  ])('rejects the headers %j', async (headers) => {
+  ])('rejects an event with the headers %j', async (headers) => {
     expect((await api.postWebhook('{}', headers as Record<string, string>)).status).toBe(400);
     expect((await api.postWebhook('no json', headers as Record<string, string>)).status).toBe(400);
     expect((await api.postWebhook('', headers as Record<string, string>)).status).toBe(400);
@@ -226,7 +226,7 @@ describe('the webhook [F9]', () => {
     expect(await api.readSubscription(owner)).toEqual(noPackage);
   });
 
-  it('accepts events of unknown customers and of other types, and logs the unknown customer', async () => {
+  it('accepts events of unknown customers and of types that it does not use, and logs the unknown customer', async () => {
     expect((await api.sendWebhook({ id: 'evt_unknown_customer' })).status).toBe(200);
     expect(api.log).toContainEqual(
       expect.objectContaining({
@@ -248,7 +248,7 @@ describe('the webhook [F9]', () => {
   });
 });
 
-it('returns 404 for webhook events if Stripe is not configured', async () => {
+it('the webhook returns 404 if Stripe is not configured', async () => {
   const apiWithoutStripe = await testApi();
   expect((await apiWithoutStripe.app.request('/api/payments/webhook', { method: 'POST', body: '{}' })).status).toBe(
     404,
