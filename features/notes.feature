@@ -308,10 +308,10 @@ Feature: Project notes
       Then the note in the editor is "Tile after all"
 
     @R7.18
-    Scenario: The author changes the note in another window first
+    Scenario: The note is changed in another session first
       Given I am signed in
       When I open the notes of "Granary conversion"
-      And the note "Slate, not tile" is changed to "Slate, grey" in another window
+      And the note "Slate, not tile" is changed to "Slate, grey" in another session
       And I change the note "Slate, not tile" to "Tile after all"
       Then I am asked which version of the note to keep
       When I answer "Keep mine"

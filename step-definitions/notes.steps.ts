@@ -161,7 +161,7 @@ Then('the note in the editor is {string}', async function (this: PlumblineWorld,
 });
 
 When(
-  'the note {string} is changed to {string} in another window',
+  'the note {string} is changed to {string} in another session',
   async function (this: PlumblineWorld, oldText: string, newText: string) {
     this.allowStatus(412);
     await expect(findNote(this, oldText)).toBeVisible();

@@ -26,7 +26,7 @@ export interface DatabaseWatchdog {
 export function databaseWatchdog(
   url: string,
   onUnresponsive: () => void = () => undefined,
-  timeLimitFactor = 1,
+  probeTimeoutFactor = 1,
 ): DatabaseWatchdog {
   const sockets = new Set<Socket>();
   const runningWork = new Set<{ ticks: number }>();
@@ -38,7 +38,7 @@ export function databaseWatchdog(
       await pause(tickMilliseconds, undefined, { ref: false });
       for (const work of runningWork) work.ticks += 1;
       if (Array.from(runningWork).every(({ ticks }) => ticks < ticksUntilProbe)) continue;
-      if (await respondsInTime(url, probeTimeoutTicks * timeLimitFactor)) {
+      if (await respondsInTime(url, probeTimeoutTicks * probeTimeoutFactor)) {
         for (const work of runningWork) work.ticks = 0;
       } else if (runningWork.size > 0) {
         onUnresponsive();
