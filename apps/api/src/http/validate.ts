@@ -2,15 +2,7 @@
 import type { AnyCall } from '@plumbline/domain/contract/apiCalls';
 import { requestLimits } from '@plumbline/domain/shared/requestLimits';
 import type { ValidationContext } from '@plumbline/domain/shared/validationRules';
-import {
-  type AnyObjectSchema,
-  ArraySchema,
-  type InferType,
-  NumberSchema,
-  ObjectSchema,
-  type Schema,
-  ValidationError,
-} from 'yup';
+import { ArraySchema, type InferType, NumberSchema, ObjectSchema, type Schema, ValidationError } from 'yup';
 import { ApiError } from './errors.ts';
 import { parseJson } from './json.ts';
 import type { RecordReader, Step } from './step.ts';
@@ -47,7 +39,7 @@ async function validatedBody(
   return body;
 }
 
-async function validatedQuery(request: Request, schema: AnyObjectSchema): Promise<unknown> {
+async function validatedQuery(request: Request, schema: ObjectSchema<object>): Promise<unknown> {
   const { searchParams } = new URL(request.url);
   if (searchParams.size > requestLimits.queryParameters)
     throw new ApiError('invalid', 'The query has too many parameters');
@@ -58,10 +50,10 @@ async function validatedQuery(request: Request, schema: AnyObjectSchema): Promis
 const plainDecimal = /^-?\d+(?:\.\d+)?$/;
 
 /** The parameters by name. The schema refuses NaN, which a number that is not written with decimal digits becomes. */
-const queryValues = ({ fields }: AnyObjectSchema, searchParams: URLSearchParams) =>
+const queryValues = ({ fields }: ObjectSchema<object>, searchParams: URLSearchParams) =>
   Object.fromEntries(
     Array.from(searchParams, ([name, value]) => {
-      const isNumber = Object.hasOwn(fields, name) && fields[name] instanceof NumberSchema;
+      const isNumber = Object.hasOwn(fields, name) && Reflect.get(fields, name) instanceof NumberSchema;
       return [name, isNumber ? (plainDecimal.test(value) ? Number(value) : Number.NaN) : value];
     }),
   );

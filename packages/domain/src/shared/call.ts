@@ -1,5 +1,5 @@
 /** The type of an API call. Each `contract.ts` defines its calls with this type: method, path, roles, schemas and limits. */
-import type { AnyObjectSchema, ObjectSchema, Schema } from 'yup';
+import type { ObjectSchema, Schema } from 'yup';
 import type { BodyLimits } from './requestLimits.ts';
 
 /** A user of the web app, an API key, or a link that a company shared with a client. */
@@ -33,7 +33,7 @@ export interface Call {
   readonly status: 200 | 201 | 202 | 204;
   /** The JSON body: an object or a list. */
   readonly body?: Schema;
-  readonly query?: AnyObjectSchema;
+  readonly query?: ObjectSchema<object>;
   /** `data` in the response. Responses with 202 and 204 have none. */
   readonly data?: Schema;
   /**

@@ -1,6 +1,6 @@
 /** Loads yup and the schema of a form after the first paint, so that they are not in the first chunk of a page. */
-import type { Resolver } from 'react-hook-form';
-import type { AnyObjectSchema, InferType } from 'yup';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { InferType, ISchema } from 'yup';
 import type { InputFor } from './formResolver.ts';
 
 export interface LazyFormResolver<Input extends InputFor<Output>, Output> {
@@ -11,7 +11,7 @@ export interface LazyFormResolver<Input extends InputFor<Output>, Output> {
 
 /** Returns a form resolver that loads its code before the first validation. */
 export function lazyFormResolver<
-  Schema extends AnyObjectSchema,
+  Schema extends ISchema<FieldValues>,
   Input extends InputFor<InferType<Schema>> = InferType<Schema>,
 >(loadSchema: () => Promise<Schema>): LazyFormResolver<Input, InferType<Schema>> {
   const load = async () => {
