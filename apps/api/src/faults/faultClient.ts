@@ -69,7 +69,7 @@ export async function signUpCompany(client: ApiClient): Promise<void> {
     method: 'POST',
     path: '/api/companies/',
     body: {
-      company_name: 'Kill and Sons',
+      company_name: 'Hart and Sons',
       phone_no: '3035550142',
       first_name: 'Dana',
       last_name: 'Whitlock',

@@ -1,4 +1,4 @@
-/** Conversions of bytes, without Node. */
+/** Functions for bytes, without Node. */
 
 /** Joins `parts` into one array. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

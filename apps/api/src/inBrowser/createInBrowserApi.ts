@@ -7,6 +7,7 @@ import { createPgliteSnapshot } from '../database/pgliteSnapshot.ts';
 import { type DemoSignIn, makeDemoCompany } from '../demo/makeDemoCompany.ts';
 import type { ApiDeps, OutgoingMail } from '../ports.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';
+import { consoleLog } from './consoleLog.ts';
 import { deleteIndexedDb, indexedDbFiles } from './indexedDbFiles.ts';
 import { inlineSpreadsheets } from './inlineSpreadsheets.ts';
 import { createWindowJobsTable, inProcessJobs } from './inProcessJobs.ts';
@@ -14,7 +15,6 @@ import { lazyZipCodes } from './lazyZipCodes.ts';
 import { memoryFiles } from './memoryFiles.ts';
 import { migrations } from './migrations.ts';
 import { wasmPasswordHasher } from './wasmPasswordHasher.ts';
-import { windowLog } from './windowLog.ts';
 import { windowMetrics } from './windowMetrics.ts';
 
 export interface InBrowserApiOptions {
@@ -73,7 +73,7 @@ export async function createInBrowserApi({
   const clock = overrides?.clock ?? { now: () => new Date() };
   const jobs = inProcessJobs(db);
   const deps: ApiDeps = {
-    log: windowLog,
+    log: consoleLog,
     hasher: wasmPasswordHasher,
     payments: builtInPayments({ db, clock }),
     mail: { send: async (mail) => onMail?.(mail) },

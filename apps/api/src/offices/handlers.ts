@@ -64,8 +64,8 @@ export const officeHandlers = {
       await usersOfOffice.move(tx, move);
       await projectsOfOffice.move(tx, move);
     }
-    await usersOfOffice.clearRemoved(tx, id);
-    await projectsOfOffice.clearRemoved(tx, id);
+    await usersOfOffice.unsetOfficeOfRemoved(tx, id);
+    await projectsOfOffice.unsetOfficeOfRemoved(tx, id);
     await deleteOffice(tx, caller, id);
     recordEvent({ tx, caller, now }, { type: 'office.deleted', recordId: id, payload: {} });
   },

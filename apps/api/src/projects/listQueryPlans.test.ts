@@ -14,7 +14,7 @@ let database: TestDatabase;
 
 /**
  * Many companies with many records each. A list query must read only rows of one company. The dates are spread over 400 days, and
- * the items over 400 names (7919 is a prime number).
+ * the items over 400 names. Multiplying by the prime number 7919 puts them in a mixed order.
  */
 beforeAll(async () => {
   database = await databaseWithCompanies(40, async (tx, eachRow) => {

@@ -5,9 +5,9 @@ import type { ProjectStatus } from '@plumbline/domain/projects/status';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { officeRecords } from '../database/officeRecords.ts';
 import { toAddress, toAddressColumns } from '../database/postalAddressMapping.ts';
 import { type PublicRow, publicColumns } from '../database/publicColumns.ts';
+import { recordsOfOffice } from '../database/recordsOfOffice.ts';
 import { estimates } from '../database/schema/estimates.ts';
 import { projectFavourites, projectStatusLog, projects } from '../database/schema/projects.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
@@ -231,4 +231,4 @@ export const currentEstimateUpdate = ({
   UPDATE projects SET current_estimate = ${currentEstimate} WHERE company_id = ${companyId} AND id = ${projectId}`;
 
 /** The queries for the projects of an office, without deleted projects. */
-export const projectsOfOffice = officeRecords(projects, projects.deletedAt);
+export const projectsOfOffice = recordsOfOffice(projects, projects.deletedAt);

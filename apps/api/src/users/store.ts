@@ -9,7 +9,7 @@ import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, sql }
 import { toCompany } from '../company/store.ts';
 import type { Tx } from '../database/database.ts';
 import { postgresError } from '../database/errors.ts';
-import { officeRecords } from '../database/officeRecords.ts';
+import { recordsOfOffice } from '../database/recordsOfOffice.ts';
 import { companies } from '../database/schema/company.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
@@ -235,4 +235,4 @@ export async function setPasswordHash(tx: Tx, user: UserKey, passwordHash: strin
 }
 
 /** The queries for the users of an office, without deactivated users. */
-export const usersOfOffice = officeRecords(users, users.deactivatedAt);
+export const usersOfOffice = recordsOfOffice(users, users.deactivatedAt);

@@ -36,9 +36,9 @@ export function createGuards({
       if (tokens.refresh()) throw redirect('/refresh');
       clearExceptResetLink(url, storage.session, navigation);
     },
-    /** Redirects a remembered user without an access token to /refresh. */
+    /** Redirects a remembered user to /refresh. */
     renewRememberedSession,
-    /** Redirects a remembered user without an access token to /refresh, and a signed-out user to /signin [R2.04]. */
+    /** Redirects a remembered user to /refresh, and a signed-out user to /signin [R2.04]. */
     requireSignedIn({ request }) {
       renewRememberedSession({ request });
       if (!tokens.access()) throw redirect(withReturnPath('/signin', new URL(request.url)));

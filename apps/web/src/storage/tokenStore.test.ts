@@ -47,7 +47,7 @@ const minute = 60_000;
 /** In seconds since 1970, as in a JWT. */
 const issuedAt = 1_760_000_000;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A JWT that is valid for some minutes. Its name has characters that need UTF-8. */
+/** A JWT that is valid for some minutes. The claim `name` has characters that need UTF-8. */
 const aToken = (minutes: number) =>
   `${encode({ alg: 'HS256' })}.${encode({ iat: issuedAt, exp: issuedAt + minutes * 60, name: 'Tomás ÿ' })}.s`;
 
@@ -55,23 +55,23 @@ test('a new token is renewed one minute before its lifetime ends', () => {
   expect(newTokenRenewalDelay(aToken(15))).toBe(14 * minute);
 });
 
-test('a stored token is renewed one minute before it expires', () => {
+test('a stored token is renewed one minute before it expires, and immediately if it has expired', () => {
   const now = issuedAt * 1000 + 5 * minute;
   expect(storedTokenRenewalDelay(aToken(15), now)).toBe(9 * minute);
   expect(storedTokenRenewalDelay(aToken(15), now + 60 * minute)).toBe(0);
 });
 
-test('a slow local clock does not delay the renewal of a stored token', () => {
+test('a local clock that is behind does not delay the renewal of a stored token', () => {
   expect(storedTokenRenewalDelay(aToken(15), 0)).toBe(14 * minute);
 });
 
 test.each(['', 'ended', 'a.b.c', `x.${encode({ exp: 'soon' })}.y`])(
-  'an unreadable token is renewed immediately: %o',
+  'a stored token that cannot be read is renewed immediately: %o',
   (text) => {
     expect(storedTokenRenewalDelay(text, issuedAt * 1000)).toBe(0);
   },
 );
 
-test('a token with a lifetime under one minute is renewed after at least one second', () => {
+test('a new token with a lifetime under one minute is renewed after one second at the earliest', () => {
   expect(newTokenRenewalDelay(aToken(0.5))).toBeGreaterThanOrEqual(1000);
 });

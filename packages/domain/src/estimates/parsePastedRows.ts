@@ -105,15 +105,15 @@ function mappingByContents(rows: readonly (readonly string[])[], width: number):
 export function parsePastedRows(text: string, { showsCosts }: { readonly showsCosts: boolean }): PastedTable {
   const allRows = parseCells(text);
   const width = Math.max(0, ...allRows.map(({ length }) => length));
-  const filled = allRows.map((cells) => Array.from({ length: width }, (_, column) => cells[column] ?? ''));
-  const [first = []] = filled;
+  const rows = allRows.map((cells) => Array.from({ length: width }, (_, column) => cells[column] ?? ''));
+  const [first = []] = rows;
   if (isHeadingRow(first))
-    return { columns: first, rows: filled.slice(1), mapping: mappingByHeadings(first, showsCosts) };
-  return { columns: first.map(() => ''), rows: filled, mapping: mappingByContents(filled, width) };
+    return { columns: first, rows: rows.slice(1), mapping: mappingByHeadings(first, showsCosts) };
+  return { columns: first.map(() => ''), rows, mapping: mappingByContents(rows, width) };
 }
 
 /**
- * The rows as input texts. A field without a column has the text of `defaults`. The text of a unit becomes its code. A text that is
+ * The rows as input texts. A field without a column has its text of `defaults`, or is empty. The text of a unit becomes its code. A text that is
  * not a unit is kept, so that the form refuses and shows it.
  */
 export function pastedDrafts(
@@ -141,7 +141,7 @@ export function pastedDrafts(
 
 export type PastedErrors = Readonly<Partial<Record<PastedField, string>>>;
 
-/** The schema of a row. The whole line form has a condition, with which the validation takes twice as long. */
+/** The schema of a row. The whole line form would take twice as long, because it has a conditional rule. */
 const pastedRowForm = estimateItemForm.pick([...pastedFields(true)]);
 
 /** The values of a row, or the error of each invalid cell. The rules are those of the line form [R5.10]. */
@@ -152,6 +152,7 @@ export function validatePastedRow(
     return { values: lineOf(pastedRowForm.validateSync(draft, { abortEarly: false, disableStackTrace: true })) };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
+    // Reversed, so that the first error of a cell is kept.
     return { errors: Object.fromEntries(error.inner.map(({ path, message }) => [path, message]).reverse()) };
   }
 }

@@ -24,7 +24,7 @@ function roundToCents(dollars: number): Money {
   return cents(divideRounded(toScaledBigInt(dollars, places), 10n ** BigInt(places - 2)));
 }
 
-/** `$1,032.48`: a dollar sign, thousands separators, exactly 2 decimals [R9.04]. */
+/** `$1,032.48`: a dollar sign, thousands separators, exactly 2 decimals [R9.04]. A plain number is in dollars. */
 export function formatMoney(amount: Money | number): string {
   const text = decimalString(typeof amount === 'number' ? roundToCents(amount) : amount, 2);
   const [whole = '0', fraction = '00'] = text.replace('-', '').split('.');

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { type Money as Cents, formatMoney } from '@plumbline/domain/shared/money';
+import { formatMoney, type Money as MoneyAmount } from '@plumbline/domain/shared/money';
 
-/** An amount in US dollars, `$1,032.48`, with tabular figures and no line break [R9.04]. */
-export function Money({ amount }: { amount: Cents | number }) {
+/** Shows an amount as `$1,032.48`, with tabular figures and no line break [R9.04]. A plain number is in dollars. */
+export function Money({ amount }: { amount: MoneyAmount | number }) {
   return <Amount>{formatMoney(amount)}</Amount>;
 }
 

@@ -1,7 +1,7 @@
 /** Tests of the values and names on the axes of charts. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { categoryTicks, valueTicks } from './axisTicks.ts';
+import { categoryTicks, estimateTextWidth, valueTicks } from './axisTicks.ts';
 import { formatCompactMoney, formatCount, formatPercent, monthNames } from './chartFormats.ts';
 
 const monthsFrom = (year: number, month: number, count: number) =>
@@ -83,8 +83,9 @@ describe('categoryTicks', () => {
           const ticks = categoryTicks(monthsFrom(2020, 6, count), pixelsPerPoint);
           for (const [position, { index }] of ticks.entries()) {
             const previous = ticks[position - 1];
-            // A month name of three letters is estimated at 21 px, and the gap is 8 px.
-            if (previous) expect((index - previous.index) * pixelsPerPoint).toBeGreaterThanOrEqual(28);
+            // The widest text is the year.
+            if (previous)
+              expect((index - previous.index) * pixelsPerPoint).toBeGreaterThanOrEqual(estimateTextWidth('2026'));
           }
         },
       ),

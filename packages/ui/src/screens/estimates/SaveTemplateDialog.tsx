@@ -36,7 +36,7 @@ export function SaveTemplateDialog({ onClose, ...form }: SaveTemplateDialogProps
       width="small"
       onOpenChange={(open) => open || onClose()}
     >
-      <TemplateFields {...form} onClose={onClose} />
+      <TemplateForm {...form} onClose={onClose} />
     </Dialog>
   );
 }
@@ -48,7 +48,7 @@ interface TemplateInput {
 
 const resolver: Resolver<TemplateInput, unknown, { name: string }> = formResolver(templateForm);
 
-function TemplateFields(props: SaveTemplateDialogProps) {
+function TemplateForm(props: SaveTemplateDialogProps) {
   const { lineCount, selectedLines, hasUnsavedChanges, onSave, onClose } = props;
   const form = useForm<TemplateInput, unknown, { name: string }>({
     resolver,

@@ -24,7 +24,7 @@ import { useRecordForm } from '../../components/useRecordForm.ts';
 export type OfficeDraft = RecordDraft<Office, OfficeForm>;
 
 export interface OfficeFormScreenProps extends FormScreenProps<Office, OfficeForm, OfficeForm> {
-  /** null creates a new office. */
+  /** Null if the form creates a new office. */
   office: Loadable<Office | null>;
   /** The initial values of a new office: the company's country and state. */
   defaults: Partial<OfficeForm>;

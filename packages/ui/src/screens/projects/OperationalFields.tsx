@@ -115,7 +115,7 @@ const Steps = styled.ol`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
   list-style: none;
-  /* The frame of a field at any depth: label at the start, date at the end. */
+  /* Each field is one row: the label on the left, the date on the right. The selector matches the element that contains the label. */
   & :has(> * > label) {
     grid-template-columns: minmax(0, 220px) 180px;
     align-items: center;

@@ -1,4 +1,4 @@
-/** The queries that count, move and clear the projects or the users of an office. */
+/** Queries on the projects or the users of an office: count them, move them to another office, and unset the office of removed ones. */
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from './database.ts';
@@ -13,18 +13,18 @@ interface Move {
   readonly now: Date;
 }
 
-/** The queries that count, move and clear the records of one table when an office is deleted. */
-export interface OfficeRecords {
-  /** Returns the number of records in the office, without removed records. */
+/** The queries on the records of one table that deleting an office needs. */
+export interface RecordsOfOffice {
+  /** Counts the records in the office that are not removed. */
   count(tx: Tx, officeId: string): Promise<number>;
-  /** Assigns the records of an office to another office, without removed records. */
+  /** Moves the records that are not removed to another office. */
   move(tx: Tx, move: Move): Promise<void>;
-  /** Removes the office from the removed records that still refer to it. */
-  clearRemoved(tx: Tx, officeId: string): Promise<void>;
+  /** Sets the office of removed records to null, so that the office can be deleted. */
+  unsetOfficeOfRemoved(tx: Tx, officeId: string): Promise<void>;
 }
 
 /** Creates the queries of a table. The column `removedAt` is null until the record is deleted or deactivated. */
-export function officeRecords(table: typeof projects | typeof users, removedAt: PgColumn): OfficeRecords {
+export function recordsOfOffice(table: typeof projects | typeof users, removedAt: PgColumn): RecordsOfOffice {
   const isInOffice = (officeId: string) => and(eq(table.officeId, officeId), isNull(removedAt));
   return {
     async count(tx, officeId) {
@@ -37,7 +37,7 @@ export function officeRecords(table: typeof projects | typeof users, removedAt: 
         .set({ officeId: to, version: sql`${table.version} + 1`, updatedBy, updatedAt: now })
         .where(isInOffice(from));
     },
-    async clearRemoved(tx, officeId) {
+    async unsetOfficeOfRemoved(tx, officeId) {
       await tx
         .update(table)
         .set({ officeId: null })

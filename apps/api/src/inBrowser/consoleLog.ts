@@ -2,8 +2,11 @@
 import { redact } from '../log/redact.ts';
 import type { Log } from '../ports.ts';
 
-/** Implements the log port with the console of the window, without secrets. Only warnings and errors are shown [S12]. */
-export const windowLog: Log = {
+/**
+ * Writes the log of the API to the console, without secrets. Only warnings and errors are shown [S12]. In the demo, this is the console
+ * of the shared worker.
+ */
+export const consoleLog: Log = {
   debug: () => undefined,
   info: () => undefined,
   warn: (fields, message) => console.warn(message, redact(fields)),

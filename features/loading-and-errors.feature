@@ -1,0 +1,65 @@
+Feature: Loading the app, and errors on every page
+
+  Rule: An error is shown if data for the whole app cannot be loaded
+
+    @R7.31 @R8.05
+    Scenario Outline: Loading "<data>" fails
+      Given I am signed in as the owner of a company with the "TEAM" package
+      And the server fails to load "<data>"
+      When I open "/"
+      Then an error toast says "<text>"
+
+      Examples:
+        | data      | text                           |
+        | companies | Error getting the company list |
+        | users     | Error getting users            |
+        | profile   | Error loading user profile     |
+
+    @R8.08
+    Scenario: A toast disappears after 2 seconds
+      Given I am signed in as the owner of a company with the "TEAM" package
+      And the server fails to load "users"
+      When I open "/" with a stopped clock
+      Then an error toast says "Error getting users"
+      And no toast is shown 2 seconds later
+
+  Rule: On a slow connection the logo is visible immediately
+
+    @R2.06
+    Scenario Outline: The page shows the logo before its code has arrived
+      Given the system appearance is <system> and I chose <choice>
+      And the app's code has not arrived yet
+      When I open the app without waiting for its code
+      Then I see the logo on a <background> background
+
+      Examples:
+        | system | choice  | background |
+        | light  | nothing | light      |
+        | dark   | nothing | dark      |
+        | light  | dark    | dark      |
+        | dark   | light   | light      |
+
+  Rule: An unknown URL shows a message
+
+    Scenario: A signed-out user opens an unknown URL
+      When I open "/projetc"
+      Then I see the heading "There is no such page"
+      And there is a link to "/"
+
+    Scenario: A signed-in user opens an unknown URL
+      Given I am signed in as the owner of a company with the "TEAM" package
+      When I open "/projetc"
+      Then I see the heading "There is no such page"
+      And the navigation offers "Dashboard, Projects, Line Items, Users, Offices"
+
+  Rule: The sidebar stays if the profile cannot be loaded
+
+    @R8.05
+    Scenario: Loading the profile fails, and a retry loads it
+      Given I am signed in as the owner of a company with the "TEAM" package
+      And the server fails to load "profile"
+      When I open "/project"
+      Then I see the heading "Your profile could not be loaded"
+      And the navigation offers "Dashboard, Projects, Line Items"
+      When the server works again and I press "Try again"
+      Then the header shows "Admin"

@@ -1,0 +1,52 @@
+Feature: Unsaved input
+
+  Rule: Leaving a page with unsaved input requires confirmation
+
+    Background:
+      Given a company with the "TEAM" package
+      And the project "Granary conversion"
+      And I am signed in
+
+    Scenario Outline: Leaving the form by <way> asks first
+      When I edit the project "Granary conversion" without saving and leave by <way>
+      Then I am asked "Leave without saving?"
+      When I answer "Stay"
+      Then the field "Project title" keeps my input
+      When I leave by <way>
+      And I answer "Leave"
+      Then the project "Granary conversion" opens with its stored values
+
+      Examples:
+        | way         |
+        | Cancel      |
+        | the sidebar |
+        | a link      |
+        | Back        |
+
+    Scenario: Logging out asks first
+      When I edit the project "Granary conversion" without saving and leave by Log Out
+      Then I am asked "Leave without saving?"
+      When I answer "Leave"
+      Then I am on "/signin"
+
+    Scenario: Closing the window asks first
+      When I edit the project "Granary conversion" without saving and leave by closing the window
+      Then the browser asks before it closes the window
+      And the field "Project title" keeps my input
+
+    Scenario: Leaving the page discards an unsaved note and its files
+      When I open the notes of "Granary conversion"
+      And I write the note "Permit is here" with the file "permit.txt"
+      And I leave by the sidebar
+      And I answer "Leave"
+      And I open the notes of "Granary conversion"
+      Then the note form is empty
+      And the file "permit.txt" is deleted on the server
+
+    Scenario: Saved input needs no confirmation
+      When I open "/addProject"
+      And I fill in the form
+        | Project title | Harbour view re-roof |
+      And I save
+      Then I am on "/project"
+      And no dialog is open
