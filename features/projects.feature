@@ -459,7 +459,7 @@ Feature: Projects
         | Job type      | Conversion         |
       And I save
       Then I am asked which version of the project to keep
-      And the dialog shows the values
+      And the dialog compares the values
         | Project title | Granary and stable | Granary and barn |
         | Job type      | Conversion         | —                |
 

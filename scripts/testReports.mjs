@@ -40,7 +40,7 @@ export function countVitest(path) {
 
 /**
  * Counts scenarios. A scenario with a skipped, pending or undefined step fails.
- * @param {string} path Cucumber messages, one JSON object a line
+ * @param {string} path Cucumber messages, one JSON object per line
  * @returns {TestCount}
  */
 export function countCucumber(path) {

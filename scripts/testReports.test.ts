@@ -46,7 +46,7 @@ const caseFinished = (testCaseStartedId: string) => ({ testCaseFinished: { testC
 const writeMessages = (...messages: readonly object[]) =>
   writeReport(messages.map((message) => JSON.stringify(message)).join('\n'));
 
-test('a missing report counts no tests', () => {
+test('without a report, no tests are counted', () => {
   expect(countVitest(join(folder, 'none'))).toEqual({ passed: 0, failed: [] });
   expect(countCucumber(join(folder, 'none'))).toEqual({ passed: 0, failed: [] });
 });

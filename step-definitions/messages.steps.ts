@@ -23,10 +23,10 @@ When('I close the dialog', async function (this: PlumblineWorld) {
 });
 
 Then('no dialog is open', async function (this: PlumblineWorld) {
-  await expect(alertDialog(this)).toHaveCount(0);
+  await expect(this.page.getByRole('dialog').or(alertDialog(this))).toHaveCount(0);
 });
 
-/** The other version has the owner as its author, because scenarios change records as the owner. */
+/** The author of the other version is the owner, because the steps that change a record in another session do so as the owner. */
 Then(
   /^I am asked which version of the (company|office|user|item|note|project|assembly) to keep$/,
   async function (this: PlumblineWorld, kind: string) {
@@ -39,7 +39,7 @@ Then(
   },
 );
 
-Then('the dialog shows the values', async function (this: PlumblineWorld, table: DataTable) {
+Then('the dialog compares the values', async function (this: PlumblineWorld, table: DataTable) {
   for (const row of table.raw())
     await expect(alertDialog(this).getByRole('row', { name: row.join(' ') })).toBeVisible();
 });

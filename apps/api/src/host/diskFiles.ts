@@ -83,5 +83,5 @@ function ignoreMissingFile(error: unknown): undefined {
 /** A full or broken disk results in 503 and not in 500 [F11]. */
 const storageError = (error: unknown) =>
   /^(ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE)$/.test(codeOf(error))
-    ? new StorageUnavailable('files cannot be kept at the moment', { cause: error })
+    ? new StorageUnavailable('files cannot be stored or read at the moment', { cause: error })
     : error;

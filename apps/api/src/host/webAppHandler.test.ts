@@ -89,13 +89,17 @@ describe('webAppHandler', () => {
     expect(request('/', { ...html, 'if-none-match': etag })?.status).toBe(304);
   });
 
-  it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/index-Dk3f.js.br'])(
-    'sends no file outside the build: %s',
+  it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])(
+    'responds to a path outside the build with the page or with 404: %s',
     async (path) => {
       const response = request(path, html);
       expect([page, 'Not found']).toContain(await response?.text());
     },
   );
+
+  it('does not serve a compressed copy under its own name', () => {
+    expect(request('/assets/index-Dk3f.js.br', html)?.status).toBe(404);
+  });
 
   it('forbids inline scripts and framing on a page [S10]', () => {
     const policy = request('/', html)?.headers.get('content-security-policy') ?? '';

@@ -1,4 +1,4 @@
-/** The query of the company. */
+/** The query that loads the company. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';

@@ -10,7 +10,7 @@ import { listSearchParams } from '../lists/listSearchParams.ts';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';
 import { usersQuery } from '../users/queries.ts';
 import { useDeleteUser } from '../users/useDeleteUser.ts';
-import { useSeats } from '../users/useSeats.ts';
+import { useSeatCheck } from '../users/useSeatCheck.ts';
 
 /** Renders the page `/users` [R2.43, R2.44]. */
 export function Component() {
@@ -19,7 +19,7 @@ export function Component() {
   const users = useQuery(usersQuery(api));
   const [view, setView] = useListSearchParams('/users', listSearchParams);
   const navigate = useNavigate();
-  const { totalSeats, noSeatLeftDialog, onAdd } = useSeats(() => void navigate('/addUser'));
+  const { totalSeats, noSeatLeftDialog, onAdd } = useSeatCheck(() => void navigate('/addUser'));
   const remove = useDeleteUser();
   return (
     <UserListScreen

@@ -13,7 +13,7 @@ import { saveAndLeave, useDraft } from '../drafts/useDraft.ts';
 import { lastListPath } from '../lists/listSearchParams.ts';
 import { usersQuery } from './queries.ts';
 import { useSaveUser } from './useSaveUser.ts';
-import { useSeats } from './useSeats.ts';
+import { useSeatCheck } from './useSeatCheck.ts';
 
 export interface UserEditorProps extends Pick<UserFormScreenProps, 'data'> {
   /** The user id, or `new` for a user that is not created yet. It identifies the draft. */
@@ -76,7 +76,7 @@ export function UserEditor({ id, data, returnPath }: UserEditorProps) {
  * of users [R5.08]. If the server refuses the save because no seat is left, the form keeps its input.
  */
 function useFormSeats(isNew: boolean) {
-  const { noSeatLeftDialog, onAdd, onSeatRefused } = useSeats();
+  const { noSeatLeftDialog, onAdd, onSeatRefused } = useSeatCheck();
   const navigate = useNavigate();
   const { api, storage } = useSignedInApp();
   const count = useQuery({ ...usersQuery(api), enabled: isNew }).data?.length;

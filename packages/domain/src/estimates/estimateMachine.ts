@@ -112,6 +112,8 @@ export type EstimateEvent =
   | { type: 'load.retried' }
   /** The user returned to the page. Another user may have changed the estimate. */
   | { type: 'estimate.revisited' }
+  /** The last reload failed, and another attempt is due. */
+  | { type: 'reload.due' }
   /** The server reports its version of the estimate. `user` is the id of the user who changed it. */
   | { type: 'estimate.changedElsewhere'; version: number; user: string | null }
   /** Another user has opened or closed the estimate. */
@@ -124,6 +126,7 @@ export type EstimateEvent =
   | { type: 'line.closed' }
   /** `after` is the id of the line before the new lines. Null for the start. Without it they are added at the end. */
   | { type: 'lines.added'; values: readonly LineValues[]; after?: string | null }
+  /** Deletes lines without a confirmation. The screens send `lines.deleteRequested` instead. */
   | { type: 'lines.deleted'; ids: readonly string[] }
   /** In each section, the copies are added after the last duplicated line. */
   | { type: 'lines.duplicated'; ids: readonly string[] }
@@ -168,8 +171,8 @@ export type EstimateEvent =
   | { type: 'template.requested'; lines: readonly string[] }
   | { type: 'template.closed' }
   /**
-   * Printing needs a confirmation if a change is not saved. The invoice contains the changes that wait for a connection. It does not
-   * contain changes that were refused, failed or are in conflict.
+   * Printing needs a confirmation if a change was refused, failed, is in conflict or waits for a connection. Of these, the invoice
+   * contains only the changes that wait for a connection.
    */
   | { type: 'print.requested' }
   | { type: 'print.confirmed' }
@@ -702,7 +705,7 @@ export const estimateMachine = estimateSetup
                   'delete.cancelled': { target: 'closed', actions: 'clearLinesToDelete' },
                 },
               },
-              // The invoice lacks refused changes, or contains changes that the server does not have yet.
+              // The invoice lacks changes that were refused, failed or are in conflict, or contains changes that wait for a connection.
               confirmingPrint: {
                 on: { 'print.confirmed': 'printing', 'print.cancelled': 'closed' },
               },
@@ -790,7 +793,7 @@ export const estimateMachine = estimateSetup
               waiting: {
                 always: { guard: 'hasReloaded', target: 'notNeeded' },
                 after: {
-                  reloadDelay: { target: 'waiting', reenter: true, actions: raise({ type: 'estimate.revisited' }) },
+                  reloadDelay: { target: 'waiting', reenter: true, actions: raise({ type: 'reload.due' }) },
                 },
               },
             },
@@ -803,7 +806,7 @@ export const estimateMachine = estimateSetup
                   { guard: 'isSaving', target: 'saving' },
                   { guard: 'isOutdated', target: 'reloading' },
                 ],
-                on: { 'estimate.revisited': 'reloading' },
+                on: { 'estimate.revisited': 'reloading', 'reload.due': 'reloading' },
               },
               saving: {
                 always: [
@@ -811,8 +814,9 @@ export const estimateMachine = estimateSetup
                   { guard: 'isNotSaving', target: 'idle' },
                 ],
               },
-              // Reloads the estimate if it is out of date, another user changed it, or the user returned to the page. A new
-              // change interrupts the reload. A version that is reported during the reload causes another reload.
+              // Reloads the estimate if it is out of date, another user changed it, the user returned to the page, or the last
+              // reload failed. A new change interrupts the reload. A version that is reported during the reload causes another
+              // reload.
               reloading: {
                 always: { guard: 'isSaving', target: 'saving' },
                 invoke: {

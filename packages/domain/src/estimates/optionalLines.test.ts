@@ -22,7 +22,7 @@ const setOption = (ids: readonly string[], option: 'none' | 'offered' | 'chosen'
 const rowsOf = ({ context }: State) => estimateRows(context);
 const optionsOf = (state: State) => rowsOf(state).map(({ values }) => values.option ?? 'none');
 const totalOf = ({ context }: State) => toDollars(displayedTotals(context).amount_total);
-const valuesSentBy = ({ context }: State) =>
+const pendingValuesOf = ({ context }: State) =>
   context.changes.flatMap((change) => ('values' in change ? [change.values] : []));
 
 describe('an offered line', () => {
@@ -54,7 +54,7 @@ test('the options of several lines are saved together and undone together', () =
 test('a line that is no longer optional is sent with the option "none"', () => {
   // The API keeps the stored option if a change has no option.
   const state = nextState(loadedState(withOption('chosen')), setOption([skylight], 'none'));
-  expect(valuesSentBy(state)).toMatchObject([{ option: 'none' }]);
+  expect(pendingValuesOf(state)).toMatchObject([{ option: 'none' }]);
   const offered = nextState(loadedState(estimate), setOption([skylight], 'offered'));
   const [change] = offered.context.changes;
   const saved = completeActor(
@@ -62,7 +62,7 @@ test('a line that is no longer optional is sent with the option "none"', () => {
     change?.id ?? '',
     aSavedChange({ ...(items[1] as (typeof items)[0]), option: 'offered', version: 2 }),
   );
-  expect(valuesSentBy(nextState(saved, { type: 'undo.requested' }))).toMatchObject([{ option: 'none' }]);
+  expect(pendingValuesOf(nextState(saved, { type: 'undo.requested' }))).toMatchObject([{ option: 'none' }]);
 });
 
 const form: LineValues = { description: 'Skylight, large', rate: 300, quantity: 1, tax: 10, unit: 'EA' };
@@ -102,7 +102,7 @@ test('restoring a discount that an offered line lowered also removes the option 
   expect(lowered.context.loweredDiscount).toMatchObject({ from: 100, to: 0 });
   const restored = nextState(lowered, { type: 'discount.restored' });
   expect(optionsOf(restored)).toEqual(['none']);
-  expect(valuesSentBy(restored)).toMatchObject([{ option: 'none' }]);
+  expect(pendingValuesOf(restored)).toMatchObject([{ option: 'none' }]);
 });
 
 describe('a conflict about the option', () => {
@@ -123,7 +123,7 @@ describe('a conflict about the option', () => {
     const { state, change } = conflictedState();
     expect(state.context.changes).toMatchObject([{ status: 'conflicted' }]);
     const kept = nextState(state, { type: 'conflict.localChangeKept', change });
-    expect(valuesSentBy(kept)).toEqual([{ ...form, option: 'none', cost: null }]);
+    expect(pendingValuesOf(kept)).toEqual([{ ...form, option: 'none', cost: null }]);
   });
 
   it('ends with the option of the other user if this user loads the line of the other user', () => {
@@ -133,7 +133,7 @@ describe('a conflict about the option', () => {
   });
 });
 
-test('an option that could not be sent is sent after the connection returns', () => {
+test('an option that could not be sent is sent again when the user retries', () => {
   const offered = nextState(loadedState(estimate), setOption([skylight], 'offered'));
   const [change] = offered.context.changes;
   const error = new SaveError({ refused: false, unreachable: true, message: '' });

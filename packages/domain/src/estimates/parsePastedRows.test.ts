@@ -75,8 +75,8 @@ describe('The columns', () => {
     });
   });
 
-  test('One row with one heading word is a line', () => {
-    expect(parsePastedRows('Labor\t65\t8', costsHidden).rows).toHaveLength(1);
+  test('A row with only one heading word is a line and not a row of headings', () => {
+    expect(parsePastedRows('Work\t65\t8', costsHidden).rows).toHaveLength(1);
   });
 });
 

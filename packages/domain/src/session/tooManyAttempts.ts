@@ -1,4 +1,4 @@
-/** The message and the error after too many attempts to sign in. */
+/** The message after too many attempts to sign in, sign up or reset a password, and the error of the password reset. */
 import { pluralize } from '../shared/pluralize.ts';
 
 /** The waiting time, rounded up: `40 seconds`, `15 minutes`, `2 hours`. */
@@ -12,7 +12,7 @@ function waitingTime(seconds: number): string {
 export const tooManyAttemptsMessage = (seconds: number): string =>
   `Too many tries. Try again in ${waitingTime(seconds)}.`;
 
-/** The error of an actor when the server refuses further attempts for a while. The message contains the waiting time. */
+/** The error of an actor of the recovery machine when the server refuses further attempts for a while. The message contains the waiting time. */
 export class TooManyAttempts extends Error {
   override readonly name = 'TooManyAttempts';
 }

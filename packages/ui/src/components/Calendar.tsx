@@ -21,7 +21,7 @@ export interface CalendarProps {
   today: string;
   /** Receives YYYY-MM-DD, or '' when the day is cleared. */
   onPick: (day: string) => void;
-  /** Called when the calendar closes without a new day. */
+  /** Called when the calendar closes. After the user picks a day, it is called after `onPick`. */
   onClose: () => void;
 }
 

@@ -32,7 +32,7 @@ export function PrintedInvoice({ company, project, lines, totals, number, detail
   const offeredLines = lines.filter(({ values }) => !countsInTotals(values));
   return (
     <Invoice aria-label="Invoice">
-      <Global styles={printInvoiceOnly} />
+      <Global styles={invoicePageStyles} />
       <Head>
         {company && <SenderDetails company={company} />}
         <div>
@@ -64,7 +64,7 @@ export function PrintedInvoice({ company, project, lines, totals, number, detail
         {totals.discount > 0n && (
           <>
             <dt>Discount</dt>
-            <dd data-less>{formatMoney(totals.discount)}</dd>
+            <dd data-negative>{formatMoney(totals.discount)}</dd>
           </>
         )}
         <dt>Total</dt>
@@ -74,7 +74,7 @@ export function PrintedInvoice({ company, project, lines, totals, number, detail
         <Text>
           <h2 id="printed-options">{estimateTexts.option.offeredTotal}</h2>
           <Lines aria-labelledby="printed-options">
-            <tbody>{offeredLines.map(printedLine)}</tbody>
+            <tbody>{offeredLines.map(renderLine)}</tbody>
           </Lines>
         </Text>
       )}
@@ -86,9 +86,9 @@ export function PrintedInvoice({ company, project, lines, totals, number, detail
 
 /** The lines of a section. Its heading is on the page of its first line, and its total on the page of its last line. */
 function PrintedSection({ heading, lines }: SectionRows<EstimateRow>) {
-  if (!heading) return <tbody>{lines.map(printedLine)}</tbody>;
+  if (!heading) return <tbody>{lines.map(renderLine)}</tbody>;
   const name = heading.values.description;
-  const [firstLine, ...otherLines] = lines.map(printedLine);
+  const [firstLine, ...otherLines] = lines.map(renderLine);
   const lastLine = otherLines.pop();
   const headingRow = (
     <tr data-heading>
@@ -121,7 +121,7 @@ function PrintedSection({ heading, lines }: SectionRows<EstimateRow>) {
   );
 }
 
-const printedLine = ({ key, values }: EstimateRow) => (
+const renderLine = ({ key, values }: EstimateRow) => (
   <tr key={key}>
     <td>{values.description}</td>
     <td>{formatMoney(priceLine(values).total)}</td>
@@ -171,8 +171,11 @@ function JobDetails({ project }: { project: Project }) {
   );
 }
 
-/** Prints only the invoice, black on white in every theme. */
-const printInvoiceOnly = css`
+/**
+ * The paper and the page numbers of the printed invoice, on white in every theme. Hides open dialogs. The estimate screen and the shell
+ * hide themselves in print.
+ */
+const invoicePageStyles = css`
   @page {
     size: letter;
     margin: 0.7in 0.75in 0.8in;
@@ -333,7 +336,7 @@ const Totals = styled.dl`
     text-align: right;
     white-space: nowrap;
   }
-  & > [data-less]::before {
+  & > [data-negative]::before {
     content: '−';
   }
   & > :nth-last-of-type(1) {

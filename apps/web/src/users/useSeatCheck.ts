@@ -9,8 +9,8 @@ import { currentSubscription } from '../company/currentSubscription.ts';
 import { companyQuery } from '../company/queries.ts';
 import { useSubscriptionMachine } from '../company/useSubscriptionMachine.ts';
 
-/** Checks the seats of the package when the user adds a user [R2.44, R5.08]. Calls `addUser` if a seat is left. */
-export function useSeats(addUser?: () => void) {
+/** `onAdd` calls `addUser` if a seat is left. Otherwise it opens the dialog that no seat is left [R2.44, R5.08]. */
+export function useSeatCheck(addUser?: () => void) {
   const { api } = useSignedInApp();
   const me = useMe();
   const { subscription } = useQuery(companyQuery(api)).data ?? me.profile.company;
@@ -18,6 +18,7 @@ export function useSeats(addUser?: () => void) {
   return {
     /** `userCount` is the number of users of the company. */
     onAdd: (userCount: number) => send({ type: 'user.addRequested', currentUsers: userCount }),
+    /** The server refused the new user, because another user took the last seat. */
     onSeatRefused: () => send({ type: 'seat.refused' }),
     totalSeats: seatsOf(currentSubscription(subscription)),
     noSeatLeftDialog: {
