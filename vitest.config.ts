@@ -67,8 +67,8 @@ export default defineConfig({
           exclude: pgliteOnlyFiles,
           // The files share the modules of the API: loading them for each file takes a quarter of the time. Each file has its own database.
           isolate: false,
-          // Two workers run while the third waits for its database or for a process. On two cores, a run takes 205 s instead of 235 s.
-          maxWorkers: Math.max(3, availableParallelism() - 1),
+          // One worker runs while the other waits for its database.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           globalSetup: ['apps/api/src/testing/globalSetup.ts'],
         },
       },
