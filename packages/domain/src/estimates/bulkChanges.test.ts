@@ -4,14 +4,15 @@ import { describe, expect, it, test } from 'vitest';
 import { aLine, anEstimate, aSavedChange } from '../testing/builders.ts';
 import {
   completeActor,
+  displayedNames,
   doneEvent,
-  type Event,
+  type EstimateState,
   errorEvent,
   loadedState,
+  type MachineEvent,
   nextState,
-  reconnecting,
-  reloading,
-  type State,
+  reconnectActorId,
+  reloadActorId,
   toastsOf,
 } from '../testing/estimateStates.ts';
 import { applyChanges } from './applyChanges.ts';
@@ -31,15 +32,14 @@ const estimate = anEstimate({ items });
 const [a, b, c, d] = items.map(({ id }) => id) as [string, string, string, string];
 const values = (description: string): LineValues => ({ description, rate: 10, quantity: 1, tax: 0, unit: 'EA' });
 
-const names = ({ context }: State) => estimateRows(context).map((row) => row.values.description);
-const keyOf = ({ context }: State, name: string) =>
+const keyOf = ({ context }: EstimateState, name: string) =>
   estimateRows(context).find((row) => row.values.description === name)?.key ?? '';
 /** The ids of the actors that save changes of lines, and their changes. */
-const requestsOf = ({ context, children }: State): [string, readonly LineChange[]][] =>
+const requestsOf = ({ context, children }: EstimateState): [string, readonly LineChange[]][] =>
   Object.keys(children)
     .filter((actorId) => actorId.startsWith('change-'))
     .map((actorId) => [actorId, changesOfRequest(context, actorId).filter(isLineChange)]);
-const toastTexts = (state: State, event: Event) => toastsOf(state, event).map(({ text }) => text);
+const toastTexts = (state: EstimateState, event: MachineEvent) => toastsOf(state, event).map(({ text }) => text);
 
 const failingOutput = (
   failure: Extract<ChangeResult, { failure: unknown }>['failure'],
@@ -54,16 +54,16 @@ const failingOutput = (
 describe('lines.added', () => {
   it('adds lines in order at the end, with one call', () => {
     const state = nextState(loadedState(estimate), { type: 'lines.added', values: ['E', 'F'].map(values) });
-    expect(names(state)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+    expect(displayedNames(state)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
     expect(state.context.lastAddedLine).toBe(keyOf(state, 'F'));
     expect(requestsOf(state)).toMatchObject([['change-1', [{ kind: 'add' }, { kind: 'add' }]]]);
   });
 
   it('adds lines in order after a line, or first', () => {
     const added = nextState(loadedState(estimate), { type: 'lines.added', values: ['E', 'F'].map(values), after: a });
-    expect(names(added)).toEqual(['A', 'E', 'F', 'B', 'C', 'D']);
+    expect(displayedNames(added)).toEqual(['A', 'E', 'F', 'B', 'C', 'D']);
     const first = nextState(added, { type: 'lines.added', values: ['G', 'H'].map(values), after: null });
-    expect(names(first)).toEqual(['G', 'H', 'A', 'E', 'F', 'B', 'C', 'D']);
+    expect(displayedNames(first)).toEqual(['G', 'H', 'A', 'E', 'F', 'B', 'C', 'D']);
   });
 
   it('makes one change without a position for one line at the end', () => {
@@ -78,14 +78,14 @@ test('lines.deleted deletes lines with one call and closes an open line', () => 
     { type: 'line.opened', line: b },
     { type: 'lines.deleted', ids: [d, b] },
   );
-  expect(names(state)).toEqual(['A', 'C']);
+  expect(displayedNames(state)).toEqual(['A', 'C']);
   expect(state.context.open).toBeNull();
   expect(requestsOf(state)).toMatchObject([['change-1', [{ line: b }, { line: d }]]]);
 });
 
 test('lines.duplicated adds copies after the last of the lines, in their order', () => {
   const state = nextState(loadedState(estimate), { type: 'lines.duplicated', ids: [c, a] });
-  expect(names(state)).toEqual(['A', 'B', 'C', 'A', 'C', 'D']);
+  expect(displayedNames(state)).toEqual(['A', 'B', 'C', 'A', 'C', 'D']);
   expect(new Set(estimateRows(state.context).map(({ key }) => key)).size).toBe(6);
 });
 
@@ -98,7 +98,9 @@ describe('lines.moved', () => {
     ['two adjacent lines after the second of them', [b, c], c, 'ABCD'],
     ['two lines that are not adjacent after the second of them', [a, c], c, 'BACD'],
   ])('moves %s', (_, ids, after, expected) => {
-    expect(names(nextState(loadedState(estimate), { type: 'lines.moved', ids, after })).join('')).toBe(expected);
+    expect(displayedNames(nextState(loadedState(estimate), { type: 'lines.moved', ids, after })).join('')).toBe(
+      expected,
+    );
   });
 
   it('sends nothing if the order stays', () => {
@@ -110,11 +112,11 @@ describe('lines.moved', () => {
     const adding = nextState(loadedState(estimate), { type: 'line.added', values: values('E') });
     const line = keyOf(adding, 'E');
     const moving = nextState(adding, { type: 'lines.moved', ids: [line], after: null });
-    expect(names(moving)).toEqual(['E', 'A', 'B', 'C', 'D']);
+    expect(displayedNames(moving)).toEqual(['E', 'A', 'B', 'C', 'D']);
     expect(moving.context.changes).toMatchObject([{ status: 'saving' }, { kind: 'move', status: 'waiting' }]);
     const saved = nextState(moving, doneEvent('change-1', aSavedChange({ ...item('E', 5), id: line })));
     expect(saved.context.changes).toMatchObject([{ kind: 'move', status: 'saving' }]);
-    expect(names(saved)).toEqual(['E', 'A', 'B', 'C', 'D']);
+    expect(displayedNames(saved)).toEqual(['E', 'A', 'B', 'C', 'D']);
   });
 
   it('deletes a line after the moves that refer to it', () => {
@@ -127,13 +129,13 @@ describe('lines.moved', () => {
       { kind: 'move', status: 'saving' },
       { kind: 'remove', status: 'waiting' },
     ]);
-    expect(names(state)).toEqual(['A', 'C', 'D']);
+    expect(displayedNames(state)).toEqual(['A', 'C', 'D']);
   });
 
   it('shows the order of the server again after a refused move', () => {
     const state = nextState(loadedState(estimate), { type: 'lines.moved', ids: [a], after: d });
     const event = errorEvent('change-1', new SaveError({ refused: true, message: 'no' }));
-    expect(names(nextState(state, event)).join('')).toBe('ABCD');
+    expect(displayedNames(nextState(state, event)).join('')).toBe('ABCD');
     expect(nextState(state, event).context.changes).toEqual([]);
     expect(toastTexts(state, event)).toEqual(['Error updating items']);
   });
@@ -142,8 +144,8 @@ describe('lines.moved', () => {
     const moving = nextState(loadedState(estimate), { type: 'lines.moved', ids: [a], after: d });
     const failed = nextState(moving, errorEvent('change-1', new Error('offline')));
     expect(failed.context.changes).toMatchObject([{ kind: 'move', status: 'failed' }]);
-    const resent = nextState(failed, doneEvent(reconnecting));
-    expect(names(resent).join('')).toBe('BCDA');
+    const resent = nextState(failed, doneEvent(reconnectActorId));
+    expect(displayedNames(resent).join('')).toBe('BCDA');
   });
 
   it('shows no toast after the move is saved', () => {
@@ -156,7 +158,7 @@ describe('lines.updated', () => {
   it('changes one value of several lines with one call', () => {
     const state = nextState(loadedState(estimate), { type: 'lines.updated', ids: [a, c], values: { tax: 7 } });
     expect(estimateRows(state.context).map((row) => row.values.tax)).toEqual([7, 0, 7, 0]);
-    expect(names(state)).toEqual(['A', 'B', 'C', 'D']);
+    expect(displayedNames(state)).toEqual(['A', 'B', 'C', 'D']);
     expect(requestsOf(state)).toMatchObject([
       [
         'change-1',
@@ -223,7 +225,7 @@ describe('the response to several changes', () => {
     const indexes = items.map(({ id, index }) => ({ id, index: index + 10 }));
     const results = [savedE, savedF].map((line) => ({ item: line }));
     const state = nextState(added, doneEvent('change-1', { results, indexes, totals }));
-    expect(names(state)).toEqual(['E', 'F', 'A', 'B', 'C', 'D']);
+    expect(displayedNames(state)).toEqual(['E', 'F', 'A', 'B', 'C', 'D']);
     expect(state.context).toMatchObject({ changes: [], stale: false, base: { version: 2 } });
   });
 
@@ -251,7 +253,7 @@ describe('the response to several changes', () => {
       doneEvent('change-1', failingOutput({ refused: true, message: '', conflict }, [savedB])),
     );
     expect(state.context.changes).toMatchObject([{ line: a, status: 'conflicted' }]);
-    expect(names(state)).toEqual(['Theirs', 'B', 'C', 'D']);
+    expect(displayedNames(state)).toEqual(['Theirs', 'B', 'C', 'D']);
   });
 
   it('records the lines that lowered the discount', () => {
@@ -267,7 +269,7 @@ describe('the response to several changes', () => {
       to: 400,
       lines: [{ deleted: true }, { deleted: true }],
     });
-    expect(names(nextState(state, { type: 'discount.restored' }))).toEqual(['A', 'B', 'C', 'D']);
+    expect(displayedNames(nextState(state, { type: 'discount.restored' }))).toEqual(['A', 'B', 'C', 'D']);
   });
 });
 
@@ -280,7 +282,7 @@ test('changes after a failed call are sent together and in order', () => {
     { type: 'lines.moved', ids: [keyOf(failed, 'E')], after: null },
     { type: 'changes.retried' },
   );
-  expect(names(state)).toEqual(['E', 'A', 'B', 'C', 'D']);
+  expect(displayedNames(state)).toEqual(['E', 'A', 'B', 'C', 'D']);
   expect(requestsOf(state)).toMatchObject([['change-1', [{ kind: 'add' }, { kind: 'move' }]]]);
 });
 
@@ -351,7 +353,10 @@ const stepsWith = (...types: ('respond' | 'fail' | 'lose response')[]): fc.Arbit
 let lineCount = 0;
 
 /** The event of a step, for the lines that are displayed. */
-function toEvent({ context }: State, { type, lines, after }: Extract<Step, { lines: number[] }>): EstimateEvent {
+function toEvent(
+  { context }: EstimateState,
+  { type, lines, after }: Extract<Step, { lines: number[] }>,
+): EstimateEvent {
   const keys = estimateRows(context).map(({ key }) => key);
   const ids = [...new Set(lines.flatMap((line) => keys[line % Math.max(1, keys.length)] ?? []))];
   const lineBefore = after < 0 ? null : (keys[after % Math.max(1, keys.length)] ?? null);
@@ -371,10 +376,10 @@ const offlineError = new Error('offline');
 
 /** Completes the oldest request of the page, if there is one, and a load of the estimate. */
 function respond(
-  state: State,
+  state: EstimateState,
   server: ReturnType<typeof createServer>,
   outcome: 'respond' | 'fail' | 'lose response',
-): State {
+): EstimateState {
   const [request] = requestsOf(state);
   if (!request) return reload(state, server);
   const [actorId, changes] = request;
@@ -386,12 +391,12 @@ function respond(
   );
 }
 
-function reload(state: State, server: ReturnType<typeof createServer>): State {
-  return reloading in state.children ? completeActor(state, reloading, server.read()) : state;
+function reload(state: EstimateState, server: ReturnType<typeof createServer>): EstimateState {
+  return reloadActorId in state.children ? completeActor(state, reloadActorId, server.read()) : state;
 }
 
 /** Sends all changes until none is left. A change of a line that is deleted on the server is discarded. */
-function saveAll(state: State, server: ReturnType<typeof createServer>): State {
+function saveAll(state: EstimateState, server: ReturnType<typeof createServer>): EstimateState {
   let current = state;
   for (let attempt = 0; attempt < 200 && current.context.changes.length > 0; attempt++) {
     for (const { id, status, failure } of current.context.changes) {
@@ -399,8 +404,8 @@ function saveAll(state: State, server: ReturnType<typeof createServer>): State {
       if (status === 'failed' && failure?.refused)
         current = nextState(current, { type: 'change.discarded', change: id });
     }
-    if (requestsOf(current).length === 0 && reconnecting in current.children)
-      current = completeActor(current, reconnecting);
+    if (requestsOf(current).length === 0 && reconnectActorId in current.children)
+      current = completeActor(current, reconnectActorId);
     if (requestsOf(current).length === 0) current = nextState(current, { type: 'changes.retried' });
     current = respond(current, server, 'respond');
   }
@@ -409,7 +414,7 @@ function saveAll(state: State, server: ReturnType<typeof createServer>): State {
 
 const linesOf = (lines: readonly LineValues[]) =>
   lines.map(({ description, quantity }) => `${description} x ${quantity}`);
-const rowsOf = ({ context }: State) => linesOf(estimateRows(context).map((row) => row.values));
+const rowsOf = ({ context }: EstimateState) => linesOf(estimateRows(context).map((row) => row.values));
 
 describe('an estimate with many lines', () => {
   const manyLines = (count: number) =>

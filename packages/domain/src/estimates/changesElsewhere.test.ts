@@ -2,13 +2,21 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { estimateTexts } from '../messages/estimateTexts.ts';
-import { formatMoney } from '../shared/money.ts';
 import { aLine, anEstimate, anId, aSavedChange, countedIds } from '../testing/builders.ts';
-import { completeActor, failActor, loadedState, nextState, reloading, type State } from '../testing/estimateStates.ts';
+import {
+  completeActor,
+  displayedNames,
+  displayedTotal,
+  type EstimateState,
+  failActor,
+  loadedState,
+  nextState,
+  reloadActorId,
+} from '../testing/estimateStates.ts';
 import { displayedDetails } from './detailChanges.ts';
 import type { Estimate } from './estimate.ts';
 import { type EstimateEvent, estimateMachine } from './estimateMachine.ts';
-import { displayedTotals, estimateRows } from './estimateRows.ts';
+import { estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues } from './line.ts';
 import { SaveError } from './pendingChanges.ts';
 
@@ -18,9 +26,7 @@ const ridgeVent = aLine({ index: 3, description: 'Ridge vent', rate: 10, quantit
 const estimate = anEstimate({ items: [shingles, haulAway], version: 5 });
 const marcus = { id: anId(70), name: 'Marcus Bell' };
 
-const syncStateOf = ({ value }: State) => typeof value === 'object' && value.ready.sync;
-const names = ({ context }: State) => estimateRows(context).map(({ values }) => values.description);
-const total = ({ context }: State) => formatMoney(displayedTotals(context).amount_total);
+const syncStateOf = ({ value }: EstimateState) => typeof value === 'object' && value.ready.sync;
 
 const changed = (version: number, user: string | null = marcus.id): EstimateEvent => ({
   type: 'estimate.changedElsewhere',
@@ -29,15 +35,16 @@ const changed = (version: number, user: string | null = marcus.id): EstimateEven
 });
 
 /** The loaded estimate, while Marcus has it open. */
-const stateWithMarcus = (): State => nextState(loadedState(estimate), { type: 'viewers.changed', viewers: [marcus] });
-const reloaded = (state: State, items: Estimate['items'], version: number): State =>
-  completeActor(state, reloading, anEstimate({ items, version }));
+const stateWithMarcus = (): EstimateState =>
+  nextState(loadedState(estimate), { type: 'viewers.changed', viewers: [marcus] });
+const reloaded = (state: EstimateState, items: Estimate['items'], version: number): EstimateState =>
+  completeActor(state, reloadActorId, anEstimate({ items, version }));
 
 test('a newer version is loaded and its change is described', () => {
   const state = nextState(stateWithMarcus(), changed(6));
   expect(syncStateOf(state)).toBe('reloading');
   const after = reloaded(state, [shingles, haulAway, ridgeVent], 6);
-  expect([syncStateOf(after), names(after)]).toEqual(['idle', ['Shingles', 'Haul-away', 'Ridge vent']]);
+  expect([syncStateOf(after), displayedNames(after)]).toEqual(['idle', ['Shingles', 'Haul-away', 'Ridge vent']]);
   expect(after.context.changedElsewhere).toEqual({
     version: 6,
     changedBy: 'Marcus Bell',
@@ -86,7 +93,7 @@ test('a failed reload is repeated until it succeeds, and shows one toast', async
 });
 
 test('a failed reload is repeated at the nextState event', () => {
-  const state = failActor(nextState(stateWithMarcus(), changed(6)), reloading, new Error('offline'));
+  const state = failActor(nextState(stateWithMarcus(), changed(6)), reloadActorId, new Error('offline'));
   expect(syncStateOf(state)).toBe('idle');
   expect(syncStateOf(nextState(state, changed(6)))).toBe('reloading');
 });
@@ -122,7 +129,7 @@ test('a reload after this user deleted a line describes no change', () => {
 
 test('a change of the discount alone is described without lines', () => {
   const discounted = anEstimate({ items: [shingles, haulAway], discount: 20, version: 6 });
-  const state = completeActor(nextState(stateWithMarcus(), changed(6)), reloading, discounted);
+  const state = completeActor(nextState(stateWithMarcus(), changed(6)), reloadActorId, discounted);
   expect(state.context.changedElsewhere).toEqual({
     version: 6,
     changedBy: 'Marcus Bell',
@@ -146,7 +153,7 @@ test('moved and deleted lines count as changed lines, and an unknown user has no
 test('a failed change of this user is kept when a newer version is loaded', () => {
   const failed = failActor(savingState(), 'change-1', new SaveError({ refused: true, message: 'no' }));
   const state = reloaded(nextState(failed, changed(9)), [shingles, haulAway, ridgeVent], 9);
-  expect(names(state)).toEqual(['Shingles', 'Haul-away', 'Ridge vent']);
+  expect(displayedNames(state)).toEqual(['Shingles', 'Haul-away', 'Ridge vent']);
   expect(state.context.changes).toMatchObject([{ kind: 'edit', status: 'failed', values: { rate: 110 } }]);
 });
 
@@ -161,12 +168,12 @@ test('the open row keeps its typed values when another user changes its line', (
 
 test('the open row stays when another user deletes its line, and is removed when it is closed', () => {
   const state = reloaded(nextState(openState(), changed(6)), [haulAway], 6);
-  expect(names(state)).toEqual(['Shingles', 'Haul-away']);
+  expect(displayedNames(state)).toEqual(['Shingles', 'Haul-away']);
   expect(state.context.open).toMatchObject({ draft: typed });
   const again = reloaded(nextState(state, changed(7)), [haulAway, ridgeVent], 7);
-  expect(names(again)).toEqual(['Shingles', 'Haul-away', 'Ridge vent']);
+  expect(displayedNames(again)).toEqual(['Shingles', 'Haul-away', 'Ridge vent']);
   const closed = nextState(again, { type: 'line.closed' });
-  expect([names(closed), total(closed)]).toEqual([['Haul-away', 'Ridge vent'], '$60.00']);
+  expect([displayedNames(closed), displayedTotal(closed)]).toEqual([['Haul-away', 'Ridge vent'], '$60.00']);
 });
 
 test('the saved values of a line that another user deleted become a conflict', () => {
@@ -183,11 +190,11 @@ test('the saved values of a line that another user deleted become a conflict', (
 
 const discounted = (discount: number, version: number) =>
   anEstimate({ items: [shingles, haulAway], discount, version });
-const discountChange = ({ context }: State) => context.changes.find(({ kind }) => kind === 'discount');
+const discountChange = ({ context }: EstimateState) => context.changes.find(({ kind }) => kind === 'discount');
 
 test('a discount that another user set while the dialog was open becomes a conflict', () => {
   const open = nextState(stateWithMarcus(), { type: 'discount.opened' }, changed(6));
-  const applied = nextState(completeActor(open, reloading, discounted(20, 6)), {
+  const applied = nextState(completeActor(open, reloadActorId, discounted(20, 6)), {
     type: 'discount.applied',
     discount: 50,
   });
@@ -206,7 +213,7 @@ test('a discount is sent with the loaded version if only lines changed while the
 
 test('a change of the terms by another user is displayed and announced', () => {
   const loadedTerms = { ...estimate, terms: 'Net 60', version: 6 };
-  const state = completeActor(nextState(stateWithMarcus(), changed(6)), reloading, loadedTerms);
+  const state = completeActor(nextState(stateWithMarcus(), changed(6)), reloadActorId, loadedTerms);
   expect(displayedDetails(state.context).terms).toBe('Net 60');
   expect(state.context.changedElsewhere).toEqual({
     version: 6,

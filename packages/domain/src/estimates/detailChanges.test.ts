@@ -1,7 +1,14 @@
 /** Tests of the details for the client in the estimate machine: saving, conflicts and reloads. */
 import { expect, test } from 'vitest';
 import { aLine, anEstimate } from '../testing/builders.ts';
-import { completeActor, failActor, loadedState, nextState, reloading, type State } from '../testing/estimateStates.ts';
+import {
+  completeActor,
+  type EstimateState,
+  failActor,
+  loadedState,
+  nextState,
+  reloadActorId,
+} from '../testing/estimateStates.ts';
 import { displayedDetails, printedDetails } from './detailChanges.ts';
 import type { DetailField } from './details.ts';
 import type { Estimate } from './estimate.ts';
@@ -17,7 +24,7 @@ const change = (field: DetailField, value: string | null, seen: Estimate = estim
   value,
   seen: { value: seen[field], version: seen.version },
 });
-const changesOf = ({ context }: State) => context.changes;
+const changesOf = ({ context }: EstimateState) => context.changes;
 
 test('a changed detail is shown immediately and saved with the version of the estimate', () => {
   const state = nextState(loadedState(estimate), change('client_notes', ' Ladder needed.\r\nDog in the yard. '));
@@ -143,7 +150,7 @@ test('undo of a detail that another user has changed is sent with version 0, so 
     terms: 'Net 45',
     version: 4,
   });
-  const reloadedState = completeActor(nextState(saved, { type: 'estimate.revisited' }), reloading, {
+  const reloadedState = completeActor(nextState(saved, { type: 'estimate.revisited' }), reloadActorId, {
     ...estimate,
     terms: 'Net 60',
     version: 5,

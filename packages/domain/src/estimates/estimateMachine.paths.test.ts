@@ -6,12 +6,12 @@ import { cents, money, subtractMoney } from '../shared/money.ts';
 import { aCatalogueItem, aLine, anEstimate, aSavedChange, countedIds } from '../testing/builders.ts';
 import {
   doneEvent,
-  type Event,
+  type EstimateState,
   errorEvent,
-  loading,
-  reconnecting,
-  reloading,
-  type State,
+  loadActorId,
+  type MachineEvent,
+  reconnectActorId,
+  reloadActorId,
 } from '../testing/estimateStates.ts';
 import { isOutdated } from './changesElsewhere.ts';
 import type { EstimateItem } from './estimate.ts';
@@ -42,7 +42,7 @@ function savedItem(change: Change): EstimateItem | null {
 }
 
 /** The possible results of the actor that sends the changes. */
-function saveResults(changes: readonly Change[], errors: readonly Error[]): Event[] {
+function saveResults(changes: readonly Change[], errors: readonly Error[]): MachineEvent[] {
   const [change, ...otherChanges] = changes;
   if (!change?.request) return [];
   const actor = change.request;
@@ -78,21 +78,21 @@ function saveResults(changes: readonly Change[], errors: readonly Error[]): Even
 }
 
 /** The changes of each actor that saves changes. */
-const changesByActor = ({ context }: State) =>
+const changesByActor = ({ context }: EstimateState) =>
   Map.groupBy(context.changes.filter(isSent), ({ request }) => request ?? '');
 
 const notFound = new SaveError({ refused: true, message: 'gone', conflict: { current: null, changedBy: '' } });
 
-const isPossible = (state: State, event: Event) =>
+const isPossible = (state: EstimateState, event: MachineEvent) =>
   'actorId' in event ? event.actorId in state.children : state.can(event);
 
-const lastLine = (state: State) => estimateRows(state.context).at(-1)?.key ?? shingles.id;
+const lastLine = (state: EstimateState) => estimateRows(state.context).at(-1)?.key ?? shingles.id;
 
 /** The events that change no line and no discount, and the results of their actors. */
-function readingEvents(state: State): Event[] {
+function readingEvents(state: EstimateState): MachineEvent[] {
   const picking = '0.estimate.ready.dialog.picking.loading';
-  const events: Event[] = [
-    ...[loading, reloading].flatMap((id) => [
+  const events: MachineEvent[] = [
+    ...[loadActorId, reloadActorId].flatMap((id) => [
       doneEvent(id, estimate),
       errorEvent(id, new Error('offline')),
       errorEvent(id, notFound),
@@ -123,13 +123,13 @@ function readingEvents(state: State): Event[] {
   return events.filter((event) => isPossible(state, event));
 }
 
-const openingEvents = (line: string): Event[] => [
+const openingEvents = (line: string): MachineEvent[] => [
   { type: 'line.opened', line },
   { type: 'delete.requested', line },
   { type: 'discount.opened' },
 ];
 
-const changingEvents = (state: State): Event[] => [
+const changingEvents = (state: EstimateState): MachineEvent[] => [
   { type: 'line.added', values: gutters },
   { type: 'line.added', values: gutters, itemType: 'MATERIAL' },
   { type: 'line.edited', values: state.context.changeCount ? { ...editedLine, quantity: 9 } : editedLine },
@@ -139,7 +139,7 @@ const changingEvents = (state: State): Event[] => [
 ];
 
 /** Changes of several lines. */
-const bulkEvents = (state: State): Event[] => {
+const bulkEvents = (state: EstimateState): MachineEvent[] => {
   const keys = estimateRows(state.context).map(({ key }) => key);
   const last = keys.slice(-1);
   return [
@@ -152,7 +152,7 @@ const bulkEvents = (state: State): Event[] => {
 };
 
 /** Changes of the details, and other changes that are sent before or after them. */
-const detailEvents = ({ context }: State): Event[] => [
+const detailEvents = ({ context }: EstimateState): MachineEvent[] => [
   { type: 'detail.changed', field: 'terms', value: `Net ${context.changeCount}`, seen: { value: '', version: 1 } },
   { type: 'detail.changed', field: 'valid_until', value: '2026-12-31', seen: { value: null, version: 1 } },
   { type: 'lines.added', values: [gutters] },
@@ -162,7 +162,7 @@ const detailEvents = ({ context }: State): Event[] => [
   { type: 'redo.requested' },
 ];
 
-const decisionEvents = ({ id, status }: Change): Event[] => {
+const decisionEvents = ({ id, status }: Change): MachineEvent[] => {
   if (status === 'failed')
     return [
       { type: 'change.retried', change: id },
@@ -179,13 +179,13 @@ const decisionEvents = ({ id, status }: Change): Event[] => {
 /** Up to `maxChanges` changes, in any order, with every possible result. */
 const changesUpTo =
   (maxChanges: number, changeEvents = changingEvents, errors: readonly Error[] = [serverError]) =>
-  (state: State): Event[] => {
+  (state: EstimateState): MachineEvent[] => {
     const { changes, changeCount } = state.context;
-    const events: Event[] = [
-      doneEvent(loading, estimate),
+    const events: MachineEvent[] = [
+      doneEvent(loadActorId, estimate),
       ...[...changesByActor(state).values()].flatMap((sent) => saveResults(sent, errors)),
       ...changes.flatMap(decisionEvents),
-      doneEvent(reconnecting),
+      doneEvent(reconnectActorId),
     ];
     if (changeCount < maxChanges) events.push(...changeEvents(state));
     return events.filter((event) => isPossible(state, event));
@@ -194,13 +194,13 @@ const changesUpTo =
 const isSent = (change: Change) => change.status === 'saving';
 
 /** The position of a line, which identifies it in every path. The id of a new line differs between two paths to the same state. */
-function positionOf(line: string | null, { base, changes }: State['context']) {
+function positionOf(line: string | null, { base, changes }: EstimateState['context']) {
   const index = base.items.findIndex(({ id }) => id === line);
   return index < 0 ? ['new', changes.findIndex((change) => lineIdOf(change) === line)] : index;
 }
 
 /** Identifies a state. Versions and error messages are left out. */
-const serializeState = ({ value, context }: State) =>
+const serializeState = ({ value, context }: EstimateState) =>
   JSON.stringify([
     value,
     context.changeCount,
@@ -224,7 +224,7 @@ const serializeState = ({ value, context }: State) =>
   ]);
 
 /** Whether each line is displayed once, and the displayed totals are the sum of the lines minus the covered discount. */
-function totalsAddUp({ context }: State): boolean {
+function totalsAddUp({ context }: EstimateState): boolean {
   const rows = estimateRows(context);
   if (new Set(rows.map(({ key }) => key)).size !== rows.length) return false;
   const countedRows = rows.filter(({ isInTotals }) => isInTotals);
@@ -245,7 +245,7 @@ function totalsAddUp({ context }: State): boolean {
  * Whether the changes that are being saved have one actor for each request, no other actor runs, and the idle state has no
  * change to send.
  */
-function actorsMatchChanges(state: State): boolean {
+function actorsMatchChanges(state: EstimateState): boolean {
   const { context, children } = state;
   const actors = Object.keys(children).filter((id) => id.startsWith('change-'));
   const requests = changesByActor(state);
@@ -254,7 +254,7 @@ function actorsMatchChanges(state: State): boolean {
 }
 
 /** Whether each failed change keeps its typed values, except a change that a later change of the same line replaces. */
-function keepsTypedValues(state: State, event: Event, nextState: State): boolean {
+function keepsTypedValues(state: EstimateState, event: MachineEvent, nextState: EstimateState): boolean {
   if (!event.type.startsWith('xstate.error.actor.change-')) return true;
   const failedChanges = changesByActor(state).get(event.type.replace('xstate.error.actor.', '')) ?? [];
   return failedChanges.every((failedChange) => {
@@ -267,10 +267,10 @@ function keepsTypedValues(state: State, event: Event, nextState: State): boolean
 }
 
 // The types of xstate/graph do not support emitted events.
-const logic = estimateMachine as unknown as ActorLogic<State, Event, EstimateInput>;
+const logic = estimateMachine as unknown as ActorLogic<EstimateState, MachineEvent, EstimateInput>;
 const options = { input: { estimateId: estimate.id, newId: countedIds() }, serializeState };
 
-const findTransitions = (events: (state: State) => Event[]) =>
+const findTransitions = (events: (state: EstimateState) => MachineEvent[]) =>
   adjacencyMapToArray(getAdjacencyMap(logic, { ...options, events }));
 
 test.each([

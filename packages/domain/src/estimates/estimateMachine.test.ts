@@ -1,23 +1,24 @@
 /** Tests of the estimate machine: loading, changes of lines and of the discount, conflicts and toasts. */
 import { describe, expect, test } from 'vitest';
-import { formatMoney } from '../shared/money.ts';
 import { aLine, anEstimate, anId, aSavedChange } from '../testing/builders.ts';
 import {
   completeActor,
+  displayedNames,
+  displayedTotal,
   doneEvent,
+  type EstimateState,
   errorEvent,
   failActor,
   initialState,
+  loadActorId,
   loadedState,
-  loading,
   nextState,
-  reconnecting,
-  type State,
+  reconnectActorId,
   toastsOf,
 } from '../testing/estimateStates.ts';
 import type { EstimateItem } from './estimate.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
-import { displayedTotals, estimateRows } from './estimateRows.ts';
+import { estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues } from './line.ts';
 import { pendingChanges, SaveError } from './pendingChanges.ts';
 import type { SavedChanges } from './saveResults.ts';
@@ -30,9 +31,7 @@ const gutters: LineValues = { description: 'Gutters', rate: 12.5, quantity: 40, 
 /** A saved line whose totals the machine does not use, because another user changed the estimate. */
 const savedLine = (line: EstimateItem) => aSavedChange(line, anEstimate({ version: 9 }));
 
-const names = (state: State) => estimateRows(state.context).map((line) => line.values.description);
-const total = (state: State) => formatMoney(displayedTotals(state.context).amount_total);
-const unsavedRows = (state: State) => estimateRows(state.context).filter((line) => line.unsaved);
+const unsavedRows = (state: EstimateState) => estimateRows(state.context).filter((line) => line.unsaved);
 const openEvent = (line: EstimateItem): EstimateEvent => ({ type: 'line.opened', line: line.id });
 const editEvents = (line: EstimateItem, values: Partial<LineValues>): EstimateEvent[] => [
   openEvent(line),
@@ -45,35 +44,35 @@ const serverError = new SaveError({ refused: false, message: 'Something went wro
 test('a loaded estimate shows its lines and the totals of the server', () => {
   const state = loadedState(estimate);
   expect(state.matches('ready')).toBe(true);
-  expect(names(state)).toEqual(['Shingles', 'Haul-away']);
-  expect(total(state)).toBe('$250.00');
+  expect(displayedNames(state)).toEqual(['Shingles', 'Haul-away']);
+  expect(displayedTotal(state)).toBe('$250.00');
 });
 
 test('a failed load can be retried', () => {
-  const state = failActor(initialState(), loading, new Error('offline'));
+  const state = failActor(initialState(), loadActorId, new Error('offline'));
   expect(state.matches('failed')).toBe(true);
   expect(nextState(state, { type: 'load.retried' }).matches('loading')).toBe(true);
 });
 
 test('a missing estimate is not loaded again and shows no toast', () => {
   const error = new SaveError({ refused: true, message: 'Not found', conflict: { current: null, changedBy: '' } });
-  expect(failActor(initialState(), loading, error).matches('missing')).toBe(true);
-  expect(toastsOf(initialState(), errorEvent(loading, error))).toEqual([]);
+  expect(failActor(initialState(), loadActorId, error).matches('missing')).toBe(true);
+  expect(toastsOf(initialState(), errorEvent(loadActorId, error))).toEqual([]);
 });
 
 test('an added line is part of the totals at once and appears only once when it is saved', () => {
   const state = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
-  expect(names(state)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
-  expect(total(state)).toBe('$750.00');
+  expect(displayedNames(state)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
+  expect(displayedTotal(state)).toBe('$750.00');
   const key = estimateRows(state.context)[2]?.key;
   const item = aLine({ ...gutters, id: key ?? '', index: 3 });
   const savedState = completeActor(state, 'change-1', savedLine(item));
-  expect(names(savedState)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
+  expect(displayedNames(savedState)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
   expect(estimateRows(savedState.context)[2]).toMatchObject({ key, saving: false });
-  expect(total(savedState)).toBe('$750.00');
+  expect(displayedTotal(savedState)).toBe('$750.00');
 });
 
-const syncStateOf = ({ value }: State) => typeof value === 'object' && value.ready.sync;
+const syncStateOf = ({ value }: EstimateState) => typeof value === 'object' && value.ready.sync;
 const saveShingles = (version: number) => {
   const line = { ...shingles, rate: 110, total: 242, version: 2 };
   const totals = { sub_total: 270, tax_total: 22, discount: 12, amount_total: 280 };
@@ -83,7 +82,7 @@ const saveShingles = (version: number) => {
 
 test('the totals of a saved line are used without loading the estimate again', () => {
   const state = saveShingles(estimate.version + 1);
-  expect(total(state)).toBe('$280.00');
+  expect(displayedTotal(state)).toBe('$280.00');
   expect(state.context.base).toMatchObject({ discount: 12, version: estimate.version + 1 });
   expect(state.context.base.items[0]).toEqual({ ...shingles, rate: 110, total: 242, version: 2 });
   expect(syncStateOf(state)).toBe('idle');
@@ -91,7 +90,7 @@ test('the totals of a saved line are used without loading the estimate again', (
 
 test('the estimate is loaded again if another user changed it before a line was saved', () => {
   const state = saveShingles(estimate.version + 2);
-  expect(total(state)).toBe('$272.00');
+  expect(displayedTotal(state)).toBe('$272.00');
   expect(syncStateOf(state)).toBe('reloading');
 });
 
@@ -124,18 +123,21 @@ test('a waiting discount is sent with the version in the response to a saved lin
 test('a line that could not be added is not part of the totals and keeps its typed values', () => {
   const savingState = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
   const state = failActor(savingState, 'change-1', serverError);
-  expect(total(state)).toBe('$250.00');
+  expect(displayedTotal(state)).toBe('$250.00');
   expect(unsavedRows(state)).toMatchObject([{ values: gutters, isInTotals: false, unsaved: { id: 'change-1' } }]);
   const retriedState = nextState(state, { type: 'change.retried', change: 'change-1' });
-  expect(total(retriedState)).toBe('$750.00');
-  expect(names(nextState(state, { type: 'change.discarded', change: 'change-1' }))).toEqual(['Shingles', 'Haul-away']);
+  expect(displayedTotal(retriedState)).toBe('$750.00');
+  expect(displayedNames(nextState(state, { type: 'change.discarded', change: 'change-1' }))).toEqual([
+    'Shingles',
+    'Haul-away',
+  ]);
 });
 
 test('a refused edit is rolled back and opens again with its typed values', () => {
   const savingState = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 300 }));
-  expect(total(savingState)).toBe('$690.00');
+  expect(displayedTotal(savingState)).toBe('$690.00');
   const state = failActor(savingState, 'change-1', new SaveError({ refused: true, message: 'At most 200' }));
-  expect(total(state)).toBe('$250.00');
+  expect(displayedTotal(state)).toBe('$250.00');
   expect(unsavedRows(state)).toMatchObject([
     { values: { rate: 100 }, unsaved: { values: { rate: 300 }, failure: { message: 'At most 200' } } },
   ]);
@@ -147,10 +149,10 @@ test('the totals follow the texts of the open row until it is closed', () => {
     type: 'line.typed',
     draft: { ...draftOf(shingles), quantity: '20' },
   });
-  expect(total(typingState)).toBe('$2,230.00');
+  expect(displayedTotal(typingState)).toBe('$2,230.00');
   const invalidState = nextState(typingState, { type: 'line.typed', draft: { ...draftOf(shingles), quantity: '2.' } });
-  expect(total(invalidState)).toBe('$250.00');
-  expect(total(nextState(typingState, { type: 'line.closed' }))).toBe('$250.00');
+  expect(displayedTotal(invalidState)).toBe('$250.00');
+  expect(displayedTotal(nextState(typingState, { type: 'line.closed' }))).toBe('$250.00');
 });
 
 test('opening another row saves the open row', () => {
@@ -171,13 +173,13 @@ test('an unchanged row is not sent', () => {
 test('a line is deleted after a confirmation and shown again when the deletion fails', () => {
   const confirming = nextState(loadedState(estimate), { type: 'delete.requested', line: haulAway.id });
   expect(confirming.matches({ ready: { dialog: 'confirmingDelete' } })).toBe(true);
-  expect(names(nextState(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
+  expect(displayedNames(nextState(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
   const deletedState = nextState(confirming, { type: 'delete.confirmed' });
-  expect(names(deletedState)).toEqual(['Shingles']);
-  expect(total(deletedState)).toBe('$200.00');
+  expect(displayedNames(deletedState)).toEqual(['Shingles']);
+  expect(displayedTotal(deletedState)).toBe('$200.00');
   const failure = new SaveError({ refused: false, message: 'Server error' });
   const restoredState = failActor(deletedState, 'change-1', failure);
-  expect(names(restoredState)).toEqual(['Shingles', 'Haul-away']);
+  expect(displayedNames(restoredState)).toEqual(['Shingles', 'Haul-away']);
   expect(unsavedRows(restoredState)).toEqual([]);
 });
 
@@ -191,26 +193,26 @@ describe('a deletion without a connection', () => {
 
   test('stays on the page and is sent when the connection returns', () => {
     const state = deletedOffline();
-    expect(names(state)).toEqual(['Shingles']);
-    expect(total(state)).toBe('$200.00');
-    const resent = completeActor(state, reconnecting);
+    expect(displayedNames(state)).toEqual(['Shingles']);
+    expect(displayedTotal(state)).toBe('$200.00');
+    const resent = completeActor(state, reconnectActorId);
     expect(resent.context.changes).toMatchObject([{ kind: 'remove', line: haulAway.id, status: 'saving' }]);
     const saved = completeActor(resent, 'change-1', aSavedChange(null));
     expect(saved.context.changes).toEqual([]);
-    expect(names(saved)).toEqual(['Shingles']);
+    expect(displayedNames(saved)).toEqual(['Shingles']);
   });
 
   test('is kept over a reload', () => {
     const pending = JSON.parse(JSON.stringify(pendingChanges(deletedOffline().context)));
     const state = loadedState(estimate, { pending });
-    expect(names(state)).toEqual(['Shingles']);
+    expect(displayedNames(state)).toEqual(['Shingles']);
     expect(state.context.changes).toMatchObject([{ kind: 'remove', status: 'saving' }]);
   });
 
   test('can be undone', () => {
     const state = nextState(deletedOffline(), { type: 'undo.requested' });
-    expect(names(state)).toEqual(['Shingles', 'Haul-away']);
-    expect(total(state)).toBe('$250.00');
+    expect(displayedNames(state)).toEqual(['Shingles', 'Haul-away']);
+    expect(displayedTotal(state)).toBe('$250.00');
   });
 });
 
@@ -220,10 +222,10 @@ test('a discount is part of the totals at once and rolled back when it fails', (
     { type: 'discount.opened' },
     { type: 'discount.applied', discount: 70 },
   );
-  expect(total(discountedState)).toBe('$200.00');
+  expect(displayedTotal(discountedState)).toBe('$200.00');
   const state = failActor(discountedState, 'change-1', serverError);
-  expect(total(state)).toBe('$250.00');
-  expect(total(nextState(state, { type: 'change.retried', change: 'change-1' }))).toBe('$200.00');
+  expect(displayedTotal(state)).toBe('$250.00');
+  expect(displayedTotal(nextState(state, { type: 'change.retried', change: 'change-1' }))).toBe('$200.00');
 });
 
 test('changes of different lines are sent in parallel, changes of one line in order', () => {
@@ -257,7 +259,7 @@ test('a discount is sent after the lines that were added before it', () => {
     { type: 'discount.applied', discount: 600 },
   );
   expect(state.context.changes.map(({ status }) => status)).toEqual(['saving', 'waiting']);
-  expect(total(state)).toBe('$170.00');
+  expect(displayedTotal(state)).toBe('$170.00');
 });
 
 test('a conflict shows who changed the line and is resolved with either version', () => {
@@ -293,10 +295,12 @@ test('keeping an edit of a deleted line adds the line again', () => {
   const savingState = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 110 }));
   const conflict = { current: null, changedBy: '' };
   const state = failActor(savingState, 'change-1', new SaveError({ refused: true, message: 'Not found', conflict }));
-  expect(total(state)).toBe('$30.00');
+  expect(displayedTotal(state)).toBe('$30.00');
   const resolvedState = nextState(state, { type: 'conflict.localChangeKept', change: 'change-1' });
   expect(resolvedState.context.changes).toMatchObject([{ kind: 'add', values: { rate: 110 } }]);
-  expect(names(nextState(state, { type: 'conflict.serverChangeKept', change: 'change-1' }))).toEqual(['Haul-away']);
+  expect(displayedNames(nextState(state, { type: 'conflict.serverChangeKept', change: 'change-1' }))).toEqual([
+    'Haul-away',
+  ]);
 });
 
 test('lines added by another user do not conflict with a discount', () => {
@@ -324,7 +328,7 @@ test('lines added by another user do not conflict with a discount', () => {
 test('a refused line is added with the corrected values, and a line that may have been saved is retried first', () => {
   const savingState = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
   const key = estimateRows(savingState.context)[2]?.key ?? '';
-  const correctLine = (state: State) =>
+  const correctLine = (state: EstimateState) =>
     nextState(state, { type: 'line.opened', line: key }, { type: 'line.edited', values: { ...gutters, rate: 13 } });
   const refusedState = correctLine(failActor(savingState, 'change-1', new SaveError({ refused: true, message: 'no' })));
   expect(refusedState.context.changes).toMatchObject([{ id: 'change-2', kind: 'add', values: { rate: 13 } }]);
@@ -368,7 +372,7 @@ test('a line and its catalogue item have their ids before they are sent', () => 
 });
 
 test('printing asks for confirmation while there are unsaved changes', () => {
-  const dialog = (state: State) => typeof state.value === 'object' && state.value.ready.dialog;
+  const dialog = (state: EstimateState) => typeof state.value === 'object' && state.value.ready.dialog;
   const printing = nextState(loadedState(estimate), { type: 'print.requested' });
   expect(dialog(printing)).toBe('printing');
   expect(dialog(nextState(printing, { type: 'print.done' }))).toBe('closed');
@@ -423,7 +427,7 @@ test('pasted rows are shown in a dialog and added with one event', () => {
   expect(pasting.matches({ ready: { dialog: 'pasting' } })).toBe(true);
   expect(pasting.context.pastedText).toBe('Gutters\t12.5');
   const added = nextState(pasting, { type: 'lines.added', values: [gutters, gutters] }, { type: 'paste.closed' });
-  expect(names(added)).toEqual(['Shingles', 'Haul-away', 'Gutters', 'Gutters']);
+  expect(displayedNames(added)).toEqual(['Shingles', 'Haul-away', 'Gutters', 'Gutters']);
   expect(added.matches({ ready: { dialog: 'closed' } })).toBe(true);
   expect(added.context.pastedText).toBe('');
 });
@@ -432,6 +436,6 @@ test('several lines are deleted after one confirmation', () => {
   const ids = [shingles.id, haulAway.id];
   const confirming = nextState(loadedState(estimate), { type: 'lines.deleteRequested', ids });
   expect(confirming.context.linesToDelete).toEqual(ids);
-  expect(names(nextState(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
-  expect(names(nextState(confirming, { type: 'delete.confirmed' }))).toEqual([]);
+  expect(displayedNames(nextState(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
+  expect(displayedNames(nextState(confirming, { type: 'delete.confirmed' }))).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { toDollars } from '../shared/money.ts';
 import { aLine, anEstimate } from '../testing/builders.ts';
-import { loadedState, nextState, type State } from '../testing/estimateStates.ts';
+import { type EstimateState, loadedState, nextState } from '../testing/estimateStates.ts';
 import { displayedFigures, displayedMargin } from './displayedMargin.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
 import { estimateRows } from './estimateRows.ts';
@@ -20,8 +20,8 @@ const edit = (line: string, input: object): EstimateEvent[] => [
   { type: 'line.opened', line },
   { type: 'line.edited', values: editedLineOf(validate(input)) },
 ];
-const costsOf = ({ context }: State) => estimateRows(context).map(({ values }) => values.cost ?? null);
-const sentCosts = ({ context }: State) =>
+const costsOf = ({ context }: EstimateState) => estimateRows(context).map(({ values }) => values.cost ?? null);
+const sentCosts = ({ context }: EstimateState) =>
   context.changes.flatMap((change) => ('values' in change ? [change.values.cost] : []));
 
 describe('the cost in a form', () => {

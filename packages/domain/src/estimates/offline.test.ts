@@ -3,24 +3,25 @@
  * server failed.
  */
 import { describe, expect, test } from 'vitest';
-import { formatMoney } from '../shared/money.ts';
 import { aLine, anEstimate } from '../testing/builders.ts';
 import {
+  displayedNames,
+  displayedTotal,
   doneEvent,
-  type Event,
+  type EstimateState,
   errorEvent,
   failActor,
   initialState,
+  loadActorId,
   loadedState,
-  loading,
+  type MachineEvent,
   nextState,
-  reconnecting,
-  reloading,
-  type State,
+  reconnectActorId,
+  reloadActorId,
   toastsOf,
 } from '../testing/estimateStates.ts';
 import { displayedDetails } from './detailChanges.ts';
-import { displayedTotals, estimateRows } from './estimateRows.ts';
+import { estimateRows } from './estimateRows.ts';
 import type { LineValues } from './line.ts';
 import { countUnsavedChanges, pendingChanges, SaveError, sendableChanges } from './pendingChanges.ts';
 import { saveStatusOf } from './saveStatus.ts';
@@ -32,18 +33,16 @@ const gutters: LineValues = { description: 'Gutters', rate: 10, quantity: 5, tax
 
 const unreachable = (actorId: string) => errorEvent(actorId, new Error('offline'));
 
-const names = ({ context }: State) => estimateRows(context).map(({ values }) => values.description);
-const total = ({ context }: State) => formatMoney(displayedTotals(context).amount_total);
-const status = ({ context }: State) => saveStatusOf(context.changes);
+const status = ({ context }: EstimateState) => saveStatusOf(context.changes);
 
 /** The page after the connection was lost while a line was being added. */
-const offline = (): State =>
+const offline = (): EstimateState =>
   nextState(loadedState(estimate), { type: 'line.added', values: gutters }, unreachable('change-1'));
 
 describe('a change that did not reach the server', () => {
   test('stays displayed, and the page shows that it is offline', () => {
-    expect(names(offline())).toEqual(['Shingles', 'Haul-away', 'Gutters']);
-    expect(total(offline())).toBe('$300.00');
+    expect(displayedNames(offline())).toEqual(['Shingles', 'Haul-away', 'Gutters']);
+    expect(displayedTotal(offline())).toBe('$300.00');
     expect(estimateRows(offline().context)[2]).toMatchObject({ saving: false, unsaved: null });
     expect(status(offline())).toEqual({ kind: 'offline', count: 1 });
     expect(countUnsavedChanges(offline().context.changes).count).toBe(0);
@@ -53,14 +52,14 @@ describe('a change that did not reach the server', () => {
     const saving = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
     const toast = { tone: 'error', title: 'The connection is lost' };
     expect(toastsOf(saving, unreachable('change-1'))).toMatchObject([toast]);
-    const resending = nextState(offline(), doneEvent(reconnecting));
+    const resending = nextState(offline(), doneEvent(reconnectActorId));
     expect(toastsOf(resending, unreachable('change-1'))).toEqual([]);
-    expect(toastsOf(offline(), unreachable(reloading))).toEqual([]);
+    expect(toastsOf(offline(), unreachable(reloadActorId))).toEqual([]);
   });
 });
 
 describe('changes without a connection', () => {
-  const edited = (): State =>
+  const edited = (): EstimateState =>
     nextState(
       offline(),
       { type: 'line.opened', line: shingles.id },
@@ -72,8 +71,8 @@ describe('changes without a connection', () => {
     );
 
   test('are displayed and wait', () => {
-    expect(names(edited())).toEqual(['Haul-away', 'Shingles', 'Gutters']);
-    expect(total(edited())).toBe('$475.00');
+    expect(displayedNames(edited())).toEqual(['Haul-away', 'Shingles', 'Gutters']);
+    expect(displayedTotal(edited())).toBe('$475.00');
     expect(displayedDetails(edited().context).terms).toBe('Net 30');
     expect(status(edited())).toEqual({ kind: 'offline', count: 5 });
     expect(estimateRows(edited().context).some(({ saving }) => saving)).toBe(false);
@@ -81,7 +80,7 @@ describe('changes without a connection', () => {
   });
 
   test('are sent in order when the connection returns', () => {
-    const reconnected = nextState(edited(), doneEvent(reconnecting));
+    const reconnected = nextState(edited(), doneEvent(reconnectActorId));
     const sent = reconnected.context.changes.filter((change) => change.status === 'saving');
     expect(sent.map(({ kind }) => kind)).toEqual(['add', 'edit', 'move']);
     expect(status(reconnected)).toEqual({ kind: 'saving', count: 5 });
@@ -91,14 +90,19 @@ describe('changes without a connection', () => {
     const added = nextState(offline(), { type: 'line.added', values: { ...gutters, description: 'Vent' } });
     const undone = nextState(added, { type: 'undo.requested' });
     expect(undone.context.changes.map(({ kind }) => kind)).toEqual(['add']);
-    expect(names(nextState(undone, { type: 'redo.requested' }))).toEqual(['Shingles', 'Haul-away', 'Gutters', 'Vent']);
+    expect(displayedNames(nextState(undone, { type: 'redo.requested' }))).toEqual([
+      'Shingles',
+      'Haul-away',
+      'Gutters',
+      'Vent',
+    ]);
   });
 
   test('are displayed after a reload without a connection, and sent later', () => {
     const pending = JSON.parse(JSON.stringify(pendingChanges(edited().context)));
-    const reloaded = nextState(initialState({ pending }), unreachable(loading));
-    expect(names(reloaded)).toEqual(names(edited()));
-    expect(total(reloaded)).toBe(total(edited()));
+    const reloaded = nextState(initialState({ pending }), unreachable(loadActorId));
+    expect(displayedNames(reloaded)).toEqual(displayedNames(edited()));
+    expect(displayedTotal(reloaded)).toBe(displayedTotal(edited()));
     const failed = nextState(reloaded, unreachable('change-1'));
     expect(status(failed)).toEqual({ kind: 'offline', count: 5 });
   });
@@ -114,11 +118,11 @@ describe('after the user discards a change that the server may have saved,', () 
   /** The server failed, and it may have saved the change. */
   const failedEvent = (actorId: string) =>
     errorEvent(actorId, new SaveError({ refused: false, message: 'Something went wrong' }));
-  const editEvents = (rate: number): Event[] => [
+  const editEvents = (rate: number): MachineEvent[] => [
     { type: 'line.opened', line: shingles.id },
     { type: 'line.edited', values: { ...shingles, rate } },
   ];
-  const discarded = (...events: Event[]) =>
+  const discarded = (...events: MachineEvent[]) =>
     nextState(loadedState(estimate), ...events, failedEvent('change-1'), {
       type: 'change.discarded',
       change: 'change-1',
@@ -181,7 +185,7 @@ describe('after the user discards a change that the server may have saved,', () 
     const failed = nextState(loadedState(estimate), ...editEvents(200), failedEvent('change-1'));
     const reloaded = nextState(
       failed,
-      doneEvent(reloading, anEstimate({ items: [savedByServer, haulAway], version: 6 })),
+      doneEvent(reloadActorId, anEstimate({ items: [savedByServer, haulAway], version: 6 })),
     );
     expect(nextState(reloaded, { type: 'change.discarded', change: 'change-1' }).context.changes).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { toDollars } from '../shared/money.ts';
 import { aLine, anEstimate, aSavedChange } from '../testing/builders.ts';
-import { completeActor, failActor, loadedState, nextState, type State } from '../testing/estimateStates.ts';
+import { completeActor, type EstimateState, failActor, loadedState, nextState } from '../testing/estimateStates.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
 import { displayedTotals, estimateRows, isOffered, offeredTotal, sectionTotal } from './estimateRows.ts';
 import type { LineValues } from './line.ts';
@@ -19,10 +19,10 @@ const withOption = (option: 'offered' | 'chosen') =>
 const setOption = (ids: readonly string[], option: 'none' | 'offered' | 'chosen') =>
   ({ type: 'lines.updated', ids, values: { option } }) as const;
 
-const rowsOf = ({ context }: State) => estimateRows(context);
-const optionsOf = (state: State) => rowsOf(state).map(({ values }) => values.option ?? 'none');
-const totalOf = ({ context }: State) => toDollars(displayedTotals(context).amount_total);
-const pendingValuesOf = ({ context }: State) =>
+const rowsOf = ({ context }: EstimateState) => estimateRows(context);
+const optionsOf = (state: EstimateState) => rowsOf(state).map(({ values }) => values.option ?? 'none');
+const totalOf = ({ context }: EstimateState) => toDollars(displayedTotals(context).amount_total);
+const pendingValuesOf = ({ context }: EstimateState) =>
   context.changes.flatMap((change) => ('values' in change ? [change.values] : []));
 
 describe('an offered line', () => {

@@ -1,7 +1,7 @@
 /** Tests of sections in the estimate machine: their headings, their lines, moving and folding. */
 import { expect, test } from 'vitest';
 import { aLine, anEstimate, anId } from '../testing/builders.ts';
-import { loadedState, nextState, type State } from '../testing/estimateStates.ts';
+import { type EstimateState, loadedState, nextState } from '../testing/estimateStates.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import { lineValuesOf } from './line.ts';
 import { sendableChanges } from './pendingChanges.ts';
@@ -28,10 +28,10 @@ const estimate = anEstimate({ items, sections });
 const [permit = '', shingles = '', vent = '', gutters = ''] = items.map(({ id }) => id);
 const [roof = '', outside = ''] = sections.map(({ id }) => id);
 
-const loadedSections = (folded: readonly string[] = []): State => loadedState(estimate, { folded });
+const loadedSections = (folded: readonly string[] = []): EstimateState => loadedState(estimate, { folded });
 
 /** The names of the rows in order. A heading starts with `#`. */
-const rowTexts = ({ context }: State) =>
+const rowTexts = ({ context }: EstimateState) =>
   estimateRows(context).map(({ values }) => `${isSection(values) ? '# ' : ''}${values.description}`);
 const rows = estimateRows(loadedSections().context);
 

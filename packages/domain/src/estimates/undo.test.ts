@@ -3,13 +3,14 @@ import { describe, expect, it, test } from 'vitest';
 import { aLine, anEstimate, aSavedChange } from '../testing/builders.ts';
 import {
   completeActor,
+  displayedNames,
   doneEvent,
-  type Event,
+  type EstimateState,
   errorEvent,
   loadedState,
+  type MachineEvent,
   nextState,
-  reloading,
-  type State,
+  reloadActorId,
   toastsOf,
 } from '../testing/estimateStates.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
@@ -27,12 +28,11 @@ const undoEvent = { type: 'undo.requested' } as const;
 const redoEvent = { type: 'redo.requested' } as const;
 
 /** The state after the estimate was loaded again. */
-const reloaded = (state: State, loaded: Estimate): State =>
-  completeActor(nextState(state, { type: 'estimate.revisited' }), reloading, loaded);
+const reloaded = (state: EstimateState, loaded: Estimate): EstimateState =>
+  completeActor(nextState(state, { type: 'estimate.revisited' }), reloadActorId, loaded);
 
-const rowsOf = ({ context }: State) => estimateRows(context).map((row) => lineValuesOf(row.values));
-const names = (state: State) => rowsOf(state).map(({ description }) => description);
-const toastTitles = (state: State, event: Event) => toastsOf(state, event).map(({ title }) => title);
+const rowsOf = ({ context }: EstimateState) => estimateRows(context).map((row) => lineValuesOf(row.values));
+const toastTitles = (state: EstimateState, event: MachineEvent) => toastsOf(state, event).map(({ title }) => title);
 
 const actions: [string, EstimateEvent[], string][] = [
   ['an added line', [{ type: 'line.added', values: values('E') }], '1 line added'],
@@ -66,7 +66,7 @@ describe('undo and redo', () => {
     const redone = nextState(undone, redoEvent);
     expect(rowsOf(redone)).toEqual(rowsOf(after));
     expect(displayedTotals(redone.context)).toEqual(displayedTotals(after.context));
-    expect(names(nextState(redone, undoEvent))).toEqual(names(before));
+    expect(displayedNames(nextState(redone, undoEvent))).toEqual(displayedNames(before));
     expect(toastTitles(after, undoEvent)).toEqual([`Undone: ${action}`]);
     expect(toastTitles(undone, redoEvent)).toEqual([`Redone: ${action}`]);
   });
@@ -74,18 +74,18 @@ describe('undo and redo', () => {
   it('restore several actions in order', () => {
     const states = [loadedState(estimate)];
     for (const [, events] of actions) {
-      const next = nextState(states.at(-1) as State, ...events);
+      const next = nextState(states.at(-1) as EstimateState, ...events);
       if (next.context.history !== states.at(-1)?.context.history) states.push(next);
     }
-    let state = states.at(-1) as State;
+    let state = states.at(-1) as EstimateState;
     for (const earlier of states.slice(0, -1).reverse()) {
       state = nextState(state, undoEvent);
-      expect(names(state)).toEqual(names(earlier));
+      expect(displayedNames(state)).toEqual(displayedNames(earlier));
       expect(displayedTotals(state.context)).toEqual(displayedTotals(earlier.context));
     }
     for (const later of states.slice(1)) {
       state = nextState(state, redoEvent);
-      expect(names(state)).toEqual(names(later));
+      expect(displayedNames(state)).toEqual(displayedNames(later));
       expect(displayedTotals(state.context)).toEqual(displayedTotals(later.context));
     }
   });
@@ -94,7 +94,7 @@ describe('undo and redo', () => {
     const edits = Array.from({ length: 60 }, (_, n) => editEvents(a, values(`A${n}`))).flat();
     let state = nextState(loadedState(estimate), ...edits);
     for (let n = 0; n < 60; n++) state = nextState(state, undoEvent);
-    expect(names(state)).toEqual(['A9', 'B', 'C', 'D']);
+    expect(displayedNames(state)).toEqual(['A9', 'B', 'C', 'D']);
   });
 
   it('do nothing without an action', () => {
@@ -111,7 +111,7 @@ test('a new action clears the actions to redo', () => {
     undoEvent,
     ...editEvents(b, values('B2')),
   );
-  expect(names(nextState(state, redoEvent))).toEqual(['A', 'B2', 'C', 'D']);
+  expect(displayedNames(nextState(state, redoEvent))).toEqual(['A', 'B2', 'C', 'D']);
 });
 
 test('the history is kept over a reload of the page', () => {
@@ -122,7 +122,7 @@ test('the history is kept over a reload of the page', () => {
   );
   const stored: PendingChanges = JSON.parse(JSON.stringify(pendingChanges(before.context)));
   const state = loadedState(estimate, { pending: stored });
-  expect(names(nextState(state, undoEvent, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
+  expect(displayedNames(nextState(state, undoEvent, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
 });
 
 /** Deletes B on the server. */
@@ -134,7 +134,7 @@ const deletedOnServer = () =>
 
 test('undo of a saved deletion adds the line again at its position, and shows no toast when this line is saved', () => {
   const state = nextState(deletedOnServer(), undoEvent);
-  expect(names(state)).toEqual(['A', 'B', 'C', 'D']);
+  expect(displayedNames(state)).toEqual(['A', 'B', 'C', 'D']);
   const [change] = state.context.changes;
   expect(change).toMatchObject({ kind: 'add', after: a, status: 'saving' });
   const id = change?.kind === 'add' ? change.line : '';
@@ -148,15 +148,15 @@ test('earlier actions apply to the new id of a line that undo has added again', 
     nextState(state, doneEvent('change-1', aSavedChange({ ...item('B2', 2), id: b, version: 2 }))),
     doneEvent('change-2', aSavedChange(null)),
   );
-  expect(names(nextState(deleted, undoEvent))).toEqual(['A', 'B2', 'C', 'D']);
-  expect(names(nextState(deleted, undoEvent, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
-  expect(names(nextState(deleted, undoEvent, undoEvent, redoEvent, redoEvent))).toEqual(['A', 'C', 'D']);
+  expect(displayedNames(nextState(deleted, undoEvent))).toEqual(['A', 'B2', 'C', 'D']);
+  expect(displayedNames(nextState(deleted, undoEvent, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
+  expect(displayedNames(nextState(deleted, undoEvent, undoEvent, redoEvent, redoEvent))).toEqual(['A', 'C', 'D']);
 });
 
 test('undo puts a deleted line above its next line if the line before it was also deleted', () => {
   const remainingItems = items.filter(({ id }) => id !== a && id !== b);
   const state = reloaded(deletedOnServer(), anEstimate({ items: remainingItems, version: 5 }));
-  expect(names(nextState(state, undoEvent))).toEqual(['B', 'C', 'D']);
+  expect(displayedNames(nextState(state, undoEvent))).toEqual(['B', 'C', 'D']);
 });
 
 test('undo restores a discount that the deletion lowered', () => {
@@ -232,9 +232,9 @@ test('a discarded change is not undone', () => {
   const state = nextState(loadedState(estimate), ...editEvents(b, values('B2')), ...editEvents(a, values('A2')));
   const failed = nextState(state, errorEvent('change-2', new SaveError({ refused: false, message: 'Server error' })));
   const discarded = nextState(failed, { type: 'change.discarded', change: 'change-2' });
-  expect(names(discarded)).toEqual(['A', 'B2', 'C', 'D']);
+  expect(displayedNames(discarded)).toEqual(['A', 'B2', 'C', 'D']);
   expect(toastTitles(discarded, undoEvent)).toEqual(['Undone: 1 line changed']);
-  expect(names(nextState(discarded, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
+  expect(displayedNames(nextState(discarded, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
 });
 
 test('undo of a discount reports a conflict when another user set the discount', () => {
@@ -269,6 +269,6 @@ describe('an edit that fails while the deletion of its line waits', () => {
     const [edit] = deleted.context.changes;
     const failed = nextState(deleted, errorEvent(edit?.request ?? '', error));
     expect(failed.context.changes).toMatchObject([{ kind: 'detail' }, { kind: 'remove', status: 'waiting' }]);
-    expect(names(nextState(failed, undoEvent))[0]).toBe('A2');
+    expect(displayedNames(nextState(failed, undoEvent))[0]).toBe('A2');
   });
 });

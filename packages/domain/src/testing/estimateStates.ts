@@ -2,45 +2,55 @@
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import type { Estimate } from '../estimates/estimate.ts';
 import { type EstimateInput, estimateMachine, type ToastRequested } from '../estimates/estimateMachine.ts';
+import { displayedTotals, estimateRows } from '../estimates/estimateRows.ts';
+import { formatMoney } from '../shared/money.ts';
 import * as actorEvents from './actorEvents.ts';
 import { anEstimate, countedIds } from './builders.ts';
 
-export type State = SnapshotFrom<typeof estimateMachine>;
-export type Event = EventFromLogic<typeof estimateMachine>;
+export type EstimateState = SnapshotFrom<typeof estimateMachine>;
+export type MachineEvent = EventFromLogic<typeof estimateMachine>;
 
 /** The machine before the estimate is loaded. New lines get the ids `anId(900)`, `anId(901)` and so on. */
-export const initialState = (input: Partial<EstimateInput> = {}): State =>
+export const initialState = (input: Partial<EstimateInput> = {}): EstimateState =>
   initialTransition(estimateMachine, { estimateId: anEstimate().id, newId: countedIds(), ...input })[0];
 
 /** The state after the events. */
-export const nextState = (state: State, ...events: Event[]): State =>
+export const nextState = (state: EstimateState, ...events: MachineEvent[]): EstimateState =>
   events.reduce((current, event) => transition(estimateMachine, current, event)[0], state);
 
 /** The event after an actor of the machine completed, for example `change-1`. */
-export const doneEvent = (actorId: string, output?: unknown) => actorEvents.doneEvent(actorId, output) as Event;
+export const doneEvent = (actorId: string, output?: unknown) => actorEvents.doneEvent(actorId, output) as MachineEvent;
 
 /** The event after an actor of the machine failed. */
-export const errorEvent = (actorId: string, error: unknown) => actorEvents.errorEvent(actorId, error) as Event;
+export const errorEvent = (actorId: string, error: unknown) => actorEvents.errorEvent(actorId, error) as MachineEvent;
 
-export const completeActor = (state: State, actorId: string, output?: unknown): State =>
+export const completeActor = (state: EstimateState, actorId: string, output?: unknown): EstimateState =>
   nextState(state, doneEvent(actorId, output));
 
-export const failActor = (state: State, actorId: string, error: unknown): State =>
+export const failActor = (state: EstimateState, actorId: string, error: unknown): EstimateState =>
   nextState(state, errorEvent(actorId, error));
 
 /** The id of the actor that loads the estimate. */
-export const loading = '0.estimate.loading';
+export const loadActorId = '0.estimate.loading';
 /** The id of the actor that loads the estimate again. */
-export const reloading = '0.estimate.ready.sync.reloading';
+export const reloadActorId = '0.estimate.ready.sync.reloading';
 /** The id of the actor that waits until the server can be reached. */
-export const reconnecting = '0.estimate.ready.connection.lost';
+export const reconnectActorId = '0.estimate.ready.connection.lost';
 
 /** The machine with a loaded estimate. */
-export const loadedState = (estimate: Estimate, input: Partial<EstimateInput> = {}): State =>
-  completeActor(initialState({ estimateId: estimate.id, ...input }), loading, estimate);
+export const loadedState = (estimate: Estimate, input: Partial<EstimateInput> = {}): EstimateState =>
+  completeActor(initialState({ estimateId: estimate.id, ...input }), loadActorId, estimate);
+
+/** The displayed descriptions of the lines and the headings, in order. */
+export const displayedNames = ({ context }: EstimateState): readonly string[] =>
+  estimateRows(context).map(({ values }) => values.description);
+
+/** The displayed total, for example `$250.00`. */
+export const displayedTotal = ({ context }: EstimateState): string =>
+  formatMoney(displayedTotals(context).amount_total);
 
 /** The toasts that the machine requests when it gets the event. */
-export const toastsOf = (state: State, event: Event): ToastRequested['toast'][] =>
+export const toastsOf = (state: EstimateState, event: MachineEvent): ToastRequested['toast'][] =>
   transition(estimateMachine, state, event)[1].flatMap(({ params }) =>
     typeof params === 'object' && params && 'event' in params
       ? [params['event'] as ToastRequested].filter(({ type }) => type === 'toast.requested').map(({ toast }) => toast)
