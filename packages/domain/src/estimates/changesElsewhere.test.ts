@@ -92,7 +92,7 @@ test('a failed reload is repeated until it succeeds, and shows one toast', async
   actor.stop();
 });
 
-test('a failed reload is repeated at the nextState event', () => {
+test('a failed reload is repeated at the next event', () => {
   const state = failActor(nextState(stateWithMarcus(), changed(6)), reloadActorId, new Error('offline'));
   expect(syncStateOf(state)).toBe('idle');
   expect(syncStateOf(nextState(state, changed(6)))).toBe('reloading');

@@ -147,7 +147,7 @@ describe('after the user discards a change that the server may have saved,', () 
     ]);
   });
 
-  test('the nextState change of the user to the line is not a conflict', () => {
+  test('the next change of the user to the line is not a conflict', () => {
     const state = nextState(discarded(...editEvents(200)), ...editEvents(300), conflictWith(savedByServer));
     expect(state.context.changes).toMatchObject([
       { kind: 'edit', values: { rate: 300 }, version: 2, status: 'saving' },
