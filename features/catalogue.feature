@@ -4,7 +4,7 @@ Feature: Catalogue of line items
   Background:
     Given I am signed in as the owner of a company with the "TEAM" package
 
-  Rule: The list shows every item with its price
+  Rule: The list shows the items, and a user can search and filter it
 
     @R2.36 @R3.07 @R3.08 @R3.09 @R7.13
     Scenario: The list shows all fields of an item
@@ -18,7 +18,7 @@ Feature: Catalogue of line items
       And the line item "Scaffold" has the cells "—, Scaffold, $140.00, Equipment, Day"
 
     @R2.35
-    Scenario: An empty catalogue offers upload and add
+    Scenario: An empty catalogue offers to upload items and to add an item
       When I open "/lineItem"
       Then I see the heading "No line items yet"
       And the button "Upload Items" is enabled
@@ -124,7 +124,7 @@ Feature: Catalogue of line items
       And 2 line items are listed
 
     @R2.06
-    Scenario: A URL of an unknown item shows a message
+    Scenario: The URL of an unknown item shows a message
       When I open "/lineItem/01920000-0000-7000-8000-00000000dead", which does not exist
       Then the dialog says "There is no such line item"
       When I press "Go to the line items"
@@ -158,7 +158,7 @@ Feature: Catalogue of line items
       Then the line item "Scaffold" is listed
 
     @R2.37 @R7.14
-    Scenario: The item is changed in another session first
+    Scenario: Saving asks which version to keep if the item was changed in another session
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       When I open the URL of the item "Scaffold"
       And I fill in the form
@@ -282,7 +282,7 @@ Feature: Catalogue of line items
         | xls    | prices.xls  | drop   |
 
     @R2.38 @R7.29
-    Scenario: The chosen item type is used again for the next spreadsheet
+    Scenario: The item type chosen for rows without one is used again in the next upload
       Given the spreadsheet "prices.xlsx" with
         | Description | Price | UOM |
         | Ridge vent  | 18.5  | LF  |
@@ -310,12 +310,14 @@ Feature: Catalogue of line items
       When I open "/lineItem"
       And I press "Upload Items"
       And I press "Upload"
+      # The specification requires this text, although the dialog accepts xls and xlsx files and no csv files.
       Then the upload dialog says "Please select an spreadsheet file (csv or xlsx)"
 
     @R2.38 @R5.14 @R8.06 @R9.06
     Scenario Outline: The dialog accepts only xls and xlsx, not <file>
       When I open "/lineItem"
       And I drop the spreadsheet "<file>"
+      # The specification requires this text, although the dialog accepts xls and xlsx files and no csv files.
       Then the upload dialog says "Please select an spreadsheet file (csv or xlsx)"
       And no file was sent
 
@@ -325,7 +327,7 @@ Feature: Catalogue of line items
         | prices.pdf |
 
     @R8.05 @R8.06
-    Scenario: The server refuses an HTML page named xlsx
+    Scenario: The server refuses an HTML page with the file extension xlsx
       When I open "/lineItem"
       And I try to upload "page.xlsx"
       Then the upload dialog says "Invalid file type or format"
@@ -388,7 +390,7 @@ Feature: Catalogue of line items
       And the button "Import 1 item" is enabled
 
     @R8.05
-    Scenario: The import fails and is repeated
+    Scenario: An import that failed can be repeated
       Given the spreadsheet "prices.xlsx" with 12 new items
       And the server fails to create "imports"
       When I open "/lineItem"
@@ -448,7 +450,7 @@ Feature: Catalogue of line items
       And the line items are "Slate, Welsh at $12.50, Scaffold at $140.00"
 
     @R2.38 @R7.29
-    Scenario: Undo is possible after the dialog was closed and the page reloaded
+    Scenario: Undo is possible after the user has closed the dialog and reloaded the page
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       And I have imported "prices.xlsx" with Slate at $14 and the new item Ridge vent
       When I reload the page

@@ -3,7 +3,7 @@ Feature: Company profile
   Rule: The owner edits the company's name, contact and postal address
 
     @R2.07 @R2.46 @R3.01 @R7.06 @R7.07 @R8.07
-    Scenario: The owner changes the company
+    Scenario: The owner edits the company profile
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
       And I fill in the form
@@ -105,7 +105,7 @@ Feature: Company profile
       Then a toast says "Company updated"
 
     @R2.46
-    Scenario: The company is saved in another session first
+    Scenario: Saving asks which version to keep if the company was changed in another session
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
       And the company is renamed to "Foothills" in another session
@@ -160,18 +160,18 @@ Feature: Company profile
       And after a reload there is no logo
 
     @R5.07 @R8.06 @R9.06
-    Scenario Outline: Other files are refused as a logo
+    Scenario Outline: The form refuses <file> as the logo
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
       And I <action> <file> as the logo
       Then I see the error "Please select an image file (png or jpg or jpeg)"
 
       Examples:
-        | action | file                  |
-        | choose | a PDF                 |
-        | choose | a page named logo.png |
-        | choose | an SVG named logo.png |
-        | drop   | two PNGs              |
+        | action | file                        |
+        | choose | a PDF                       |
+        | choose | an HTML page named logo.png |
+        | choose | an SVG named logo.png       |
+        | drop   | two PNGs                    |
 
     @R5.07 @R6.09 @R7.07
     Scenario: The API checks the content of a logo
@@ -182,7 +182,7 @@ Feature: Company profile
   Rule: The company profile links to the name and password of the owner
 
     @R2.07 @R2.09 @R6.05 @R7.12
-    Scenario Outline: The owner changes name and password
+    Scenario Outline: The owner changes their name and password
       Given I am signed in as the owner of a company <package>
       When I open "/profile"
       And I go to my name and password
@@ -201,7 +201,7 @@ Feature: Company profile
         | without a package       |
 
     @R2.07 @R2.45
-    Scenario: The list of users opens the same form
+    Scenario: The company profile and the list of users open the same form for the owner
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
       Then I see the heading "Company profile"
@@ -210,7 +210,7 @@ Feature: Company profile
       And the form has the same sections as the form that the list of users opens
 
     @R2.07
-    Scenario: Cancel returns to the company
+    Scenario: Cancel returns to the company profile
       Given I am signed in as the owner of a company without a package
       When I open "/profile"
       And I go to my name and password
@@ -270,7 +270,7 @@ Feature: Company profile
         | New password | secret-1 | Current password     | Required  |
 
     @R6.05
-    Scenario: A password change requires the current password
+    Scenario: A password change with a wrong current password is refused
       Given a company with the "TEAM" package
       And I am signed in as the "Estimator"
       When I open "/profile"

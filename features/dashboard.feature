@@ -46,7 +46,7 @@ Feature: Dashboard
   Rule: Filters apply to all figures
 
     @R2.15
-    Scenario: A desktop shows all filters, and a phone shows a button
+    Scenario: A desktop shows the filters, and a phone shows a button that opens them
       Given the project "Granary"
       When I open "/"
       Then I see the filter "Estimator" and no button "Filters"
@@ -73,7 +73,7 @@ Feature: Dashboard
       And the project "Barn" with
         | estimation | 1000 |
       When I open "/"
-      # The last name of a user is the role.
+      # In the scenarios, the last name of each user is their role.
       And I set the filter "Estimator" to "Robin Estimator"
       Then the figure "Avg. Estimate Price (USD)" is "$4,200.00"
       When I reload the page
@@ -92,7 +92,7 @@ Feature: Dashboard
       Then the figure "New Leads (to date)" is "2"
 
     @R2.15
-    Scenario: The filter refuses a period that ends before it starts, and so does the API
+    Scenario: The filter and the API refuse a period that ends before it starts
       Given the project "Granary"
       When I open "/?from=2026-03-02&to=2026-03-01"
       Then the field "To" shows the error "Before From"
@@ -100,7 +100,7 @@ Feature: Dashboard
       Then the API responds with 400
 
     @R2.15
-    Scenario: A user shows all time after a period without projects
+    Scenario: If a period has no projects, a user can show the figures of all time
       Given the project "Granary"
       When I open "/?from=2020-01-01&to=2020-12-31"
       Then I see the heading "No projects in this period"
@@ -167,7 +167,7 @@ Feature: Dashboard
   Rule: The map shows signed jobs
 
     @R2.16 @R4.01 @R7.30 @R9.07
-    Scenario: The map shows only signed projects with a location
+    Scenario: The map lists signed projects only, and names those without a location separately
       Given the project "Granary" with
         | status | SIGNED |
         | zip    | 80302  |
@@ -193,7 +193,7 @@ Feature: Dashboard
   Rule: A new company sees the first steps
 
     @R2.06
-    Scenario: The list of first steps disappears after the first priced project
+    Scenario: The list of first steps disappears when a project has a price
       When I open "/"
       Then the open first steps are "Add your logo, Create your first office, Create your first project, Price your first estimate"
       Given the project "Granary" with

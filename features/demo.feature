@@ -44,20 +44,20 @@ Feature: Demo
     And I set the password "another-secret"
     Then I see the notice "Password reset successfully."
 
-  Scenario: The demo continues after reloads, and after the browser has stopped its service worker
+  Scenario: The demo still works after reloads, and after the browser has stopped the service worker
     Given I am signed in to the demo company
     When I reload the page 5 times
     And the browser stops the service worker
     And I go to "Offices" in the sidebar
     Then the office "Boulder" is listed
 
-  Scenario: A browser without shared workers runs the demo in one window
+  Scenario: A browser without shared workers runs the demo in one window only
     Given a browser without shared workers
     And I am signed in to the demo company
     When I open the demo in another window
     Then the other window shows "The demo could not start"
 
-  Scenario: A visitor starts over
+  Scenario: Start over restores the original data of the demo company
     Given I am signed in to the demo company
     When I add the office "Fort Collins"
     Then 4 offices are listed

@@ -13,7 +13,7 @@ Feature: Assemblies of catalogue items
 
   Rule: An assembly adds a line for each of its items
 
-    Scenario: A user makes an assembly and adds it to an estimate
+    Scenario: A user creates an assembly and adds its items to an estimate
       When I open "/lineItem"
       And I add the assembly "Slate roof" with 100 of "Slate, Welsh" and 1.5 of "Roofer labour"
       And I open the estimate of "Granary conversion"
@@ -30,7 +30,7 @@ Feature: Assemblies of catalogue items
       And I add 2 of the assembly "Felt roof" and see that "Felt" is left out
       Then the lines are "Slate, Welsh"
 
-  Rule: Typed input is kept, and no change from another session is lost
+  Rule: Unsaved input is not lost, and changes from another session are not overwritten unnoticed
 
     Scenario: A reload keeps the input
       When I open "/lineItem"
@@ -47,7 +47,7 @@ Feature: Assemblies of catalogue items
       When I answer "Leave"
       Then I see the heading "No assemblies yet"
 
-    Scenario: The assembly is changed in another session first
+    Scenario: Saving asks which version to keep if the assembly was changed in another session
       Given the assembly "Slate roof" with 100 of "Slate, Welsh" and 1.5 of "Roofer labour"
       When I edit the assembly "Slate roof"
       And I fill in the form

@@ -1,5 +1,5 @@
 @beyond
-Feature: Many lines are entered at once
+Feature: Entering many lines
   A user enters lines with the keyboard alone, or pastes rows of a spreadsheet.
 
   Background:

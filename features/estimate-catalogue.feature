@@ -1,5 +1,5 @@
 Feature: Lines from the catalogue
-  An estimator adds several items of the catalogue while the picker is open.
+  The picker is the dialog of the estimate that lists the items of the catalogue. A user adds several items while it is open.
 
   Background:
     Given I am signed in as the owner of a company with the "TEAM" package
@@ -18,6 +18,6 @@ Feature: Lines from the catalogue
       When I open the estimate of "Granary conversion"
       And I pick 40 of "slate" and 3 of "scaf" with the keyboard
       Then the lines are "Roofer labour / Slate, Welsh / Scaffold"
-      # 40 × $12.50 and 3 × $140 with the tax of the line before, 8.25 %.
+      # 40 × $12.50 and 3 × $140 with the tax of the previous line, 8.25 %.
       And the line "Slate, Welsh" has the total $541.25
       And the line "Scaffold" has the total $454.65

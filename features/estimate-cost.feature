@@ -26,7 +26,7 @@ Feature: Cost and margin of an estimate
       And I reload the page
       Then the lines have the column "Cost"
 
-    Scenario: A changed quantity keeps the cost
+    Scenario: A line keeps its cost when its quantity changes
       Given the line "Slate, Welsh" costs 14 per unit
       When I open the estimate of "Granary conversion"
       And I change the quantity of "Slate, Welsh" to "10"

@@ -11,7 +11,7 @@ Feature: Estimates without a connection
       And I open the estimate of "Granary conversion"
       And the server cannot be reached
 
-    Scenario: Changes of every kind are sent when the connection returns
+    Scenario: Changes of the lines, the sections, the discount and the notes are sent when the connection returns
       When I add, change, move, duplicate and delete lines, add a section, and change the discount and the notes
       # 1 added, 3 changed, 1 moved, 1 duplicated and 2 deleted lines, the section, the discount and the notes.
       Then I see the notice "Offline, 11 changes"

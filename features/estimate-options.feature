@@ -10,7 +10,7 @@ Feature: Optional lines of an estimate
       | Skylight     | 700  | 1        | 0     | EA   |
       | Sun tunnel   | 300  | 1        | 0     | EA   |
 
-  Rule: Only the chosen optional lines count in the total
+  Rule: An optional line counts in the total only if it is chosen
 
     Scenario: A user makes two lines optional and undoes the change
       When I open the estimate of "Granary conversion"

@@ -103,13 +103,14 @@ Feature: Estimates
         | Roofer labour | 65   | 8        | 0     | HR   |
       When I open the estimate of "Granary conversion"
       And I type "80" over the quantity of "Slate, Welsh" and press Enter
+      # Enter has moved the focus to the quantity of the next line.
       And I type "10" and press Enter
       Then the line "Slate, Welsh" has the total $1,000.00
       And the line "Roofer labour" has the total $650.00
       And the form of a new line has the focus
 
     @R2.30 @beyond
-    Scenario: A new line starts with the tax and the unit of the line before
+    Scenario: A new line starts with the tax and the unit of the previous line
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
@@ -415,7 +416,7 @@ Feature: Estimates
       When I open "/project"
       Then the project "Granary conversion" shows "$541.25"
 
-  Rule: A failed call shows an error and keeps the input
+  Rule: A failed call shows an error, and the changes of the user are not lost
 
     @R8.05
     Scenario: Loading the estimate fails, and a retry loads it
@@ -426,7 +427,7 @@ Feature: Estimates
       When the server works again and I retry
       Then the total is $0.00
 
-    Scenario: A URL of an unknown estimate shows a message
+    Scenario: The URL of an unknown estimate shows a message
       When I open "/estimate/01920000-0000-7000-8000-000000000000", which does not exist
       Then I see the heading "There is no such estimate"
       And I see the link "Go to the projects"
@@ -496,11 +497,12 @@ Feature: Estimates
       And the server fails to change "estimates"
       When I open the estimate of "Granary conversion"
       And I discount the estimate by $41.25
+      # The specification requires this text.
       Then an error toast says "updating estimates"
       And the total is $541.25
 
     @R2.30 @beyond
-    Scenario: Lines added offline are sent when the connection returns
+    Scenario: A line added offline is sent when the connection returns
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
       And I add a line while offline
@@ -521,7 +523,7 @@ Feature: Estimates
       When I answer "Print"
       Then the browser is asked to print
 
-  Rule: Changes from other sessions are not overwritten
+  Rule: Changes from other sessions are not overwritten unnoticed
 
     @R7.22
     Scenario Outline: A user chooses a version after the same line was changed in another session
@@ -542,7 +544,7 @@ Feature: Estimates
         | Load theirs | $125.00   |
 
     @R7.20
-    Scenario: A user loads the discount that was set in another session first
+    Scenario: A user loads the discount that was set in another session meanwhile
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 0     | SF   |

@@ -23,7 +23,7 @@ Feature: Header and sidebar
         | Estimator | Estimator |
 
     @R6.04
-    Scenario: The header shows Manager for the role number 1, which no user can be given
+    Scenario: The header shows Manager for the role number 1, which the API never assigns
       Given a company with the "TEAM" package
       And I am signed in as the "Estimator"
       But the server returns 1 as my role
@@ -40,7 +40,7 @@ Feature: Header and sidebar
       And the navigation marks "Projects" as the current page
 
     @R2.48 @R6.05
-    Scenario: An estimator does not see users and offices
+    Scenario: An estimator does not see the links to users and offices
       Given a company with the "TEAM" package
       And I am signed in as the "Estimator"
       When I open "/"
@@ -62,7 +62,7 @@ Feature: Header and sidebar
         | /addCompany |
 
     @R2.06
-    Scenario: On a phone the sidebar opens over the page
+    Scenario: On a phone the sidebar is hidden again after a user follows one of its links
       Given a company with the "TEAM" package
       And I am signed in on a phone
       When I open "/"

@@ -75,7 +75,7 @@ Feature: Project notes
       Then 1 note is listed
 
     @R7.17
-    Scenario: A URL of an unknown project shows a message
+    Scenario: The URL of an unknown project shows a message
       Given I am signed in
       When I open "/project/01920000-0000-7000-8000-000000000000/notes", which does not exist
       Then I see the heading "There is no such project"
@@ -257,7 +257,7 @@ Feature: Project notes
       And the API returns the file unchanged, as a download
       And the API can delete the file
 
-  Rule: Only the author changes a note
+  Rule: Only the author can change or delete a note
 
     Background:
       Given the "Owner" has added the note "Slate, not tile"
@@ -308,7 +308,7 @@ Feature: Project notes
       Then the note in the editor is "Tile after all"
 
     @R7.18
-    Scenario: The note is changed in another session first
+    Scenario: Saving asks which version to keep if the note was changed in another session
       Given I am signed in
       When I open the notes of "Granary conversion"
       And the note "Slate, not tile" is changed to "Slate, grey" in another session

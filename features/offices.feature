@@ -207,7 +207,7 @@ Feature: Offices
       Then I am on "/office"
 
     @R2.42
-    Scenario: The office is saved in another session first
+    Scenario: Saving asks which version to keep if the office was changed in another session
       Given the office "Riverside"
       When I edit the office "Riverside"
       And the office is renamed to "Riverside West" in another session
@@ -217,7 +217,7 @@ Feature: Offices
       Then I am asked which version of the office to keep
 
     @R2.42
-    Scenario: A URL of an unknown office shows a message
+    Scenario: The URL of an unknown office shows a message
       When I open "/office/01920000-0000-7000-8000-000000000001", which does not exist
       Then I see the heading "There is no such office"
 
@@ -299,8 +299,10 @@ Feature: Offices
         | Manager   |
         | Estimator |
 
+  Rule: The list and the form are accessible on a phone
+
     @R2.41 @R2.42
-    Scenario Outline: <path> has no accessibility violations on a phone
+    Scenario Outline: <path> has no accessibility violations
       Given the office "Riverside"
       And I am signed in on a phone
       When I open "<path>"

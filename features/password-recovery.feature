@@ -1,4 +1,5 @@
 Feature: Password recovery
+  The page calls the mail with the reset link "verification email".
 
   Rule: A user requests a mail with a reset link
 
@@ -26,7 +27,7 @@ Feature: Password recovery
       Then I receive the reset link by mail
 
     @R2.13 @R7.04
-    Scenario: The confirmation is the same for an unknown email
+    Scenario: A request for an unknown email shows the same confirmation
       When I open "/forgot-password"
       And I request the verification email for "nobody@nowhere.example"
       Then I am told to check my email and its spam folder
@@ -66,7 +67,7 @@ Feature: Password recovery
       Then I see my name in the header
 
     @R2.14 @R7.05 @own-server
-    Scenario: A reset makes the old password and all sessions invalid
+    Scenario: A reset makes the old password and the earlier session invalid
       Given a company with the "TEAM" package
       When I open the reset link
       And I set the password "new-secret"
@@ -114,7 +115,7 @@ Feature: Password recovery
       Then I see the notice "Password reset successfully."
 
     @R2.03 @own-server
-    Scenario: The page is opened again without the link
+    Scenario: The reset page without the link shows the request form
       Given a company with the "TEAM" package
       When I open the reset link
       Then the URL is exactly "/reset-password"

@@ -61,7 +61,7 @@ Feature: Projects
       Then 2 projects are listed
 
     @R7.15 @R2.21
-    Scenario: A project marked as a favourite during the loading stays a favourite
+    Scenario: A project marked as a favourite while all projects are loading stays a favourite
       Given 27 projects
       And the server is slow to send all projects
       When I open "/project"
@@ -71,7 +71,7 @@ Feature: Projects
       And "Project 27" is a favourite
 
     @R2.19
-    Scenario: A search during the loading waits for all projects
+    Scenario: A search while all projects are loading waits for them
       Given the project "Granary conversion" with
         | client | Maria Alvarez |
       And 25 projects
@@ -102,13 +102,13 @@ Feature: Projects
   Rule: Filters and search limit the list
 
     @R2.19
-    Scenario: A desktop shows all filters
+    Scenario: A desktop shows the filters without a button that opens them
       Given the project "Granary conversion"
       When I open "/project"
       Then I see the filter "Status" and no button "Filters"
 
     @R2.19
-    Scenario Outline: The search finds clients and referrers
+    Scenario Outline: The search finds projects by client and by referrer
       Given the project "Granary conversion" with
         | client   | Dana Whitfield |
         | referrer | Oakley Supply  |
@@ -212,11 +212,12 @@ Feature: Projects
       Then 2 projects are listed
 
     @R2.19
-    Scenario: A link can select the month in which projects were closed
+    Scenario: A link can select the month in which sales were closed
       Given the project "Granary conversion" with
         | status | SIGNED |
       And the project "Harbour view re-roof"
-      When I open the projects closed in the same month as "Granary conversion"
+      # The sale of a project is closed when the project gets the status SIGNED.
+      When I open the projects whose sale was closed in the same month as "Granary conversion"
       Then only the project "Granary conversion" is listed
       When I open "/project?closedIn=2020-01"
       Then no project is listed
@@ -244,7 +245,7 @@ Feature: Projects
       And the total price of the listed projects is "$5,200.30"
 
     @R2.15 @R2.19
-    Scenario: A list opened from the dashboard links back to it
+    Scenario: A list opened from the dashboard links back to the dashboard
       When I open "/project?priced=1&dashboard=from%3D2026-01-01"
       Then there is a link to "/?from=2026-01-01"
 
@@ -450,7 +451,7 @@ Feature: Projects
       Then the API responds with 403
 
     @R3.04
-    Scenario: The project is saved in another session first
+    Scenario: Saving asks which version to keep if the project was changed in another session
       Given the project "Granary conversion"
       When I edit the project "Granary conversion"
       And the project is renamed to "Granary and barn" in another session

@@ -1,6 +1,6 @@
 Feature: Sign-in and sign-out
 
-  Rule: A signed-out user sees only the sign-in screen
+  Rule: A signed-out user is redirected to the sign-in screen, and a signed-in user to the app
 
     @R2.01 @R2.04
     Scenario Outline: The page <path> requires sign-in
@@ -35,10 +35,10 @@ Feature: Sign-in and sign-out
       And I sign in on the sign-in screen
       Then I am on "/project"
 
-  Rule: A return URL leads to a page of this app or to the dashboard
+  Rule: A return URL leads only to a page of this app
 
     @R2.01
-    Scenario: A return URL of another site is ignored for a signed-in user
+    Scenario: A return URL of another site leads a signed-in user to the dashboard
       Given I am signed in as the owner of a company with the "TEAM" package
       Then each of these URLs leads to "/":
         | /signin?returnTo=//evil.example                   |
@@ -94,7 +94,7 @@ Feature: Sign-in and sign-out
       And the field "Email" keeps my input
 
     @R8.01
-    Scenario: An unknown email shows the same error
+    Scenario: An unknown email shows the same error as a wrong password
       When I open "/signin"
       And I try to sign in with an unknown email
       Then I see the error "The email and password you entered do not match to an existing account"
@@ -130,10 +130,10 @@ Feature: Sign-in and sign-out
       And I close the browser and reopen it on "/project"
       Then I am on the sign-in screen
 
-  Rule: An expired session is renewed automatically
+  Rule: An invalid access token is replaced automatically while the session is valid
 
     @R2.05 @R7.03 @R8.09
-    Scenario: The session is renewed if the access token is refused
+    Scenario: The session is renewed if the access token is invalid
       Given I am signed in as the owner of a company with the "TEAM" package
       When my access token is invalid
       And I open "/project"

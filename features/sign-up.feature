@@ -83,7 +83,7 @@ Feature: Sign-up
       And the hint of the field "Phone" is "Has 9 digits, as entered at sign-up. A new number has 10."
 
     @R8.02
-    Scenario: An email with an account is refused
+    Scenario: An email that already has an account is refused
       Given a company with the "TEAM" package
       When I open the sign-up form
       And I sign up with the same email

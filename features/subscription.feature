@@ -32,7 +32,7 @@ Feature: Packages
       Then I am in the billing portal
 
     @R4.03 @R9.08
-    Scenario: Managers and estimators are told to ask the owner for a package
+    Scenario: An estimator is told to ask the owner to select a package
       Given a company with the "TEAM" package
       And I am signed in as the "Estimator"
       When it is 8 days after the end of the package
@@ -103,7 +103,7 @@ Feature: Packages
       And I see no notice about my package
 
     @R9.08
-    Scenario: Managers and estimators are told to ask the owner to renew
+    Scenario: An estimator is told to ask the owner to renew the package
       Given a company with the "TEAM" package
       And I am signed in as the "Estimator"
       When it is 3 days before the end of the package

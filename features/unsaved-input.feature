@@ -7,7 +7,7 @@ Feature: Unsaved input
       And the project "Granary conversion"
       And I am signed in
 
-    Scenario Outline: Leaving the form by <way> asks first
+    Scenario Outline: Leaving the form by <way> asks for confirmation
       When I edit the project "Granary conversion" without saving and leave by <way>
       Then I am asked "Leave without saving?"
       When I answer "Stay"
@@ -23,13 +23,13 @@ Feature: Unsaved input
         | a link      |
         | Back        |
 
-    Scenario: Logging out asks first
+    Scenario: Logging out asks for confirmation
       When I edit the project "Granary conversion" without saving and leave by Log Out
       Then I am asked "Leave without saving?"
       When I answer "Leave"
       Then I am on "/signin"
 
-    Scenario: Closing the window asks first
+    Scenario: Closing the window asks for confirmation
       When I edit the project "Granary conversion" without saving and leave by closing the window
       Then the browser asks before it closes the window
       And the field "Project title" keeps my input

@@ -110,7 +110,7 @@ Feature: Company users
       And "crew@northgate.example" is offered as an estimator
 
     @R8.03
-    Scenario: An email with an account is refused
+    Scenario: An email that already has an account is refused
       When I open "/addUser"
       And I fill in the user form with the owner's email
       And I save
@@ -186,7 +186,7 @@ Feature: Company users
       Then I am in the billing portal
 
     @R2.44 @R5.08
-    Scenario: Opening the billing portal fails
+    Scenario: The dialog shows an error if the billing portal cannot be opened
       Given I am signed in as the owner of a company with the "SINGLE" package
       And the server fails to create "billing portal visits"
       When I open "/users"
@@ -195,7 +195,7 @@ Feature: Company users
       Then the dialog says "Something went wrong"
 
     @R5.08
-    Scenario: With a free seat the form opens
+    Scenario: With a free seat the form of a new user opens
       Given I am signed in as the owner of a company with the "TEAM_PLUS" package for 4 users
       And 2 other users
       When I open "/users"
@@ -203,7 +203,7 @@ Feature: Company users
       Then I see the heading "Create User Profile"
 
     @R2.44 @R5.08 @R6.09
-    Scenario: The last seat is taken in another session
+    Scenario: A new user is refused if the last seat was taken in another session
       Given I am signed in as the owner of a company with the "TEAM" package
       And 1 other user
       When I open "/addUser"
@@ -238,7 +238,7 @@ Feature: Company users
       And the form has no password and its email is read-only
 
     @R5.05
-    Scenario: A name can be removed
+    Scenario: The owner can remove the last name of a user
       When I edit the user "Robin Estimator"
       And I fill in the form
         | Last name | |
@@ -246,7 +246,7 @@ Feature: Company users
       Then a toast says "User updated"
 
     @R6.01 @R6.05
-    Scenario: The only owner keeps the role and sees the new name
+    Scenario: The only owner can change their name but not their role
       When I edit the user "Robin Owner"
       Then the field "Role" is disabled
       And the field "Role" is "Owner"
@@ -280,7 +280,7 @@ Feature: Company users
       And the field "First name" keeps my input
 
     @R2.45
-    Scenario: The user profile is saved in another session first
+    Scenario: Saving asks which version to keep if the user was changed in another session
       When I edit the user "Robin Estimator"
       And the user is renamed to "Bobbie" in another session
       And I fill in the form
@@ -330,7 +330,7 @@ Feature: Company users
       And I ask to delete the user "Robin Estimator"
       And I answer "Yes"
       Then a toast says "User deleted"
-      When I add the deleted "Estimator" again as "Robyn" "Returned" with the password "new-secret"
+      When I add the deleted "Estimator" again as the "Manager" "Robyn" "Returned" with the password "new-secret"
       Then a toast says "User created"
       And the user "Robyn Returned" has the role "Manager"
       And the "Estimator" signs in with the password "new-secret"
@@ -364,6 +364,7 @@ Feature: Company users
       And I am signed in as the "<role>"
       When I open "/users"
       Then I am on "/"
+      # The role Owner cannot be assigned, so the body of the request is invalid.
       When the "<role>" asks the API for the role "Owner"
       Then the API responds with 400
       When the "<role>" asks the API for the role "<other>"
@@ -374,8 +375,10 @@ Feature: Company users
         | Manager   | Estimator |
         | Estimator | Manager   |
 
+  Rule: The list and the form are accessible on a phone
+
     @R2.43 @R2.45
-    Scenario Outline: <path> has no accessibility violations on a phone
+    Scenario Outline: <path> has no accessibility violations
       Given a company with the "TEAM" package
       And I am signed in on a phone
       When I open "<path>"

@@ -149,11 +149,14 @@ Then('the status filter shows {string}', async function (this: PlumblineWorld, l
   await expect(this.field('Status').locator('option:checked')).toHaveText(label);
 });
 
-When('I open the projects closed in the same month as {string}', async function (this: PlumblineWorld, title: string) {
-  const projects = await this.api.callOk<readonly StoredProject[]>('GET', '/api/projects/');
-  const month = projects.find((project) => project.title === title)?.signed_on?.slice(0, 7);
-  await this.open(`/project?closedIn=${month}`);
-});
+When(
+  'I open the projects whose sale was closed in the same month as {string}',
+  async function (this: PlumblineWorld, title: string) {
+    const projects = await this.api.callOk<readonly StoredProject[]>('GET', '/api/projects/');
+    const month = projects.find((project) => project.title === title)?.signed_on?.slice(0, 7);
+    await this.open(`/project?closedIn=${month}`);
+  },
+);
 
 Then('the total price of the listed projects is {string}', async function (this: PlumblineWorld, total: string) {
   await expect(this.page.getByText(`Total price ${total}`)).toBeVisible();

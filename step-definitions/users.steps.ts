@@ -85,10 +85,17 @@ When("I fill in the user form with the owner's email", async function (this: Plu
 });
 
 When(
-  'I add the deleted {string} again as {string} {string} with the password {string}',
-  async function (this: PlumblineWorld, role: string, firstName: string, lastName: string, newPassword: string) {
+  'I add the deleted {string} again as the {string} {string} {string} with the password {string}',
+  async function (
+    this: PlumblineWorld,
+    oldRole: string,
+    newRole: string,
+    firstName: string,
+    lastName: string,
+    newPassword: string,
+  ) {
     await this.open('/addUser');
-    const values = userValues(firstName, lastName, 'Manager', this.user(role).email);
+    const values = userValues(firstName, lastName, newRole, this.user(oldRole).email);
     await fillUserForm(this, { ...values, Password: newPassword });
     await this.button('Save').click();
   },

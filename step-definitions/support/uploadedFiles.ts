@@ -47,7 +47,7 @@ export const logoFiles: Readonly<Record<string, (page: Page) => Promise<readonly
   'a JPEG': async (page) => [await createImage(page, 'image/jpeg', 'logo.jpg')],
   'two PNGs': async (page) => [await createPng(page), await createPng(page)],
   'a PDF': async () => [createTextFile('logo.pdf', 'application/pdf', '%PDF-1.7')],
-  'a page named logo.png': async () => [htmlWithPngName],
+  'an HTML page named logo.png': async () => [htmlWithPngName],
   'an SVG named logo.png': async () => [
     createTextFile('logo.png', 'image/png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   ],
