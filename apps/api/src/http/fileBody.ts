@@ -116,7 +116,7 @@ async function readFileInJson(body: Slices, limits: BodyLimits): Promise<Uploade
       }
       const byte = slice[position] ?? 0;
       position += 1;
-      scanner.next(byte);
+      scanner.pushByte(byte);
       if (envelopeLength === fileEnvelopeBytes) throw tooLarge();
       envelope[envelopeLength] = byte;
       envelopeLength += 1;

@@ -33,8 +33,8 @@ function digestedRequest(c: CallContext) {
   const { call, params, input } = c.var;
   const { file, body } = input;
   // The multipart boundary differs between retries, so the file is compared instead of the body.
-  const path = [call.name, ...Object.values(params), file?.name].join(' ');
-  return { path, content: file?.bytes ?? { body, schema: call.body } };
+  const target = [call.name, ...Object.values(params), file?.name].join(' ');
+  return { target, content: file?.bytes ?? { body, schema: call.body } };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Parses JSON bodies and checks their limits before parsing. */
+/** Checks the limits of JSON bodies, and parses JSON bodies. */
 import type { BodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { ApiError } from './errors.ts';
 
@@ -9,9 +9,12 @@ import { ApiError } from './errors.ts';
 export interface JsonScanner {
   /** Scans the next bytes. Throws `invalid` as soon as a limit is exceeded. */
   push(bytes: Uint8Array): void;
-  /** Scans a single byte. */
-  next(byte: number): void;
-  /** The key of the string value that is being scanned. Undefined unless the key is directly in the outermost object. */
+  /** Scans a single byte, like `push`. */
+  pushByte(byte: number): void;
+  /**
+   * The key of the string value that is being scanned, if the key is in the outermost object. Undefined in nested objects, in lists
+   * and outside a string value.
+   */
   currentStringKey(): string | undefined;
 }
 
@@ -29,11 +32,11 @@ const byteTable = (...bytes: readonly number[]) => Uint8Array.from({ length: 256
 const relevantInString = byteTable(quote, backslash);
 const relevantInStructure = byteTable(quote, comma, colon, openList, closeList, openObject, closeObject);
 
-/** Returns the index of the first byte at or after `position` that is in the table. Without such a byte: the length. */
+/** Returns the index of the first byte at or after `position` that is in the table, or the length if there is no such byte. */
 function findNextByte(table: Uint8Array, bytes: Uint8Array, position: number): number {
-  let next = position;
-  while (next < bytes.byteLength && table[bytes[next] ?? 0] === 0) next += 1;
-  return next;
+  let index = position;
+  while (index < bytes.byteLength && table[bytes[index] ?? 0] === 0) index += 1;
+  return index;
 }
 
 const latin1 = new TextDecoder('latin1');
@@ -44,10 +47,10 @@ const limitExceeded = (problem: string) => new ApiError('invalid', `The body ${p
  * Creates a scanner that refuses a body before it is parsed [B2, S13]. The counts are exact up to the first syntax error, where
  * JSON.parse stops.
  */
-export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): JsonScanner {
+export function jsonScanner(limits: BodyLimits): JsonScanner {
   // The containers that are not closed yet: true for an object, false for a list.
   const openContainers: boolean[] = [];
-  const key = new Uint8Array(keyBytes);
+  const key = new Uint8Array(limits.keyBytes);
   let keyLength = 0;
   let keyCount = 0;
   let elementCount = 0;
@@ -58,7 +61,7 @@ export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): Js
 
   const countElement = () => {
     elementCount += 1;
-    if (elementCount > elements) throw limitExceeded('has too many elements');
+    if (elementCount > limits.elements) throw limitExceeded('has too many elements');
   };
 
   const scanStringByte = (byte: number) => {
@@ -69,12 +72,12 @@ export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): Js
       return;
     }
     if (!isKey) return;
-    if (keyLength === keyBytes) throw limitExceeded('has a key that is too long');
+    if (keyLength === limits.keyBytes) throw limitExceeded('has a key that is too long');
     key[keyLength] = byte;
     keyLength += 1;
   };
 
-  const next = (byte: number) => {
+  const pushByte = (byte: number) => {
     if (inString) {
       scanStringByte(byte);
       return;
@@ -90,7 +93,7 @@ export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): Js
       case openList: {
         const isObject = byte === openObject;
         openContainers.push(isObject);
-        if (openContainers.length > depth) throw limitExceeded('is nested too deeply');
+        if (openContainers.length > limits.depth) throw limitExceeded('is nested too deeply');
         expectsKey = isObject;
         // An empty list counts as one element.
         if (!isObject) countElement();
@@ -107,7 +110,7 @@ export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): Js
         break;
       case colon:
         keyCount += 1;
-        if (keyCount > keys) throw limitExceeded('has too many keys');
+        if (keyCount > limits.keys) throw limitExceeded('has too many keys');
         break;
     }
   };
@@ -117,7 +120,7 @@ export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): Js
       if (!inString) position = findNextByte(relevantInStructure, bytes, position);
       else if (!isKey && !isEscaped) position = findNextByte(relevantInString, bytes, position);
       const byte = bytes[position];
-      if (byte !== undefined) next(byte);
+      if (byte !== undefined) pushByte(byte);
     }
   };
 
@@ -126,7 +129,7 @@ export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): Js
     return latin1.decode(key.subarray(0, keyLength));
   };
 
-  return { push, next, currentStringKey };
+  return { push, pushByte, currentStringKey };
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -1,4 +1,4 @@
-/** Tests that the ETag of a list changes with the records of the list. */
+/** Tests that the ETag of a list changes if the response changes, and differs between companies and between users. */
 import { createHash } from 'node:crypto';
 import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
@@ -27,11 +27,11 @@ const item = { description: 'Nails', rate: 2, item_type: 'MATERIAL', unit: 'BX' 
 const createOffice = async () => (await owner.call('offices.create', { body: { name: 'Boulder' } })).data;
 const createItem = async () => (await owner.call('catalogue.create', { body: item })).data;
 
-/** Changes that affect the response of a list. */
+/** Changes that affect the response of a list. `prepare` creates the records and returns the function that makes the change. */
 const changes: readonly [change: string, list: ListName, prepare: () => Promise<() => Promise<unknown>>][] = [
   ['a new project', 'projects.list', async () => () => createProject(owner)],
   [
-    'another title of a project',
+    'a new title of a project',
     'projects.list',
     async () => {
       const { projectId } = await createProject(owner);
@@ -50,7 +50,7 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     },
   ],
   [
-    'a changed estimate total',
+    'a new estimate total',
     'projects.list',
     async () => {
       const { estimateId } = await createProject(owner);
@@ -87,7 +87,7 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
   ],
   ['a new user', 'users.list', async () => () => addColleague(api, owner, estimatorRole)],
   [
-    'another name of a user',
+    'a new name of a user',
     'users.list',
     async () => () => owner.call('users.update', { params: { id: owner.id }, body: { first_name: 'Dora' } }),
   ],
@@ -108,7 +108,7 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     },
   ],
   [
-    'another rate of a catalogue item',
+    'a new rate of a catalogue item',
     'catalogue.list',
     async () => {
       const { id } = await createItem();
@@ -143,13 +143,13 @@ it('the ETag differs between companies with the same project versions and totals
   expect(await readEtag('projects.list', firstOwner)).not.toBe(await readEtag('projects.list', secondOwner));
 });
 
-it('the ETag is a SHA-256 of the company, ids and versions and does not depend on the PostgreSQL version', async () => {
+it('the ETag of the catalogue is the SHA-256 of the company id and of the ids and versions of all items', async () => {
   const newOwner = await signUpOwner(api, { packageName: 'TEAM' });
   const firstItem = (await newOwner.call('catalogue.create', { body: item })).data;
   const secondItem = (await newOwner.call('catalogue.create', { body: item })).data;
   await newOwner.call('catalogue.update', { params: { id: secondItem.id }, body: { rate: 3 } });
-  const [lower, higher] = [`${firstItem.id} 1`, `${secondItem.id} 2`].toSorted();
-  const state = `${newOwner.companyId} ${lower},${higher}`;
+  const [firstVersion, secondVersion] = [`${firstItem.id} 1`, `${secondItem.id} 2`].toSorted();
+  const state = `${newOwner.companyId} ${firstVersion},${secondVersion}`;
   expect(await readEtag('catalogue.list', newOwner)).toBe(`"${createHash('sha256').update(state).digest('hex')}"`);
 });
 

@@ -1,4 +1,4 @@
-/** Computes the ETag of a list without reading the list, and sends 304 to a caller that already has this ETag. */
+/** Computes the ETag of a list from ids and versions, and sends 304 to a caller that already has this ETag. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';
@@ -23,7 +23,7 @@ export const versionsOf =
   };
 
 /**
- * Computes the ETag of a list without reading the list. `versions` is SQL for a text that changes whenever the response
+ * Computes the ETag of a list without its handler. `versions` is SQL for a text that changes whenever the response
  * changes. The SQL uses only documented functions with the same results in all PostgreSQL versions, because browsers
  * store the ETag. The ETag depends on the company, because all users of a browser share its cache.
  */
@@ -35,7 +35,7 @@ export async function readListEtag(tx: Tx, companyId: string, versions: SQL): Pr
   return rows[0]?.hash ?? '';
 }
 
-/** Sends 304 if the contract has `hasListEtag` and the caller already has the ETag of the list. The list is not read. */
+/** Sends 304 if the contract has `hasListEtag` and the caller already has the ETag of the list. Its handler does not run then. */
 export const respondIfNotModified =
   (handlers: AnyHandlers): Step =>
   async (c, next) => {

@@ -21,7 +21,7 @@ export interface VersionedRecords {
   readonly tables: {
     readonly [K in RecordKind]: {
       readonly table: VersionedTable;
-      /** The column with the id of the parent record, if a contract has one. */
+      /** The column with the id of the parent record, if a call of this kind has `record.parent` in its contract. */
       readonly parentId?: PgColumn;
     };
   };
@@ -58,8 +58,8 @@ async function lockByTable(
 }
 
 /**
- * Locks the record of a write until the transaction ends. Throws 404 if the company has no such record. Throws 412 with
- * the current record and the name of the user who changed it if If-Match contains another version [F6].
+ * Locks the record of a write until the transaction ends. Throws 404 if the company has no such record. Throws 412 if If-Match
+ * contains another version. The error contains the current record and, if known, the name of the user who changed it [F6].
  */
 export const lockVersion =
   (records: VersionedRecords, handlers: AnyHandlers, readRecord: RecordReader): Step =>

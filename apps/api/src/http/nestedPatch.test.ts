@@ -112,7 +112,7 @@ describe.each(patchCallNames)('a nested record in the body of %s [R7.07, R7.09, 
 });
 
 it.each(['company.update', 'offices.update', 'projects.update'] as const)(
-  '%s empties a nested field that is null, and all fields of a nested record that is null [R7.07, R7.09, R7.16]',
+  '%s empties an address field that is null in the body, and all address fields if the address is null [R7.07, R7.09, R7.16]',
   async (name) => {
     await patchRecord(name, firstValues[name]);
     expect((await patchRecord(name, { address: { city: null } })).get('address')).toEqual({ ...address, city: '' });
@@ -130,14 +130,14 @@ it('null removes the office of a user, and a null profile is refused [R7.12]', a
 });
 
 describe.each(['company.update', 'offices.update', 'projects.update'] as const)(
-  'the address and the phone number in the body of %s [R5.03, R5.04, R5.06]',
+  'in the body of %s [R5.03, R5.04, R5.06]',
   (name) => {
     const phoneBody = (phone_no: string) => (name === 'projects.update' ? { client: { phone_no } } : { phone_no });
     const phonePath = name === 'projects.update' ? 'client.phone_no' : 'phone_no';
     const fieldErrorsFor = async (body: object) =>
       (await owner.call(name, { params: params[name], body })).error?.fields;
 
-    it('are accepted in the format of the stored country', async () => {
+    it('a zip code and a phone number are accepted in the format of the stored country', async () => {
       await patchRecord(name, { address: null, ...phoneBody('') });
       await patchRecord(name, { address: { country: 'GB' } });
       await patchRecord(name, { address: { zip_code: 'SW1A 1AA' } });
@@ -146,7 +146,7 @@ describe.each(['company.update', 'offices.update', 'projects.update'] as const)(
       expect(Object.fromEntries(recordAfter)).toMatchObject(phoneBody('020 7946 0958'));
     });
 
-    it('are refused with an unknown country, unless the record already has this country', async () => {
+    it('an unknown country is refused, unless the record already has this country', async () => {
       const table = { 'company.update': 'companies', 'offices.update': 'offices', 'projects.update': 'projects' }[name];
       expect(await fieldErrorsFor({ address: { country: 'ZZ' } })).toEqual({
         'address.country': ['Not one of the choices'],
@@ -159,7 +159,7 @@ describe.each(['company.update', 'offices.update', 'projects.update'] as const)(
       await patchRecord(name, { address: null, ...phoneBody('') });
     });
 
-    it('are refused in the British format in the United States, and when the country changes to the United States', async () => {
+    it('a British zip code and phone number are refused in the United States, and if the country changes to the United States', async () => {
       await patchRecord(name, { address: { country: 'GB', zip_code: 'SW1A 1AA' }, ...phoneBody('020 7946 0958') });
       const bothErrors = { 'address.zip_code': ['Invalid zip code'], [phonePath]: ['Invalid number'] };
       expect(await fieldErrorsFor({ address: { country: 'US' } })).toEqual(bothErrors);

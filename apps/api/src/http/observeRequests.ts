@@ -39,7 +39,7 @@ export function observeRequests({
   };
 }
 
-/** Converts every error to a response. Unexpected errors are logged with the request id. */
+/** Converts every error to a response. Logs unexpected errors and 503 errors with the request id. */
 export const errorHandler =
   (log: Log) =>
   (error: Error, c: Context<ApiEnv>): Response => {

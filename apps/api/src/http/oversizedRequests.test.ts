@@ -24,20 +24,23 @@ const secret = 'plumb-bob 7';
 const maxResponseBytes = 8 * 1024;
 /** Milliseconds of CPU time in one turn of the event loop. CPU time does not depend on other processes. */
 const maxTurnMs = 500;
-/** Bytes of the largest body in this test. A file upload may have 35 MB. */
+/** Bytes of the largest body in this test. The API accepts file uploads of about 34 MiB. */
 const maxBodyBytes = 4 * 2 ** 20;
 
-/** Repeats `unit` `count` times, but at most up to this length. */
+/** Repeats `unit` `count` times, or as often as it fits into `maxLength` characters, but at least once. */
 const repeatWithin = (unit: string, count: number, maxLength: number) =>
   unit.repeat(Math.max(1, Math.min(count, Math.floor(maxLength / unit.length))));
 
-/** JSON of at most about `maxLength` characters: deep or wide, with long keys, long texts, repeated keys or many elements. */
+/**
+ * JSON of at most about `maxLength` characters: deep or wide, with long keys, texts or numbers, repeated keys or many elements.
+ * Some lists are not closed.
+ */
 function oversizedJson(maxLength: number): fc.Arbitrary<string> {
   const count = fc.oneof(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: maxLength }));
   const value = fc.constantFrom(
     ...['1', '{}', '[]', 'null', '""', '1e999', '-0', '[[[[1]]]]', '"\\u0000"', `"${secret}"`, `{"${secret}":1}`],
   );
-  const letters = fc.constantFrom(
+  const textUnit = fc.constantFrom(
     'a',
     'a.',
     '@',
@@ -77,7 +80,7 @@ function oversizedJson(maxLength: number): fc.Arbitrary<string> {
         ([name, element, repetitions]) =>
           `{${repeatWithin(`"${name}":${element},`, repetitions, maxLength)}"${name}":${element}}`,
       ),
-    fc.tuple(letters, count).map(([letter, repetitions]) => `"${repeatWithin(letter, repetitions, maxLength)}"`),
+    fc.tuple(textUnit, count).map(([unit, repetitions]) => `"${repeatWithin(unit, repetitions, maxLength)}"`),
     fc
       .tuple(fc.constantFrom('', '-', '0.', '1e', '1e-'), count)
       .map(([start, repetitions]) => `${start}${repeatWithin('1', repetitions, maxLength)}`),
@@ -92,7 +95,7 @@ function fieldsOf(schema: unknown): readonly string[] {
 /** The maximum length of the generated JSON in the body of a call. The rest is for the text around it. */
 const maxJsonLength = (name: CallName) => Math.min(bodyLimits(callOf(name).limits).bytes, maxBodyBytes) - 64 * 1024;
 
-/** Generated JSON as the whole body, or as the value of a known or unknown key. */
+/** Generated JSON as the whole body, or as the value of a key of the schema or of an unknown key, also in a list. */
 function bodyOf(name: CallName): fc.Arbitrary<string> {
   const json = oversizedJson(maxJsonLength(name));
   const field = fc.constantFrom(...fieldsOf(callOf(name).body), secret);
@@ -104,15 +107,26 @@ function bodyOf(name: CallName): fc.Arbitrary<string> {
   );
 }
 
-const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
-const field = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
+const filePart = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
+const fieldPart = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
 
 /** Forms with many parts, many or long headers, or bytes that are almost a boundary. */
 const oversizedForm = fc
   .tuple(
-    fc.constantFrom(field, file, '--x\r\n\r\n\r\n', '--x\r\n', 'a: b\r\n', 'a', '-', '\r\n', '\r\n--', '\r\n-- x'),
+    fc.constantFrom(
+      fieldPart,
+      filePart,
+      '--x\r\n\r\n\r\n',
+      '--x\r\n',
+      'a: b\r\n',
+      'a',
+      '-',
+      '\r\n',
+      '\r\n--',
+      '\r\n-- x',
+    ),
     fc.integer({ min: 1, max: maxBodyBytes }),
-    fc.constantFrom('', field, file, '--x\r\n', '--x\r\nContent-Disposition: form-data; name="'),
+    fc.constantFrom('', fieldPart, filePart, '--x\r\n', '--x\r\nContent-Disposition: form-data; name="'),
   )
   .map(([unit, count, start]) => `${start}${repeatWithin(unit, count, maxBodyBytes)}\r\n--x--\r\n`);
 
@@ -124,7 +138,7 @@ function requestBodiesOf(name: CallName): fc.Arbitrary<RequestBody> {
   const boundary = fc.constantFrom('x', '"x"', '-', '-'.repeat(70), '-'.repeat(8000), '');
   const form = fc
     .tuple(oversizedForm, boundary)
-    .map(([body, mark]) => ({ body, type: `multipart/form-data; boundary=${mark}` }));
+    .map(([body, boundaryText]) => ({ body, type: `multipart/form-data; boundary=${boundaryText}` }));
   return requestType === 'file' ? fc.oneof(json, form) : json;
 }
 
@@ -143,16 +157,18 @@ function knownSlowBodies(name: CallName): [body: RequestBody, isSignedIn: boolea
   return bodies.map((body) => [{ body, type: 'application/json' }, true]);
 }
 
+const maxQueryLength = 200_000;
+
 const oversizedQuery = fc
   .tuple(
     fc.constantFrom('a', 'mapping', secret, '__proto__'),
     fc.constantFrom('1', '[', '%00', '%', secret, '{"a":'),
-    fc.integer({ min: 1, max: 200_000 }),
+    fc.integer({ min: 1, max: maxQueryLength }),
   )
   .chain(([key, value, repetitions]) =>
     fc.constantFrom(
-      `${key}=${repeatWithin(value, repetitions, 200_000)}`,
-      repeatWithin(`${key}=${value}&`, repetitions, 200_000),
+      `${key}=${repeatWithin(value, repetitions, maxQueryLength)}`,
+      repeatWithin(`${key}=${value}&`, repetitions, maxQueryLength),
     ),
   );
 
@@ -172,7 +188,10 @@ async function measureLongestTurn(work: () => Promise<void>): Promise<number> {
   return longestTurn;
 }
 
-/** Expects that the request blocks the event loop only briefly, and that an error response is short and without the password. */
+/**
+ * Expects that the request blocks the event loop only briefly and does not get a 5xx status, and that an error response is short
+ * and does not contain `secret`.
+ */
 async function expectHarmless(name: CallName, path: string, init: RequestInit): Promise<void> {
   let response = new Response();
   let text = '';
@@ -193,7 +212,7 @@ const bearer = (isSignedIn: boolean) =>
   isSignedIn ? { Authorization: `Bearer ${company.usersByRole[ownerRole].access}` } : {};
 const encoder = new TextEncoder();
 
-/** The path with valid ids of the company, so that only the body can cause a 4xx response. */
+/** The path with valid ids of the company, so that no id in the path causes a 4xx response. */
 async function validPathOf(name: CallName): Promise<string> {
   if (callOf(name).access === 'public') return pathOf(name, {});
   const { params } = await exampleRequest(name, company, ownerRole);

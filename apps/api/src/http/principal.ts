@@ -10,7 +10,7 @@ interface PrincipalProperties {
   readonly companyId: string;
   /** The id of the user, API key or link. Idempotency-Keys are separate for each principal. */
   readonly principalId: string;
-  /** NONE after the package has ended [R9.08]. */
+  /** NONE if the company has no package, or if its package has ended [R9.08]. */
   readonly subscription: SubscriptionType;
   /** The first and last name of a user, or the label of an API key or link. */
   readonly name: string;
@@ -33,7 +33,9 @@ export interface ApiKeyPrincipal extends PrincipalProperties {
   readonly role: Role;
 }
 
-/** A link that a company shares with a client. It opens one record, in calls with `link` in their contract. */
+/**
+ * A link that a company shares with a client. It gives access to one record, in calls whose contract allows the principal `link`.
+ */
 export interface LinkPrincipal extends PrincipalProperties {
   readonly kind: 'link';
   readonly userId: null;
@@ -44,7 +46,7 @@ export interface LinkPrincipal extends PrincipalProperties {
 /** The authenticated caller of a request. See docs/decisions/0103-principals.md. */
 export type Principal = UserPrincipal | ApiKeyPrincipal | LinkPrincipal;
 
-/** Principals with a role. They may make every call whose contract does not restrict the principals. */
+/** Principals with a role. A call without `principals` in its contract allows all of them, if they have a permitted role. */
 export type StaffPrincipal = UserPrincipal | ApiKeyPrincipal;
 
 /** Verified credentials of a request. */
@@ -67,7 +69,7 @@ export interface Authenticator {
 export const unauthenticated = () =>
   new ApiError('unauthenticated', undefined, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-/** Returns the token of an `Authorization: Bearer` header. */
+/** Returns the token of an `Authorization: Bearer` header, or undefined if there is no such header. */
 export const bearerToken = (headers: Headers): string | undefined =>
   /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '')?.[1];
 

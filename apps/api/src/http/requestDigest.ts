@@ -8,14 +8,15 @@ import { sha256 } from '../secrets/hashing.ts';
 /** The parts of a request that are compared with an earlier request. */
 export interface DigestedRequest {
   /** The call name, the ids in the path and the name of an uploaded file. */
-  readonly path: string;
+  readonly target: string;
   /** The validated body with its schema, or the bytes of a file. */
   readonly content: { readonly body: unknown; readonly schema: Schema | undefined } | Uint8Array;
 }
 
 export interface RequestDigests {
-  /** A digest that can be stored. The request cannot be recovered or guessed from a copy of the database. */
+  /** Returns a digest that can be stored. It does not contain the request, and a password hash protects the secret fields. */
   create(request: DigestedRequest): Promise<string>;
+  /** Whether the digest was created from an equal request. */
   matches(digest: string, request: DigestedRequest): Promise<boolean>;
 }
 
@@ -28,12 +29,12 @@ export function requestDigests({ db, hasher }: Pick<ApiDeps, 'db' | 'hasher'>): 
   return async () => {
     const keyBytes = await readSecret();
 
-    const splitRequest = async ({ path, content }: DigestedRequest) => {
+    const splitRequest = async ({ target, content }: DigestedRequest) => {
       const { body: publicFields, secrets } =
         content instanceof Uint8Array
           ? { body: await sha256(content), secrets: [] }
           : separateSecrets(content.schema, content.body);
-      const mac = await hmac(keyBytes, JSON.stringify([path, publicFields]));
+      const mac = await hmac(keyBytes, JSON.stringify([target, publicFields]));
       return { mac, secrets: secrets.length > 0 ? JSON.stringify(secrets) : undefined };
     };
 

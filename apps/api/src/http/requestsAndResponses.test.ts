@@ -1,4 +1,4 @@
-/** Tests of HTTP behaviour that all API calls share: headers, compression, ETags, versions, errors and monitoring. */
+/** Tests of HTTP behaviour that all API calls share: headers, compression, paths, ETags, versions, errors and monitoring. */
 import type { ApiErrorBody } from '@plumbline/domain/shared/apiError';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -65,12 +65,12 @@ describe('the compression of responses', () => {
     expect(decompressedText).toBe(await (await get(longPath)).text());
   });
 
-  it('does not prevent a 304 response to the ETag of a compressed response', async () => {
+  it('does not prevent a 304 response to a request with the ETag of a compressed response', async () => {
     const tag = (await get(longPath, { headers: gzipHeaders })).headers.get('etag') ?? '';
     expect((await get(longPath, { headers: { ...gzipHeaders, 'If-None-Match': tag } })).status).toBe(304);
   });
 
-  it('does not apply to a short response, which keeps its ETag', async () => {
+  it('does not apply to a short response, whose ETag has no W/ prefix', async () => {
     const { headers } = await get('/api/companies/', { headers: gzipHeaders });
     expect([headers.get('content-encoding'), headers.get('etag')]).toEqual([null, expect.stringMatching(/^"\d/)]);
   });
@@ -90,7 +90,7 @@ describe('a request path', () => {
     },
   );
 
-  it('returns 405 with the allowed methods for another method', async () => {
+  it('returns 405 with the allowed methods if it does not allow the method of the request', async () => {
     const response = await get('/api/companies/', { method: 'PUT' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, GET']);
     expect((await api.app.request('/api/token', { method: 'OPTIONS' })).status).toBe(405);
@@ -135,7 +135,7 @@ describe('a conditional GET', () => {
     }
   });
 
-  it('returns the version of a record as ETag, with an id if the URL has none', async () => {
+  it('returns the version of a record as ETag, with the id of the record if the URL has no id', async () => {
     const { data, headers } = await owner.call('company.get');
     expect(headers.get('etag')).toBe(`"${data.version}-${data.id}"`);
   });
@@ -151,10 +151,10 @@ describe('a write with If-Match [F6]', () => {
   });
 
   it('is refused if the version is older, and the error contains the record and the user who changed it', async () => {
-    const oldCompany = (await owner.call('company.get')).data;
+    const companyBefore = (await owner.call('company.get')).data;
     const partner = await addColleague(api, owner, ownerRole, { firstName: 'Pat', lastName: 'Okafor' });
     await rename('By Pat', {}, partner);
-    const refusedResponse = await rename('By Dana', { 'If-Match': `"${oldCompany.version}"` });
+    const refusedResponse = await rename('By Dana', { 'If-Match': `"${companyBefore.version}"` });
     expect(refusedResponse.status).toBe(412);
     const { data: current } = await owner.call('company.get');
     expect(refusedResponse.error).toMatchObject({ code: 'changed_meanwhile', changedBy: 'Pat Okafor', current });
@@ -169,18 +169,23 @@ describe('a write with If-Match [F6]', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(412)]);
   });
 
-  it.each(['"0"', '1', 'nonsense', '""'])('is refused if the version is unknown: %s', async (tag) => {
-    expect((await rename('Acme', { 'If-Match': tag })).status).toBe(412);
-  });
+  it.each(['"0"', '1', 'nonsense', '""'])(
+    'is refused if If-Match does not contain the current version: %s',
+    async (tag) => {
+      expect((await rename('Acme', { 'If-Match': tag })).status).toBe(412);
+    },
+  );
 });
 
-describe('a server error', () => {
+describe('the API with a failing database', () => {
   const apiWithBrokenDatabase = (error: Error) =>
     testApi().then((workingApi) => ({
       ...workingApi,
       sendRequest: async () => {
-        const { app: api, log } = await testApi({ db: { ...workingApi.db, system: () => Promise.reject(error) } });
-        const response = await api.request('/api/token/refresh/', {
+        const { app: brokenApp, log } = await testApi({
+          db: { ...workingApi.db, system: () => Promise.reject(error) },
+        });
+        const response = await brokenApp.request('/api/token/refresh/', {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: '{"refresh":"x"}',
@@ -231,7 +236,7 @@ describe('a server error', () => {
 });
 
 describe('monitoring', () => {
-  it('/readyz returns whether the database is reachable', async () => {
+  it('/readyz returns 503 if the database is unavailable, and /healthz still returns 200', async () => {
     expect((await api.app.request('/readyz')).status).toBe(200);
     const apiWithoutDatabase = await testApi({
       db: { ...api.db, ping: () => Promise.reject(new DatabaseUnavailable('connection lost')) },

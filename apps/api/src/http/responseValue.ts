@@ -4,14 +4,14 @@ import { etagMatches, etagOf, quoteEtag } from './etag.ts';
 import type { Principal } from './principal.ts';
 import { visibleData } from './visibleData.ts';
 
-/** The result of a call before it becomes a Response. It can be stored and sent again for a repeated request. */
+/** The response of a call before `toResponse` converts it to a `Response`. */
 export interface ResponseValue<Body = string | FileDownload['bytes'] | null> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
 }
 
-/** A response with a JSON body or no body. It can be stored in the database. */
+/** A response with a JSON body or no body. It can be stored in the database and sent again for a repeated request. */
 export type JsonResponseValue = ResponseValue<string | null>;
 
 /** The result of a call that returns a file. */
@@ -19,16 +19,19 @@ export interface FileDownload {
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+  /** The number of bytes. */
   readonly size: number;
   /** The ETag without quotes. It changes when the bytes change. */
   readonly etagValue: string;
 }
 
+/** The file name for clients that do not read `filename*`: replaces non-ASCII characters, quotes, `\` and `%`. */
 const toQuotableName = (name: string) => name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+/** The file name for `filename*` [RFC 8187]. `encodeURIComponent` does not encode `'()*`, which are not allowed there. */
 const encodeName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 
-/** Sends a file as an attachment. Browsers do not display it, because its content is untrusted. */
+/** Creates the response that sends a file as an attachment. Browsers do not display attachments. The content is untrusted. */
 export const fileResponse = ({ name, mediaType, bytes, size, etagValue }: FileDownload): ResponseValue => ({
   status: 200,
   headers: {
@@ -51,8 +54,8 @@ export const notModified = (listEtag: string): JsonResponseValue => ({
 });
 
 /**
- * Creates the response `{ data }` with its ETag, with the data that `caller` may read. `caller` is null in public calls. The ETag of
- * a list with `hasListEtag` is `listEtag`. Without data, the response has no body.
+ * Creates the response `{ data }` with its ETag. `data` is the part of `result` that `caller` may read. `caller` is null in public
+ * calls, whose responses have no ETag. The ETag of a list with `hasListEtag` is `listEtag`. A response without data has no body.
  */
 export async function createResponseValue(
   call: AnyCall,
@@ -65,17 +68,23 @@ export async function createResponseValue(
   const headers = method === 'GET' ? readHeaders : { 'Cache-Control': 'no-store' };
   if (data === undefined) return { status, headers, body: null };
   const body = JSON.stringify({ data });
-  // Public calls return tokens. The web app does not fetch a token twice, so the response needs no ETag.
+  // Public calls return tokens or nothing. The web app does not fetch a token twice, so the response needs no ETag.
   const etag = access === 'public' ? {} : { ETag: await etagOf(call, data, body, listEtag) };
   return { status, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8', ...etag }, body };
 }
 
 const encoder = new TextEncoder();
 
-/** Node sends the headers and a short text in one write. A longer text is encoded only once, for its length and the write. */
-const shortTextLength = 4096;
+/**
+ * The maximum number of characters of a body that `Response` gets as text, because Node then sends the headers and the body in
+ * one write. `Response` gets a longer body as bytes, so that it is encoded only once.
+ */
+const maxShortTextLength = 4096;
 
-/** Converts a response to a Response. The compression middleware reads Content-Length to skip short bodies. */
+/**
+ * Converts a ResponseValue to a Response: 304 if the caller already has its ETag, and no body for HEAD. The compression middleware
+ * reads Content-Length to skip short bodies.
+ */
 export function toResponse({ status, headers, body }: ResponseValue, request?: Request): Response {
   const isUnchanged =
     request !== undefined &&
@@ -88,7 +97,7 @@ export function toResponse({ status, headers, body }: ResponseValue, request?: R
   }
   const bytes = typeof body === 'string' ? encoder.encode(body) : body;
   const length = bytes instanceof Uint8Array ? { 'Content-Length': `${bytes.byteLength}` } : {};
-  const isShortText = typeof body === 'string' && body.length <= shortTextLength;
+  const isShortText = typeof body === 'string' && body.length <= maxShortTextLength;
   return new Response(request?.method === 'HEAD' ? discardBody(bytes) : isShortText ? body : bytes, {
     status,
     headers: { ...headers, ...length },

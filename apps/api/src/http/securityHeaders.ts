@@ -20,8 +20,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 const google = ['https://*.googleapis.com', 'https://*.gstatic.com'];
 
 /**
- * Google Maps needs this policy: https://developers.google.com/maps/documentation/javascript/content-security-policy
- * This policy omits 'unsafe-inline' and 'unsafe-eval' for scripts. The Referrer-Policy sends the origin, because Google
+ * The sources that Google Maps needs: https://developers.google.com/maps/documentation/javascript/content-security-policy
+ * For scripts, 'unsafe-inline' and 'unsafe-eval' of that page are omitted. The Referrer-Policy sends the origin, because Google
  * refuses requests without an origin if the key is restricted to websites.
  */
 const googleMaps = {

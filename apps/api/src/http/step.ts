@@ -21,21 +21,23 @@ export interface Input {
 export type NamedCall = AnyCall & { readonly name: CallName };
 
 /**
- * The Hono context of a request. The comment of each variable names the step that sets it. `c.var` copies all variables, so
- * steps read a single one with `c.get`.
+ * The Hono context of a request. The comment of each variable names the functions that set it. `c.var` copies all variables,
+ * and `c.get` reads a single one.
  */
 export interface ApiEnv {
   Bindings: HostBindings;
   Variables: {
     /** Set by observeRequests. */
     requestId: string;
-    /** The name of the call in the log and the metrics. Set by observeRequests, startCall or monitoringRoutes. */
+    /**
+     * The name of the call or route in the log and the metrics. Set to `none` by observeRequests, then by the handler of the route.
+     */
     route: string;
     /** Set by startCall. */
     call: NamedCall;
-    /** The ids of the path. Set by startCall. */
+    /** The ids of the path, in lower case. Set by startCall. */
     params: Readonly<Record<string, string>>;
-    /** Set by startCall. */
+    /** Set by startCall, and by runStreamHandler before each transaction of a stream. */
     now: Date;
     /** Set by startCall. */
     clientIp: string;
@@ -59,7 +61,7 @@ export interface ApiEnv {
     newId: string | undefined;
     /** The ETag of a list, if the contract has `hasListEtag`. Set by respondIfNotModified. */
     listEtag: string | undefined;
-    /** Set by runHandler, runPublicHandler, runHandlerWithOwnTransactions, replayRepeatedRequest, createOnce or respondIfNotModified. */
+    /** Set by the step that runs the handler, or by replayRepeatedRequest, createOnce or respondIfNotModified. */
     response: ResponseValue;
   };
 }
@@ -73,8 +75,8 @@ export type Step = (c: CallContext, next: () => Promise<void>) => Promise<void>;
 export type RecordReader = (c: CallContext, name: CallName) => Promise<unknown>;
 
 /**
- * Runs nested steps. Unlike the middleware composition of Hono, it rethrows errors, so that a transaction is rolled
- * back. It can run again, so that a transaction can be retried [F6b].
+ * Runs the steps in order: `next` of a step runs the steps after it. Unlike the middleware composition of Hono, it rethrows errors,
+ * so that a transaction is rolled back. It can run again, so that a transaction can be retried [F6b].
  */
 export function runSteps(c: CallContext, steps: readonly Step[]): Promise<void> {
   const run = async (index: number): Promise<void> => steps[index]?.(c, () => run(index + 1));

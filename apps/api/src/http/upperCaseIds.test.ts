@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('a stale write with an id in capital letters', () => {
-  /** A change of each kind of versioned record. */
+  /** Changes of versioned records. */
   const changes: readonly { readonly name: CallName; createRequest(): Promise<CallOptions<CallName>> }[] = [
     {
       name: 'company.update',
@@ -93,7 +93,7 @@ describe('a user id in capital letters', () => {
   it.each<{ readonly label: string; readonly role: Role }>([
     { label: 'manager', role: managerRole },
     { label: 'estimator', role: estimatorRole },
-  ])('allows a user with the role $label to be the estimator of a project [R6.07]', async ({ role }) => {
+  ])('lets a user with the role $label select themselves as the estimator of a project [R6.07]', async ({ role }) => {
     const user = await addColleague(api, owner, role);
     const body = { title: 'Roof', estimator: user.id.toUpperCase() };
     const { status, data } = await user.call('projects.create', { body });

@@ -8,8 +8,8 @@ import { parseJson } from './json.ts';
 import type { RecordReader, Step } from './step.ts';
 
 /**
- * Validates the body and the query with the schemas of the contract. If the contract has `completeRecord`, a change
- * is validated together with the stored record. The record is already locked.
+ * Validates the body and the query with the schemas of the contract. An uploaded file needs no validation. If the contract has
+ * `completeRecord`, a change is validated together with the stored record. The record is already locked.
  */
 export const validateInput =
   (readRecord?: RecordReader): Step =>
@@ -21,14 +21,14 @@ export const validateInput =
       const storedRecord = readRecord && completeRecord && record && (await readRecord(c, record.readCurrentWith));
       c.set('storedRecord', storedRecord);
       c.set('input', {
-        body: body && (await validatedBody(call, body, parseJson(requestBody.bytes), storedRecord)),
-        query: query && (await validatedQuery(c.req.raw, query)),
+        body: body && (await validateBody(call, body, parseJson(requestBody.bytes), storedRecord)),
+        query: query && (await validateQuery(c.req.raw, query)),
       });
     }
     await next();
   };
 
-async function validatedBody(
+async function validateBody(
   { completeRecord }: AnyCall,
   schema: Schema,
   requestValue: unknown,
@@ -39,18 +39,18 @@ async function validatedBody(
   return body;
 }
 
-async function validatedQuery(request: Request, schema: ObjectSchema<object>): Promise<unknown> {
+async function validateQuery(request: Request, schema: ObjectSchema<object>): Promise<unknown> {
   const { searchParams } = new URL(request.url);
   if (searchParams.size > requestLimits.queryParameters)
     throw new ApiError('invalid', 'The query has too many parameters');
-  return validate(schema, queryValues(schema, searchParams));
+  return validate(schema, parseQuery(schema, searchParams));
 }
 
 // The conversion of yup would also accept `0x10`, `1e1` and spaces.
 const plainDecimal = /^-?\d+(?:\.\d+)?$/;
 
-/** The parameters by name. The schema refuses NaN, which a number that is not written with decimal digits becomes. */
-const queryValues = ({ fields }: ObjectSchema<object>, searchParams: URLSearchParams) =>
+/** Returns the parameters by name. A number that is not a plain decimal becomes NaN, which the schema refuses. */
+const parseQuery = ({ fields }: ObjectSchema<object>, searchParams: URLSearchParams) =>
   Object.fromEntries(
     Array.from(searchParams, ([name, value]) => {
       const isNumber = Object.hasOwn(fields, name) && Reflect.get(fields, name) instanceof NumberSchema;
@@ -68,7 +68,7 @@ interface FieldError {
 const maxFieldErrors = 50;
 
 /**
- * Validates a value and removes unknown keys [S3]. Throws 400 with each invalid field. `stored` is the record before a
+ * Validates a value and removes unknown keys [S3]. Throws 400 with the errors by field. `stored` is the record before a
  * change. A stored value that is now invalid may stay unchanged.
  */
 export async function validate<S extends Schema>(schema: S, value: unknown, stored?: unknown): Promise<InferType<S>> {
@@ -95,12 +95,12 @@ export async function validate<S extends Schema>(schema: S, value: unknown, stor
 }
 
 /** Replaces a value of the wrong type. The schema refuses this value in the same way, but faster than a text of several MB. */
-const wrongType = true;
+const wrongTypeReplacement = true;
 
 /**
  * Copies `value` with only the keys of the schema. Iterates over the keys of the schema, so unknown keys take no time, and
- * `__proto__` and `constructor` have no effect. Adds an error for each text that PostgreSQL cannot store, and for each list
- * that is too long. Skips the elements of such a list. Replaces a value that is not the object or the list that the schema
+ * `__proto__` and `constructor` have no effect. Adds an error for each text that PostgreSQL cannot store, and for each list that is
+ * too long. Skips the elements of such a list. Replaces a value (but not null) that is not the object or the list that the schema
  * requires: a rule may copy the object that contains its field, and a copy of a text of several MB takes long [S13].
  */
 function keepKnownFields(schema: unknown, value: unknown, path: string, fieldErrors: FieldError[]): unknown {
@@ -122,7 +122,7 @@ function keepKnownFields(schema: unknown, value: unknown, path: string, fieldErr
     }
     return value.map((element, index) => keepKnownFields(schema.innerType, element, `${path}[${index}]`, fieldErrors));
   }
-  if (schema instanceof ObjectSchema || schema instanceof ArraySchema) return value && wrongType;
+  if (schema instanceof ObjectSchema || schema instanceof ArraySchema) return value && wrongTypeReplacement;
   if (!isStorable(value)) fieldErrors.push({ path, message: 'This text has characters that cannot be kept' });
   return value;
 }
@@ -155,8 +155,8 @@ function isStorable(value: unknown): boolean {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Throws 400 if a phone or postal code is invalid in the country of the changed record. The merged record is validated,
- * because a change often contains only one of these fields. Unchanged values are refused only if the country changes
+ * Throws 400 if a phone number or zip code is invalid in the country of the changed record. Validates the stored record merged with
+ * the change, because a change often contains only one of these fields. Unchanged values are refused only if the country changes
  * to or from the United States.
  */
 async function validateMergedRecord(schema: ObjectSchema<object>, stored: Fields, change: object): Promise<void> {
@@ -174,13 +174,16 @@ const mergeFields = (stored: Fields, change: object): Fields => ({
   ...stored,
   ...Object.fromEntries(
     Object.entries(change).map(([key, value]) => {
-      const oldValue = stored[key];
-      return [key, isRecord(oldValue) && isRecord(value) ? { ...oldValue, ...value } : value];
+      const storedValue = stored[key];
+      return [key, isRecord(storedValue) && isRecord(value) ? { ...storedValue, ...value } : value];
     }),
   ),
 });
 
-/** Creates a 400 error with the first errors by field. The first error is also the message, for forms without that field. */
+/**
+ * Creates a 400 error with at most `maxFieldErrors` errors by field. The first error is also the message, for forms without that
+ * field.
+ */
 function invalidRequest(fieldErrors: readonly FieldError[]): ApiError {
   const fields = new Map<string, Set<string>>();
   for (const { path, message } of fieldErrors.slice(0, maxFieldErrors))

@@ -1,8 +1,10 @@
-/** The step that lets a request wait in the queue of its company. */
+/** The step that lets a request wait while its company has too many requests of this kind. */
 import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import type { Step } from './step.ts';
 
-/** Queues `work` and runs it when the company is below its limit. */
+/**
+ * Runs `work` when the company is below its limit of running requests. `request` can select between queues, for example by size.
+ */
 export type CallQueue = <Result>(companyId: string, request: Request, work: () => Promise<Result>) => Promise<Result>;
 
 /**

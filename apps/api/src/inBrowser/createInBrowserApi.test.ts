@@ -18,8 +18,9 @@ const outDir = join(folder, 'dist');
 let server: PreviewServer;
 let browserContext: BrowserContext;
 let origin: string;
-/** The URLs of all requests, and the console lines and uncaught errors of all pages. */
-const requests: string[] = [];
+/** The URLs of all requests of all pages. */
+const requestUrls: string[] = [];
+/** The console lines and the messages of uncaught errors of all pages. */
 const problems: string[] = [];
 
 beforeAll(async () => {
@@ -40,7 +41,7 @@ beforeAll(async () => {
     executablePath: process.env['CHROMIUM_PATH'] ?? '',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
-  browserContext.on('request', (request) => requests.push(request.url()));
+  browserContext.on('request', (request) => requestUrls.push(request.url()));
   browserContext.on('console', (line) => problems.push(line.text()));
   browserContext.on('weberror', (error) => problems.push(error.error().message));
 });
@@ -51,7 +52,7 @@ afterAll(async () => {
 });
 
 afterEach(() => {
-  expect(requests.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('data:'))).toEqual([]);
+  expect(requestUrls.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('data:'))).toEqual([]);
   expect(problems).toEqual([]);
 });
 
@@ -59,6 +60,7 @@ afterEach(() => {
 const runInPage = <Result>(page: Page, name: string, ...args: readonly unknown[]): Promise<Result> =>
   page.evaluate(([key, values]) => Reflect.get(globalThis, 'api')[key](...values), [name, args] as const);
 
+/** Opens a page. `start` runs the API in the page, and `connect` uses the API that all pages share. */
 async function openPage(start: 'start' | 'connect' = 'start', snapshot = '/snapshot.tar'): Promise<Page> {
   const page = await browserContext.newPage();
   await page.goto(origin);
@@ -85,7 +87,7 @@ async function signIn(page: Page): Promise<string> {
   return (await callOk(page, 'POST', '/api/token/', { body })).access;
 }
 
-it('the API runs in Chromium and keeps its data after a reload', async () => {
+it('the API runs in Chromium and keeps its data after its page is closed', async () => {
   const firstPage = await openPage();
   const access = await signIn(firstPage);
   expect(await callOk(firstPage, 'GET', '/api/projects/', { access })).toHaveLength(60);
@@ -97,7 +99,7 @@ it('the API runs in Chromium and keeps its data after a reload', async () => {
   await callOk(firstPage, 'POST', '/api/offices/', { access, body: { name: 'Kept office' } });
   const email = 'dana@frontrange.example';
   expect((await call(firstPage, 'POST', '/api/auth/request-reset-password', { body: { email } })).status).toBe(202);
-  await expect.poll(() => runInPage(firstPage, 'mails')).toEqual([email]);
+  await expect.poll(() => runInPage(firstPage, 'mailRecipients')).toEqual([email]);
   await expect(openPage()).rejects.toThrow('The demo is open in another window');
   await firstPage.close();
 
@@ -110,7 +112,7 @@ it('the API runs in Chromium and keeps its data after a reload', async () => {
   expect((await call(secondPage, 'GET', '/api/projects/')).status).toBe(401);
 
   await runInPage(secondPage, 'deleteData');
-  expect(await runInPage(secondPage, 'databases')).toEqual([]);
+  expect(await runInPage(secondPage, 'databaseNames')).toEqual([]);
   await secondPage.close();
 });
 
@@ -123,7 +125,8 @@ it('two pages share the data, also after the first page is closed', async () => 
 
   const email = 'dana@frontrange.example';
   await call(firstPage, 'POST', '/api/auth/request-reset-password', { body: { email } });
-  for (const page of [firstPage, secondPage]) await expect.poll(() => runInPage(page, 'mails')).toEqual([email]);
+  for (const page of [firstPage, secondPage])
+    await expect.poll(() => runInPage(page, 'mailRecipients')).toEqual([email]);
 
   await firstPage.close();
   expect(await offices()).toContainEqual(expect.objectContaining({ name: 'Shared office' }));
@@ -131,5 +134,5 @@ it('two pages share the data, also after the first page is closed', async () => 
   expect([status, JSON.parse(text)]).toEqual([404, { error: expect.objectContaining({ code: 'not_found' }) }]);
 
   await runInPage(secondPage, 'deleteData');
-  expect(await runInPage(secondPage, 'databases')).toEqual([]);
+  expect(await runInPage(secondPage, 'databaseNames')).toEqual([]);
 });

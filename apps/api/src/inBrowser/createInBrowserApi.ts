@@ -28,7 +28,7 @@ export interface InBrowserApiOptions {
   readonly demo?: boolean;
   /** Origin of the links in mails and of the billing portal. Default: the origin of the page. */
   readonly publicUrl?: string;
-  /** Called for each mail instead of sending it. A rejected promise sends the mail again later. */
+  /** Called for each mail instead of sending it. If it rejects or throws, it is called again later. */
   readonly onMail?: (mail: OutgoingMail) => void | Promise<void>;
   /** Loads a result of `createPgliteSnapshot`. Without it the first start creates one, which takes several seconds. */
   readonly snapshot?: () => Promise<Blob>;
@@ -37,12 +37,12 @@ export interface InBrowserApiOptions {
 }
 
 export interface InBrowserApi {
-  /** Responds to a request to `/api/*`, `/billing-portal/*` or `/healthz` like the server. */
+  /** Responds to a request like the server. `mswHandlers.ts` lists the paths. */
   fetch(request: Request): Promise<Response>;
-  /** The sign-in of the demo company. Undefined if this call did not create it. */
+  /** The sign-in of the demo company. Undefined if `createInBrowserApi` did not create the company. */
   readonly demo: DemoSignIn | undefined;
   readonly deps: ApiDeps;
-  /** Stops the jobs, closes the database and releases its name. */
+  /** Stops the jobs and the streams, closes the database and releases the lock of its name. */
   close(): Promise<void>;
   /** Closes the API and deletes all its data in this browser. */
   deleteData(): Promise<void>;
@@ -108,20 +108,20 @@ export async function createInBrowserApi({
   };
 }
 
-/** Another window has opened the database of this name. */
+/** The error if another window or worker has opened the database of this name. */
 export class BrowserApiInUse extends Error {
   override readonly name = 'BrowserApiInUse';
 }
 
-/** A page that was just closed or reloaded releases its lock within this time. */
-const lockMilliseconds = 3_000;
+/** The time to wait for the lock. A page that was just closed or reloaded releases its lock within this time. */
+const lockTimeoutMs = 3_000;
 
-/** Locks a name for this window or worker. The browser releases the lock when it is closed. */
+/** Locks a name and returns the function that unlocks it. The browser also unlocks it when the window or worker is closed. */
 function lockName(name: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const holdLock = () => new Promise<void>((unlock) => resolve(unlock));
     navigator.locks
-      .request(`plumbline ${name}`, { signal: AbortSignal.timeout(lockMilliseconds) }, holdLock)
+      .request(`plumbline ${name}`, { signal: AbortSignal.timeout(lockTimeoutMs) }, holdLock)
       .catch((cause) => reject(new BrowserApiInUse('The demo is open in another window', { cause })));
   });
 }
@@ -137,7 +137,10 @@ async function openPglite(
   return PGlite.create({ dataDir, ...(isNew && { loadDataDir: await decompress(await snapshot()) }) });
 }
 
-/** PGlite recognizes gzip by the media type, which depends on the web server. This function checks the first two bytes instead. */
+/**
+ * Decompresses a gzip file and returns other files unchanged. PGlite recognizes gzip by the media type, which depends on the web
+ * server. This function checks the first two bytes instead.
+ */
 async function decompress(blob: Blob): Promise<Blob> {
   const [firstByte, secondByte] = await blob.slice(0, 2).bytes();
   const isGzip = firstByte === 0x1f && secondByte === 0x8b;

@@ -40,7 +40,7 @@ describe('a browser window whose jobs are started', () => {
     await expect.poll(() => api.mails).toHaveLength(1);
   });
 
-  it('runs the jobs that an earlier window has not run', async () => {
+  it('runs the jobs that were added before its jobs were started', async () => {
     await enqueue();
     runner = jobs.start(api.deps);
     await expect.poll(() => api.mails).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('a browser window whose jobs are started', () => {
 describe('a job that a closed window was running', () => {
   beforeEach(() => enqueue());
 
-  it('does not run before its timeout', async () => {
+  it('does not run again before its timeout', async () => {
     await api.db.system((tx) =>
       tx.execute(sql`update window_jobs.jobs set claimed_until = now() + interval '1 minute'`),
     );

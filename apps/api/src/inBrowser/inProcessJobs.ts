@@ -28,15 +28,15 @@ interface Job {
   readonly name: JobName;
   readonly id: string;
   readonly data: unknown;
-  /** `exhausted` means that all retries failed and `onFinalFailure` runs. */
+  /** `exhausted` means that all retries failed and `onFinalFailure` must run. */
   readonly state: 'created' | 'exhausted';
   readonly retryCount: number;
 }
 
 export interface WindowJobs extends Jobs {
   /**
-   * Runs all due jobs and the jobs that they enqueue, one after the other. Returns the names of the completed jobs.
-   * A job that fails in this call is not retried.
+   * Runs all due jobs and the jobs that they enqueue, one after the other. Returns the names of the
+   * successful jobs. A job that fails becomes due again after its retry delay.
    * @param ignoreRetryDelays whether jobs that failed earlier run again without waiting for their retry delay
    */
   runDueJobs(deps: ApiDeps, ignoreRetryDelays?: boolean): Promise<readonly JobName[]>;
@@ -44,11 +44,13 @@ export interface WindowJobs extends Jobs {
   start(deps: ApiDeps): { stop(): Promise<void> };
 }
 
-/** Milliseconds between two runs of each job with a cron expression. The times of the expression are not used. */
-const scheduleInterval = 60 * 60_000;
-const maxPauseSeconds = 3_600;
+/** The time between two runs of each job with a cron expression. The times of the expression are not used. */
+const scheduleIntervalMs = 60 * 60_000;
+const maxRetryDelaySeconds = 3_600;
 
-/** Implements the jobs port in one window, with a table instead of pg-boss. Jobs continue after a reload of the page. */
+/**
+ * Implements the jobs port in one window, with a table instead of pg-boss. Jobs in IndexedDB continue after a reload of the page.
+ */
 export function inProcessJobs(db: Database): WindowJobs {
   let onEnqueue: () => void = () => undefined;
 
@@ -90,7 +92,7 @@ export function inProcessJobs(db: Database): WindowJobs {
       const runSchedule = () => db.system(enqueueScheduled).then(runSoon, logError);
 
       onEnqueue = runSoon;
-      const scheduleTimer = setInterval(runSchedule, scheduleInterval);
+      const scheduleTimer = setInterval(runSchedule, scheduleIntervalMs);
       void runSchedule();
       return {
         stop: async () => {
@@ -113,7 +115,7 @@ const insertJob = (tx: Tx, name: JobName, data: object, id: string = crypto.rand
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 
-/** Takes the next due job for its timeout. The job of a closed window is taken again after the timeout. */
+/** Claims the first due job until its timeout. After the timeout, another window can claim the job of a closed window. */
 async function claimNextJob(tx: Tx): Promise<Job | undefined> {
   const { rows } = await tx.execute<Job & Record<string, unknown>>(sql`
     select name, id, data, state, retry_count as "retryCount" from window_jobs.jobs
@@ -137,14 +139,19 @@ const finishJob = (tx: Tx, { name, id }: Job) =>
   tx.execute(sql`update window_jobs.jobs set state = 'finished', claimed_until = null, finished_at = now()
     where name = ${name} and id = ${id}`);
 
-/** The pause doubles with each retry. After the last retry `onFinalFailure` is due immediately. */
+/**
+ * The delay doubles with each retry. After the last retry `onFinalFailure` is due immediately. It is retried until it succeeds, so
+ * the exponent has a maximum.
+ */
 function retryLater(tx: Tx, { name, id, state, retryCount }: Job) {
   const { retries, firstRetrySeconds } = jobDefinitions[name];
   const isExhausted = state === 'created' && retryCount >= retries;
-  const pause = isExhausted ? 0 : Math.min(maxPauseSeconds, firstRetrySeconds * 2 ** Math.min(retryCount, 20));
+  const delaySeconds = isExhausted
+    ? 0
+    : Math.min(maxRetryDelaySeconds, firstRetrySeconds * 2 ** Math.min(retryCount, 20));
   return tx.execute(sql`
     update window_jobs.jobs set state = ${isExhausted ? 'exhausted' : state}, retry_count = retry_count + 1, claimed_until = null,
-      start_after = now() + ${seconds(pause)}
+      start_after = now() + ${seconds(delaySeconds)}
     where name = ${name} and id = ${id}`);
 }
 

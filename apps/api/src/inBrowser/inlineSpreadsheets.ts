@@ -19,8 +19,8 @@ const worker: SpreadsheetWorker = {
 };
 
 /**
- * Implements the spreadsheets port without worker threads. Reads one spreadsheet at a time, in the thread of the caller. The
- * limits of size apply. The limits of time and memory do not apply, because a slow file stops only the window of this user.
+ * Implements the spreadsheets port without worker threads. Runs one task at a time, in the thread of the caller. The
+ * limits of size apply. The limits of time and memory do not apply, because a slow file blocks only the browser of this user.
  */
 export function inlineSpreadsheets(): Spreadsheets {
   const queue = fairQueue(

@@ -11,7 +11,7 @@ export function lazyZipCodes(): ZipCodes {
       tablePromise ??= import('zipcodes/lib/codes.js?raw').then(({ default: source }) =>
         createPlaceLookup(zipCodePlaces(source)),
       );
-      // The next call retries.
+      // After a failure the next call loads the file again.
       tablePromise.catch(() => {
         tablePromise = undefined;
       });

@@ -2,7 +2,7 @@
 import { type HttpHandler, http } from 'msw';
 import type { InBrowserApi } from './createInBrowserApi.ts';
 
-/** The paths that the server does not serve from the files of the web app. */
+/** The paths that the API serves. The server serves all other paths from the files of the web app. */
 const paths = ['/api/*', '/billing-portal/*', '/healthz', '/readyz', '/metrics'];
 
 /**

@@ -23,7 +23,7 @@ async function handleRequest(call: WorkerRequest): Promise<ResponseMessage | und
     try {
       await apiPromise;
     } catch (error) {
-      // The next window retries.
+      // The next window that connects starts the API again.
       apiPromise = undefined;
       throw error;
     }

@@ -7,7 +7,7 @@ const cost = { memorySize: 19_456, iterations: 2, parallelism: 1, hashLength: 32
 
 /**
  * Implements the hasher port with Argon2id in WebAssembly. The server and the browser can verify the hashes of
- * each other. It blocks the window for about 0.1 seconds per password.
+ * each other. A hash blocks the thread of the API for about 0.1 seconds.
  */
 export const wasmPasswordHasher: Hasher = {
   hash: (password) =>

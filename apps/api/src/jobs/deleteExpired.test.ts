@@ -79,7 +79,7 @@ const tables: readonly ExpiringTable[] = [
 
 it.each(tables)('rows of $table are deleted after $days days', async ({ table, days, nameColumn, insert }) => {
   const expiryTime = daysBefore(api.clock.now(), days).getTime();
-  const names = sql`SELECT ${sql.identifier(nameColumn)} AS name FROM ${sql.identifier(table)}`;
+  const selectNames = sql`SELECT ${sql.identifier(nameColumn)} AS name FROM ${sql.identifier(table)}`;
   await api.db.system(async (tx) => {
     await tx.execute(insert('expired', new Date(expiryTime - 1000).toISOString()));
     await tx.execute(insert('kept', new Date(expiryTime + 1000).toISOString()));
@@ -87,7 +87,7 @@ it.each(tables)('rows of $table are deleted after $days days', async ({ table, d
 
   await deleteExpired(api.deps);
 
-  const { rows } = await api.db.system((tx) => tx.execute<{ name: string }>(names));
+  const { rows } = await api.db.system((tx) => tx.execute<{ name: string }>(selectNames));
   const remainingNames = rows.map(({ name }) => name);
   expect(remainingNames).toContain('kept');
   expect(remainingNames).not.toContain('expired');

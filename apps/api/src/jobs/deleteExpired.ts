@@ -1,4 +1,4 @@
-/** Deletes the expired rows of all tables and the bytes of unused files. */
+/** The job that deletes expired rows and unused files. */
 import { deleteExpiredGeocodingResults } from '../dashboard/geocodedAddresses.ts';
 import type { Tx } from '../database/database.ts';
 import { deleteExpiredEvents } from '../events/store.ts';
@@ -9,7 +9,10 @@ import type { ApiDeps } from '../ports.ts';
 import { deleteExpiredTokens } from '../session/store.ts';
 import { deleteExpiredBillingSessions } from '../subscription/store.ts';
 
-/** The deletion of each module. A module defines how long it keeps the rows of its tables. */
+/**
+ * The deletions of the modules. Each module defines how long it keeps the rows of its tables. The job
+ * `sign-in-tries.delete-expired` deletes old sign-in attempts.
+ */
 const deletions: readonly ((tx: Tx, now: Date) => Promise<void>)[] = [
   deleteExpiredTokens,
   deleteExpiredBillingSessions,
@@ -19,7 +22,7 @@ const deletions: readonly ((tx: Tx, now: Date) => Promise<void>)[] = [
   deleteExpiredEvents,
 ];
 
-/** Deletes the expired rows of all modules, and the bytes of deleted and unsaved files. */
+/** Runs the deletions above. Also deletes unsaved files, the bytes of deleted files and interrupted uploads. */
 export async function deleteExpired(deps: Pick<ApiDeps, 'db' | 'files' | 'clock' | 'log'>): Promise<void> {
   const now = deps.clock.now();
   await deps.db.system(async (tx) => {

@@ -1,12 +1,12 @@
-/** Enqueues jobs for stored mails and requests that have none, when the server starts. */
+/** Enqueues missing jobs for stored mails and password reset requests when the server starts. */
 import { isNull } from 'drizzle-orm';
 import { mailOutbox } from '../database/schema/mail.ts';
 import type { ApiDeps } from '../ports.ts';
 import { listRecoveryRequests } from '../session/store.ts';
 
 /**
- * Enqueues jobs for mails and password reset requests without a job. Earlier versions of the server had no job queue.
- * An existing job is not added again, because each job has the id of its row.
+ * Enqueues a job for each unfinished mail and each password reset request. Earlier versions of the server had no job queue,
+ * so their rows have no jobs. An existing job is not added again, because each job has the id of its row.
  */
 export function enqueueMissingJobs({ db, jobs }: Pick<ApiDeps, 'db' | 'jobs'>): Promise<void> {
   return db.system(async (tx) => {

@@ -12,7 +12,10 @@ export interface JobDefinition<Data> {
   readonly firstRetrySeconds: number;
   /** A longer run counts as failed. */
   readonly timeoutSeconds: number;
-  /** The maximum number of jobs of this name that run at the same time in one process. `startJobRunner` uses 2 instead of 1. */
+  /**
+   * The maximum number of jobs of this name that run at the same time in one process. `startJobRunner` runs up to 2 jobs if it is
+   * 1.
+   */
   readonly concurrency: number;
   /** A cron expression with five fields, in UTC. Only one server enqueues the job. */
   readonly cron?: string;
@@ -23,7 +26,7 @@ export interface JobDefinition<Data> {
 
 /** All jobs by name. */
 export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData[Name]> } = {
-  // The 14 retries take 6 hours, with pauses of 10 s, 20 s, 40 s ... 1 h.
+  // The 14 retries take about 6 hours, with pauses of 10 s, 20 s, 40 s ... 1 h.
   'mail.send': {
     retries: 14,
     firstRetrySeconds: 10,

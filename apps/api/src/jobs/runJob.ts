@@ -1,4 +1,4 @@
-/** Runs the functions of a job and logs their errors without values [S16]. All hosts use this file. */
+/** Runs the functions of a job, counts the results and logs errors without values [S16]. All hosts use this file. */
 import type { ApiDeps, JobName } from '../ports.ts';
 import { type JobDefinition, jobDefinitions } from './jobDefinitions.ts';
 
@@ -10,7 +10,7 @@ interface JobRun {
   readonly retryLimit: number;
 }
 
-/** Runs a job and returns true on success. */
+/** Runs a job. Returns whether it succeeded. */
 export async function runJob(job: JobRun, name: JobName, deps: ApiDeps): Promise<boolean> {
   const { run }: JobDefinition<never> = jobDefinitions[name];
   try {
@@ -27,7 +27,7 @@ export async function runJob(job: JobRun, name: JobName, deps: ApiDeps): Promise
   }
 }
 
-/** Calls `onFinalFailure` of a job without remaining retries. Returns false if it failed. */
+/** Calls `onFinalFailure` of a job that has no retries left. Returns whether `onFinalFailure` succeeded. */
 export async function handleFinalFailure(
   job: Pick<JobRun, 'id' | 'data'>,
   name: JobName,

@@ -7,6 +7,7 @@ const loggedProperties = [
   ...['errno', 'syscall', 'responseCode', 'command', 'type', 'statusCode', 'requestId'],
 ] as const;
 
+/** Whether the value is a text of at most 64 letters, digits, underscores, spaces and hyphens. */
 const isShortName = (value: unknown) => typeof value === 'string' && /^[\w -]{1,64}$/.test(value);
 const isLoggable = (value: unknown) => Number.isInteger(value) || isShortName(value);
 

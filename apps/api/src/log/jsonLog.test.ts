@@ -34,7 +34,7 @@ it.each([
 });
 
 describe('a logged error', () => {
-  it('has its name, codes and stack trace', () => {
+  it('has its name, codes, stack trace and SQL statement', () => {
     const cause = Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'users_username_unique' });
     const line = logLine({
       error: new DrizzleQueryError('insert into "users" values ($1)', ['ann@example.com'], cause),
@@ -48,11 +48,12 @@ describe('a logged error', () => {
     });
   });
 
-  const argon2 = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA';
-  const params = ['ann@example.com', argon2, 'hunter2'];
+  const salt = 'c2FsdA';
+  const passwordHash = `$argon2id$v=19$m=19456,t=2,p=1$${salt}$aGFzaA`;
+  const params = ['ann@example.com', passwordHash, 'hunter2'];
   const errorWithSecret = (message: string) =>
     Object.assign(new Error(message), {
-      detail: `Key (username)=(ann@example.com) already exists. ${argon2}`,
+      detail: `Key (username)=(ann@example.com) already exists. ${passwordHash}`,
       where: 'hunter2',
       hint: 'hunter2',
       response: '550 <ann@example.com> unknown user',
@@ -65,19 +66,25 @@ describe('a logged error', () => {
     ['a failed statement', new DrizzleQueryError('insert', params, errorWithSecret('invalid input: "hunter2"'))],
     ['a PostgreSQL error', errorWithSecret('invalid input syntax for type uuid: "hunter2"')],
     [
-      'an error with a cause in a cause',
+      'an error whose cause has a cause',
       new Error('a', { cause: new Error('b', { cause: errorWithSecret('hunter2') }) }),
     ],
     [
-      'a message of several lines',
+      'an error with a message of several lines',
       errorWithSecret(`${params.join('\n    at ')}\n    at hunter2 (file:///hunter2.ts:1:1)`),
     ],
-    ['a message changed later', Object.assign(errorWithSecret('hunter2\n    at hunter2'), { message: 'other' })],
-    ['a name that contains a value', Object.assign(new Error('x'), { name: 'Error of ann@example.com' })],
-    ['a thrown string', `the insert of ann@example.com with ${argon2} failed`],
+    [
+      'an error whose message was changed after its creation',
+      Object.assign(errorWithSecret('hunter2\n    at hunter2'), { message: 'other' }),
+    ],
+    [
+      'an error whose name contains an email address',
+      Object.assign(new Error('x'), { name: 'Error of ann@example.com' }),
+    ],
+    ['a thrown string', `the insert of ann@example.com with ${passwordHash} failed`],
   ])('contains no password, hash or email address: %s [S12, S16]', (_, error) => {
     const line = logLine({ error, list: [error], nested: { error } });
-    for (const value of ['ann@example.com', argon2, 'hunter2', 'c2FsdA']) expect(line).not.toContain(value);
+    for (const value of ['ann@example.com', passwordHash, 'hunter2', salt]) expect(line).not.toContain(value);
   });
 
   it('is logged even if it is its own cause', () => {

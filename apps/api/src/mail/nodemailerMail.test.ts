@@ -39,7 +39,7 @@ describe('mail over SMTP', () => {
   let receivedText: string;
   afterEach(() => server.close());
 
-  /** A server with the minimum of SMTP [RFC 5321] that is needed to receive one mail. */
+  /** Starts a server with the minimum of SMTP [RFC 5321] that is needed to receive one mail. Returns its URL. */
   const listen = (respondTo: (line: string) => string) =>
     new Promise<string>((resolve) => {
       receivedText = '';

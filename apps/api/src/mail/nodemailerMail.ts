@@ -19,7 +19,7 @@ function nodemailerMessage({ id, to, subject, text, html }: OutgoingMail, from: 
   };
 }
 
-/** Writes each mail to an .eml file if no SMTP server is configured. The log contains the path of the file. */
+/** Implements the mail port without an SMTP server: writes each mail to an .eml file and logs the path of the file. */
 export function outboxFolder(folder: string, from: string, log: Log): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -1,9 +1,12 @@
-/** A page that starts the API. createInBrowserApi.test.ts builds it, opens it in Chromium and calls these functions. */
+/**
+ * A page that starts the API or connects to it. createInBrowserApi.test.ts builds it, opens it in Chromium and calls these
+ * functions.
+ */
 import { createInBrowserApi } from '../createInBrowserApi.ts';
 import { connectSharedApi, type SharedApi } from '../sharedWorkerClient.ts';
 
 let api: SharedApi;
-const mails: string[] = [];
+const recipients: string[] = [];
 
 const functions = {
   /** Starts the API with IndexedDB. Returns the duration in milliseconds. */
@@ -12,14 +15,14 @@ const functions = {
     api = await createInBrowserApi({
       storage: { indexedDb: 'plumbline-test' },
       demo: true,
-      onMail: ({ to }) => void mails.push(to),
+      onMail: ({ to }) => void recipients.push(to),
       ...(snapshotUrl && { snapshot: async () => (await fetch(snapshotUrl)).blob() }),
     });
     return Math.round(performance.now() - startTime);
   },
   /** Connects to the API that all pages share. */
   connect: async (snapshotUrl: string) => {
-    const onMail = ({ to }: { readonly to: string }) => void mails.push(to);
+    const onMail = ({ to }: { readonly to: string }) => void recipients.push(to);
     api = await connectSharedApi({ indexedDb: 'plumbline-shared', demo: true, snapshotUrl, onMail });
   },
   call: async (method: string, path: string, { access, body }: { access?: string; body?: unknown } = {}) => {
@@ -28,9 +31,9 @@ const functions = {
     const response = await api.fetch(request);
     return { status: response.status, text: await response.text() };
   },
-  mails: () => mails,
+  mailRecipients: () => recipients,
   deleteData: () => api.deleteData(),
-  databases: async () => (await indexedDB.databases()).map(({ name }) => name),
+  databaseNames: async () => (await indexedDB.databases()).map(({ name }) => name),
 };
 
 Object.assign(window, { api: functions });
