@@ -2,12 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 
-const root = fileURLToPath(new URL('../../packages/domain/src/contract/', import.meta.url));
-const tableModule = `${root}callTable.ts`;
+const tableModule = fileURLToPath(new URL('../../packages/domain/src/contract/callTable.ts', import.meta.url));
 
 /**
- * Replaces contract/callTable.ts with its JSON value. The app needs the method and path of each call, but the
- * first page must not load the schemas of all calls. The development server rebuilds the table when a contract changes.
+ * Replaces contract/callTable.ts with its JSON value. The app needs a few properties of each call, for example its
+ * method and path, but the first page must not load the schemas of all calls. The development server rebuilds the table when a contract changes.
  */
 export function callTablePlugin(): Plugin {
   return {

@@ -16,7 +16,7 @@ const domain = 'packages/domain/src';
 const ui = 'packages/ui/src';
 const web = 'apps/web/src';
 
-/** Groups with priority over the entry chunk. Without `numbers`, pages that show an amount would load yup. */
+/** Groups with priority over the entry chunk. Without the group `numbers`, pages that show an amount would load yup. */
 const firstGroups: readonly ModuleGroup[] = [
   {
     name: 'numbers',

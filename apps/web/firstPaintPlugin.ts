@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { appearanceKey } from './src/storage/preferences.ts';
 
 /**
- * Applies the chosen appearance to the page. The build writes the script to a separate file, because the security policy
+ * Applies the chosen appearance, light or dark, to the first paint. The build writes the script to a separate file, because the security policy
  * forbids inline scripts [S10].
  */
 const script = `try{var a=localStorage.getItem('${appearanceKey}');if(a==='light'||a==='dark')document.documentElement.dataset.firstPaint=a}catch(e){}`;
@@ -21,7 +21,7 @@ const style = `
 }
 `;
 
-/** The mark of packages/ui/src/components/Wordmark.tsx. */
+/** The plumb bob of packages/ui/src/components/Wordmark.tsx. */
 const logo = `
 <div class="first-paint">
   <svg viewBox="0 0 24 24" width="40" height="40" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" role="img" aria-label="Plumbline">

@@ -52,7 +52,7 @@ it('an unknown page preloads only the font', () => {
   expect(Object.entries(preloads).at(-1)).toEqual(['*', ['figtree.woff2']]);
 });
 
-it('createPreloadManifest throws an error if a module of the page definitions is missing', () => {
+it('createPreloadManifest throws an error if a module of the page definitions is not in the build', () => {
   const pagesWithMissingModule = [{ path: '/gone', modules: ['pages/GonePage.tsx'] }];
   expect(() => createPreloadManifest(bundle, sourceFolder, pagesWithMissingModule)).toThrow('pages/GonePage.tsx');
 });

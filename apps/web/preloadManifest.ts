@@ -8,10 +8,10 @@ import { type Page, pageDefinitions, preloadModules } from './src/pageDefinition
 export type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'moduleIds' | 'imports' | 'isEntry'>;
 type Bundle = Readonly<Record<string, Chunk | Pick<Rolldown.OutputAsset, 'type' | 'fileName'>>>;
 
-/** The files to preload by page path. `*` contains the files that all pages need. */
+/** The files to preload by page path. `*` contains the files for all other paths. */
 export type PreloadManifest = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the file of a chunk and the files of all chunks that it imports, in loading order. */
+/** Returns the file of a chunk, and the files of all chunks that it imports directly or indirectly. */
 function chunkFiles(bundle: Bundle, chunk: Chunk, files: Set<string> = new Set()): Set<string> {
   if (files.has(chunk.fileName)) return files;
   files.add(chunk.fileName);
@@ -65,7 +65,7 @@ const pageModules: readonly PageModules[] = audiences.flatMap((audience) =>
 );
 
 /** Writes preloads.json. The server reads it to send `Link` headers with the HTML of a page. */
-export function preloadManifest(): Plugin {
+export function preloadManifestPlugin(): Plugin {
   const sourceFolder = fileURLToPath(new URL('src/', import.meta.url));
   return {
     name: 'preload-manifest',

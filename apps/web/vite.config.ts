@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { callTablePlugin } from './callTablePlugin.ts';
 import { checkChunkGroups, chunkGroups } from './chunkGroups.ts';
 import { firstPaintPlugin } from './firstPaintPlugin.ts';
-import { preloadManifest } from './preloadManifest.ts';
+import { preloadManifestPlugin } from './preloadManifest.ts';
 
 const apiUrl = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
@@ -19,7 +19,7 @@ const productionRouter = ['react-router', 'react-router/dom'].map((name) => ({
 }));
 
 export default defineConfig(({ command }) => ({
-  plugins: [callTablePlugin(), react(), checkChunkGroups(), preloadManifest(), firstPaintPlugin()],
+  plugins: [callTablePlugin(), react(), checkChunkGroups(), preloadManifestPlugin(), firstPaintPlugin()],
   resolve: { alias: command === 'build' ? productionRouter : [] },
   build: {
     target: 'es2022',

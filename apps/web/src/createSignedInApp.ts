@@ -12,7 +12,7 @@ interface SignedInDeps {
   readonly channel: DraftStoreDeps['channel'];
 }
 
-/** Creates the services of a signed-in user: API, query cache and draft store. */
+/** Creates the services of a signed-in user: API, event streams, query client and draft store. */
 export function createSignedInApp(
   app: App,
   userId: string,

@@ -5,7 +5,7 @@ import { isAxiosError, isCancel } from 'axios';
 const unknownErrorMessage = 'Something went wrong';
 const unreachableMessage = 'The server could not be reached. Check your connection and try again.';
 
-/** The error of a failed call, created from the `error` property of the response body. */
+/** The error of a failed call. Its properties are those of `error` in the response body, if there is a response. */
 export class ApiError extends Error {
   /** The HTTP status, or 0 if there was no response. */
   readonly status: number;
@@ -35,7 +35,7 @@ function errorBodyOf(data: unknown): ApiErrorBody | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? (error as ApiErrorBody) : undefined;
 }
 
-/** Converts the error of a failed call. A 5xx response without a JSON error gets the code `unavailable`: a gateway sent it. */
+/** Converts an error that axios threw. A 5xx response without a JSON error gets the code `unavailable`, because a gateway sent it. */
 export function toApiError(error: unknown): ApiError {
   if (isCancel(error)) return new ApiError(0, { code: 'cancelled', message: 'Cancelled' });
   if (!isAxiosError(error)) return new ApiError(0, { code: 'internal' });
@@ -47,7 +47,7 @@ export function toApiError(error: unknown): ApiError {
 export const responseError = (status: number, body: unknown): ApiError =>
   new ApiError(status, errorBodyOf(body) ?? { code: status >= 500 ? 'unavailable' : 'internal' });
 
-/** The first error message of each field. */
+/** Returns the first error message of each field. */
 export function firstFieldErrors(fields: ApiError['fields']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([path, [firstMessage]]) => (firstMessage ? [[path, firstMessage]] : [])),

@@ -39,7 +39,7 @@ test('a call without a token is rejected before it is sent', async () => {
 });
 
 test.each([402, 403, 404, 409, 412, 429, 500])(
-  'a %i response rejects the call and keeps the session',
+  'a %i response rejects the call and is not reported to the session',
   async (status) => {
     send.mockRejectedValue(new ApiError(status, { code: 'internal' }));
     await expect(api('users.me')).rejects.toMatchObject({ status });

@@ -19,18 +19,18 @@ export type AuthenticatedApi = <Name extends CallName>(
 export interface CallSession {
   /** Returns a valid access token, or null if no user is signed in. */
   readonly accessToken: () => Promise<string | null>;
-  /** Reports a 401 response for this token. Returns a newer token, or null if the window goes to /refresh. */
-  readonly reportUnauthorized: (access: string | null) => string | null;
+  /** Reports a 401 response to `token`, or null if there is no token. Returns a newer token, or null if the window opens /refresh. */
+  readonly reportUnauthorized: (token: string | null) => string | null;
 }
 
 /**
- * Returns a function that makes calls with the access token. After a 401 response, the session opens /refresh. If another window
- * has renewed the token meanwhile, the call is sent again with the newer token [R4.02, R8.09].
+ * Returns a function that makes calls with the access token. After a 401 response, the session opens /refresh, except if another
+ * window has renewed the token. Then the call is sent again with the newer token [R4.02, R8.09].
  */
 export function createAuthenticatedApi(send: Send, session: CallSession): AuthenticatedApi {
   return async (name, ...[options]) => {
     const token = await session.accessToken();
-    const call = (access: string) => send(name, (options ?? {}) as CallOptions<typeof name>, access);
+    const call = (accessToken: string) => send(name, (options ?? {}) as CallOptions<typeof name>, accessToken);
     if (!token) {
       session.reportUnauthorized(token);
       throw new ApiError(401, { code: 'unauthenticated' });
@@ -57,7 +57,7 @@ export type AuthenticatedEvents = (
   options: StreamOptions,
 ) => ReturnType<StreamEvents>;
 
-/** Creates a function that opens event streams with the access token. A 401 response does not open /refresh, because no user made the call. */
+/** Creates a function that opens event streams with the access token. A 401 response does not open /refresh, because the app opens the stream without an action of the user. */
 export function createAuthenticatedEvents(
   loadStreamEvents: () => Promise<StreamEvents>,
   session: Pick<CallSession, 'accessToken'>,

@@ -62,17 +62,17 @@ test('events are passed on with their data, also if they arrive in parts', async
   ]);
 });
 
-test('a server without streams responds with 204', async () => {
+test('a 204 response means that the server has no event streams', async () => {
   respond = (response) => response.writeHead(204).end();
   expect(await open()).toBe('unsupported');
 });
 
-test('a refused stream throws the error of the response', async () => {
+test('an error response to the opening of a stream is thrown', async () => {
   respond = (response) => response.writeHead(429).end('{"error":{"code":"too_many_requests","message":"Wait"}}');
   await expect(open()).rejects.toMatchObject({ status: 429, code: 'too_many_requests', message: 'Wait' });
 });
 
-test('an unreachable server throws an error without a status', async () => {
+test('a connection without a response throws an error with the code unreachable', async () => {
   respond = (response) => response.destroy();
   await expect(open()).rejects.toMatchObject({ status: 0, code: 'unreachable' });
 });

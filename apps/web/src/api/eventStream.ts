@@ -25,7 +25,7 @@ const silenceMilliseconds = 60_000;
 
 /**
  * Opens a stream and passes on its events. Resolves when the server or `signal` ends the stream, or when the connection breaks.
- * Throws an ApiError if the stream cannot be opened.
+ * Throws an ApiError if the stream cannot be opened, or if `signal` aborts before it is open.
  */
 export async function streamEvents<Name extends StreamCallName>(
   name: Name,

@@ -52,7 +52,7 @@ test('the ifMatch option is sent as the If-Match header', async () => {
   expect(lastRequest.headers['if-match']).toBe('"7"');
 });
 
-test('the idempotencyKey option is sent as the Idempotency-Key header', async () => {
+test('the idempotencyKey option is sent as the Idempotency-Key header, and a call without the option has no such header', async () => {
   const body = { name: '' } as never;
   await send('imports.run', { params: { fileId: id }, body, idempotencyKey: id }, 't');
   expect(lastRequest.headers['idempotency-key']).toBe(id);
@@ -60,7 +60,7 @@ test('the idempotencyKey option is sent as the Idempotency-Key header', async ()
   expect(lastRequest.headers['idempotency-key']).toBeUndefined();
 });
 
-test('a new id is a UUIDv7 with the current time', () => {
+test('a new id is a UUIDv7, and a later id is greater', () => {
   vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z'), toFake: ['Date'] });
   const firstId = newId();
   vi.setSystemTime(new Date('2026-03-02T09:00:01Z'));
@@ -82,13 +82,13 @@ test('a failed call rejects with the error of the response', async () => {
   expect(await catchError(send('projects.get', { params: { id } }, 't'))).toMatchObject({ status: 412, ...error });
 });
 
-test('an HTML response instead of JSON rejects with the code unavailable', async () => {
+test('a 502 response with HTML instead of JSON rejects with the code unavailable', async () => {
   nextResponse = { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' };
   expect(await catchError(send('users.me', {}, 't'))).toMatchObject({ status: 502, code: 'unavailable' });
 });
 
-test('a call without a response rejects with the code unreachable', async () => {
-  // No server listens on port 9.
+test('toApiError converts an error without a response to an error with the code unreachable', async () => {
+  // No server listens on port 9, so there is no response.
   const unreachableClient = axios.create({ baseURL: 'http://127.0.0.1:9' });
   const { toApiError } = await import('./ApiError.ts');
   const error = await catchError(unreachableClient.get('/').catch((reason) => Promise.reject(toApiError(reason))));

@@ -1,4 +1,4 @@
-// Sends API calls with axios.
+// Sends API calls with axios, and creates the ids of new records.
 import type { apiCalls, Body, CallName, Data, Params, Query } from '@plumbline/domain/contract/apiCalls';
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
@@ -27,7 +27,7 @@ export type CallResult<Name extends CallName> = (typeof apiCalls)[Name] extends 
   ? File
   : Data<Name>;
 
-/** The options of a call: path parameters, request body and query, as declared in its contract. */
+/** The options of a call: path parameters, request body and query as declared in its contract, headers and an abort signal. */
 export type CallOptions<Name extends CallName> = (keyof Params<Name> extends never
   ? { readonly params?: undefined }
   : { readonly params: Params<Name> }) &
@@ -43,7 +43,7 @@ export type CallOptions<Name extends CallName> = (keyof Params<Name> extends nev
 const http = axios.create({ headers: { Accept: 'application/json' }, timeout: 30_000 });
 
 /**
- * Creates the id of a new record. Unlike crypto.randomUUID, it also works without a secure context.
+ * Creates the id of a new record. Unlike crypto.randomUUID, it also works outside a secure context.
  * docs/decisions/0104-ids-from-the-browser.md
  */
 export const newId = (): string => uuidv7From(Date.now(), crypto.getRandomValues(new Uint8Array(10)));

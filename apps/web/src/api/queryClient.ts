@@ -18,10 +18,13 @@ const maxRetries = 2;
 
 /** A retry can succeed after a missing response or a 502, 503 or 504. */
 const isTemporary = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
-/** These errors need no toast: guards handle 401 and 402, and pages show their own message for 404. */
+/**
+ * These errors need no toast. After a 401 response, the window opens /refresh. A company without a package (402) is redirected to
+ * /profile. After a 404 response, the page shows a message.
+ */
 const isHandled = (error: unknown) => error instanceof ApiError && [401, 402, 404].includes(error.status);
 
-/** Creates the query cache of the signed-in user. A failed query that a page uses shows a toast. */
+/** Creates the query client. If a query with `failure` fails while a component uses it, a toast shows this text. */
 export function createQueryClient(showToast: ShowToast): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

@@ -14,7 +14,7 @@ const keysByName = {
   dashboard: projects.dashboard({ from: null }),
   catalogue: catalogue.list,
   notes: notes.list('p1'),
-  otherNotes: notes.list('p2'),
+  notesOfOtherProject: notes.list('p2'),
 };
 
 /** The names of the queries that an event invalidates. */

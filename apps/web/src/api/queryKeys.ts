@@ -15,19 +15,19 @@ export const queryKeys = {
   projects: {
     all: ['projects'],
     list: ['projects', 'list'],
-    // Under `list`, so that it is updated with the list.
+    // Under `list`, so that changes of the cached list also change it.
     newest: ['projects', 'list', 'newest'],
     detail: (id: string) => ['projects', id],
     favourite: ['projects', 'favourite'],
-    // Under `projects`, because every change of a project or its price changes these figures.
+    // Under `projects`, so that the events that invalidate `projects.all` also invalidate these figures.
     dashboard: (filter: object) => ['projects', 'dashboard', filter],
     signedJobs: (filter: object) => ['projects', 'signedJobs', filter],
   },
   catalogue: { all: ['catalogue'], list: ['catalogue', 'list'], detail: (id: string) => ['catalogue', id] },
   estimates: {
     detail: (id: string) => ['estimates', id],
-    // The estimate of another project whose lines the user copies. It has a separate key, because the estimate page removes
-    // `detail` from the cache after loading it.
+    // The estimate of another project, from which the user copies lines. It has a separate key, because the estimate page
+    // removes the query `detail` from the cache after it is loaded.
     copySource: (id: string) => ['copiedEstimates', id],
   },
   assemblies: { list: ['assemblies', 'list'], detail: (id: string) => ['assemblies', id] },

@@ -42,13 +42,13 @@ test('the call is retried immediately when the browser goes online', async () =>
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('an error response stops the retries', async () => {
+test('a 500 response stops the retries', async () => {
   const onEnd = startWaiting(vi.fn().mockRejectedValue(new ApiError(500, { code: 'internal' })));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('an aborted wait makes no further call', async () => {
+test('no call is made after the signal aborts', async () => {
   const call = vi.fn().mockResolvedValue(undefined);
   const controller = new AbortController();
   startWaiting(call, controller.signal);

@@ -5,7 +5,7 @@ import { ApiError } from './ApiError.ts';
 /** Whether there was no response, or a gateway responded because the server is unavailable. */
 export const isUnreachable = (error: ApiError): boolean => error.code === 'unreachable' || error.code === 'unavailable';
 
-/** Delays between attempts, in milliseconds. */
+/** The shortest and the longest delay before a call, in milliseconds. */
 const shortestDelay = 2_000;
 const longestDelay = 30_000;
 
@@ -29,7 +29,7 @@ export function pause({ clock, navigation }: WaitDeps, milliseconds: number, sig
   });
 }
 
-/** Retries a call with increasing delays until the server responds with success or an error. */
+/** Repeats a call with increasing delays until the server can be reached or `signal` aborts. The first call also follows a delay. */
 export async function waitForServer(deps: WaitDeps, call: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   for (let delay = shortestDelay; !signal.aborted; delay = Math.min(delay * 2, longestDelay)) {
     await pause(deps, delay, signal);

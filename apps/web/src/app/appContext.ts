@@ -11,7 +11,7 @@ import type { ToastPort } from './toastPort.ts';
 
 /** The external dependencies of the app. `main.tsx` provides browser implementations and tests provide fakes. */
 export interface AppDeps {
-  /** Loads the HTTP client. It is loaded late, because the sign-in page does not need it at first. */
+  /** Loads the HTTP client. It is not part of the initial code, because the sign-in page needs it only when the user fills in the form. */
   readonly loadSend: () => Promise<Send>;
   /** Loads the function that opens event streams. Without it, pages poll the server for changes. */
   readonly loadStreamEvents?: () => Promise<StreamEvents>;
@@ -61,7 +61,7 @@ export const useApp = (): App => requireContext(useContext(AppContext), 'AppCont
 /** Returns the app with the services of the signed-in user. Available on pages inside the shell. */
 export const useSignedInApp = (): SignedInApp => requireContext(useContext(SignedInContext), 'SignedInLayout');
 
-/** The chosen colour scheme, or `system`. */
+/** Returns the chosen colour scheme, or `system`. */
 export function useAppearance() {
   const { preferences } = useApp();
   return useSyncExternalStore(preferences.subscribe, preferences.appearance);

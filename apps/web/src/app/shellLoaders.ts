@@ -17,7 +17,7 @@ const loadMe = ({ api, queryClient }: SignedInApp) => queryClient.ensureQueryDat
 
 /**
  * Redirects to the profile if the company has no package [R2.09]. Also stores the time zone and whether there is a package, so that
- * the next API calls can start before the profile is loaded.
+ * after a reload, API calls can start before the profile is loaded.
  */
 export async function requireSubscription(app: SignedInApp): Promise<null> {
   const me = await loadMe(app);

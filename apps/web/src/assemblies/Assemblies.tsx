@@ -16,7 +16,7 @@ import { catalogueQuery } from '../catalogue/queries.ts';
 import { openDraft, saveAndLeave, useDraft } from '../drafts/useDraft.ts';
 import { changeRecord, conflictAsMessage } from '../records/changeRecord.ts';
 import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
-import { assemblyDraft, assemblyDraftName } from './assemblyDraft.ts';
+import { assemblyDraftKey, assemblyDraftName } from './assemblyDraft.ts';
 import { assembliesQuery } from './queries.ts';
 
 const { changedElsewhere, failures, toasts: toastTexts } = assemblyTexts;
@@ -32,7 +32,7 @@ export function Assemblies({ onClose }: { onClose: () => void }) {
       assemblies={toLoadable(assemblies, failures.list)}
       items={toLoadable(items, messages.errorToast.loadCatalogue)}
       initialView={storedDraft && (storedDraft.base ?? 'new')}
-      renderForm={(form) => <AssemblyEditor {...form} />}
+      renderForm={(props) => <AssemblyEditor {...props} />}
       onDelete={async ({ id, version }) => {
         const result = await changeRecord(
           {
@@ -64,20 +64,20 @@ const assemblySaving = (api: AuthenticatedApi): RecordSaving<Assembly, AssemblyV
 });
 
 /** The form of one assembly with its stored draft. */
-function AssemblyEditor(form: Pick<AssemblyFormProps, 'ref' | 'assembly' | 'items' | 'onClose'>) {
+function AssemblyEditor(props: Pick<AssemblyFormProps, 'ref' | 'assembly' | 'items' | 'onClose'>) {
   const { api, queryClient } = useSignedInApp();
   const me = useMe();
-  const draft = useDraft<AssemblyDraft>(assemblyDraft.subject, assemblyDraft.id);
+  const draft = useDraft<AssemblyDraft>(assemblyDraftKey.subject, assemblyDraftKey.id);
   const save = useSaveRecord(assemblySaving(api), draft.newId);
   return (
     <AssemblyForm
-      {...form}
+      {...props}
       defaultUnit={me.profile.company.default_units}
       draft={draft.storedValue}
       onDraftChange={draft.write}
       onSave={async (values, base) => {
-        const result = await saveAndLeave(save, draft, form.onClose)(values, base);
-        // Another user may have deleted an item of the form from the catalogue.
+        const result = await saveAndLeave(save, draft, props.onClose)(values, base);
+        // It is possible that another user deleted an item of the assembly from the catalogue.
         if (!result.ok) void invalidate(queryClient, { type: 'catalogue.changed' });
         return result;
       }}

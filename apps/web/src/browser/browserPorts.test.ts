@@ -1,4 +1,4 @@
-/** Tests of the ports over the browser: navigation and unsaved input. */
+/** Tests of `browserNavigation`: confirmations before the window closes, and the back/forward cache. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserNavigation } from './browserPorts.ts';
 
@@ -29,7 +29,8 @@ test('the browser asks for confirmation before the window closes while there is 
 
 test('the browser asks for no confirmation when the app opens another site', () => {
   browserNavigation.visitOtherSite(new URL('https://billing.example/portal'));
-  // A browser calls capture listeners first. Node calls listeners in the order of registration.
+  // A browser calls capture listeners first. Node calls them in the order of registration, so this test adds
+  // the confirmation last.
   browserNavigation.confirmBeforeUnload(() => true);
   expect(wouldConfirmUnload()).toBe(false);
   expect(visitedUrls).toEqual(['https://billing.example/portal']);

@@ -8,7 +8,7 @@ export const browserClock: Clock = {
   clearTimeout: (id) => clearTimeout(id),
 };
 
-/** Returns null if the browser blocks IndexedDB. Some browsers throw an error when a page reads the property. */
+/** Returns null if the browser does not support or blocks IndexedDB. Some browsers throw an error when a page reads the property. */
 function findIndexedDB(): IDBFactory | null {
   try {
     return globalThis.indexedDB ?? null;

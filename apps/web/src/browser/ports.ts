@@ -35,12 +35,12 @@ export interface WindowChannel<Message> {
   readonly subscribe: (listener: (message: Message) => void) => () => void;
   /**
    * Runs `task` in one window at a time. If another window completed the task while this window waited, the task does not run
-   * and the promise stays pending until `signal` aborts. This window then receives the broadcast of the other window.
+   * again, and the promise stays pending until `signal` aborts and rejects it. This window gets the result by the broadcast of the other window.
    */
   readonly runInOneWindow: <Result>(name: string, signal: AbortSignal, task: () => Promise<Result>) => Promise<Result>;
-  /** Acquires a lock until the window closes. Resolves to false if the lock was not free within `timeout` milliseconds. */
-  readonly holdLock: (name: string, timeout: number) => Promise<boolean>;
-  /** The names of the locks that all windows hold, or null if the browser does not support locks. */
+  /** Acquires a lock until the window closes. Resolves to false if the lock was not free within this time. */
+  readonly holdLock: (name: string, timeoutMilliseconds: number) => Promise<boolean>;
+  /** The names of the locks of all windows, or null if the browser does not support locks. */
   readonly heldLocks: () => Promise<readonly string[] | null>;
 }
 

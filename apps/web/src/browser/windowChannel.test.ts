@@ -48,7 +48,7 @@ test('the second window runs the task if the first window fails', async () => {
   expect(await result).toBe('renewed');
 });
 
-test('a call of runInOneWindow after the completion of a task runs the task again', async () => {
+test('runInOneWindow runs its task if all earlier tasks were completed before the call', async () => {
   const [firstWindow, secondWindow] = [openChannel('channel-5'), openChannel('channel-5')];
   await firstWindow.runInOneWindow('task-5', signal, async () => 'first');
   // A window skips a task that was completed after its call, so each call must be later than the previous completion.
@@ -77,7 +77,7 @@ test('an aborted call of runInOneWindow does not run the task', async () => {
   expect(task).not.toHaveBeenCalled();
 });
 
-test('holdLock returns false while another window holds the lock', async () => {
+test('holdLock returns false while another window holds the lock, and heldLocks contains the lock', async () => {
   const [firstWindow, secondWindow] = [openChannel('channel-7'), openChannel('channel-7')];
   expect(await firstWindow.holdLock('window-7', 0)).toBe(true);
   expect(await secondWindow.holdLock('window-7', 10)).toBe(false);

@@ -5,20 +5,21 @@ const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 /**
- * Connects the windows of one browser with BroadcastChannel and Web Locks. Without these APIs or a secure context, the channel
- * works only in this window.
+ * Connects the windows of one browser with BroadcastChannel and Web Locks. If the browser has no BroadcastChannel, messages reach no
+ * other window. If it has no Web Locks, for example outside a secure context, each window runs its tasks independently of the others.
  */
 export function createWindowChannel<Message>(channelName: string): WindowChannel<Message> {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null;
   const locks = 'locks' in navigator ? navigator.locks : null;
   let releaseCompletionLock: (() => void) | null = null;
 
-  const heldLocks = async () => ((await locks?.query())?.held ?? []).flatMap(({ name }) => (name ? [name] : []));
+  const heldLockNames = async () => ((await locks?.query())?.held ?? []).flatMap(({ name }) => (name ? [name] : []));
 
-  /** Resolves to a function that releases the lock, or to null if the lock is not free within `timeout` milliseconds. */
-  const holdLock = (name: string, timeout: number) =>
+  /** Resolves to a function that releases the lock, or to null if the lock is not free within this time. */
+  const acquireLock = (name: string, timeoutMilliseconds: number) =>
     new Promise<(() => void) | null>((resolve) => {
-      const options = timeout > 0 ? { signal: AbortSignal.timeout(timeout) } : { ifAvailable: true };
+      const options =
+        timeoutMilliseconds > 0 ? { signal: AbortSignal.timeout(timeoutMilliseconds) } : { ifAvailable: true };
       const holdUntilRelease = (lock: Lock | null) =>
         lock ? new Promise<void>((release) => resolve(release)) : resolve(null);
       locks?.request(name, options, holdUntilRelease).catch(() => resolve(null));
@@ -38,19 +39,20 @@ export function createWindowChannel<Message>(channelName: string): WindowChannel
       // unreliable, because a window can acquire the lock of the task before the message arrives.
       const completionLockPrefix = `${name}.done.`;
       return locks.request(name, { signal }, async () => {
-        const isDone = (await heldLocks()).some(
+        const isCompleted = (await heldLockNames()).some(
           (lockName) =>
             lockName.startsWith(completionLockPrefix) &&
             Number(lockName.slice(completionLockPrefix.length)) > requestedAt,
         );
-        if (isDone) return rejectOnAbort(signal);
+        if (isCompleted) return rejectOnAbort(signal);
         const result = await task();
         releaseCompletionLock?.();
-        releaseCompletionLock = await holdLock(completionLockPrefix + Date.now(), 0);
+        releaseCompletionLock = await acquireLock(completionLockPrefix + Date.now(), 0);
         return result;
       });
     },
-    holdLock: async (name, timeout) => (locks ? (await holdLock(name, timeout)) !== null : true),
-    heldLocks: async () => (locks ? heldLocks() : null),
+    holdLock: async (name, timeoutMilliseconds) =>
+      locks ? (await acquireLock(name, timeoutMilliseconds)) !== null : true,
+    heldLocks: async () => (locks ? heldLockNames() : null),
   };
 }

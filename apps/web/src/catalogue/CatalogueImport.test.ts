@@ -1,4 +1,4 @@
-/** Tests of the actors of the catalogue import. */
+/** Tests of the catalogue import: its actors and its stored data. */
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
 import { anId, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -117,7 +117,7 @@ test('a failed undo shows the reason in a toast after the dialog is closed', asy
   expect(showToast).toHaveBeenLastCalledWith({ tone: 'error', title: errorToastTitle, text: message });
 });
 
-test('the last import survives a reload until it is undone', async () => {
+test('the last import survives a reload, and undoing it removes it from the storage', async () => {
   const actor = await createPreviewedImport();
   actor.send({ type: 'import.confirmed' });
   await waitFor(actor, (state) => state.matches('imported'));

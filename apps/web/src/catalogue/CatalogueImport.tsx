@@ -23,7 +23,7 @@ import { readJson, writeJson } from '../storage/storedJson.ts';
 
 const lastImportKey = 'import.last';
 
-/** Reads the last import of this window, so that it can be undone after a reload. The end of the session removes it. */
+/** Reads the last import of this window, so that it can be undone after a reload. It is removed when the session of the user ends. */
 export const readLastImport = (session: Storage): CompletedImport | null =>
   readJson<CompletedImport>(session, lastImportKey, 'result');
 
@@ -31,7 +31,7 @@ export const readLastImport = (session: Storage): CompletedImport | null =>
 export const storeLastImport = (session: Storage, lastImport: CompletedImport | null): void =>
   writeJson(session, lastImportKey, lastImport);
 
-/** Reads the default item type and unit of the last import in this browser, for rows without these values. */
+/** Reads the item type and unit that the last import in this browser used for rows without these values. */
 export function readImportDefaults(local: Storage): ImportDefaults | null {
   const [type, unit] = (local.getItem(importDefaultsKey) ?? '').split(' ');
   const item_type = itemTypeCodes.find((code) => code === type) ?? null;

@@ -44,7 +44,10 @@ export const withoutLogo = ({ base, input }: CompanyDraft): CompanyDraft => ({
   input,
 });
 
-/** Shows the company profile form, the billing portal button and a link to the account of the owner [R2.46]. */
+/**
+ * Shows the company profile form, the billing portal button, a link to the account of the owner and, after a purchase, its
+ * confirmation [R2.46].
+ */
 export function CompanyProfile({ me }: { me: Me }) {
   const { api } = useSignedInApp();
   const currentCompany = me.profile.company;

@@ -1,7 +1,7 @@
 /** Opens the billing portal. */
 import type { Navigation } from '../browser/ports.ts';
 
-/** `portalUrl` is a page of this origin or of the payment provider. */
+/** Opens `portalUrl`, a page of this origin or of the payment provider. A URL with another protocol than HTTP or HTTPS is ignored. */
 export function openPortal(
   { location, visitOtherSite }: Pick<Navigation, 'location' | 'visitOtherSite'>,
   portalUrl: string,

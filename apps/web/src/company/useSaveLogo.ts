@@ -17,7 +17,7 @@ export function useSaveLogo() {
   const send = ({ id, version }: Company, logo: string | null) =>
     api('company.update', { params: { id }, body: { logo }, ifMatch: version });
 
-  /** Sends the logo, and sends it again with the current version if another user changed only other fields of the company. */
+  /** Sends the logo. If another user has changed the company but not its logo, sends it again with the current version. */
   async function sendWithRetry(loadedCompany: Company, logo: string | null): Promise<Company> {
     try {
       return await send(loadedCompany, logo);

@@ -19,7 +19,10 @@ const toQuery = ({ from, to, estimator, office }: DashboardFilter) => ({
   office: office ?? undefined,
 });
 
-/** Stale time in milliseconds. Each visit refetches the figures, because every project can change them. The short stale time keeps the prefetched data. */
+/**
+ * In milliseconds. Each visit of the page fetches the figures again, because every change of a project can change them. For this short
+ * time, the page uses the prefetched data and makes no second call.
+ */
 const shortStaleTime = { staleTime: 2_000 };
 
 /** Loads the sales figures [R7.23]. */

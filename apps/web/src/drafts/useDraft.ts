@@ -41,8 +41,9 @@ export function openDraft<Value>(drafts: DraftStore, name: string, onLeave: 'con
 
 /**
  * Returns the draft of one record, under the name `<subject>.<id>`. The id is `new` before the record is created. With
- * `confirm`, the app shows a confirmation when the user leaves the page, and then discards the draft. With `keep`,
- * the app shows no confirmation and also uses the draft of a closed window. Pages that send their draft later automatically use `keep`.
+ * `confirm`, the app asks for confirmation before the user leaves the page, and discards the draft if the user leaves. With `keep`,
+ * the app asks for no confirmation and also uses the draft of a closed window. Pages that later send their draft automatically use
+ * `keep`.
  */
 export function useDraft<Value>(subject: string, id: string, onLeave: 'confirm' | 'keep' = 'confirm'): Draft<Value> {
   const { drafts } = useSignedInApp();

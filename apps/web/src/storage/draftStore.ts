@@ -2,7 +2,7 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import { logError } from '../browser/logError.ts';
 import type { BrowserStorage, Clock, WindowChannel } from '../browser/ports.ts';
-import { openWindowId, windowLock } from '../browser/windowId.ts';
+import { openWindowId, windowLockName } from '../browser/windowId.ts';
 import { extractOldDrafts } from './oldDrafts.ts';
 import { storeUserWithDrafts } from './stashedDrafts.ts';
 
@@ -106,7 +106,7 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
    */
   async function load(connection: IDBPDatabase<Schema>): Promise<DraftEntry[]> {
     const [entries, locks] = await Promise.all([connection.getAll('drafts'), channel.heldLocks()]);
-    const isClosed = (id: string) => id !== window && locks !== null && !locks.includes(windowLock(id));
+    const isClosed = (id: string) => id !== window && locks !== null && !locks.includes(windowLockName(id));
     const entriesToRemove: DraftEntry[] = [];
     for (const entry of entries) {
       const isOwn = entry.user === user;
