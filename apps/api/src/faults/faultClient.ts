@@ -1,7 +1,7 @@
 /** The HTTP client of the kill test. It can repeat a request until the server has accepted or refused it. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A 4xx response other than 409. A retry of the same request cannot succeed. */
+/** The server refused the request: a 4xx response other than 409. `sendWithRetries` does not repeat the request. */
 export class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest';
   readonly status: number;
@@ -26,7 +26,7 @@ export interface ApiClient {
 
 /**
  * Sends one request. Rejects with RefusedRequest for a 4xx response other than 409. Rejects with another error for 409, 5xx
- * and a missing response, because a retry can then succeed.
+ * and a missing response, because a retry can then succeed. A 409 can mean that the first attempt is still running.
  */
 export async function send<T>(client: ApiClient, { method, path, body, idempotencyKey }: Call): Promise<T> {
   const response = await fetch(client.baseUrl + path, {
@@ -46,7 +46,10 @@ export async function send<T>(client: ApiClient, { method, path, body, idempoten
   return (text ? JSON.parse(text).data : undefined) as T;
 }
 
-/** Retries a request until the server accepts or refuses it. Returns undefined if `stopSignal` is aborted first. */
+/**
+ * Retries a request until the server accepts it. Returns undefined if `stopSignal` is aborted first. Rejects with RefusedRequest
+ * if the server refuses the request.
+ */
 export async function sendWithRetries<T>(
   client: ApiClient,
   call: Call,

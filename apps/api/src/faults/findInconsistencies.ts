@@ -1,4 +1,4 @@
-/** The check of the kill test: whether an estimate contains every acknowledged change. */
+/** The check of the kill test: whether an estimate contains every acknowledged change once and has the correct total. */
 import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import type { Project } from '@plumbline/domain/projects/project';
@@ -6,8 +6,8 @@ import { money, toDollars } from '@plumbline/domain/shared/money';
 import type { WriterLog } from './estimateWriter.ts';
 
 /**
- * Compares a stored estimate with the changes that the server acknowledged before a fault. Returns a description of each
- * difference [F1].
+ * Compares a stored estimate with the changes that the server acknowledged to the writers, and its total with its lines and its
+ * project. Returns a description of each inconsistency [F1].
  */
 export function findInconsistencies(
   estimate: Estimate,
@@ -17,21 +17,31 @@ export function findInconsistencies(
   const { items } = estimate;
   const storedLines = Map.groupBy(items, ({ description }) => description);
   const totals = priceEstimate(items, money(estimate.discount));
-  const inconsistencies = logs.flatMap((log) => [...findLostChanges(storedLines, log)]);
+  const inconsistencies = logs.flatMap((log) => [...findWriterInconsistencies(storedLines, log)]);
   for (const [description, { length }] of storedLines)
     if (length > 1) inconsistencies.push(`${length} times: ${description}`);
   if (estimate.amount_total !== toDollars(totals.amount_total)) {
-    inconsistencies.push(`total ${estimate.amount_total}, but the lines come to ${toDollars(totals.amount_total)}`);
+    inconsistencies.push(
+      `the total is ${estimate.amount_total}, but the sum of the lines is ${toDollars(totals.amount_total)}`,
+    );
   }
   if (project.current_estimate !== estimate.amount_total) {
-    inconsistencies.push(`the project says ${project.current_estimate}, its estimate ${estimate.amount_total}`);
+    inconsistencies.push(
+      `the project has the total ${project.current_estimate}, but its estimate ${estimate.amount_total}`,
+    );
   }
-  if (new Set(items.map(({ index }) => index)).size < items.length) inconsistencies.push('two lines have one index');
+  if (new Set(items.map(({ index }) => index)).size < items.length)
+    inconsistencies.push('two lines have the same index');
   return inconsistencies;
 }
 
-function* findLostChanges(storedLines: ReadonlyMap<string, Estimate['items']>, log: WriterLog): Generator<string> {
+/** Yields the requests that the server refused, and each difference between the stored lines and the log of one writer. */
+function* findWriterInconsistencies(
+  storedLines: ReadonlyMap<string, Estimate['items']>,
+  log: WriterLog,
+): Generator<string> {
   yield* log.refusals;
+  // A call without a response must have added all of its new lines or none.
   const newLines = log.pendingLines.filter((description) => !log.lines.has(description));
   const storedCount = newLines.filter((description) => storedLines.has(description)).length;
   if (storedCount > 0 && storedCount < newLines.length) yield `half saved: ${newLines.join(', ')}`;
@@ -39,7 +49,8 @@ function* findLostChanges(storedLines: ReadonlyMap<string, Estimate['items']>, l
     if (log.pendingLines.includes(description)) continue;
     const [item] = storedLines.get(description) ?? [];
     if (!item) yield `lost: ${description}`;
-    else if (item.quantity !== quantity) yield `undone: ${description} has ${item.quantity}, not ${quantity}`;
+    else if (item.quantity !== quantity)
+      yield `undone: ${description} has the quantity ${item.quantity}, not ${quantity}`;
   }
   for (const description of log.deletedLines) {
     if (!log.pendingLines.includes(description) && storedLines.has(description)) yield `back again: ${description}`;

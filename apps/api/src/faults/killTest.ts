@@ -20,11 +20,11 @@ const rounds = Number(process.argv[2] ?? 25);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 const random = seededRandom(seed);
 /** The server must be ready this many milliseconds after a kill. */
-const recoveryLimit = 5_000;
+const recoveryLimitMilliseconds = 5_000;
 /** No round starts after this many milliseconds. */
-const timeLimit = 4 * 60_000;
+const timeLimitMilliseconds = 4 * 60_000;
 const targets = ['server', 'PostgreSQL', 'both'] as const;
-/** The writers of a round. They change the same estimate at the same time. */
+/** The number of writers in a round. They change the same estimate at the same time. */
 const writerCount = 4;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -33,18 +33,26 @@ const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'error' };
 let server = await startServerProcess(settings);
 const client: ApiClient = { baseUrl: server.baseUrl, access: '' };
 
+/** Waits longer than the limit, so that a late recovery is reported with its duration and does not end the test. */
 async function waitUntilReady(): Promise<void> {
-  for (const deadline = performance.now() + 6 * recoveryLimit; performance.now() < deadline; await pause(20)) {
+  for (
+    const deadline = performance.now() + 6 * recoveryLimitMilliseconds;
+    performance.now() < deadline;
+    await pause(20)
+  ) {
     const response = await send(client, { method: 'GET', path: '/readyz' }).catch(() => 'not yet');
     if (response !== 'not yet') return;
   }
-  throw new Error(`not ready after ${6 * recoveryLimit} ms`);
+  throw new Error(`not ready after ${6 * recoveryLimitMilliseconds} ms`);
 }
 
 const readPostmasterPid = async () =>
   Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-/** Kills the target, starts a killed server again and returns the milliseconds until the server is ready again. */
+/**
+ * Kills the target and starts the server again if it was killed. The server itself restarts PostgreSQL. Returns the
+ * milliseconds from the kill until the server is ready.
+ */
 async function kill(target: (typeof targets)[number]): Promise<number> {
   const postmasterPid = await readPostmasterPid();
   const startTime = performance.now();
@@ -53,7 +61,10 @@ async function kill(target: (typeof targets)[number]): Promise<number> {
     await server.end('SIGKILL');
     server = await startServerProcess(settings);
     client.baseUrl = server.baseUrl;
-  } else await pause(150);
+  } else {
+    // The server checks every 100 ms whether PostgreSQL is running (`embeddedPostgres.ts`).
+    await pause(150);
+  }
   await waitUntilReady();
   return performance.now() - startTime;
 }
@@ -72,7 +83,10 @@ const createWriterLog = (estimateId: string): WriterLog => ({
   refusals: [],
 });
 
-async function runRound(number: number, random: SeededRandom): Promise<Round & { readonly recoveryTime: number }> {
+async function runRound(
+  number: number,
+  random: SeededRandom,
+): Promise<Round & { readonly recoveryMilliseconds: number }> {
   const project = await send<Project>(client, { method: 'POST', path: '/api/projects/', body: { title: `${number}` } });
   const logs = Array.from({ length: writerCount }, () => createWriterLog(project.estimate ?? ''));
   const stopController = new AbortController();
@@ -86,11 +100,11 @@ async function runRound(number: number, random: SeededRandom): Promise<Round & {
     }),
   );
   await pause(random.between(100, 600));
-  const recoveryTime = await kill(targets[number % targets.length] ?? 'server');
+  const recoveryMilliseconds = await kill(targets[number % targets.length] ?? 'server');
   await pause(150);
   stopController.abort();
   await Promise.all(runningWriters);
-  return { project, logs, recoveryTime };
+  return { project, logs, recoveryMilliseconds };
 }
 
 /** Finds the inconsistencies of one round. Called after the round and again after all rounds. */
@@ -111,14 +125,14 @@ async function main(): Promise<boolean> {
   const startTime = performance.now();
   const finishedRounds: Round[] = [];
   const inconsistencies: string[] = [];
-  let slowestRecovery = 0;
-  for (let number = 1; number <= rounds && performance.now() - startTime < timeLimit; number++) {
+  let slowestRecoveryMilliseconds = 0;
+  for (let number = 1; number <= rounds && performance.now() - startTime < timeLimitMilliseconds; number++) {
     const round = await runRound(number, random);
     finishedRounds.push(round);
-    slowestRecovery = Math.max(slowestRecovery, round.recoveryTime);
+    slowestRecoveryMilliseconds = Math.max(slowestRecoveryMilliseconds, round.recoveryMilliseconds);
     const roundInconsistencies = [...(await findRoundInconsistencies(round))];
-    if (round.recoveryTime > recoveryLimit)
-      roundInconsistencies.push(`ready only after ${Math.round(round.recoveryTime)} ms`);
+    if (round.recoveryMilliseconds > recoveryLimitMilliseconds)
+      roundInconsistencies.push(`ready only after ${Math.round(round.recoveryMilliseconds)} ms`);
     inconsistencies.push(
       ...roundInconsistencies.map(
         (inconsistency) => `round ${number} (${targets[number % targets.length]}): ${inconsistency}`,
@@ -130,13 +144,13 @@ async function main(): Promise<boolean> {
       ...(await findRoundInconsistencies(round)).map((inconsistency) => `at the end: ${inconsistency}`),
     );
   if (finishedRounds.length < rounds)
-    inconsistencies.push(`only ${finishedRounds.length} rounds in ${timeLimit / 60_000} minutes`);
+    inconsistencies.push(`only ${finishedRounds.length} rounds in ${timeLimitMilliseconds / 60_000} minutes`);
   for (const inconsistency of inconsistencies) print(inconsistency);
   const writes = finishedRounds
     .flatMap(({ logs }) => logs)
     .reduce((sum, { acknowledgedCount }) => sum + acknowledgedCount, 0);
   print(
-    `${finishedRounds.length} rounds, ${writes} acknowledged writes, slowest recovery ${Math.round(slowestRecovery)} ms, seed ${seed}`,
+    `${finishedRounds.length} rounds, ${writes} acknowledged writes, slowest recovery ${Math.round(slowestRecoveryMilliseconds)} ms, seed ${seed}`,
   );
   print(inconsistencies.length === 0 ? `${rounds} passed, 0 failed` : `${inconsistencies.length} failed`);
   return inconsistencies.length === 0;

@@ -1,4 +1,4 @@
-/** Tests of the job that deletes files that no record uses. */
+/** Tests of the job that deletes unsaved files, the bytes of deleted files and interrupted uploads. */
 import type { FileState } from '@plumbline/domain/files/file';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -72,7 +72,7 @@ it('the row of a failed upload is deleted', async () => {
   expect(rows).toEqual([]);
 });
 
-it('bytes whose deletion failed are deleted by the next run', async () => {
+it('the bytes of a deleted file are deleted by the next run of the job if their first deletion failed', async () => {
   const id = await createFile();
   vi.spyOn(api.deps.files, 'delete').mockImplementationOnce(failWithStorageUnavailable);
   await remove(id);
@@ -82,7 +82,7 @@ it('bytes whose deletion failed are deleted by the next run', async () => {
   expect(await readExistence(id)).toEqual([deletedFile]);
 });
 
-it('a failed deletion does not stop other deletions and is retried by the next run', async () => {
+it('a failed deletion does not stop other deletions, and the next run of the job retries it', async () => {
   const ids = [await createFile('uploaded'), await createFile('uploaded')];
   api.clock.advance({ days: 2 });
   vi.spyOn(api.deps.files, 'delete').mockImplementationOnce(failWithStorageUnavailable);
@@ -99,7 +99,7 @@ it('interrupted uploads are deleted after a day [F1]', async () => {
   expect(removeUnfinished).toHaveBeenCalledExactlyOnceWith(new Date(api.clock.now().getTime() - 24 * 60 * 60_000));
 });
 
-it('deleting a spreadsheet keeps its import', async () => {
+it('deleting an imported spreadsheet keeps the row of its import', async () => {
   const fileId = await createFile();
   const id = uuidv7(api.clock.now());
   const row = { companyId: owner.companyId, id, fileId, createdBy: owner.id };

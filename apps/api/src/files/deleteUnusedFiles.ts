@@ -1,9 +1,9 @@
-/** Deletes files that no record uses: unsaved files, the bytes of deleted files and interrupted uploads. */
+/** Deletes the bytes of files that are not needed: unsaved files, deleted files and interrupted uploads. */
 import { daysBefore } from '../database/daysBefore.ts';
 import type { ApiDeps } from '../ports.ts';
 import { deleteFileRow, expireUnsavedFiles, type FileKey } from './store.ts';
 
-/** Deletes the bytes of a deleted file, then its row. After a failure the row remains, and the next run retries. */
+/** Deletes the bytes of a deleted file, then its row. After a failure the row remains, and `deleteUnusedFiles` retries. */
 export async function deleteStoredFile(deps: Pick<ApiDeps, 'db' | 'files' | 'log'>, file: FileKey): Promise<void> {
   try {
     await deps.files.delete(file.storageKey);

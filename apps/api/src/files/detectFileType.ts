@@ -1,4 +1,4 @@
-/** Detects the type of a file from its content and rejects files that are valid for two types (polyglots) [S9]. */
+/** Detects the type of a file from its content [S9]. Rejects images and PDFs that are also, for example, a zip archive (polyglots). */
 import { fileTypeFromBuffer } from 'file-type';
 import { readTopLevelEntries } from './compoundFile.ts';
 import { toDataView } from './dataView.ts';
@@ -11,8 +11,8 @@ type Detector = (bytes: Uint8Array) => FileType | undefined;
 const pdfSignature = '%PDF-';
 
 /**
- * Returns the type of a file, or undefined if the type is not accepted. The first bytes indicate one type, and the whole
- * content must be valid for this type and for no other type. The file name has no effect.
+ * Returns the type of a file, or undefined if the file is not accepted. Text that is not a PDF can only be plain text. For other
+ * content the package `file-type` indicates a type, and the check of this type must confirm it. The file name has no effect.
  */
 export async function detectFileType(bytes: Uint8Array): Promise<FileType | undefined> {
   const text = decodeText(bytes);
@@ -48,7 +48,10 @@ const latin1 = new TextDecoder('latin1');
 const sliceBytes = 2 ** 20;
 const maxMatchBytes = 16;
 
-/** Returns whether binary content contains `pattern`, which must match at most 16 bytes. */
+/**
+ * Returns whether binary content contains `pattern`, which must match at most 16 bytes. The content is decoded in slices of 1 MiB
+ * that overlap by 16 bytes, so that no match is cut.
+ */
 function contains(bytes: Uint8Array, pattern: RegExp): boolean {
   for (let position = 0; position < bytes.byteLength; position += sliceBytes) {
     if (pattern.test(latin1.decode(bytes.subarray(position, position + sliceBytes + maxMatchBytes)))) return true;
@@ -97,7 +100,7 @@ const compoundTypes: Readonly<Record<string, FileType>> = {
   Book: 'application/vnd.ms-excel',
 };
 
-/** The checks of the whole content, by the type that the first bytes indicate. */
+/** The detectors by the type that the package `file-type` indicates. A detector returns the stored type if its check succeeds. */
 const detectors: Readonly<Record<string, Detector>> = {
   'image/png': imageDetector('image/png', isPng),
   'image/apng': imageDetector('image/png', isPng),

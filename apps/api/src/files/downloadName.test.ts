@@ -1,4 +1,4 @@
-/** Tests of the displayed names and download names of files. */
+/** Tests of the names that files have in downloads. */
 import { expect, it } from 'vitest';
 import { downloadName } from './downloadName.ts';
 
@@ -36,6 +36,9 @@ it.each([
   ['plan\u061c\u2067\u200f.exe', 'plan.exe.png'],
   ['a\u2028b\u0085c\u007f.png', 'abc.png'],
   ['\u202e', 'file.png'],
-])('paths and invisible characters are removed from the name: %j [B4]', (name, expectedName) => {
-  expect(downloadName(name, png)).toBe(expectedName);
-});
+])(
+  'paths and invisible characters are removed, and a name without other characters becomes file.png: %j [B4]',
+  (name, expectedName) => {
+    expect(downloadName(name, png)).toBe(expectedName);
+  },
+);

@@ -1,21 +1,21 @@
-/** The types of files that a user can upload. */
-const office = 'application/vnd.openxmlformats-officedocument';
+/** The types of files that a user can save, and their extensions. */
+const officeOpenXml = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-export const xlsxType = `${office}.spreadsheetml.sheet` as const;
+export const xlsxType = `${officeOpenXml}.spreadsheetml.sheet` as const;
 
 /** Documents that are zip archives, with their extensions. */
 export const zipTypes = {
-  [`${office}.wordprocessingml.document`]: ['docx'],
+  [`${officeOpenXml}.wordprocessingml.document`]: ['docx'],
   [xlsxType]: ['xlsx'],
-  [`${office}.presentationml.presentation`]: ['pptx'],
+  [`${officeOpenXml}.presentationml.presentation`]: ['pptx'],
   [`${openDocument}.text`]: ['odt'],
   [`${openDocument}.spreadsheet`]: ['ods'],
 } as const;
 
 /**
- * The accepted types of uploaded files, with their extensions. A name without an extension of its type gets the first
- * extension.
+ * The accepted types of uploaded files, with their extensions. A download whose name has no extension of its type gets the
+ * first one.
  */
 export const fileTypes = {
   'image/png': ['png'],

@@ -69,13 +69,13 @@ describe('uploading a file [R3.14]', () => {
     ['plan\u0007\u001b[31m.pdf', 'plan[31m.pdf'],
     ['one\r\ntwo\u0085three.pdf', 'onetwothree.pdf'],
     ['\u2066\u2069', 'file'],
-  ])('removes control characters from the name: %j becomes %j [B4]', async (name, displayedName) => {
+  ])('removes invisible characters from the name: %j becomes %j [B4]', async (name, displayedName) => {
     expect((await readRow(await uploadFile(aPdf(), name)))?.name).toBe(displayedName);
     const { data } = await owner.call('files.upload', { body: { name, content: dataUrl(aPdf()) } });
     expect((await readRow(data.id))?.name).toBe(displayedName);
   });
 
-  it('cuts the name in a form at a line separator [B4]', async () => {
+  it('cuts the name at a line separator if the file is in a multipart form [B4]', async () => {
     expect((await readRow(await uploadFile(aPdf(), 'one\u2028two.pdf')))?.name).toBe('one');
   });
 
@@ -85,7 +85,7 @@ describe('uploading a file [R3.14]', () => {
     expect(await readStoredBytes(data.id)).toEqual(aPdf());
   });
 
-  it('rejects invalid content regardless of the name, and the file cannot be saved [R8.06, S9]', async () => {
+  it('rejects invalid content in the validation regardless of the name, and the file cannot be saved [R8.06, S9]', async () => {
     const id = await uploadFile(encodeText('<html><script>alert(1)</script></html>'), 'roof.png');
     const { status, error } = await validate(id);
 
@@ -165,7 +165,7 @@ describe('an upload with a used Idempotency-Key [F4, F11]', () => {
 });
 
 describe('a download [R7.27]', () => {
-  it('returns the bytes as an attachment to every user of the company', async () => {
+  it('returns the bytes as an attachment to every user of the company, and 404 to another company', async () => {
     const id = await saveFile();
     for (const user of [owner, estimator]) {
       const { status, headers, bytes } = await download(id, user);
@@ -189,7 +189,7 @@ describe('a download [R7.27]', () => {
     expect((await download(id, estimator)).status).toBe(404);
   });
 
-  it('returns 304 for a known ETag and closes the unread stream', async () => {
+  it('returns 304 for a matching ETag, and closes the unread stream after 304 and after HEAD', async () => {
     const id = await saveFile();
     const etag = (await download(id)).headers.get('etag') ?? '';
     const onCancel = vi.fn();
@@ -212,17 +212,20 @@ describe('a download [R7.27]', () => {
     ['Dach “süd”.pdf', 'Dach _s_d_.pdf', 'Dach%20%E2%80%9Cs%C3%BCd%E2%80%9D.pdf'],
     ['a"; filename="b.exe', 'a_; filename=_b.exe.pdf', 'a%22%3B%20filename%3D%22b.exe.pdf'],
     ['a\r\nSet-Cookie: x=1; .pdf', 'aSet-Cookie: x=1; .pdf', 'aSet-Cookie%3A%20x%3D1%3B%20.pdf'],
-    // A name is cut to 255 characters.
+    // A name is cut to its last 255 characters.
     [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(251)}.pdf`, `${'n'.repeat(251)}.pdf`],
     ["it's (new)*.pdf", "it's (new)*.pdf", 'it%27s%20%28new%29%2a.pdf'],
-  ])('has a safe file name without a path if the file is named %j [B4]', async (name, asciiName, encodedName) => {
-    const { headers } = await download(await saveFile(aPdf(), name));
+  ])(
+    'has a file name without a path and without unsafe characters if the file is named %j [B4]',
+    async (name, asciiName, encodedName) => {
+      const { headers } = await download(await saveFile(aPdf(), name));
 
-    expect(headers.get('content-disposition')).toBe(
-      `attachment; filename="${asciiName}"; filename*=UTF-8''${encodedName}`,
-    );
-    expect(headers.get('set-cookie')).toBeNull();
-  });
+      expect(headers.get('content-disposition')).toBe(
+        `attachment; filename="${asciiName}"; filename*=UTF-8''${encodedName}`,
+      );
+      expect(headers.get('set-cookie')).toBeNull();
+    },
+  );
 
   it.each(['..', '%2e%2e', '../../etc/passwd', 'x'])('returns 404 for an invalid id: %s [B4]', async (id) => {
     const response = await api.app.request(`/api/files/${id}/download`, {

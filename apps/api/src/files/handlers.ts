@@ -1,4 +1,7 @@
-/** HTTP handlers of uploaded files [R3.14, R7.25-R7.28]. Only the uploader can validate, save and delete a file. */
+/**
+ * HTTP handlers of uploaded files [R3.14, R7.25-R7.28]. Only the uploader can validate, save and delete a file, and
+ * download it before it is saved.
+ */
 import { messages } from '@plumbline/domain/messages/messages';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -20,8 +23,8 @@ import {
 
 export const fileHandlers = {
   /**
-   * Writes the row before the bytes. If the file store fails, a retry stores the bytes under the same key. Without a retry,
-   * `deleteUnusedFiles` deletes the row.
+   * Writes the row before the bytes. If the file store fails, a retry with the same Idempotency-Key stores the bytes under the
+   * same storage key. Without a retry, `deleteUnusedFiles` deletes the row after a day.
    */
   'files.upload': async ({ caller, file: { name, bytes }, deps, now, transact }) => {
     const row = {
@@ -34,7 +37,8 @@ export const fileHandlers = {
       id: await insertFile(tx, caller, row, now),
       state: 'uploaded' as const,
     }));
-    // A repeated request gets the first response, even if the file has changed since.
+    // A repeated request gets the first response and stores the bytes again only before the validation. For a deleted file it
+    // gets 409.
     const file = await deps.db.company(caller.companyId, (tx) => readFile(tx, caller, result.id));
     if (!file) throw new ApiError('conflict', 'This file was deleted. Please choose it again');
     if (file.state === 'uploaded') await deps.files.put(file.storageKey, bytes);

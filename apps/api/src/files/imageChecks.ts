@@ -1,10 +1,10 @@
-/** Checks that a file is one complete image. Only a JPEG may have other bytes after the image [S9]. */
+/** Checks that a file is one complete image. Only a JPEG can have any data after the image [S9]. */
 import { parseImage } from '@plumbline/domain/shared/imageFormat';
 import { toDataView } from './dataView.ts';
 
 type IsCompleteImage = (bytes: Uint8Array) => boolean;
 
-/** Creates a check that returns false if a length in the file points past the end of the file. */
+/** Creates a check that also returns false if a length in the file points past the end of the file. */
 const withinBounds =
   (isComplete: (view: DataView) => boolean): IsCompleteImage =>
   (bytes) => {
@@ -34,7 +34,7 @@ const trailerByte = 0x3b;
 /** The size of the colour table in bytes. Each colour has three bytes, and the flags contain the number of colours. */
 const colourTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Returns whether the file has only known block types and ends with the trailer byte. */
+/** Returns whether the file contains only extension blocks and image blocks after its header, and ends with the trailer byte. */
 export const isGif = withinBounds((view) => {
   let position = 13 + colourTableBytes(view.getUint8(10));
   for (;;) {
@@ -60,7 +60,7 @@ export const isHeic = withinBounds((view) => {
   while (position < view.byteLength) {
     const size = view.getUint32(position);
     if (view.getUint32(position + 4) === metaBoxType) hasMeta = true;
-    // The size 0 means up to the end of the file. The size 1 means that the length follows the type.
+    // Size 0: the box ends at the end of the file. Size 1: the length is the 64-bit number after the type.
     const length =
       size === 0 ? view.byteLength - position : size === 1 ? Number(view.getBigUint64(position + 8)) : size;
     if (length < 8) return false;

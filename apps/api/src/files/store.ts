@@ -26,19 +26,21 @@ const columns = {
   state: sql<FileState>`${files.state}`,
 };
 
+/** The condition that a row is one of these files of the company. */
 const areFiles = (company: Company, ids: readonly string[]) =>
   and(eq(companyId, company.companyId), inArray(id, [...ids]));
 
-/** The files among `ids` that are not deleted. */
+/** The condition that a row is one of these files of the company and is not deleted. */
 const areExistingFiles = (company: Company, ids: readonly string[]) =>
   and(areFiles(company, ids), inArray(files.state, [...fileStates]));
 
+/** The condition that a row attaches a file to this note. */
 const isAttachmentOf = ({ companyId }: Company, noteId: string) =>
   and(eq(noteAttachments.companyId, companyId), eq(noteAttachments.noteId, noteId));
 
 /**
- * Selects the existing files in id order. Every request locks the note first, then files in this order, then attachments,
- * to avoid deadlocks [F6b].
+ * Selects the files that are not deleted, in id order. To avoid deadlocks, every request locks a note before files, files in this
+ * order, and files before attachments [F6b].
  */
 const filesQuery = (tx: Tx, company: Company, ids: readonly string[]) =>
   tx.select(columns).from(files).where(areExistingFiles(company, ids)).orderBy(asc(id));
@@ -48,14 +50,14 @@ export async function readFile(tx: Tx, company: Company, fileId: string) {
   return file;
 }
 
-/** Reads a file that the caller may read. Only the uploader may read it before it is saved. Throws 404 for any other caller. */
+/** Reads a file that the caller may read. Only the uploader may read it before it is saved. Throws 404 if there is no such file. */
 export async function readPermittedFile(tx: Tx, caller: StaffPrincipal, fileId: string) {
   const file = await readFile(tx, caller, fileId);
   if (!file || (file.state !== 'saved' && file.createdBy !== caller.userId)) throw new ApiError('not_found');
   return file;
 }
 
-/** Locks a file that the caller uploaded. Throws 404 if the company has no such file, 403 if a colleague uploaded it. */
+/** Locks a file that the caller uploaded. Throws 404 if the company has no such file, 403 if another user uploaded it. */
 export async function lockOwnFile(tx: Tx, caller: StaffPrincipal, fileId: string) {
   const [file] = await filesQuery(tx, caller, [fileId]).for('update');
   if (!file) throw new ApiError('not_found');
@@ -94,7 +96,7 @@ export async function markFileSaved(tx: Tx, company: Company, fileId: string, no
 }
 
 /** The ids of the files attached to a note. */
-export async function readAttachments(tx: Tx, company: Company, noteId: string) {
+export async function readAttachedFileIds(tx: Tx, company: Company, noteId: string) {
   const attachmentRows = await tx
     .select({ fileId: noteAttachments.fileId })
     .from(noteAttachments)
@@ -102,7 +104,10 @@ export async function readAttachments(tx: Tx, company: Company, noteId: string) 
   return attachmentRows.map(({ fileId }) => fileId);
 }
 
-/** Attaches files to a note after its last attachment. Throws 404 unless the caller uploaded all, 409 unless all are saved. */
+/**
+ * Attaches files to a note after its last attachment. Throws 404 if a file does not exist or another user uploaded it, 409 if a
+ * file is not saved.
+ */
 export async function attachFiles(
   tx: Tx,
   caller: StaffPrincipal,
@@ -129,8 +134,8 @@ export async function attachFiles(
 
 /** Detaches all files of a note that is about to be deleted, and returns their ids for `markUnattachedFilesDeleted`. */
 export async function detachFilesOfNote(tx: Tx, company: Company, noteId: string): Promise<string[]> {
-  const fileIds = await readAttachments(tx, company, noteId);
-  // Locks the files before it deletes the attachments, as a call that deletes a file does [F6b].
+  const fileIds = await readAttachedFileIds(tx, company, noteId);
+  // `files.delete` also locks files before attachments [F6b].
   await filesQuery(tx, company, fileIds).for('update');
   await tx.delete(noteAttachments).where(isAttachmentOf(company, noteId));
   return fileIds;
@@ -142,7 +147,7 @@ export async function detachFile(tx: Tx, company: Company, fileId: string): Prom
     .where(and(eq(noteAttachments.companyId, company.companyId), eq(noteAttachments.fileId, fileId)));
 }
 
-/** Marks files as deleted unless a note has them. If the caller does not delete their bytes, `deleteUnusedFiles` does. */
+/** Marks the files that no note has as deleted. Their bytes remain until `deleteStoredFile` deletes them. */
 export async function markUnattachedFilesDeleted(tx: Tx, company: Company, ids: readonly string[]): Promise<void> {
   // After the lock, the statement below reads the attachments that concurrent transactions have committed.
   await filesQuery(tx, company, ids).for('update');
@@ -161,11 +166,14 @@ export async function deleteFileRow(tx: Tx, file: FileKey): Promise<void> {
   await tx.delete(files).where(and(areFiles(file, [file.id]), eq(files.state, 'deleted')));
 }
 
-/** Marks files that were not saved before this time as deleted [R3.14]. Returns all deleted files of all companies. */
-export async function expireUnsavedFiles(tx: Tx, before: Date): Promise<FileKey[]> {
+/**
+ * Marks unsaved files that were uploaded before this time as deleted [R3.14]. Returns all files of all companies that are marked
+ * as deleted.
+ */
+export async function expireUnsavedFiles(tx: Tx, uploadedBefore: Date): Promise<FileKey[]> {
   await tx
     .update(files)
     .set({ state: 'deleted' })
-    .where(and(inArray(files.state, ['uploaded', 'validated']), lt(files.createdAt, before)));
+    .where(and(inArray(files.state, ['uploaded', 'validated']), lt(files.createdAt, uploadedBefore)));
   return tx.select({ companyId, id, storageKey }).from(files).where(eq(files.state, 'deleted'));
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Starts an upload that sends its body when `bodyStart` resolves. */
+/** Starts an upload that sends its body when `bodyStart` resolves. `size` is its Content-Length, regardless of the body. */
 async function startSlowUpload(user: TestUser, bodyStart: Promise<unknown>, { size }: { readonly size?: number } = {}) {
   const form = new FormData();
   form.append('file', new Blob([aPdf() as Uint8Array<ArrayBuffer>]), 'plan.pdf');

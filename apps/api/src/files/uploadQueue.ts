@@ -3,7 +3,10 @@ import { ApiError } from '../http/errors.ts';
 import type { CallQueue } from '../http/waitInQueue.ts';
 import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
 
-/** Reading a large upload needs about 100 MB of memory, because it keeps several copies. A small upload needs 16 MB. */
+/**
+ * Uploads up to this size are small. The server needs about 16 MB of memory to read a small upload and 100 MB to read a large
+ * one, because it keeps several copies of the body.
+ */
 const maxSmallUploadBytes = 4 * 2 ** 20;
 const smallUploadLimits = {
   running: Number.POSITIVE_INFINITY,
@@ -18,7 +21,10 @@ const tooManyUploads = () =>
     headers: { 'Retry-After': '10' },
   });
 
-/** Creates the queues of small and large uploads. Uploads of one company do not wait for uploads of another company. */
+/**
+ * Creates the queues of small and large uploads. Uploads of one company do not wait for uploads of another company. An upload
+ * without Content-Length counts as large.
+ */
 export function uploadQueue(): CallQueue {
   const queues = {
     small: fairQueue(smallUploadLimits, 'leastRunningTime'),

@@ -16,14 +16,14 @@ const outcomes = async (checks: readonly Promise<boolean>[]) =>
   (await Promise.allSettled(checks)).map((result) => (result.status === 'fulfilled' ? result.value : result.reason));
 
 describe('argon2Hasher', () => {
-  it('accepts only the correct password', async () => {
+  it('verifies only the correct password', async () => {
     const hasher = argon2Hasher();
     expect(await hasher.verify(storedHash, password, 'unknownCaller')).toBe(true);
     expect(await hasher.verify(storedHash, 'another one', 'unknownCaller')).toBe(false);
     expect(await hasher.verify('not a hash', password, 'unknownCaller')).toBe(false);
   });
 
-  it('accepts a limited number of passwords and refuses the rest immediately [S14]', async () => {
+  it('limits the number of waiting passwords and rejects the others with ServerBusy [S14]', async () => {
     const hasher = smallHasher();
     const checks = Array.from({ length: 50 }, () => hasher.verify(storedHash, password, 'unknownCaller'));
     // One password is being hashed and two wait. The other 47 are refused.
@@ -33,7 +33,7 @@ describe('argon2Hasher', () => {
   });
 
   it('verifies the password of a known caller while the queue of unknown callers is full [S14]', async () => {
-    // Twenty times as many unknown callers, so that the order does not depend on the scheduling of the threads.
+    // 21 unknown callers and one known caller, so that the order does not depend on the scheduling of the threads.
     const waiting = 20;
     const hasher = argon2Hasher({
       knownCaller: { concurrency: 1, waiting },

@@ -8,9 +8,9 @@ import { type HashCaller, type Hasher, ServerBusy } from '../ports.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export interface HasherLimits {
-  /** Passwords hashed in parallel. File reads use the same four threads of libuv. */
+  /** Maximum number of passwords that are hashed at the same time. File reads use the same four threads of libuv. */
   readonly concurrency: number;
-  /** Maximum number of waiting passwords. Hashing takes about 40 ms each. */
+  /** Maximum number of waiting passwords. Hashing a password takes about 40 ms. */
   readonly waiting: number;
 }
 
@@ -19,7 +19,10 @@ const defaultLimits: Readonly<Record<HashCaller, HasherLimits>> = {
   unknownCaller: { concurrency: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 25 },
 };
 
-/** Implements the hasher port with Argon2id. Each kind of caller has a separate queue and cannot delay the other [S14]. */
+/**
+ * Implements the hasher port with Argon2id. Each kind of caller has a separate queue, so that neither waits for the
+ * other [S14].
+ */
 export function argon2Hasher(limits: Readonly<Record<HashCaller, HasherLimits>> = defaultLimits): Hasher {
   const queues = {
     knownCaller: createQueue(limits.knownCaller),

@@ -34,7 +34,7 @@ describe('the lock on a data folder [F2]', () => {
     child.kill();
   });
 
-  it('is taken over after the other process was killed', async () => {
+  it('is taken over after the process that held it was killed', async () => {
     const { child, pid } = startProcess();
     await writeFile(
       lockFile(),
@@ -47,7 +47,7 @@ describe('the lock on a data folder [F2]', () => {
     expect(JSON.parse(await readFile(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid });
   });
 
-  it('is taken over if the process id now belongs to a different process', async () => {
+  it('is taken over if the process id in the lock file now belongs to a different process', async () => {
     const { child, pid } = startProcess();
     await writeFile(lockFile(), JSON.stringify({ pid, startTime: 'an earlier boot', url: 'http://localhost:4000' }));
     await expect(lockDataFolder(dataDir, 'http://localhost:3000')).resolves.toBeDefined();

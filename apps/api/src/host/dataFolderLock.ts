@@ -13,7 +13,7 @@ interface LockHolder {
 }
 
 export interface DataFolderLock {
-  /** Stores the URL of the listening server for the error message of a second server. */
+  /** Stores the URL at which the server listens. The error message of a second server and `findRunningServer` use it. */
   setUrl(url: string): Promise<void>;
   release(): Promise<void>;
 }
@@ -24,7 +24,10 @@ export class DataFolderInUse extends StartupError {
 
 const lockFile = (dataDir: string) => join(dataDir, 'plumbline.lock');
 
-/** Locks `dataDir`. Throws if a running server holds the lock, and takes over the lock of a killed server [F2]. */
+/**
+ * Locks `dataDir`. Throws DataFolderInUse if a running server holds the lock, and takes over the lock of a killed server [F2].
+ * `url` is stored until `setUrl` replaces it.
+ */
 export async function lockDataFolder(dataDir: string, url: string): Promise<DataFolderLock> {
   const file = lockFile(dataDir);
   const ownFile = `${file}.${process.pid}`;
@@ -54,7 +57,7 @@ export async function findRunningServer(dataDir: string): Promise<string | undef
   return holder && (await isRunning(holder)) ? holder.url : undefined;
 }
 
-/** Removes the lock file of a server that has ended. Throws if the server still runs. */
+/** Removes the lock file of a server that has ended. Throws DataFolderInUse if the server is still running. */
 async function removeStaleLock(dataDir: string, staleFile: string): Promise<void> {
   const file = lockFile(dataDir);
   const holder = await readHolder(file);
@@ -64,12 +67,13 @@ async function removeStaleLock(dataDir: string, staleFile: string): Promise<void
     );
   }
   if (!(await succeedsUnless(rename(file, staleFile), 'ENOENT'))) return;
-  // If another server has replaced the stale lock after the check, its new lock is restored.
+  // If another server has replaced the stale lock after the check, the lock of that server is restored.
   const movedHolder = await readHolder(staleFile);
   if (movedHolder && (await isRunning(movedHolder))) await succeedsUnless(link(staleFile, file), 'EEXIST');
   await rm(staleFile, { force: true });
 }
 
+/** A lock with the id of this process is stale, because an earlier process with the same id wrote it. */
 const isRunning = async ({ pid, startTime }: LockHolder) =>
   pid !== process.pid && (await isAlive(pid)) && (await processStartTime(pid)) === startTime;
 

@@ -20,7 +20,7 @@ const readText = async (key: string) => {
 };
 
 describe('diskFiles', () => {
-  it('returns a file unchanged that was stored from bytes or from a stream', async () => {
+  it('stores bytes or a stream as a file and returns the file unchanged', async () => {
     await files.put('company/one', new TextEncoder().encode('blueprint'));
     await files.put('company/two', new Blob(['elevation']).stream());
     expect(await readText('company/one')).toBe('blueprint');
@@ -59,7 +59,7 @@ describe('diskFiles', () => {
     expect(await readdir(join(folder, 'files', 'company'))).toEqual(['one']);
   });
 
-  it('keeps no file of an interrupted upload', async () => {
+  it('keeps no part of an interrupted upload', async () => {
     const brokenStream = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new Uint8Array(10)),
       pull: () => Promise.reject(new Error('connection lost')),
@@ -79,8 +79,8 @@ describe('diskFiles', () => {
 });
 
 describe('the removal of the unfinished uploads of a killed process [F1]', () => {
-  const day = 24 * 60 * 60_000;
-  const yesterday = () => new Date(Date.now() - day);
+  const dayMilliseconds = 24 * 60 * 60_000;
+  const yesterday = () => new Date(Date.now() - dayMilliseconds);
   const storedNames = async () => (await readdir(join(folder, 'files'), { recursive: true })).toSorted();
 
   /** Creates the partial file that a killed `put` leaves. */
@@ -94,7 +94,7 @@ describe('the removal of the unfinished uploads of a killed process [F1]', () =>
   it('deletes partial files older than a day and no other files', async () => {
     await files.put('company/one', new Uint8Array(3));
     await utimes(join(folder, 'files', 'company', 'one'), new Date(0), new Date(0));
-    await createPartialFile('company/two', new Date(Date.now() - 2 * day));
+    await createPartialFile('company/two', new Date(Date.now() - 2 * dayMilliseconds));
     await createPartialFile('other/three', new Date(0));
     await createPartialFile('other/four', new Date());
     await files.removeUnfinished(yesterday());
@@ -119,7 +119,7 @@ describe('the removal of the unfinished uploads of a killed process [F1]', () =>
     const slowStream = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
     const runningPut = files.put('company/one', slowStream);
     await started.promise;
-    await files.removeUnfinished(new Date(Date.now() + day));
+    await files.removeUnfinished(new Date(Date.now() + dayMilliseconds));
     canContinue.resolve();
     await runningPut;
     expect((await files.get('company/one'))?.size).toBe(3);

@@ -6,13 +6,16 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { type FileStore, StorageUnavailable } from '../ports.ts';
 import { assertFileKey } from './assertFileKey.ts';
 
-/** The suffix of a file name during the write. */
+/** The suffix of the temporary name of a file that is being written. */
 const unfinishedSuffix = '.part';
 
-/** Implements the files port with a folder. Files are flushed before they are renamed to their final, readable name. */
+/**
+ * Implements the files port with a folder. A file is written under a temporary name, flushed to the disk and
+ * then renamed, so that `get` never reads a partial file.
+ */
 export function diskFiles(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, assertFileKey(key));
-  /** Temporary files that this process is writing. */
+  /** The paths of the files that this process is writing. */
   const temporaryPaths = new Set<string>();
 
   return {
@@ -26,7 +29,7 @@ export function diskFiles(folder: string): FileStore {
         await rename(temporaryPath, path);
       } catch (error) {
         await rm(temporaryPath, { force: true }).catch(() => undefined);
-        throw storageError(error);
+        throw toStorageError(error);
       } finally {
         temporaryPaths.delete(temporaryPath);
       }
@@ -34,7 +37,7 @@ export function diskFiles(folder: string): FileStore {
 
     get: async (key) => {
       const path = pathOf(key);
-      // Opened before the response starts, so that a file deleted meanwhile can be read to the end.
+      // The file is opened before the response starts. If it is deleted during the response, it can still be read to the end.
       const file = await open(path).catch(ignoreMissingFile);
       if (!file) return undefined;
       try {
@@ -42,7 +45,7 @@ export function diskFiles(folder: string): FileStore {
         return { size, bytes: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> };
       } catch (error) {
         await file.close();
-        throw storageError(error);
+        throw toStorageError(error);
       }
     },
 
@@ -66,7 +69,7 @@ export function diskFiles(folder: string): FileStore {
 async function writeFlushed(path: string, bytes: Uint8Array | ReadableStream<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
-    // The type of the global ReadableStream depends on the program that includes this file.
+    // `fromWeb` requires the type ReadableStream of Node. In TypeScript projects with the DOM types, the global type differs.
     await file.writeFile(bytes instanceof Uint8Array ? bytes : Readable.fromWeb(bytes as NodeReadableStream));
     await file.sync();
   } finally {
@@ -77,11 +80,11 @@ async function writeFlushed(path: string, bytes: Uint8Array | ReadableStream<Uin
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 function ignoreMissingFile(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw storageError(error);
+  if (codeOf(error) !== 'ENOENT') throw toStorageError(error);
 }
 
-/** A full or broken disk results in 503 and not in 500 [F11]. */
-const storageError = (error: unknown) =>
+/** With StorageUnavailable, a full or broken disk or too many open files result in 503 and not in 500 [F11]. */
+const toStorageError = (error: unknown) =>
   /^(ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE)$/.test(codeOf(error))
     ? new StorageUnavailable('files cannot be stored or read at the moment', { cause: error })
     : error;

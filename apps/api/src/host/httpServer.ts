@@ -1,4 +1,4 @@
-/** The Node HTTP server: time limits, connection limits and graceful shutdown. */
+/** The Node HTTP server: security headers, limits of requests and graceful shutdown. */
 import { createServer, IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -14,16 +14,17 @@ export type FetchHandler = (request: Request, bindings: object) => Response | Pr
 
 export interface HttpServer {
   readonly port: number;
-  /** Sets the request handler. Before this call every response is 503 with Retry-After. */
+  /** Sets the request handler. Before this call the server responds to requests with 503 and Retry-After. */
   setHandler(handler: FetchHandler): void;
-  /** Refuses new connections and waits for running requests, which are aborted after `timeout` milliseconds [F12]. */
-  drain(timeout?: number): Promise<void>;
+  /** Refuses new connections and waits for running requests. Aborts them after the time limit, by default 10 seconds [F12]. */
+  drain(timeLimitMilliseconds?: number): Promise<void>;
 }
 
 export interface HttpOptions {
   readonly log?: Pick<Log, 'info' | 'error'>;
-  /** Milliseconds for the headers of a request, and for the whole request. */
+  /** Milliseconds for the headers of a request. */
   readonly headersTimeout?: number;
+  /** Milliseconds for the whole request. */
   readonly requestTimeout?: number;
   /** Milliseconds between two checks for timeouts. */
   readonly connectionsCheckingInterval?: number;
@@ -32,7 +33,7 @@ export interface HttpOptions {
 const respondStarting: FetchHandler = () =>
   new Response('Plumbline is starting', { status: 503, headers: { 'Retry-After': '1', 'Content-Type': 'text/plain' } });
 
-/** Listens before the database starts, so that the port is reserved. Port 0 selects a free port. */
+/** Listens on the port before the database starts, so that the port is reserved. Port 0 selects a free port. */
 export function startHttpServer(
   port: number,
   host: string,
@@ -48,7 +49,7 @@ export function startHttpServer(
         setHandler: (newHandler) => {
           handler = newHandler;
         },
-        drain: (timeout = 10_000) => drain(server, timeout),
+        drain: (timeLimitMilliseconds = 10_000) => drain(server, timeLimitMilliseconds),
       }),
     );
   });
@@ -91,19 +92,19 @@ function createHttpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'lo
     const requestId = crypto.randomUUID();
     const { headers, body } = errorResponse(errorsByStatus[status] ?? errorsByStatus[400], requestId);
     log?.info({ requestId, status, reason }, 'refused');
-    const length = { 'Content-Length': `${Buffer.byteLength(body)}` };
-    return { headers: { ...securityHeaders, ...headers, ...length, 'X-Request-Id': requestId }, body };
+    const lengthHeader = { 'Content-Length': `${Buffer.byteLength(body)}` };
+    return { headers: { ...securityHeaders, ...headers, ...lengthHeader, 'X-Request-Id': requestId }, body };
   };
 
   const openResponses = new WeakMap<Duplex, ServerResponse>();
   const beginResponse = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     openResponses.set(incoming.socket, outgoing);
-    // Headers of the response, for example of a page, replace these.
+    // Headers with the same names in the response of the handler replace these, for example those of a page.
     for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value);
   };
 
   /** Refuses a body in too many small chunks, because 2 MiB in chunks of one byte take 6 seconds of processor time [S13]. */
-  class CountedRequest extends IncomingMessage {
+  class ChunkLimitedRequest extends IncomingMessage {
     #chunks = 0;
     #bytes = 0;
 
@@ -122,7 +123,7 @@ function createHttpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'lo
   }
 
   const server = createServer({
-    IncomingMessage: CountedRequest,
+    IncomingMessage: ChunkLimitedRequest,
     maxHeaderSize: requestLimits.headerBytes,
     // The request listener refuses a missing Host, because the response of Node has no security headers.
     requireHostHeader: false,
@@ -165,7 +166,7 @@ const errorsByStatus: Readonly<Record<number, ApiError>> & { readonly 400: ApiEr
 
 const tooManyChunks = 'TOO_MANY_CHUNKS';
 
-/** The statuses that Node sends for these errors. */
+/** The statuses that Node sends for these errors. All other errors get 400. */
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -178,11 +179,11 @@ function formatResponse(status: number, headers: Readonly<Record<string, string>
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }
 
-function drain(server: Server, timeout: number): Promise<void> {
+function drain(server: Server, timeLimitMilliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     // A keep-alive connection becomes idle only after its response, so idle connections are closed repeatedly.
     const idleTimer = setInterval(() => server.closeIdleConnections(), 20);
-    const closeTimer = setTimeout(() => server.closeAllConnections(), timeout);
+    const closeTimer = setTimeout(() => server.closeAllConnections(), timeLimitMilliseconds);
     server.close(() => {
       clearInterval(idleTimer);
       clearTimeout(closeTimer);

@@ -6,10 +6,10 @@ import { runAsDatabaseOwner } from '../database/runAsDatabaseOwner.ts';
 import { type JobDefinition, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
 import type { Jobs } from '../ports.ts';
 
-/** Contains jobs without remaining retries. A worker logs each of them and calls `onFinalFailure` of its definition. */
+/** Contains jobs without remaining retries. A worker logs each of them and calls `onFinalFailure` of the job's definition. */
 export const deadLetterQueue = 'dead-letters';
 
-/** Timeout of the heartbeat. After it, the jobs of a killed worker run again on another worker. */
+/** If a worker sends no heartbeat for this time, because it was killed, its jobs run again on another worker. */
 const heartbeatSeconds = 20;
 const daySeconds = 24 * 60 * 60;
 
@@ -31,7 +31,7 @@ export async function installJobQueues(url: string): Promise<void> {
     max: 1,
     application_name: 'plumbline jobs',
   });
-  // A failed statement also rejects its promise.
+  // The event is ignored, because a failed statement also rejects its promise.
   boss.on('error', () => undefined);
   try {
     await boss.start();
@@ -62,7 +62,7 @@ async function installQueue(
   options: QueueOptions & { readonly notify: boolean; readonly deadLetter?: string },
 ): Promise<void> {
   await boss.createQueue(name, options);
-  // `createQueue` does not change the options of an existing queue
+  // `createQueue` does not change the options of an existing queue.
   await boss.updateQueue(name, options);
 }
 
@@ -78,7 +78,7 @@ export async function openJobQueue(db: Database): Promise<JobQueue> {
     migrate: false,
     queueCacheIntervalSeconds: daySeconds,
   });
-  // A failed statement also rejects its promise.
+  // The event is ignored, because a failed statement also rejects its promise.
   boss.on('error', () => undefined);
   await boss.start();
   return {

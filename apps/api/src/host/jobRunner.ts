@@ -7,14 +7,14 @@ import type { ApiDeps } from '../ports.ts';
 import { deadLetterQueue } from './jobQueue.ts';
 
 export interface JobRunner {
-  /** Starts no new jobs, waits for running jobs, and releases unfinished jobs after `timeout` milliseconds. */
-  stop(timeout?: number): Promise<void>;
+  /** Starts no new jobs and waits for running jobs. Releases unfinished jobs after the time limit, so that they run again. */
+  stop(timeLimitMilliseconds?: number): Promise<void>;
 }
 
-/** The milliseconds that running jobs have to finish. The server may need 10 more seconds for its running requests. */
-const stopTimeout = 5_000;
-/** The minimum milliseconds between two logged errors of the queue. */
-const errorLogInterval = 10_000;
+/** The maximum time that `stop` waits for running jobs. After it the server may wait 10 more seconds for running requests. */
+const stopMilliseconds = 5_000;
+/** The minimum time between two logged errors of the queue. */
+const errorLogMilliseconds = 10_000;
 
 /**
  * Runs jobs in this process with separate database connections: one for notifications of new jobs, up to three for
@@ -35,7 +35,7 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
   let lastErrorTime = Number.NEGATIVE_INFINITY;
   boss.on('error', (error) => {
     // While the database is unavailable, each poll of each queue fails.
-    if (performance.now() - lastErrorTime < errorLogInterval) return;
+    if (performance.now() - lastErrorTime < errorLogMilliseconds) return;
     lastErrorTime = performance.now();
     log.warn({ error }, 'job queue error');
   });
@@ -50,7 +50,10 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
     throw error;
   }
 
-  /** Jobs of a batch run in parallel. After a full batch the next batch is fetched immediately. */
+  /**
+   * Jobs of a batch run in parallel. After a full batch pg-boss fetches the next batch immediately, but only if the batch size
+   * is at least 2.
+   */
   async function processQueue(queue: string, concurrency: number, run: (job: JobWithMetadata) => Promise<boolean>) {
     await boss.work(
       queue,
@@ -70,9 +73,12 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
   }
 
   return {
-    stop: async (timeout = stopTimeout) => {
+    stop: async (timeLimitMilliseconds = stopMilliseconds) => {
       // An unresponsive database must not delay the exit of the process.
-      await Promise.race([boss.stop({ timeout }), pause(timeout + 1_000, undefined, { ref: false })]);
+      await Promise.race([
+        boss.stop({ timeout: timeLimitMilliseconds }),
+        pause(timeLimitMilliseconds + 1_000, undefined, { ref: false }),
+      ]);
     },
   };
 }

@@ -27,7 +27,7 @@ export interface Cluster {
 
 export interface ClusterOptions {
   readonly binaries?: PostgresBinaries;
-  /** False only in tests. It is faster, but a crash of the machine loses data. */
+  /** False only in tests: PostgreSQL is then faster, but loses data if the machine crashes. */
   readonly durable: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function openCluster(
     folder,
     password,
     logFile,
-    createSocketFolder: (path) => createOwnFolder(path, account),
+    createSocketFolder: (path) => createPrivateFolder(path, account),
     start: (socketFolder, stalePid) => {
       const { file, args, options } = account.command(binaries.postgres, [
         '-D',
@@ -59,11 +59,11 @@ export async function openCluster(
         ...flags(socketFolder, durable),
       ]);
       const logDescriptor = openSync(logFile, 'a', 0o600);
-      // Detached, because Ctrl-C stops all processes of the group, but the database must stop after the server.
       const env = stalePid === undefined ? environment : { ...environment, PG_GRANDPARENT_PID: String(stalePid) };
       const child = spawn(file, args, {
         ...options,
         cwd: '/',
+        // Ctrl-C stops all processes of the group of the server, but the database must stop after the server.
         detached: true,
         env,
         stdio: ['ignore', logDescriptor, logDescriptor],
@@ -112,7 +112,7 @@ async function initialize(
 ): Promise<void> {
   const temporaryFolder = `${folder}.making`;
   await rm(temporaryFolder, { recursive: true, force: true });
-  await createOwnFolder(temporaryFolder, account);
+  await createPrivateFolder(temporaryFolder, account);
   const passwordFile = `${temporaryFolder}.password`;
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account.owner) await chown(passwordFile, account.owner.uid, account.owner.gid);
@@ -145,12 +145,12 @@ function waitForSuccess(child: ChildProcess): Promise<void> {
 function creationError(output: string): Error {
   const reasons = output.split('\n').filter((line) => /error|denied|invalid|failed|No space/i.test(line));
   return new StartupError(
-    `PostgreSQL could not make its database (${(reasons[0] ?? output).trim()}): mend that, set DATA_DIR to another folder, ` +
+    `PostgreSQL could not make its database (${(reasons[0] ?? output).trim()}): fix this, set DATA_DIR to another folder, ` +
       'or set DATABASE_URL to a PostgreSQL of your own.',
   );
 }
 
-async function createOwnFolder(path: string, { owner }: PostgresOsAccount): Promise<void> {
+async function createPrivateFolder(path: string, { owner }: PostgresOsAccount): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   await chmod(path, 0o700);
   if (owner) await chown(path, owner.uid, owner.gid);
@@ -170,6 +170,7 @@ const exists = (path: string) =>
     () => false,
   );
 
+/** Deletes the log if it is larger than 10 MiB. PostgreSQL then creates a new one. */
 async function deleteLogWhenLong(logFile: string): Promise<void> {
   const { size } = await stat(logFile).catch(() => ({ size: 0 }));
   if (size > 10 * 2 ** 20) await rm(join(dirname(logFile), 'postgres.log'));

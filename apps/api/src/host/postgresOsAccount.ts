@@ -1,4 +1,4 @@
-/** The operating system account that runs PostgreSQL, because PostgreSQL refuses to run as root. */
+/** Selects the operating system account that runs PostgreSQL. PostgreSQL refuses to run as root. */
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -27,15 +27,16 @@ export interface SpawnArguments {
 }
 
 /**
- * PostgreSQL refuses to run as root. If this process is root, PostgreSQL runs as the owner of `folder`, by default as
- * `nobody`, which every system has. If that account cannot enter the parent folders (a project under /root), setpriv
- * grants it only CAP_DAC_OVERRIDE. initdb and postgres check their binaries with access(2), for which Linux uses the
- * capabilities of a non-root user only with the securebit no_setuid_fixup.
+ * Returns the account for the data folder `dataFolder`. If this process does not run as root, PostgreSQL runs as the same
+ * account. Otherwise it runs as the owner of the data folder, or as `nobody` if the folder is missing or belongs to root. If
+ * other accounts cannot enter the folders of the data or of `binaries` (for example under /root), setpriv grants the account
+ * only CAP_DAC_OVERRIDE. initdb and postgres check their binaries with access(2). There Linux ignores the capabilities of a
+ * non-root user unless the securebit no_setuid_fixup is set.
  */
-export async function postgresOsAccount(folder: string, files: readonly string[]): Promise<PostgresOsAccount> {
+export async function postgresOsAccount(dataFolder: string, binaries: readonly string[]): Promise<PostgresOsAccount> {
   if (process.getuid?.() !== 0) return { command: (file, args) => ({ file, args, options: {} }) };
-  const owner = (await ownerOf(folder)) ?? (await nobody());
-  const isReachable = (await Promise.all([folder, ...files].map(anyoneCanReach))).every(Boolean);
+  const owner = (await ownerOf(dataFolder)) ?? (await nobody());
+  const isReachable = (await Promise.all([dataFolder, ...binaries].map(anyoneCanReach))).every(Boolean);
   if (isReachable) return { owner, command: (file, args) => ({ file, args, options: owner }) };
   const setprivArguments = [
     ...['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups'],
@@ -45,7 +46,7 @@ export async function postgresOsAccount(folder: string, files: readonly string[]
   await run('setpriv', [...setprivArguments, 'true']).catch((cause: unknown) => {
     throw new StartupError(
       'PostgreSQL may not run as root, and setpriv cannot let another account into a folder that only root may enter: ' +
-        `move the project (and DATA_DIR, now ${dirname(folder)}) to a folder that every account may enter, or set ` +
+        `move the project (and DATA_DIR, now ${dirname(dataFolder)}) to a folder that every account may enter, or set ` +
         'DATABASE_URL to a PostgreSQL of your own.',
       { cause },
     );
@@ -56,6 +57,7 @@ export async function postgresOsAccount(folder: string, files: readonly string[]
   };
 }
 
+/** The owner of the folder, or undefined if the folder is missing or belongs to root. */
 async function ownerOf(folder: string) {
   const folderInfo = await stat(folder).catch(() => undefined);
   return folderInfo && folderInfo.uid !== 0 ? { uid: folderInfo.uid, gid: folderInfo.gid } : undefined;
@@ -74,6 +76,7 @@ async function nobody() {
   }
 }
 
+/** Whether every account can enter all parent folders of the path. */
 async function anyoneCanReach(path: string): Promise<boolean> {
   const parent = dirname(path);
   if (parent === path) return true;

@@ -1,4 +1,4 @@
-/** Tests of the Link header that names the code of a page. */
+/** Tests of the Link header that names the files of a page. */
 import { expect, it } from 'vitest';
 import { preloadLinkHeader } from './preloadLinkHeader.ts';
 
@@ -24,7 +24,7 @@ it.each([
   expect(linkOf(path)).toBe(link);
 });
 
-it('the preload header matches paths like the router: with or without a trailing slash, case-insensitively', () => {
+it('the preload header matches paths as the router does: it ignores case and a trailing slash', () => {
   expect(linkOf('/project/')).toBe(modulePreloads('list'));
   expect(linkOf('/LINEITEM/01a1ff13')).toBe(modulePreloads('items'));
 });

@@ -29,7 +29,10 @@ export async function readCommand(pid: number): Promise<string> {
   );
 }
 
-/** Start time of the process, to distinguish it from a later process with the same pid. '' if it is unavailable. */
+/**
+ * A text that distinguishes the process from a later process with the same pid. On Linux it is the boot id and the start time in
+ * clock ticks, and only the boot id if the process has ended. On other systems it is the start time, or '' if the process has ended.
+ */
 export async function processStartTime(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
@@ -62,7 +65,8 @@ export function sendSignal(pid: number, name: NodeJS.Signals): void {
 
 async function readProcStat(pid: number): Promise<{ state: string; startTime: string } | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name in parentheses can contain spaces and parentheses.
+  // The format is in proc_pid_stat(5). Field 2 is the name in parentheses, which can contain spaces and parentheses. Field 3 is
+  // the state and field 22 the start time.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, startTime] = [fields[0], fields[19]];
   return state && startTime ? { state, startTime } : undefined;

@@ -4,7 +4,7 @@ import { prometheusMetrics } from './prometheusMetrics.ts';
 
 const linesOf = async (metrics: ReturnType<typeof prometheusMetrics>) => (await metrics.read()).text.split('\n');
 
-it('the metrics contain the request count of each route and status and the durations of each route', async () => {
+it('the metrics contain the number of requests by route and status, and their durations by route', async () => {
   const metrics = prometheusMetrics();
   metrics.recordRequest('users.me', 200, 0.2);
   metrics.recordRequest('users.me', 200, 0.004);
@@ -29,7 +29,7 @@ it('the metrics have the content type of the Prometheus text format', async () =
   expect((await prometheusMetrics().read()).contentType).toBe('text/plain; version=0.0.4; charset=utf-8');
 });
 
-it('two servers in one process have separate metrics', async () => {
+it('each call of prometheusMetrics creates separate metrics', async () => {
   const [firstMetrics, secondMetrics] = [prometheusMetrics(), prometheusMetrics()];
   firstMetrics.recordRequest('users.me', 200, 1);
   expect((await secondMetrics.read()).text).not.toContain('users.me');

@@ -2,7 +2,7 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { Metrics } from '../ports.ts';
 
-/** Upper bounds of the histogram in seconds. */
+/** Upper bounds of the histogram buckets in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Implements the metrics port for Prometheus. Counts the requests and jobs of this process. */

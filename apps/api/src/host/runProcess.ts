@@ -12,8 +12,8 @@ export interface RunningProcess {
 }
 
 /**
- * The steps of a start. `prepare` must import little, because another server on the same data folder must be refused in less than
- * 1 second [F2].
+ * The steps of a start. `prepare` checks whether another server uses the data folder. It must import little, because the start
+ * must then fail in less than 1 second [F2].
  */
 export interface ProcessSteps<Preparation> {
   prepare(settings: Settings): Promise<Preparation>;
@@ -25,8 +25,8 @@ export async function runProcess<Preparation>({ prepare, start }: ProcessSteps<P
   let settings: Settings | undefined;
 
   /**
-   * Prints the reason. For a failed SQL statement this is the SQLSTATE only, because the text of the error can contain values
-   * [S16]. With LOG_LEVEL=debug it prints the stack too.
+   * Prints the reason and ends the process with status 1. For a failed SQL statement the reason is only the SQLSTATE, because the
+   * text of the error can contain values [S16]. With LOG_LEVEL=debug it prints the stack too.
    */
   function fail(error: unknown): never {
     process.stderr.write(`${startupErrorMessage(error, settings)}\n`);
@@ -36,7 +36,7 @@ export async function runProcess<Preparation>({ prepare, start }: ProcessSteps<P
   }
 
   try {
-    // A terminal shows only warnings, and a log collector gets every event.
+    // By default, a terminal shows only warnings and errors, and a log collector gets every event.
     settings = readSettings(process.env, process.stdout.isTTY);
     const preparation = await prepare(settings);
     const { jsonLog } = await import('../log/jsonLog.ts');

@@ -37,11 +37,11 @@ it('s3Files stores an empty file', async () => {
   expect((await files.get('company/empty'))?.size).toBe(0);
 });
 
-it('s3Files deletes a file that does not exist without an error', async () => {
+it('s3Files does not fail when it deletes a file that does not exist', async () => {
   await files.delete('company/none');
 });
 
-it('s3Files signs the content of a file, so that S3 refuses changed content', async () => {
+it('s3Files sends the SHA-256 hash of the content, so that S3 refuses changed content', async () => {
   contentHashes.length = 0;
   await files.put('company/three', new TextEncoder().encode('blueprint'));
   expect(contentHashes).toEqual([createHash('sha256').update('blueprint').digest('hex')]);
@@ -49,13 +49,13 @@ it('s3Files signs the content of a file, so that S3 refuses changed content', as
 
 it.each<[string, () => FileStore]>([
   ['refuses the signature', () => s3Files({ ...server.settings, secret: 'wrong' })],
-  ['does not know the key', () => s3Files({ ...server.settings, key: 'unknown' })],
+  ['does not know the access key', () => s3Files({ ...server.settings, key: 'unknown' })],
   ['has no such bucket', () => s3Files({ ...server.settings, bucket: 'missing' })],
   ['cannot be reached', () => s3Files({ ...server.settings, endpoint: 'http://127.0.0.1:1' })],
 ])('s3Files reports that files are unavailable if the S3 server %s [F11]', async (_, createFileStore) => {
   await expect(createFileStore().put('company/one', new Uint8Array(1))).rejects.toBeInstanceOf(StorageUnavailable);
 });
 
-it('s3Files refuses a key outside the bucket [B4]', async () => {
+it('s3Files refuses a file key that points outside the bucket [B4]', async () => {
   await expect(files.get('../other/file')).rejects.toThrow(TypeError);
 });

@@ -8,22 +8,22 @@ import { assertFileKey } from './assertFileKey.ts';
 const timeoutMilliseconds = 60_000;
 
 /** Implements the files port with the S3 protocol. The URL path contains the bucket name. */
-export function s3Files({ endpoint, bucket, key, secret }: S3Settings): FileStore {
+export function s3Files({ endpoint, bucket, key: accessKeyId, secret: secretAccessKey }: S3Settings): FileStore {
   const client = new AwsClient({
-    accessKeyId: key,
-    secretAccessKey: secret,
+    accessKeyId,
+    secretAccessKey,
     service: 's3',
     region: regionOf(endpoint),
-    // The API responds with 503 and Retry-After, and the caller tries again [F11].
+    // The API responds with 503 and Retry-After, so that the API client retries [F11].
     retries: 0,
   });
 
   async function call(
     method: 'GET' | 'PUT' | 'DELETE',
-    name: string,
+    key: string,
     body?: Uint8Array<ArrayBuffer>,
   ): Promise<Response> {
-    const url = `${endpoint.replace(/\/$/, '')}/${bucket}/${assertFileKey(name)}`;
+    const url = `${endpoint.replace(/\/$/, '')}/${bucket}/${assertFileKey(key)}`;
     const headers = { 'X-Amz-Content-Sha256': sha256(body ?? new Uint8Array()) };
     const signal = AbortSignal.timeout(timeoutMilliseconds);
     const response = await client.fetch(url, { method, headers, body: body ?? null, signal }).catch((cause) => {
@@ -35,17 +35,17 @@ export function s3Files({ endpoint, bucket, key, secret }: S3Settings): FileStor
   }
 
   return {
-    put: async (name, bytes) => {
+    put: async (key, bytes) => {
       // S3 needs the length and the hash before the first byte. Uploads have at most 25 MiB.
-      const response = await call('PUT', name, await readAll(bytes));
+      const response = await call('PUT', key, await readAll(bytes));
       if (response.status === 404) throw new StorageUnavailable(`the file store has no bucket ${bucket}`);
     },
-    get: async (name) => {
-      const response = await call('GET', name);
+    get: async (key) => {
+      const response = await call('GET', key);
       if (response.status === 404 || !response.body) return undefined;
       return { size: Number(response.headers.get('content-length')), bytes: response.body };
     },
-    delete: async (name) => void (await call('DELETE', name)),
+    delete: async (key) => void (await call('DELETE', key)),
     // A PUT is one request, so S3 stores the complete file or nothing.
     removeUnfinished: async () => undefined,
   };

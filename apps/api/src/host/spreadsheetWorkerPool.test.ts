@@ -61,7 +61,7 @@ describe('a spreadsheet that exceeds the limits [B1]', () => {
     ['too much time', { seconds: 0.3 }, largeSheet],
     ['too much memory', { memoryMB: 24 }, largeSheet],
     ['a stream without end', { memoryMB: 64 }, aCircularXls()],
-  ])('is refused, and other threads still read spreadsheets: %s', async (_, limits, bytes) => {
+  ])('is refused, and the process can still read spreadsheets: %s', async (_, limits, bytes) => {
     const pool = spreadsheetWorkerPool(limits);
     await expect(read(pool, bytes)).rejects.toEqual(tooLargeError);
     expect(
@@ -69,7 +69,7 @@ describe('a spreadsheet that exceeds the limits [B1]', () => {
     ).toMatchObject(smallPreview);
   });
 
-  it('is refused if its calls together exceed the time limit', async () => {
+  it('is refused if all calls of its task together exceed the time limit', async () => {
     const readForever = async (worker: SpreadsheetWorker) => {
       for (;;) await worker.read(slowSheet);
     };
@@ -87,8 +87,8 @@ describe('a spreadsheet that exceeds the limits [B1]', () => {
   });
 });
 
-describe('spreadsheets of several companies [B1]', () => {
-  it('20 slow spreadsheets of one company do not delay the spreadsheet of another company', async () => {
+describe('the queue of the pool [B1]', () => {
+  it('does not delay the spreadsheet of one company by 20 slow spreadsheets of another company', async () => {
     const pool = spreadsheetWorkerPool({ waiting: 20, waitSeconds: 60 });
     // Start both threads first, because a start takes longer than a read.
     await Promise.all([read(pool, smallSheet, busyCompany), read(pool, smallSheet, otherCompany)]);
@@ -100,14 +100,14 @@ describe('spreadsheets of several companies [B1]', () => {
     const busyReads = Promise.all(
       Array.from({ length: 20 }, (_, index) => readAndRecord(busyCompany, `slow ${index + 1}`, slowSheet)),
     );
-    await readAndRecord(otherCompany, 'preview', smallSheet);
-    expect(finishedReads).toContain('preview');
+    await readAndRecord(otherCompany, 'small', smallSheet);
+    expect(finishedReads).toContain('small');
     expect(finishedReads.length).toBeLessThan(5);
     await busyReads;
     expect(finishedReads).toHaveLength(21);
   });
 
-  it('one company never occupies all workers', async () => {
+  it('never gives all workers to one company', async () => {
     const pool = spreadsheetWorkerPool();
     const canContinue = Promise.withResolvers<void>();
     const busyReads = Array.from({ length: 5 }, () => pool.runInQueue(busyCompany, () => canContinue.promise));
@@ -116,17 +116,18 @@ describe('spreadsheets of several companies [B1]', () => {
     await Promise.all(busyReads);
   });
 
-  it('too many spreadsheets of one company are refused with Retry-After, and those of other companies are accepted', async () => {
+  it('refuses too many spreadsheets of one company with Retry-After, and accepts those of other companies', async () => {
     const pool = spreadsheetWorkerPool({ waiting: 3 });
     const busyReads = Array.from({ length: 10 }, () => read(pool, slowSheet, busyCompany));
     const settledReads = Promise.allSettled(busyReads);
     expect(await pool.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);
     const refusedReads = (await settledReads).filter(({ status }) => status === 'rejected');
+    // One spreadsheet is being read and three wait. The other six are refused.
     expect(refusedReads).toEqual(Array(6).fill({ status: 'rejected', reason: new SpreadsheetsBusy() }));
     expect(new SpreadsheetsBusy().retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  it('a spreadsheet is refused with Retry-After if it waits too long', async () => {
+  it('refuses a spreadsheet with Retry-After if it waits too long', async () => {
     const pool = spreadsheetWorkerPool({ workers: 1, waitSeconds: 0.1 });
     const canContinue = Promise.withResolvers<void>();
     const runningTask = pool.runInQueue(busyCompany, () => canContinue.promise);

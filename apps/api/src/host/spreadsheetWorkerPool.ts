@@ -13,6 +13,7 @@ interface WorkerLimits {
   readonly waiting: number;
   /** Maximum waiting time of a task. */
   readonly waitSeconds: number;
+  /** Memory limit of one worker. */
   readonly memoryMB: number;
   /** Lifetime of an idle worker. A used worker reads several times faster than a new one. */
   readonly idleSeconds: number;
@@ -22,7 +23,7 @@ const defaultLimits: WorkerLimits = {
   workers: 2,
   seconds: 8,
   waiting: 8,
-  // The timeout of the web app is 30 seconds.
+  // The web app waits 30 seconds for a response, which is longer than 20 seconds in the queue and 8 seconds in a worker.
   waitSeconds: 20,
   memoryMB: 512,
   idleSeconds: 30,

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { runSpreadsheetJob, type SpreadsheetJob, type SpreadsheetJobResult } from '../spreadsheets/spreadsheetJobs.ts';
 
-/** Returns the buffers that are transferred to the main thread instead of copied. */
+/** Returns the buffers that are transferred to the main thread and not copied. */
 const transferableBuffers = (result: SpreadsheetJobResult) => {
   if (!('result' in result)) return [];
   if (result.result instanceof Uint8Array) return [result.result.buffer];

@@ -45,8 +45,8 @@ export async function startDatabase(settings: Settings, log: Log): Promise<Start
 }
 
 /**
- * Connects to the database of DATABASE_URL, or without it to the embedded database of a running server. Applies missing
- * migrations in both cases.
+ * Connects to the database of DATABASE_URL, or to the embedded database of a running server if DATABASE_URL is not set. Applies
+ * missing migrations in both cases.
  */
 export async function connectDatabase({ databaseUrl, dataDir }: Settings, log: Log): Promise<StartedDatabase> {
   const url = databaseUrl ?? (await findEmbeddedDatabaseUrl(dataDir));
@@ -77,7 +77,7 @@ const openPool = (url: string, log: Log, connections?: number) =>
     onRetry: (error) => log.info({ error }, 'transaction retried'),
   });
 
-/** Waits for a database that starts at the same time as this process. */
+/** Applies missing migrations. Waits at most 30 seconds for a database that is still starting. */
 async function migrateWhenAvailable(url: string, log: Log): Promise<void> {
   const deadline = performance.now() + 30_000;
   for (;;) {

@@ -40,6 +40,7 @@ export async function startServer(
   }
 }
 
+/** Starts the parts and adds their cleanups. Returns the messages for standard output. */
 async function start(settings: Settings, log: Log, lock: DataFolderLock | undefined, cleanups: Cleanup[]) {
   const http = await startHttpServer(settings.port, settings.host, { log });
   cleanups.push(http.drain);
@@ -47,7 +48,7 @@ async function start(settings: Settings, log: Log, lock: DataFolderLock | undefi
   await lock?.setUrl(url);
 
   const database = await startDatabase(settings, log);
-  // Database and job queue close after the drain of the requests, which still need them.
+  // Cleanups run in reverse order. Running requests need the database and the job queue, so these close after `http.drain`.
   cleanups.splice(-1, 0, database.close);
   const jobs = await openJobQueue(database.db);
   cleanups.splice(-1, 0, jobs.close);

@@ -5,9 +5,7 @@ import { StartupError } from '../settings/startupError.ts';
 
 type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
-/**
- * Describes why the server cannot start and how to fix it. For a failed statement it contains only the SQLSTATE [S16].
- */
+/** Describes why the process cannot start and how to fix it. For a failed statement it contains only the SQLSTATE [S16]. */
 export function startupErrorMessage(error: unknown, settings?: DatabaseSettings): string {
   if (error instanceof StartupError) return error.message;
   return (
@@ -26,7 +24,7 @@ function databaseErrorMessage(error: unknown, { dataDir, databaseUrl }: Database
     if (!isSignInRefused(code)) return undefined;
     return `${dataDir}/postgres.password is not the password of the database in ${dataDir}/postgres: restore that file, or move the folder away to start with an empty database.`;
   }
-  // The URL can contain a password.
+  // Only parts of the URL are shown, because it can contain a password.
   const { host, pathname } = new URL(databaseUrl);
   if (isSignInRefused(code))
     return `PostgreSQL at ${host} refuses the user or the password of DATABASE_URL: correct them.`;
@@ -62,7 +60,7 @@ function installationErrorMessage(error: unknown): string | undefined {
   return 'The installed packages are incomplete, or were installed on another machine: delete the folder node_modules and run npm start again.';
 }
 
-/** The error message of a failed statement can contain its parameters. */
+/** Uses only the SQLSTATE of a failed statement, because its error message can contain its parameters [S16]. */
 function unexpectedErrorMessage(error: unknown): string {
   const code = postgresError(error)?.code;
   const text = error instanceof Error ? `${error.name}: ${error.message.split('\n')[0]}` : String(error);

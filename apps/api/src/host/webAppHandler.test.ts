@@ -31,7 +31,7 @@ const request = (path: string, headers: Record<string, string> = {}, method = 'G
 
 describe('webAppHandler', () => {
   it.each(['/', '/project', '/project/0195/notes', '/reset-password?token=t'])(
-    'sends index.html without caching for %s',
+    'sends index.html with Cache-Control no-cache for %s',
     async (path) => {
       const response = request(path, html);
       expect(await response?.text()).toBe(page);
@@ -46,7 +46,7 @@ describe('webAppHandler', () => {
     },
   );
 
-  it('handles only GET requests that accept a page', () => {
+  it('handles GET requests that accept a page, but not POST requests or requests for other types', () => {
     expect(request('/project', { accept: 'application/json' })).toBeUndefined();
     expect(request('/project', { accept: '*/*' })?.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(request('/project', {})?.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -54,7 +54,7 @@ describe('webAppHandler', () => {
     expect(request('/', html, 'POST')).toBeUndefined();
   });
 
-  it('caches hashed files permanently and compresses them if the browser accepts it', async () => {
+  it('lets the browser cache hashed files permanently, and sends them compressed if it accepts Brotli', async () => {
     const compressedResponse = request('/assets/index-Dk3f.js', { 'accept-encoding': 'gzip, deflate, br' });
     expect(compressedResponse?.headers.get('content-encoding')).toBe('br');
     expect(compressedResponse?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -65,7 +65,7 @@ describe('webAppHandler', () => {
     expect(await plainResponse?.text()).toBe(script);
   });
 
-  it('adds a Link header with the code of the page to a page and its 304 response', () => {
+  it('adds a Link header with the files of a page to the page and to its 304 response', () => {
     const pageResponse = request('/project?page=2', html);
     expect(pageResponse?.headers.get('link')).toBe(`</assets/projects.js>; rel=modulepreload, ${font}`);
     const notModifiedResponse = request('/project', {
@@ -75,7 +75,7 @@ describe('webAppHandler', () => {
     expect(notModifiedResponse?.headers.get('link')).toBe(pageResponse?.headers.get('link'));
   });
 
-  it('adds a Link header with the shared files to other pages, but not to assets', () => {
+  it('adds a Link header with the shared files to a page without files in preloads.json, but not to assets', () => {
     expect(request('/', html)?.headers.get('link')).toBe(font);
     expect(request('/assets/index-Dk3f.js')?.headers.has('link')).toBe(false);
   });
@@ -97,7 +97,7 @@ describe('webAppHandler', () => {
     },
   );
 
-  it('does not serve a compressed copy under its own name', () => {
+  it('does not serve the compressed copy of a file under the name of the copy', () => {
     expect(request('/assets/index-Dk3f.js.br', html)?.status).toBe(404);
   });
 
@@ -115,7 +115,7 @@ describe('webAppHandler', () => {
     expect(response?.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('allows a page with a maps key to load Google Maps, without inline scripts or eval [S10]', async () => {
+  it('allows a page with a maps key to load Google Maps, but forbids inline scripts and eval [S10]', async () => {
     const handlerWithMaps = await createWebAppHandler(dist, { ...config, googleMapsKey: 'AIza-1' });
     const response = handlerWithMaps(new Request('http://localhost:3000/', { headers: html }));
     const policy = new Map(
@@ -129,7 +129,7 @@ describe('webAppHandler', () => {
     expect(policy.get('connect-src')).toEqual(expect.arrayContaining(["'self'", 'https://*.googleapis.com']));
     expect(policy.get('font-src')).toEqual(["'self'", 'https://fonts.gstatic.com']);
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
-    // The origin only, because URLs can contain a reset token.
+    // Google gets only the origin of the page, because the URL can contain a reset token.
     expect(response?.headers.get('referrer-policy')).toBe('strict-origin');
   });
 

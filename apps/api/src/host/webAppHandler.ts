@@ -35,7 +35,8 @@ interface Asset {
 
 /**
  * Serves the built web app from memory. Only files found in `dist` at the start are served, so no path can leave `dist`.
- * Page routes get index.html, which is not cached. Files in /assets have a hash in their name and are cached.
+ * Page routes get index.html, which the browser revalidates. Files in /assets have a hash in their name and are cached
+ * permanently.
  */
 export async function createWebAppHandler(dist: string, config: ApiConfig): Promise<WebAppHandler> {
   const assets = await readAssets(dist);

@@ -9,7 +9,8 @@ const table = await zipCodes().loadTable();
 function kilometres(a: Point | undefined, b: Point): number {
   if (!a) return Number.POSITIVE_INFINITY;
   const east = (b.lng - a.lng) * Math.cos((a.lat * Math.PI) / 180);
-  return 111 * Math.hypot(b.lat - a.lat, east);
+  const kilometresPerDegree = 111;
+  return kilometresPerDegree * Math.hypot(b.lat - a.lat, east);
 }
 
 const boulder = { lat: 40.015, lng: -105.2705 };
@@ -25,7 +26,7 @@ describe('zipCodes', () => {
     ['96813', { lat: 21.3069, lng: -157.8583 }],
     ['00901', { lat: 18.4655, lng: -66.1057 }],
     ['02139', { lat: 42.3736, lng: -71.1097 }],
-  ])('finds %s within 15 km', (zip, place) => {
+  ])('finds a place for the zip code %s within 15 km of the expected place', (zip, place) => {
     expect(kilometres(table.byZip(zip), place)).toBeLessThan(15);
   });
 
@@ -50,7 +51,7 @@ describe('zipCodes', () => {
     ['Kansas City', 'MO', { lat: 39.0997, lng: -94.5786 }],
     ['Washington', 'DC', { lat: 38.9072, lng: -77.0369 }],
     ['Los Angeles', 'CA', { lat: 34.0522, lng: -118.2437 }],
-  ])('finds %s, %s within 20 km', (city, state, place) => {
+  ])('finds a place for %s, %s within 20 km of the expected place', (city, state, place) => {
     expect(kilometres(table.byCity(city, state), place)).toBeLessThan(20);
   });
 

@@ -17,7 +17,7 @@ export function zipCodes(): ZipCodes {
   return {
     loadTable() {
       tablePromise ??= readFile(file, 'utf8').then((source) => createPlaceLookup(zipCodePlaces(source)));
-      // The next call retries.
+      // After a failed read, the next call reads the file again.
       tablePromise.catch(() => {
         tablePromise = undefined;
       });

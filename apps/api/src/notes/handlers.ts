@@ -1,7 +1,7 @@
 /** HTTP handlers of project notes [R3.10, R7.17-R7.19]. */
 import { maxAttachments, tooManyAttachments } from '@plumbline/domain/notes/attachmentLimit';
 import { recordEvent } from '../events/store.ts';
-import { attachFiles, detachFilesOfNote, markUnattachedFilesDeleted, readAttachments } from '../files/store.ts';
+import { attachFiles, detachFilesOfNote, markUnattachedFilesDeleted, readAttachedFileIds } from '../files/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { readProject } from '../projects/store.ts';
@@ -47,7 +47,7 @@ export const noteHandlers = {
    */
   'notes.attach': async ({ tx, caller, params, body }) => {
     await lockOwnNote(tx, caller, params);
-    const attachedIds = await readAttachments(tx, caller, params.noteId);
+    const attachedIds = await readAttachedFileIds(tx, caller, params.noteId);
     const newIds = [...new Set(body.map(({ attachment_id }) => attachment_id))].filter(
       (id) => !attachedIds.includes(id),
     );
