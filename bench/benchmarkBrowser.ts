@@ -5,7 +5,7 @@ import { type Company, password } from './server/benchmarkCompany.ts';
 /** The viewport of all measurements, in CSS pixels. */
 export const desktop = { width: 1440, height: 900 };
 
-/** Launches the browser that scripts/bench.mjs found. */
+/** Launches the browser that scripts/bench.mjs found, or the browser of Playwright. */
 export const launchBrowser = (...args: readonly string[]): Promise<Browser> =>
   chromium.launch({
     ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),

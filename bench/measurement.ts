@@ -1,5 +1,6 @@
 /** A measured value of the benchmark, its unit, and the budget that it must meet. */
 
+/** `CLS` is the score for layout shifts that browsers call Cumulative Layout Shift. */
 export type Unit = 'requests/s' | 'edits/s' | 'kB' | 'MB' | 'ms' | 'CLS';
 
 export interface Budget {
@@ -29,7 +30,7 @@ export const atMostRatio = (value: number): Budget => ({ limit: 'at most', value
 /** Our value must be at most `value`, in the unit of the measure. */
 export const atMostValue = (value: number): Budget => ({ limit: 'at most', value, comparedValue: 'ours' });
 
-/** Our value divided by the value of the baseline. Null without a baseline. */
+/** Our value divided by the value of the baseline. Null if there is no baseline or its value is 0. */
 export const ratioOf = ({ ours, baseline }: Measure): number | null => (baseline ? ours / baseline : null);
 
 /** Whether the budget is met. Null without a budget. */

@@ -14,7 +14,7 @@ const projectCounts = [1_000, 10_000, 100_000] as const;
 type ProjectCount = (typeof projectCounts)[number];
 const roundMilliseconds = 1_000;
 const rounds = 8;
-/** The rounds of the comparison of two sizes. They are more, because a round is a single request. */
+/** The rounds of the comparison of two sizes. There are more of them than `rounds`, because each is a single request. */
 const growthRounds = 20;
 const connectionCount = 4;
 const formatCount = (count: ProjectCount) => count.toLocaleString('en-US');
@@ -30,7 +30,7 @@ interface MeasuredCompany {
   readonly company: Company;
 }
 
-/** Measures the dashboard of 11 months with the same months a year before, for companies of 1,000 to 100,000 projects. */
+/** Measures the dashboard of about 11 months with the same period a year before, for companies of 1,000 to 100,000 projects. */
 export async function measureDashboard(server: BenchmarkServer): Promise<readonly Measure[]> {
   const companies: MeasuredCompany[] = [];
   try {
@@ -39,7 +39,7 @@ export async function measureDashboard(server: BenchmarkServer): Promise<readonl
       const measuredCompany = await openCompany(server, projectCount);
       companies.push(measuredCompany);
       await expectSameFigures(measuredCompany);
-      const figures = await measureAlternately(rounds, {
+      const rates = await measureAlternately(rounds, {
         ours: () => measureRate(measuredCompany.connections, roundMilliseconds, requestDashboard),
         baseline: () =>
           measureRate(measuredCompany.databases, roundMilliseconds, (database) =>
@@ -51,7 +51,7 @@ export async function measureDashboard(server: BenchmarkServer): Promise<readonl
         name,
         unit: 'requests/s',
         budget: atLeastRatio(0.7),
-        ...compareMedians(figures.ours, figures.baseline),
+        ...compareMedians(rates.ours, rates.baseline),
       });
     }
     return [...measures, await measureGrowth(companies)];
@@ -70,9 +70,9 @@ async function measureGrowth([, smaller, larger]: readonly MeasuredCompany[]): P
     await requestDashboard(connection);
     return performance.now() - start;
   };
-  const figures = await measureAlternately(growthRounds, { ours: requestTime(larger), baseline: requestTime(smaller) });
+  const times = await measureAlternately(growthRounds, { ours: requestTime(larger), baseline: requestTime(smaller) });
   const name = `dashboard of ${formatCount(projectCounts[2])} projects, baseline: of ${formatCount(projectCounts[1])}`;
-  return { name, unit: 'ms', budget: atMostRatio(10), ...compareMedians(figures.ours, figures.baseline) };
+  return { name, unit: 'ms', budget: atMostRatio(10), ...compareMedians(times.ours, times.baseline) };
 }
 
 async function openCompany(server: BenchmarkServer, projects: ProjectCount): Promise<MeasuredCompany> {

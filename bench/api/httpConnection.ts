@@ -35,10 +35,10 @@ function sendRequest(
   { method = 'GET', path, headers = {}, body }: HttpRequest,
 ): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const lengthHeader = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const clientRequest = request(
       `${origin}${path}`,
-      { agent, method, headers: { ...headers, ...length } },
+      { agent, method, headers: { ...headers, ...lengthHeader } },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -47,7 +47,7 @@ function sendRequest(
           resolve({
             status: response.statusCode ?? 0,
             etag: response.headers.etag ?? '',
-            // The body is read only on demand, because reading it would affect the measurement.
+            // The body is decoded only on demand, because decoding it would affect the measurement.
             text: () => Buffer.concat(chunks).toString('utf8'),
           }),
         );
@@ -59,7 +59,7 @@ function sendRequest(
   });
 }
 
-/** Repeats `work` on all connections in parallel for `milliseconds` and returns the rate per second. */
+/** Repeats `work` on all connections in parallel for `milliseconds` and returns how often `work` was completed per second. */
 export async function measureRate<T>(
   connections: readonly T[],
   milliseconds: number,

@@ -19,7 +19,7 @@ interface Editor {
   readonly connection: Connection;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** The ETag of the line after the last edit. */
+  /** The ETag of the line: the version that was loaded, then the version after the last edit. */
   version: string;
   /** The number of edits so far. */
   edits: number;
@@ -39,16 +39,16 @@ interface HttpEditor {
 }
 
 /**
- * Measures how often several editors in parallel can change a line of a 500-line estimate, with totals. A third measurement
+ * Measures how often several editors in parallel can change a line of a 500-line estimate and its totals. A third measurement
  * runs the UPDATEs of the baseline behind HTTP. It shows how much of the difference HTTP causes.
  */
 export async function measureLineEdits(server: BenchmarkServer): Promise<readonly Measure[]> {
   const { access } = await signIn(server, server.company);
-  const { estimates } = server.company;
-  const serverEstimates = estimates.slice(0, maxEditors);
-  const baselineEstimates = estimates.slice(maxEditors, 2 * maxEditors);
-  const editors = await Promise.all(serverEstimates.map((estimate) => openEditor(server, access, estimate)));
-  const baseline = await Promise.all(baselineEstimates.map((estimate) => connectBaseline(server, estimate)));
+  const { estimateIds } = server.company;
+  const serverEstimateIds = estimateIds.slice(0, maxEditors);
+  const baselineEstimateIds = estimateIds.slice(maxEditors, 2 * maxEditors);
+  const editors = await Promise.all(serverEstimateIds.map((id) => openEditor(server, access, id)));
+  const baseline = await Promise.all(baselineEstimateIds.map((id) => connectBaseline(server, id)));
   const baselineServer = await startBaselineServer(server);
   const httpEditors = baseline.map((editor) => ({
     baseline: editor,
@@ -88,15 +88,15 @@ export async function measureLineEdits(server: BenchmarkServer): Promise<readonl
 /** The position of the changed line: from 0 in the list of the API, from 1 in the database. */
 const middlePosition = 250;
 
-async function openEditor(server: BenchmarkServer, access: string, id: string): Promise<Editor> {
+async function openEditor(server: BenchmarkServer, access: string, estimateId: string): Promise<Editor> {
   const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/json' };
   const connection = openConnection(server.baseUrl, headers);
-  const estimate: Estimate = JSON.parse((await connection.send({ path: `/api/estimates/${id}/` })).text()).data;
+  const estimate: Estimate = JSON.parse((await connection.send({ path: `/api/estimates/${estimateId}/` })).text()).data;
   strictEqual(estimate.items.length, 500);
   const line = estimate.items[middlePosition];
   if (!line) throw new Error('no line');
   const { description, rate, tax, unit } = line;
-  const path = `/api/estimates/${id}/items/${line.id}/`;
+  const path = `/api/estimates/${estimateId}/items/${line.id}/`;
   return { connection, path, body: { description, rate, tax, unit }, version: `"${line.version}"`, edits: 0 };
 }
 
@@ -113,18 +113,18 @@ async function edit(editor: Editor): Promise<void> {
   editor.version = response.etag;
 }
 
-async function connectBaseline({ databaseUrl, company }: BenchmarkServer, estimate: string): Promise<BaselineEditor> {
+async function connectBaseline({ databaseUrl, company }: BenchmarkServer, estimateId: string): Promise<BaselineEditor> {
   const db = new Database(databaseUrl);
   await db.connect();
   const { rows } = await db.query<{ line: string; project: string }>(
     `SELECT i.id AS line, e.project_id AS project FROM estimates e
      JOIN estimate_items i ON i.company_id = e.company_id AND i.estimate_id = e.id
      WHERE e.company_id = $1 AND e.id = $2 AND i.index = $3`,
-    [company.id, estimate, middlePosition],
+    [company.id, estimateId, middlePosition],
   );
   const [row] = rows;
   if (!row) throw new Error('no line');
-  return { db, lineIds: [company.id, row.line, estimate, row.project], edits: 0 };
+  return { db, lineIds: [company.id, row.line, estimateId, row.project], edits: 0 };
 }
 
 async function editBaseline(editor: BaselineEditor): Promise<void> {

@@ -1,4 +1,4 @@
-/** Measures the time to price 1,000 lines. */
+/** Measures the time to price 1,000 lines, and the time to edit one of them. */
 import { strictEqual } from 'node:assert/strict';
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
@@ -59,7 +59,7 @@ const workingCopy: WorkingCopy = createWorkingCopy({
   ),
 });
 
-/** Opens and edits the line with the index 500 and computes the new rows and totals. */
+/** Opens and edits the line with the id 500 and computes the new rows and totals. */
 function editLine500(quantity: number): number {
   const openCopy = openLine(workingCopy, '500');
   const { rate, tax } = lines[500] ?? { rate: 0, tax: 0 };

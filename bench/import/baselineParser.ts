@@ -6,7 +6,7 @@ import { readProcessMemory } from './readProcessMemory.ts';
 /** The time and the memory of a parse. */
 export interface ParseMeasurement {
   readonly milliseconds: number;
-  /** MB above the memory before the library was loaded. Null if the system does not provide it. */
+  /** The maximum memory in MB above the memory before the library was loaded. Null if the system does not provide it. */
   readonly memory: number | null;
 }
 

@@ -26,13 +26,13 @@ export async function measureImport(server: BenchmarkServer): Promise<ReportSect
   const baseline = await connectBaselineInsert(server);
   try {
     const bytes = createPriceListFile();
-    const file = join(folder, 'prices.xlsx');
-    await writeFile(file, bytes);
+    const path = join(folder, 'prices.xlsx');
+    await writeFile(path, bytes);
     const { access } = await signIn(server, server.company);
     const client = createImportClient(freshServer.baseUrl, access, connection, priceRows.length);
     const measures = [
-      ...(await measureFirstPreview(client, freshServer.pid, parser, file, bytes)),
-      await measurePreviews(client, parser, file, bytes),
+      ...(await measureFirstPreview(client, freshServer.pid, parser, path, bytes)),
+      await measurePreviews(client, parser, path, bytes),
       await measureImports(client, baseline.run, bytes),
     ];
     return { name: `Import of 20,000 rows, ${Math.round(bytes.byteLength / 1000)} kB`, measures };
@@ -49,7 +49,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
  * Measures the memory of the first preview above the memory of the idle server. Returns no measure if the system does not
- * provide it.
+ * provide the memory of a process.
  */
 async function measureFirstPreview(
   client: ImportClient,
@@ -58,9 +58,9 @@ async function measureFirstPreview(
   path: string,
   bytes: Bytes,
 ) {
-  const file = await client.upload(bytes);
+  const fileId = await client.upload(bytes);
   const memoryBefore = readProcessMemory(pid);
-  await client.preview(file);
+  await client.preview(fileId);
   const memoryAfter = readProcessMemory(pid);
   const { memory: baseline } = await parser.parse(path);
   if (!memoryBefore || !memoryAfter || baseline === null) return [];
@@ -98,9 +98,9 @@ async function measurePreviews(
 async function measureImports(client: ImportClient, insert: () => Promise<number>, bytes: Bytes): Promise<Measure> {
   const figures = await measureAlternately(rounds, {
     ours: async () => {
-      const file = await client.upload(bytes);
-      await client.preview(file);
-      return client.importAndUndo(file);
+      const fileId = await client.upload(bytes);
+      await client.preview(fileId);
+      return client.importAndUndo(fileId);
     },
     baseline: insert,
   });

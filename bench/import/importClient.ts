@@ -7,9 +7,9 @@ export interface ImportClient {
   /** Uploads the file and returns its id. */
   upload(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
   /** Milliseconds until the preview is complete. */
-  preview(file: string): Promise<number>;
+  preview(fileId: string): Promise<number>;
   /** Milliseconds until the import is complete. Undoing it afterwards is not counted. */
-  importAndUndo(file: string): Promise<number>;
+  importAndUndo(fileId: string): Promise<number>;
 }
 
 /** @param rowCount the number of new items. Each preview and import must report this number */
@@ -20,7 +20,7 @@ export function createImportClient(
   rowCount: number,
 ): ImportClient {
   const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/json' };
-  const importPath = (file: string) => `/api/lineItems/import/${file}/`;
+  const importPath = (fileId: string) => `/api/lineItems/import/${fileId}/`;
   return {
     upload: async (bytes) => {
       const body = new FormData();
@@ -32,17 +32,17 @@ export function createImportClient(
       return data.id;
     },
 
-    preview: async (file) => {
+    preview: async (fileId) => {
       const start = performance.now();
-      const response = await connection.send({ path: importPath(file), headers });
+      const response = await connection.send({ path: importPath(fileId), headers });
       const milliseconds = performance.now() - start;
       strictEqual(JSON.parse(response.text()).data.summary.new, rowCount);
       return milliseconds;
     },
 
-    importAndUndo: async (file) => {
+    importAndUndo: async (fileId) => {
       const start = performance.now();
-      const response = await connection.send({ method: 'POST', path: importPath(file), headers, body: '{}' });
+      const response = await connection.send({ method: 'POST', path: importPath(fileId), headers, body: '{}' });
       const milliseconds = performance.now() - start;
       const { data } = JSON.parse(response.text());
       strictEqual(data?.created, rowCount, response.text().slice(0, 200));

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 const readKilobytes = (status: string, name: string) =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? Number.NaN);
 
-/** Current and maximum memory of a process in MB. Undefined if the system does not provide it. */
+/** Current (VmRSS) and maximum (VmHWM) memory of a process in MB of 1,024 kB. Undefined if the system does not provide it. */
 export function readProcessMemory(pid: number): { readonly current: number; readonly maximum: number } | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -16,6 +16,7 @@ export interface BaselineParser {
 /** Starts the baseline parser in a separate process. */
 export async function startBaselineParser(): Promise<BaselineParser> {
   const child = fork(file, { execArgv: ['--import', exitWithParent] });
+  // Limits the start and all parses together.
   const timeout = AbortSignal.timeout(10 * 60_000);
   await once(child, 'message', { signal: timeout });
   return {

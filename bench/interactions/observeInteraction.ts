@@ -19,7 +19,7 @@ export interface ObservedInteraction {
   readonly event: 'keydown' | 'click';
   /** Selector of the element that changes. */
   readonly effect: string;
-  /** Selector of an element that exists after the change. Without it, the first change is measured. */
+  /** Selector of an element that exists after the change. If it is missing, the first change is measured. */
   readonly result?: string;
 }
 
@@ -27,6 +27,7 @@ export interface ObservedInteraction {
 export function observeInteraction({ event, effect, result }: ObservedInteraction): void {
   const element = document.querySelector(effect);
   if (!element) throw new Error(`there is no ${effect}`);
+  // In milliseconds, the minimum of Event Timing.
   const minimumDuration = 16;
   const entries: PerformanceEntry[] = [];
   const eventObserver = new PerformanceObserver((list) => entries.push(...list.getEntries()));
@@ -58,6 +59,7 @@ export function observeInteraction({ event, effect, result }: ObservedInteractio
     await new Promise((resolve) => setTimeout(resolve, 100));
     entries.push(...eventObserver.takeRecords());
     eventObserver.disconnect();
+    // Start times are rounded, so an entry can start up to 1 ms before its event.
     const durations = entries.filter(({ startTime }) => startTime >= start - 1).map(({ duration }) => duration);
     return { nextPaint: Math.max(minimumDuration, ...durations), effectPaint: end - start };
   });

@@ -35,12 +35,12 @@ export async function measureNextPageClicks(page: Page): Promise<readonly Timing
   return timings;
 }
 
-const longEstimate = ({ largeCompany }: BenchmarkServer) => `/estimate/${largeCompany.estimates[0]}`;
+const longEstimate = ({ largeCompany }: BenchmarkServer) => `/estimate/${largeCompany.estimateIds[0]}`;
 
 /** The total of the estimate on its page. */
 const estimateTotal = 'section[aria-label="Summary Details"] [data-total] dd';
-/** The measured lines of the long estimate: one near the top and one in the middle. */
-const measuredLines = [10, 500];
+/** The positions of the measured lines in the long estimate: one near the top and one in the middle. */
+const measuredPositions = [10, 500];
 /** The keys that are typed into a rate. Each of them changes the total of the estimate. */
 const rateKeys = ['1', '2', '3', '4', '5', 'Backspace', 'Backspace', 'Backspace', '7', '8'];
 
@@ -48,8 +48,8 @@ const rateKeys = ['1', '2', '3', '4', '5', 'Backspace', 'Backspace', 'Backspace'
 export async function measureLineTyping(page: Page, server: BenchmarkServer): Promise<readonly Timing[]> {
   await page.goto(longEstimate(server));
   const timings: Timing[] = [];
-  for (const line of measuredLines) {
-    await page.locator('tr[data-line]').nth(line).getByRole('button', { name: /^Edit/ }).click();
+  for (const position of measuredPositions) {
+    await page.locator('tr[data-line]').nth(position).getByRole('button', { name: /^Edit/ }).click();
     await page.locator('tr[data-editing]').getByLabel('Rate', { exact: true }).selectText();
     timings.push(...(await measureKeys(page, estimateTotal, rateKeys)));
     await page.keyboard.press('Escape');
@@ -62,8 +62,8 @@ export async function measureLineTyping(page: Page, server: BenchmarkServer): Pr
 export async function measureCellEdits(page: Page, server: BenchmarkServer): Promise<readonly Timing[]> {
   await page.goto(longEstimate(server));
   const timings: Timing[] = [];
-  for (const line of measuredLines) {
-    await page.locator('tr[data-line]').nth(line).locator('[data-field=rate]').click();
+  for (const position of measuredPositions) {
+    await page.locator('tr[data-line]').nth(position).locator('[data-field=rate]').click();
     await page.keyboard.press('F2');
     await page.locator('[data-field=rate] input:focus').selectText();
     timings.push(...(await measureKeys(page, estimateTotal, rateKeys)));
@@ -76,7 +76,7 @@ export async function measureCellEdits(page: Page, server: BenchmarkServer): Pro
 const pastedRowCount = 200;
 
 /** Rows as a spreadsheet copies them, with a row of headings. */
-const pastedRows = [
+const pastedText = [
   ['Name', 'Rate', 'Quantity', 'Tax', 'Unit'],
   ...Array.from({ length: pastedRowCount }, (_, row) => [
     `Remove and replace asphalt shingles, area ${row + 1}`,
@@ -100,10 +100,10 @@ const waitUntilIdle = () => new Promise<void>((resolve) => requestIdleCallback((
 export async function measurePastes(page: Page, { largeCompany }: BenchmarkServer): Promise<readonly PasteTiming[]> {
   await page.goto('/project');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), pastedRows);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pastedText);
   const timings: PasteTiming[] = [];
-  for (const estimate of largeCompany.estimates.slice(1)) {
-    await page.goto(`/estimate/${estimate}`);
+  for (const estimateId of largeCompany.estimateIds.slice(1)) {
+    await page.goto(`/estimate/${estimateId}`);
     await page.locator('tr[data-line] [data-field=rate]').first().click();
     // The code of the dialogs is loaded when the page is idle.
     await page.waitForFunction(isLoaded, 'EstimateDialogs');
@@ -115,9 +115,9 @@ export async function measurePastes(page: Page, { largeCompany }: BenchmarkServe
     );
     await page.getByRole('button', { name: `Add ${pastedRowCount} line items` }).hover();
     const calls: string[] = [];
-    const countCall = (request: Request) =>
+    const recordCall = (request: Request) =>
       request.method() !== 'GET' && calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
-    page.on('request', countCall);
+    page.on('request', recordCall);
     const added = page.getByText(`${pastedRowCount} line items added`);
     const table = 'table[aria-label="Line items"]';
     // The page has 250 rows in groups of 25.
@@ -126,7 +126,7 @@ export async function measurePastes(page: Page, { largeCompany }: BenchmarkServe
       page.mouse.down().then(() => page.mouse.up()),
     );
     await added.waitFor();
-    page.off('request', countCall);
+    page.off('request', recordCall);
     if (calls.length !== 1) throw new Error(`a paste of ${pastedRowCount} rows made the calls ${calls.join(', ')}`);
     timings.push({ dialog, rows });
   }
@@ -152,7 +152,7 @@ export async function measureCatalogueSearch(page: Page, server: BenchmarkServer
   return measureSearches(page, catalogueSearch, catalogueSearchTexts);
 }
 
-/** Measures a key press on the baseline page. The page does almost no work, so this is the time that the machine needs. */
+/** Measures key presses on the baseline page. The page does almost no work, so this is the time that the machine needs. */
 export async function measureTypingOnBaseline(page: Page, origin: string): Promise<readonly Timing[]> {
   await page.goto(origin);
   await page.getByLabel('Email').focus();

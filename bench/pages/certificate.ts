@@ -22,8 +22,9 @@ function encodeDer(type: keyof typeof derTags, ...parts: readonly Uint8Array[]):
 }
 
 const sequence = (...parts: readonly Uint8Array[]) => encodeDer('sequence', ...parts);
+/** A bit string of whole bytes. The first byte is the number of unused bits. */
 const bitString = (bytes: Uint8Array) => encodeDer('bitString', Uint8Array.of(0), bytes);
-const utcTime = (date: string) => encodeDer('utcTime', Buffer.from(`${date}000000Z`));
+const utcTime = (yymmdd: string) => encodeDer('utcTime', Buffer.from(`${yymmdd}000000Z`));
 
 const ecdsaWithSha256 = sequence(encodeDer('objectIdentifier', Buffer.from('2a8648ce3d040302', 'hex')));
 const commonName = Buffer.from('550403', 'hex');

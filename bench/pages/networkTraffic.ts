@@ -15,22 +15,22 @@ export interface Transfer {
 }
 
 export interface NetworkTraffic {
-  /** The responses to requests made before this system time in milliseconds. */
+  /** Waits for the responses to the requests made before this system time (in milliseconds since 1970) and returns them. */
   requestedBefore(systemTimeLimit: number): Promise<readonly Transfer[]>;
 }
 
 interface Request {
   readonly url: string;
-  /** Seconds on the monotonic clock of the browser. `receivedAt` has the same unit. */
-  readonly requestedAt: number;
+  /** Seconds on the monotonic clock of the browser, like `receivedSeconds`. */
+  readonly requestedSeconds: number;
   /** The system time of the request, in milliseconds since 1970. */
   readonly systemTime: number;
   kind: Transfer['kind'];
-  end?: { readonly bytes: number; readonly receivedAt: number };
+  end?: { readonly bytes: number; readonly receivedSeconds: number };
 }
 
 /** Milliseconds to wait for the responses. */
-const timeout = 15_000;
+const responseTimeout = 15_000;
 
 function findKind(mimeType: string): Transfer['kind'] {
   if (mimeType.endsWith('javascript')) return 'js';
@@ -43,23 +43,28 @@ export async function recordTraffic(cdp: CDPSession): Promise<NetworkTraffic> {
   const requests = new Map<string, Request>();
   const update = (id: string, fields: Partial<Request>) => void Object.assign(requests.get(id) ?? {}, fields);
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) =>
-    requests.set(requestId, { url: request.url, requestedAt: timestamp, systemTime: wallTime * 1000, kind: 'other' }),
+    requests.set(requestId, {
+      url: request.url,
+      requestedSeconds: timestamp,
+      systemTime: wallTime * 1000,
+      kind: 'other',
+    }),
   );
   cdp.on('Network.responseReceived', ({ requestId, response, timestamp }) =>
     update(requestId, {
       kind: findKind(response.mimeType),
       // A stream does not end. Only its headers are counted.
       ...(response.mimeType === 'text/event-stream' && {
-        end: { bytes: response.encodedDataLength, receivedAt: timestamp },
+        end: { bytes: response.encodedDataLength, receivedSeconds: timestamp },
       }),
     }),
   );
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
-    update(requestId, { end: { bytes: encodedDataLength, receivedAt: timestamp } }),
+    update(requestId, { end: { bytes: encodedDataLength, receivedSeconds: timestamp } }),
   );
   // The page cancelled the request, or it failed.
   cdp.on('Network.loadingFailed', ({ requestId, timestamp }) =>
-    update(requestId, { end: { bytes: 0, receivedAt: timestamp } }),
+    update(requestId, { end: { bytes: 0, receivedSeconds: timestamp } }),
   );
   await cdp.send('Network.enable');
 
@@ -67,21 +72,25 @@ export async function recordTraffic(cdp: CDPSession): Promise<NetworkTraffic> {
     requestedBefore: async (systemTimeLimit) => {
       const earlierRequests = () =>
         [...requests.values()].filter(({ url, systemTime }) => systemTime < systemTimeLimit && url.startsWith('http'));
-      for (const deadline = performance.now() + timeout; earlierRequests().some(({ end }) => !end); await pause(50)) {
+      for (
+        const deadline = performance.now() + responseTimeout;
+        earlierRequests().some(({ end }) => !end);
+        await pause(50)
+      ) {
         if (performance.now() > deadline)
           throw new Error(`${earlierRequests().find(({ end }) => !end)?.url} did not arrive`);
       }
-      const start = Math.min(...earlierRequests().map(({ requestedAt }) => requestedAt));
-      const sinceStart = (timestamp: number) => Math.round((timestamp - start) * 1000);
-      return earlierRequests().flatMap(({ url, kind, requestedAt, end }) =>
+      const start = Math.min(...earlierRequests().map(({ requestedSeconds }) => requestedSeconds));
+      const millisecondsSinceStart = (timestamp: number) => Math.round((timestamp - start) * 1000);
+      return earlierRequests().flatMap(({ url, kind, requestedSeconds, end }) =>
         end
           ? [
               {
                 path: new URL(url).pathname,
                 kind,
                 bytes: end.bytes,
-                requestedAt: sinceStart(requestedAt),
-                receivedAt: sinceStart(end.receivedAt),
+                requestedAt: millisecondsSinceStart(requestedSeconds),
+                receivedAt: millisecondsSinceStart(end.receivedSeconds),
               },
             ]
           : [],

@@ -33,8 +33,8 @@ const observationMilliseconds = 1_500;
 export function observePage({
   selector,
   count,
-  observationTime,
-}: ReadyCondition & { readonly observationTime: number }): void {
+  observationMilliseconds,
+}: ReadyCondition & { readonly observationMilliseconds: number }): void {
   // In milliseconds. Longer tasks are long tasks, and the page is blocked for the part after this time.
   const longTaskThreshold = 50;
   const tasks: PerformanceEntry[] = [];
@@ -57,9 +57,9 @@ export function observePage({
   });
 
   window.benchMetrics = painted.then(async (readyMilliseconds) => {
-    await new Promise((resolve) => setTimeout(resolve, observationTime));
+    await new Promise((resolve) => setTimeout(resolve, observationMilliseconds));
     const blockingMilliseconds = tasks
-      .filter(({ startTime }) => startTime < readyMilliseconds + observationTime)
+      .filter(({ startTime }) => startTime < readyMilliseconds + observationMilliseconds)
       .reduce((sum, { duration }) => sum + duration - longTaskThreshold, 0);
     const layoutShift = shifts.reduce((sum, shift) => sum + ('value' in shift ? Number(shift.value) : 0), 0);
     return {
@@ -74,5 +74,5 @@ export function observePage({
 /** The argument of `observePage`. */
 export const observePageArgument = (condition: ReadyCondition) => ({
   ...condition,
-  observationTime: observationMilliseconds,
+  observationMilliseconds,
 });

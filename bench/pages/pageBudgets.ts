@@ -46,7 +46,7 @@ export function pageBudgets(
     },
     {
       name: 'estimate, 50 lines',
-      visit: { url: `${origin}/estimate/${company.estimates.at(-1)}`, readyCondition: lines, session },
+      visit: { url: `${origin}/estimate/${company.estimateIds.at(-1)}`, readyCondition: lines, session },
       budget: { kilobytes: 265, readyRatio: 2.3, blockingMilliseconds: 300 },
     },
     {

@@ -10,8 +10,8 @@ import * as statements from './benchmarkRows.ts';
 export interface Company {
   readonly id: string;
   readonly email: string;
-  /** Ids of the estimates with lines, in the requested order. */
-  readonly estimates: readonly string[];
+  /** The ids of the estimates with lines, in the order of `lineCounts`. */
+  readonly estimateIds: readonly string[];
 }
 
 /** The numbers of records of a company. */
@@ -20,14 +20,14 @@ export interface CompanySize {
   readonly catalogueItems: number;
   /** The number of lines of the first estimate, of the second estimate, and so on. The other estimates have no lines. */
   readonly lineCounts: readonly number[];
-  /** Number of estimators besides the owner. */
+  /** The number of estimators besides the owner. Default: 0. */
   readonly estimators?: number;
 }
 
 /** The password of all owners. */
 export const password = 'plumb-bob 7';
 
-/** Creates a company with a package by the API, and its rows by SQL. */
+/** Creates a company with a package through the API, and adds its rows with SQL. */
 export async function createCompany(db: Database, baseUrl: string, name: string, size: CompanySize): Promise<Company> {
   const email = `owner@${name}.example`;
   const owner = { first_name: 'Dana', last_name: 'Whitlock', email, password, phone_no: '3035550142' };
@@ -40,7 +40,7 @@ export async function createCompany(db: Database, baseUrl: string, name: string,
   await db.query(statements.insertEstimators, [[id], size.estimators ?? 0]);
   await insertProjects(db, [id], size.projects);
   await db.query(statements.insertCatalogueItems, [id, size.catalogueItems]);
-  return { id, email, estimates: await writeLines(db, id, size.lineCounts) };
+  return { id, email, estimateIds: await writeLines(db, id, size.lineCounts) };
 }
 
 async function subscribe(client: ApiClient): Promise<void> {
@@ -50,7 +50,7 @@ async function subscribe(client: ApiClient): Promise<void> {
   if (response.status !== 303) throw new Error(`the billing portal responded with ${response.status}`);
 }
 
-/** Creates other companies in the database, so that indexes and row-level security affect the measurements. */
+/** Creates companies that are not measured, so that indexes and row-level security affect the measurements. */
 export async function createOtherCompanies(
   db: Database,
   { companyCount, projectCount }: { readonly companyCount: number; readonly projectCount: number },
@@ -70,16 +70,16 @@ async function insertProjects(db: Database, companyIds: readonly string[], proje
   await db.query(statements.insertEstimates, [companyIds]);
 }
 
-/** Writes the lines of the first estimates, the totals and the prices. Returns the ids of the estimates. */
+/** Writes the lines of the first estimates, the totals and the prices. Returns the ids of these estimates. */
 async function writeLines(db: Database, company: string, lineCounts: readonly number[]): Promise<readonly string[]> {
   const { rows: estimateRows } = await db.query<{ id: string }>(
     'SELECT id FROM estimates WHERE company_id = $1 ORDER BY id LIMIT $2',
     [company, lineCounts.length],
   );
-  const estimates = estimateRows.map(({ id }) => id);
+  const estimateIds = estimateRows.map(({ id }) => id);
   for (const [index, count] of lineCounts.entries())
-    await db.query(statements.insertLines, [company, [estimates[index]], count]);
+    await db.query(statements.insertLines, [company, [estimateIds[index]], count]);
   await db.query(statements.updateTotals, [company]);
   await db.query(statements.updatePrices, [company]);
-  return estimates;
+  return estimateIds;
 }

@@ -1,5 +1,6 @@
 /** The SQL statements that write the rows of the companies in the benchmark. */
 import { closedStatuses } from '@plumbline/domain/projects/sales';
+import { estimatorRole } from '@plumbline/domain/users/roles';
 
 /** An SQL expression of one of the texts. An index past the last text starts again at the first. */
 const itemAtSql = (texts: readonly string[], indexExpression: string) =>
@@ -75,7 +76,7 @@ export const insertOffices = `
 /** $1: companies, $2: number of estimators per company. These users cannot sign in. */
 export const insertEstimators = `
   INSERT INTO users (company_id, id, email, first_name, last_name, password_hash, role)
-  SELECT company, uuidv7(), n || '@' || company || '.example', ${itemAtSql(firstNames, 'n')}, ${itemAtSql(lastNames, 'n * 3')}, '', 4
+  SELECT company, uuidv7(), n || '@' || company || '.example', ${itemAtSql(firstNames, 'n')}, ${itemAtSql(lastNames, 'n * 3')}, '', ${estimatorRole}
   FROM unnest($1::uuid[]) company, generate_series(1, $2::int) n`;
 
 /**
@@ -106,7 +107,7 @@ export const insertEstimates = `
   INSERT INTO estimates (company_id, id, project_id, number)
   SELECT company_id, uuidv7(), id, row_number() OVER (PARTITION BY company_id ORDER BY id) FROM projects WHERE company_id = ANY($1::uuid[])`;
 
-/** $1: company, $2: estimates, $3: number of lines per estimate. */
+/** $1: company, $2: ids of estimates, $3: number of lines per estimate. */
 export const insertLines = `
   INSERT INTO estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total)
   SELECT $1::uuid, uuidv7(), estimate, n, description, rate, quantity, tax, ${itemAtSql(unitCodes, 'n')},

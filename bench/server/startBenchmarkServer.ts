@@ -22,12 +22,12 @@ export interface BenchmarkServer {
 }
 
 /**
- * The number of estimates with 500 lines: half for the server, half for the baseline. Each connection changes its own estimate.
+ * The number of estimates with 500 lines: half for the server, half for the baseline. Each connection changes a different estimate.
  */
 const longEstimateCount = 32;
 
 /** The number of estimates with 50 lines into which rows are pasted. */
-const pastedEstimateCount = 7;
+const pasteTargetCount = 7;
 
 /** Starts the server and creates the companies. */
 export async function startBenchmarkServer(): Promise<BenchmarkServer> {
@@ -66,7 +66,7 @@ async function createCompanies(
     const largeCompany = await createCompany(db, baseUrl, 'large', {
       projects: 10_000,
       catalogueItems: 5_000,
-      lineCounts: [1_000, ...Array<number>(pastedEstimateCount).fill(50)],
+      lineCounts: [1_000, ...Array<number>(pasteTargetCount).fill(50)],
     });
     await db.query('VACUUM ANALYZE');
     return { company, largeCompany };

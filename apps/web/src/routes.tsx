@@ -17,7 +17,7 @@ const componentOf = (load: LoadComponent) => async () => (await load()).Componen
 
 const pageFiles = import.meta.glob<{ Component: ComponentType }>('./pages/*Page.tsx');
 
-function pageLoader(file: string): LoadComponent {
+function findPageImport(file: string): LoadComponent {
   const load = pageFiles[`./pages/${file}.tsx`];
   if (!load) throw new Error(`There is no pages/${file}.tsx`);
   return load;
@@ -50,7 +50,7 @@ type DefinedPage = Page & { readonly path: PagePath };
 const pageRoute = ({ path, title, titles, file }: Page, loader: LoaderFunction = () => null) => ({
   path,
   handle: { title, ...(titles && { titles }) } satisfies PageHandle,
-  lazy: { Component: componentOf(pageLoader(file)) },
+  lazy: { Component: componentOf(findPageImport(file)) },
   // Without a loader, the router shows a blank page instead of an error when the page code fails to load.
   loader,
 });
@@ -114,7 +114,7 @@ export function createRoutes(app: App): RouteObject[] {
           ],
         },
         {
-          // Signed-in users see unknown URLs inside the shell, with links to other pages.
+          // For signed-in users, the page for an unknown URL is inside the shell, which links to other pages.
           middleware: [guards.renewRememberedSession],
           loader: (args) => (tokens.access() ? loadShell(args) : null),
           lazy: {

@@ -55,7 +55,7 @@ function format({ filter: { statuses, ...filter }, page, dashboard }: ProjectLis
   return query.toString();
 }
 
-/** The parameters of the URL query [R2.19, R2.22]. */
+/** Converts the view to the parameters of the URL query and back [R2.19, R2.22]. */
 export const projectSearchParams: SearchParamsFormat<ProjectListView> = { parse, format };
 
 /** Whether the view shows the newest projects: the first page without filters. */

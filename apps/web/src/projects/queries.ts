@@ -34,7 +34,7 @@ export const newestProjectsQuery = (api: AuthenticatedApi) =>
     retry: false,
   });
 
-/** Whether the list loads the newest projects first: it shows only them, and all projects are not cached. */
+/** Whether the list loads the newest projects first: the view shows only these, and the list of all projects is not cached. */
 export const loadsNewestFirst = (queryClient: QueryClient, view: ProjectListView): boolean =>
   isNewestView(view) && queryClient.getQueryData(queryKeys.projects.list) === undefined;
 

@@ -6,8 +6,9 @@ import { isNewestView, type ProjectListView } from './projectSearchParams.ts';
 import { loadsNewestFirst, newestProjectsQuery, projectsQuery } from './queries.ts';
 
 /**
- * Loads all projects [R7.15]. A view of the newest projects gets them first. The other projects are loaded when the newest are
- * on the screen, so that a long list does not delay the page. `newest` is undefined if all projects were loaded at once.
+ * Loads all projects [R7.15]. If the view shows only the newest projects, these are loaded first. The call for all projects starts
+ * when the newest projects are on the screen or failed to load, so that a long list does not delay the page. `newest` has the newest
+ * projects. It is undefined if they are not loaded or if the view shows other projects.
  */
 export function useProjectList(view: ProjectListView) {
   const { api, queryClient } = useSignedInApp();

@@ -1,4 +1,4 @@
-/** Tests of a call that changes a record, for dialogs without a cached record. */
+/** Tests of a call that changes a record: its toast, its result for a form and the invalidation of queries. */
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/ApiError.ts';
@@ -33,7 +33,7 @@ test('a successful call shows a toast and invalidates the list', async () => {
   expect(isInvalidated()).toBe(true);
 });
 
-test('an error with fields keeps the message of the API and returns the errors of all fields', async () => {
+test('an error with fields keeps the message of the API and returns the first error of each field', async () => {
   const fields = { name: ['Taken'], 'rows[1].item': ['Unknown', 'Wrong'] };
   const error = new ApiError(404, { code: 'not_found', message: 'Unknown', fields });
   expect(await change(() => Promise.reject(error))).toEqual({

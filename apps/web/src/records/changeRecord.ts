@@ -16,13 +16,13 @@ export interface RecordChange<Result> {
   readonly noun: string;
   /** The text of the toast after a successful call. */
   readonly success: ToastText;
-  /** The text of the toast after a failed call. */
+  /** The text of the toast after a failed call. Also the form message if the error is not an `ApiError`. */
   readonly failure: string;
   /** Whether a failure also appears in a toast and not only in the form. Default: true. */
   readonly failureToast?: boolean | undefined;
   /** Returns the form message for an error, or undefined for the default message. */
   readonly errorMessage?: ((error: ApiError) => string | undefined) | undefined;
-  /** Converts API field errors to form field errors. Default: the form has the fields of the API. */
+  /** Converts API field errors to form field errors. Default: the first error of each field, under the name of the API. */
   readonly toFieldErrors?: ((fields: ApiError['fields']) => Record<string, string>) | undefined;
 }
 
@@ -31,8 +31,11 @@ export interface ChangeDeps {
   readonly toast: ShowToast;
 }
 
-/** Whether the response shows that another user deleted, created or changed a record. */
-const isOutdated = ({ status }: ApiError) => status === 404 || status === 409 || status === 412;
+/**
+ * Whether the response suggests that the cached data is outdated: the record was deleted (404) or changed (412), or the stored data
+ * does not allow the change (409).
+ */
+const suggestsOutdatedCache = ({ status }: ApiError) => status === 404 || status === 409 || status === 412;
 
 function messageOf(error: ApiError, noun: string): string {
   // A 404 with a field is about a record that the field refers to.
@@ -43,7 +46,10 @@ function messageOf(error: ApiError, noun: string): string {
   return error.message;
 }
 
-/** Shows a toast after the call, invalidates the queries of the event and converts an error to the result of a form. */
+/**
+ * Makes the call, shows its result in a toast, invalidates the queries of the event and converts an error to the result of a form.
+ * A 412 shows no toast, because the form shows the conflict.
+ */
 export async function changeRecord<Result>(
   { send, event, noun, success, failure, failureToast = true, ...errors }: RecordChange<Result>,
   { queryClient, toast }: ChangeDeps,
@@ -54,8 +60,9 @@ export async function changeRecord<Result>(
     toast({ tone: 'success', ...success });
     return { ok: true, record };
   } catch (error) {
-    // Without a response, the server may have saved the record. A refetch at once would only fail again.
-    void invalidate(queryClient, event, { refetch: error instanceof ApiError && isOutdated(error) });
+    // A call can fail after the server saved the record, so each error invalidates the queries. They are loaded again at once
+    // only if the response suggests that the server has other data. If the server is unreachable, loading would fail, too.
+    void invalidate(queryClient, event, { refetch: error instanceof ApiError && suggestsOutdatedCache(error) });
     if (error instanceof ApiError && error.status === 412) {
       return { ok: false, conflict: true, current: error.current as Result, changedBy: error.changedBy ?? '' };
     }

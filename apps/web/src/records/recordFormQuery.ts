@@ -7,7 +7,7 @@ import { toLoadable } from '../api/toLoadable.ts';
 
 /**
  * Query options for a form: the record loads when the form opens and is not refetched while the user edits it. The save detects
- * a newer version by another user. The stale time keeps the record that a route loader has just prefetched.
+ * a newer version by another user. The stale time (in milliseconds) keeps the record that a route loader has just prefetched.
  */
 export const formQueryOptions = { staleTime: 2_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
@@ -20,7 +20,10 @@ export function toFormLoadable<Entity>(query: UseQueryResult<Entity>, failure: s
   return query.isStale && query.isFetching ? { status: 'loading' } : toLoadable(query, failure);
 }
 
-/** Like `toFormLoadable`, for a record that the app layout also loads. A refetch by the layout does not close an open form. */
+/**
+ * Like `toFormLoadable`, for a record that the app layout also loads. A refetch by the layout does not close an open form. After a
+ * 404 the form stays in the state `loading`.
+ */
 export function useFormLoadable<Entity>(query: UseQueryResult<Entity>, failure: string): Loadable<Entity> {
   const [isLoaded, setIsLoaded] = useState(false);
   const current = toFormLoadable(query, failure) ?? { status: 'loading' };

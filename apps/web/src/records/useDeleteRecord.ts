@@ -18,7 +18,7 @@ export interface RecordDeletion<Entity extends StoredRecord, Choice> {
   failure: string;
 }
 
-/** The reason from the server for a 409, for example that an office is in use. */
+/** The toast detail for the error code `conflict`: the reason from the API, for example that an office is in use. */
 const reasonOf = (error: unknown) =>
   error instanceof ApiError && error.code === 'conflict' ? { detail: error.message } : {};
 

@@ -86,7 +86,7 @@ test('failureToast: false suppresses the toast and errorMessage replaces the mes
   expect(toast).not.toHaveBeenCalled();
 });
 
-test('a second create with other input tells the user that the first attempt created the record', async () => {
+test('a create with the id of an earlier attempt tells the user that the earlier attempt created the record', async () => {
   create.mockRejectedValue(new ApiError(409, { code: 'id_reused' }));
   expect(await save('Boulder', null)).toMatchObject({
     ok: false,

@@ -13,7 +13,7 @@ type Operation = 'create' | 'update';
 /** Defines how to save one kind of record. */
 export interface RecordSaving<Entity extends StoredRecord, Form, Change extends object> {
   keys: RecordKeys<Entity>;
-  /** The event that invalidates queries after a successful save. */
+  /** The event that invalidates queries after the call. */
   event: DataEvent;
   /** The lower-case name of the record in messages, for example `project`. */
   noun: string;
@@ -31,7 +31,7 @@ export interface RecordSaving<Entity extends StoredRecord, Form, Change extends 
   failureToast?: boolean;
   /** Returns the form message for an error, or undefined for the default message. */
   errorMessage?: (error: ApiError, operation: Operation) => string | undefined;
-  /** Converts API field errors to form field errors. Default: the form has the fields of the API. */
+  /** Converts API field errors to form field errors. Default: the first error of each field, under the name of the API. */
   toFieldErrors?: (fields: ApiError['fields']) => Record<string, string>;
 }
 
@@ -77,8 +77,8 @@ export function saveRecord<Entity extends StoredRecord, Form, Change extends obj
 }
 
 /**
- * Returns the save function of a form. It shows the result as a toast [R8.05, R8.07].
- * All attempts of one form create a record with the same id, `newId` [F4].
+ * Returns the save function of a form. It shows the result as a toast, except a conflict [R8.05, R8.07]. All attempts of one form
+ * create a record with the same id, `newId` [F4]. A form that only updates records omits `newId`.
  */
 export function useSaveRecord<Entity extends StoredRecord, Form, Change extends object>(
   saving: RecordSaving<Entity, Form, Change>,

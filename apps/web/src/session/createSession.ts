@@ -18,7 +18,7 @@ import type { Send } from '../api/authenticatedApi.ts';
 import type { BrowserStorage, Clock, InspectOptions, Navigation, WindowChannel } from '../browser/ports.ts';
 import { restoreDrafts, stashDrafts, storeDraftLocation } from '../storage/stashedDrafts.ts';
 import { newTokenRenewalDelay, storedTokenRenewalDelay, type TokenStore } from '../storage/tokenStore.ts';
-import { pathOfRefusedCall, returnPath, signInPath, withReturnPath } from './returnTo.ts';
+import { refusedPagePath, returnPath, signInPath, withReturnPath } from './returnTo.ts';
 
 /** Messages between the windows of one session. `refresh` is the refresh token and identifies the session. */
 export type SessionMessage =
@@ -41,7 +41,7 @@ export type SessionService = ReturnType<typeof createSession>;
 
 /** Milliseconds between two attempts to renew the access token while the server is unreachable. */
 const renewalRetryDelay = 30_000;
-/** Timeout in milliseconds of the revoke request, so that a slow server does not delay Log Out. */
+/** Timeout in milliseconds of the revoke request. It limits how long a slow server delays Log Out. */
 const revokeTimeout = 3_000;
 
 /** Runs the session machine of one window with the API, the storages and the channel to other windows [R4.02]. */
@@ -69,7 +69,7 @@ export function createSession(deps: SessionDeps) {
     }
   });
 
-  /** Renews the access token in one window for all [R7.03]. The machine stops this actor if another window renews it first. */
+  /** Renews the access token in one window for all [R7.03]. The machine stops this actor if another window renews the token first. */
   const renew = fromPromise<Renewal, Session | null>(async ({ input, signal }) => {
     if (!input) throw new SessionError({ refused: true, message: 'Signed out' });
     const { refresh } = input;
@@ -173,12 +173,15 @@ export function createSession(deps: SessionDeps) {
 
   return {
     actor,
-    /** Returns the token for a call. Renews an outdated token first, and waits for a running renewal. */
+    /** Returns the token for a call, or null without a session. Renews an outdated token first, and waits for a running renewal. */
     async accessToken(): Promise<string | null> {
       if (session !== null && clock.now() >= renewAt) actor.send({ type: 'access.expired' });
       return (await whenIdle()).context.session?.access || null;
     },
-    /** Handles a 401 response for the token `access`. Returns a newer token, or null if the window goes to /refresh [R4.02]. */
+    /**
+     * Handles a 401 response for the token `access`. Returns the current token if it is a different one. Otherwise returns null, and
+     * the window goes to /refresh [R4.02], unless it is already loading another page.
+     */
     reportUnauthorized(access: string | null): string | null {
       const current = actor.getSnapshot().context.session?.access || null;
       if (current !== null && current !== access) return current;
@@ -187,15 +190,15 @@ export function createSession(deps: SessionDeps) {
     },
     /**
      * The loader of /refresh [R2.05, R4.02]. Renews the access token and redirects to the page that a remembered user requested,
-     * or to /. Without a valid refresh token it clears both storages and redirects to /signin. Returns null if the server is
-     * unreachable.
+     * or to /. Without a valid refresh token it clears both storages, except for the entries that `stashDrafts` keeps, and
+     * redirects to /signin. Returns null if the server is unreachable.
      */
     async restore(url: string): Promise<null> {
       const { search } = new URL(url);
       const { origin } = navigation.location();
       const result = tokens.refresh() ? await renewNow() : 'ended';
       if (result === 'renewed') {
-        storeDraftLocation(storage.session, pathOfRefusedCall(search, origin) ?? null);
+        storeDraftLocation(storage.session, refusedPagePath(search, origin) ?? null);
         throw redirect(returnPath(search, origin));
       }
       if (result === 'ended') {
@@ -217,7 +220,7 @@ export function createSession(deps: SessionDeps) {
       actor.send({ type: 'signOut.requested' });
       await whenIdle();
     },
-    /** Whether the session is loading another page. The browser must then not ask for confirmation because of unsaved input. */
+    /** Whether the session is loading another page. While it is, the browser must not ask for confirmation because of unsaved input. */
     isNavigating: () => isNavigating(actor.getSnapshot()),
   };
 }

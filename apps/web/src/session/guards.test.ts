@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const signIn = () => createTokenStore(storage).save({ access: 'a', refresh: 'r', remember: false });
 
-/** Returns the path that a guard redirects to, or null. */
+/** Returns the path that a guard redirects to, or null if it does not redirect. */
 function redirectOf(guard: keyof ReturnType<typeof createGuards>, path: string): string | null {
   const navigation = {
     location: () => ({ origin, pathname: '/', search: '' }),
@@ -29,7 +29,7 @@ function redirectOf(guard: keyof ReturnType<typeof createGuards>, path: string):
   }
 }
 
-test('a protected page redirects a signed-out user to /signin with a return path [R2.04]', () => {
+test('a protected page redirects a signed-out user to /signin, with a return path unless the page is / [R2.04]', () => {
   expect(redirectOf('requireSignedIn', '/project?status=NEW')).toBe('/signin?returnTo=%2Fproject%3Fstatus%3DNEW');
   expect(redirectOf('requireSignedIn', '/')).toBe('/signin');
   signIn();
@@ -43,7 +43,7 @@ test('a remembered user without an access token is redirected to /refresh', () =
   expect(redirectOf('requireSignedOut', '/signin')).toBe('/refresh');
 });
 
-test('a public page redirects a signed-in user [R2.01]', () => {
+test('a page for signed-out users redirects a signed-in user to the dashboard or to the return path [R2.01]', () => {
   expect(redirectOf('requireSignedOut', '/signin')).toBeNull();
   signIn();
   expect(redirectOf('requireSignedOut', '/signin')).toBe('/');

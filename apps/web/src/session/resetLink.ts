@@ -13,7 +13,7 @@ function parseLink({ searchParams }: URL): ResetLink | null {
   return email && token ? { email, token } : null;
 }
 
-/** The stored link that opened this window, until it is used. */
+/** The stored link that opened this window, or null if there is none or it was used. */
 export const readResetLink = (session: Storage): ResetLink | null =>
   readJson<ResetLink>(session, resetLinkKey, 'email', 'token');
 
@@ -21,8 +21,8 @@ export const removeResetLink = (session: Storage) => writeJson(session, resetLin
 
 /**
  * Clears session storage except for stashed drafts and a link to reset a password. A link in the URL is stored and immediately
- * removed from the address bar [S8]. A stored link survives only a reload. If the URL has no token and the page was not
- * reloaded, the page shows the forgot-password form [R2.03].
+ * removed from the address bar [S8]. A stored link survives only a reload of /reset-password. Without a link, /reset-password shows the
+ * form that requests the mail [R2.03].
  */
 export function clearExceptResetLink(
   page: URL,

@@ -8,7 +8,10 @@
  */
 type Parameter = 'returnTo' | 'refusedPage';
 
-/** Returns `path` with the path and the query of the page `from` in a query parameter. */
+/**
+ * Returns `path` with the path and the query of the page `from` in a query parameter. The dashboard (`/`) needs no parameter, because
+ * it is the default.
+ */
 export function withReturnPath(
   path: string,
   from: Pick<Location, 'pathname' | 'search'>,
@@ -22,7 +25,7 @@ export function withReturnPath(
  * The page in `refusedPage` of the query of /refresh. The app links to it if it has a draft. Undefined if the parameter is missing
  * or not a page of this app.
  */
-export const pathOfRefusedCall = (search: string, origin: string): string | undefined =>
+export const refusedPagePath = (search: string, origin: string): string | undefined =>
   normalizeAppPath(new URLSearchParams(search).get('refusedPage' satisfies Parameter) ?? '', origin);
 
 /** The path of /signin, with the page from the query of /refresh as the return path. */
@@ -38,8 +41,9 @@ export const returnPath = (search: string, origin: string): string =>
 /**
  * Normalizes the path, query and fragment of a page of this app. Returns undefined for any other text.
  *
- * `URL` parses the text in the same way as the browser navigation: `/\evil`, `/%09/evil` and `/.//evil` all become `//evil`.
- * A path with two leading slashes is rejected, because the browser would resolve it to another host.
+ * `URL` parses the text in the same way as the browser navigation: it reads `\` as `/` and skips tabs, so that the origin of `/\evil`
+ * is the host `evil`. It shortens `/.//evil` to the path `//evil`. A path with two leading slashes is rejected, because the browser
+ * would resolve it to another host.
  */
 function normalizeAppPath(text: string, origin: string): string | undefined {
   if (!text.startsWith('/') || !URL.canParse(text, origin)) return undefined;

@@ -59,7 +59,7 @@ test('a draft without unsaved input does not count as a draft of the user, also 
   expect(readUserWithDrafts(reloadedWindow.session)).toBe('dana');
 });
 
-test('two windows of one user have their own drafts of the same form', async () => {
+test('two windows of one user have separate drafts of the same form', async () => {
   const [firstStore, secondStore] = [await openStore(browser.openWindow()), await openStore(browser.openWindow())];
   firstStore.write('office.new', 'Denver');
   secondStore.write('office.new', 'Boulder');
@@ -86,11 +86,11 @@ test('readOrAdopt returns the draft of a closed window but not of an open window
   (await openStore(window)).write('estimate.7', 'changes');
   expect((await openStore(browser.openWindow())).readOrAdopt('estimate.7')).toBeNull();
   window.close();
-  const nextWindow = browser.openWindow();
-  const store = await openStore(nextWindow);
+  const newWindow = browser.openWindow();
+  const store = await openStore(newWindow);
   expect(store.read('estimate.7')).toBeNull();
   expect(store.readOrAdopt('estimate.7')).toBe('changes');
-  expect((await openStore(nextWindow.reload())).read('estimate.7')).toBe('changes');
+  expect((await openStore(newWindow.reload())).read('estimate.7')).toBe('changes');
 });
 
 test('clear removes the drafts of this window and of closed windows', async () => {
@@ -113,7 +113,7 @@ test('opening the store for another user in the same window removes the drafts o
   await expect.poll(async () => (await openStore(reloadedWindow.reload(), 'dana')).read('office.new')).toBeNull();
 });
 
-test('drafts are removed after 30 days', async () => {
+test('a draft of a closed window cannot be adopted after 30 days', async () => {
   let now = Date.now();
   const clock: Clock = { now: () => now, setTimeout, clearTimeout };
   const window = browser.openWindow({ clock });
@@ -133,7 +133,7 @@ test('session storage contains the user id while the window has drafts', async (
   expect(readUserWithDrafts(window.session)).toBeNull();
 });
 
-test('drafts are kept in memory without IndexedDB', async () => {
+test('drafts are kept in memory if the browser has no IndexedDB', async () => {
   const window = browser.openWindow();
   const store = createDraftStore('dana', {
     ...window.deps,
@@ -162,7 +162,7 @@ test('drafts are kept in memory if IndexedDB is blocked', async () => {
   log.mockClear();
 });
 
-test('drafts that an older version stored in session storage move to IndexedDB', async () => {
+test('drafts that an older version of the app stored in session storage move to IndexedDB', async () => {
   const window = browser.openWindow();
   window.session.setItem('draft.office.new', '{"draft":"Denver","key":"k"}');
   window.session.setItem(

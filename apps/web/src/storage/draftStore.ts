@@ -27,9 +27,12 @@ interface Schema extends DBSchema {
   drafts: { key: [user: string, window: string, name: string]; value: DraftEntry };
 }
 
-/** The unsaved input of one user in one window: form drafts, open rows and unsent changes [F5]. Reads are synchronous. */
+/**
+ * The drafts of one user in one window [F5]: unsaved input of forms, open rows and unsent changes, and the history of estimates.
+ * Reads are synchronous.
+ */
 export interface DraftStore {
-  /** Resolves when the stored drafts are in memory. Before that, reads return null. */
+  /** Resolves when the stored drafts are in memory. Before that, reads return only drafts that were written since the store was created. */
   readonly opened: Promise<void>;
   readonly read: (name: string) => unknown;
   /** Like `read`. Without a draft of this window, it moves a draft from a closed window of the same user to this window. */
@@ -37,7 +40,7 @@ export interface DraftStore {
   /** Stores a draft. Null removes the draft. */
   readonly write: (name: string, value: unknown, options?: WriteOptions) => void;
   readonly isEmpty: () => boolean;
-  /** Removes the drafts of this window and of closed windows of the user. Resolves when they are removed. */
+  /** Removes the drafts of this window and the drafts that it could adopt from closed windows. Resolves when they are removed. */
   readonly clear: () => Promise<void>;
 }
 
@@ -47,8 +50,8 @@ export interface DraftStoreDeps {
   readonly clock: Clock;
 }
 
-/** Milliseconds after which a draft is removed. Refresh tokens expire within the same 30 days. */
-const maxAge = 30 * 24 * 60 * 60_000;
+/** The age in milliseconds after which a draft of another window is removed. Refresh tokens expire within the same 30 days. */
+const maxDraftAge = 30 * 24 * 60 * 60_000;
 /** The time limit for opening the database in milliseconds. After it, drafts stay in memory only. */
 const openTimeout = 2_000;
 
@@ -70,7 +73,7 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
   const drafts = new Map<string, unknown>();
   /** The names of the drafts without unsaved input. */
   const withoutInput = new Set<string>();
-  /** The drafts of closed windows of the user, by name. */
+  /** The drafts of the user in windows that were closed when the store opened. One draft per name. */
   const closedWindowDrafts = new Map<string, DraftEntry>();
   let database: IDBPDatabase<Schema> | null = null;
   let window = '';
@@ -101,21 +104,21 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
   const keyOf = (entry: DraftEntry): Schema['drafts']['key'] => [entry.user, entry.window, entry.name];
 
   /**
-   * Loads the drafts of this window and of closed windows of the user. Returns the entries to remove: old drafts, and drafts of other users
-   * in this window or in closed windows.
+   * Loads the drafts of this window and of closed windows of the user. Returns the entries to remove: drafts of other windows
+   * that exceed `maxDraftAge`, and drafts of other users in this window or in closed windows.
    */
   async function load(connection: IDBPDatabase<Schema>): Promise<DraftEntry[]> {
     const [entries, locks] = await Promise.all([connection.getAll('drafts'), channel.heldLocks()]);
     const isClosed = (id: string) => id !== window && locks !== null && !locks.includes(windowLockName(id));
     const entriesToRemove: DraftEntry[] = [];
     for (const entry of entries) {
-      const isOwn = entry.user === user;
-      if (isOwn && entry.window === window) {
+      const isOfUser = entry.user === user;
+      if (isOfUser && entry.window === window) {
         drafts.set(entry.name, entry.value);
         if (entry.isInput === false) withoutInput.add(entry.name);
-      } else if (clock.now() - entry.savedAt > maxAge) entriesToRemove.push(entry);
-      else if (!isOwn && (entry.window === window || isClosed(entry.window))) entriesToRemove.push(entry);
-      else if (isOwn && isClosed(entry.window)) closedWindowDrafts.set(entry.name, entry);
+      } else if (clock.now() - entry.savedAt > maxDraftAge) entriesToRemove.push(entry);
+      else if (!isOfUser && (entry.window === window || isClosed(entry.window))) entriesToRemove.push(entry);
+      else if (isOfUser && isClosed(entry.window)) closedWindowDrafts.set(entry.name, entry);
     }
     return entriesToRemove;
   }

@@ -26,12 +26,12 @@ function parse(text: string | null): unknown {
 export function extractOldDrafts(session: Storage, user: string): [name: string, value: unknown][] {
   const stash = readJson<OldStash>(session, stashKey, 'user', 'drafts');
   const stashEntries = stash?.user === user ? stash.drafts : [];
-  const openDrafts = listKeys(session)
+  const currentEntries = listKeys(session)
     .filter((key) => key.startsWith(draftKeyPrefix))
     .map((key) => [key, session.getItem(key)] as const);
   session.removeItem(stashKey);
-  for (const [key] of openDrafts) session.removeItem(key);
-  return [...stashEntries, ...openDrafts]
+  for (const [key] of currentEntries) session.removeItem(key);
+  return [...stashEntries, ...currentEntries]
     .map(([key, text]): [string, unknown] => [key.slice(draftKeyPrefix.length), parse(text)])
     .filter(([, value]) => value !== null);
 }

@@ -8,6 +8,7 @@ import type { Appearance } from '@plumbline/ui/theme/themeSettings';
 export const appearanceKey = 'appearance';
 /** The key of the state of the navigation: `folded` or `open`. */
 const navigationKey = 'drawer';
+/** The key of whether estimates show costs: `shown` or `hidden`. */
 const costsKey = 'estimate.costs';
 /** The key of the default values of the last import in `CatalogueImport.tsx`. */
 export const importDefaultsKey = 'import.fill';

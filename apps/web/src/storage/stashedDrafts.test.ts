@@ -26,7 +26,7 @@ function expireSession(user: string, { hasDrafts }: { hasDrafts: boolean }) {
   stashDrafts(storages);
 }
 
-test('stashDrafts keeps only the user id and the hasDrafts flag', () => {
+test('stashDrafts clears both storages and keeps the user id and the hasDrafts flag', () => {
   expireSession('dana', { hasDrafts: true });
   expect([storages.session.length, storages.local.length]).toEqual([1, 0]);
   expect(readExpiredUser(storages.session)).toEqual({ user: 'dana', hasDrafts: true });

@@ -1,5 +1,5 @@
-// Session storage entries about the unsaved input of this window. They exist while the user renews the session or signs
-// in again [R4.02].
+// Session storage entries about the unsaved input of this window: which user has drafts and on which page, and the input of the
+// sign-up form. The app needs them while the user renews the session or signs in again [R4.02].
 import type { SignUpInput } from '@plumbline/ui/screens/session/SignUpForm';
 import type { BrowserStorage } from '../browser/ports.ts';
 import { readWindowId, storeWindowId } from '../browser/windowId.ts';
@@ -12,8 +12,8 @@ const expiredKey = 'expired';
 const signUpKey = 'signUp';
 
 /**
- * Stores the id of the user who has drafts in this window. Null removes the stored id. Pages outside the shell read it
- * synchronously without loading the draft store.
+ * Stores the id of the user who has drafts in this window. Null removes the stored id. Pages outside the shell read the id
+ * synchronously and do not load the draft store.
  */
 export const storeUserWithDrafts = (session: Storage, user: string | null): void =>
   user === null ? session.removeItem(userKey) : session.setItem(userKey, user);
@@ -26,7 +26,7 @@ interface DraftLocation {
   readonly path: string;
 }
 
-/** The path of the page that the window left for a session renewal, or null if the window has no draft. */
+/** The stored path of the page that the window left for a session renewal. Null if no path is stored or the window has no draft. */
 export const readDraftLocation = (session: Storage): string | null =>
   readUserWithDrafts(session) === null ? null : (readJson<DraftLocation>(session, locationKey, 'path')?.path ?? null);
 
@@ -54,7 +54,7 @@ function currentSessionUser({ session }: Storages): ExpiredUser | null {
 
 /**
  * Clears both storages [R4.02] after a session expired. The drafts stay in the draft store under the user id. Session storage
- * keeps the user id and whether there are drafts.
+ * keeps the user id, whether there are drafts, and the window id. Local storage keeps the preferences.
  */
 export function stashDrafts(storages: Storages): void {
   const expiredUser = currentSessionUser(storages) ?? readExpiredUser(storages.session);
@@ -64,7 +64,10 @@ export function stashDrafts(storages: Storages): void {
   storeWindowId(storages.session, window);
 }
 
-/** Restores the drafts of the user who signs in. The draft store removes the drafts of other users when it opens. */
+/**
+ * Makes the drafts of an expired session available if the same user has signed in. The draft store removes the drafts of other
+ * users when it opens.
+ */
 export function restoreDrafts(session: Storage, access: string): void {
   const expiredUser = readExpiredUser(session);
   writeJson(session, expiredKey, null);

@@ -20,6 +20,7 @@ test('a remembered refresh token is in local storage and the access token is in 
   const tokens = saveTokens({ remember: true });
   expect(local.getItem('refresh')).toBe('r');
   expect(session.getItem('refresh')).toBeNull();
+  expect(session.getItem('access')).toBe('a');
   expect(local.getItem('access')).toBeNull();
   expect(tokens.isRemembered()).toBe(true);
 });
@@ -47,7 +48,7 @@ const minute = 60_000;
 /** In seconds since 1970, as in a JWT. */
 const issuedAt = 1_760_000_000;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A JWT that is valid for some minutes. The claim `name` has characters that need UTF-8. */
+/** A JWT that is valid for this number of minutes. The claim `name` has characters that need UTF-8. */
 const aToken = (minutes: number) =>
   `${encode({ alg: 'HS256' })}.${encode({ iat: issuedAt, exp: issuedAt + minutes * 60, name: 'Tomás ÿ' })}.s`;
 
@@ -61,7 +62,7 @@ test('a stored token is renewed one minute before it expires, and immediately if
   expect(storedTokenRenewalDelay(aToken(15), now + 60 * minute)).toBe(0);
 });
 
-test('a local clock that is behind does not delay the renewal of a stored token', () => {
+test('if the local clock is behind, a stored token is renewed at the latest after the delay of a new token', () => {
   expect(storedTokenRenewalDelay(aToken(15), 0)).toBe(14 * minute);
 });
 

@@ -22,7 +22,7 @@ export function SaveTemplate({ actor }: { actor: EstimateActor }) {
   return (
     <SaveTemplateDialog
       lineCount={lineCount}
-      selectedLines={templateLines}
+      selectedLineIds={templateLines}
       hasUnsavedChanges={hasUnsavedChanges}
       onSave={async (template) => {
         const result = await createTemplate(template);

@@ -25,14 +25,15 @@ function withCurrentTemplate(source: CopySource | null, templates: readonly Temp
   return { kind: 'template', template: templates.find(({ id }) => id === source.template.id) ?? source.template };
 }
 
-/** Adds lines of another estimate or of a template. */
+/** Adds lines of another estimate or of a template to the estimate. The dialog also renames and deletes templates. */
 export function StartFrom({ actor }: { actor: EstimateActor }) {
   const { api, queryClient, toasts } = useSignedInApp();
-  const [chosenSource, setSource] = useState<CopySource | null>(null);
+  const [chosenSource, setChosenSource] = useState<CopySource | null>(null);
   const [needsCatalogue, setNeedsCatalogue] = useState(false);
   const { estimateId } = actor.getSnapshot().context;
   const projects = useQuery({
     ...projectsQuery(api),
+    // The current project and projects with an empty estimate have no lines to add.
     select: (all: readonly Project[]) =>
       all.filter(({ estimate, current_estimate }) => estimate !== estimateId && current_estimate > 0),
   });
@@ -40,15 +41,15 @@ export function StartFrom({ actor }: { actor: EstimateActor }) {
   const source = withCurrentTemplate(chosenSource, templates.data);
   const catalogue = useQuery({ ...catalogueQuery(api), enabled: needsCatalogue });
   const templateId = source?.kind === 'template' ? source.template.id : '';
-  const estimate = source?.kind === 'project' ? (source.project.estimate ?? '') : '';
+  const sourceEstimateId = source?.kind === 'project' ? (source.project.estimate ?? '') : '';
   const templateRows = useQuery({
     ...templateQuery(api, templateId),
     enabled: templateId !== '',
     select: ({ rows }) => rowsOfTemplate(rows),
   });
   const estimateRows = useQuery({
-    ...otherEstimateQuery(api, estimate),
-    enabled: estimate !== '',
+    ...otherEstimateQuery(api, sourceEstimateId),
+    enabled: sourceEstimateId !== '',
     select: rowsOfEstimate,
   });
   const change = <Result,>(call: Pick<RecordChange<Result>, 'send' | 'success' | 'failure'>) =>
@@ -62,7 +63,7 @@ export function StartFrom({ actor }: { actor: EstimateActor }) {
       projects={toLoadable(projects, messages.errorToast.loadProjects)}
       templates={toLoadable(templates, failures.list)}
       source={source}
-      onSourceChange={setSource}
+      onSourceChange={setChosenSource}
       rows={toLoadable(source?.kind === 'project' ? estimateRows : templateRows, failures.read)}
       catalogue={toLoadable(catalogue, messages.errorToast.loadCatalogue)}
       onCatalogueNeeded={() => setNeedsCatalogue(true)}
@@ -72,7 +73,7 @@ export function StartFrom({ actor }: { actor: EstimateActor }) {
           success: toastTexts.renamed,
           failure: failures.rename,
         });
-        if (result.ok) setSource({ kind: 'template', template: result.record });
+        if (result.ok) setChosenSource({ kind: 'template', template: result.record });
         return result;
       }}
       onDelete={async ({ id, version }) => {
@@ -81,7 +82,7 @@ export function StartFrom({ actor }: { actor: EstimateActor }) {
           success: toastTexts.deleted,
           failure: failures.delete,
         });
-        if (result.ok) setSource(null);
+        if (result.ok) setChosenSource(null);
         return conflictAsMessage(result, changedElsewhere);
       }}
       onAdd={(values) => {

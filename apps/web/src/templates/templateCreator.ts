@@ -15,7 +15,8 @@ const { changedElsewhere, failures, toasts } = templateTexts;
 
 /**
  * Returns a function that creates a template. An attempt with the same input has the same id, because the server may have created
- * the template without a response [F4]. An attempt with other input has a new id, because the API refuses an id with another body.
+ * the template although the response was lost [F4]. An attempt with other input has a new id, because the API refuses an id that it
+ * already received with another body.
  */
 export function createTemplateCreator(app: Pick<SignedInApp, 'api' | 'queryClient' | 'toasts'>, estimateId: string) {
   const ids = new Map<string, string>();

@@ -110,7 +110,7 @@ export function createFakeBrowser() {
     };
     return {
       deps: { storage, channel, navigation, clock },
-      /** The URLs that the app loaded. `reload` stands for a reload. */
+      /** The URLs that the app loaded as new documents. `reload` stands for a reload. */
       visited,
       session,
       close,
@@ -120,11 +120,11 @@ export function createFakeBrowser() {
         for (const listener of onlineListeners) listener();
       },
       /** Shows the window, or hides it behind another tab. */
-      setVisible(nextIsVisible: boolean) {
-        isVisible = nextIsVisible;
+      setVisible(visible: boolean) {
+        isVisible = visible;
         for (const listener of visibilityListeners) listener();
       },
-      /** Simulates a reload: closes the document and opens a new document with the same session storage. */
+      /** Simulates a reload: closes the document and opens a new document at `path` with the same session storage. */
       reload() {
         close();
         return openWindow({ path, session, clock });

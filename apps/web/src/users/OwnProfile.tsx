@@ -19,7 +19,7 @@ export const toUser = ({ owners: _, ...me }: Me): User => ({
   profile: { ...me.profile, company: me.profile.company.id },
 });
 
-/** Shows the profile form of the signed-in user, stores its draft and saves it [R6.05]. */
+/** Shows the profile form of the signed-in user, stores its draft and saves the profile [R6.05]. */
 export function OwnProfile({ signedInUser }: { signedInUser: Me }) {
   const { api } = useSignedInApp();
   const { name, subscription } = signedInUser.profile.company;

@@ -21,9 +21,9 @@ function SubscribedAccount({ id }: { id: string }) {
   return <UserEditor id={id} data={useStoredUser(id) ?? { status: 'loading' }} returnPath="/profile" />;
 }
 
-/** The account of an owner without a package. The API then lists no users and offices, so the form uses the user of the session [R2.09]. */
+/** The account of an owner without a package. The API then lists no users and offices, so the form uses the data of the signed-in user [R2.09]. */
 function UnsubscribedAccount({ me }: { me: Me }) {
-  // Whether there are other owners is unknown. The form hides the role without offices, so the value has no effect.
+  // The form does not show the role if `offices` is null, so the value of `isOnlyOwner` has no effect.
   const data = ready({ user: toUser(me), offices: null, isOnlyOwner: true });
   return <UserEditor id={me.id} data={data} returnPath="/profile" />;
 }

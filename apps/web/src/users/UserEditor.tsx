@@ -22,7 +22,7 @@ export interface UserEditorProps extends Pick<UserFormScreenProps, 'data'> {
   returnPath?: string;
 }
 
-/** Shows the form for a new or existing user, stores its draft and saves it [R2.45, R6.05]. */
+/** Shows the form for a new or existing user, stores its draft and saves the user [R2.45, R6.05]. */
 export function UserEditor({ id, data, returnPath }: UserEditorProps) {
   const { storage, queryClient } = useSignedInApp();
   const me = useMe();
@@ -35,8 +35,8 @@ export function UserEditor({ id, data, returnPath }: UserEditorProps) {
   const currentUser = useMemo(() => ({ id: me.id, role }), [me.id, role]);
 
   /**
-   * Opens `leavePath`. If the users saved their own account, `leave` also updates the cached profile. If they can no longer manage
-   * the company, it opens `/profile` instead.
+   * Opens `leavePath`. If the saved user is the signed-in user, `leave` also updates the cached profile, and opens `/profile` instead
+   * if this user can no longer manage the company.
    */
   const leave = (savedUser: User) => {
     const { first_name, last_name, version, profile } = savedUser;

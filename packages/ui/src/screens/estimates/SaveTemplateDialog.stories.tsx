@@ -10,7 +10,7 @@ const meta = {
   component: SaveTemplateDialog,
   args: {
     lineCount: 22,
-    selectedLines: [],
+    selectedLineIds: [],
     hasUnsavedChanges: false,
     onSave: fn<SaveTemplateDialogProps['onSave']>(async () => ({ ok: true })),
     onClose: fn(),
@@ -36,7 +36,7 @@ export const Default: Story = {
 
 /** If lines are selected, the dialog first offers only these lines. */
 export const SelectedLines: Story = {
-  args: { selectedLines: ['a', 'b', 'c'] },
+  args: { selectedLineIds: ['a', 'b', 'c'] },
   play: async ({ args }) => {
     const dialog = await findDialog();
     await expect(dialog.getByLabelText('Lines')).toHaveDisplayValue('The 3 selected lines');
@@ -51,7 +51,7 @@ export const SelectedLines: Story = {
 export const EstimateWithUnsavedChanges: Story = { args: { hasUnsavedChanges: true } };
 
 export const OnAPhone: Story = {
-  args: { selectedLines: ['a'], hasUnsavedChanges: true },
+  args: { selectedLineIds: ['a'], hasUnsavedChanges: true },
   globals: { viewport: { value: 'phone' } },
 };
 
@@ -74,7 +74,7 @@ export const NameTaken: Story = {
 /** Another user deleted the selected lines, so the server refuses the template. */
 export const SelectedLinesDeleted: Story = {
   args: {
-    selectedLines: ['a'],
+    selectedLineIds: ['a'],
     onSave: fn<SaveTemplateDialogProps['onSave']>(async () => ({
       ok: false,
       message: 'A template has at least one line. Select other lines',

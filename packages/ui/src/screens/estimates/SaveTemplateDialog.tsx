@@ -15,7 +15,7 @@ export interface SaveTemplateDialogProps {
   /** The number of lines of the estimate. */
   lineCount: number;
   /** The ids of the selected lines. Empty without a selection. */
-  selectedLines: readonly string[];
+  selectedLineIds: readonly string[];
   /** Whether some changes are not saved, so that the template would not contain them. */
   hasUnsavedChanges: boolean;
   /** `lines` has line ids. Without it, the template gets all lines. `{ ok: false }` keeps the dialog open and shows the errors. */
@@ -49,13 +49,13 @@ interface TemplateInput {
 const resolver: Resolver<TemplateInput, unknown, { name: string }> = formResolver(templateForm);
 
 function TemplateForm(props: SaveTemplateDialogProps) {
-  const { lineCount, selectedLines, hasUnsavedChanges, onSave, onClose } = props;
+  const { lineCount, selectedLineIds, hasUnsavedChanges, onSave, onClose } = props;
   const form = useForm<TemplateInput, unknown, { name: string }>({
     resolver,
-    defaultValues: { name: '', lines: selectedLines.length > 0 ? 'selected' : 'all' },
+    defaultValues: { name: '', lines: selectedLineIds.length > 0 ? 'selected' : 'all' },
   });
   const { onSubmit, error, pending } = useSubmit(form, ({ name }) =>
-    onSave(form.getValues('lines') === 'selected' ? { name, lines: selectedLines } : { name }),
+    onSave(form.getValues('lines') === 'selected' ? { name, lines: selectedLineIds } : { name }),
   );
   const { errors } = form.formState;
   return (
@@ -67,11 +67,11 @@ function TemplateForm(props: SaveTemplateDialogProps) {
         error={errors.name?.message}
         {...form.register('name')}
       />
-      {selectedLines.length > 0 && (
+      {selectedLineIds.length > 0 && (
         <SelectField
           label={save.lines}
           options={[
-            { value: 'selected', label: save.selectedLines(selectedLines.length) },
+            { value: 'selected', label: save.selectedLines(selectedLineIds.length) },
             { value: 'all', label: save.allLines(lineCount) },
           ]}
           error={errors.lines?.message}
