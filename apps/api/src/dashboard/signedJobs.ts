@@ -14,8 +14,8 @@ import type { PlaceLookup } from '../ports.ts';
 import { projectAddressLine } from './geocodedAddresses.ts';
 
 /**
- * Selects the signed projects, newest first, each with its estimate and the geocoding result of its address. Excludes
- * results from before `geocodedSince`. The rows are limited before they are joined.
+ * Selects the newest signed projects that match the filters, each with its estimate and the geocoding result of its address.
+ * Geocoding results from before `geocodedSince` are ignored. The projects are limited before the tables are joined.
  */
 export function signedJobsQuery(
   tx: Tx,
@@ -29,7 +29,7 @@ export function signedJobsQuery(
       id: projects.id,
       title: projects.title,
       client: projects.clientName,
-      // Drizzle does not qualify an alias with its table, so no joined table can have a column of this name.
+      // Drizzle does not qualify an alias with its table, so no joined table may have a column of this name.
       address: projectAddressLine.as('address_line'),
       line1: projects.line1,
       line2: projects.line2,
@@ -95,7 +95,10 @@ export function signedJobsQuery(
 type SignedRow = Awaited<ReturnType<typeof signedJobsQuery>>[number];
 type ApproximatePlace = SignedJob['approximate_place'];
 
-/** Returns the centre of the zip code, or else of the city. The zip code table has only places of the United States. */
+/**
+ * Returns the centre of the zip code, or else of the city, or null if neither is found. The zip code table has only places of the
+ * United States.
+ */
 function findApproximatePlace({ country, zipCode, city, state }: SignedRow, zipCodes: PlaceLookup): ApproximatePlace {
   if (country !== '' && country !== 'US') return null;
   const zipPoint = zipCodes.byZip(zipCode);
@@ -106,7 +109,8 @@ function findApproximatePlace({ country, zipCode, city, state }: SignedRow, zipC
 
 /**
  * Converts a row to the API format.
- * @param hasMapsKey whether the map is a Google map. The terms of Google allow geocoded coordinates only on Google maps
+ * @param hasMapsKey whether there is a key for Google Maps, so that the map is a Google map. The terms of Google allow geocoded
+ *   coordinates only on Google maps
  */
 export function toSignedJob(row: SignedRow, zipCodes: PlaceLookup, hasMapsKey: boolean): SignedJob {
   const { id, title, client, city, estimate, geocoded } = row;

@@ -1,4 +1,4 @@
-/** Tests that the queries for signed projects use an index, with EXPLAIN. */
+/** Tests with EXPLAIN that the query for the signed jobs uses an index. */
 import { anId } from '@plumbline/domain/testing/builders';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,8 +11,8 @@ const companyId = anId(7);
 let database: TestDatabase;
 
 /**
- * Many companies with many records each. The query must read only the rows of one company. The creation dates are spread over 400 days
- * (7919 is a prime number).
+ * Many companies with many records each. The query must read only the rows of one company. The creation dates are spread over 400 days.
+ * 7919 is a large prime number, so that consecutive projects do not have consecutive dates.
  */
 beforeAll(async () => {
   database = await databaseWithCompanies(40, async (tx, eachRow) => {
@@ -35,19 +35,22 @@ it.each([
   ['no filter', {}],
   ['a period', { startDate: '2026-02-01', endDate: '2026-03-01' }],
   ['an estimator and an office', { estimator: anId(1), office: anId(2) }],
-])('the signed jobs query with %s uses an index and reads only rows of one company', async (_, query) => {
-  const plan = await database.db.company(companyId, (tx) =>
-    queryPlan(
-      tx,
-      signedJobsQuery(
+])(
+  'the signed jobs query with %s reads the projects through an index that begins with the company',
+  async (_, query) => {
+    const plan = await database.db.company(companyId, (tx) =>
+      queryPlan(
         tx,
-        { companyId },
-        { startDate: null, endDate: null, estimator: undefined, office: undefined, ...query },
-        new Date(0),
+        signedJobsQuery(
+          tx,
+          { companyId },
+          { startDate: null, endDate: null, estimator: undefined, office: undefined, ...query },
+          new Date(0),
+        ),
       ),
-    ),
-  );
+    );
 
-  expect(plan).not.toContainEqual(expect.stringMatching(/^Seq Scan/));
-  expect(plan).toContainEqual(expect.stringMatching(/^(Bitmap )?Index Scan projects_by_/));
-});
+    expect(plan).not.toContainEqual(expect.stringMatching(/^Seq Scan/));
+    expect(plan).toContainEqual(expect.stringMatching(/^(Bitmap )?Index Scan projects_by_/));
+  },
+);

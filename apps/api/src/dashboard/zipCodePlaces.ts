@@ -11,8 +11,9 @@ interface ZipCodeRecord {
 }
 
 /**
- * Reads the places in the source file of the npm package `zipcodes`, record by record. Excludes military addresses abroad, other
- * countries and one record whose longitude has the wrong sign.
+ * Reads the places in the source file of the npm package `zipcodes`, record by record. Excludes places outside the states of `usStates`
+ * (military addresses abroad and most island territories) and the two records with a longitude east of Greenwich: Wake Island, and a
+ * record of New York whose longitude has the wrong sign.
  */
 export function* zipCodePlaces(source: string): Generator<ZipCodePlace> {
   for (const [text] of source.matchAll(/\{"zip":[^}]*\}/g)) {

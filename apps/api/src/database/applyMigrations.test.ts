@@ -6,9 +6,9 @@ import { testPostgresVariable } from '../testing/testDatabase.ts';
 import { applyMigrations } from './applyMigrations.ts';
 import { readMigrations } from './migrate.ts';
 
-const name = `migrations_${randomUUID().replaceAll('-', '')}`;
-const urlOf = (database: string) =>
-  Object.assign(new URL(process.env[testPostgresVariable] ?? ''), { pathname: `/${database}` }).href;
+const databaseName = `migrations_${randomUUID().replaceAll('-', '')}`;
+const urlOf = (name: string) =>
+  Object.assign(new URL(process.env[testPostgresVariable] ?? ''), { pathname: `/${name}` }).href;
 let client: Client;
 
 async function runAsAdministrator(statement: string): Promise<void> {
@@ -19,18 +19,18 @@ async function runAsAdministrator(statement: string): Promise<void> {
 }
 
 beforeEach(async () => {
-  await runAsAdministrator(`CREATE DATABASE ${name}`);
-  client = new Client(urlOf(name));
+  await runAsAdministrator(`CREATE DATABASE ${databaseName}`);
+  client = new Client(urlOf(databaseName));
   await client.connect();
 });
 
 afterEach(async () => {
   await client.end();
-  await runAsAdministrator(`DROP DATABASE ${name} WITH (FORCE)`);
+  await runAsAdministrator(`DROP DATABASE ${databaseName} WITH (FORCE)`);
 });
 
-/** Applies the migrations up to `last`, or all. */
-async function migrateTo(last?: string): Promise<void> {
+/** Applies the migrations up to and including `lastMigration`, or all migrations. */
+async function migrateTo(lastMigration?: string): Promise<void> {
   const migrations = await readMigrations();
   await applyMigrations(
     {
@@ -40,14 +40,17 @@ async function migrateTo(last?: string): Promise<void> {
         return rows.map((row) => row.name);
       },
     },
-    last === undefined ? migrations : migrations.filter((migration) => migration.name <= last),
+    lastMigration === undefined ? migrations : migrations.filter(({ name }) => name <= lastMigration),
   );
 }
 
 const id = (number: number) => `01920000-0000-7000-8000-${number.toString().padStart(12, '0')}`;
 
+/** An estimate and its project, which have the same id. */
 interface StoredEstimate {
+  /** The number in the id of the company. */
   readonly company: number;
+  /** The number in the id of the estimate. */
   readonly estimate: number;
   readonly createdAt: string;
 }

@@ -7,7 +7,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** The connection methods that applyMigrations needs, with adapters for node-postgres and PGlite. */
+/** The connection methods that applyMigrations needs. `migrate.ts` implements them with node-postgres, `pgliteDatabase.ts` with PGlite. */
 export interface MigrationConnection {
   /** Runs one or more statements. */
   run(sql: string): Promise<void>;

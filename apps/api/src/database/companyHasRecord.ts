@@ -1,10 +1,10 @@
-/** Checks whether a company has an office or a user that a request refers to. */
+/** Checks that an office or a user in a request belongs to the company of the caller. */
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 import type { offices } from './schema/offices.ts';
 import type { users } from './schema/users.ts';
 
-/** Returns whether the company has an office or a user with this id, including deactivated users [S1]. */
+/** Returns whether `table` has a record of the company with this id [S1]. A deactivated user is a record too. */
 export async function companyHasRecord(
   tx: Tx,
   table: typeof offices | typeof users,

@@ -6,7 +6,8 @@ import { postgresError } from './errors.ts';
 
 /**
  * The watchdog counts its own timer ticks instead of seconds, so that it does not confuse a blocked event loop with an
- * unresponsive database. Both timeouts together stay below the limit of 5 s for a response [F3].
+ * unresponsive database. The probe starts after 1 s and has 2 s to succeed. Together they stay below the limit of 5 s for a
+ * response [F3].
  */
 const tickMilliseconds = 100;
 const ticksUntilProbe = 10;
@@ -21,7 +22,8 @@ export interface DatabaseWatchdog {
 
 /**
  * Distinguishes an unresponsive PostgreSQL (stopped, hanging, disconnected) from a slow one. When work takes longer than a
- * second, the watchdog opens a separate probe connection. The work continues as long as the probe succeeds.
+ * second, the watchdog sends a probe: a query on a new connection. The work continues if the probe succeeds, and the watchdog sends
+ * another probe after another second.
  */
 export function databaseWatchdog(
   url: string,
@@ -68,7 +70,7 @@ export function databaseWatchdog(
 }
 
 /** Returns whether PostgreSQL responds on a new connection in time. An error response counts as a response. */
-async function respondsInTime(url: string, ticks: number): Promise<boolean> {
+async function respondsInTime(url: string, timeoutTicks: number): Promise<boolean> {
   const socket = new Socket();
   const client = new Client({ connectionString: url, stream: () => socket, application_name: 'plumbline probe' });
   client.on('error', () => undefined);
@@ -82,7 +84,7 @@ async function respondsInTime(url: string, ticks: number): Promise<boolean> {
       return postgresError(error) !== undefined;
     }
   };
-  const hasResponded = await Promise.race([probe(), probeTimeout(ticks)]);
+  const hasResponded = await Promise.race([probe(), probeTimeout(timeoutTicks)]);
   if (!hasResponded) socket.destroy();
   return hasResponded;
 }

@@ -1,4 +1,4 @@
-/** Classifies the errors of database calls: rejected statements, lost connections, and conflicts that do not occur again in a retry. */
+/** Classifies the errors of database calls: rejected statements, lost connections, and errors after which a retry can succeed. */
 
 /** The database is unreachable or overloaded. The API returns 503 with Retry-After [F3, F11]. */
 export class DatabaseUnavailable extends Error {
@@ -32,8 +32,9 @@ export const sqlState = {
  * 25P03 is a transaction that was idle for too long. 55P03 is a lock that was not available.
  */
 const unavailableStates = /^(08|53|57|58|40001|40P01|25006|25P03|55P03)/;
+/** The error codes of Node for failed connections, for example ECONNREFUSED, or ENOENT for a missing Unix socket. */
 const networkCodes = /^(E(CONN|PIPE|TIMEDOUT|NOENT|NOTFOUND|AI_AGAIN|HOST|NET|ACCES))/;
-// node-postgres throws these errors without a code.
+/** The messages of the errors that node-postgres throws without a code. */
 const networkMessages =
   /^(Connection terminated|timeout exceeded when|Client has encountered a connection error|Query read timeout|Cannot use a pool after)/;
 
@@ -50,7 +51,7 @@ const readText = (value: object, key: 'code' | 'constraint'): string | undefined
   return typeof text === 'string' ? text : undefined;
 };
 
-/** Returns SQLSTATE and constraint of a rejected statement, also from a wrapped error. Undefined for other errors. */
+/** Returns the SQLSTATE code and the constraint of a rejected statement, also from a wrapped error. Undefined for other errors. */
 export function postgresError(error: unknown): PostgresError | undefined {
   for (const cause of causesOf(error)) {
     const code = readText(cause, 'code');
@@ -70,7 +71,7 @@ export function isRetryable(error: unknown): boolean {
   return code === sqlState.serializationFailure || code === sqlState.deadlockDetected;
 }
 
-/** Returns whether the database is unreachable or overloaded. False for errors of the statement itself. */
+/** Returns whether the database is unreachable or overloaded, or `unavailableStates` has the code. False for errors of the statement itself. */
 export function isUnavailable(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     const code = readText(cause, 'code');

@@ -14,7 +14,7 @@ afterAll(() => testDb.drop());
 const notify = (payload: string) =>
   testDb.db.system((tx) => tx.execute(sql`select pg_notify('plumbline_estimates', ${payload})`));
 
-function listen(url: string, { checkInterval }: { readonly checkInterval?: number } = {}) {
+function listen(url: string, options: { readonly checkMilliseconds?: number } = {}) {
   const payloads: string[] = [];
   const starts: true[] = [];
   const losses: unknown[] = [];
@@ -22,19 +22,19 @@ function listen(url: string, { checkInterval }: { readonly checkInterval?: numbe
     url,
     'plumbline_estimates',
     { onNotification: (payload) => void payloads.push(payload), onListening: () => void starts.push(true) },
-    { onConnectionLost: (error) => void losses.push(error), ...(checkInterval && { checkInterval }) },
+    { onConnectionLost: (error) => void losses.push(error), ...options },
   );
   onTestFinished(stop);
   return { payloads, startCount: () => starts.length, lossCount: () => losses.length, stop };
 }
 
-/** Forwards connections to PostgreSQL. `freeze` keeps the open connections, but forwards nothing more. */
+/** Forwards connections to PostgreSQL. `freeze` stops forwarding on the open connections without closing them. New connections work. */
 async function startProxy() {
-  const database = new URL(testDb.url);
+  const databaseUrl = new URL(testDb.url);
   const sockets: Socket[] = [];
   const server = createServer((client) => {
-    // The embedded PostgreSQL listens on a socket in a folder.
-    const upstream = connect(`${decodeURIComponent(database.hostname)}/.s.PGSQL.5432`);
+    // The embedded PostgreSQL listens on a Unix socket. The host in the URL is the folder of the socket.
+    const upstream = connect(`${decodeURIComponent(databaseUrl.hostname)}/.s.PGSQL.5432`);
     for (const socket of [client, upstream]) socket.on('error', () => undefined);
     client.pipe(upstream).pipe(client);
     sockets.push(client, upstream);
@@ -44,16 +44,16 @@ async function startProxy() {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  const url = new URL(testDb.url);
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as { port: number }).port);
+  const proxyUrl = new URL(testDb.url);
+  proxyUrl.hostname = '127.0.0.1';
+  proxyUrl.port = String((server.address() as { port: number }).port);
   const freeze = () => {
     for (const socket of sockets) socket.unpipe().pause();
   };
-  return { url: url.href, freeze };
+  return { url: proxyUrl.href, freeze };
 }
 
-it('the listener receives a notification when its transaction is committed', async () => {
+it('the listener receives a notification of a committed transaction', async () => {
   const listener = listen(testDb.url);
   await expect.poll(listener.startCount).toBe(1);
   await notify('one');
@@ -75,7 +75,7 @@ it('the listener connects again after its connection was closed', async () => {
 
 it('the listener replaces a connection that stays open but does not respond', async () => {
   const proxy = await startProxy();
-  const listener = listen(proxy.url, { checkInterval: 20 });
+  const listener = listen(proxy.url, { checkMilliseconds: 20 });
   await expect.poll(listener.startCount).toBe(1);
   proxy.freeze();
   await expect.poll(listener.startCount).toBe(2);
@@ -83,7 +83,7 @@ it('the listener replaces a connection that stays open but does not respond', as
   await expect.poll(() => listener.payloads).toEqual(['three']);
 });
 
-it('the listener does not connect again after it was stopped', async () => {
+it('a stopped listener runs no query and reports no lost connection', async () => {
   const listener = listen(testDb.url);
   await expect.poll(listener.startCount).toBe(1);
   await listener.stop();

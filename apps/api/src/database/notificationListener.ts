@@ -7,8 +7,8 @@ import type { NotificationListener } from './database.ts';
 interface ListenOptions {
   /** Called when the connection is lost or cannot be opened. */
   readonly onConnectionLost?: ((error: unknown) => void) | undefined;
-  /** Milliseconds between two checks of an idle connection. Default: 10 s. */
-  readonly checkInterval?: number;
+  /** Milliseconds between two checks of an idle connection. Default: 10,000. */
+  readonly checkMilliseconds?: number;
 }
 
 /** These four times are in milliseconds. */
@@ -19,13 +19,13 @@ const longestDelay = 5_000;
 
 /**
  * Opens a connection and runs LISTEN. After a lost connection it retries with increasing delays. A query at regular intervals detects a
- * connection that is open but does not respond. Returns a function that closes the connection.
+ * connection that is open but does not respond. Returns a function that closes the connection and ends the retries.
  */
 export function listenToNotifications(
   url: string,
   channel: string,
   listener: NotificationListener,
-  { onConnectionLost, checkInterval = 10_000 }: ListenOptions = {},
+  { onConnectionLost, checkMilliseconds = 10_000 }: ListenOptions = {},
 ): () => Promise<void> {
   const stopController = new AbortController();
   const { signal } = stopController;
@@ -34,7 +34,7 @@ export function listenToNotifications(
   const wait = (milliseconds: number, abortSignal = signal) =>
     pause(milliseconds, undefined, { ref: false, signal: abortSignal }).catch(() => undefined);
 
-  /** Listens until the connection is lost. */
+  /** Listens until the connection is lost or the listener is stopped. Then it rejects. */
   async function listen(): Promise<void> {
     const socket = new Socket();
     const client = new Client({
@@ -58,7 +58,7 @@ export function listenToNotifications(
       delay = shortestDelay;
       listener.onListening();
       for (;;) {
-        await wait(checkInterval, lostSignal);
+        await wait(checkMilliseconds, lostSignal);
         lostSignal.throwIfAborted();
         await client.query('SELECT 1');
       }

@@ -62,7 +62,7 @@ describe('a transaction', () => {
     expect(storeCount).toBe(countBefore + 1);
   });
 
-  it('returns bigint as text, like node-postgres', async () => {
+  it('returns bigint and numeric values as text, like node-postgres', async () => {
     const text = 'select count(*) as count, 1::bigint as one, 1.50::numeric as price from companies';
     const row = { count: '1', one: '1', price: '1.50' };
     expect(await db.system(async (tx) => (await tx.execute(sql.raw(text))).rows)).toEqual([row]);

@@ -30,15 +30,15 @@ export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptio
     'leastRunningTime',
   );
 
-  // PGlite stores its files before each transaction and not after it.
+  // PGlite calls `syncToFs` before each transaction, but the files must be stored after it.
   const storeFiles = pglite.syncToFs.bind(pglite);
   pglite.syncToFs = async () => undefined;
 
-  /** Runs a transaction. If it has written, stores the files before the next transaction starts. */
-  async function runTransaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  /** Runs a transaction. If the transaction has written, stores the files before the next transaction starts. */
+  async function runTransaction<T>(setupStatements: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     let hasWritten = false;
     const result = await pglite.transaction(async (connection) => {
-      await connection.exec(begin);
+      await connection.exec(setupStatements);
       const { tx, waitForQueuedWrites } = openTransaction(connection);
       const workResult = await work(tx);
       await waitForQueuedWrites();
@@ -49,15 +49,15 @@ export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptio
     return result;
   }
 
-  const transaction = <T>(callerId: string, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    queue(callerId, () => runTransaction(begin, work)).catch((error: unknown) => {
+  const transaction = <T>(callerId: string, setupStatements: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    queue(callerId, () => runTransaction(setupStatements, work)).catch((error: unknown) => {
       throw error instanceof QueueFull ? new DatabaseUnavailable('another transaction did not end in time') : error;
     });
 
   return {
     company: (companyId, work) => {
       if (!isId(companyId)) throw new TypeError('company id is not a UUID');
-      return transaction(companyId, setCompany(companyId), work);
+      return transaction(companyId, companySetupStatements(companyId), work);
     },
     system: (work) => transaction(systemCaller, '', work),
     listen: (channel, { onNotification, onListening }) => {
@@ -77,8 +77,8 @@ export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptio
 
 const hasWrittenQuery = 'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS written';
 
-/** Several statements cannot have parameters, so the id must be a validated UUID. */
-const setCompany = (companyId: string) =>
+/** The statements that restrict a transaction to a company. `exec` accepts no parameters, so the id must be a validated UUID. */
+const companySetupStatements = (companyId: string) =>
   `SET LOCAL ROLE plumbline_app; SET LOCAL plumbline.company_id = '${companyId}'`;
 
 /** Parsers that keep a bigint as text, like node-postgres. The stores expect this format. */
@@ -86,7 +86,7 @@ const parsers = { [types.INT8]: (text: string) => text };
 
 /** Wraps an open transaction in the Drizzle query builder. PGlite runs the statements in the order of the calls. */
 function openTransaction(connection: Transaction) {
-  /** The error of a queued write. It also fails all later statements. */
+  /** The error of a queued write. All later statements fail with it. */
   let failure: { readonly error: unknown } | undefined;
   const queuedWrites: Promise<void>[] = [];
 

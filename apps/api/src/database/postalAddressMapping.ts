@@ -14,7 +14,7 @@ export const toAddress = ({ line1, line2, city, state, zipCode, country }: Addre
   country,
 });
 
-/** Omitted fields are undefined, and Drizzle does not write undefined values. */
+/** A field that the patch omits is undefined. Drizzle does not write undefined values, so the column keeps its value. */
 export const toAddressColumns = ({ zip_code: zipCode, ...otherFields }: Patch<Address>) => ({
   ...otherFields,
   zipCode,

@@ -75,7 +75,7 @@ describe('a transaction whose BEGIN fails', () => {
   });
 });
 
-it('a transaction on a connection that lost its prepared statements fails, and the next one uses a new connection', async () => {
+it('a transaction on a connection that lost its prepared statements fails, and the next transaction uses a new connection', async () => {
   const db = postgresDatabase(testDb.url, { connections: 1, timeLimitFactor: 10 });
   const selectOne = () => db.system((tx) => tx.run('SELECT 1 AS one', []));
   await selectOne();
@@ -88,7 +88,7 @@ it('a transaction on a connection that lost its prepared statements fails, and t
 });
 
 describe('many slow transactions in one company [S13]', () => {
-  it('leave free connections for other companies and system transactions', async () => {
+  it('leave connections free for other companies and for system transactions', async () => {
     const db = postgresDatabase(testDb.url, { connections: 3, timeLimitFactor: 10 });
     const slowWork = Promise.withResolvers<void>();
     const slowTransactions = Promise.all(
@@ -103,7 +103,7 @@ describe('many slow transactions in one company [S13]', () => {
   });
 });
 
-describe('concurrent transactions [F6b]', () => {
+describe('a transaction that PostgreSQL aborts [F6b]', () => {
   const rename = (tx: Tx, id: string, name: string) =>
     tx.update(companies).set({ name }).where(eq(companies.id, id)).returning({ id: companies.id });
   const readName = async (id: string) => {
@@ -122,7 +122,7 @@ describe('concurrent transactions [F6b]', () => {
     };
   };
 
-  it('are both committed after a deadlock, because one of them is retried', async () => {
+  it('is retried after a deadlock, so that both transactions are committed', async () => {
     const retryCodes: unknown[] = [];
     const db = postgresDatabase(testDb.url, { onRetry: (error) => retryCodes.push(postgresError(error)?.code) });
     const otherId = uuidv7(now);
@@ -142,7 +142,7 @@ describe('concurrent transactions [F6b]', () => {
     await db.close();
   });
 
-  it('are retried after a serialization failure and then read the committed row', async () => {
+  it('is retried after a serialization failure and then reads the row that the other transaction committed', async () => {
     let attempts = 0;
     await testDb.db.system(async (tx) => {
       attempts += 1;
@@ -155,7 +155,7 @@ describe('concurrent transactions [F6b]', () => {
     expect(await readName(companyId)).toBe('Theirs and mine');
   });
 
-  it('fail after five attempts and change nothing', async () => {
+  it('fails after five attempts with a serialization failure and changes nothing', async () => {
     let attempts = 0;
     const transaction = testDb.db.system(async (tx) => {
       attempts += 1;
@@ -167,7 +167,7 @@ describe('concurrent transactions [F6b]', () => {
     expect(await readName(companyId)).toBe('Acme');
   });
 
-  it('are not retried after a constraint violation', async () => {
+  it('is not retried after a constraint violation', async () => {
     let attempts = 0;
     const transaction = testDb.db.system(async (tx) => {
       attempts += 1;
@@ -214,8 +214,8 @@ describe('line items of an estimate', () => {
   });
 });
 
-describe('the project list', () => {
-  it('uses its index for the sort order', async () => {
+describe('the index `projects_by_date`', () => {
+  it('supplies the sort order of the project list', async () => {
     const plan = await testDb.db.system(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       await tx.execute(sql`set local enable_sort = off`);
@@ -232,15 +232,15 @@ describe('the project list', () => {
   });
 });
 
-describe('an unavailable database [F3]', () => {
-  it('makes a transaction fail with DatabaseUnavailable', async () => {
+describe('the error DatabaseUnavailable [F3]', () => {
+  it('is thrown by a ping and by a transaction if PostgreSQL cannot be reached', async () => {
     const unavailableDb = postgresDatabase('postgresql://nobody@127.0.0.1:1/nothing');
     await expect(unavailableDb.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(unavailableDb.system(async () => undefined)).rejects.toBeInstanceOf(DatabaseUnavailable);
     await unavailableDb.close();
   });
 
-  it('makes a transaction fail when its connection closes, and the next transaction succeeds', async () => {
+  it('is thrown by a transaction whose connection is closed, and the next transaction succeeds', async () => {
     const transaction = testDb.db.company(companyId, async (tx) => {
       const [backend] = (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows;
       await testDb.db.system((otherTx) => otherTx.execute(sql`select pg_terminate_backend(${backend?.pid})`));
@@ -257,7 +257,7 @@ describe('a login without superuser rights, as on managed hosting', () => {
     const administrator = new Client(testDb.url);
     await administrator.connect();
     await administrator.query(`CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD 'p'`);
-    // Another login has already created the role of the cluster here, so an administrator must grant it.
+    // A role belongs to all databases of a cluster. Another login has already created `plumbline_app`, so an administrator grants it.
     await administrator.query(`GRANT plumbline_app TO ${owner} WITH ADMIN OPTION`);
     await administrator.query(`CREATE DATABASE ${owner} OWNER ${owner}`);
     const url = testDb.url.replace(/\/\/[^@]+@/, `//${owner}:p@`).replace(/[^/]+$/, owner);
@@ -276,7 +276,7 @@ describe('a login without superuser rights, as on managed hosting', () => {
 });
 
 describe('migrations', () => {
-  it('are applied once when several servers start at the same time', async () => {
+  it('are not applied again when two servers start at the same time', async () => {
     expect(await Promise.all([migrate(testDb.url), migrate(testDb.url)])).toEqual([[], []]);
   });
 });

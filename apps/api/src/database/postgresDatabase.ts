@@ -23,11 +23,14 @@ export interface PostgresOptions {
   readonly connections?: number;
   /** Called when an idle connection or the connection for notifications fails. */
   readonly onConnectionLost?: (error: unknown) => void;
-  /** Called when PostgreSQL did not respond for several seconds and all connections were destroyed. */
+  /** Called when PostgreSQL did not respond for several seconds, before all connections are destroyed. */
   readonly onUnresponsive?: () => void;
   /** Called before a transaction is retried. */
   readonly onRetry?: (error: unknown) => void;
-  /** Multiplies all time limits. Default: 1. Tests of other subjects raise it, because a busy machine can exceed the limits. */
+  /**
+   * Multiplies the time limits of queues, connections, statements and probes. Default: 1. Tests that do not test the limits use a higher
+   * factor, because a busy machine can exceed the limits.
+   */
   readonly timeLimitFactor?: number;
 }
 
@@ -68,7 +71,8 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     keepAlive: true,
     statement_timeout: 15_000 * timeLimitFactor,
     idle_in_transaction_session_timeout: 30_000 * timeLimitFactor,
-    // Slightly above statement_timeout, for one unresponsive connection while the server responds on others.
+    // Ends a query on a connection that does not respond while the server responds on others. Longer than statement_timeout, so that
+    // PostgreSQL ends a slow statement first.
     query_timeout: 20_000 * timeLimitFactor,
     application_name: 'plumbline',
   });
@@ -95,10 +99,10 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   return {
     company: (companyId, work) => {
       if (!isId(companyId)) throw new TypeError('company id is not a UUID');
-      // The pool is first in, first out, so without this queue slow transactions of one company would delay all others.
       const outagesBefore = outages;
+      // The pool is first in, first out, so without this queue slow transactions of one company would delay all others.
       return runInCompanyQueue(companyId, async () => {
-        // After an outage during the wait, a second wait would exceed the limit [F3].
+        // The transaction has already waited for a part of the time limit, and a wait for a new connection would exceed the limit [F3].
         if (outages > outagesBefore)
           throw new DatabaseUnavailable('the database became unresponsive while the transaction waited');
         return transaction(beginAsCompany(companyId), work);
@@ -160,8 +164,8 @@ async function runTransaction<T>(
   } catch (error) {
     // A lost connection is destroyed without ROLLBACK, because PostgreSQL rolls back when it detects the loss.
     // A connection without its prepared statements would also fail in all later transactions.
-    const hasStatements = postgresError(error)?.code !== sqlState.unknownPreparedStatement;
-    const isUsable = hasStatements && !isConnectionLost(error) && (await transaction.rollBack());
+    const hasPreparedStatements = postgresError(error)?.code !== sqlState.unknownPreparedStatement;
+    const isUsable = hasPreparedStatements && !isConnectionLost(error) && (await transaction.rollBack());
     client.release(!isUsable);
     throw error;
   }
@@ -175,7 +179,7 @@ function openTransaction(client: PoolClient, beginStatements: readonly Statement
   /** The batch with BEGIN. Concurrent statements wait for it, because they must not run outside the transaction if BEGIN fails. */
   let firstBatch: ReturnType<typeof runBatch> | undefined;
   const queuedWrites: Statement[] = [];
-  /** The error of a statement that no caller waited for. It also fails all later statements. */
+  /** The error of a statement that no caller waited for. All later statements fail with it. */
   let failure: { readonly error: unknown } | undefined;
 
   async function runWithQueued(statement: Statement): Promise<QueryResult> {
@@ -222,22 +226,24 @@ function openTransaction(client: PoolClient, beginStatements: readonly Statement
 const toDatabaseError = (error: unknown) =>
   isUnavailable(error) ? new DatabaseUnavailable('the database is not available', { cause: error }) : error;
 
-/** Longer statements are not prepared, because their length depends on the number of rows. */
+/** In characters. Longer statements are not prepared, because their text differs with the number of their rows. */
 const maxPreparedLength = 4_000;
+/** Limits the memory that each connection uses for its prepared statements. */
 const maxPreparedStatements = 400;
 
 /** Statement names by SQL text, the same on every connection. */
 const preparedNames = new Map<string, string>();
 
 function preparedName(text: string): string | undefined {
-  const knownName = preparedNames.get(text);
-  if (knownName || text.length > maxPreparedLength || preparedNames.size >= maxPreparedStatements) return knownName;
+  const existingName = preparedNames.get(text);
+  if (existingName || text.length > maxPreparedLength || preparedNames.size >= maxPreparedStatements)
+    return existingName;
   const name = `plumbline_${preparedNames.size}`;
   preparedNames.set(text, name);
   return name;
 }
 
-/** Names a statement, so that PostgreSQL parses it only once per connection. */
+/** Adds a name to a statement that can be prepared, so that PostgreSQL parses it only once per connection. */
 function toStatement(config: QueryConfig, values: readonly unknown[]): Statement {
   const name = preparedName(config.text);
   return { ...config, ...(name && { name }), values };

@@ -6,8 +6,8 @@ import type { Tx } from './database.ts';
 const dialect = new PgDialect();
 
 /**
- * Creates a statement from SQL with `sql.placeholder` values. Values and rows use the node-postgres format: numeric columns are
- * strings, dates are passed as ISO strings.
+ * Creates a function that runs a statement. The SQL has a `sql.placeholder` for each value. Values and rows use the node-postgres
+ * format: numeric columns are strings, dates are passed as ISO strings.
  */
 export function preparedStatement<Values extends Readonly<Record<string, unknown>>, Row>(query: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(query);
@@ -15,8 +15,8 @@ export function preparedStatement<Values extends Readonly<Record<string, unknown
 }
 
 /**
- * Creates a write that is sent together with the next statement or the COMMIT. It is for writes without a result, whose
- * only possible errors make the whole transaction fail.
+ * Creates a function that queues a write (`Tx.queueWrite`). Use it only if no code needs the result of the write, and if an error of the
+ * write must make the whole transaction fail.
  */
 export function preparedWrite<Values extends Readonly<Record<string, unknown>>>(query: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(query);

@@ -1,4 +1,7 @@
-/** Queries on the projects or the users of an office: count them, move them to another office, and unset the office of removed ones. */
+/**
+ * Queries on the projects or the users of an office: count them, move them to another office, and unset their office. A removed record is
+ * a deleted project or a deactivated user.
+ */
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from './database.ts';
@@ -7,6 +10,7 @@ import type { users } from './schema/users.ts';
 
 /** A change that moves records to another office. */
 interface Move {
+  /** The ids of the offices. */
   readonly from: string;
   readonly to: string;
   readonly updatedBy: string | null;
@@ -25,17 +29,17 @@ export interface RecordsOfOffice {
 
 /** Creates the queries of a table. The column `removedAt` is null until the record is deleted or deactivated. */
 export function recordsOfOffice(table: typeof projects | typeof users, removedAt: PgColumn): RecordsOfOffice {
-  const isInOffice = (officeId: string) => and(eq(table.officeId, officeId), isNull(removedAt));
+  const isPresentInOffice = (officeId: string) => and(eq(table.officeId, officeId), isNull(removedAt));
   return {
     async count(tx, officeId) {
-      const [row] = await tx.select({ records: count() }).from(table).where(isInOffice(officeId));
+      const [row] = await tx.select({ records: count() }).from(table).where(isPresentInOffice(officeId));
       return row?.records ?? 0;
     },
     async move(tx, { from, to, updatedBy, now }) {
       await tx
         .update(table)
         .set({ officeId: to, version: sql`${table.version} + 1`, updatedBy, updatedAt: now })
-        .where(isInOffice(from));
+        .where(isPresentInOffice(from));
     },
     async unsetOfficeOfRemoved(tx, officeId) {
       await tx

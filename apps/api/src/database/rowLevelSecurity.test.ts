@@ -1,4 +1,4 @@
-/** Tests that a company transaction can read and write only rows of its company [S2]. */
+/** Tests that a company transaction can read and write only rows of its company [S2], and that email addresses are unique. */
 import { managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,13 +11,9 @@ import { users } from './schema/users.ts';
 import { uuidv7 } from './uuidv7.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
-const [ourCompany, theirCompany, ourUser, theirUser, theirOffice] = Array.from({ length: 5 }, () => uuidv7(now)) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+const [ourCompanyId, theirCompanyId, ourUserId, theirUserId, theirOfficeId] = Array.from({ length: 5 }, () =>
+  uuidv7(now),
+) as [string, string, string, string, string];
 
 let testDb: TestDatabase;
 
@@ -25,22 +21,22 @@ beforeAll(async () => {
   testDb = await testDatabase();
   await testDb.db.system(async (tx) => {
     await tx.insert(companies).values([
-      { id: ourCompany, name: 'Ours' },
-      { id: theirCompany, name: 'Theirs' },
+      { id: ourCompanyId, name: 'Ours' },
+      { id: theirCompanyId, name: 'Theirs' },
     ]);
     await tx.insert(users).values([
-      { companyId: ourCompany, id: ourUser, email: 'Ann@ours.test', passwordHash: 'x', role: ownerRole },
-      { companyId: theirCompany, id: theirUser, email: 'bob@theirs.test', passwordHash: 'x', role: ownerRole },
+      { companyId: ourCompanyId, id: ourUserId, email: 'Ann@ours.test', passwordHash: 'x', role: ownerRole },
+      { companyId: theirCompanyId, id: theirUserId, email: 'bob@theirs.test', passwordHash: 'x', role: ownerRole },
     ]);
-    await tx.insert(offices).values({ companyId: theirCompany, id: theirOffice, name: 'Their office' });
+    await tx.insert(offices).values({ companyId: theirCompanyId, id: theirOfficeId, name: 'Their office' });
   });
 });
 
 afterAll(() => testDb.drop());
 
 const queryRows = (statement: string) =>
-  testDb.db.company(ourCompany, async (tx) => (await tx.execute<Record<string, unknown>>(sql.raw(statement))).rows);
-const errorOf = (work: Promise<unknown>) => work.then(() => undefined, postgresError);
+  testDb.db.company(ourCompanyId, async (tx) => (await tx.execute<Record<string, unknown>>(sql.raw(statement))).rows);
+const postgresErrorOf = (promise: Promise<unknown>) => promise.then(() => undefined, postgresError);
 
 const listTables = async () => {
   const result = await testDb.db.system((tx) =>
@@ -52,39 +48,44 @@ const listTables = async () => {
 };
 
 describe('a company transaction with raw SQL [S2]', () => {
-  it('is restricted by row-level security on every table', async () => {
+  it('is restricted by row-level security on every table except `plumbline_migrations`', async () => {
     expect((await listTables()).filter(({ secured }) => !secured)).toEqual([]);
   });
 
   it('reads no rows of another company', async () => {
     expect(await queryRows('select name from companies')).toEqual([{ name: 'Ours' }]);
-    expect(await queryRows('select id from users')).toEqual([{ id: ourUser }]);
-    expect(await queryRows(`select * from offices where company_id = '${theirCompany}'`)).toEqual([]);
+    expect(await queryRows('select id from users')).toEqual([{ id: ourUserId }]);
+    expect(await queryRows(`select * from offices where company_id = '${theirCompanyId}'`)).toEqual([]);
   });
 
   it('cannot update or delete rows of another company', async () => {
-    expect(await queryRows(`update users set first_name = 'Eve' where id = '${theirUser}' returning id`)).toEqual([]);
-    expect(await queryRows(`update companies set name = 'Eve' where id = '${theirCompany}' returning id`)).toEqual([]);
+    expect(await queryRows(`update users set first_name = 'Eve' where id = '${theirUserId}' returning id`)).toEqual([]);
+    expect(await queryRows(`update companies set name = 'Eve' where id = '${theirCompanyId}' returning id`)).toEqual(
+      [],
+    );
     expect(await queryRows('delete from offices returning id')).toEqual([]);
     const remainingOffices = await testDb.db.system((tx) =>
-      tx.select().from(offices).where(eq(offices.id, theirOffice)),
+      tx.select().from(offices).where(eq(offices.id, theirOfficeId)),
     );
     expect(remainingOffices).toHaveLength(1);
   });
 
   it('cannot insert rows into another company or move rows to it', async () => {
-    const insert = `insert into offices (company_id, id, name) values ('${theirCompany}', '${uuidv7(now)}', 'Ours now')`;
-    expect(await errorOf(queryRows(insert))).toMatchObject({ code: sqlState.insufficientPrivilege });
+    const insert = `insert into offices (company_id, id, name) values ('${theirCompanyId}', '${uuidv7(now)}', 'Ours now')`;
+    expect(await postgresErrorOf(queryRows(insert))).toMatchObject({ code: sqlState.insufficientPrivilege });
     expect(
-      await errorOf(queryRows(`update users set company_id = '${theirCompany}' where id = '${ourUser}'`)),
+      await postgresErrorOf(queryRows(`update users set company_id = '${theirCompanyId}' where id = '${ourUserId}'`)),
     ).toMatchObject({
       code: sqlState.insufficientPrivilege,
     });
   });
 
   it('cannot reference a row of another company', async () => {
-    const work = testDb.db.company(ourCompany, (tx) => tx.update(users).set({ officeId: theirOffice }));
-    expect(await errorOf(work)).toEqual({ code: sqlState.foreignKeyViolation, constraint: 'users_office_fk' });
+    const transaction = testDb.db.company(ourCompanyId, (tx) => tx.update(users).set({ officeId: theirOfficeId }));
+    expect(await postgresErrorOf(transaction)).toEqual({
+      code: sqlState.foreignKeyViolation,
+      constraint: 'users_office_fk',
+    });
   });
 
   it.each([
@@ -96,13 +97,17 @@ describe('a company transaction with raw SQL [S2]', () => {
     'plumbline_migrations',
     ...jobQueueTables(),
   ])('cannot read the table %s', async (table) => {
-    expect(await errorOf(queryRows(`select * from ${table}`))).toMatchObject({ code: sqlState.insufficientPrivilege });
+    expect(await postgresErrorOf(queryRows(`select * from ${table}`))).toMatchObject({
+      code: sqlState.insufficientPrivilege,
+    });
   });
 
   it.each(['users', 'projects', 'companies', 'estimates', 'project_status_log', 'events'])(
     'cannot delete rows from the table %s',
     async (table) => {
-      expect(await errorOf(queryRows(`delete from ${table}`))).toMatchObject({ code: sqlState.insufficientPrivilege });
+      expect(await postgresErrorOf(queryRows(`delete from ${table}`))).toMatchObject({
+        code: sqlState.insufficientPrivilege,
+      });
     },
   );
 
@@ -134,15 +139,18 @@ describe('a company transaction with raw SQL [S2]', () => {
 
 describe('email addresses', () => {
   it('are unique across companies, ignoring case', async () => {
-    const work = testDb.db.company(ourCompany, (tx) =>
+    const transaction = testDb.db.company(ourCompanyId, (tx) =>
       tx.insert(users).values({
-        companyId: ourCompany,
+        companyId: ourCompanyId,
         id: uuidv7(now),
         email: 'BOB@theirs.test',
         passwordHash: 'x',
         role: managerRole,
       }),
     );
-    expect(await errorOf(work)).toEqual({ code: sqlState.uniqueViolation, constraint: 'users_username_unique' });
+    expect(await postgresErrorOf(transaction)).toEqual({
+      code: sqlState.uniqueViolation,
+      constraint: 'users_username_unique',
+    });
   });
 });

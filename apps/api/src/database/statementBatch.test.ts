@@ -34,7 +34,7 @@ const commit = statement('COMMIT', [], 'commit');
 /** The SQLSTATE codes of the failed statements. */
 const [syntaxError, divisionByZero] = ['42601', '22012'];
 const failingStatement = statement('SELECT 1 / $1::int', [0], 'divide');
-const writtenValues = async () =>
+const readWrittenValues = async () =>
   (await client.query('SELECT value FROM written ORDER BY value')).rows.map((row) => row.value);
 
 it('a batch runs its statements in order and returns the result of the last statement', async () => {
@@ -46,7 +46,7 @@ it('a batch runs its statements in order and returns the result of the last stat
   ]);
   expect(outcome).toMatchObject({ result: { rows: [{ total: 3 }] } });
   expect(await runBatch(client, [insert(4), commit])).toMatchObject({ result: { command: 'COMMIT' } });
-  expect(await writtenValues()).toEqual([1, 2, 4]);
+  expect(await readWrittenValues()).toEqual([1, 2, 4]);
 });
 
 it('a batch runs no statement after a failed statement, so a failed BEGIN cannot be followed by a write outside a transaction', async () => {
@@ -54,32 +54,32 @@ it('a batch runs no statement after a failed statement, so a failed BEGIN cannot
   expect(await runBatch(client, [failingBegin, insert(1)])).toMatchObject({
     failure: { index: 0, error: { code: syntaxError } },
   });
-  expect(await writtenValues()).toEqual([]);
+  expect(await readWrittenValues()).toEqual([]);
 });
 
-it('a batch does not commit after a failed write', async () => {
+it('a batch does not commit after a failed statement', async () => {
   await runBatch(client, [begin, insert(1)]);
   expect(await runBatch(client, [failingStatement, commit])).toMatchObject({
     failure: { index: 0, error: { code: divisionByZero } },
   });
   await client.query('ROLLBACK');
-  expect(await writtenValues()).toEqual([]);
+  expect(await readWrittenValues()).toEqual([]);
 });
 
 it('a prepared statement that one batch skipped runs in a later batch', async () => {
   await runBatch(client, [failingStatement, insert(1), insert(2)]);
   expect(await runBatch(client, [insert(3), insert(4)])).toHaveProperty('result');
   expect(await runBatch(client, [insert(5)])).toHaveProperty('result');
-  expect(await writtenValues()).toEqual([3, 4, 5]);
+  expect(await readWrittenValues()).toEqual([3, 4, 5]);
 });
 
-it('a batch fails if a value cannot be sent, and the connection can be used again', async () => {
+it('a batch fails if a value cannot be converted to text, and the connection can be used again', async () => {
   const circular: Record<string, unknown> = {};
   circular['self'] = circular;
   const outcome = await runBatch(client, [begin, statement('SELECT $1::text', [circular]), insert(1)]);
   expect(outcome).toMatchObject({ failure: { index: 1 } });
   await client.query('ROLLBACK');
-  expect(await writtenValues()).toEqual([]);
+  expect(await readWrittenValues()).toEqual([]);
 });
 
 it('a batch fails if the connection is lost', async () => {

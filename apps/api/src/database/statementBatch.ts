@@ -49,7 +49,7 @@ function createRecorder(connection: Connection): MessageRecorder {
     uncork: () => undefined,
     write: (message: Buffer) => messages.push(message),
   };
-  // The connection is the prototype, because queries read and change its names of prepared statements.
+  // The connection is the prototype, because queries read and change the names of prepared statements that it stores.
   const recordingConnection: Connection = Object.create(connection, {
     stream: { value: stream },
     sync: { value: () => undefined },

@@ -6,7 +6,7 @@ import { foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 
 import { companyId, companyRowPolicy, createdAt, versionColumns } from './columns.ts';
 import { companies } from './company.ts';
 
-/** Named groups of catalogue items with quantities per unit. */
+/** Named groups of catalogue items with their quantities for one unit of work. */
 export const assemblies = pgTable(
   'assemblies',
   {
@@ -14,7 +14,7 @@ export const assemblies = pgTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     unit: text('unit').$type<Unit>().notNull(),
-    /** The items have no foreign key, because an item of an assembly can be deleted. The name of the item remains. */
+    /** The ids of the items have no foreign key, because an item of an assembly can be deleted. Each row keeps the name of its item. */
     rows: jsonb('rows').$type<Assembly['rows']>().notNull(),
     createdAt: createdAt(),
     ...versionColumns(),

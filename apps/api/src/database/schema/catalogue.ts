@@ -46,6 +46,7 @@ export const imports = pgTable(
     companyId: companyId(),
     id: uuid('id').notNull(),
     fileId: uuid('file_id'),
+    /** The numbers of spreadsheet rows by outcome. */
     created: integer('created').notNull().default(0),
     updated: integer('updated').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),

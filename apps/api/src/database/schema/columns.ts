@@ -33,7 +33,7 @@ export const decimalColumn = (name: string) => numeric(name, { precision: 18, sc
 export const percentColumn = (name: string) => numeric(name, { precision: 9, scale: 4, mode: 'number' });
 
 /**
- * Version columns of editable records: compared with If-Match and shown to the user when an edit conflicts [F6].
+ * Version columns of editable records [F6]: `version` is compared with If-Match. If it differs, the user sees who changed the record.
  * `updatedBy` has no foreign key, because callers cannot set it and users are never deleted.
  */
 export const versionColumns = () => ({

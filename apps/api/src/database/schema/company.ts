@@ -32,7 +32,9 @@ export const companies = pgTable(
     /** A PNG or JPEG data URL. */
     logo: text('logo'),
     subscriptionType: text('subscription_type').$type<SubscriptionType>().notNull().default('NONE'),
+    /** The last paid day in UTC. Null if the package does not end. */
     subscriptionEnded: date('subscription_ended', { mode: 'string' }),
+    /** The number of seats. */
     subscribedUsers: integer('subscribed_users').notNull().default(0),
     /** Ids from the payment provider and the time of the last applied event. Older events are ignored [F9]. */
     paymentCustomer: text('payment_customer').unique(),

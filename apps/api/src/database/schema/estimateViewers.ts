@@ -4,8 +4,8 @@ import { companyId, companyRowPolicy, timestampColumn } from './columns.ts';
 import { companies } from './company.ts';
 
 /**
- * The open event streams of estimates, of all servers. A stream refreshes `seenAt` while it is open. The rows of a killed server
- * expire. The table has no foreign key to the estimate, because the key would wait for the lock of each change of the estimate.
+ * The open event streams of estimates, on all servers. A stream refreshes `seenAt` while it is open. The rows of a killed server
+ * expire. The table has no foreign key to the estimate, because each insert would wait for a transaction that changes the estimate.
  */
 export const estimateViewers = pgTable(
   'estimate_viewers',

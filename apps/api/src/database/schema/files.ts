@@ -14,6 +14,7 @@ export const files = pgTable(
     name: text('name').notNull(),
     /** Detected from the content, not from the name. */
     mediaType: text('media_type').notNull(),
+    /** The number of bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull(),
@@ -21,6 +22,7 @@ export const files = pgTable(
     state: text('state').$type<FileState | 'deleted'>().notNull().default('uploaded'),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
+    /** The time when the file got the state `saved`. */
     savedAt: timestampColumn('saved_at'),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { doublePrecision, foreignKey, pgTable, primaryKey, text } from 'drizzle-
 import { companyId, companyRowPolicy, timestampColumn } from './columns.ts';
 import { companies } from './company.ts';
 
-/** Cached results of the geocoding service, one row per postal address [R7.30]. */
+/** Cached results of the geocoding service, one row per company and postal address [R7.30]. */
 export const geocodedAddresses = pgTable(
   'geocoded_addresses',
   {

@@ -24,14 +24,14 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Records whose id the caller chose. A repeated create finds its record here [F4]. */
+/** Records whose id the caller chose. A repeated request to create a record finds the record here [F4]. */
 export const createdRecords = pgTable(
   'created_records',
   {
     companyId: companyId(),
     /** The id that the caller chose. */
     id: uuid('id').notNull(),
-    /** The id of the record. It differs from `id` if the create reactivated a deactivated user. */
+    /** The id of the record. It differs from `id` if the request reactivated a deactivated user. */
     recordId: uuid('record_id').notNull(),
     /** The digest of route, ids and body from `requestDigest.ts`. The same id with a different request is rejected. */
     requestHash: text('request_hash').notNull(),

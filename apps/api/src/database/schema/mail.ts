@@ -11,7 +11,7 @@ export const mailOutbox = pgTable(
     id: uuid('id').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Cleared after sending, so that reset links do not stay in the database. */
+    /** Cleared with `html` at `finishedAt`, so that reset links do not stay in the database. */
     text: text('text').notNull(),
     html: text('html'),
     createdAt: createdAt(),

@@ -18,7 +18,7 @@ import { users } from './users.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
 
-/** Projects [R3.04]. The estimate row references its project. */
+/** Projects [R3.04]. The table has no column for the estimate, because the row of the estimate references its project. */
 export const projects = pgTable(
   'projects',
   {
@@ -35,10 +35,11 @@ export const projects = pgTable(
     estimationSent: day('estimation_sent'),
     jobStartDate: day('job_start_date'),
     jobEndDate: day('job_end_date'),
-    /** The day of the first SIGNED status in project_status_log, copied here so that lists and figures need no join. */
+    /** The day of the first SIGNED status in project_status_log, copied here so that project lists and dashboard figures need no join. */
     signedOn: day('signed_on'),
     /** A copy of amount_total of the estimate. */
     currentEstimate: dollarsColumn('current_estimate'),
+    /** The price that a user typed. It counts while the total of the estimate is 0. */
     estimation: dollarsColumn('estimation'),
     finalInvoice: dollarsColumn('final_invoice'),
     changeOrderPrice: dollarsColumn('change_order_price'),

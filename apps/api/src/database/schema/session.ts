@@ -1,4 +1,4 @@
-/** Tables of tokens, password resets and attempt counters. */
+/** Tables of refresh tokens, password resets, attempt counters, and the client IPs of earlier sign-ins. */
 import {
   boolean,
   type ExtraConfigColumn,
@@ -41,6 +41,7 @@ export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     ...tokenColumns(),
+    /** Whether the user selected "Remember me". */
     remember: boolean('remember').notNull().default(false),
     lastUsedAt: timestampColumn('last_used_at'),
     revokedAt: timestampColumn('revoked_at'),

@@ -3,7 +3,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 
 import { companyId, companyRowPolicy, createdAt, timestampColumn } from './columns.ts';
 import { companies } from './company.ts';
 
-/** Sessions of the built-in billing portal, by the hash of the token in the URL. A session can be used once within 30 minutes. */
+/** Sessions of the built-in billing portal. The URL has a token, whose hash is stored. A session can be used once within 30 minutes. */
 export const billingSessions = pgTable(
   'billing_sessions',
   {

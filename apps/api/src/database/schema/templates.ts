@@ -14,7 +14,7 @@ export const estimateTemplates = pgTable(
     name: text('name').notNull(),
     /** The lines and the headings of sections in order, as the API validated them. */
     rows: jsonb('rows').$type<readonly LineValues[]>().notNull(),
-    /** The number of lines in `rows`, so that the list does not read the rows. */
+    /** The number of lines in `rows`, without headings, so that the list of templates does not read the rows. */
     lineCount: integer('line_count').notNull(),
     createdAt: createdAt(),
     ...versionColumns(),
