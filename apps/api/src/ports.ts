@@ -82,6 +82,7 @@ export interface Jobs {
 }
 
 export interface StoredFile {
+  /** The number of bytes. */
   readonly size: number;
   readonly bytes: ReadableStream<Uint8Array>;
 }
@@ -93,7 +94,7 @@ export interface FileStore {
   get(key: string): Promise<StoredFile | undefined>;
   /** Does nothing if the key does not exist. */
   delete(key: string): Promise<void>;
-  /** Deletes the files of `put` calls that were interrupted before that time. Keeps the files of running `put` calls. */
+  /** Deletes the files of `put` calls that were interrupted before this time. Keeps the files of running `put` calls. */
   removeUnfinished(before: Date): Promise<void>;
 }
 
@@ -106,7 +107,7 @@ export class StorageUnavailable extends Error {
 /** A sheet as read by a worker. Only workers parse the bytes. */
 export interface ReadSheet {
   readonly columnCount: number;
-  /** The table as JSON. Bytes can be transferred between threads without copying each cell. */
+  /** The rows as JSON. Bytes can be transferred between threads without copying each cell. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -130,9 +131,12 @@ export interface ImportChanges {
   readonly invalidRows: readonly ImportRow[];
 }
 
-/** A worker thread. A spreadsheet is refused if all calls of one task take more than 8 seconds [B1]. */
+/**
+ * Reads and writes spreadsheets. On the server it is a worker thread, and a spreadsheet is refused if the calls of one task take
+ * more than 8 seconds together [B1]. A browser has no such limit.
+ */
 export interface SpreadsheetWorker {
-  /** Reads the first non-empty sheet without blank rows. Rejects with SpreadsheetError. */
+  /** Reads the first sheet that is not empty, and omits blank rows. Rejects with SpreadsheetError. */
   read(bytes: Uint8Array): Promise<ReadSheet>;
   preview(input: ImportPlanInput): Promise<ImportPreview>;
   plan(input: ImportPlanInput): Promise<ImportChanges>;
@@ -159,19 +163,19 @@ export class SpreadsheetError extends Error {
   }
 }
 
-/** The company has too many waiting spreadsheets, or one waited too long. The API responds with 503 and Retry-After. */
+/** The company has too many waiting spreadsheets, or a spreadsheet waited too long. The API responds with 503 and Retry-After. */
 export class SpreadsheetsBusy extends Error {
   override readonly name = 'SpreadsheetsBusy';
   override readonly message = 'Many spreadsheets are being read at the moment. Please try again';
   readonly retryAfterSeconds = 10;
 }
 
-/** `done`: finished. `failed`: runs again later. `given-up`: failed for the last time. */
+/** `done`: finished. `failed`: one attempt failed. `given-up`: the last attempt failed. It also counts as `failed`. */
 export type JobOutcome = 'done' | 'failed' | 'given-up';
 
 /** Counts the requests and jobs of this process. */
 export interface Metrics {
-  /** `route` is a name of the route table and not a path, because the number of paths is unlimited. */
+  /** `route` is the name of a call or of another route. It is not a path, because the number of paths is unlimited. */
   recordRequest(route: string, status: number, seconds: number): void;
   recordJob(name: JobName, outcome: JobOutcome): void;
   /** The current values in the text format of the monitoring system. */

@@ -14,11 +14,11 @@ import { enqueueMail } from './outbox.ts';
 let api: TestApi;
 let companyId: string;
 let sentMails: OutgoingMail[];
-let isRefusing: boolean;
+let isMailRefused: boolean;
 
 const mail: Mail = {
   send: async (message) => {
-    if (isRefusing) throw new Error('550 mailbox of ann@example.com is busy');
+    if (isMailRefused) throw new Error('550 mailbox of ann@example.com is busy');
     sentMails.push(message);
   },
 };
@@ -37,7 +37,7 @@ beforeEach(async () => {
   api = await testApi({ mail });
   companyId = uuidv7(api.clock.now());
   sentMails = [];
-  isRefusing = false;
+  isMailRefused = false;
   await api.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Acme' }));
 });
 afterEach(() => api.close());
@@ -67,19 +67,19 @@ describe('the outbox [F8]', () => {
   });
 
   it('keeps a refused mail and retries it later with the same id', async () => {
-    isRefusing = true;
+    isMailRefused = true;
     await enqueue();
     expect(await runJobs()).toEqual([]);
     const [storedMail] = await readOutbox();
     expect(storedMail).toMatchObject({ text: resetEmail.text, finishedAt: null });
-    isRefusing = false;
+    isMailRefused = false;
     expect(await runJobs()).toEqual([]);
     expect(await retryJobs()).toEqual(['mail.send']);
     expect(sentMails.map(({ id }) => id)).toEqual([storedMail?.id]);
   });
 
   it('gives up after the last retry, deletes the text, and logs and counts the failure', async () => {
-    isRefusing = true;
+    isMailRefused = true;
     await enqueue();
     // More runs than the 15 attempts of a mail.
     for (let runs = 0; runs < 20; runs += 1) await retryJobs();
@@ -95,7 +95,7 @@ describe('the outbox [F8]', () => {
   });
 
   it('does not store the recipient and the text in the job queue or the log [S12]', async () => {
-    isRefusing = true;
+    isMailRefused = true;
     await enqueue();
     await runJobs();
     const { rows } = await api.db.system((tx) => tx.execute(sql`select j::text from ${jobTable} j`));

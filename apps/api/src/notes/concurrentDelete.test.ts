@@ -25,9 +25,9 @@ async function createFile(): Promise<string> {
   return id;
 }
 
-async function createNote(files: readonly string[]): Promise<string> {
+async function createNote(fileIds: readonly string[]): Promise<string> {
   const noteResponse = await owner.call('notes.create', { params: { id: projectId }, body: { body: 'See photos' } });
-  const body = files.map((id) => ({ attachment_id: id }));
+  const body = fileIds.map((id) => ({ attachment_id: id }));
   await owner.call('notes.attach', { params: { id: projectId, noteId: noteResponse.data.id }, body });
   return noteResponse.data.id;
 }
@@ -38,18 +38,18 @@ const readStatus = async (responsePromise: Promise<{ readonly status: number }>)
 
 it('concurrent deletion of notes and their files succeeds without deadlocks [F6b]', async () => {
   for (let round = 1; round <= 60; round++) {
-    const files = [await createFile(), await createFile()] as const;
-    const notes = [await createNote(files), await createNote([files[1], files[0]])] as const;
+    const fileIds = [await createFile(), await createFile()] as const;
+    const noteIds = [await createNote(fileIds), await createNote([fileIds[1], fileIds[0]])] as const;
     const [firstNoteStatus, secondFileStatus, secondNoteStatus, firstFileStatus] = await Promise.all([
-      readStatus(removeNote(notes[0])),
-      readStatus(removeFile(files[1])),
-      readStatus(removeNote(notes[1])),
-      readStatus(removeFile(files[0])),
+      readStatus(removeNote(noteIds[0])),
+      readStatus(removeFile(fileIds[1])),
+      readStatus(removeNote(noteIds[1])),
+      readStatus(removeFile(fileIds[0])),
     ]);
     expect([firstNoteStatus, secondNoteStatus]).toEqual([204, 204]);
-    // A file returns 404 if the deletion of the notes has already deleted it.
+    // The deletion of a file returns 404 if the deletion of the notes has already deleted the file.
     for (const status of [firstFileStatus, secondFileStatus]) expect([204, 404]).toContain(status);
-    for (const id of files) expect((await owner.call('files.download', { params: { id } })).status).toBe(404);
+    for (const id of fileIds) expect((await owner.call('files.download', { params: { id } })).status).toBe(404);
   }
   expect((await owner.call('notes.list', { params: { id: projectId } })).data).toEqual([]);
   expect(retryCodes).toEqual([]);

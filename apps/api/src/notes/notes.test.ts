@@ -30,10 +30,10 @@ const listNotes = async (user = owner) => (await user.call('notes.list', { param
 const createNote = (body: unknown, { user = owner, headers = {} } = {}) =>
   user.call('notes.create', { params: { id: projectId }, body: { body }, headers });
 const addNote = async (body: string, user = owner) => (await createNote(body, { user })).data;
-const updateNote = (noteId: string, body: string, { user = owner, headers = {}, project = projectId } = {}) =>
-  user.call('notes.update', { params: { id: project, noteId }, body: { body }, headers });
-const deleteNote = (noteId: string, { user = owner, headers = {}, project = projectId } = {}) =>
-  user.call('notes.delete', { params: { id: project, noteId }, headers });
+const updateNote = (noteId: string, body: string, { user = owner, headers = {}, pathProjectId = projectId } = {}) =>
+  user.call('notes.update', { params: { id: pathProjectId, noteId }, body: { body }, headers });
+const deleteNote = (noteId: string, { user = owner, headers = {}, pathProjectId = projectId } = {}) =>
+  user.call('notes.delete', { params: { id: pathProjectId, noteId }, headers });
 
 describe('a note [R3.10, R7.17]', () => {
   it('contains author, role of the author and creation time', async () => {
@@ -70,7 +70,7 @@ describe('a note [R3.10, R7.17]', () => {
     }
   });
 
-  it('keeps its text unchanged [B5]', async () => {
+  it('keeps the special characters of its text unchanged [B5]', async () => {
     const body = `<script>alert(1)</script>\n'; drop table notes; --\r\nBcc: a@b.c 🏠`;
     await createNote(body);
 
@@ -103,7 +103,7 @@ describe('a note [R3.10, R7.17]', () => {
     ]);
   });
 
-  it('changes the ETag of the list when its author is renamed', async () => {
+  it('is listed with the new name of a renamed author, and the ETag of the list changes', async () => {
     await createNote('Ridge vent', { user: manager });
     const requestList = (etag: string) =>
       owner.call('notes.list', { params: { id: projectId }, headers: { 'If-None-Match': etag } });
@@ -167,10 +167,10 @@ describe('the author of a note [R6.08]', () => {
 describe('notes of a project', () => {
   it('are not found with the id of another project', async () => {
     const { id } = await addNote('Ridge vent');
-    const { projectId: project } = await createProject(owner);
+    const { projectId: pathProjectId } = await createProject(owner);
 
-    expect((await updateNote(id, 'Changed', { project })).status).toBe(404);
-    expect((await deleteNote(id, { project })).status).toBe(404);
+    expect((await updateNote(id, 'Changed', { pathProjectId })).status).toBe(404);
+    expect((await deleteNote(id, { pathProjectId })).status).toBe(404);
     expect(await listNotes()).toMatchObject([{ body: 'Ridge vent' }]);
   });
 

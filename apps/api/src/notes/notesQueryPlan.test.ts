@@ -11,7 +11,10 @@ import { notesQuery } from './store.ts';
 const companyId = anId(7);
 let database: TestDatabase;
 
-/** Many companies with many projects and notes each. The query must read only notes of one project. */
+/**
+ * Many companies with 50 projects each. The 500 notes of a company are spread over its projects. The query must read only notes of
+ * one project.
+ */
 beforeAll(async () => {
   database = await databaseWithCompanies(20, async (tx, eachRow) => {
     await tx.execute(sql`
@@ -34,8 +37,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** The third project of the company. */
+const projectId = anId(7_000_003);
+
 it('the notes query uses an index and reads only notes of one project', async () => {
-  const plan = await database.db.company(companyId, (tx) => queryPlan(tx, notesQuery(tx, companyId, anId(7_000_003))));
+  const plan = await database.db.company(companyId, (tx) => queryPlan(tx, notesQuery(tx, companyId, projectId)));
 
   expect(plan).not.toContainEqual(expect.stringMatching(/^Seq Scan (notes|projects|note_attachments)$/));
   expect(plan).toContainEqual(expect.stringMatching(/Scan notes_by_project$/));

@@ -41,8 +41,8 @@ const author = {
 
 /**
  * Selects the notes of a project in one statement, newest first. Each note has its author, active or not, and its attachments
- * in order. The result has no row if the project does not exist or is deleted, and one row without a note if the project has no
- * notes.
+ * in order. Without `where`, the result has no row if the project does not exist or is deleted, and one row without a note if the
+ * project has no notes.
  */
 export const notesQuery = (tx: Tx, companyId: string, projectId: string, ...where: readonly SQL[]) =>
   tx
@@ -55,6 +55,7 @@ export const notesQuery = (tx: Tx, companyId: string, projectId: string, ...wher
 
 type NotesRow = Awaited<ReturnType<typeof notesQuery>>[number];
 
+/** Returns the note of a row, or an empty list for a row without a note. */
 const toNotes = ({ note, author, attachments }: NotesRow): Note[] =>
   note && author
     ? [
@@ -72,7 +73,7 @@ const toNotes = ({ note, author, attachments }: NotesRow): Note[] =>
       ]
     : [];
 
-/** Throws 404 if the company has no such project. */
+/** Returns the notes of a project, newest first. Throws 404 if the company has no such project. */
 export async function listNotes(tx: Tx, { companyId }: StaffPrincipal, projectId: string): Promise<Note[]> {
   const rows = await notesQuery(tx, companyId, projectId);
   if (rows.length === 0) throw new ApiError('not_found');

@@ -49,8 +49,8 @@ export const officeHandlers = {
   'offices.usage': async ({ tx, params }) => readUsage(tx, (await readOffice(tx, params.id)).id),
 
   /**
-   * With `moveTo`, users and projects move to that office in the same transaction. Without `moveTo`, an office in use is not
-   * deleted.
+   * Deletes an office. If the query has `moveTo`, the users and projects move to the office with this id in the same transaction.
+   * Otherwise an office with users or projects is not deleted.
    */
   'offices.delete': async ({ tx, caller, params: { id }, query: { moveTo }, now }) => {
     await lockOffice(tx, id);

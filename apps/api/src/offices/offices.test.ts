@@ -113,7 +113,7 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
     expect(unchangedProject).toMatchObject({ office, version: project.version });
   });
 
-  it('can be deleted only by an owner', async () => {
+  it('return 403 to a manager who reads their usage or deletes them', async () => {
     const office = (await create({ name: 'Vail' })).data.id;
     const manager = await addColleague(api, owner, managerRole);
     const query = { moveTo: (await create({ name: 'Avon' })).data.id };
@@ -126,9 +126,14 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
       (await create({ name: 'Aspen' })).data.id,
       (await create({ name: 'Basalt' })).data.id,
     ];
-    const earlierCreates = Array.from({ length: 3 }, () => createProjectIn(office));
+    const createsBeforeRemoval = Array.from({ length: 3 }, () => createProjectIn(office));
     const removal = moveAndRemove(office, otherOffice);
-    const responses = await Promise.all([removal, ...earlierCreates, createProjectIn(office), createProjectIn(office)]);
+    const responses = await Promise.all([
+      removal,
+      ...createsBeforeRemoval,
+      createProjectIn(office),
+      createProjectIn(office),
+    ]);
     expect(responses[0]?.status).toBe(204);
     for (const { status } of responses.slice(1)) expect([201, 404]).toContain(status);
     const createdCount = responses.filter(({ status }) => status === 201).length;

@@ -51,7 +51,10 @@ export async function readOffice(tx: Tx, id: string): Promise<Office> {
   return toOffice(row);
 }
 
-/** Locks the office. Until the transaction ends, no record can be assigned to it and it cannot be deleted. */
+/**
+ * Locks the office. Until the transaction ends, no record can be assigned to it and it cannot be deleted. Throws 404 if the company
+ * has no office with this id.
+ */
 export async function lockOffice(tx: Tx, id: string): Promise<void> {
   const [row] = await tx.select({ id: offices.id }).from(offices).where(eq(offices.id, id)).for('update');
   if (!row) throw new ApiError('not_found');

@@ -1,4 +1,4 @@
-/** Creates the OpenAPI document from the contracts. */
+/** Creates the OpenAPI document from the contracts and from the paths that have no contract. */
 import { type AnyCall, type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { type ErrorCode, errorStatus } from '@plumbline/domain/shared/apiError';
 import { isCreate } from '@plumbline/domain/shared/call';
@@ -10,7 +10,7 @@ import { components, type JsonSchema, jsonSchema } from './jsonSchema.ts';
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 
-/** Creates the OpenAPI 3.1 document of all calls from their contracts [api.md]. */
+/** Creates the OpenAPI 3.1 document of the API [api.md]. */
 export function openApiDocument({ publicUrl, version }: Pick<ApiConfig, 'publicUrl' | 'version'>) {
   return {
     openapi: '3.1.0',
@@ -205,7 +205,7 @@ function errorStatuses(call: AnyCall): readonly number[] {
   ];
 }
 
-/** The error statuses of every path: 400 for a URL that is too long and 500 for an unexpected error. */
+/** The error statuses of a path without a contract: 400 for a URL that is too long and 500 for an unexpected error. */
 const commonErrorStatuses = [400, 500];
 
 const pathWithoutContract = (

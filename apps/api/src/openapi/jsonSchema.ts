@@ -22,7 +22,10 @@ function findNamedSchemas(schema: Schema): readonly Schema[] {
   ];
 }
 
-/** Converts a yup schema to JSON Schema 2020-12. The result omits rules that yup does not describe. */
+/**
+ * Converts a yup schema to JSON Schema 2020-12, or to a `$ref` if the schema has a name. The result omits the validation rules of
+ * the domain that `customRules` does not contain.
+ */
 export function jsonSchema(schema: Schema): JsonSchema {
   const name = nameOf(schema);
   return name === undefined ? toJsonSchema(schema) : { $ref: `#/components/schemas/${name}` };

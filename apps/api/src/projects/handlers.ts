@@ -71,7 +71,7 @@ export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
       },
     },
 
-    /** If the estimate has a total, `estimation` is not changed [R2.27]. */
+    /** If the estimate has a total above 0, `estimation` is not changed [R2.27]. */
     'projects.update': async ({ tx, caller, params, storedRecord, body, now }) => {
       await checkReferences(tx, caller, body, storedRecord);
       const { estimation, ...bodyWithoutEstimation } = body;

@@ -70,7 +70,7 @@ describe('a new project', () => {
     expect(estimate).toMatchObject({ project: project.id, items: [], sub_total: 0, amount_total: 0 });
   });
 
-  it('requires a title and a client phone number of 10 digits [R5.06]', async () => {
+  it('requires a title, and refuses a client phone number with too few digits [R5.06]', async () => {
     const { status, error } = await owner.call('projects.create', { body: { client: { phone_no: '+1303' } } });
 
     expect(status).toBe(400);
@@ -90,7 +90,7 @@ describe('a new project', () => {
 });
 
 describe('the project list', () => {
-  it('is sorted newest first and contains the favourites of the caller [R2.21]', async () => {
+  it('is sorted newest first and marks the favourites of the caller [R2.21]', async () => {
     const olderProject = await createProject({ title: 'Older' });
     clock.setDay('2026-03-03');
     const newerProject = await createProject({ title: 'Newer' });
@@ -179,13 +179,13 @@ describe('updating a project', () => {
   });
 
   it('records each new status with its day [R2.18]', async () => {
+    const firstDay = '2026-03-03';
+    clock.setDay(firstDay);
     const { id } = await createProject();
     const setStatus = (status: string) => {
       clock.advance({ seconds: 1 });
       return owner.call('projects.update', { params: { id }, body: { status } });
     };
-    clock.setDay('2026-03-03');
-    const firstDay = '2026-03-03';
     await setStatus('ESTIMATE_SENT');
     await setStatus('ESTIMATE_SENT');
     clock.setDay('2026-03-13');
@@ -215,7 +215,7 @@ describe('the office and the estimator of a project', () => {
   });
 
   it.each(['create', 'update'] as const)(
-    'are refused with 404 on %s if they are unknown or of another company [S1]',
+    'are refused with 404 on %s if they are of another company, or if the office is unknown [S1]',
     async (kind) => {
       const { id } = await createProject();
       const sendRequest = (fields: object) =>
@@ -264,7 +264,7 @@ describe('the estimator of a project', () => {
 });
 
 describe('a deleted project', () => {
-  it('returns 404 for all requests, including the requests for its estimate', async () => {
+  it('is not listed, and requests for the project and its estimate return 404', async () => {
     const { id, estimate } = await createProject({ title: 'Gone' });
     expect((await owner.call('projects.delete', { params: { id } })).status).toBe(204);
 

@@ -98,7 +98,7 @@ const favouriteIds = (caller: Pick<StaffPrincipal, 'userId' | 'companyId'>): SQL
 export const projectVersions = (caller: StaffPrincipal): SQL =>
   sql`concat_ws(' ', ${versionsAndPrices(caller)}, ${favouriteIds(caller)})`;
 
-/** Selects projects that are not deleted, with the estimate id and the favourite of the caller, in one statement. */
+/** Selects projects that are not deleted, with the estimate id and whether they are favourites of the caller, in one statement. */
 export const projectsQuery = (tx: Tx, caller: Pick<StaffPrincipal, 'userId' | 'companyId'>, ...where: readonly SQL[]) =>
   tx
     .select({
@@ -119,7 +119,7 @@ export const projectsQuery = (tx: Tx, caller: Pick<StaffPrincipal, 'userId' | 'c
     .where(and(eq(projects.companyId, caller.companyId), isNull(projects.deletedAt), ...where))
     .orderBy(desc(projects.createdDate), desc(projects.createdAt), desc(projects.id));
 
-/** Returns all projects, newest first. With `newest`, it returns only this number of them. */
+/** Returns all projects, newest first. If `newest` is given, returns only this number of projects. */
 export async function listProjects(tx: Tx, caller: StaffPrincipal, newest?: number): Promise<Project[]> {
   const query = projectsQuery(tx, caller);
   const rows = await (newest === undefined ? query : query.limit(newest));

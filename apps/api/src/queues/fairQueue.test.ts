@@ -28,7 +28,7 @@ function aQueue(order: QueueOrder, overrides: Partial<QueueLimits> = {}) {
     queue,
     addJob,
     outcomes,
-    waitSeconds: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000),
+    advanceSeconds: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000),
   };
 }
 
@@ -37,72 +37,72 @@ const jobNames = (caller: string, count: number) =>
 
 describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
   it('does not delay a caller behind many jobs of another caller', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue(order);
+    const { addJob, outcomes, advanceSeconds } = aQueue(order);
     for (const name of jobNames('a', 20)) void addJob(name);
     void addJob('b1');
-    await waitSeconds(30);
+    await advanceSeconds(30);
     expect(outcomes.slice(0, 3)).toEqual(['a1', 'b1', 'a2']);
     expect(outcomes).toHaveLength(21);
   });
 
-  it('alternates between equal callers and keeps the order of each caller', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue(order);
+  it('alternates between callers with jobs of the same duration, and keeps the order of the jobs of each caller', async () => {
+    const { addJob, outcomes, advanceSeconds } = aQueue(order);
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'b3']) void addJob(name);
-    await waitSeconds(10);
+    await advanceSeconds(10);
     expect(outcomes).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
   });
 
   it('does not let one caller use the whole capacity', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue(order, { running: 2 });
+    const { addJob, outcomes, advanceSeconds } = aQueue(order, { running: 2 });
     for (const name of jobNames('a', 5)) void addJob(name, { seconds: 8 });
-    await waitSeconds(1);
+    await advanceSeconds(1);
     void addJob('b1');
-    await waitSeconds(1);
+    await advanceSeconds(1);
     expect(outcomes).toEqual(['b1']);
   });
 
   it('refuses only jobs of the caller that exceeds its limit', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue(order, { waitingPerCaller: 2 });
+    const { addJob, outcomes, advanceSeconds } = aQueue(order, { waitingPerCaller: 2 });
     for (const name of jobNames('a', 5)) void addJob(name);
     void addJob('b1');
-    await waitSeconds(0);
+    await advanceSeconds(0);
     expect(outcomes).toEqual(['a4 refused: caller', 'a5 refused: caller']);
-    await waitSeconds(10);
+    await advanceSeconds(10);
     expect(outcomes.slice(2)).toEqual(['a1', 'b1', 'a2', 'a3']);
     void addJob('a6');
-    await waitSeconds(1);
+    await advanceSeconds(1);
     expect(outcomes.at(-1)).toBe('a6');
   });
 
   it('refuses a new caller when too many callers wait, but accepts jobs of waiting callers', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue(order, { waitingCallers: 1 });
+    const { addJob, outcomes, advanceSeconds } = aQueue(order, { waitingCallers: 1 });
     for (const name of ['a1', 'b1', 'c1', 'b2']) void addJob(name);
-    await waitSeconds(0);
+    await advanceSeconds(0);
     expect(outcomes).toEqual(['c1 refused: callers']);
-    await waitSeconds(10);
+    await advanceSeconds(10);
     void addJob('c2');
-    await waitSeconds(1);
+    await advanceSeconds(1);
     expect(outcomes.slice(1)).toEqual(['a1', 'b1', 'b2', 'c2']);
   });
 
   it('refuses a job that has waited too long and never runs it', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue(order, { waitSeconds: 3 });
+    const { addJob, outcomes, advanceSeconds } = aQueue(order, { waitSeconds: 3 });
     void addJob('a1', { seconds: 5 });
     void addJob('a2');
     void addJob('b1');
-    await waitSeconds(3);
+    await advanceSeconds(3);
     expect(outcomes).toEqual(['a2 refused: wait', 'b1 refused: wait']);
     void addJob('a3');
-    await waitSeconds(10);
+    await advanceSeconds(10);
     expect(outcomes.slice(2)).toEqual(['a1', 'a3']);
   });
 
   it('rejects with the error of a failed job and runs the next job', async () => {
-    const { queue, addJob, outcomes, waitSeconds } = aQueue(order);
+    const { queue, addJob, outcomes, advanceSeconds } = aQueue(order);
     const failedJob = expect(queue('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     void addJob('a1');
     await failedJob;
-    await waitSeconds(1);
+    await advanceSeconds(1);
     expect(outcomes).toEqual(['a1']);
   });
 
@@ -110,7 +110,7 @@ describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
     expect(await aQueue(order).queue('a', async () => 'done')).toBe('done');
   });
 
-  it('runs every job once and keeps the limits for random jobs', async () => {
+  it('completes every job and keeps the limits for random jobs', async () => {
     const anyJob = fc.record({
       caller: fc.constantFrom('a', 'b', 'c', 'd'),
       seconds: fc.integer({ min: 1, max: 9 }),
@@ -137,6 +137,7 @@ describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
           .finally(() => (doneCount += 1));
         await vi.advanceTimersByTimeAsync(pauseSeconds * 1000);
       }
+      // Longer than 40 jobs of 9 seconds one after the other.
       await vi.advanceTimersByTimeAsync(400_000);
       expect(doneCount).toBe(jobs.length);
     });
@@ -146,55 +147,55 @@ describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
 
 describe('fairQueue ordered by roundRobin [S14]', () => {
   it('starts one job of each caller in turn, regardless of duration', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue('roundRobin', { running: 2 });
+    const { addJob, outcomes, advanceSeconds } = aQueue('roundRobin', { running: 2 });
     for (const name of jobNames('a', 4)) void addJob(name, { seconds: 2 });
     void addJob('b1', { seconds: 3 });
     void addJob('c1');
-    await waitSeconds(20);
+    await advanceSeconds(20);
     expect(outcomes).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'a4']);
   });
 
-  it('does not run new callers before a waiting caller', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue('roundRobin');
+  it('does not run a job of a new caller before a job of a caller that already waits', async () => {
+    const { addJob, outcomes, advanceSeconds } = aQueue('roundRobin');
     for (const name of ['a1', 'b1', 'a2', 'c1', 'd1', 'e1', 'f1']) {
       void addJob(name);
-      await waitSeconds(0.4);
+      await advanceSeconds(0.4);
     }
-    await waitSeconds(20);
+    await advanceSeconds(20);
     expect(outcomes.slice(0, 4)).toEqual(['a1', 'b1', 'a2', 'c1']);
   });
 });
 
 describe('fairQueue ordered by leastRunningTime [B1]', () => {
-  it('prefers callers with little running time', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue('leastRunningTime');
+  it('prefers the caller with the least running time', async () => {
+    const { addJob, outcomes, advanceSeconds } = aQueue('leastRunningTime');
     void addJob('a1', { seconds: 8 });
     for (const name of ['a2', 'b1', 'b2', 'b3', 'c1']) void addJob(name);
-    await waitSeconds(20);
+    await advanceSeconds(20);
     expect(outcomes).toEqual(['a1', 'b1', 'c1', 'b2', 'b3', 'a2']);
   });
 
   it('counts the time of a running job', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue('leastRunningTime', { running: 2, runningPerCaller: 2 });
+    const { addJob, outcomes, advanceSeconds } = aQueue('leastRunningTime', { running: 2, runningPerCaller: 2 });
     void addJob('a1', { seconds: 8 });
     void addJob('b1', { seconds: 5 });
     void addJob('a2');
     void addJob('b2');
-    await waitSeconds(1);
+    await advanceSeconds(1);
     void addJob('c1');
-    await waitSeconds(20);
+    await advanceSeconds(20);
     expect(outcomes).toEqual(['b1', 'c1', 'b2', 'a1', 'a2']);
   });
 
   it('ignores the running time of jobs that ended 20 minutes ago', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue('leastRunningTime');
+    const { addJob, outcomes, advanceSeconds } = aQueue('leastRunningTime');
     void addJob('a1', { seconds: 8 });
-    await waitSeconds(8 + 20 * 60);
+    await advanceSeconds(8 + 20 * 60);
     void addJob('b1', { seconds: 2 });
-    await waitSeconds(2);
+    await advanceSeconds(2);
     void addJob('c1', { seconds: 2 });
     for (const name of ['a2', 'b2']) void addJob(name);
-    await waitSeconds(10);
+    await advanceSeconds(10);
     expect(outcomes).toEqual(['a1', 'b1', 'c1', 'a2', 'b2']);
   });
 });

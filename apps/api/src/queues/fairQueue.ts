@@ -14,16 +14,19 @@ export interface QueueLimits {
 }
 
 /**
- * Which caller is next. `roundRobin`: callers take turns, so that new callers do not overtake waiting callers.
- * `leastRunningTime`: the caller whose jobs ran for the shortest total time in the last minutes is next. It is for jobs of
- * very different durations.
+ * Which caller may start a job next. `roundRobin`: callers take turns, so that new callers do not overtake waiting callers.
+ * `leastRunningTime`: the caller whose jobs ran for the shortest total time in the last minutes. It is for jobs of very different
+ * durations.
  */
 export type QueueOrder = 'roundRobin' | 'leastRunningTime';
 
-/** Runs a job when its caller is next. Rejects with QueueFull if the job is refused. */
+/** Runs a job when it is the turn of its caller. Rejects with QueueFull if the job is refused. */
 export type FairQueue = <Result>(callerId: string, job: () => Promise<Result>) => Promise<Result>;
 
-/** A job was refused, because its caller has too many waiting jobs, too many callers wait, or the job waited too long. */
+/**
+ * A job was refused. The reason is `caller` if its caller has too many waiting jobs, `callers` if too many callers wait, and `wait`
+ * if the job waited too long.
+ */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
   readonly reason: 'caller' | 'callers' | 'wait';
@@ -37,27 +40,27 @@ export class QueueFull extends Error {
 interface Caller {
   /** The position of the caller in the order of turns. Set when the caller is new, and when one of its jobs starts or ends. */
   turn: number;
-  /** Milliseconds of running time at `countedAt`. The value halves in each `halfLife`. */
+  /** Milliseconds of running time of the finished jobs at `countedAt`. The value halves in each `halfLifeMs`. */
   usedMilliseconds: number;
   countedAt: number;
   /** The start times of the running jobs. */
-  readonly running: Set<{ readonly since: number }>;
+  readonly runningJobs: Set<{ readonly since: number }>;
   /** Functions that start the waiting jobs, oldest first. */
   readonly waiting: (() => void)[];
 }
 
-/** The milliseconds after which the running time of a finished job counts half. */
-const halfLife = 60_000;
+/** The time after which the running time of a finished job counts half. */
+const halfLifeMs = 60_000;
 /** A caller with less running time is treated as a new caller. */
 const negligibleMilliseconds = 1;
 
 /**
  * Creates a queue in which many jobs of one caller do not delay the jobs of other callers. Jobs of a caller above its
- * limit are refused without running. The jobs of other callers are still accepted.
+ * limit are refused without running. The jobs of other callers are still accepted, up to `waitingCallers`.
  */
 export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => performance.now()): FairQueue {
   const callers = new Map<string, Caller>();
-  let running = 0;
+  let runningCount = 0;
   let nextTurn = 0;
 
   const getOrAddCaller = (id: string): Caller => {
@@ -65,27 +68,28 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
       turn: nextTurn++,
       usedMilliseconds: 0,
       countedAt: now(),
-      running: new Set(),
+      runningJobs: new Set(),
       waiting: [],
     };
     callers.set(id, caller);
     return caller;
   };
 
-  const canStart = (caller: Caller) => running < limits.running && caller.running.size < limits.runningPerCaller;
+  const canStart = (caller: Caller) =>
+    runningCount < limits.running && caller.runningJobs.size < limits.runningPerCaller;
 
-  const decayedTime = ({ usedMilliseconds, countedAt }: Caller) =>
-    usedMilliseconds * 0.5 ** ((now() - countedAt) / halfLife);
+  const decayedMilliseconds = ({ usedMilliseconds, countedAt }: Caller) =>
+    usedMilliseconds * 0.5 ** ((now() - countedAt) / halfLifeMs);
 
   /** Includes the time of running jobs, so that a long job counts before it ends. */
-  const recentTime = (caller: Caller) =>
-    [...caller.running].reduce((sum, { since }) => sum + now() - since, decayedTime(caller));
+  const recentMilliseconds = (caller: Caller) =>
+    [...caller.runningJobs].reduce((sum, { since }) => sum + now() - since, decayedMilliseconds(caller));
 
-  const nextCaller = (): Caller | undefined => {
+  const findNextCaller = (): Caller | undefined => {
     let nextEntry: { readonly caller: Caller; readonly usedMilliseconds: number } | undefined;
     for (const caller of callers.values()) {
       if (caller.waiting.length === 0 || !canStart(caller)) continue;
-      const usedMilliseconds = order === 'leastRunningTime' ? recentTime(caller) : 0;
+      const usedMilliseconds = order === 'leastRunningTime' ? recentMilliseconds(caller) : 0;
       if (
         !nextEntry ||
         usedMilliseconds < nextEntry.usedMilliseconds ||
@@ -97,40 +101,41 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
   };
 
   const startWaitingJobs = () => {
-    for (let caller = nextCaller(); caller; caller = nextCaller()) caller.waiting.shift()?.();
+    for (let caller = findNextCaller(); caller; caller = findNextCaller()) caller.waiting.shift()?.();
   };
 
   const deleteIdleCallers = () => {
     for (const [id, caller] of callers) {
-      const isIdle = caller.running.size === 0 && caller.waiting.length === 0;
-      if (isIdle && (order === 'roundRobin' || decayedTime(caller) < negligibleMilliseconds)) callers.delete(id);
+      const isIdle = caller.runningJobs.size === 0 && caller.waiting.length === 0;
+      if (isIdle && (order === 'roundRobin' || decayedMilliseconds(caller) < negligibleMilliseconds))
+        callers.delete(id);
     }
   };
 
   const run = async <Result>(caller: Caller, job: () => Promise<Result>): Promise<Result> => {
     const runningJob = { since: now() };
-    running += 1;
-    caller.running.add(runningJob);
+    runningCount += 1;
+    caller.runningJobs.add(runningJob);
     caller.turn = nextTurn++;
     try {
       return await job();
     } finally {
-      running -= 1;
-      caller.running.delete(runningJob);
+      runningCount -= 1;
+      caller.runningJobs.delete(runningJob);
       caller.turn = nextTurn++;
-      caller.usedMilliseconds = decayedTime(caller) + now() - runningJob.since;
+      caller.usedMilliseconds = decayedMilliseconds(caller) + now() - runningJob.since;
       caller.countedAt = now();
       startWaitingJobs();
       deleteIdleCallers();
     }
   };
 
-  const checkLimits = (caller: Caller): QueueFull | undefined => {
+  const findRefusal = (caller: Caller): QueueFull | undefined => {
     if (canStart(caller)) return undefined;
     if (caller.waiting.length >= limits.waitingPerCaller) return new QueueFull('caller');
     if (caller.waiting.length > 0 || limits.waitingCallers === undefined) return undefined;
-    const waitingCallers = [...callers.values()].filter(({ waiting }) => waiting.length > 0).length;
-    return waitingCallers >= limits.waitingCallers ? new QueueFull('callers') : undefined;
+    const waitingCallerCount = [...callers.values()].filter(({ waiting }) => waiting.length > 0).length;
+    return waitingCallerCount >= limits.waitingCallers ? new QueueFull('callers') : undefined;
   };
 
   return (callerId, job) =>
@@ -140,7 +145,7 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
         reject(error);
         deleteIdleCallers();
       };
-      const refusal = checkLimits(caller);
+      const refusal = findRefusal(caller);
       if (refusal) return refuse(refusal);
       const stopWaiting = () => {
         caller.waiting.splice(caller.waiting.indexOf(start), 1);

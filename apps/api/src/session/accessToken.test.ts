@@ -43,7 +43,7 @@ describe('an access token [S4]', () => {
     expect(await statusWithToken(await signToken(changedClaims))).toBe(401);
   });
 
-  it('expires on time even if it is cached', async () => {
+  it('expires after 15 minutes even if it is cached', async () => {
     const tokens = accessTokens(api.db);
     const issuedAt = new Date('2026-03-02T12:00:00Z');
     const minutesLater = (minutes: number) => new Date(issuedAt.getTime() + minutes * 60_000);
@@ -58,16 +58,16 @@ describe('an access token [S4]', () => {
     expect(await statusWithToken(new UnsecuredJWT(claims).encode())).toBe(401);
   });
 
-  it('is refused with another algorithm of the same family', async () => {
+  it('is refused if it is signed with the algorithm HS512 and another key', async () => {
     const longKey = new Uint8Array(64).fill(7);
     expect(await statusWithToken(await signToken({}, 'HS512', longKey))).toBe(401);
   });
 
-  it('is refused with another key', async () => {
+  it('is refused if it is signed with another key', async () => {
     expect(await statusWithToken(await signToken({}, 'HS256', new Uint8Array(32).fill(7)))).toBe(401);
   });
 
-  it('is refused with edited claims', async () => {
+  it('is refused if its claims were edited after signing', async () => {
     const [header, , signature] = owner.access.split('.');
     const editedClaims = btoa(JSON.stringify({ ...claims, exp: Date.UTC(2100, 0) / 1000 })).replace(/=+$/, '');
     expect(await statusWithToken([header, editedClaims, signature].join('.'))).toBe(401);
@@ -96,31 +96,31 @@ describe('an access token [S4]', () => {
   });
 });
 
-describe('the next call with an access token [S5]', () => {
-  it('has the permissions of the new role after the role of the user changed', async () => {
-    const owner = await signUpOwner(api, { packageName: 'TEAM' });
-    const colleague = await addColleague(api, owner, ownerRole);
+describe('a call with an access token that was issued before a change [S5]', () => {
+  it('has the permissions of the new role if the role of the user changed', async () => {
+    const newOwner = await signUpOwner(api, { packageName: 'TEAM' });
+    const colleague = await addColleague(api, newOwner, ownerRole);
     const rename = () =>
-      colleague.call('company.update', { params: { id: owner.companyId }, body: { name: 'New name' } });
+      colleague.call('company.update', { params: { id: newOwner.companyId }, body: { name: 'New name' } });
     expect((await rename()).status).toBe(200);
     await api.db.system((tx) => tx.execute(`update users set role = ${estimatorRole} where id = '${colleague.id}'`));
     expect((await rename()).status).toBe(403);
   });
 
   it('is refused if the session was revoked', async () => {
-    const owner = await signUpOwner(api);
+    const newOwner = await signUpOwner(api);
     await api.db.system((tx) =>
-      tx.execute(`update refresh_tokens set revoked_at = now() where user_id = '${owner.id}'`),
+      tx.execute(`update refresh_tokens set revoked_at = now() where user_id = '${newOwner.id}'`),
     );
-    expect((await owner.call('users.me')).status).toBe(401);
+    expect((await newOwner.call('users.me')).status).toBe(401);
   });
 
   it('is refused with 402 if the package has ended', async () => {
-    const owner = await signUpOwner(api, { packageName: 'TEAM' });
-    expect((await owner.call('users.list')).status).toBe(200);
+    const newOwner = await signUpOwner(api, { packageName: 'TEAM' });
+    expect((await newOwner.call('users.list')).status).toBe(200);
     await api.db.system((tx) =>
-      tx.execute(`update companies set subscription_type = 'NONE' where id = '${owner.companyId}'`),
+      tx.execute(`update companies set subscription_type = 'NONE' where id = '${newOwner.companyId}'`),
     );
-    expect((await owner.call('users.list')).status).toBe(402);
+    expect((await newOwner.call('users.list')).status).toBe(402);
   });
 });

@@ -29,10 +29,11 @@ const maxCachedTokens = 10_000;
 
 interface VerifiedToken {
   readonly claims: AccessClaims;
+  /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** Checks the expiry of a cached token. The session is checked in the database at each call [S5]. */
+/** Returns the claims of a cached token. Throws 401 if it is expired. The session is checked in the database at each call [S5]. */
 function requireNotExpired({ claims, expiresAt }: VerifiedToken, now: Date): AccessClaims {
   if (now.getTime() >= expiresAt) throw unauthenticated();
   return claims;

@@ -45,8 +45,8 @@ export async function removeAttempt(tx: Tx, { key }: AttemptCounter, countedAt: 
 }
 
 /**
- * Returns the seconds until all counters allow another attempt, or 0 if they allow one now. Takes a lock only if a window
- * starts in the future, and restarts that window.
+ * Returns the seconds until all counters allow another attempt, or 0 if they allow one now. Writes and
+ * locks rows only to restart windows that start in the future.
  */
 export async function secondsToWait(tx: Tx, counters: readonly AttemptCounter[], now: Date): Promise<number> {
   const keys = counters.map(({ key }) => key);

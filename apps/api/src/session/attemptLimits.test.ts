@@ -161,7 +161,7 @@ describe('a blocked client IP [S14]', () => {
     await blockClientIp(otherIp);
     api.clock.advance({ seconds: 70 });
     const seconds = retryAfter(await signIn(otherIp, owner.email));
-    // The counter ends after 180 seconds.
+    // The time window of the counter has 180 seconds.
     expect(seconds).toBe(110);
     api.clock.advance({ seconds: seconds - 1 });
     expect((await signIn(otherIp, owner.email)).status).toBe(429);
@@ -283,7 +283,7 @@ describe('stored counters [S14, S16]', () => {
     expect(await readRows('rate_limits')).toEqual([]);
   });
 
-  it('contain no email address and no client IP, and no hash of them without a key', async () => {
+  it('contain no email address, no client IP, and no SHA-256 hash of these values without a key', async () => {
     await signIn('198.51.100.20', owner.email, owner.password);
     await signIn(otherIp, owner.email);
     const storedText = JSON.stringify([...(await readRows('rate_limits')), ...(await readRows('known_clients'))]);
