@@ -1,4 +1,4 @@
-Feature: Company profile
+Feature: Profile of the company and profile of a user
 
   Rule: The owner edits the company's name, contact and postal address
 

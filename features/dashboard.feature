@@ -35,12 +35,12 @@ Feature: Dashboard
     @R2.17 @R8.05
     Scenario: Loading the explanation fails, and a retry loads it
       Given the project "Granary"
-      And the browser cannot load the code of the explanation
+      And the browser cannot load the JavaScript of the explanation
       When I open "/"
       And I ask what "New Leads (to date)" means
       Then I see the text "The explanation could not be loaded"
       And the figure "New Leads (to date)" is "1"
-      When the browser can load the code of the explanation again and I press "Retry"
+      When the browser can load the JavaScript of the explanation again and I press "Retry"
       Then the explanation says "Number of projects created in the period"
 
   Rule: Filters apply to all figures

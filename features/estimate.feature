@@ -86,13 +86,13 @@ Feature: Estimates
       And the line "Slate, Welsh" has the unit "Lineal Foot"
 
     @R2.30 @beyond
-    Scenario: Adding a line shows an error if the code of the form cannot be loaded
+    Scenario: Adding a line shows an error if the JavaScript of the form cannot be loaded
       Given the project "Granary conversion"
-      And the browser cannot load the code of the line form
+      And the browser cannot load the JavaScript of the line form
       When I open the estimate of "Granary conversion"
       And I try to add a line
       Then I see the error "The server could not be reached"
-      When the browser can load the code of the line form again and I press "Add line item"
+      When the browser can load the JavaScript of the line form again and I press "Add line item"
       Then a toast says "Item created"
 
     @R2.30 @beyond

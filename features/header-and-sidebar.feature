@@ -3,7 +3,7 @@ Feature: Header and sidebar
   Rule: The header shows the page, the user and the role
 
     @R2.47 @R2.06 @R6.01
-    Scenario: An owner sees the role Admin
+    Scenario: The header shows the role Owner as Admin
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/project"
       Then I see the heading "Projects"

@@ -1,5 +1,5 @@
 Feature: Main job
-  A contractor signs up, picks a package, prices a project and prints the invoice.
+  The most important use of the product: a contractor signs up, picks a package, prices a project and prints the invoice.
 
   @main-job @R1.01 @R1.02 @R1.03 @R1.04
   Scenario: A contractor signs up, prices a project, prints the invoice and signs in again

@@ -1,12 +1,12 @@
 Feature: Project notes
   Notes record the agreements, measurements and promises of a job, with pictures and documents.
-  The pages call the role Owner "Admin".
+  The notes show the role Owner as "Admin".
 
   Background:
     Given a company with the "TEAM" package
     And the project "Granary conversion"
 
-  Rule: All users of the company read the notes, newest first
+  Rule: All users of the company can read the notes, newest first
 
     @R2.39 @R3.10 @R7.17
     Scenario: A note shows its author, role and date
@@ -139,7 +139,7 @@ Feature: Project notes
       And the project "Granary conversion" has 1 stored note
 
     @R2.40 @R7.18 @R7.19
-    Scenario: A note deleted before its files are attached is created again
+    Scenario: A note that was deleted before its files were attached is created again
       Given the server fails to create "attachments"
       When I open the notes of "Granary conversion"
       And I add the note "Permit is here" with the file "permit.txt"

@@ -216,7 +216,7 @@ Feature: Projects
       Given the project "Granary conversion" with
         | status | SIGNED |
       And the project "Harbour view re-roof"
-      # The sale of a project is closed when the project gets the status SIGNED.
+      # The sale of a project is closed on the day on which the project first gets the status SIGNED.
       When I open the projects whose sale was closed in the same month as "Granary conversion"
       Then only the project "Granary conversion" is listed
       When I open "/project?closedIn=2020-01"

@@ -16,7 +16,7 @@ Feature: Sign-up
       Then I am on the sign-in screen
 
     @R2.02
-    Scenario: The sign-up form has its own URL
+    Scenario: Back returns from the sign-up form to the sign-in form
       When I open "/signin"
       And I switch to sign-up
       Then the window title is "Create your account"
@@ -35,7 +35,7 @@ Feature: Sign-up
       And the field "Confirm password" is empty
 
     @R2.12
-    Scenario: The form links to password recovery
+    Scenario: The sign-in form links to password recovery
       When I open "/signin"
       Then there is a link to "/forgot-password"
 

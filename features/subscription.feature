@@ -83,7 +83,7 @@ Feature: Packages
       Then my package is "TEAM"
       And I see no confirmation of a package
 
-  Rule: An ending package shows a notice and then disables the app
+  Rule: Users see a notice before the package ends, and lose access 8 days after its end
 
     @R9.08 @R2.46
     Scenario: 14 days before the end the owner sees a notice

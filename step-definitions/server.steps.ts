@@ -56,12 +56,12 @@ const codeFilePatterns: Readonly<Record<string, RegExp>> = {
   'line form': /\/form-[^/]*\.js/,
 };
 
-Given('the browser cannot load the code of the {}', async function (this: PlumblineWorld, part: string) {
+Given('the browser cannot load the JavaScript of the {}', async function (this: PlumblineWorld, part: string) {
   await this.context.route(codeFilePatterns[part] ?? part, (route) => route.abort());
 });
 
 When(
-  'the browser can load the code of the {} again and I press {string}',
+  'the browser can load the JavaScript of the {} again and I press {string}',
   async function (this: PlumblineWorld, part: string, name: string) {
     await this.context.unroute(codeFilePatterns[part] ?? part);
     await this.button(name).click();
