@@ -30,7 +30,7 @@ export interface ApiConfig {
   readonly attemptWaitSeconds?: number;
   /** Limits of the event streams of this process that differ from the default limits. */
   readonly eventStreams?: Partial<EventStreamLimits>;
-  /** Sent to the page at run time. Without it the page shows the built-in map. */
+  /** The API key of Google Maps. The page receives it at run time, and shows the built-in map if there is no key. */
   readonly googleMapsKey?: string;
   readonly version: string;
   /** URL of the web app font, for the HTML pages of the API. */
@@ -252,7 +252,7 @@ export type HashCaller = 'knownCaller' | 'unknownCaller';
 /** Hashes passwords, which is slow by design. Both functions reject with ServerBusy if the queue is full. */
 export interface Hasher {
   hash(password: string, caller: HashCaller): Promise<string>;
-  /** Returns false also if `hash` is not a valid hash. */
+  /** Also returns false if `hash` is not a valid hash. */
   verify(hash: string, password: string, caller: HashCaller): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** Tests which JSON request bodies the API accepts and refuses, and tests of their limits [B2]. */
+/** Tests which JSON request bodies the API accepts and which it refuses, and tests of their limits [B2]. */
 import { callOf } from '@plumbline/domain/contract/apiCalls';
 import { bodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { describe, expect, it } from 'vitest';

@@ -14,7 +14,10 @@ interface ListTable extends PgTable {
   readonly companyId: PgColumn;
 }
 
-/** SQL for the ids and versions of the rows in a list. Rows can be deleted, so the versions alone are not enough. */
+/**
+ * Returns a function that creates SQL for the ids and versions of the rows in a list. The ids are necessary, because the versions
+ * can be equal after one row is deleted and another row is added.
+ */
 export const versionsOf =
   (table: ListTable, isListed?: SQL) =>
   ({ companyId }: Pick<StaffPrincipal, 'companyId'>): SQL => {

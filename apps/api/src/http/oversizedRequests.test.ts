@@ -92,7 +92,7 @@ function fieldsOf(schema: unknown): readonly string[] {
   return schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
 }
 
-/** The maximum length of the generated JSON in the body of a call. The rest is for the text around it. */
+/** The maximum length of the generated JSON in the body of a call. 64 KiB remain for the text around it. */
 const maxJsonLength = (name: CallName) => Math.min(bodyLimits(callOf(name).limits).bytes, maxBodyBytes) - 64 * 1024;
 
 /** Generated JSON as the whole body, or as the value of a key of the schema or of an unknown key, also in a list. */

@@ -29,9 +29,9 @@ interface ProjectDeps {
 type References = Pick<Patch<ProjectBody>, 'office' | 'estimator'>;
 
 /**
- * Checks the office and the estimator of a project. Throws 404 unless both belong to the company and the estimator is
- * active [S1], and 403 if an Estimator assigns another user [R6.07]. Unchanged references are not checked, because an
- * Estimator can edit projects of other users, and deactivated users stay on their projects.
+ * Checks the office and the estimator of a project. Throws 404 if one of them does not belong to the company or the estimator is
+ * deactivated [S1], and 403 if a user with the role Estimator assigns another user [R6.07]. Unchanged references are not checked,
+ * because users with the role Estimator can edit projects of other users, and deactivated users stay on their projects.
  */
 async function checkReferences(
   tx: Tx,

@@ -230,5 +230,5 @@ export const currentEstimateUpdate = ({
 }: Readonly<Record<'companyId' | 'projectId' | 'currentEstimate', unknown>>) => sql`
   UPDATE projects SET current_estimate = ${currentEstimate} WHERE company_id = ${companyId} AND id = ${projectId}`;
 
-/** The queries for the projects of an office, without deleted projects. */
+/** The queries for the projects of an office. `count` and `move` exclude deleted projects. */
 export const projectsOfOffice = recordsOfOffice(projects, projects.deletedAt);
