@@ -8,7 +8,7 @@ const MiB = 2 ** 20;
 const requestOf = (body: NonNullable<RequestInit['body']>) =>
   new Request('http://localhost/', { method: 'POST', body, ...{ duplex: 'half' } });
 
-/** A stream of the bytes 0, 1, 2, ... in chunks of `chunkSize`. */
+/** A stream of `size` bytes in chunks of `chunkSize`. The bytes are 0 to 255, repeatedly. */
 function chunkedStream(size: number, chunkSize: number) {
   let position = 0;
   return new ReadableStream<Uint8Array>({
@@ -58,7 +58,7 @@ describe('reading a request body', () => {
     expect(timerCalls).toBeGreaterThan(5);
   });
 
-  it('limits the received bytes, even if Content-Length is smaller', async () => {
+  it('counts the received bytes and does not rely on Content-Length', async () => {
     const request = new Request('http://localhost/', {
       method: 'POST',
       body: 'abcdef',

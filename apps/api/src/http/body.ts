@@ -32,8 +32,8 @@ type SizeLimit = Pick<BodyLimits, 'bytes' | 'tooLarge'>;
 /** Small chunks are joined into slices of this size, and large chunks are divided. */
 const sliceBytes = 64 * 2 ** 10;
 /**
- * After this many bytes, other requests run in the event loop [S13]. Each chunk counts as `chunkCostBytes` additional bytes,
- * because even a tiny chunk costs time.
+ * After this many bytes, reading waits for the next turn of the event loop, so that other requests can run [S13]. Each chunk
+ * counts as `chunkCostBytes` additional bytes, because even a tiny chunk costs time.
  */
 const bytesPerTurn = 256 * 2 ** 10;
 const chunkCostBytes = 512;
@@ -41,8 +41,8 @@ const chunkCostBytes = 512;
 const tooLarge = (limit: SizeLimit) => new ApiError('too_large', limit.tooLarge);
 
 /**
- * Yields the body in slices of 64 KiB. Counts the received bytes. Refuses a Content-Length above the limit at once.
- * Throws `too_large`, or RequestAborted if the connection breaks.
+ * Yields the body in slices of at most 64 KiB. Throws `too_large` if Content-Length or the number of received bytes is above the
+ * limit, and RequestAborted if the connection breaks.
  */
 export async function* bodySlices(request: Request, limit: SizeLimit): AsyncGenerator<Uint8Array, void> {
   const contentLength = Number(request.headers.get('content-length') ?? 0);
@@ -75,8 +75,8 @@ export async function* bodySlices(request: Request, limit: SizeLimit): AsyncGene
 }
 
 /**
- * Yields the chunks of the body. Converts errors of the connection to RequestAborted. A body that fits into one slice is one
- * chunk, because a stream of the Node server takes more time than reading the body at once.
+ * Yields the chunks of the body. Converts errors of the connection to RequestAborted. A body whose Content-Length fits into one
+ * slice is one chunk, because a stream of the Node server takes more time than reading the body at once.
  */
 async function* chunksOf(request: Request, contentLength: number): AsyncGenerator<Uint8Array, void> {
   try {

@@ -1,4 +1,4 @@
-/** Functions for bytes, without Node. */
+/** Functions for bytes that need no Node. */
 
 /** Joins `parts` into one array. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

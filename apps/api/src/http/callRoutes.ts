@@ -69,8 +69,8 @@ export function callRoutes({
     transaction(deps.db, [authorize]),
     readRequestBody,
     validateInput(),
-    // Authorizes again in each transaction of the handler. The handler may have run for a long time before it, and the user
-    // may be deactivated by then [S5].
+    // Authorizes again in each transaction of the handler. The handler can run for a long time before a transaction, and the
+    // user can be deactivated during this time [S5].
     runHandlerWithOwnTransactions(handlers, deps, [
       authorize,
       ...stepsIf(isCreate(call), replayRepeatedRequest),
@@ -78,13 +78,13 @@ export function callRoutes({
     ]),
   ];
 
-  const authenticate = verifyCredentials(authenticators);
+  const verifyStep = verifyCredentials(authenticators);
   const streamSteps: readonly Step[] = [
-    authenticate,
+    verifyStep,
     readRequestBody,
     validateInput(),
     transaction(deps.db, [authorize]),
-    runStreamHandler(handlers, deps, authenticate),
+    runStreamHandler(handlers, deps, verifyStep),
   ];
 
   const stepsOf = (call: NamedCall): readonly Step[] => {
@@ -121,12 +121,12 @@ const startCall =
     c.set('call', call);
     c.set('now', clock.now());
     c.set('clientIp', clientIp(c.req.raw.headers, c.env, config));
-    // The database returns ids in lower case.
+    // Ids in the path are compared with ids from the database, which are in lower case.
     c.set('params', Object.fromEntries(Object.entries(c.req.param()).map(([name, id]) => [name, id.toLowerCase()])));
     await next();
   };
 
-/** Calls grouped by their Hono path pattern. Paths without ids come first, so that `me` in `users/me` is not an id. */
+/** Calls grouped by their Hono path pattern. Paths with fewer ids come first, so that `me` in `users/me` is not read as an id. */
 function callsByPath(): ReadonlyMap<string, readonly NamedCall[]> {
   const namedCalls = callNames.map((name) => ({ name, ...callOf(name) }));
   const countIds = ({ path }: NamedCall) => path.split('{').length - 1;
@@ -169,8 +169,8 @@ const runHandler =
   };
 
 /**
- * Runs the handler of a public call. The handler of a call with requestType 'raw', whose body is signed, gets the body as
- * bytes and the headers.
+ * Runs the handler of a public call. The body of a call with requestType 'raw' is signed, so its handler also gets the bytes of
+ * the body and the headers.
  */
 const runPublicHandler =
   (handlers: AnyHandlers, deps: ApiDeps): Step =>
@@ -192,6 +192,7 @@ const runHandlerWithOwnTransactions =
       const runWork: Step = async () =>
         c.set('response', await createResponseValue(call, await work(c.var.tx, c.var.principal), c.var.principal));
       await runSteps(c, [transaction(deps.db, [...transactionStartSteps, runWork])]);
+      // For a repeated request, the response is the stored one and `work` did not run.
       const { body } = c.var.response;
       return typeof body === 'string' ? JSON.parse(body).data : undefined;
     };
@@ -207,7 +208,7 @@ const runHandlerWithOwnTransactions =
 
 /** Runs a handler that opens a stream. Its transactions verify the credentials again with the current time. */
 const runStreamHandler =
-  (handlers: AnyHandlers, deps: ApiDeps, authenticate: Step): Step =>
+  (handlers: AnyHandlers, deps: ApiDeps, verifyStep: Step): Step =>
   async (c, next) => {
     const { call, principal } = c.var;
     const transact = async <T>(work: (tx: Tx, caller: Principal) => Promise<T>): Promise<T> => {
@@ -216,7 +217,7 @@ const runStreamHandler =
       const runWork: Step = async () => {
         result = { value: await work(c.var.tx, c.var.principal) };
       };
-      await runSteps(c, [authenticate, transaction(deps.db, [authorize, runWork])]);
+      await runSteps(c, [verifyStep, transaction(deps.db, [authorize, runWork])]);
       if (!result) throw new ApiError('internal');
       return result.value;
     };

@@ -10,7 +10,7 @@ import { argon2Hasher } from '../host/argon2Hasher.ts';
 import { deleteExpired } from '../jobs/deleteExpired.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, type CallOptions, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
-import { aLineBody, anItemBody } from './authorizationMatrix/companyWithRecords.ts';
+import { aCatalogueItemBody, aLineBody } from './authorizationMatrix/companyWithRecords.ts';
 
 let api: TestApi;
 let owner: TestUser;
@@ -63,7 +63,7 @@ const onlyId: RecordCalls['recordParams'] = (_, id) => ({ id });
 
 /** The calls of every kind of record that a form of the browser creates. */
 const recordCalls: Readonly<Record<string, RecordCalls>> = {
-  user: {
+  'a user': {
     create: 'users.create',
     update: 'users.update',
     remove: 'users.delete',
@@ -71,7 +71,7 @@ const recordCalls: Readonly<Record<string, RecordCalls>> = {
     changedFields: { first_name: 'Robin' },
     recordParams: onlyId,
   },
-  office: {
+  'an office': {
     create: 'offices.create',
     update: 'offices.update',
     remove: 'offices.delete',
@@ -79,7 +79,7 @@ const recordCalls: Readonly<Record<string, RecordCalls>> = {
     changedFields: { name: 'Aurora' },
     recordParams: onlyId,
   },
-  project: {
+  'a project': {
     create: 'projects.create',
     update: 'projects.update',
     remove: 'projects.delete',
@@ -87,15 +87,15 @@ const recordCalls: Readonly<Record<string, RecordCalls>> = {
     changedFields: { title: 'Siding' },
     recordParams: onlyId,
   },
-  'catalogue item': {
+  'a catalogue item': {
     create: 'catalogue.create',
     update: 'catalogue.update',
     remove: 'catalogue.delete',
-    buildCreateRequest: async () => ({ body: anItemBody }),
+    buildCreateRequest: async () => ({ body: aCatalogueItemBody }),
     changedFields: { description: 'Ridge vent' },
     recordParams: onlyId,
   },
-  note: {
+  'a note': {
     create: 'notes.create',
     update: 'notes.update',
     remove: 'notes.delete',
@@ -106,7 +106,7 @@ const recordCalls: Readonly<Record<string, RecordCalls>> = {
     changedFields: { body: 'Permit is not here' },
     recordParams: (params, noteId) => ({ ...params, noteId }),
   },
-  'estimate line': {
+  'an estimate line': {
     create: 'estimateItems.create',
     update: 'estimateItems.update',
     remove: 'estimateItems.delete',
@@ -117,7 +117,7 @@ const recordCalls: Readonly<Record<string, RecordCalls>> = {
 };
 
 describe.each(Object.entries(recordCalls))(
-  'a call that creates a %s with an id that the caller chose [F4]',
+  'a call that creates %s with an id that the caller chose [F4]',
   (_, calls) => {
     const call = (name: CallName, request: CallRequest) => owner.call(name, request as CallOptions<CallName>);
     const dataOf = (response: { readonly data: unknown }) => response.data as Readonly<Record<string, unknown>>;
@@ -295,7 +295,7 @@ describe('a create of a user with an id', () => {
     expect([repeatedResponse.status, repeatedResponse.data]).toEqual([201, firstResponse.data]);
   });
 
-  it('reactivates a deleted user with the same email address, and the user keeps the old id', async () => {
+  it('reactivates a deleted user with the same email address, and the user keeps the previous id', async () => {
     const body = newUserBody('returns@company.example');
     const { data: userBefore } = await owner.call('users.create', { body });
     await owner.call('users.delete', { params: { id: userBefore.id } });

@@ -42,12 +42,12 @@ it.each([
 });
 
 it.each(['unix:', 'a:b:c', '1:2:3', '@', '[', '1.2.3', `${'x'.repeat(200)}`])(
-  'clientIp keeps the first 64 characters of other text: %s',
+  'clientIp keeps the first 64 characters of text that is not an IP: %s',
   (text) => {
     expect(clientIp(forwardedHeaders(text), socketOf('127.0.0.1'), behindProxy)).toBe(text.slice(0, 64));
   },
 );
 
-it('clientIp returns "unknown" without a socket, as in the browser', () => {
+it('clientIp returns "unknown" if there is no socket, as in the browser', () => {
   expect(clientIp(new Headers(), undefined, withoutProxy)).toBe('unknown');
 });

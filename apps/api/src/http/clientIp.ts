@@ -7,8 +7,9 @@ export interface HostBindings {
 }
 
 /**
- * The client IP for rate limits [S6]. It is the IP of the socket, or the last entry of X-Forwarded-For if `trustProxy`.
- * The proxy adds the last entry. The caller can forge the entries before it. Returns 'unknown' if there is no IP.
+ * The client IP for rate limits [S6], normalized by `normalizedIp`. With `trustProxy` it is the last entry of X-Forwarded-For,
+ * which the proxy adds. The caller can forge the entries before it. Otherwise, or if the header is missing, it is the IP of the
+ * socket. Returns 'unknown' if there is no IP.
  */
 export function clientIp(
   headers: Headers,
@@ -24,7 +25,7 @@ function normalizedIp(ip: string): string {
   const ipv4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/i.exec(ip)?.[1];
   if (ipv4) return ipv4;
   const groups = ipv6Groups(ip);
-  // Other text is cut to 64 characters and otherwise kept unchanged.
+  // Text that is not an IP is cut to 64 characters and otherwise kept unchanged.
   if (!groups) return ip.slice(0, 64);
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;

@@ -22,7 +22,10 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('internal');
 }
 
-/** The limits of an error response, in characters and fields. With them, every response has at most a few kB [B2]. */
+/**
+ * The limits of the messages in an error response, so that they take at most a few kB [B2]. `fields` is the maximum number of
+ * fields. The other limits are in characters. `allTexts` includes the paths of the fields.
+ */
 const limits = { message: 500, fields: 20, path: 100, text: 300, allTexts: 4096 };
 
 const truncate = (text: string, length: number) => (text.length > length ? text.slice(0, length).toWellFormed() : text);

@@ -25,8 +25,9 @@ export interface ApiErrorDetails {
   /** The error messages by path of the field. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** With `changed_meanwhile`: the record as it is now, and who changed it. */
+  /** With `changed_meanwhile`: the record as it is now. */
   readonly current?: unknown;
+  /** With `changed_meanwhile`: the name of the user who changed the record last. */
   readonly changedBy?: string;
 }
 
@@ -48,6 +49,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of one field. `code` is `not_found` if the field refers to a record that the company does not have. */
+/**
+ * The error of one field. `code` is `conflict` if another record has the value, and `not_found` if the field refers to a record that
+ * the company does not have.
+ */
 export const invalidField = (field: string, message: string, code: 'invalid' | 'conflict' | 'not_found' = 'invalid') =>
   new ApiError(code, message, { fields: { [field]: [message] } });

@@ -9,7 +9,7 @@ const versionOf = (data: unknown): number | undefined =>
 
 export const quoteEtag = (value: string) => `"${value}"`;
 
-/** 27 characters of base64url are 162 bits. The header is short, and two texts do not have the same hash. */
+/** 27 characters of base64url are 162 bits. They make a short header and still a unique hash for each text in practice. */
 const shortHashLength = 27;
 
 /** A hash of the text for an ETag. */
@@ -28,6 +28,7 @@ export async function etagOf({ etag }: Call, data: unknown, json: string, listEt
   return quoteEtag(`${version}-${/^[\w.-]+$/.test(suffix) ? suffix : await shortHash(suffix)}`);
 }
 
+/** The ETag without the prefix `W/`. */
 const opaqueTag = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /** Whether If-None-Match contains this ETag. Ignores the prefix `W/` that a compressing proxy adds. */

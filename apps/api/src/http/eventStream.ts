@@ -8,7 +8,7 @@ export interface EventStream {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
   /** Sends an event with JSON data. Does nothing if the stream is closed. */
   send(name: string, data: unknown): void;
-  /** Sends a comment, so that proxies do not close an idle connection. */
+  /** Sends a comment, so that proxies do not close an idle connection. Does nothing if the stream is closed. */
   sendHeartbeat(): void;
   /** Closes the stream after the browser has read the events. */
   end(): void;
@@ -26,7 +26,7 @@ const encoder = new TextEncoder();
 export function createEventStream(onClose: (end: StreamEnd) => void): EventStream {
   let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
 
-  /** Returns the controller on the first call, and undefined on later calls. */
+  /** The first call calls `onClose` and returns the controller. Later calls only return undefined. */
   const close = (end: StreamEnd) => {
     const openController = controller;
     controller = undefined;

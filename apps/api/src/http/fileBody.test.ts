@@ -51,13 +51,13 @@ describe('an uploaded file [R7.25]', () => {
     },
   );
 
-  it('keeps the end of a name that is too long', async () => {
+  it('keeps the end of a name in a form that is longer than 255 characters', async () => {
     expect((await readForm(`${'n'.repeat(300)}.pdf`, plan)).name).toBe(`${'n'.repeat(251)}.pdf`);
     // The limit falls into the middle of a surrogate pair.
     expect((await readForm(`${'🏠'.repeat(200)}.pdf`, plan)).name).toMatch(/^.🏠+\.pdf$/u);
   });
 
-  it('gets the name "file" if it has no name', async () => {
+  it('gets the name "file" if its name in a form is blank', async () => {
     expect((await readForm(' ', plan)).name).toBe('file');
   });
 
@@ -112,7 +112,7 @@ describe('a file in JSON', () => {
     ['escaped slashes', text(`data:text\\/plain;base64,${base64.replaceAll('/', '\\/')}`)],
     ['plus signs as .NET writes them', text(`data:;base64,${base64.replaceAll('+', '\\u002B')}`)],
     [
-      'every letter as an escape',
+      'every base64 character as an escape',
       text(`data:;base64,${base64.replace(/./g, (c) => `\\u00${c.charCodeAt(0).toString(16)}`)}`),
     ],
     ['an escaped key', text(`data:;base64,${base64}`, 'cont\\u0065nt')],
@@ -135,10 +135,10 @@ describe('a file in JSON', () => {
     ['null', 'null', 'Required'],
     ['a text', '"text"', 'Not a data URL'],
     ['a data URL of plain text', '"data:text/plain,AAAA"', 'Not a data URL'],
-    ['half a base64 group', '"data:;base64,AAAAA"', 'Not a data URL'],
+    ['an incomplete base64 group', '"data:;base64,AAAAA"', 'Not a data URL'],
     ['padding in the middle', '"data:;base64,AA==AAAA"', 'Not a data URL'],
     ['padding in the middle of a group', '"data:;base64,A=AA"', 'Not a data URL'],
-    ['half an escape', '"data:;base64,AA\\u00"', 'Not a data URL'],
+    ['an incomplete escape', '"data:;base64,AA\\u00"', 'Not a data URL'],
     ['a line end that is not escaped', '"data:;base64,AA\nAA"', 'Not a data URL'],
   ])('is rejected when the content is %s', async (_, content, message) => {
     expect(await errorOf(readUpload(`{"name":"a","content":${content}}`, 'application/json'))).toEqual([
@@ -221,8 +221,9 @@ describe('a file in a form', () => {
   });
 });
 
-it('the file is read unchanged, whatever chunks the body arrives in', async () => {
+it('the file is read unchanged, regardless of how the body is divided into chunks', async () => {
   const name = 'Dach “süd” 🏠.png';
+  // Contains many line breaks, because a boundary also starts with a line break.
   const bytes = Uint8Array.from({ length: 700 }, (_, index) =>
     index % 7 === 0 ? 0x0d : index % 7 === 1 ? 0x0a : index,
   );

@@ -103,16 +103,16 @@ async function readFileInJson(body: Slices, limits: BodyLimits): Promise<Uploade
   const envelope = new Uint8Array(fileEnvelopeBytes);
   let envelopeLength = 0;
   let decoder = base64Decoder(limits.fileBytes ?? limits.bytes);
-  let inContent = false;
+  let isInContent = false;
   for await (const slice of body) {
     for (let position = 0; position < slice.byteLength; ) {
-      if (inContent) {
+      if (isInContent) {
         // Base64 contains no quotes, so the first quote ends the text.
         const end = slice.indexOf(quote, position);
         decoder.push(slice.subarray(position, end === -1 ? undefined : end));
         if (end === -1) break;
         position = end;
-        inContent = false;
+        isInContent = false;
       }
       const byte = slice[position] ?? 0;
       position += 1;
@@ -121,7 +121,7 @@ async function readFileInJson(body: Slices, limits: BodyLimits): Promise<Uploade
       envelope[envelopeLength] = byte;
       envelopeLength += 1;
       if (byte === comma && scanner.currentStringKey() === 'content') {
-        inContent = true;
+        isInContent = true;
         decoder = base64Decoder(limits.fileBytes ?? limits.bytes);
       }
     }

@@ -140,7 +140,7 @@ export interface CreatingHandler<N extends CallName> {
 }
 
 /**
- * Returns the data or the file of a call, or nothing for 202 and 204. Throws ApiError to refuse the request. The
+ * Returns the data, the file or the event stream of a call, or nothing for 202 and 204. Throws ApiError to refuse the request. The
  * handler of a list with `hasListEtag` also has SQL for the versions in the list. A handler that creates a record also reads the
  * record that an earlier request created. A handler may lock its record itself.
  */

@@ -50,7 +50,7 @@ describe('a create with an Idempotency-Key [F4]', () => {
     expect(await countProjects('Second')).toBe(0);
   });
 
-  it('creates its own record if another user has used the same key', async () => {
+  it('creates another record if another user has used the same key', async () => {
     const keyHeader = newKeyHeader();
     const manager = await addColleague(api, owner, managerRole);
     const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
@@ -65,7 +65,7 @@ describe('a create with an Idempotency-Key [F4]', () => {
   it('can be repeated with the same key and a corrected body after it was refused', async () => {
     const keyHeader = newKeyHeader();
     expect((await create('', keyHeader)).status).toBe(400);
-    expect((await create('Put right', keyHeader)).status).toBe(201);
+    expect((await create('Corrected', keyHeader)).status).toBe(201);
   });
 
   it('is refused if the key is not a UUID', async () => {
@@ -94,7 +94,7 @@ describe('the stored digest of a request [S16]', () => {
     return rows[0]?.hash ?? '';
   };
 
-  it('cannot be computed without the secret key of the installation', async () => {
+  it('differs between two installations for the same body, because it depends on a secret key', async () => {
     const otherApi = await testApi();
     const [keyHeader, otherKeyHeader] = [newKeyHeader(), newKeyHeader()];
     await create('Same body', keyHeader);

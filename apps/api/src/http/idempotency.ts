@@ -12,7 +12,7 @@ import type { RequestDigests } from './requestDigest.ts';
 import { createResponseValue, type JsonResponseValue } from './responseValue.ts';
 import type { CallContext, Step } from './step.ts';
 
-/** Loads the key of request digests in a separate transaction, before the transaction of the call opens. */
+/** Loads the secret key of the request digests in a separate transaction, before the transaction of the call opens. */
 export const loadRequestDigests =
   (digests: () => Promise<RequestDigests>): Step =>
   async (c, next) => {
@@ -121,6 +121,7 @@ export const createOnce =
     await next().catch((error: unknown) => {
       throw isIdTaken(error) ? new ApiError('id_reused') : error;
     });
+    // A create of a user can reactivate a deleted user, who keeps the previous id.
     const recordId: string = JSON.parse((c.var.response as JsonResponseValue).body ?? '').data.id;
     if (recordId !== id) await tx.update(createdRecords).set({ recordId }).where(recordCondition);
   };

@@ -4,7 +4,7 @@ import { estimatorRole, managerRole, type Role } from '@plumbline/domain/users/r
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, type CallOptions, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
-import { aLineBody, anItemBody } from './authorizationMatrix/companyWithRecords.ts';
+import { aCatalogueItemBody, aLineBody } from './authorizationMatrix/companyWithRecords.ts';
 
 let api: TestApi;
 let owner: TestUser;
@@ -63,7 +63,7 @@ describe('a stale write with an id in capital letters', () => {
     {
       name: 'catalogue.update',
       createRequest: async () => {
-        const { data } = await owner.call('catalogue.create', { body: anItemBody });
+        const { data } = await owner.call('catalogue.create', { body: aCatalogueItemBody });
         return { params: { id: data.id }, body: { rate: 4 } };
       },
     },

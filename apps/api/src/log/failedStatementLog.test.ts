@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { clusterUrl } from '../host/postgresCluster.ts';
-import { aLineBody, anItemBody, aUserBody } from '../http/authorizationMatrix/companyWithRecords.ts';
+import { aCatalogueItemBody, aLineBody, aUserBody } from '../http/authorizationMatrix/companyWithRecords.ts';
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
 import { signWebhook, stripeSettings } from '../testing/testApiWithStripe.ts';
 import { type CallOptions, type CallResponse, call } from '../testing/testUser.ts';
@@ -147,7 +147,7 @@ function reportPayment() {
 /** For each table, a call that writes to this table. */
 const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>>> = {
   assemblies: async () => {
-    const { id } = (await send('catalogue.create', { body: { ...anItemBody, description: sentText } })).data;
+    const { id } = (await send('catalogue.create', { body: { ...aCatalogueItemBody, description: sentText } })).data;
     return send('assemblies.create', { body: { name: sentText, unit: 'SQ', rows: [{ item: id, quantity: 1 }] } });
   },
   billing_sessions: () => send('payments.session'),
@@ -170,7 +170,7 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
   import_rows: importSpreadsheet,
   imports: importSpreadsheet,
   known_clients: signIn,
-  catalogue_items: () => send('catalogue.create', { body: { ...anItemBody, description: sentText } }),
+  catalogue_items: () => send('catalogue.create', { body: { ...aCatalogueItemBody, description: sentText } }),
   mail_outbox: requestReset,
   note_attachments: () =>
     send('notes.attach', { params: { id: ids.project, noteId: ids.note }, body: [{ attachment_id: ids.file }] }),

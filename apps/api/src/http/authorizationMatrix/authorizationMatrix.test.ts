@@ -83,7 +83,7 @@ describe.each(names)('%s [S1]', (name) => {
       const rowsBefore = await readAllRows(api, otherCompany);
       for (const options of foreignRequests) {
         const { status: responseStatus, error } = await send(ownCompany.usersByRole[role], name, options);
-        // Estimators may not assign other users to a project [R6.07], so a foreign estimator in a body causes 403.
+        // Estimators may not assign other users to a project [R6.07], so an estimator of the other company in the body can cause 403.
         const expectedStatuses = !isAllowed(role)
           ? [403]
           : options.body === ownRequest.body || role !== estimatorRole
@@ -96,7 +96,7 @@ describe.each(names)('%s [S1]', (name) => {
     }
   });
 
-  it('returns the same response for a foreign id and an unknown id', async () => {
+  it('returns the same response for an id of another company, an unknown id and an invalid id', async () => {
     const ownRequest = await exampleRequest(name, firstCompany, ownerRole);
     const ids = (foreign: string) => [foreign, unknownId];
     const foreignRequest = await exampleRequest(name, secondCompany, ownerRole);
@@ -122,7 +122,7 @@ describe.each(names)('%s [S1]', (name) => {
     it('ignores unknown keys in the body [S3]', async () => {
       const knownKeys = Object.keys(body.fields);
       const unknownFields = Object.fromEntries(
-        Object.entries(readOnlyFields(secondCompany)).filter(([key]) => !knownKeys.includes(key)),
+        Object.entries(fieldsOfVariousBodies(secondCompany)).filter(([key]) => !knownKeys.includes(key)),
       );
       const options = await exampleRequest(name, firstCompany, ownerRole);
       const plainResponse = await send(firstCompany.usersByRole[ownerRole], name, options);
@@ -138,7 +138,7 @@ describe.each(names)('%s [S1]', (name) => {
     });
 });
 
-/** Copies of the example. In each copy, one id in the path, body or query is an id of the other company. */
+/** Copies of the example with ids of the other company: one id in the path, body or query, or all ids in the path. */
 async function foreignRequestsOf(
   name: CallName,
   ownRequest: ExampleRequest,
@@ -167,8 +167,8 @@ const withUnknownId = (example: ExampleRequest, ownRequest: ExampleRequest): Exa
   ),
 });
 
-/** Fields that a caller must not be able to set. A call ignores those that its body does not have. */
-const readOnlyFields = (otherCompany: CompanyWithRecords) => ({
+/** Fields that some bodies have and others do not. A call must ignore those that its body does not have. */
+const fieldsOfVariousBodies = (otherCompany: CompanyWithRecords) => ({
   id: anId(1),
   company: otherCompany.companyId,
   company_id: otherCompany.companyId,
@@ -199,7 +199,7 @@ const readOnlyFields = (otherCompany: CompanyWithRecords) => ({
 /** Removes ids, versions and other values that differ between two equal calls. */
 function withoutVolatileFields(data: unknown): unknown {
   const volatileFields = new Set(['id', 'version', 'index', 'estimate', 'import', 'totals']);
-  // The example requests number their email addresses and names.
+  // The example requests number their email addresses and names, so the numbers are removed.
   const text = JSON.stringify(data ?? null).replaceAll(/(?<=matrix|Example )\d+/g, '');
   return JSON.parse(text, (key, value) => (volatileFields.has(key) ? undefined : value));
 }

@@ -14,9 +14,11 @@ export interface CompanyWithRecords {
   readonly office: string;
   readonly project: string;
   readonly estimate: string;
+  /** A line item of the estimate. */
   readonly item: string;
   /** Creates another project, for a call that deletes it. */
   createProject(): Promise<string>;
+  /** Creates another office of the company. */
   createOffice(): Promise<string>;
   /** Creates another user of the company, for a call that deletes the user. */
   createUser(): Promise<string>;
@@ -25,10 +27,11 @@ export interface CompanyWithRecords {
   readonly catalogueItem: string;
   /** A saved file of the owner. */
   readonly file: string;
+  /** Creates another catalogue item of the company. */
   createCatalogueItem(): Promise<string>;
   /** A spreadsheet of the owner that is already imported. A second import changes nothing. */
   readonly spreadsheet: string;
-  /** Imports the spreadsheet again. */
+  /** Imports the spreadsheet again. Returns the id of the import. */
   createImport(): Promise<string>;
   readonly assembly: string;
   /** Creates another assembly of the company. */
@@ -38,11 +41,11 @@ export interface CompanyWithRecords {
   createTemplate(): Promise<string>;
   /** Creates a note of the project by the user with this role. */
   createNote(author: Role): Promise<string>;
-  /** Creates a file of the user with this role in the given state. */
+  /** Creates a file of the user with this role in this state, by default `saved`. */
   createFile(uploader: Role, state?: FileState): Promise<string>;
 }
 
-export const anItemBody = { description: 'Drip edge', rate: 3.5, item_type: 'MATERIAL', unit: 'LF' };
+export const aCatalogueItemBody = { description: 'Drip edge', rate: 3.5, item_type: 'MATERIAL', unit: 'LF' };
 export const aLineBody = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
 
 export const aFileContent = `data:text/plain;base64,${btoa('Two layers, no decking')}`;
@@ -70,7 +73,7 @@ export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWit
   const estimate = project.estimate ?? '';
   const createItem = async () =>
     (await owner.call('estimateItems.create', { params: { id: estimate }, body: aLineBody })).data.id;
-  const createCatalogueItem = async () => (await owner.call('catalogue.create', { body: anItemBody })).data.id;
+  const createCatalogueItem = async () => (await owner.call('catalogue.create', { body: aCatalogueItemBody })).data.id;
   const createNote = async (author: Role) => {
     const options = { params: { id: project.id }, body: { body: 'Ridge vent asked for' } };
     return (await usersByRole[author].call('notes.create', options)).data.id;
@@ -131,7 +134,7 @@ async function insertOffice(api: TestApi, { companyId }: TestUser): Promise<stri
 export const setPackage = (api: TestApi, { companyId }: CompanyWithRecords, type: 'NONE' | 'TEAM_PLUS') =>
   api.db.system((tx) => tx.execute(sql`update companies set subscription_type = ${type} where id = ${companyId}`));
 
-/** All rows of a company except sessions, as JSON. */
+/** The rows of a company in all tables except the sessions, as JSON. */
 export async function readAllRows(api: TestApi, { companyId }: CompanyWithRecords): Promise<string> {
   return api.db.system(async (tx) => {
     const { rows: tables } = await tx.execute(

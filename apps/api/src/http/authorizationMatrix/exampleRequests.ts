@@ -17,8 +17,8 @@ interface RecordRequest {
   readonly company: CompanyWithRecords;
   readonly role: Role;
   /**
-   * Whether the call deletes the record whose id ends the path. Such a call gets a record of its own, because the other calls
-   * need the shared record.
+   * Whether the call deletes the record whose id ends the path. A new record is created for such a call, because the other
+   * calls need the shared record.
    */
   readonly isDelete: boolean;
 }
@@ -31,6 +31,7 @@ const requiredFileStates: { readonly [N in CallName]?: FileState } = {
 /** For each path segment that is followed by an id: a function that finds or creates a record and returns its id. */
 const recordIdByPathSegment: Readonly<Record<string, (request: RecordRequest) => string | Promise<string>>> = {
   companies: ({ company }) => company.companyId,
+  // Every role may change its own user, but an estimator may not change another user.
   users: ({ name, company, role, isDelete }) =>
     isDelete ? company.createUser() : company.usersByRole[name === 'users.update' ? role : estimatorRole].id,
   offices: ({ company, isDelete }) => (isDelete ? company.createOffice() : company.office),
@@ -46,8 +47,8 @@ const recordIdByPathSegment: Readonly<Record<string, (request: RecordRequest) =>
   files: ({ name, company, role }) => company.createFile(role, requiredFileStates[name] ?? 'saved'),
 };
 
-/** The records that a field of a body or a query can name. */
-const recordsInFields: Readonly<Record<string, (company: CompanyWithRecords) => readonly string[]>> = {
+/** The ids that a field of a body or a query can contain. */
+const recordIdsByField: Readonly<Record<string, (company: CompanyWithRecords) => readonly string[]>> = {
   office: ({ office }) => [office],
   moveTo: ({ office }) => [office],
   project: ({ project }) => [project],
@@ -57,8 +58,8 @@ const recordsInFields: Readonly<Record<string, (company: CompanyWithRecords) => 
 };
 
 /**
- * Bodies that cannot be generated from the schema. Users may not change their own role or office. An estimate needs one of its
- * optional fields. The fields of a change depend on its type.
+ * Bodies that cannot be generated from the schema. Users may not change their own role or office. An update of an estimate needs
+ * at least one of its optional fields. The fields of a change depend on its type.
  */
 const bodies: { readonly [N in CallName]?: unknown } = {
   'users.update': { first_name: 'Robin' },
@@ -120,9 +121,9 @@ export function requestsWithForeignIds(
 }
 
 function foreignIds(path: readonly string[], otherCompany: CompanyWithRecords): readonly string[] {
-  const records = recordsInFields[path.at(-1) ?? ''];
-  if (!records) throw new Error(`recordsInFields has no record for the field ${path.join('.')}`);
-  return records(otherCompany);
+  const getRecordIds = recordIdsByField[path.at(-1) ?? ''];
+  if (!getRecordIds) throw new Error(`recordIdsByField has no function for the field ${path.join('.')}`);
+  return getRecordIds(otherCompany);
 }
 
 const testNames = (schema: Schema) => schema.describe().tests.map(({ name }) => name);
@@ -147,7 +148,7 @@ function withValue(value: unknown, [key, ...remainingPath]: readonly string[], i
   return { ...record, [key]: withValue(record[key], remainingPath, id) };
 }
 
-/** A valid body. If no field is required, it sets the first field if that is a text. */
+/** A valid body. If no field is required, it contains only the first field if this field is a text. */
 async function exampleBody(schema: Schema, company: CompanyWithRecords, role: Role): Promise<unknown> {
   const body = await exampleValue(schema, '', company, role);
   const [firstKey] = schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
@@ -159,7 +160,7 @@ async function exampleBody(schema: Schema, company: CompanyWithRecords, role: Ro
 const text = 'Ridge vent';
 let emailCount = 0;
 
-/** A value that the schema accepts. It has the required fields and `office`. */
+/** A value that the schema accepts, or undefined if it is optional. An object has only the required fields and `office`. */
 async function exampleValue(schema: Schema, key: string, company: CompanyWithRecords, role: Role): Promise<unknown> {
   const { type, oneOf, optional } = schema.describe();
   if (schema instanceof ObjectSchema) {
@@ -175,7 +176,7 @@ async function exampleValue(schema: Schema, key: string, company: CompanyWithRec
   if (schema instanceof ArraySchema) return [await exampleValue(schema.innerType as Schema, key, company, role)];
   const tests = testNames(schema);
   if (tests.includes('id'))
-    return key === 'attachment_id' ? company.createFile(role) : recordsInFields[key]?.(company)[0];
+    return key === 'attachment_id' ? company.createFile(role) : recordIdsByField[key]?.(company)[0];
   if (tests.includes('email')) return `matrix${++emailCount}@company.example`;
   if (tests.includes('data URL')) return aFileContent;
   return oneOf[0] ?? (type === 'number' ? 2 : text);
