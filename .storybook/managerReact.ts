@@ -1,5 +1,5 @@
 /** Makes React available to the Storybook manager as a global variable. */
 import * as React from 'react';
 
-// Storybook compiles the JSX of its manager to React.createElement with the React of the manager, and does not import React.
+// Storybook compiles the JSX of its manager to calls of React.createElement, and does not import React.
 Object.assign(globalThis, { React });

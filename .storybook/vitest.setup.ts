@@ -3,7 +3,7 @@ import { configure } from 'storybook/test';
 import { afterEach, beforeAll } from 'vitest';
 import '../scripts/failOnConsoleOutput.ts';
 
-// The time limit of `findBy...` and `waitFor` is long, because a busy machine renders late.
+// The time limit of `findBy...` and `waitFor` is long, because a busy machine renders slowly.
 configure({ asyncUtilTimeout: 20_000 });
 
 // The stories start after the font is loaded, because the width of texts depends on the font.
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await document.fonts.load('1em Figtree');
 });
 
-// The axe report of a passed story is about 200 kB. Without it, Vitest sends and stores less for every story.
+// The axe report of a passed story is about 200 kB. Without the report, Vitest sends and stores less for every story.
 afterEach(({ task }) => {
   if (task.result?.state !== 'fail') delete (task.meta as { reports?: unknown }).reports;
 });

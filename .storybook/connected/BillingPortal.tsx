@@ -34,7 +34,7 @@ export function BillingPortal({ url, onLeave }: BillingPortalProps) {
     if (response.status >= 500) throw new Error(`The billing portal returned status ${response.status}`);
     const target = response.headers.get('Location');
     if (target) onLeave(new URL(target, url).pathname);
-    else setHtml(await withStyle(await response.text()));
+    else setHtml(await insertStyle(await response.text()));
   }
 
   function interceptFormsAndLinks() {
@@ -69,11 +69,11 @@ export function BillingPortal({ url, onLeave }: BillingPortalProps) {
 async function fetchPage(url: URL): Promise<string> {
   const response = await fetchWithoutServiceWorker(new Request(url));
   if (!response.ok) throw new Error(`The billing portal returned status ${response.status}`);
-  return withStyle(await response.text());
+  return insertStyle(await response.text());
 }
 
-/** Inserts the stylesheet into the page, because the frame cannot load it from the API. */
-async function withStyle(html: string): Promise<string> {
+/** Inserts the stylesheet and the typeface into the page, because the frame cannot load them from the API. */
+async function insertStyle(html: string): Promise<string> {
   const link = /<link rel="stylesheet" href="([^"]+)">/.exec(html);
   if (!link?.[1]) return html;
   const style = await fetchWithoutServiceWorker(new Request(new URL(link[1], location.origin)));

@@ -29,16 +29,16 @@ export const LineItem: Story = {
   },
 };
 
-const importDialog = async () => within(await screen.findByRole('dialog', { name: 'Upload Items' }));
+const findImportDialog = async () => within(await screen.findByRole('dialog', { name: 'Upload Items' }));
 
-/** The user imports the sample spreadsheet of the API and undoes the import. */
+/** The user imports the sample spreadsheet and undoes the import. */
 export const ImportUndone: Story = {
   ...connectedParameters({ newData: true }),
   play: async ({ canvas }) => {
     const call = (await connectedApi()).callAs(ownerRole);
     await canvas.findByText('200 line items');
     await userEvent.click(canvas.getByRole('button', { name: 'Upload Items' }));
-    const dialog = await importDialog();
+    const dialog = await findImportDialog();
     await userEvent.upload(dialog.getByLabelText('Spreadsheet file'), await call('imports.sample'));
     await userEvent.click(await dialog.findByRole('button', { name: 'Upload' }));
     await dialog.findByRole('table');

@@ -32,14 +32,17 @@ export const PackageEnding: Story = {
   play: expectText(/^Your package ends on/),
 };
 
-/** An estimator cannot choose a package. The page names the owner, who can. */
+/** An estimator cannot choose a package. The page names the owner, who can choose one. */
 export const PackageEnded: Story = {
   ...connectedParameters({ role: estimatorRole }),
   globals: { subscription: 'ended' },
   play: expectText(/Dana Whitlock/),
 };
 
-/** The password of the estimator changes. The next story for the estimator creates the demo company again. */
+/**
+ * The password of the estimator changes. The sign-in at the end still uses the former password. That is refused, so `signIn` creates the
+ * demo company again.
+ */
 export const PasswordChanged: Story = {
   ...connectedParameters({ role: estimatorRole }),
   play: async ({ canvas }) => {
@@ -71,6 +74,7 @@ export const User: Story = {
 
 export const NewUser: Story = { args: { path: '/addUser' }, play: expectText('Create User Profile') };
 
+/** The demo company has four users, and the package Team has three seats. */
 export const AllSeatsUsed: Story = {
   args: { path: '/users' },
   globals: { subscription: 'team' },

@@ -25,9 +25,9 @@ const findLineTable = async (canvas: Canvas) => within(await canvas.findByLabelT
 const getTotal = (canvas: Canvas) =>
   within(canvas.getByRole('region', { name: 'Summary Details' })).getByText('Total').nextElementSibling;
 
-async function changeField(canvas: Canvas, name: string, label: string, value: string) {
+async function changeField(canvas: Canvas, lineName: string, label: string, value: string) {
   const table = await findLineTable(canvas);
-  await userEvent.click(table.getByRole('button', { name: `Edit ${name}` }));
+  await userEvent.click(table.getByRole('button', { name: `Edit ${lineName}` }));
   const input = await table.findByLabelText(new RegExp(`^${label}`));
   await userEvent.clear(input);
   await userEvent.type(input, value);
@@ -57,7 +57,7 @@ async function deleteLine(canvas: Canvas, name: string) {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
 }
 
-/** Waits until the estimate on the server has lines with these names, and `values` in its first line. */
+/** Waits until the estimate on the server has exactly the lines with these names, and `values` in its first line. */
 async function expectStored(names: readonly string[], values: Partial<LineValues> = {}) {
   await waitFor(async () => {
     const { items } = await readLastEstimate();
@@ -91,7 +91,7 @@ export const Estimate: Story = {
   play: expectText('Summary Details'),
 };
 
-export const EstimateLoadFailed: Story = {
+export const EstimateLoadRetried: Story = {
   ...connectedParameters({ preparePath: findEstimatePath, faults: { 'estimates.get': 'offline' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Error getting estimate', { selector: 'strong' })).toBeVisible();
@@ -152,7 +152,7 @@ export const LineDeleted: Story = {
   },
 };
 
-/** The discount is larger than the remaining line, so the deletion lowers it. Undo restores the line and the discount. */
+/** The discount is larger than the remaining line, so the deletion lowers the discount. Undo restores the line and the discount. */
 export const LineDeletionUndone: Story = {
   ...connectedParameters({ preparePath: createDiscountedEstimatePath }),
   play: async ({ canvas }) => {
@@ -176,7 +176,8 @@ export const LineChangedByAnotherUser: Story = {
   },
 };
 
-export const OwnValuesKept: Story = {
+/** After the conflict the user keeps the values that they entered. */
+export const ConflictMyValuesKept: Story = {
   play: async (context) => {
     await LineChangedByAnotherUser.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Keep mine' }));
@@ -185,7 +186,8 @@ export const OwnValuesKept: Story = {
   },
 };
 
-export const ValuesOfAnotherUserLoaded: Story = {
+/** After the conflict the user loads the values of the other user. */
+export const ConflictTheirValuesLoaded: Story = {
   play: async (context) => {
     await LineChangedByAnotherUser.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Load theirs' }));
@@ -214,7 +216,7 @@ export const LinesAddedOffline: Story = {
   },
 };
 
-const allLines = ['Shingles', 'Haul-away', 'Gutters, seamless', 'Gutter guards'];
+const allLineNames = ['Shingles', 'Haul-away', 'Gutters, seamless', 'Gutter guards'];
 
 export const FailedLinesRetried: Story = {
   ...connectedParameters({ preparePath: createEstimatePath, faults: { 'estimateItems.create': 'failing' } }),
@@ -224,7 +226,7 @@ export const FailedLinesRetried: Story = {
     setCallFaults({});
     await userEvent.click(canvas.getByRole('button', { name: 'Try all again' }));
     await waitFor(() => expect(canvas.queryByText(/not saved/)).toBeNull());
-    await expectStored(allLines);
+    await expectStored(allLineNames);
   },
 };
 
@@ -235,6 +237,6 @@ export const ChangesSentAfterReconnect: Story = {
     window.dispatchEvent(new Event('online'));
     await expect(await context.canvas.findByText('The connection is back')).toBeVisible();
     await expect(await context.canvas.findByText('Saved')).toBeVisible();
-    await expectStored(allLines);
+    await expectStored(allLineNames);
   },
 };

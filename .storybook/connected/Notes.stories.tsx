@@ -19,17 +19,20 @@ type Story = StoryObj<typeof meta>;
 type Canvas = ReturnType<typeof within>;
 
 const findNewNoteForm = async (canvas: Canvas) => within(await canvas.findByRole('form', { name: 'Add a note' }));
-const noteField = (canvas: Canvas) => canvas.findByRole('textbox', { name: /^Note/ });
-const addButton = (canvas: Canvas) => canvas.getByRole('button', { name: 'Add Note' });
+const findNoteField = (canvas: Canvas) => canvas.findByRole('textbox', { name: /^Note/ });
+const getAddButton = (canvas: Canvas) => canvas.getByRole('button', { name: 'Add Note' });
 const attach = (canvas: Canvas, ...files: File[]) =>
   userEvent.upload(canvas.getByLabelText('Attachment files', { selector: 'input' }), files);
 
+/** Makes each file a few kilobytes long. */
+const paddingBytes = 2048;
+
 /** Creates a file that the API accepts as a PDF. */
-const aPdf = (name: string, size = 2048) => new File([`%PDF-1.4\n${' '.repeat(size)}\n%%EOF\n`], name);
+const aPdf = (name: string) => new File([`%PDF-1.4\n${' '.repeat(paddingBytes)}\n%%EOF\n`], name);
 
 async function addNote(canvas: Canvas, body: string) {
-  await userEvent.type(await noteField(canvas), body);
-  await userEvent.click(addButton(canvas));
+  await userEvent.type(await findNoteField(canvas), body);
+  await userEvent.click(getAddButton(canvas));
   await waitFor(() => expect(canvas.getAllByRole('article')[0]).toHaveTextContent(body));
 }
 
@@ -37,14 +40,14 @@ export const Notes: Story = { ...connectedParameters({ preparePath: findNotesPat
 
 export const NoteAddedWithAttachments: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(await noteField(canvas), 'Permit is here.');
+    await userEvent.type(await findNoteField(canvas), 'Permit is here.');
     await attach(canvas, aPdf('permit.pdf'), aPdf('plan.pdf'));
     await waitFor(() => expect(canvas.getAllByRole('img', { name: 'Ready' })).toHaveLength(2));
-    await userEvent.click(addButton(canvas));
+    await userEvent.click(getAddButton(canvas));
     const card = within(await canvas.findByRole('article'));
     await waitFor(() => expect(card.getAllByRole('button', { name: /^View/ })).toHaveLength(2));
-    await expect(await noteField(canvas)).toHaveValue('');
-    await waitFor(() => expect(addButton(canvas)).toHaveFocus());
+    await expect(await findNoteField(canvas)).toHaveValue('');
+    await waitFor(() => expect(getAddButton(canvas)).toHaveFocus());
   },
 };
 
@@ -73,12 +76,15 @@ export const NoteDeleted: Story = {
   },
 };
 
-/** The first upload fails and is retried. The API rejects the other files because of their content or size. */
+/**
+ * The first upload fails and is retried. The API rejects page.png because of its content, and the app rejects film.mov because of its
+ * size.
+ */
 export const UploadsFailed: Story = {
   ...connectedParameters({ preparePath: createNotesPath, faults: { 'files.upload': 'offline' } }),
   play: async ({ canvas }) => {
     const form = await findNewNoteForm(canvas);
-    await userEvent.type(await noteField(canvas), 'Pictures of the roof');
+    await userEvent.type(await findNoteField(canvas), 'Pictures of the roof');
     await attach(canvas, aPdf('lost.pdf'));
     await expect(await form.findByText(/could not be sent/)).toBeVisible();
     setCallFaults({});
@@ -93,6 +99,6 @@ export const UploadsFailed: Story = {
     await expect(form.getByText('This file is larger than 25 MB')).toBeVisible();
     for (const name of ['page.png', 'film.mov'])
       await userEvent.click(form.getByRole('button', { name: `Remove ${name}` }));
-    await waitFor(() => expect(addButton(canvas)).toBeEnabled());
+    await waitFor(() => expect(getAddButton(canvas)).toBeEnabled());
   },
 };

@@ -27,20 +27,21 @@ export function StoryWindow({ path, tokens, appearance }: StoryWindowProps) {
     if (tokens) createTokenStore(newStorage).save({ ...tokens, remember: false });
     return newStorage;
   });
-  const [page, setPage] = useState<{ path: string; portal: URL | null; loads: number }>({
+  const [page, setPage] = useState<{ path: string; portal: URL | null; loadCount: number }>({
     path,
     portal: null,
-    loads: 0,
+    loadCount: 0,
   });
-  const load = (next: string) => setPage(({ loads }) => ({ path: next, portal: null, loads: loads + 1 }));
+  const load = (newPath: string) =>
+    setPage(({ loadCount }) => ({ path: newPath, portal: null, loadCount: loadCount + 1 }));
   if (page.portal) return <BillingPortal url={page.portal} onLeave={load} />;
   return (
     <LoadedApp
-      key={page.loads}
+      key={page.loadCount}
       appearance={appearance}
       path={page.path}
       storage={storage}
-      isReload={page.loads > 0}
+      isReload={page.loadCount > 0}
       load={load}
       visit={(portal) => setPage((current) => ({ ...current, portal }))}
     />

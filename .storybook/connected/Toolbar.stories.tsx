@@ -1,4 +1,4 @@
-/** Stories that show the effect of each setting of the Storybook toolbar on a connected page. */
+/** Stories that show the effect of settings of the Storybook toolbar (role, package, network, motion) on a connected page. */
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -29,6 +29,7 @@ export const NoPackage: Story = {
   play: expectText('Select a package to get started'),
 };
 
+/** The page cannot load while it is offline. After the connection is back, Retry loads it. */
 export const Offline: Story = {
   args: { path: '/project' },
   globals: { network: 'offline' },
@@ -57,7 +58,7 @@ async function findPortalPage(canvas: ReturnType<typeof within>, heading: string
   });
 }
 
-/** The network setting also applies to the billing portal, although a navigation opens it. */
+/** The network setting also applies to the billing portal, which the browser opens by a navigation and not by fetch. */
 export const BillingPortalOffline: Story = {
   args: { path: '/profile' },
   play: async ({ canvas }) => {

@@ -7,7 +7,7 @@
 export interface MachineState {
   /** The name of the machine, for example `session`. */
   readonly machineName: string;
-  /** The ids of the active states, for example `estimate.ready.table`. */
+  /** The ids of the active states, for example `estimate.ready.row`. */
   readonly activeStateIds: readonly string[];
   /** The active states as text. */
   readonly stateText: string;

@@ -10,7 +10,7 @@ import { send } from '../../apps/web/src/api/http.ts';
 import { type SubscriptionName, subscriptions } from '../toolbar/toolbar.ts';
 import { startNetwork } from './network.ts';
 
-/** A user of the demo company for each role. */
+/** The email of a user of the demo company for each role. */
 export const demoEmails: Readonly<Record<Role, string>> = {
   [ownerRole]: demoEmail('Dana Whitlock'),
   [managerRole]: demoEmail('Marcus Bell'),
@@ -26,7 +26,7 @@ export interface ConnectedApi {
   readonly fetch: InBrowserApi['fetch'];
   /**
    * Signs in a user of the demo company and returns the tokens of the user. Later calls for the same role return the same tokens,
-   * until a user signs out or the data is reset.
+   * until the data is reset or a call may have ended a session: a sign-out, a new password or a change of users.
    */
   readonly signIn: (role: Role) => Promise<Tokens>;
   /** Returns a function that calls the API as a user of the demo company. */
@@ -34,7 +34,7 @@ export interface ConnectedApi {
   readonly setSubscription: (name: SubscriptionName) => Promise<void>;
   /** Creates the demo company again. */
   readonly reset: () => Promise<void>;
-  /** Resets the data if a call has changed it since the last reset. */
+  /** Resets the data if a call since the last reset may have changed it. */
   readonly resetIfChanged: () => Promise<void>;
   /** The number of resets. */
   readonly resetCount: () => number;
@@ -53,8 +53,8 @@ export function connectedApi(): Promise<ConnectedApi> {
   return apiStart;
 }
 
-/** Calls that change no data of the demo company. */
-const callsWithoutChanges = ['/api/token/', '/api/token/refresh/'];
+/** The paths of POST calls that change no data of the demo company. */
+const postPathsWithoutChanges = ['/api/token/', '/api/token/refresh/'];
 
 async function startApi(): Promise<ConnectedApi> {
   const mails: OutgoingMail[] = [];
@@ -65,14 +65,14 @@ async function startApi(): Promise<ConnectedApi> {
     snapshot: async () => (await fetch(`${import.meta.env.BASE_URL}database.tar.gz`)).blob(),
   });
   const tokensByRole = new Map<Role, Promise<Tokens>>();
-  let hasChanged = false;
+  let dataMayHaveChanged = false;
   let resetCount = 0;
   let subscription: SubscriptionName = 'active';
 
   const handleRequest = async (request: Request) => {
     const { pathname } = new URL(request.url);
-    if (request.method !== 'GET' && !callsWithoutChanges.includes(pathname)) {
-      hasChanged = true;
+    if (request.method !== 'GET' && !postPathsWithoutChanges.includes(pathname)) {
+      dataMayHaveChanged = true;
       // The call can end the session or change the password.
       if (/token|auth|users/.test(pathname)) tokensByRole.clear();
     }
@@ -91,8 +91,8 @@ async function startApi(): Promise<ConnectedApi> {
     const response = await api.fetch(request);
     const { data } = await response.json();
     if (response.ok) return data;
-    // A story has changed the password of the user or deleted the user.
-    if (!hasChanged) throw new Error(`Signing in failed with status ${response.status}`);
+    if (!dataMayHaveChanged) throw new Error(`Signing in failed with status ${response.status}`);
+    // A story may have changed the password of the user or deleted the user.
     await reset();
     return signIn(role);
   }
@@ -108,7 +108,7 @@ async function startApi(): Promise<ConnectedApi> {
     await makeDemoCompany(api.deps);
     mails.length = 0;
     tokensByRole.clear();
-    hasChanged = false;
+    dataMayHaveChanged = false;
     subscription = 'active';
     resetCount += 1;
   }
@@ -125,18 +125,18 @@ async function startApi(): Promise<ConnectedApi> {
       if (name === subscription) return;
       subscription = name;
       const { type, seats, endsInDays } = subscriptions[name];
-      const endDay = endsInDays === null ? null : utcDay(new Date(Date.now() + endsInDays * oneDay));
+      const endDay = endsInDays === null ? null : utcDay(new Date(Date.now() + endsInDays * millisecondsPerDay));
       const update =
         'UPDATE companies SET subscription_type = $1, subscribed_users = $2, subscription_ended = $3 WHERE email = $4';
       await api.deps.db.system((tx) => tx.run(update, [type, seats, endDay, 'office@frontrange.example']));
     },
     reset,
     resetIfChanged: async () => {
-      if (hasChanged) await reset();
+      if (dataMayHaveChanged) await reset();
     },
     resetCount: () => resetCount,
     mails: () => mails,
   };
 }
 
-const oneDay = 24 * 60 * 60 * 1000;
+const millisecondsPerDay = 24 * 60 * 60 * 1000;

@@ -29,6 +29,7 @@ interface LoadedConnection {
   readonly connected: { readonly key: string; readonly path: string; readonly tokens: Tokens | null };
 }
 
+/** The last loaded page. A different `key` loads a new page: for another story, role, package or path, or after a reset of the data. */
 let lastLoaded: { readonly key: string; readonly path: string } | undefined;
 
 /** Starts the API, applies the settings of the toolbar and signs the user in. Runs for each story and each change of the toolbar. */
@@ -40,7 +41,7 @@ const loadConnectedPage: Loader<ConnectedPageProps> = async ({ id, args, globals
   setNetwork(toolbar.network);
   const isNewStory = lastLoaded?.key.split(' ')[0] !== id;
   if (isNewStory && options.newData) await api.resetIfChanged();
-  // Signing in can reset the data, so it comes before the package and the key.
+  // Signing in can reset the data. A reset also resets the package and changes the key, so signing in comes first.
   const tokens = options.signedOut ? null : await api.signIn(role);
   await api.setSubscription(toolbar.subscription);
   const key = [id, role, toolbar.subscription, api.resetCount(), args.path].join(' ');
@@ -77,10 +78,10 @@ export const expectText =
     await expect(firstMatch).toBeVisible();
   };
 
-/** The time limit of a connected page in milliseconds. It is long, because the first page loads the code of the app. */
+/** How long a story waits for an element, in milliseconds. The limit is long, because the first page loads the code of the app. */
 const asyncUtilTimeout = 20_000;
 
-/** The settings of a `Meta` of connected stories. They show a page of the web app with the API in this window. */
+/** The settings of a `Meta` of connected stories, which show a page of the web app with the API in this window. */
 export const connectedStory = {
   ...connectedParameters({}),
   beforeEach: () => {

@@ -10,7 +10,7 @@ const clock: Clock = {
   clearTimeout: (id) => clearTimeout(id),
 };
 
-/** A channel of a window without other windows. */
+/** The channel to the other windows of the browser. A story has only one window. */
 const channel: WindowChannel<SessionMessage> = {
   broadcast: () => undefined,
   subscribe: () => () => undefined,
@@ -37,7 +37,7 @@ export function createStoryStorage(): BrowserStorage {
 export interface StoryWindowOptions {
   readonly path: string;
   readonly storage: BrowserStorage;
-  /** Loads a path of the app again, with the same storages. */
+  /** Starts the app again at a path, with the same storages. */
   readonly load: (path: string) => void;
   /** Shows a page of the API, such as the billing portal. */
   readonly visit: (url: URL) => void;
@@ -47,6 +47,7 @@ export interface StoryWindowOptions {
 /** Creates the dependencies of an app in a simulated window. The URL of Storybook does not change. */
 export function createStoryWindow({ path, storage, load, visit, isReload }: StoryWindowOptions) {
   let router: ReturnType<typeof createMemoryRouter> | undefined;
+  // Splits the path before the question mark, so that `search` begins with it.
   const [pathname = '/', search = ''] = path.split(/(?=\?)/);
   const location = () => ({ origin: window.location.origin, ...(router?.state.location ?? { pathname, search }) });
   const navigation: Navigation = {

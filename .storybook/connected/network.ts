@@ -21,7 +21,7 @@ let worker: SetupWorker | undefined;
 let apiInBrowser: ApiInBrowser | undefined;
 let network: NetworkName = 'ok';
 
-/** Returns the response of a fault. Without a response, the next MSW handler handles the request. */
+/** Returns the response of a fault. Returns undefined if the request goes on to the next MSW handler, after a delay if it is slow. */
 async function applyFault(fault: Fault | 'ok'): Promise<Response | undefined> {
   switch (fault) {
     case 'ok':
@@ -53,7 +53,10 @@ export async function startNetwork(api: ApiInBrowser): Promise<void> {
   });
 }
 
-/** Sends a request to the API without the service worker, over the same network. Throws a TypeError while it is offline. */
+/**
+ * Sends a request to the API without the service worker. The network setting also applies. Throws a TypeError while the network is
+ * offline.
+ */
 export async function fetchWithoutServiceWorker(request: Request): Promise<Response> {
   const response = (await applyFault(network)) ?? (await apiInBrowser?.fetch(request));
   if (!response || response.type === 'error') throw new TypeError('Failed to fetch');
@@ -70,9 +73,10 @@ export function setCallFaults(faults: CallFaults): void {
   worker?.resetHandlers();
   for (const [name, fault] of Object.entries(faults) as [CallName, Fault][]) {
     const { method, path } = callTable[name];
+    // The contract writes a parameter as `{id}`, and MSW as `:id`.
     const pattern = path.replace(/\{(\w+)\}/g, ':$1');
-    worker?.use(http[methodOf(method)](pattern, () => applyFault(fault)));
+    worker?.use(http[toMswMethod(method)](pattern, () => applyFault(fault)));
   }
 }
 
-const methodOf = (method: string) => method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+const toMswMethod = (method: string) => method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';

@@ -6,11 +6,11 @@ import type { AuthenticatedApi } from '../../apps/web/src/api/authenticatedApi.t
 import { newId } from '../../apps/web/src/api/http.ts';
 import { connectedApi } from './connectedApi.ts';
 
-/** Finds the first project of the demo company with an estimate that is not zero. */
+/** Finds the first project of the demo company whose estimate has a total above zero. */
 async function findPricedProject(call: AuthenticatedApi): Promise<Project> {
   const projects = await call('projects.list');
   const project = projects.find(({ current_estimate }) => current_estimate > 0);
-  if (!project) throw new Error('The demo company has no project with estimate lines');
+  if (!project) throw new Error('The demo company has no project with a priced estimate');
   return project;
 }
 
@@ -40,7 +40,7 @@ const exampleLines = [
   { description: 'Haul-away', rate: 50, quantity: 1, tax: 5, unit: 'EA' },
 ] as const;
 
-/** Creates an estimate, so that stories do not change the same record. Returns the path of its page. */
+/** Creates an estimate for one story, so that stories do not change the same record. Returns the path of its page. */
 export async function createEstimatePath(call: AuthenticatedApi): Promise<string> {
   return `/estimate/${await createExampleEstimate(call, { discount: 0 })}`;
 }

@@ -40,7 +40,7 @@ function listStateIds(value: StateValue, parent: string): readonly string[] {
   });
 }
 
-/** Returns the active states as text: `ready.table`. */
+/** Returns the active states as text, for example `signedIn` or `ready.row.closed, dialog.closed`. */
 const formatState = (value: StateValue): string =>
   typeof value === 'string'
     ? value

@@ -22,18 +22,20 @@ export interface MachineDiagramProps {
 /** Draws the states and transitions of a machine. */
 export function MachineDiagram({ machine, current }: MachineDiagramProps) {
   const { width, height, boxes, arrows } = useMemo(() => createMachineLayout(machine), [machine]);
-  const marker = `${machine.id}-arrow`;
+  const markerId = `${machine.id}-arrow`;
+  /** Whether the last event of the machine can have caused this transition. */
   const isHandled = ({ event, source }: Pick<Arrow, 'event' | 'source'>) =>
     event === current?.lastEvent && (source === machine.id || current.previousStateIds.includes(source));
   const handledArrows = arrows.filter(isHandled);
   const reachedArrows = handledArrows.filter(({ target }) => current?.activeStateIds.includes(target));
-  // The machine can leave a target at once by a transition without an event. Then no target is active, so all arrows of the event count.
+  // The machine can leave a target at once by a transition without an event. Then no target is active, so all arrows of the event are
+  // highlighted.
   const takenArrows = reachedArrows.length > 0 ? reachedArrows : handledArrows;
   return (
     <Frame>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
         <title>{`The ${machine.id} machine`}</title>
-        <marker id={marker} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+        <marker id={markerId} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
           <path d="M0 0 8 4 0 8z" />
         </marker>
         {boxes.toSorted(compareSizes).map((box) => (
@@ -46,7 +48,7 @@ export function MachineDiagram({ machine, current }: MachineDiagramProps) {
         ))}
         {arrows.map((arrow) => (
           <g key={arrow.id} data-taken={takenArrows.includes(arrow) || undefined}>
-            <path data-arrow d={pathData(arrow)} markerEnd={`url(#${marker})`} />
+            <path data-arrow d={pathData(arrow)} markerEnd={`url(#${markerId})`} />
           </g>
         ))}
         {arrows.map((arrow) => (

@@ -9,6 +9,7 @@ export interface StateBox {
   /** Events that do not change the state. */
   readonly internalEvents: readonly InternalEvent[];
   readonly kind: 'state' | 'initial' | 'final' | 'group';
+  /** The position of the top left corner. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -20,7 +21,7 @@ interface InternalEvent {
   /** The event and its guard. */
   readonly label: string;
   readonly event: string;
-  /** The id of the state with the transition. An outer state also handles the events of its inner states. */
+  /** The id of the state that defines the transition. It can be an outer state, which also handles the events of its inner states. */
   readonly source: string;
 }
 
@@ -29,11 +30,12 @@ export interface Arrow {
   /** The event and its guard. */
   readonly label: string;
   readonly event: string;
-  /** The id of the state with the transition. */
+  /** The id of the state that defines the transition. */
   readonly source: string;
   /** The id of the state after the event. */
   readonly target: string;
   readonly points: readonly { readonly x: number; readonly y: number }[];
+  /** The position of the centre of the label. */
   readonly x: number;
   readonly y: number;
 }
@@ -48,7 +50,7 @@ export interface MachineLayout {
 /** The estimated width of a text in pixels. A character is 6.6 px wide on average. */
 const textWidth = (text: string) => text.length * 6.6;
 
-/** Returns a readable label for XState events such as `xstate.done.actor...`. */
+/** Returns a readable label for events of XState such as `xstate.done.actor...`. Other events keep their names. */
 export function formatEvent(event: string): string {
   if (event.startsWith('xstate.done.')) return 'done';
   if (event.startsWith('xstate.error.')) return 'failed';
@@ -69,7 +71,10 @@ const findTransitions = (node: AnyStateNode): readonly Transition[] => [
   ...(node.always ?? []),
 ];
 
-/** Returns the innermost initial state of a group. The layout supports only arrows between states without substates. */
+/**
+ * Returns the innermost initial state of a group, or a state without substates itself. The layout supports only arrows between states
+ * without substates.
+ */
 function findInitialLeaf(node: AnyStateNode): AnyStateNode {
   const [firstState] = Object.values(node.states);
   const innerState = node.type === 'parallel' ? firstState : (node.initial?.target[0] ?? firstState);

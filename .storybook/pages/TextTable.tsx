@@ -3,12 +3,12 @@ import texts from 'virtual:fixed-texts';
 import { toId } from 'storybook/internal/csf';
 import { DocsTable, StoryLink } from './DocsTable.tsx';
 
-/** Keeps one scenario of each outline. The rows of an outline have the same name. */
+/** Keeps one scenario for each name. A scenario outline has one scenario for each row of its examples, all with the same name. */
 const uniqueByName = <T extends { readonly name: string }>(scenarios: readonly T[]): readonly T[] => [
   ...new Map(scenarios.map((scenario) => [scenario.name, scenario])).values(),
 ];
 
-/** Every fixed text with the stories, scenarios and source files that show it. */
+/** Every fixed text with the stories, scenarios and source files that use it. The files that define the texts are left out. */
 export const TextTable = () => (
   <DocsTable columnHeadings={['Text', 'Stories', 'Scenarios', 'Used in']}>
     {texts.map(({ name, text, stories, scenarios, uses }) => (

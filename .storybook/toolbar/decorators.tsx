@@ -12,7 +12,10 @@ export const withMotion: Decorator = (Story, { globals }) => {
   return <Story />;
 };
 
-/** Replaces the props for the role and the package of the user by the settings of the toolbar. */
+/**
+ * Replaces the props for the role of the user by the role in the toolbar. If the package in the toolbar gives no access, also replaces
+ * the prop `subscribed`. A story without these props is unchanged.
+ */
 export const withRoleAndPackage: Decorator = (Story, { args, globals }) => (
   <Story args={{ ...args, ...roleAndPackageArgs(args, globals) }} />
 );

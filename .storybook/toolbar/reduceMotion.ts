@@ -21,7 +21,7 @@ function findMediaRules(rules: Iterable<CSSRule>): readonly CSSMediaRule[] {
 export function reduceMotion(): () => void {
   /** The changed rules with their original queries. */
   const changedRules = new Map<CSSMediaRule, string>();
-  const change = (rules: Iterable<CSSRule>) => {
+  const replaceQueries = (rules: Iterable<CSSRule>) => {
     for (const rule of findMediaRules(rules)) {
       const { mediaText } = rule.media;
       const reducedQuery = reducedQueries[mediaText];
@@ -30,24 +30,24 @@ export function reduceMotion(): () => void {
       changedRules.set(rule, mediaText);
     }
   };
-  const changeAll = () => {
-    for (const sheet of document.styleSheets) change(sheet.cssRules);
+  const replaceAllQueries = () => {
+    for (const sheet of document.styleSheets) replaceQueries(sheet.cssRules);
   };
   const restorers = [
-    observeElements(changeAll),
-    observeInsertedRules(change),
+    observeElements(replaceAllQueries),
+    observeInsertedRules(replaceQueries),
     replaceMatchMedia(),
     () => {
       for (const [{ media }, mediaText] of changedRules) media.mediaText = mediaText;
     },
   ];
-  changeAll();
+  replaceAllQueries();
   return () => {
     for (const restore of restorers) restore();
   };
 }
 
-/** Calls back for each added or changed `<style>` and for each loaded stylesheet. */
+/** Calls `onChange` after `<style>` elements are added or changed, and after each stylesheet is loaded. */
 function observeElements(onChange: () => void): () => void {
   const isStyle = (node: Node) => node instanceof HTMLStyleElement;
   const observer = new MutationObserver((mutations) => {
@@ -62,7 +62,7 @@ function observeElements(onChange: () => void): () => void {
   };
 }
 
-/** Calls back with each rule that a script inserts. In production Emotion inserts rules without a new element. */
+/** Calls `onInsert` with each rule that a script inserts. In production Emotion inserts rules without a new element. */
 function observeInsertedRules(onInsert: (rules: readonly CSSRule[]) => void): () => void {
   const { prototype } = CSSStyleSheet;
   const { insertRule } = prototype;

@@ -2,7 +2,10 @@
 import { type Role, roles } from '@plumbline/domain/users/roles';
 import type { GlobalTypes } from 'storybook/internal/types';
 
-/** The packages that the toolbar offers. `endsInDays` is negative for a package that has ended, and null without an end date. */
+/**
+ * The packages that the toolbar offers. `endsInDays` is negative for a package that has ended, and null for a package without an end
+ * date.
+ */
 export const subscriptions = {
   active: { title: 'Team Plus', type: 'TEAM_PLUS', seats: 8, endsInDays: null },
   team: { title: 'Team, all seats used', type: 'TEAM', seats: 3, endsInDays: null },
@@ -14,7 +17,7 @@ export const subscriptions = {
 } as const;
 
 /** The titles of the network settings. */
-export const networks = {
+export const networkTitles = {
   ok: 'Network: ok',
   slow: 'Network: slow',
   offline: 'Network: offline',
@@ -22,7 +25,7 @@ export const networks = {
 } as const;
 
 export type SubscriptionName = keyof typeof subscriptions;
-export type NetworkName = keyof typeof networks;
+export type NetworkName = keyof typeof networkTitles;
 
 export interface ToolbarSettings {
   /** Null keeps the role of the story. */
@@ -43,7 +46,7 @@ export function readToolbar(globals: Readonly<Record<string, unknown>>): Toolbar
   return {
     role: isRole(Number(role)) ? (Number(role) as Role) : null,
     subscription: String(subscription) in subscriptions ? (subscription as SubscriptionName) : 'active',
-    network: String(network) in networks ? (network as NetworkName) : 'ok',
+    network: String(network) in networkTitles ? (network as NetworkName) : 'ok',
     motion: motion === 'reduced' ? 'reduced' : 'system',
     theme: theme === 'dark' ? 'dark' : 'light',
   };
@@ -83,7 +86,7 @@ export const toolbarTypes: GlobalTypes = {
   },
   network: {
     description: 'Network of connected pages',
-    toolbar: { icon: 'globe', dynamicTitle: true, items: toolbarItems(networks) },
+    toolbar: { icon: 'globe', dynamicTitle: true, items: toolbarItems(networkTitles) },
   },
 };
 

@@ -7,7 +7,9 @@ const requireFromWorkspace = createRequire(import.meta.url);
 
 registerHooks({
   resolve: (specifier, context, next) => {
+    // The second condition is for requireFromWorkspace, which also calls this hook.
     if (!/^drizzle-orm(\/|$)/.test(specifier) || context.parentURL === import.meta.url) return next(specifier, context);
+    // An `import` resolves from this file if this file is its parent. A `require` needs requireFromWorkspace.
     if (!context.conditions.includes('require')) return next(specifier, { ...context, parentURL: import.meta.url });
     return { url: pathToFileURL(requireFromWorkspace.resolve(specifier)).href, format: 'commonjs', shortCircuit: true };
   },

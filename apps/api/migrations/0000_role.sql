@@ -1,5 +1,5 @@
--- Creates the role of company transactions. All databases of a PostgreSQL cluster share their roles. The role may therefore exist,
--- or the migration of another database may create it at the same time.
+-- Creates the role of company transactions, which read and write only the rows of one company. All databases of a PostgreSQL cluster
+-- share their roles. The role may therefore exist, or the migration of another database may create it at the same time.
 DO $$
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'plumbline_app') THEN
@@ -10,6 +10,8 @@ EXCEPTION WHEN duplicate_object OR unique_violation THEN
 END
 $$;
 --> statement-breakpoint
+-- Lets the user of the migration take the role. Another migration may grant it at the same time, and a user who may not grant the role
+-- must already have it.
 DO $$
 BEGIN
   GRANT plumbline_app TO CURRENT_USER;

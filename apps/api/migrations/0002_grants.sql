@@ -1,5 +1,6 @@
--- The privileges of company transactions. They cannot change rows of the history, and cannot delete users, projects or companies.
--- They have no grant for app_secrets, rate_limits and payment_events. Only the owner of the database can access these tables.
+-- The privileges of company transactions. These transactions cannot change the status log, the rows of imports or the stored mails,
+-- and cannot delete users, projects or companies. They have no grant for app_secrets, rate_limits and payment_events. Only the owner of
+-- the database can access these tables.
 GRANT USAGE ON SCHEMA public TO plumbline_app;--> statement-breakpoint
 GRANT SELECT, UPDATE ON companies TO plumbline_app;--> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE ON
@@ -9,7 +10,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   offices, project_favourites, estimate_items, line_items, notes, note_attachments, files, idempotency_keys
 TO plumbline_app;--> statement-breakpoint
 GRANT SELECT, INSERT ON project_status_log, import_rows, mail_outbox TO plumbline_app;--> statement-breakpoint
--- Lines are renumbered one after the other, so the index is unique only at the commit. A Drizzle schema cannot declare this.
+-- Lines are renumbered one after the other, so two lines can have the same index until the commit. A Drizzle schema cannot
+-- declare a deferrable constraint.
 ALTER TABLE estimate_items DROP CONSTRAINT estimate_items_index_unique;--> statement-breakpoint
 ALTER TABLE estimate_items ADD CONSTRAINT estimate_items_index_unique
   UNIQUE (company_id, estimate_id, index) DEFERRABLE INITIALLY DEFERRED;

@@ -1,5 +1,7 @@
+-- Adds the time zone of a company.
 ALTER TABLE "companies" ADD COLUMN "time_zone" text DEFAULT 'America/Chicago' NOT NULL;--> statement-breakpoint
--- An existing company gets the time zone of most of its state. A company outside the United States gets UTC.
+-- An existing company gets the time zone of the larger part of its state. A company without a known state keeps the default, and a
+-- company outside the United States gets UTC. An empty country means the United States.
 UPDATE companies SET time_zone = zones.zone
 FROM (VALUES
   ('America/New_York', 'CT DE DC FL GA KY ME MD MA NH NJ NY NC OH PA RI SC VT VA WV'),

@@ -1,4 +1,5 @@
--- Renames the table of the catalogue after its subject. A rename changes no rows, and keeps policies and grants.
+-- Renames the table of the catalogue, and the column of import_rows that refers to it, after its subject. A rename changes no rows, and
+-- keeps policies and grants.
 ALTER TABLE "line_items" RENAME TO "catalogue_items";--> statement-breakpoint
 ALTER TABLE "catalogue_items" RENAME CONSTRAINT "line_items_company_id_id_pk" TO "catalogue_items_company_id_id_pk";--> statement-breakpoint
 ALTER TABLE "catalogue_items" RENAME CONSTRAINT "line_items_company_fk" TO "catalogue_items_company_fk";--> statement-breakpoint

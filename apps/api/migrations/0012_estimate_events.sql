@@ -1,4 +1,4 @@
--- Adds the users who have an estimate open, and a notification for each change of an estimate.
+-- Adds a table of the users who have an estimate open, and a notification for each change of an estimate.
 CREATE TABLE "estimate_viewers" (
 	"company_id" uuid NOT NULL,
 	"id" uuid NOT NULL,

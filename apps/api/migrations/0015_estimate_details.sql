@@ -1,4 +1,5 @@
--- Adds the number, the last day of validity, the notes and the terms of an estimate.
+-- Adds the number, the last day of validity, the notes and the terms of an estimate, and the terms
+-- and the days of validity that a company uses for new estimates.
 CREATE TABLE "estimate_counters" (
 	"company_id" uuid PRIMARY KEY NOT NULL,
 	"last_number" integer NOT NULL

@@ -1,4 +1,4 @@
-/** Creates the HTTP API from its ports. It needs neither Node nor a network port. */
+/** Creates the HTTP API from the functions of its host (ports.ts). The API needs neither Node nor a network. */
 import { requestLimits } from '@plumbline/domain/shared/requestLimits';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -19,7 +19,7 @@ import { userAuthenticator } from './session/userAuthenticator.ts';
 import { billingPortal } from './subscription/builtInBillingPortal.ts';
 import { versionedRecords } from './versionedRecords.ts';
 
-/** A request handler without a port. It does not read the environment or use Node. */
+/** The API as a function from a request to a response. It does not listen on a network port, read the environment or use Node. */
 export interface HttpApi {
   fetch(request: Request, bindings?: object): Response | Promise<Response>;
   request(path: string, init?: RequestInit, bindings?: object): Response | Promise<Response>;
@@ -31,8 +31,8 @@ export interface HttpApi {
 const minCompressedBytes = 8 * 1024;
 
 /**
- * Creates the API: the contract calls, the billing portal and the monitoring routes. Users authenticate with access
- * tokens. `otherAuthenticators` add other kinds of principals.
+ * Creates the API: the calls of the contract, the OpenAPI document, the billing portal and the monitoring routes. Users authenticate
+ * with access tokens. `otherAuthenticators` add other kinds of principals.
  */
 export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authenticator[] = []): HttpApi {
   const tokens = accessTokens(deps.db);
@@ -47,7 +47,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   });
   const onError = errorHandler(deps.log);
   app.onError(onError);
-  // Called directly, because an error thrown in notFound skips the middleware.
+  // This calls onError directly, because an error thrown in notFound skips the middleware.
   app.notFound((c) => onError(new ApiError('not_found'), c));
 
   const calls = callRoutes({

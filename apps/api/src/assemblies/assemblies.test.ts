@@ -39,7 +39,7 @@ const create = (body: object, user = owner) => user.call('assemblies.create', { 
 const list = async (user = owner) => (await user.call('assemblies.list')).data;
 
 describe('an assembly', () => {
-  it('can be created and changed by an estimator, and has the names of its items', async () => {
+  it('can be created, changed and deleted by an estimator, and has the names of its items', async () => {
     const { status, data } = await create(roofBody({ name: ' Asphalt roof ' }), erin);
     expect(status).toBe(201);
     expect(data).toEqual({
@@ -127,7 +127,7 @@ describe('an assembly', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('returns 412 with the name of the other user for an outdated version [F6]', async () => {
+  it('cannot be changed or deleted with an outdated version, and the error 412 names the other user [F6]', async () => {
     const { id } = (await create(roofBody())).data;
     await erin.call('assemblies.update', { params: { id }, body: roofBody({ name: 'Roof' }) });
     const headers = { 'If-Match': '"1"' };
@@ -139,7 +139,7 @@ describe('an assembly', () => {
 
   it(`is refused if the company has ${maxAssemblies} assemblies, even if several calls create one at the same time`, async () => {
     await create(roofBody());
-    // One less than the maximum, so that one more assembly can be created.
+    // After this statement the company has one assembly less than the maximum.
     await api.db.system((tx) =>
       tx.execute(sql`
         insert into assemblies (company_id, id, name, unit, rows)

@@ -22,7 +22,7 @@ type RowBody = Pick<Assembly['rows'][number], 'item' | 'quantity'>;
  * Adds the names of the items to the rows. A row can keep an item that was deleted after the assembly was saved. Throws 404 for other
  * items that the catalogue does not have.
  */
-async function withNames(
+async function addItemNames(
   tx: Tx,
   caller: StaffPrincipal,
   rows: readonly RowBody[],
@@ -48,7 +48,7 @@ export const assemblyHandlers = {
   'assemblies.create': {
     readExisting: ({ tx, caller }, id) => readAssembly(tx, caller, id),
     async handle({ tx, caller, newId, body: { name, unit, rows }, now }) {
-      const values = { name, unit, rows: await withNames(tx, caller, rows) };
+      const values = { name, unit, rows: await addItemNames(tx, caller, rows) };
       if ((await lockAssemblyCount(tx, caller)) >= maxAssemblies)
         throw new ApiError('conflict', `A company has at most ${maxAssemblies} assemblies`);
       const assembly = await insertAssembly(tx, caller, newId, values, now);
@@ -59,7 +59,7 @@ export const assemblyHandlers = {
 
   'assemblies.update': async ({ tx, caller, params: { id }, body: { name, unit, rows }, now }) => {
     const stored = await readAssembly(tx, caller, id);
-    const values = { name, unit, rows: await withNames(tx, caller, rows, stored.rows) };
+    const values = { name, unit, rows: await addItemNames(tx, caller, rows, stored.rows) };
     const assembly = await updateAssembly(tx, caller, id, values, now);
     recordEvent({ tx, caller, now }, { type: 'assembly.updated', recordId: id, payload: {} });
     return assembly;

@@ -14,6 +14,7 @@ export const assemblyVersions = versionsOf(assemblies);
 const { id, name, unit, rows, version } = assemblies;
 const columns = { id, name, unit, rows, version };
 
+/** The SQL condition for the assembly of the company with this id. */
 const isAssembly = ({ companyId }: StaffPrincipal, assemblyId: string) =>
   and(eq(assemblies.companyId, companyId), eq(assemblies.id, assemblyId));
 
@@ -32,7 +33,7 @@ export async function readAssembly(tx: Tx, caller: StaffPrincipal, assemblyId: s
   return row;
 }
 
-/** Counts the assemblies of the company. Locks the count until the transaction ends, so that parallel calls keep the limit. */
+/** Counts the assemblies of the company. Locks the count until the transaction ends, so that parallel calls cannot exceed the limit. */
 export async function lockAssemblyCount(tx: Tx, { companyId }: StaffPrincipal): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`assemblies ${companyId}`}, 0))`);
   const [row] = await tx.select({ count: count() }).from(assemblies).where(eq(assemblies.companyId, companyId));
@@ -41,7 +42,7 @@ export async function lockAssemblyCount(tx: Tx, { companyId }: StaffPrincipal): 
 
 const nameTakenMessage = 'There is an assembly with this name';
 
-/** Throws a field error if the database refused the name because another record has it, or else the same error. */
+/** Throws a field error (409) if another assembly of the company has the name. Otherwise throws the error again. */
 const rethrowAsFieldError = (error: unknown): never => {
   if (postgresError(error)?.constraint !== 'assemblies_name_unique') throw error;
   throw invalidField('name', nameTakenMessage, 'conflict');
@@ -66,7 +67,10 @@ export async function insertAssembly(
   return row;
 }
 
-/** Replaces the values of a locked assembly. Throws 409 if another assembly of the company has this name. */
+/**
+ * Replaces the values of a locked assembly. Throws 409 if another assembly of the company has this name, and 404 if there is no
+ * assembly.
+ */
 export async function updateAssembly(
   tx: Tx,
   caller: StaffPrincipal,

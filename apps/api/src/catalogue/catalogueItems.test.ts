@@ -44,7 +44,7 @@ describe('an item of the catalogue [R2.36, R7.14]', () => {
     expect([status, error.fields?.[field]]).toEqual([400, [message]]);
   });
 
-  it('returns 412 with the name of the other user for an outdated version [F6]', async () => {
+  it('cannot be changed or deleted with an outdated version, and the error 412 names the other user [F6]', async () => {
     const params = { id: await createItem() };
     await estimator.call('catalogue.update', { params, body: { rate: 40 } });
     for (const callName of ['catalogue.update', 'catalogue.delete'] as const) {
@@ -58,7 +58,7 @@ describe('an item of the catalogue [R2.36, R7.14]', () => {
     }
   });
 
-  it('returns 404 for an unknown id', async () => {
+  it('is not found with an unknown id (404)', async () => {
     expect((await owner.call('catalogue.get', { params: { id: anId(999) } })).status).toBe(404);
   });
 });

@@ -26,7 +26,7 @@ import {
   updateItem,
 } from './store.ts';
 
-/** The maximum number of times an import is planned. It fails if the catalogue has changed after the last plan. */
+/** The maximum number of times an import is planned. The import fails if the catalogue has changed after the last plan. */
 const maxImportAttempts = 3;
 
 /** The error for a catalogue that changed after an import was planned. */
@@ -45,7 +45,7 @@ const readCatalogue = async (tx: Tx, caller: StaffPrincipal) => ({
   catalogue: await readCatalogueJson(tx, caller),
 });
 
-/** Throws 400 with the first invalid rows and their errors. */
+/** Throws 400 if the sheet has invalid rows. The error contains the first of these rows and their errors. */
 function requireNoErrors({ summary, invalidRows }: ImportChanges): void {
   if (summary.error === 0) return;
   const suffix = summary.error > invalidRows.length ? ' and more' : '';

@@ -15,7 +15,7 @@ it('repeated and concurrent requests read a sheet once', async () => {
   expect(read).toHaveBeenCalledOnce();
 });
 
-it('different sheets are read separately', async () => {
+it('sheets with different keys are read separately', async () => {
   const readCached = importSheetCache();
   await readCached('a', createRead(1));
   expect(await readCached('b', createRead(2))).toEqual(aSheet(2));

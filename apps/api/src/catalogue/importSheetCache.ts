@@ -5,8 +5,9 @@ const maxSheets = 4;
 const maxSheetBytes = 4 * 2 ** 20;
 
 /**
- * Keeps the last few sheets below the size limit, because another column mapping and the import read the same sheet again. The
- * key is the storage key of the file, whose bytes never change.
+ * Returns a function that reads a sheet, or returns it from the cache. The cache keeps the last few sheets, each up to the size limit,
+ * because another column mapping and the import read the same sheet again. The key is the storage key of the file, whose bytes never
+ * change.
  */
 export function importSheetCache() {
   const sheets = new Map<string, Promise<ReadSheet>>();

@@ -14,7 +14,10 @@ interface SheetSource {
   readonly mapping: ImportMapping | undefined;
 }
 
-/** Returns a function that runs `work` with the sheet in the queue of the company. No transaction is open during the wait. */
+/**
+ * Returns a function that reads the sheet and runs `work` with it, both in the queue of the company. No transaction is open while the
+ * call waits in the queue.
+ */
 export function importSheetReader() {
   const readCached = importSheetCache();
 

@@ -31,7 +31,7 @@ it('a price list with thousands of rows can be previewed, imported, updated and 
 
   const firstResponse = await runImport(fileId);
   expect(firstResponse.data).toMatchObject({ created: rowCount });
-  // Change the prices directly, so that importing the cached sheet again restores them.
+  // Change the prices directly in the database, so that the second import of the sheet restores them.
   await api.db.system((tx) => tx.execute("update catalogue_items set rate = rate + 1 where code like 'RF-1%'"));
   const secondResponse = await runImport(fileId);
   // Of the codes RF-0 to RF-11999, 3,111 start with RF-1.
@@ -54,7 +54,7 @@ it('a sheet with an error in every cell is processed in worker threads, not the 
   const preview = await requestPreview(owner, fileId);
   const { status, error } = await runImport(fileId);
   const { user, system } = process.threadCpuUsage(usageBefore);
-  // The CPU time is in microseconds, and the limit in milliseconds.
+  // The CPU time of the main thread is in microseconds, and the limit in milliseconds.
   expect((user + system) / 1000).toBeLessThan(700);
 
   expect([status, error.message]).toEqual([400, expect.stringMatching(/^Rows with errors: 2, 3, 4,.* and more$/)]);

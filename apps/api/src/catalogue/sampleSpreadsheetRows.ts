@@ -7,7 +7,7 @@ const { EQUIPMENT, MATERIAL, MISC, PERSONNEL } = itemTypes;
 
 /**
  * The rows of the sample spreadsheet [R2.38], with each item type, several units and a row without a code. Real price lists
- * do not use these codes, so an import of the sample overwrites no item.
+ * do not use these codes or the name of the row without a code, so an import of the sample overwrites no item.
  */
 export const sampleSpreadsheetRows: readonly (readonly (string | number)[])[] = [
   importFieldNames.map((field) => importFields[field]),

@@ -31,13 +31,14 @@ const toItem = (row: PublicRow<typeof catalogueItems.$inferSelect>): CatalogueIt
   version: row.version,
 });
 
-/** SQL for the ETag of the catalogue. */
+/** SQL for the versions of all items, from which the ETag of the catalogue is computed. */
 export const catalogueVersions = versionsOf(catalogueItems);
 
+/** The SQL condition for the item of the company with this id. */
 const isItem = ({ companyId }: StaffPrincipal, id: string) =>
   and(eq(catalogueItems.companyId, companyId), eq(catalogueItems.id, id));
 
-/** Selects all items, sorted by description like their index. */
+/** Selects all items, sorted by description, which is the order of the index. */
 export const catalogueQuery = (tx: Tx, companyId: string) =>
   tx
     .select(itemColumns)
@@ -121,7 +122,7 @@ export async function readCatalogueJson(tx: Tx, { companyId }: StaffPrincipal): 
   return rows[0]?.items ?? '[]';
 }
 
-/** Locks the catalogue until the transaction ends, to serialize imports and undos. */
+/** Locks the catalogue until the transaction ends, so that imports and undos of a company run one after the other. */
 export async function lockCatalogue(tx: Tx, { companyId }: StaffPrincipal): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue ${companyId}`}, 0))`);
 }
@@ -227,8 +228,9 @@ async function updateImportedItems(
 const maxNamedItems = 5;
 
 /**
- * Undoes an import: deletes the items that it created and restores the items that it changed. Deleted items stay deleted.
- * Throws 409 with the names of the items that were edited since. In this case nothing is undone.
+ * Undoes an import: deletes the items that it created and restores the items that it changed. Items that a user has deleted stay
+ * deleted. Throws 409 if the import was undone already, or with the names of the items that were edited after the import. Then nothing
+ * is undone.
  */
 export async function undoImport(tx: Tx, caller: StaffPrincipal, importId: string, now: Date): Promise<void> {
   const isImport = and(eq(imports.companyId, caller.companyId), eq(imports.id, importId));
@@ -236,7 +238,7 @@ export async function undoImport(tx: Tx, caller: StaffPrincipal, importId: strin
   if (!importRow) throw new ApiError('not_found');
   if (importRow.undoneAt) throw new ApiError('conflict', 'This import was undone already');
 
-  // Counts the later imports of the item that were undone. Each of them changed the version of the item twice.
+  // Counts the later imports of the item that were undone. Each of them increased the version of the item twice.
   const laterUndoneCount = sql`select count(*) from import_rows later
     join imports on imports.company_id = later.company_id and imports.id = later.import_id
     where later.company_id = item.company_id and later.catalogue_item_id = item.id

@@ -124,7 +124,7 @@ describe('changing the company [R7.07]', () => {
     expect((await update({ default_tax: null })).data.default_tax).toBeNull();
   });
 
-  it('keeps a phone number of 9 digits from sign-up and rejects a new one [R5.02, R5.03]', async () => {
+  it('keeps a phone number of 9 digits from sign-up and rejects a change to another one [R5.02, R5.03]', async () => {
     const email = 'nine@frontrange.example';
     const { data } = await signUp(signUpBody({ email, phone_no: '303-555-014' }));
     const headers = { Authorization: `Bearer ${data.access}` };
@@ -170,7 +170,7 @@ describe('changing the company [R7.07]', () => {
     expect(error.fields?.[field]?.[0]).toEqual(message);
   });
 
-  it('is allowed only for an owner', async () => {
+  it('is forbidden for a manager, who can read the company', async () => {
     const manager = await addColleague(api, owner, managerRole);
     const response = await manager.call('company.update', { params: { id: owner.companyId }, body: { name: 'Mine' } });
     expect(response.status).toBe(403);
@@ -230,8 +230,10 @@ describe('the logo [R5.07, S9]', () => {
   it.each([
     ['larger than 2 MiB', 2 * 2 ** 20],
     ['38 MB, which is about 50 MB as base64', 38_000_000],
-  ])('cannot be %s', async (_, bytes) => {
-    const { status, error } = await update({ logo: `data:image/png;base64,${'A'.repeat(Math.ceil(bytes / 3) * 4)}` });
+  ])('cannot be %s', async (_, byteCount) => {
+    const { status, error } = await update({
+      logo: `data:image/png;base64,${'A'.repeat(Math.ceil(byteCount / 3) * 4)}`,
+    });
     expect(status).toBe(413);
     expect(error.message).toBe(messages.validation.selectImage);
   });

@@ -20,16 +20,22 @@ interface NewOwner extends UserKey {
   readonly passwordHash: string;
 }
 
+/**
+ * `isUsernameTaken` and `insertOwner` are functions of the users store. This folder cannot import them, because the users store
+ * imports this folder.
+ */
 export interface CompanyDeps {
   readonly tokens: AccessTokens;
   readonly limits: AttemptLimits;
-  /** Functions of the users store. They are injected because the users store imports this folder. */
   readonly isUsernameTaken: (tx: Tx, username: string) => Promise<boolean>;
   /** Throws 409 if the email is taken. */
   readonly insertOwner: (tx: Tx, owner: NewOwner, now: Date) => Promise<void>;
 }
 
-/** Sign-up accepts any phone format [R5.02]. A number of 10 digits is stored in the format of the company form [R5.03]. */
+/**
+ * Sign-up accepts more phone formats [R5.02] than the company form [R5.03]. A US number, which has 10 digits and can begin with an
+ * additional 1, is stored in the format of the company form. Any other number is stored as it was typed.
+ */
 function toUsPhone(entry: string): string {
   const digits = entry.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 ? phonePrefix + digits : entry;

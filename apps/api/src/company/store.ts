@@ -40,7 +40,7 @@ export async function readCompanyRow(tx: Tx, companyId: string): Promise<Company
   return row;
 }
 
-/** Locks the company row. Until the transaction ends, no user is added, no owner is removed and no package is set. */
+/** Locks the company row. Until the transaction ends, no other transaction adds a user, removes an owner or sets a package. */
 export async function lockCompanyRow(tx: Tx, companyId: string): Promise<CompanyRow | undefined> {
   const [row] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
   return row;
@@ -92,14 +92,14 @@ export async function updateCompany(
 type Subscription = Pick<CompanyRow, 'subscriptionType' | 'subscribedUsers' | 'subscriptionEnded'>;
 
 interface SubscriptionChange extends Subscription {
-  /** The subscription at the payment provider. Undefined keeps the stored value. */
+  /** The id of the subscription at the payment provider. Null if there is none. Undefined keeps the stored id. */
   readonly paymentSubscription?: string | null;
   /** The event time that the provider reported. Undefined keeps the time of the last event. */
   readonly paymentEventAt?: Date;
 }
 
 /**
- * Stores the subscription. Only a change that API responses contain increases the version. `updatedBy` becomes null, because no user
+ * Stores the subscription. If the change affects API responses, the version increases and `updatedBy` becomes null, because no user
  * made the change.
  */
 export async function updateSubscription(
@@ -124,11 +124,12 @@ export async function updateSubscription(
 }
 
 /** Finds the company with this customer id of the payment provider. */
-export async function findCompanyOfCustomer(tx: Tx, customer: string): Promise<{ id: string } | undefined> {
-  const [row] = await tx.select({ id: companies.id }).from(companies).where(eq(companies.paymentCustomer, customer));
+export async function findCompanyOfCustomer(tx: Tx, customerId: string): Promise<{ id: string } | undefined> {
+  const [row] = await tx.select({ id: companies.id }).from(companies).where(eq(companies.paymentCustomer, customerId));
   return row;
 }
 
+/** Returns the customer id of the payment provider, or undefined if none is stored. */
 export async function readPaymentCustomer(tx: Tx, companyId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ customer: companies.paymentCustomer })
@@ -137,21 +138,21 @@ export async function readPaymentCustomer(tx: Tx, companyId: string): Promise<st
   return row?.customer ?? undefined;
 }
 
-/** Stores the customer id of the payment provider if the stored id still equals `previous`. Undefined means that there is none. */
+/** Stores the customer id of the payment provider if the stored id is still `previousId`. `previousId` is undefined if no id was stored. */
 export async function replacePaymentCustomer(
   tx: Tx,
   companyId: string,
-  previous: string | undefined,
-  customer: string,
+  previousId: string | undefined,
+  customerId: string,
 ): Promise<void> {
   const { paymentCustomer } = companies;
   await tx
     .update(companies)
-    .set({ paymentCustomer: customer })
+    .set({ paymentCustomer: customerId })
     .where(
       and(
         eq(companies.id, companyId),
-        previous === undefined ? isNull(paymentCustomer) : eq(paymentCustomer, previous),
+        previousId === undefined ? isNull(paymentCustomer) : eq(paymentCustomer, previousId),
       ),
     );
 }

@@ -7,14 +7,15 @@ import { ApiError } from '../http/errors.ts';
 
 const { selectImage } = messages.validation;
 const fields = { logo: [selectImage] };
-const dataUrl = /^data:image\/(?:png|jpeg|jpg);base64,([A-Za-z0-9+/]+={0,2})$/;
+const dataUrlPattern = /^data:image\/(?:png|jpeg|jpg);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /**
  * Validates a logo and returns it as a PNG or JPEG data URL with the type of its content. Throws an ApiError (400 or 413) with
- * a field error if the logo is invalid [R5.07, S9]. The content is checked like an attachment, and has a limit in pixels.
+ * a field error if the logo is invalid [R5.07, S9]. The content is checked like the content of an attachment, and the number of pixels is
+ * limited.
  */
 export async function validateLogo(url: string): Promise<string> {
-  const base64 = dataUrl.exec(url)?.[1];
+  const base64 = dataUrlPattern.exec(url)?.[1];
   const bytes = base64 === undefined ? undefined : decodeBase64(base64);
   if (bytes && bytes.byteLength > maxLogoBytes) throw new ApiError('too_large', selectImage, { fields });
   const type = bytes && logoType(bytes);

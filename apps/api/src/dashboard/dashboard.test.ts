@@ -38,12 +38,12 @@ async function updateProject(id: string, body: object) {
   return data;
 }
 
-const noFigures = { avg_estimate_price: 0, pending_sales: 0, new_clients: 0 };
-const noTotals = { ...noFigures, closed_sales: 0, closing_rate: 0, open_days: 0, referred_projects: 0 };
+const zeroFigures = { avg_estimate_price: 0, pending_sales: 0, new_clients: 0 };
+const zeroTotals = { ...zeroFigures, closed_sales: 0, closing_rate: 0, open_days: 0, referred_projects: 0 };
 
 it('a company without projects has only zero figures and a funnel with all statuses [R3.12]', async () => {
   expect(await getFigures({ startDate: '2026-02-01', endDate: '2026-02-28' })).toEqual({
-    ...noFigures,
+    ...zeroFigures,
     closed_sales_by_month: [],
     closing_rate_by_estimator: [],
     pending_sales_by_month: [],
@@ -57,15 +57,15 @@ it('a company without projects has only zero figures and a funnel with all statu
       { name: 'Job Closed', value: 0, status: 'CLOSED' },
     ],
     referred_by_count: [],
-    totals: { ...noTotals, referrers: 0 },
-    previous: { from: '2026-01-01', to: '2026-01-31', ...noTotals },
+    totals: { ...zeroTotals, referrers: 0 },
+    previous: { from: '2026-01-01', to: '2026-01-31', ...zeroTotals },
     company: { projects: 0, priced_projects: 0 },
   });
   expect((await getFigures()).previous).toBeNull();
 });
 
-describe('a sale', () => {
-  it('is counted in the month in which the project was first signed, even if its status changed later [R2.18]', async () => {
+describe('a project', () => {
+  it('is a closed sale of the month in which it was first signed, even if its status changed later [R2.18]', async () => {
     api.clock.setDay('2026-01-15');
     const { id } = await createProject();
     expect(await updateProject(id, { status: 'SIGNED' })).toMatchObject({ signed_on: '2026-01-15' });
@@ -88,7 +88,7 @@ describe('a sale', () => {
     });
   });
 
-  it('is counted in the month of the job start or of the creation if it was never signed', async () => {
+  it('is a closed sale of the month of the job start, or else of the creation, if it was never signed', async () => {
     await createProject({ status: 'CLOSED', job_start_date: '2026-02-20' });
     await createProject({ status: 'ACCOUNTS_RECEIVABLE', estimation: 100 });
 
@@ -225,16 +225,17 @@ it.each([
   { startDate: '0002-03-01', endDate: '' },
   { startDate: '9999-12-31', endDate: '9999-12-31' },
   { startDate: '', endDate: '0001-01-01' },
-])('the query %j returns empty figures', async (query) => {
+])('the figures of a company without projects can be requested with the extreme dates %j', async (query) => {
   expect((await getFigures(query)).sales_funnel.every(({ value }) => value === 0)).toBe(true);
 });
 
 it('a request with If-None-Match returns 304 until a figure changes', async () => {
   const { id } = await createProject({ status: 'NEGOTIATION' });
   const etag = (await owner.call('dashboard.get')).headers.get('etag') ?? '';
-  const statusWithEtag = async () => (await owner.call('dashboard.get', { headers: { 'If-None-Match': etag } })).status;
+  const getStatusWithEtag = async () =>
+    (await owner.call('dashboard.get', { headers: { 'If-None-Match': etag } })).status;
 
-  expect(await statusWithEtag()).toBe(304);
+  expect(await getStatusWithEtag()).toBe(304);
   await updateProject(id, { estimation: 1 });
-  expect(await statusWithEtag()).toBe(200);
+  expect(await getStatusWithEtag()).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** Tests which rows PostgreSQL reads for the dashboard figures, with EXPLAIN. */
+/** Tests with EXPLAIN which rows PostgreSQL reads for the dashboard figures, and that one prepared statement computes all figures. */
 import { dashboardQuery } from '@plumbline/domain/dashboard/dashboard';
 import { anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole } from '@plumbline/domain/users/roles';

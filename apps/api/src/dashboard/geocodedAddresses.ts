@@ -15,7 +15,7 @@ const { line1, line2, city, state, zipCode, country } = projects;
 const joinTexts = (separator: string, ...texts: unknown[]) =>
   sql.join([sql`concat_ws(${sql.raw(`'${separator}'`)}`, ...texts.map((text) => sql`, nullif(${text}, '')`), sql`)`]);
 
-/** The postal address of a project on one line, or '' if there is none. In lower case it is the key of the geocoding result. */
+/** SQL for the postal address of a project on one line, or '' if there is none. In lower case it is the key of the geocoding result. */
 export const projectAddressLine = sql<string>`${joinTexts(
   ', ',
   joinTexts(' ', line1, line2),
@@ -24,7 +24,7 @@ export const projectAddressLine = sql<string>`${joinTexts(
   sql`nullif(${country}, 'US')`,
 )}`;
 
-/** Stores the geocoding results for the addresses of these projects. Throws 404 if a project is not in the company. */
+/** Stores the geocoding results for the addresses of these projects. Throws 404 if a project is deleted or not in the company. */
 export async function upsertGeocodingResults(
   tx: Tx,
   caller: StaffPrincipal,

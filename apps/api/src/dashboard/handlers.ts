@@ -11,7 +11,7 @@ import { signedJobsQuery, toSignedJob } from './signedJobs.ts';
 
 const emptyTable: PlaceLookup = { byZip: () => undefined, byCity: () => undefined };
 
-/** Loads the zip code table. If it cannot be loaded, the table is empty, so it finds no place [F14]. */
+/** Loads the zip code table. If the table cannot be loaded, returns an empty table, which finds no place [F14]. */
 const loadZipCodeTable = ({ zipCodes, log }: ApiDeps): Promise<PlaceLookup> =>
   zipCodes.loadTable().catch((error: unknown) => {
     log.error({ error }, 'zip codes not loaded');

@@ -12,12 +12,15 @@ export interface ZipCodePlace extends Point {
 }
 
 /** The number of possible zip codes, 00000 to 99999. The zip code is the index in an array of coordinates. */
-const possibleZipCodes = 100_000;
+const possibleZipCodeCount = 100_000;
 
 const abbreviations: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 const directions: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
 
-/** Normalizes spellings of a city to one key: `St. Louis` and `Saint Louis`, `DeKalb` and `De Kalb`, `N Las Vegas`. */
+/**
+ * Returns the same key for spellings of a city: `St. Louis` and `Saint Louis`, `DeKalb` and `De Kalb`, `N Las Vegas` and
+ * `North Las Vegas`. Accents and case do not matter.
+ */
 function cityKey(city: string): string {
   const normalizedCity = city.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const [firstWord = '', ...otherWords] = normalizedCity.match(/[a-z0-9]+/g) ?? [];
@@ -43,8 +46,8 @@ function median(values: readonly number[]): number {
  * median of its zip codes, because a few codes of large organizations are far from the others.
  */
 export function createPlaceLookup(rows: Iterable<ZipCodePlace>): PlaceLookup {
-  const latitudes = new Float32Array(possibleZipCodes).fill(Number.NaN);
-  const longitudes = new Float32Array(possibleZipCodes).fill(Number.NaN);
+  const latitudes = new Float32Array(possibleZipCodeCount).fill(Number.NaN);
+  const longitudes = new Float32Array(possibleZipCodeCount).fill(Number.NaN);
   const zipsByCity = new Map<string, number[]>();
   for (const { zip, city, state, lat, lng } of rows) {
     const index = Number(zip);

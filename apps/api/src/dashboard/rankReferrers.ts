@@ -12,36 +12,37 @@ interface RankedReferrers {
   /** At most `maxReferrers`, sorted by the number of projects (descending), then by name. */
   readonly topReferrers: Dashboard['referred_by_count'];
   /** The number of referrers in the current period. */
-  readonly count: number;
-  /** The numbers of projects with a referrer in the current and in the previous period. */
-  readonly currentProjects: number;
-  readonly previousProjects: number;
+  readonly referrerCount: number;
+  /** The number of projects with a referrer in the current period. */
+  readonly currentProjectCount: number;
+  /** The number of projects with a referrer in the previous period. */
+  readonly previousProjectCount: number;
 }
 
 /**
- * Merges the spellings of each referrer and counts its projects. The most frequent spelling is shown. Ties are resolved
- * by code unit order. SQL cannot do this: lower() in PostgreSQL depends on the locale of the database, and PostgreSQL and
- * JavaScript treat different characters as letters and spaces.
+ * Merges the spellings of each referrer and counts the projects with a referrer. The most frequent spelling is shown. If several
+ * spellings are equally frequent, the first one in code unit order is shown. SQL cannot do this: lower() in PostgreSQL depends on the
+ * locale of the database, and PostgreSQL and JavaScript treat different characters as letters and spaces.
  */
 export function rankReferrers(spellings: readonly ReferrerSpelling[]): RankedReferrers {
   const counts = new Map<string, number>();
-  let currentProjects = 0;
-  let previousProjects = 0;
+  let currentProjectCount = 0;
+  let previousProjectCount = 0;
   for (const [period, text, count] of spellings) {
     const spelling = text.trim();
     if (spelling === '') continue;
     if (period === 'current') {
-      currentProjects += count;
+      currentProjectCount += count;
       counts.set(spelling, (counts.get(spelling) ?? 0) + count);
-    } else previousProjects += count;
+    } else previousProjectCount += count;
   }
   const referrers = Array.from(mergeSpellings(counts).values());
   const topReferrers = referrers.sort((a, b) => b.y - a.y || compareText(a.x, b.x)).slice(0, maxReferrers);
   return {
     topReferrers: topReferrers.map(({ x, y }) => ({ x, y })),
-    count: referrers.length,
-    currentProjects,
-    previousProjects,
+    referrerCount: referrers.length,
+    currentProjectCount,
+    previousProjectCount,
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * Property test of the dashboard figures. A second implementation in TypeScript with big integers computes the figures
- * of generated companies, and the results must be equal to the last digit. It shares only
- * `previousPeriod` with the tested code.
+ * of generated companies, and the results must be equal to the last digit. The second
+ * implementation shares only `previousPeriod` with the tested code.
  */
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { daysBetween, previousPeriod } from '@plumbline/domain/dashboard/period';
@@ -27,38 +27,41 @@ interface Project {
   readonly referrer: string;
   /** The index of the user in `users`. */
   readonly estimator: number | null;
-  /** The number of the office, from 0. */
+  /** The index of the office, from 0. */
   readonly office: number | null;
   readonly isDeleted: boolean;
 }
 
 interface Company {
   readonly users: readonly { readonly name: string; readonly isDeactivated: boolean }[];
-  readonly offices: number;
+  readonly officeCount: number;
   readonly projects: readonly Project[];
 }
 
 interface Filter {
   readonly from: string | null;
   readonly to: string | null;
+  /** Indexes, as in `Project`. */
   readonly estimator: number | null;
   readonly office: number | null;
 }
 
 const today = '2026-03-02';
 const statuses = ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION', 'SIGNED', 'ACCOUNTS_RECEIVABLE', 'CLOSED'];
-const labels = ['New', 'Estimate Sent', 'Negotiation', 'Job Signed', 'Accounts Receivable', 'Job Closed'];
+const statusLabels = ['New', 'Estimate Sent', 'Negotiation', 'Job Signed', 'Accounts Receivable', 'Job Closed'];
 
+const millisecondsPerDay = 86_400_000;
 const dayAfter = (startDay: string, days: number) =>
-  new Date(Date.parse(`${startDay}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${startDay}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10);
 
-/** Usually a day within 16 months around today, so that several projects share a month. Rarely a distant day. */
+/** Usually a day from 15 months before today to a month after today, so that several projects share a month. Rarely a distant day. */
 const someDay = fc.oneof(
   { weight: 20, arbitrary: fc.integer({ min: 0, max: 480 }).map((days) => dayAfter('2024-12-08', days)) },
   { weight: 1, arbitrary: fc.constantFrom('0001-01-01', '0099-12-31', '2024-02-29', '9999-12-31') },
 );
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 
+/** A price in cents. The largest prices have 18 digits, like the columns of the database. */
 const somePrice = fc.oneof(
   fc.constant(0n),
   fc.bigInt({ min: 1n, max: 99_999n }),
@@ -66,7 +69,9 @@ const somePrice = fc.oneof(
   fc.constantFrom(999_999_999_999_999_999n, 999_999_999_999_999_998n, 333_333_333_333_333_333n),
 );
 
+/** Whether PostgreSQL can store the text. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+/** Texts that differ only in case, accents or spaces, and texts that are special in JavaScript or SQL. */
 const someReferrer = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('', 'Angi', 'angi', ' ANGI ', 'Google', 'Home show', 'home  show') },
   { weight: 2, arbitrary: fc.constantFrom('Émile', 'émile', 'E\u0301mile', 'Emile', 'ΣΑΣ', 'σας', 'İzmir', 'izmir') },
@@ -83,9 +88,9 @@ const someName = fc.constantFrom('Dana Whitlock', 'Max Moreno', 'Ángel Núñez'
 const someCompany: fc.Arbitrary<Company> = fc
   .record({
     users: fc.array(fc.record({ name: someName, isDeactivated: fc.boolean() }), { minLength: 1, maxLength: 5 }),
-    offices: fc.nat(3),
+    officeCount: fc.nat(3),
   })
-  .chain(({ users, offices }) => {
+  .chain(({ users, officeCount }) => {
     const someProject = fc.record<Project>({
       status: fc.constantFrom(...statuses),
       createdDay: someDay,
@@ -96,19 +101,19 @@ const someCompany: fc.Arbitrary<Company> = fc
       estimation: somePrice,
       referrer: someReferrer,
       estimator: optional(fc.nat(users.length - 1)),
-      office: offices === 0 ? fc.constant(null) : optional(fc.nat(offices - 1)),
+      office: officeCount === 0 ? fc.constant(null) : optional(fc.nat(officeCount - 1)),
       isDeleted: fc.nat(7).map((n) => n === 0),
     });
     const projects = fc.array(someProject, { maxLength: 60, size: 'max' });
-    return fc.record({ users: fc.constant(users), offices: fc.constant(offices), projects });
+    return fc.record({ users: fc.constant(users), officeCount: fc.constant(officeCount), projects });
   });
 
-const someFilter = ({ users, offices }: Company): fc.Arbitrary<Filter> =>
+const someFilter = ({ users, officeCount }: Company): fc.Arbitrary<Filter> =>
   fc
     .record({
       days: fc.tuple(optional(someDay), optional(someDay)),
       estimator: fc.option(fc.nat(users.length - 1), { nil: null, freq: 3 }),
-      office: offices === 0 ? fc.constant(null) : fc.option(fc.nat(offices - 1), { nil: null, freq: 3 }),
+      office: officeCount === 0 ? fc.constant(null) : fc.option(fc.nat(officeCount - 1), { nil: null, freq: 3 }),
     })
     .map(({ days: [a, b], ...filter }) => ({ ...filter, from: a && b && a > b ? b : a, to: a && b && a > b ? a : b }));
 
@@ -198,8 +203,10 @@ function expectedFigures({ users, projects }: Company, filter: Filter, idOf: (us
   const previous = previousPeriod(filter, today);
   const referrers = referrersOf(currentProjects);
   const rates = users.flatMap(({ name }, userIndex) => {
-    const ownProjects = currentProjects.filter(({ estimator }) => estimator === userIndex);
-    return ownProjects.length === 0 ? [] : [{ x: name, y: closingRate(ownProjects), estimator: idOf(userIndex) }];
+    const estimatorProjects = currentProjects.filter(({ estimator }) => estimator === userIndex);
+    return estimatorProjects.length === 0
+      ? []
+      : [{ x: name, y: closingRate(estimatorProjects), estimator: idOf(userIndex) }];
   });
   return {
     avg_estimate_price: totals.avg_estimate_price,
@@ -216,7 +223,7 @@ function expectedFigures({ users, projects }: Company, filter: Filter, idOf: (us
     ),
     open_days_month: figuresByMonth(pendingProjects, pendingDay, meanOpenDays),
     sales_funnel: statuses.map((status, index) => ({
-      name: labels[index],
+      name: statusLabels[index],
       value: currentProjects.filter((project) => project.status === status).length,
       status,
     })) as Dashboard['sales_funnel'],
@@ -241,13 +248,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Inserts a company with its users, offices and projects, and signs in its first user. */
-async function insertCompany({ users, offices, projects }: Company) {
+async function insertCompany({ users, officeCount, projects }: Company) {
   companyCount += 1;
-  const number = companyCount * 1_000;
-  const companyId = anId(number);
+  const firstIdNumber = companyCount * 1_000;
+  const companyId = anId(firstIdNumber);
   // Users, offices and projects of a company have ids from different ranges.
-  const userIdAt = (userIndex: number) => anId(number + userIndex);
-  const officeId = (office: number) => anId(number + 100 + office);
+  const userIdAt = (userIndex: number) => anId(firstIdNumber + userIndex);
+  const officeIdAt = (office: number) => anId(firstIdNumber + 100 + office);
   const userRows = users.map(({ name, isDeactivated }, userIndex) => {
     const [first_name = '', last_name = ''] = name.split(' ');
     const id = userIdAt(userIndex);
@@ -256,7 +263,7 @@ async function insertCompany({ users, offices, projects }: Company) {
     return { id, first_name, last_name, email: `${id}@company.example`, deactivated_at };
   });
   const projectRows = projects.map((project, index) => ({
-    id: anId(number + 200 + index),
+    id: anId(firstIdNumber + 200 + index),
     status: project.status,
     created_date: project.createdDay,
     estimation_sent: project.sentDay,
@@ -266,10 +273,10 @@ async function insertCompany({ users, offices, projects }: Company) {
     estimation: formatDollars(project.estimation),
     referred_by: project.referrer,
     estimator_id: project.estimator === null ? null : userIdAt(project.estimator),
-    office_id: project.office === null ? null : officeId(project.office),
+    office_id: project.office === null ? null : officeIdAt(project.office),
     deleted_at: project.isDeleted ? '2026-02-02' : null,
   }));
-  const officeRows = Array.from({ length: offices }, (_, office) => ({ id: officeId(office) }));
+  const officeRows = Array.from({ length: officeCount }, (_, office) => ({ id: officeIdAt(office) }));
   const records = (table: string, rows: readonly object[]) =>
     sql`json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}) r`;
   await api.db.system(async (tx) => {
@@ -290,20 +297,20 @@ async function insertCompany({ users, offices, projects }: Company) {
       VALUES (${companyId}, ${companyId}, ${userIdAt(0)}, ${companyId}, '9999-12-31')`);
   });
   const access = await tokens.issue({ companyId, userId: userIdAt(0), sessionId: companyId }, api.clock.now());
-  return { userIdAt, officeId, headers: { Authorization: `Bearer ${access}` } };
+  return { userIdAt, officeIdAt, headers: { Authorization: `Bearer ${access}` } };
 }
 
 /** Formats cents as a text in dollars, because a JavaScript number cannot contain 18 digits exactly. */
 const formatDollars = (cents: bigint) => `${cents / 100n}.${`${cents % 100n}`.padStart(2, '0')}`;
 
 async function expectFigures(company: Company, filters: readonly Filter[]): Promise<void> {
-  const { userIdAt, officeId, headers } = await insertCompany(company);
+  const { userIdAt, officeIdAt, headers } = await insertCompany(company);
   for (const filter of filters) {
     const query = {
       startDate: filter.from ?? '',
       ...(filter.to && { endDate: filter.to }),
       ...(filter.estimator !== null && { estimator: userIdAt(filter.estimator) }),
-      ...(filter.office !== null && { office: officeId(filter.office) }),
+      ...(filter.office !== null && { office: officeIdAt(filter.office) }),
     };
     const { data } = await call(api, 'dashboard.get', { query, headers });
     expect(data).toEqual(expectedFigures(company, filter, userIdAt));
@@ -334,7 +341,7 @@ it('an average just below half a cent is rounded down, even for large prices', a
   };
   const higherPriced = { ...project, currentEstimate: project.currentEstimate + 100n };
   const projects = [higherPriced, ...Array<Project>(200).fill(project)];
-  const company = { users: [{ name: 'Dana Whitlock', isDeactivated: false }], offices: 0, projects };
+  const company = { users: [{ name: 'Dana Whitlock', isDeactivated: false }], officeCount: 0, projects };
 
   await expectFigures(company, [{ from: null, to: null, estimator: null, office: null }]);
 });

@@ -32,7 +32,9 @@ interface FiguresRow extends Record<string, unknown> {
   readonly company: Dashboard['company'];
 }
 
+/** The closing rate of an estimator in percent. */
 interface EstimatorRate {
+  /** The id of the user. */
   readonly estimator: string;
   readonly first_name: string;
   readonly email: string;
@@ -49,7 +51,10 @@ const isCreatedIn = ({ from, to }: Period) =>
   sql`${projects.createdDate} BETWEEN ${from ?? '-infinity'}::date AND ${to ?? 'infinity'}::date`;
 const emptyPeriod: Period = { from: 'infinity', to: '-infinity' };
 
-/** Returns 0 if the count is 0. The quotient has 20 decimals, so rounding it equals rounding the exact value. */
+/**
+ * SQL for `sum` / `count`, rounded to `decimals`. 0 if the count is 0. The quotient has 20 decimals, so rounding it equals rounding
+ * the exact value.
+ */
 const mean = (sum: SQL, count: SQL, decimals: 1 | 2) =>
   sql`coalesce(round((${sum})::numeric(60, 20) / nullif(${count}, 0), ${sql.raw(`${decimals}`)}), 0)`;
 
@@ -59,10 +64,11 @@ const isFound = (table: typeof users | typeof offices, { companyId }: Company, i
     : sql`EXISTS (SELECT FROM ${table} WHERE ${and(eq(table.companyId, companyId), eq(table.id, id))})`;
 
 /**
- * Computes all figures of both periods in one scan of the projects of the company, grouped by status and month, by
- * estimator and by referrer. Each figure is a sum of some groups. The totals of the whole company (column `company`
- * of the result) count every project, so the scan is not restricted to the periods. `split` names the grouping set of a group: grouping() has bit 2 if the set does not contain the status, and bit 1 if
- * it does not contain the referrer. OFFSET 0 keeps PostgreSQL from computing a column of `project` again at each use.
+ * Computes all figures of both periods in one scan of the projects of the company. The projects are grouped in three ways: by status
+ * and month, by estimator, and by referrer. `split` names the way of a group. In SQL, grouping(status, referred_by) is 1 for a group
+ * by status, 2 for a group by referrer, and 3 for a group by estimator. Each figure is a sum over some groups. The column `company` of
+ * the result counts every project of the company, so the scan is not restricted to the periods. OFFSET 0 keeps PostgreSQL from computing
+ * a column of `project` again at each use.
  */
 export function figuresQuery(company: Company, query: DashboardQuery, today: string): SQL {
   const { estimator, office, startDate: from, endDate: to } = query;
@@ -71,7 +77,7 @@ export function figuresQuery(company: Company, query: DashboardQuery, today: str
     estimator === undefined ? undefined : eq(projects.estimatorId, estimator),
     office === undefined ? undefined : eq(projects.officeId, office),
   );
-  // New leads without a period are those to date: a project with a created date in the future is not one [R2.17].
+  // Without a period, a project with a created date in the future is not counted as a new client [R2.17].
   const lastCountedDay = from === null && to === null ? today : 'infinity';
   return sql`
 WITH project AS (
@@ -139,7 +145,7 @@ SELECT
     FROM sales) AS company`;
 }
 
-const noFigures: PeriodFigures = {
+const zeroFigures: PeriodFigures = {
   avg_estimate_price: 0,
   pending_sales: 0,
   new_clients: 0,
@@ -148,7 +154,7 @@ const noFigures: PeriodFigures = {
   open_days: 0,
 };
 
-/** Reads all dashboard figures in one query. Throws 404 for an estimator or office of another company. */
+/** Reads all dashboard figures in one query. Throws 404 for an estimator or office that the company does not have. */
 export async function readDashboard(
   tx: Tx,
   company: Company,
@@ -160,7 +166,10 @@ export async function readDashboard(
   if (!row?.estimator_found || !row.office_found) throw new ApiError('not_found');
   const previous = previousPeriod({ from: query.startDate, to: query.endDate }, today);
   const figuresOf = (name: PeriodName) => {
-    const { period, ...figures } = row.periods?.find(({ period }) => period === name) ?? { period: name, ...noFigures };
+    const { period, ...figures } = row.periods?.find(({ period }) => period === name) ?? {
+      period: name,
+      ...zeroFigures,
+    };
     return figures;
   };
   const referrers = rankReferrers(row.referrers ?? []);
@@ -180,13 +189,13 @@ export async function readDashboard(
       status,
     })),
     referred_by_count: referrers.topReferrers,
-    totals: { ...currentFigures, referred_projects: referrers.currentProjects, referrers: referrers.count },
-    previous: previous && { ...previous, ...figuresOf('previous'), referred_projects: referrers.previousProjects },
+    totals: { ...currentFigures, referred_projects: referrers.currentProjectCount, referrers: referrers.referrerCount },
+    previous: previous && { ...previous, ...figuresOf('previous'), referred_projects: referrers.previousProjectCount },
     company: row.company,
   };
 }
 
-/** Sorts by rate (descending), then by name, then by id, so that users with the same name have a fixed order. */
+/** Sorts the estimators by rate (descending), then by name, then by id, so that users with the same name have a fixed order. */
 function rankEstimators(rates: readonly EstimatorRate[]): Dashboard['closing_rate_by_estimator'] {
   const points = rates.map(({ estimator, rate, ...name }) => ({ x: fullUserName(name), y: rate, estimator }));
   return points.sort((a, b) => b.y - a.y || compareText(a.x, b.x) || compareText(a.estimator, b.estimator));

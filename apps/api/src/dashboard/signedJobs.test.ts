@@ -1,4 +1,4 @@
-/** Tests of the API call that lists the signed projects for the map of the dashboard. */
+/** Tests of the API calls for the map of the dashboard: the list of signed projects, and storing geocoding results. */
 import type { SignedJobs } from '@plumbline/domain/dashboard/signedJobs';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { anAddress, anId } from '@plumbline/domain/testing/builders';
@@ -87,8 +87,8 @@ describe('the list of signed jobs', () => {
     await newOwner().then(createSignedJob);
     for (const status of ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION', 'ACCOUNTS_RECEIVABLE', 'CLOSED'])
       await createSignedJob(owner, { status });
-    const deletedProject = await createSignedJob(owner, { title: 'Deleted' });
-    await owner.call('projects.delete', { params: { id: deletedProject } });
+    const deletedProjectId = await createSignedJob(owner, { title: 'Deleted' });
+    await owner.call('projects.delete', { params: { id: deletedProjectId } });
     await createSignedJobOn('2026-03-01', owner, { title: 'First' });
     await createSignedJobOn('2026-03-02', owner, { title: 'Second' });
 
@@ -189,7 +189,7 @@ describe('the list of signed jobs', () => {
     [{ ...emptyAddress, country: 'CA' }],
     [{ ...emptyAddress, state: 'CO', country: 'US' }],
     [emptyAddress],
-  ])('contains each address on one line, formatted as in other lists: %j', async (overrides) => {
+  ])('contains each address on one line, in the format of addressLines: %j', async (overrides) => {
     const owner = await newOwner();
     const address = anAddress(overrides);
     await createSignedJob(owner, { address });
@@ -229,8 +229,10 @@ describe('the coordinates of a job', () => {
 
   it('use the geocoding result for 30 days [R7.30]', async () => {
     const owner = await newOwner();
-    const project = await createSignedJob(owner);
-    expect((await storeGeocodingResults(owner, { project, place: { lat: 39.7401, lng: -105.0005 } })).status).toBe(204);
+    const projectId = await createSignedJob(owner);
+    expect(
+      (await storeGeocodingResults(owner, { project: projectId, place: { lat: 39.7401, lng: -105.0005 } })).status,
+    ).toBe(204);
 
     expect(await getOnlyJob(owner)).toMatchObject({
       geocoded: 'found',
@@ -245,35 +247,35 @@ describe('the coordinates of a job', () => {
 
   it('stay approximate if the geocoding service found nothing', async () => {
     const owner = await newOwner();
-    const project = await createSignedJob(owner);
-    await storeGeocodingResults(owner, { project, place: null });
+    const projectId = await createSignedJob(owner);
+    await storeGeocodingResults(owner, { project: projectId, place: null });
 
     expect(await getOnlyJob(owner)).toMatchObject({ geocoded: 'not_found', place: { accuracy: 'zip' } });
   });
 
   it('are approximate again after the address changes', async () => {
     const owner = await newOwner();
-    const project = await createSignedJob(owner);
-    await storeGeocodingResults(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
+    const projectId = await createSignedJob(owner);
+    await storeGeocodingResults(owner, { project: projectId, place: { lat: 39.7401, lng: -105.0005 } });
     const body = { address: anAddress({ line1: '1210' }) };
-    await owner.call('projects.update', { params: { id: project }, body });
+    await owner.call('projects.update', { params: { id: projectId }, body });
 
     expect(await getOnlyJob(owner)).toMatchObject({ geocoded: 'no', place: { accuracy: 'zip' } });
   });
 
   it('are shared by all jobs at the address, ignoring case', async () => {
     const owner = await newOwner();
-    const project = await createSignedJob(owner);
+    const projectId = await createSignedJob(owner);
     await createSignedJob(owner, { address: anAddress({ line2: 'LARIMER STREET' }) });
-    await storeGeocodingResults(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
+    await storeGeocodingResults(owner, { project: projectId, place: { lat: 39.7401, lng: -105.0005 } });
 
     expect((await getSignedJobs(owner)).jobs.map(({ geocoded }) => geocoded)).toEqual(['found', 'found']);
   });
 
   it('are approximate without a Google Maps key, because Google allows its coordinates on Google Maps only', async () => {
     const owner = await newOwner();
-    const project = await createSignedJob(owner);
-    await storeGeocodingResults(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
+    const projectId = await createSignedJob(owner);
+    await storeGeocodingResults(owner, { project: projectId, place: { lat: 39.7401, lng: -105.0005 } });
     const { googleMapsKey: _, ...config } = api.deps.config;
     const { data } = await requestJobs(createApi({ ...api.deps, config }), owner);
 
@@ -304,11 +306,11 @@ describe('storing geocoding results', () => {
   it('uses the address stored on the server and ignores other fields of the request [S3]', async () => {
     const owner = await newOwner();
     const otherCompanyOwner = await newOwner();
-    const project = await createSignedJob(owner);
+    const projectId = await createSignedJob(owner);
     const unknownFields = { address: 'elsewhere', company_id: otherCompanyOwner.companyId, geocoded_at: '2036-01-01' };
     const body = {
       ...unknownFields,
-      places: [{ ...unknownFields, project: project.toUpperCase(), place: { ...place, ...unknownFields } }],
+      places: [{ ...unknownFields, project: projectId.toUpperCase(), place: { ...place, ...unknownFields } }],
     };
     expect((await owner.call('dashboard.places', { body })).status).toBe(204);
 
@@ -329,10 +331,10 @@ describe('storing geocoding results', () => {
 
   it('replaces the earlier result', async () => {
     const owner = await newOwner();
-    const project = await createSignedJob(owner);
-    await storeGeocodingResults(owner, { project, place: null });
-    await storeGeocodingResults(owner, { project, place });
-    await storeGeocodingResults(owner, { project, place: { lat: 40, lng: -100 } });
+    const projectId = await createSignedJob(owner);
+    await storeGeocodingResults(owner, { project: projectId, place: null });
+    await storeGeocodingResults(owner, { project: projectId, place });
+    await storeGeocodingResults(owner, { project: projectId, place: { lat: 40, lng: -100 } });
 
     expect(await getOnlyJob(owner)).toMatchObject({ place: { lat: 40, lng: -100, accuracy: 'address' } });
   });
@@ -342,7 +344,7 @@ describe('storing geocoding results', () => {
     const ids = [await createSignedJob(owner), await createSignedJob(owner), await createSignedJob(owner)];
     const response = await storeGeocodingResults(
       owner,
-      ...ids.map((project, n) => ({ project, place: n === 1 ? place : null })),
+      ...ids.map((projectId, n) => ({ project: projectId, place: n === 1 ? place : null })),
     );
 
     expect(response.status).toBe(204);
@@ -351,22 +353,22 @@ describe('storing geocoding results', () => {
 
   it('ignores projects without an address', async () => {
     const owner = await newOwner();
-    const project = await createSignedJob(owner, { address: emptyAddress });
+    const projectId = await createSignedJob(owner, { address: emptyAddress });
 
-    expect((await storeGeocodingResults(owner, { project, place })).status).toBe(204);
+    expect((await storeGeocodingResults(owner, { project: projectId, place })).status).toBe(204);
     expect((await storeGeocodingResults(owner)).status).toBe(204);
     expect(await readStoredResults(owner)).toEqual([]);
   });
 
   it('returns 404 and stores nothing if a project is deleted, unknown or of another company [S1]', async () => {
     const owner = await newOwner();
-    const project = await createSignedJob(owner);
-    const deletedProject = await createSignedJob(owner);
-    await owner.call('projects.delete', { params: { id: deletedProject } });
-    for (const otherProject of [await newOwner().then(createSignedJob), anId(99), deletedProject])
-      expect((await storeGeocodingResults(owner, { project, place }, { project: otherProject, place })).status).toBe(
-        404,
-      );
+    const projectId = await createSignedJob(owner);
+    const deletedProjectId = await createSignedJob(owner);
+    await owner.call('projects.delete', { params: { id: deletedProjectId } });
+    for (const otherProjectId of [await newOwner().then(createSignedJob), anId(99), deletedProjectId])
+      expect(
+        (await storeGeocodingResults(owner, { project: projectId, place }, { project: otherProjectId, place })).status,
+      ).toBe(404);
 
     expect(await readStoredResults(owner)).toEqual([]);
   });
@@ -379,15 +381,15 @@ describe('storing geocoding results', () => {
     ['a latitude that is not a number', { lat: Number.NaN, lng: 0 }],
   ])('returns 400 for %s', async (_, invalidPlace) => {
     const owner = await newOwner();
-    const project = await createSignedJob(owner);
+    const projectId = await createSignedJob(owner);
 
-    expect((await storeGeocodingResults(owner, { project, place: invalidPlace })).status).toBe(400);
+    expect((await storeGeocodingResults(owner, { project: projectId, place: invalidPlace })).status).toBe(400);
   });
 
   it('accepts at most 100 geocoding results in one call', async () => {
     const owner = await newOwner();
-    const project = await createSignedJob(owner);
-    const createResults = (count: number) => Array.from({ length: count }, () => ({ project, place }));
+    const projectId = await createSignedJob(owner);
+    const createResults = (count: number) => Array.from({ length: count }, () => ({ project: projectId, place }));
 
     expect((await storeGeocodingResults(owner, ...createResults(100))).status).toBe(204);
     expect((await storeGeocodingResults(owner, ...createResults(101))).status).toBe(400);
