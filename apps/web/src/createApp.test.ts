@@ -128,7 +128,7 @@ test('/refresh renews the session, redirects to / and stores the location of the
   expect(readDraftLocation(window.session)).toBe('/addProject');
 });
 
-test('if the API refuses the refresh token, /refresh clears session and local storage and redirects to /signin with the page in returnTo [R4.02]', async () => {
+test('if the API refuses the refresh token, /refresh removes the tokens and redirects to /signin with the page in returnTo [R4.02]', async () => {
   const window = openWindow();
   const session = await window.app.loadSession();
   send.mockRejectedValue(new ApiError(401, { code: 'unauthenticated' }));

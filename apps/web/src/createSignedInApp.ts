@@ -1,5 +1,5 @@
 /** Creates the part of the web app that exists only while a user is signed in. */
-import { createAuthenticatedApi, createAuthenticatedEvents, type Send } from './api/authenticatedApi.ts';
+import { createAuthenticatedApi, createAuthenticatedStreamEvents, type Send } from './api/authenticatedApi.ts';
 import { createQueryClient } from './api/queryClient.ts';
 import type { App, AppDeps, SignedInApp } from './app/appContext.ts';
 import type { SessionService } from './session/createSession.ts';
@@ -24,7 +24,7 @@ export function createSignedInApp(
     session,
     drafts: createDraftStore(userId, { ...app, channel }),
     api: createAuthenticatedApi(send, session),
-    streamEvents: loadStreamEvents ? createAuthenticatedEvents(loadStreamEvents, session) : null,
+    streamEvents: loadStreamEvents ? createAuthenticatedStreamEvents(loadStreamEvents, session) : null,
     queryClient: createQueryClient(app.toasts.showToast),
     once<Value>(create: (app: SignedInApp) => Value): Value {
       if (!values.has(create)) values.set(create, create(signedIn));

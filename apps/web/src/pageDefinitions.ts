@@ -1,4 +1,4 @@
-/** The definitions of all pages of the app: path, title and module. */
+/** The definitions of the pages of the app: path, title and module. */
 
 /** A page of the app: its path, its title, and its file in `pages/`. */
 export interface Page {
@@ -12,7 +12,7 @@ export interface Page {
 }
 
 /**
- * All pages of the app, grouped by audience. The router uses them. The build uses them to compute the files that the server
+ * All pages of the app except the page for unknown URLs, grouped by audience. The router uses them. The build uses them to compute the files that the server
  * preloads with each page: docs/decisions/0066-preload-headers.md.
  */
 export const pageDefinitions = {

@@ -52,16 +52,16 @@ export type StreamEvents = typeof eventStream.streamEvents;
 type StreamOptions = Parameters<StreamEvents>[1];
 
 /** Opens an event stream of the signed-in user. Rejects with an ApiError. */
-export type AuthenticatedEvents = (
+export type AuthenticatedStreamEvents = (
   name: Parameters<StreamEvents>[0],
   options: StreamOptions,
 ) => ReturnType<StreamEvents>;
 
 /** Creates a function that opens event streams with the access token. A 401 response does not open /refresh, because the app opens the stream without an action of the user. */
-export function createAuthenticatedEvents(
+export function createAuthenticatedStreamEvents(
   loadStreamEvents: () => Promise<StreamEvents>,
   session: Pick<CallSession, 'accessToken'>,
-): AuthenticatedEvents {
+): AuthenticatedStreamEvents {
   return async (name, options) => {
     const [streamEvents, token] = await Promise.all([loadStreamEvents(), session.accessToken()]);
     if (!token) throw new ApiError(401, { code: 'unauthenticated' });

@@ -1,7 +1,7 @@
 /** The types of the app and of its services, and the hooks that return the app. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { AuthenticatedApi, AuthenticatedEvents, Send, StreamEvents } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi, AuthenticatedStreamEvents, Send, StreamEvents } from '../api/authenticatedApi.ts';
 import type { BrowserStorage, Clock, InspectOptions, Navigation, WindowChannel } from '../browser/ports.ts';
 import type { SessionMessage, SessionService } from '../session/createSession.ts';
 import type { DraftStore } from '../storage/draftStore.ts';
@@ -40,7 +40,7 @@ export interface SignedInApp extends App {
   readonly session: SessionService;
   readonly api: AuthenticatedApi;
   /** null if the app runs without event streams, for example in the demo. */
-  readonly streamEvents: AuthenticatedEvents | null;
+  readonly streamEvents: AuthenticatedStreamEvents | null;
   readonly queryClient: QueryClient;
   readonly drafts: DraftStore;
   /** Creates a value on the first call and returns the same value on later calls: `app.once(createImportActor)`. */

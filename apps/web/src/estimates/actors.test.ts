@@ -44,7 +44,7 @@ test('the first load uses the prefetched estimate and the second load calls the 
   expect(await run('loadEstimate', estimateInput)).toMatchObject({ version: 2 });
 });
 
-test('saveChanges sends the same id of a new line again after a network error', async () => {
+test('saveChanges sends a new line with the same id again after a network error', async () => {
   api.mockRejectedValueOnce(new ApiError(0, { code: 'unreachable' })).mockResolvedValue(line);
   await expect(save(addition)).rejects.toMatchObject({ refused: false, unreachable: true });
   await save(addition);
@@ -150,34 +150,46 @@ test('saveDiscount sends If-Match with the loaded version of the estimate', asyn
   expect(callsOf('estimates.update')).toEqual([{ params: { id: estimate.id }, body: { discount: 50 }, ifMatch: 4 }]);
 });
 
-test('a 412 response becomes a conflict with the current record', () => {
+test('toSaveError converts a 412 response to a conflict with the current record', () => {
   const current = aLine();
   const error = toSaveError(new ApiError(412, { code: 'changed_meanwhile', current, changedBy: 'Maria' }));
   expect(error).toMatchObject({ refused: true, conflict: { current, changedBy: 'Maria' } });
 });
 
-test('a 404 response becomes a conflict with a deleted record', () => {
+test('toSaveError converts a 404 response to a conflict with a deleted record', () => {
   const error = toSaveError(new ApiError(404, { code: 'not_found' }));
   expect(error).toMatchObject({ refused: true, conflict: { current: null, changedBy: '' } });
 });
 
-test.each([400, 402, 403, 409, 422])('the machine does not retry a change after a %i response', (status) => {
-  const error = toSaveError(new ApiError(status, { code: 'invalid', message: 'No' }));
-  expect(error).toMatchObject({ refused: true, unreachable: false, message: 'No' });
-  expect(error.conflict).toBeUndefined();
-});
+test.each([400, 402, 403, 409, 422])(
+  'toSaveError marks a %i response as refused, so that the machine does not retry the change',
+  (status) => {
+    const error = toSaveError(new ApiError(status, { code: 'invalid', message: 'No' }));
+    expect(error).toMatchObject({ refused: true, unreachable: false, message: 'No' });
+    expect(error.conflict).toBeUndefined();
+  },
+);
 
-test.each([401, 408, 429, 500])('a change can be retried after a %i response', (status) => {
-  expect(toSaveError(new ApiError(status, { code: 'internal' }))).toMatchObject({ refused: false, unreachable: false });
-});
+test.each([401, 408, 429, 500])(
+  'toSaveError does not mark a %i response as refused, because a retry can succeed',
+  (status) => {
+    expect(toSaveError(new ApiError(status, { code: 'internal' }))).toMatchObject({
+      refused: false,
+      unreachable: false,
+    });
+  },
+);
 
-test.each(['unreachable', 'unavailable'] as const)('an error with the code %s is marked as unreachable', (code) => {
-  expect(toSaveError(new ApiError(code === 'unreachable' ? 0 : 503, { code }))).toMatchObject({
-    refused: false,
-    unreachable: true,
-  });
-});
+test.each(['unreachable', 'unavailable'] as const)(
+  'toSaveError marks an error with the code %s as unreachable',
+  (code) => {
+    expect(toSaveError(new ApiError(code === 'unreachable' ? 0 : 503, { code }))).toMatchObject({
+      refused: false,
+      unreachable: true,
+    });
+  },
+);
 
-test('a change can be retried after an unexpected error', () => {
+test('toSaveError does not mark an unexpected error as refused', () => {
   expect(toSaveError(new TypeError('x'))).toMatchObject({ refused: false, message: 'Something went wrong' });
 });

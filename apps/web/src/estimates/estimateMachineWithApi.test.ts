@@ -106,8 +106,8 @@ interface OpenOptions {
 }
 
 /** Opens an estimate and waits until it is loaded. */
-async function openEstimate({ id: earlierId, discount, pending, before, after }: OpenOptions = {}) {
-  const id = earlierId ?? (await createEstimate({ discount }));
+async function openEstimate({ id: existingId, discount, pending, before, after }: OpenOptions = {}) {
+  const id = existingId ?? (await createEstimate({ discount }));
   const calls: CallName[] = [];
   const app = aSignedInApp({
     api: async (name: CallName, options: never) => {
@@ -145,7 +145,7 @@ async function openEstimate({ id: earlierId, discount, pending, before, after }:
         { timeout: 20_000 },
       ),
     whenSaved: () => waitFor(actor, ({ context: { changes } }) => changes.length === 0, { timeout: 20_000 }),
-    stored: () => api('estimates.get', { params: { id } }),
+    storedEstimate: () => api('estimates.get', { params: { id } }),
     /** Another window changes a line, or deletes it with null. */
     async changeElsewhere(name: string, values: Partial<LineValues> | null) {
       const { items } = await api('estimates.get', { params: { id } });
@@ -158,7 +158,7 @@ async function openEstimate({ id: earlierId, discount, pending, before, after }:
     },
     names: () => rows().map(({ values }) => values.description),
     rows,
-    unsaved: () => rows().filter(({ unsaved }) => unsaved),
+    unsavedRows: () => rows().filter(({ unsaved }) => unsaved),
     total: () => formatMoney(displayedTotals(context()).amount_total),
     edit(name: string, values: Partial<LineValues>) {
       const key = keyOf(name);
@@ -187,7 +187,7 @@ test('lines added in quick succession are saved in order', async () => {
   expect(page.total()).toBe('$310.00');
   await page.whenSaved();
   const names = ['Shingles', 'Haul-away', 'A', 'B', 'C', 'D'];
-  expect((await page.stored()).items.map(({ description }) => description)).toEqual(names);
+  expect((await page.storedEstimate()).items.map(({ description }) => description)).toEqual(names);
   expect(page.names()).toEqual(names);
   // Only the actor that watches the estimate is left.
   expect(Object.keys(page.actor.getSnapshot().children)).toEqual(['0.estimate.ready']);
@@ -200,7 +200,7 @@ test('the estimate is loaded once while several lines are saved', async () => {
   await page.whenSaved();
   expect(page.total()).toBe('$302.00');
   expect(page.calls).toEqual(['estimates.get', 'estimateItems.create', 'estimateItems.update']);
-  expect(page.actor.getSnapshot().context.base).toEqual(await page.stored());
+  expect(page.actor.getSnapshot().context.base).toEqual(await page.storedEstimate());
 });
 
 test('a line edited while it is being added is saved with the edited values', async () => {
@@ -210,7 +210,7 @@ test('a line edited while it is being added is saved with the edited values', as
   page.edit('A', { rate: 99 });
   expect(page.total()).toBe('$369.00');
   await page.whenSaved();
-  expect((await page.stored()).items[2]).toMatchObject({ id: key, description: 'A', rate: 99 });
+  expect((await page.storedEstimate()).items[2]).toMatchObject({ id: key, description: 'A', rate: 99 });
   expect(page.rows()[2]).toMatchObject({ key, saving: false });
 });
 
@@ -228,11 +228,11 @@ test('only the failed one of two parallel saves is rolled back', async () => {
   expect(page.total()).toBe('$500.00');
   await page.whenSent();
   expect(page.total()).toBe('$280.00');
-  expect(page.unsaved()).toMatchObject([{ unsaved: { values: { rate: 200 } } }]);
+  expect(page.unsavedRows()).toMatchObject([{ unsaved: { values: { rate: 200 } } }]);
   expect(page.toasts.toSorted()).toEqual(['Error updating items', 'Updated succesfully!']);
 });
 
-/** Simulates a lost response of the first call with this name. */
+/** Simulates that the response of the first call with this name is lost: the API saves the change, and the machine gets a 500 response. */
 function loseFirstResponse(name: CallName) {
   let isLost = false;
   return (call: CallName) => {
@@ -242,9 +242,9 @@ function loseFirstResponse(name: CallName) {
   };
 }
 
-const onlyChange = (page: Awaited<ReturnType<typeof openEstimate>>): Change => {
+const firstChange = (page: Awaited<ReturnType<typeof openEstimate>>): Change => {
   const [change] = page.actor.getSnapshot().context.changes;
-  if (!change) throw new Error('The line was saved');
+  if (!change) throw new Error('There is no pending change');
   return change;
 };
 
@@ -252,10 +252,10 @@ test('a retried line is saved once after the first response was lost', async () 
   const page = await openEstimate({ after: loseFirstResponse('estimateItems.create') });
   page.actor.send({ type: 'line.added', values: line('A') });
   await page.whenSent();
-  page.actor.send({ type: 'change.retried', change: onlyChange(page).id });
+  page.actor.send({ type: 'change.retried', change: firstChange(page).id });
   await page.whenSaved();
   expect(page.names()).toEqual(['Shingles', 'Haul-away', 'A']);
-  expect((await page.stored()).items).toHaveLength(3);
+  expect((await page.storedEstimate()).items).toHaveLength(3);
 });
 
 test.each([
@@ -271,8 +271,8 @@ test.each([
   const page = await openEstimate({ after: loseFirstResponse('estimateItems.create') });
   page.actor.send({ type: 'line.added', values: line('A') });
   await page.whenSent();
-  for (const event of remove(onlyChange(page))) page.actor.send(event);
-  await vi.waitFor(async () => expect((await page.stored()).items).toHaveLength(2), { timeout: 20_000 });
+  for (const event of remove(firstChange(page))) page.actor.send(event);
+  await vi.waitFor(async () => expect((await page.storedEstimate()).items).toHaveLength(2), { timeout: 20_000 });
   await page.whenSaved();
   expect(page.names()).toEqual(['Shingles', 'Haul-away']);
 });
@@ -298,20 +298,20 @@ test('a new line that is discarded without a connection is deleted on the server
   page.actor.send({ type: 'line.added', values: line('A') });
   await page.whenSent();
   isOffline = true;
-  page.actor.send({ type: 'change.discarded', change: onlyChange(page).id });
+  page.actor.send({ type: 'change.discarded', change: firstChange(page).id });
   await page.whenSent();
-  expect((await page.stored()).items).toHaveLength(3);
+  expect((await page.storedEstimate()).items).toHaveLength(3);
   isOffline = false;
   await page.whenSaved();
-  expect((await page.stored()).items).toHaveLength(2);
+  expect((await page.storedEstimate()).items).toHaveLength(2);
 });
 
-test('discarding a refused line makes no call', async () => {
+test('discarding a refused line makes no call to delete it', async () => {
   const page = await openEstimate();
   page.actor.send({ type: 'line.added', values: line('A'.repeat(600)) });
   await page.whenSent();
-  expect(page.unsaved()).toMatchObject([{ unsaved: { failure: { refused: true } } }]);
-  page.actor.send({ type: 'change.discarded', change: onlyChange(page).id });
+  expect(page.unsavedRows()).toMatchObject([{ unsaved: { failure: { refused: true } } }]);
+  page.actor.send({ type: 'change.discarded', change: firstChange(page).id });
   await page.whenSaved();
   expect(page.names()).toEqual(['Shingles', 'Haul-away']);
   expect(page.calls).not.toContain('estimateItems.delete');
@@ -330,13 +330,13 @@ test('changes that could not reach the server are sent in order after a reconnec
   expect(saveStatusOf(page.actor.getSnapshot().context.changes)).toEqual({ kind: 'offline', count: 3 });
   isOffline = false;
   await page.whenSaved();
-  const { items } = await page.stored();
+  const { items } = await page.storedEstimate();
   expect(items).toMatchObject([{ rate: 200 }, {}, { description: 'A' }, { description: 'B' }]);
-  expect(page.unsaved()).toEqual([]);
+  expect(page.unsavedRows()).toEqual([]);
   expect(page.toasts).toContain('3 changes are being sent');
 });
 
-test('a refused line is not sent again after a reconnect', async () => {
+test('after a reconnect, a refused line stays unsaved and the other line is saved', async () => {
   let isOffline = true;
   const page = await openEstimate({
     before: (call) => {
@@ -350,17 +350,17 @@ test('a refused line is not sent again after a reconnect', async () => {
   await waitFor(page.actor, ({ context: { changes } }) => changes.length === 1 && !changes.some(isInProgress), {
     timeout: 20_000,
   });
-  expect(page.unsaved()).toMatchObject([{ unsaved: { failure: { refused: true } } }]);
-  expect((await page.stored()).items).toHaveLength(3);
+  expect(page.unsavedRows()).toMatchObject([{ unsaved: { failure: { refused: true } } }]);
+  expect((await page.storedEstimate()).items).toHaveLength(3);
 });
 
-test('after all saves the totals include the changes of other users', async () => {
+test('after all saves the totals include a change of another window', async () => {
   const page = await openEstimate();
   await page.changeElsewhere('Haul-away', { rate: 1000 });
   page.edit('Shingles', { rate: 110 });
   await page.whenSaved();
   await vi.waitFor(() => expect(page.total()).toBe('$1,242.00'));
-  expect(page.unsaved()).toEqual([]);
+  expect(page.unsavedRows()).toEqual([]);
 });
 
 test('a conflicting edit is saved only after the user keeps it', async () => {
@@ -369,15 +369,15 @@ test('a conflicting edit is saved only after the user keeps it', async () => {
   await page.changeElsewhere('Shingles', { quantity: 3 });
   page.actor.send({ type: 'line.edited', values: { ...shingles, quantity: 5 } });
   await page.whenSent();
-  expect((await page.stored()).items[0]?.quantity).toBe(3);
-  const [conflictedRow] = page.unsaved();
+  expect((await page.storedEstimate()).items[0]?.quantity).toBe(3);
+  const [conflictedRow] = page.unsavedRows();
   expect(conflictedRow).toMatchObject({ values: { quantity: 3 }, unsaved: { values: { quantity: 5 } } });
   page.actor.send({ type: 'conflict.localChangeKept', change: conflictedRow?.unsaved?.id ?? '' });
   await page.whenSaved();
-  expect((await page.stored()).items[0]?.quantity).toBe(5);
+  expect((await page.storedEstimate()).items[0]?.quantity).toBe(5);
 });
 
-test('an edit conflicts with a change of another user while the line was open, even after a reload of the estimate', async () => {
+test('an edit conflicts with a change that another window made while the line was open, even after a reload of the estimate', async () => {
   const page = await openEstimate();
   page.actor.send({ type: 'line.opened', line: page.keyOf('Shingles') });
   await page.changeElsewhere('Shingles', { rate: 7 });
@@ -385,14 +385,14 @@ test('an edit conflicts with a change of another user while the line was open, e
   await vi.waitFor(() => expect(page.rows()[0]?.values.rate).toBe(7));
   page.actor.send({ type: 'line.edited', values: { ...shingles, rate: 120 } });
   await page.whenSent();
-  expect(page.unsaved()).toMatchObject([{ unsaved: { status: 'conflicted' } }]);
+  expect(page.unsavedRows()).toMatchObject([{ unsaved: { status: 'conflicted' } }]);
 });
 
 test('three quick edits of one line do not conflict with each other', async () => {
   const page = await openEstimate();
   for (const rate of [101, 102, 103]) page.edit('Shingles', { rate });
   await page.whenSaved();
-  expect((await page.stored()).items[0]?.rate).toBe(103);
+  expect((await page.storedEstimate()).items[0]?.rate).toBe(103);
 });
 
 describe('after the response to an edit was lost', () => {
@@ -407,14 +407,14 @@ describe('after the response to an edit was lost', () => {
     const page = await editWithoutResponse();
     page.edit('Shingles', { rate: 120 });
     await page.whenSaved();
-    expect((await page.stored()).items[0]?.rate).toBe(120);
+    expect((await page.storedEstimate()).items[0]?.rate).toBe(120);
   });
 
   test('undo restores the values before the edit', async () => {
     const page = await editWithoutResponse();
     page.actor.send({ type: 'undo.requested' });
     await page.whenSaved();
-    expect((await page.stored()).items[0]?.rate).toBe(100);
+    expect((await page.storedEstimate()).items[0]?.rate).toBe(100);
     expect(page.rows()[0]?.values.rate).toBe(100);
   });
 
@@ -423,14 +423,14 @@ describe('after the response to an edit was lost', () => {
     page.actor.send({ type: 'undo.requested' });
     page.remove('Shingles');
     await page.whenSaved();
-    expect((await page.stored()).items).toHaveLength(1);
+    expect((await page.storedEstimate()).items).toHaveLength(1);
   });
 
   test('the line can be deleted', async () => {
     const page = await editWithoutResponse();
     page.remove('Shingles');
     await page.whenSaved();
-    expect((await page.stored()).items).toHaveLength(1);
+    expect((await page.storedEstimate()).items).toHaveLength(1);
   });
 });
 
@@ -451,18 +451,18 @@ test.each([
   await page.whenSent();
   for (const event of change(6)) page.actor.send(event);
   await page.whenSaved();
-  const { discount, client_notes } = await page.stored();
+  const { discount, client_notes } = await page.storedEstimate();
   expect([discount, Number(client_notes)]).toContain(6);
 });
 
-test('an edit of a line becomes a conflict if another user changed the line after the response to the addition was lost', async () => {
+test('an edit of a line becomes a conflict if another window changed the line after the response to the addition was lost', async () => {
   const page = await openEstimate({ after: loseFirstResponse('estimateItems.create') });
   page.actor.send({ type: 'line.added', values: line('A') });
   await page.whenSent();
   await page.changeElsewhere('A', { quantity: 7 });
   page.edit('A', { rate: 99 });
   await page.whenSent();
-  expect(page.unsaved()).toMatchObject([{ unsaved: { status: 'conflicted' } }]);
+  expect(page.unsavedRows()).toMatchObject([{ unsaved: { status: 'conflicted' } }]);
 });
 
 test('a discount that is set immediately after a new line is validated with that line', async () => {
@@ -471,7 +471,7 @@ test('a discount that is set immediately after a new line is validated with that
   page.actor.send({ type: 'discount.opened' });
   page.actor.send({ type: 'discount.applied', discount: 600 });
   await page.whenSaved();
-  expect((await page.stored()).discount).toBe(600);
+  expect((await page.storedEstimate()).discount).toBe(600);
   expect(page.total()).toBe('$170.00');
   expect(page.calls.filter((call) => call === 'estimates.update')).toHaveLength(1);
 });
@@ -481,7 +481,7 @@ test('a discount that the lines no longer cover is lowered', async () => {
   page.remove('Shingles');
   expect(page.total()).toBe('$0.00');
   await page.whenSaved();
-  expect((await page.stored()).discount).toBe(50);
+  expect((await page.storedEstimate()).discount).toBe(50);
   expect(page.total()).toBe('$0.00');
 });
 
@@ -495,7 +495,7 @@ test('restoring a discount restores the deleted line at its position', async () 
     lines: [{ deleted: true }],
   });
   page.actor.send({ type: 'discount.restored' });
-  await vi.waitFor(async () => expect((await page.stored()).discount).toBe(260), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await page.storedEstimate()).discount).toBe(260), { timeout: 20_000 });
   await page.whenSaved();
   expect(page.names()).toEqual(['Shingles', 'Haul-away']);
   expect(page.total()).toBe('$10.00');
@@ -506,11 +506,11 @@ test('restoring a discount restores an edited line while another line is open', 
   const page = await openEstimate({ discount: 260 });
   page.edit('Shingles', { quantity: 1 });
   await page.whenSaved();
-  expect((await page.stored()).discount).toBe(160);
+  expect((await page.storedEstimate()).discount).toBe(160);
   page.actor.send({ type: 'line.opened', line: page.keyOf('Haul-away') });
   page.actor.send({ type: 'discount.restored' });
-  await vi.waitFor(async () => expect((await page.stored()).discount).toBe(260), { timeout: 20_000 });
-  expect((await page.stored()).items).toMatchObject([{ quantity: 2 }, {}]);
+  await vi.waitFor(async () => expect((await page.storedEstimate()).discount).toBe(260), { timeout: 20_000 });
+  expect((await page.storedEstimate()).items).toMatchObject([{ quantity: 2 }, {}]);
   expect(page.actor.getSnapshot().context.open?.line).toBe(page.keyOf('Haul-away'));
 });
 
@@ -560,7 +560,7 @@ test('changes in progress are resumed after a reload', async () => {
   expect(page.names()).toEqual(['Shingles', 'Haul-away', 'A']);
   expect(page.actor.getSnapshot().context.open?.line).toBe(page.keyOf('Haul-away'));
   await page.whenSaved();
-  expect((await page.stored()).items).toMatchObject([{ rate: 200 }, {}, { description: 'A' }]);
+  expect((await page.storedEstimate()).items).toMatchObject([{ rate: 200 }, {}, { description: 'A' }]);
 });
 
 test('changes saved before a reload are not saved twice', async () => {
@@ -572,10 +572,10 @@ test('changes saved before a reload are not saved twice', async () => {
   const page = await openEstimate({ id: earlierPage.id, pending });
   await page.whenSaved();
   expect(page.names()).toEqual(['Shingles', 'Haul-away', 'A']);
-  expect((await page.stored()).items).toHaveLength(3);
+  expect((await page.storedEstimate()).items).toHaveLength(3);
 });
 
-test('changes that were stored with temporary keys and earlier field names are saved', async () => {
+test('changes that an earlier version of the app stored with temporary keys and other field names are saved', async () => {
   const id = await createEstimate();
   const { items } = await api('estimates.get', { params: { id } });
   const savedItem = items[1];
@@ -600,8 +600,8 @@ test('changes that were stored with temporary keys and earlier field names are s
   const page = await openEstimate({ id, pending: pending as unknown as PendingChanges });
   await page.whenSaved();
   expect(page.names()).toEqual(['Shingles', 'B', 'B']);
-  const { items: stored } = await page.stored();
-  expect(stored.map((item) => isUuidv7(item.id))).toEqual([true, true, true]);
+  const { items: storedItems } = await page.storedEstimate();
+  expect(storedItems.map((item) => isUuidv7(item.id))).toEqual([true, true, true]);
 });
 
 test('a refused line survives a reload', async () => {
@@ -609,11 +609,11 @@ test('a refused line survives a reload', async () => {
   earlierPage.actor.send({ type: 'line.added', values: line('A'.repeat(600)) });
   await earlierPage.whenSent();
   const page = await openEstimate({ id: earlierPage.id, pending: earlierPage.storedChanges() });
-  expect(page.unsaved()).toMatchObject([{ unsaved: { failure: { refused: true } } }]);
+  expect(page.unsavedRows()).toMatchObject([{ unsaved: { failure: { refused: true } } }]);
 });
 
 const storedNames = async (page: Awaited<ReturnType<typeof openEstimate>>) =>
-  (await page.stored()).items.map(({ description }) => description);
+  (await page.storedEstimate()).items.map(({ description }) => description);
 const writesOf = ({ calls }: { readonly calls: readonly CallName[] }) => calls.filter(isWrite);
 
 test('200 lines are added with one call and one toast', async () => {
@@ -625,10 +625,10 @@ test('200 lines are added with one call and one toast', async () => {
   expect(page.calls).toEqual(['estimates.get', 'estimates.change']);
   expect(page.toasts).toEqual(['200 line items added']);
   expect(page.names()).toEqual(['Shingles', ...names, 'Haul-away']);
-  expect(page.actor.getSnapshot().context.base).toEqual(await page.stored());
+  expect(page.actor.getSnapshot().context.base).toEqual(await page.storedEstimate());
 });
 
-test('selected lines are copied, moved, changed and deleted, each with one call', async () => {
+test('adding, moving, copying, changing and deleting several lines makes one call for each action', async () => {
   const page = await openEstimate();
   const keysOf = (...names: string[]) => names.map(page.keyOf);
   const save = async (event: Parameters<typeof page.actor.send>[0]) => {
@@ -647,7 +647,7 @@ test('selected lines are copied, moved, changed and deleted, each with one call'
   await save({ type: 'lines.deleted', ids: keysOf('C', 'Shingles') });
   expect(writesOf(page)).toEqual(Array(5).fill('estimates.change'));
   expect(page.names()).toEqual(['B', 'Haul-away', 'A', 'B', 'A']);
-  expect((await page.stored()).items[1]?.tax).toBe(10);
+  expect((await page.storedEstimate()).items[1]?.tax).toBe(10);
 });
 
 test('several lines are added once, even if the response to their call is lost', async () => {
@@ -663,7 +663,7 @@ test('one of several lines can be retried alone if the response to their call is
   const page = await openEstimate({ after: loseFirstResponse('estimates.change') });
   page.actor.send({ type: 'lines.added', values: ['A', 'B'].map((name) => line(name)) });
   await page.whenSent();
-  page.actor.send({ type: 'change.retried', change: onlyChange(page).id });
+  page.actor.send({ type: 'change.retried', change: firstChange(page).id });
   await page.whenSent();
   page.actor.send({ type: 'changes.retried' });
   await page.whenSaved();
@@ -676,11 +676,11 @@ test('a refused line does not stop the other lines of the call', async () => {
   page.actor.send({ type: 'lines.added', values: names.map((name) => line(name)), after: null });
   await page.whenSent();
   expect(await storedNames(page)).toEqual(['A', 'C', 'Shingles', 'Haul-away']);
-  expect(page.unsaved()).toMatchObject([
+  expect(page.unsavedRows()).toMatchObject([
     { unsaved: { failure: { refused: true, message: 'At most 500 characters' } } },
   ]);
   expect(page.toasts).toEqual(['2 line items added', 'Error creating items']);
-  page.actor.send({ type: 'line.opened', line: page.unsaved()[0]?.key ?? '' });
+  page.actor.send({ type: 'line.opened', line: page.unsavedRows()[0]?.key ?? '' });
   page.actor.send({ type: 'line.edited', values: line('B') });
   await page.whenSaved();
   expect(await storedNames(page)).toEqual(['A', 'B', 'C', 'Shingles', 'Haul-away']);
@@ -692,16 +692,16 @@ test('a line in conflict waits for the decision of the user, and the other lines
   const ids = page.rows().map(({ key }) => key);
   page.actor.send({ type: 'lines.updated', ids, values: { rate: 60 } });
   await page.whenSent();
-  expect((await page.stored()).items).toMatchObject([{ rate: 60 }, { rate: 1000 }]);
-  expect(page.unsaved()).toMatchObject([
+  expect((await page.storedEstimate()).items).toMatchObject([{ rate: 60 }, { rate: 1000 }]);
+  expect(page.unsavedRows()).toMatchObject([
     { unsaved: { status: 'conflicted', failure: { conflict: { changedBy: 'Dana Whitlock' } } } },
   ]);
-  page.actor.send({ type: 'conflict.localChangeKept', change: onlyChange(page).id });
+  page.actor.send({ type: 'conflict.localChangeKept', change: firstChange(page).id });
   await page.whenSaved();
-  expect((await page.stored()).items).toMatchObject([{ rate: 60 }, { rate: 60 }]);
+  expect((await page.storedEstimate()).items).toMatchObject([{ rate: 60 }, { rate: 60 }]);
 });
 
-test('additions and moves without a connection are sent together and in order after a reconnect', async () => {
+test('additions and moves that were made without a connection are sent in order after a reconnect', async () => {
   let isOffline = true;
   const page = await openEstimate({
     before: (call) => {
@@ -726,7 +726,7 @@ test('changes of several lines are resumed after a reload', async () => {
   const page = await openEstimate({ id: earlierPage.id, pending: earlierPage.storedChanges() });
   expect(page.names()).toEqual(['A', 'Shingles', 'B', 'Haul-away']);
   await page.whenSaved();
-  expect((await page.stored()).items).toMatchObject(
+  expect((await page.storedEstimate()).items).toMatchObject(
     ['A', 'Shingles', 'B', 'Haul-away'].map((description) => ({ description })),
   );
   expect(writesOf(page)).toEqual(['estimates.change']);

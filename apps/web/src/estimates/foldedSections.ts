@@ -8,11 +8,11 @@ interface StoredSections {
 
 const keyOf = (estimateId: string) => `estimate.folded.${estimateId}`;
 
-/** The ids of the folded sections of an estimate. */
+/** Returns the ids of the folded sections of an estimate. The id of a section is the id of its heading. */
 export function readFoldedSections(session: Storage, estimateId: string): readonly string[] {
   const sections = readJson<StoredSections>(session, keyOf(estimateId), 'sections')?.sections;
   return Array.isArray(sections) ? sections : [];
 }
 
-export const storeFoldedSections = (session: Storage, estimateId: string, sections: readonly string[]): void =>
-  writeJson<StoredSections>(session, keyOf(estimateId), sections.length > 0 ? { sections } : null);
+export const storeFoldedSections = (session: Storage, estimateId: string, sectionIds: readonly string[]): void =>
+  writeJson<StoredSections>(session, keyOf(estimateId), sectionIds.length > 0 ? { sections: sectionIds } : null);

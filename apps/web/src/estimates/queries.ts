@@ -29,7 +29,7 @@ export async function consumePrefetchedEstimate({ api, queryClient }: SignedInAp
 }
 
 /** Loads the estimate of another project, to copy its lines. It is loaded each time, because the other estimate can change. */
-export const otherEstimateQuery = (api: AuthenticatedApi, id: string) =>
+export const copySourceQuery = (api: AuthenticatedApi, id: string) =>
   queryOptions({
     queryKey: queryKeys.estimates.copySource(id),
     queryFn: ({ signal }) => api('estimates.get', { params: { id }, signal }),

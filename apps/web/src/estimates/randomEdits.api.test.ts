@@ -26,7 +26,7 @@ import { projects } from '../../../api/src/database/schema/projects.ts';
 import { type TestApi, testApi } from '../../../api/src/testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../../../api/src/testing/testUser.ts';
 import { ApiError, responseError } from '../api/ApiError.ts';
-import type { AuthenticatedEvents } from '../api/authenticatedApi.ts';
+import type { AuthenticatedStreamEvents } from '../api/authenticatedApi.ts';
 import { newId } from '../api/http.ts';
 import type { Clock } from '../browser/ports.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
@@ -34,8 +34,7 @@ import { createEstimateMachine } from './actors.ts';
 
 const requestedRuns = process.env['RANDOM_EDITS_RUNS'];
 const seed = Number(process.env['RANDOM_EDITS_SEED'] ?? Date.now() % 2 ** 31);
-/** In milliseconds. */
-const timeLimit = 20_000;
+const timeLimitMilliseconds = 20_000;
 
 let api: TestApi;
 let users: [TestUser, TestUser];
@@ -52,7 +51,7 @@ afterAll(() => api.close());
 let estimateCount = 0;
 const unusedEstimates: string[] = [];
 
-/** The id of a new estimate with a discount and four lines, one of them the heading of a section. */
+/** Returns the id of a new estimate with a discount and four lines, one of them the heading of a section. */
 async function createEstimate(): Promise<string> {
   if (unusedEstimates.length === 0) unusedEstimates.push(...(await insertEstimates(50)));
   return unusedEstimates.pop() ?? '';
@@ -104,7 +103,7 @@ interface Write {
   readonly data: unknown;
 }
 
-/** The API with one estimate. Records the successful writes and the version of the estimate. */
+/** The API with one estimate. Records the successful writes of the estimate, and its version. */
 function createServer(id: string) {
   const writes: Write[] = [];
   let version = 0;
@@ -146,8 +145,8 @@ function createServer(id: string) {
       const data = await send(user, name, options);
       if (name === 'catalogue.create') return data;
       writes.push({ name, options, data });
-      const { totals, version: ownVersion } = (data ?? {}) as { totals?: { version: number }; version: number };
-      const nextVersion = name === 'estimateItems.delete' ? version + 1 : (totals?.version ?? ownVersion);
+      const { totals, version: estimateVersion } = (data ?? {}) as { totals?: { version: number }; version: number };
+      const nextVersion = name === 'estimateItems.delete' ? version + 1 : (totals?.version ?? estimateVersion);
       if (nextVersion > version) {
         version = nextVersion;
         for (const listener of changeListeners) listener(version, user.id);
@@ -176,8 +175,10 @@ interface Request {
 const runPromiseCallbacks = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * What happens to a request. `respond`: the window gets the response. `process`: the server processes it, and its response arrives later.
- * `drop`: it does not reach the server. `lose`: its response is lost. `fail`: it gets a 500 response. `gateway`: it gets a 504 response.
+ * What happens to a request. `respond`: the server processes it, and the window gets the response. `process`: the server processes it,
+ * and its response waits for another step. `drop`: it does not reach the server. `lose`: its response is lost. `fail`: it does not reach
+ * the server, and the window gets a 500 response. `gateway`: the server processes it, but the window gets a 504 response. If the server
+ * has processed the request in an earlier step, `drop` and `fail` lose its response.
  */
 const outcomes = ['respond', 'process', 'drop', 'lose', 'fail', 'gateway'] as const;
 type Outcome = (typeof outcomes)[number];
@@ -204,7 +205,7 @@ function createWindow(server: Server, user: TestUser, estimateId: string) {
     if (stream) messages.push({ name: 'changed', data: { version, user } });
   });
 
-  const streamEvents: AuthenticatedEvents = (_, { onEvent, signal }) =>
+  const streamEvents: AuthenticatedStreamEvents = (_, { onEvent, signal }) =>
     new Promise((resolve, reject) => {
       if (!isOnline) return reject(unreachable());
       const end = () => {
@@ -337,6 +338,7 @@ const enteredLines = ({ context }: Pick<Window, 'context'>): ReadonlyMap<string,
 
 // ---- the steps --------------------------------------------------------------------------------------------------------------
 
+/** What a user can do. An action that is listed twice occurs twice as often. */
 const actions = [
   ...['add', 'addAfter', 'edit', 'edit', 'open', 'type', 'save', 'close', 'delete', 'duplicate', 'move', 'update'],
   ...[
@@ -360,7 +362,9 @@ interface Step {
   readonly type: 'act' | 'request' | 'message' | 'wait' | 'offline' | 'online' | 'reload';
   readonly action: (typeof actions)[number];
   readonly outcome: Outcome;
-  readonly lines: readonly number[];
+  /** Random numbers that select lines. */
+  readonly numbers: readonly number[];
+  /** A random number that selects, for example, the change of a line or the request. */
   readonly value: number;
 }
 
@@ -370,7 +374,7 @@ const stepOf = (type: Step['type'], outcome: fc.Arbitrary<Outcome> = fc.constant
     type: fc.constant(type),
     action: type === 'act' ? fc.constantFrom(...actions) : fc.constant('add'),
     outcome,
-    lines: fc.array(fc.nat(9), { minLength: 1, maxLength: 3 }),
+    numbers: fc.array(fc.nat(9), { minLength: 1, maxLength: 3 }),
     value: fc.nat(20),
   });
 
@@ -387,7 +391,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 30, size: 'max' },
 );
 
-/** A value that no other step uses. */
+/** Counts the created values. Names and texts contain the count, so that no two steps enter the same one. */
 let valueCount = 0;
 
 /** New values for a line. The random number `value` selects which values change. The heading of a section has only a name. */
@@ -406,11 +410,11 @@ const newLine = (): LineValues => {
 };
 
 /** The events of a step. The random numbers `numbers` and `value` select the lines, the position and the change. */
-function toEvents(window: Window, { action, lines: numbers, value }: Step): readonly EstimateEvent[] {
+function toEvents(window: Window, { action, numbers, value }: Step): readonly EstimateEvent[] {
   const context = window.context();
   const entered = [...enteredLines(window)];
   const lineAt = (number: number) => entered[number % Math.max(1, entered.length)];
-  const lines = [...new Set(numbers.flatMap((number) => lineAt(number)?.[0] ?? []))];
+  const lineIds = [...new Set(numbers.flatMap((number) => lineAt(number)?.[0] ?? []))];
   const [line, values] = lineAt(numbers[0] ?? 0) ?? [];
   const unsaved = context.changes.filter(isUnsaved);
   const change = unsaved[value % Math.max(1, unsaved.length)];
@@ -443,20 +447,20 @@ function toEvents(window: Window, { action, lines: numbers, value }: Step): read
     case 'close':
       return [{ type: 'line.closed' }];
     case 'delete':
-      return lines.length === 1 && line
+      return lineIds.length === 1 && line
         ? [{ type: 'delete.requested', line }, { type: 'delete.confirmed' }]
-        : [{ type: 'lines.deleted', ids: lines }];
+        : [{ type: 'lines.deleted', ids: lineIds }];
     case 'duplicate':
-      return [{ type: 'lines.duplicated', ids: lines }];
+      return [{ type: 'lines.duplicated', ids: lineIds }];
     case 'move':
-      return [{ type: 'lines.moved', ids: lines, after }];
+      return [{ type: 'lines.moved', ids: lineIds, after }];
     case 'update': {
-      const ids = lines.filter((id) => !isSection(enteredLines(window).get(id) ?? {}));
+      const ids = lineIds.filter((id) => !isSection(enteredLines(window).get(id) ?? {}));
       return ids.length > 0 ? [{ type: 'lines.updated', ids, values: newValues(newLine(), value) }] : [];
     }
     case 'section':
       valueCount += 1;
-      return [{ type: 'section.added', name: `Section ${valueCount}`, ...(value % 2 && { lines }) }];
+      return [{ type: 'section.added', name: `Section ${valueCount}`, ...(value % 2 && { lines: lineIds }) }];
     case 'discount':
       return [{ type: 'discount.opened' }, { type: 'discount.applied', discount: value }];
     case 'detail': {
@@ -485,10 +489,11 @@ function toEvents(window: Window, { action, lines: numbers, value }: Step): read
 
 /** Records which lines each window changed, and which changes may be missing in the end. */
 function createChangeRecord() {
-  /** The windows that changed the values of a line, added it or deleted it. */
+  /** By line id, the windows that changed the values of the line, added it or deleted it. */
   const changed = new Map<string, Set<Window>>();
+  /** The ids of the lines that a user deleted. */
   const deleted = new Set<string>();
-  /** The lines whose last change a user discarded, or whose deletion failed, because a failed deletion is discarded [R2.33]. */
+  /** The ids of the lines whose change a user discarded, or whose deletion failed. The machine discards a failed deletion [R2.33]. */
   const discarded = new Set<string>();
   /** The lines of each window after the last step in which its estimate was loaded. */
   const entered = new Map<Window, ReadonlyMap<string, LineValues>>();
@@ -519,12 +524,12 @@ function expectNoConflictWithOwnChanges(window: Window, { changed, discarded }: 
   for (const change of window.context().changes) {
     const line = lineIdOf(change);
     if (change.status !== 'conflicted' || line === null || discarded.has(line)) continue;
-    expect([...(changed.get(line) ?? [])].some((other) => other !== window)).toBe(true);
+    expect([...(changed.get(line) ?? [])].some((changedBy) => changedBy !== window)).toBe(true);
   }
 }
 
 const recordDiscard = (changeRecord: ChangeRecord, window: Window, id: string) => {
-  const change = window.context().changes.find((other) => other.id === id);
+  const change = window.context().changes.find(({ id: changeId }) => changeId === id);
   const line = change && lineIdOf(change);
   if (line) changeRecord.discarded.add(line);
 };
@@ -553,13 +558,16 @@ async function runStep(window: Window, step: Step, changeRecord: ChangeRecord): 
   await runPromiseCallbacks();
 }
 
-/** Records the deletions of a failed call. They are discarded, and their lines are displayed again [R2.33]. */
+/** Records the deletions of a call that can fail. The machine discards a failed deletion and displays its line again [R2.33]. */
 function recordDiscardedDeletions(changeRecord: ChangeRecord, { name, options }: Request) {
   if (name === 'estimateItems.delete') changeRecord.discarded.add((options.params as { itemId: string }).itemId);
   if (name !== 'estimates.change') return;
   const { changes } = options.body as { changes: readonly { type: string; id: string }[] };
   for (const { type, id } of changes) if (type === 'delete') changeRecord.discarded.add(id);
 }
+
+/** Many more rounds than two windows need to send all their changes. */
+const maxRounds = 300;
 
 /**
  * Connects both windows, resolves conflicts, and delivers all requests and messages until nothing is left to send. The values of
@@ -571,7 +579,7 @@ async function reconnect(
   changeRecord: ChangeRecord,
 ): Promise<void> {
   for (const window of windows) await window.setOnline(true);
-  for (let round = 0; round < 300; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     let isBusy = false;
     for (const window of windows) {
       if (window.snapshot().matches('failed')) window.send({ type: 'load.retried' });
@@ -611,8 +619,8 @@ const comparable = (id: string, { description, rate, quantity, tax, unit, kind, 
   ...{ kind: kind ?? 'line', option: option ?? 'none', cost: cost ?? null },
 });
 
-/** What the window shows, in the format of `stored`. */
-const displayed = (window: Window) => {
+/** What the window shows, in the format of `storedState`. */
+const displayedState = (window: Window) => {
   const context = window.context();
   const totals = displayedTotals(context);
   return {
@@ -625,7 +633,7 @@ const displayed = (window: Window) => {
 };
 
 /** What the server has stored. */
-const stored = (estimate: Estimate) => {
+const storedState = (estimate: Estimate) => {
   const { items, sub_total, tax_total, discount, amount_total } = withHeadings(estimate);
   const { valid_until, client_notes, terms, version } = estimate;
   return {
@@ -637,7 +645,7 @@ const stored = (estimate: Estimate) => {
   };
 };
 
-/** The lines, the discount and the details that the confirmed writes leave, without the rules of the server. */
+/** The lines, the discount and the details after the confirmed writes. The server can change the discount by its own rules. */
 function confirmedState(initial: Estimate, writes: readonly Write[]) {
   const lines = new Map(withHeadings(initial).items.map((item) => [item.id, comparable(item.id, item)]));
   const details: Record<string, unknown> = {};
@@ -694,8 +702,8 @@ async function expectSameEstimate(sequence: readonly Step[]): Promise<void> {
     await reconnect(windows, sequence, changeRecord);
 
     const estimate = await server.read();
-    const result = stored(estimate);
-    for (const window of windows) expect(displayed(window)).toEqual(result);
+    const result = storedState(estimate);
+    for (const window of windows) expect(displayedState(window)).toEqual(result);
 
     const confirmed = confirmedState(initial, server.writes);
     expect(sortedById(result.lines)).toEqual(sortedById(confirmed.lines.values()));
@@ -734,6 +742,6 @@ test(`two windows and the server have the same estimate after random edits (seed
   await fc.assert(fc.asyncProperty(steps, expectSameEstimate), {
     seed,
     numRuns: Number(requestedRuns ?? 5_000),
-    ...(!requestedRuns && { interruptAfterTimeLimit: timeLimit }),
+    ...(!requestedRuns && { interruptAfterTimeLimit: timeLimitMilliseconds }),
   });
 });

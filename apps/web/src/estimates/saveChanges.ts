@@ -1,4 +1,7 @@
-/** Saves changes of lines: one change with the call of its kind, several changes with one call [R7.21, R7.22]. */
+/**
+ * Saves changes of lines [R7.21, R7.22]. One change is saved with the call for its kind. Several changes, and a change for whose kind
+ * there is no call, are saved together with the call `estimates.change`.
+ */
 
 import type { SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import type { SaveChangesInput } from '@plumbline/domain/estimates/estimateMachine';
@@ -17,7 +20,7 @@ export function saveChanges(api: AuthenticatedApi, { estimateId, changes }: Save
   return singleCall ? withSaveError(singleCall) : saveTogether(api, estimateId, changes);
 }
 
-/** Makes the call that the specification defines for this kind of change. Returns undefined if it defines none. */
+/** Makes the call that the specification defines for this kind of change. Returns undefined if the specification defines no such call. */
 function saveSingleChange(
   api: AuthenticatedApi,
   estimateId: string,
@@ -28,16 +31,16 @@ function saveSingleChange(
   if (isSection(change.kind === 'remove' ? change.baseValue : change.values)) return undefined;
   if (change.kind === 'add') {
     const body = { id: change.line, ...lineValuesOf(change.values) };
-    return api('estimateItems.create', { params: { id: estimateId }, body }).then(savedLine);
+    return api('estimateItems.create', { params: { id: estimateId }, body }).then(toSavedLine);
   }
   const options = { params: { id: estimateId, itemId: change.line }, ifMatch: change.version ?? undefined };
   if (change.kind === 'remove') {
     return api('estimateItems.delete', options).then(() => ({ results: [{ item: null }], indexes: [], totals: null }));
   }
-  return api('estimateItems.update', { ...options, body: lineValuesOf(change.values) }).then(savedLine);
+  return api('estimateItems.update', { ...options, body: lineValuesOf(change.values) }).then(toSavedLine);
 }
 
-const savedLine = ({ totals, ...item }: SavedEstimateItem): SavedChanges => ({
+const toSavedLine = ({ totals, ...item }: SavedEstimateItem): SavedChanges => ({
   results: [{ item }],
   indexes: [],
   totals,
@@ -70,7 +73,7 @@ async function saveTogether(
   }
 }
 
-/** The messages of a 400 response by the position of the refused change. */
+/** The messages of a 400 response by the position of the refused change. The field `changes[1].rate` belongs to position 1. */
 function refusalsByPosition({ status, fields }: ApiError): ReadonlyMap<number, string> {
   if (status !== 400) return new Map();
   return new Map(
@@ -83,17 +86,18 @@ function refusalsByPosition({ status, fields }: ApiError): ReadonlyMap<number, s
 
 /**
  * The changes that the API did not refuse. A change that places a line below a refused new line now places it below the nearest
- * line above that was not refused.
+ * preceding line that was not refused.
  */
 function withoutRefused(changes: readonly LineChange[], refusals: ReadonlyMap<number, string>): readonly LineChange[] {
-  const refusedLines = new Map(
+  /** For each refused new line, the line below which it was placed. */
+  const precedingLines = new Map(
     changes.flatMap((change, position) =>
       change.kind === 'add' && refusals.has(position) ? [[change.line, change.after] as const] : [],
     ),
   );
-  /** `after`, or the nearest line above it that was not refused. */
+  /** Returns `after`, or the nearest line above it that was not refused. */
   const precedingLineOf = (after: string | null | undefined): string | null | undefined =>
-    after != null && refusedLines.has(after) ? precedingLineOf(refusedLines.get(after)) : after;
+    after != null && precedingLines.has(after) ? precedingLineOf(precedingLines.get(after)) : after;
   return changes
     .filter((_, position) => !refusals.has(position))
     .map((change) => {

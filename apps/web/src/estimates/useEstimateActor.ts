@@ -13,7 +13,7 @@ import { readFoldedSections, storeFoldedSections } from './foldedSections.ts';
 
 /** The stored draft of the page: the unsaved changes and the form for a new line. */
 interface EstimateDraft {
-  /** The unsaved changes and the history. Stored drafts of earlier versions have this name too. */
+  /** The unsaved changes and the history. This field has the same name as in drafts that earlier versions of the app stored. */
   readonly work: PendingChanges | null;
   /** The input of the form for a new line. */
   readonly newLine: NonNullable<ComponentProps<typeof EstimateScreen>['newLineDraft']> | null;
@@ -83,8 +83,8 @@ function useStoreDraft(actor: EstimateActor, draft: Draft<EstimateDraft>) {
     return () => subscription.unsubscribe();
   }, [actor, store]);
   return useCallback(
-    (next: EstimateDraft['newLine']) => {
-      newLineRef.current = next;
+    (newLine: EstimateDraft['newLine']) => {
+      newLineRef.current = newLine;
       store();
     },
     [store],

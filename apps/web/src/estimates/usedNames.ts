@@ -1,4 +1,4 @@
-/** Stores the names of the lines that the user added last, for the order of suggestions. Signing out removes them. */
+/** Stores the names of the lines that the user added last, for the order of suggestions. They are removed when the session of the user ends. */
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { isSection } from '@plumbline/domain/estimates/sections';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ interface UsedNames {
 }
 
 const key = 'estimate.usedNames';
-/** Each added line stores the whole list, so it is limited. */
+/** Each added line stores the whole list again, so the length of the list is limited. */
 const maxNames = 300;
 
 /** The names of the lines that the user added on all estimates in this browser, the latest last. */
@@ -27,7 +27,7 @@ export function storeUsedNames(local: Storage, names: readonly string[]): void {
   writeJson<UsedNames>(local, key, { names: [...earlierNames, ...latestNames].slice(-maxNames) });
 }
 
-/** Calls `store` with the names of new lines, once for each action that adds lines. */
+/** Calls `store` with the names of new lines, once for each action that adds lines. Returns a function that stops it. */
 export function watchAddedNames(actor: EstimateActor, store: (names: readonly string[]) => void): () => void {
   const storedLines = new Set<string>();
   const subscription = actor.subscribe(({ context }) => {

@@ -121,7 +121,7 @@ test('a failed request for the version is repeated later', async () => {
 });
 
 test.each([401, 402, 403, 404])(
-  'after a %i response no version is requested, and the stream is opened again later',
+  'after a %i response no version is requested, and the stream is opened again after a minute',
   async (status) => {
     const streams = await startWatching();
     streams[0]?.fail(status);

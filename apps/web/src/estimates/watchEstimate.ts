@@ -23,7 +23,10 @@ const longestDelay = 15_000;
 /** The delay after the server refused the stream, for example because the session has ended. */
 const refusedDelay = 60_000;
 
-/** How an attempt to stream ended. `missing`: there is no stream, for now or at all. `refused`: the user may not read the estimate. */
+/**
+ * How an attempt to stream ended. `missing`: the stream could not be opened, or the app or the server has no streams. `refused`: the
+ * user has no access to the estimate, for example because the session has ended.
+ */
 type StreamOutcome = 'ended' | 'missing' | 'refused';
 
 /**
@@ -56,7 +59,7 @@ export async function watchEstimate(deps: WatchDeps, { estimateId, send, signal 
     }
   }
 
-  /** Requests the version of the estimate. A failed call is repeated later. */
+  /** Requests the version of the estimate and reports it. After a failed call, the version is requested again after the delay. */
   async function requestVersion(visibleSignal: AbortSignal): Promise<void> {
     const estimate = await deps
       .api('estimates.get', { params: { id: estimateId }, signal: visibleSignal })

@@ -9,13 +9,13 @@ import type { SignedInApp } from '../app/appContext.ts';
 import { logError } from '../browser/logError.ts';
 
 /** Limited because a browser opens only six connections to a server and the server keeps each file in memory. */
-const parallelUploads = 3;
+const maxParallelUploads = 3;
 
 const isFile = (content: unknown): content is File => content instanceof File;
 
 /** Creates the actor that uploads a file with progress. Stopping the actor cancels the upload [R7.25]. */
 export function createUploadFileActor({ api }: Pick<SignedInApp, 'api'>) {
-  const limit = pLimit(parallelUploads);
+  const limit = pLimit(maxParallelUploads);
   /** The idempotency key of each file, so that a retry after a lost response stores no second file [F4]. */
   const keys = new WeakMap<File, string>();
 

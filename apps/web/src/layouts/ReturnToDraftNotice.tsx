@@ -14,6 +14,6 @@ export function ReturnToDraftNotice() {
   useEffect(() => {
     if (isOpen) storeDraftLocation(session, null);
   }, [session, isOpen]);
-  const page = draftPath === null ? undefined : pageTitleAt(draftPath);
-  return pathname === '/' && draftPath && page ? <DraftNotice page={page} path={draftPath} /> : null;
+  const title = draftPath === null ? undefined : pageTitleAt(draftPath);
+  return pathname === '/' && draftPath && title ? <DraftNotice page={title} path={draftPath} /> : null;
 }

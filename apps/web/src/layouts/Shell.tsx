@@ -21,7 +21,7 @@ const PackageNotice = lazy(async () => ({ default: (await import('../company/Pac
 
 const PackageChoice = lazy(async () => ({ default: (await import('../company/PackageNotice.tsx')).PackageChoice }));
 
-/** Pages that do not require a package. */
+/** The paths of the pages that do not require a package. */
 const pathsWithoutPackage = ['/profile', '/addCompany'];
 
 /** Renders the header, navigation and page [R2.47, R2.48]. Fetches the profile, company, offices and users once for all pages [R7.31]. */

@@ -1,4 +1,4 @@
-/** Tests of the hook for the URL query of a list. */
+/** Tests of the comparison of the URL query of a list with the queries that its page wrote. */
 import { expect, test } from 'vitest';
 import { pendingQueries } from './useListSearchParams.ts';
 

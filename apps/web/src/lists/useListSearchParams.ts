@@ -25,8 +25,8 @@ export function pendingQueries(
 }
 
 /**
- * Returns the view of the list at `path` and its setter, like `useState`. The view updates immediately. So does the address bar, so
- * that a reload shows the same view; while the user types, it is debounced. React Router gets the query after the next paint,
+ * Returns the view of the list at `path` and its setter, like `useState`. The view updates immediately. The address bar also updates
+ * immediately, so that a reload shows the same view, but it is debounced while the user types. React Router gets the query after the next paint,
  * because it renders the whole app.
  */
 export function useListSearchParams<View>(path: string, { parse, format }: SearchParamsFormat<View>) {

@@ -12,9 +12,9 @@ const api = vi.fn();
 
 const refusedError = new ApiError(415, { code: 'unsupported_type' });
 const unreachable = new ApiError(0, { code: 'unreachable' });
-const project = anId(4);
+const projectId = anId(4);
 const roofFile = { name: 'roof.pdf', size: 2048, savedAs: anId(60), refusedFor: null };
-const deletedFiles: string[] = [];
+const deletedFileIds: string[] = [];
 const showNote = vi.fn();
 let draft: NoteDraft | null;
 let uploads: UploadList;
@@ -27,7 +27,7 @@ function openPage() {
         if (input.name.endsWith('.exe')) sendBack({ type: 'upload.failed', error: refusedError });
       }),
       discardFile: fromPromise(async ({ input }) => {
-        deletedFiles.push(input.fileId);
+        deletedFileIds.push(input.fileId);
         return undefined;
       }),
     },
@@ -35,7 +35,7 @@ function openPage() {
   uploads = createUploadList(machine, draft?.files.map(fromFileDraft));
   return createNoteComposer({
     api,
-    projectId: project,
+    projectId,
     uploads,
     draft,
     writeDraft(next) {
@@ -50,7 +50,7 @@ const sentIds = () => sentOptions('notes.create').map(({ body }) => body.id);
 
 beforeEach(() => {
   draft = { id: anId(7), body: 'Permit is here', made: null, files: [roofFile] };
-  deletedFiles.length = 0;
+  deletedFileIds.length = 0;
   showNote.mockReset();
   api.mockReset().mockResolvedValue(aNote());
 });
@@ -66,13 +66,13 @@ test('add creates a note, attaches its files and uses a new id for the next note
   await composer.add('Permit is here', showNote);
   expect(new Set(attachingFailedStates)).toEqual(new Set([false]));
   expect(sentOptions('notes.create')).toEqual([
-    { params: { id: project }, body: { id: anId(7), body: 'Permit is here' } },
+    { params: { id: projectId }, body: { id: anId(7), body: 'Permit is here' } },
   ]);
   expect(sentOptions('notes.attach')).toEqual([
-    { params: { id: project, noteId: aNote().id }, body: [{ attachment_id: anId(60) }] },
+    { params: { id: projectId, noteId: aNote().id }, body: [{ attachment_id: anId(60) }] },
   ]);
   expect(showNote).toHaveBeenCalledTimes(2);
-  expect([composer.body(), composer.state(), draft, deletedFiles]).toEqual([
+  expect([composer.body(), composer.state(), draft, deletedFileIds]).toEqual([
     '',
     { files: [], attachingFailed: false },
     null,
@@ -128,13 +128,13 @@ test('setBody stores the draft and an empty note removes it', () => {
 test('clear deletes the files and the draft', () => {
   const composer = openPage();
   composer.clear();
-  expect([composer.body(), composer.state().files, draft, deletedFiles]).toEqual(['', [], null, [anId(60)]]);
+  expect([composer.body(), composer.state().files, draft, deletedFileIds]).toEqual(['', [], null, [anId(60)]]);
 });
 
 test('unsaved files must be chosen again after a reload and refused files keep their error', () => {
   openPage();
   uploads.add([
-    { name: 'gutter.pdf', size: 2048, content: 'on its way' },
+    { name: 'gutter.pdf', size: 2048, content: 'not uploaded yet' },
     { name: 'virus.exe', size: 2048, content: 'refused by the server' },
     { name: 'chimney.heic', size: 26_214_401, content: 'too large' },
   ]);
@@ -151,6 +151,6 @@ test('unsaved files must be chosen again after a reload and refused files keep t
     ['chimney.heic', 'This file is larger than 25 MB'],
   ];
   expect(failures()).toEqual(expectedFailures);
-  reopenedSteps();
+  openPage();
   expect(failures()).toEqual(expectedFailures);
 });

@@ -123,6 +123,7 @@ export function createNoteComposer({ api, projectId, uploads, draft, writeDraft 
       createdNoteId = null;
       update();
     },
+    /** Removes the text and deletes the uploaded files. */
     clear() {
       uploads.cancelAll();
       reset();

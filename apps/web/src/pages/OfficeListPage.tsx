@@ -15,16 +15,16 @@ export function Component() {
   const offices = toLoadable(useQuery(officesQuery(api)), loadOfficesFailure);
   const [view, setView] = useListSearchParams('/office', listSearchParams);
   const remove = useDeleteOffice();
-  const [officeToDelete, setOfficeToDelete] = useState('');
-  const usage = useQuery({ ...officeUsageQuery(api, officeToDelete), enabled: officeToDelete !== '' });
+  const [officeIdToDelete, setOfficeIdToDelete] = useState('');
+  const usage = useQuery({ ...officeUsageQuery(api, officeIdToDelete), enabled: officeIdToDelete !== '' });
   return (
     <OfficeListScreen
       rows={offices}
       view={view}
       onViewChange={setView}
       onOpenDeleteDialog={({ id }) => {
-        setOfficeToDelete(id);
-        if (id === officeToDelete) void usage.refetch();
+        setOfficeIdToDelete(id);
+        if (id === officeIdToDelete) void usage.refetch();
       }}
       usage={usage.isFetching ? { status: 'loading' } : toLoadable(usage, loadOfficesFailure)}
       onDelete={remove}

@@ -21,7 +21,7 @@ const stepByState = {
   reset: 'reset',
 } as const satisfies Record<SnapshotFrom<typeof recoveryMachine>['value'], RecoveryStep>;
 
-/** Renders the pages `/forgot-password` and `/reset-password`. With an emailed link, it shows the new-password form [R2.03]. */
+/** Renders the pages `/forgot-password` and `/reset-password`. After the user has opened the emailed link, it shows the form for a new password [R2.03]. */
 export function Component() {
   const { key } = useLocation();
   return <Recovery key={key} />;

@@ -37,7 +37,7 @@ export interface ProjectEditorProps extends Pick<ProjectFormScreenProps, 'data'>
   id: string;
 }
 
-/** Shows the form for a new or existing project, stores its draft and saves it. After a creation the list opens [R2.28]. */
+/** Shows the form for a new or existing project, stores its draft and saves it. After it creates a project, it opens the list [R2.28]. */
 export function ProjectEditor({ id, data }: ProjectEditorProps) {
   const { api, storage } = useSignedInApp();
   const me = useMe();

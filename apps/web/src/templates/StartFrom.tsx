@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { catalogueQuery } from '../catalogue/queries.ts';
-import { otherEstimateQuery } from '../estimates/queries.ts';
+import { copySourceQuery } from '../estimates/queries.ts';
 import { projectsQuery } from '../projects/queries.ts';
 import { changeRecord, conflictAsMessage, type RecordChange } from '../records/changeRecord.ts';
 import { templateQuery, templatesQuery } from './queries.ts';
@@ -48,7 +48,7 @@ export function StartFrom({ actor }: { actor: EstimateActor }) {
     select: ({ rows }) => rowsOfTemplate(rows),
   });
   const estimateRows = useQuery({
-    ...otherEstimateQuery(api, sourceEstimateId),
+    ...copySourceQuery(api, sourceEstimateId),
     enabled: sourceEstimateId !== '',
     select: rowsOfEstimate,
   });
