@@ -37,7 +37,7 @@ it.each([
   ['a\u2028b\u0085c\u007f.png', 'abc.png'],
   ['\u202e', 'file.png'],
 ])(
-  'paths and invisible characters are removed, and a name without other characters becomes file.png: %j [B4]',
+  'folders and invisible characters are removed, and an empty result becomes file.png: %j [B4]',
   (name, expectedName) => {
     expect(downloadName(name, png)).toBe(expectedName);
   },

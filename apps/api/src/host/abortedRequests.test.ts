@@ -72,7 +72,7 @@ async function abort(
 }
 
 describe('a request whose connection closes during the body', () => {
-  it.each(callsWithBody)('is logged with the level info and no server error: %s [S13]', async (name) => {
+  it.each(callsWithBody)('is logged with the level info and not as a server error: %s [S13]', async (name) => {
     for (const [disconnection, requestStart] of [
       ['closed', jsonStart],
       ['reset', jsonStart],

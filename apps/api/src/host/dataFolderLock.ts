@@ -30,22 +30,23 @@ const lockFile = (dataDir: string) => join(dataDir, 'plumbline.lock');
  */
 export async function lockDataFolder(dataDir: string, url: string): Promise<DataFolderLock> {
   const file = lockFile(dataDir);
-  const ownFile = `${file}.${process.pid}`;
+  const temporaryFile = `${file}.${process.pid}`;
   const startTime = await processStartTime(process.pid);
-  const write = (holder: LockHolder) => writeFile(ownFile, JSON.stringify(holder), { flush: true });
+  const write = (holder: LockHolder) => writeFile(temporaryFile, JSON.stringify(holder), { flush: true });
 
   await mkdir(dataDir, { recursive: true });
   await write({ pid: process.pid, startTime, url });
   try {
     // `link` fails if the file exists, so only one server gets the lock, and the file is always complete.
-    while (!(await succeedsUnless(link(ownFile, file), 'EEXIST'))) await removeStaleLock(dataDir, `${ownFile}.stale`);
+    while (!(await succeedsUnless(link(temporaryFile, file), 'EEXIST')))
+      await removeStaleLock(dataDir, `${temporaryFile}.stale`);
   } finally {
-    await rm(ownFile, { force: true });
+    await rm(temporaryFile, { force: true });
   }
   return {
     setUrl: async (listeningUrl) => {
       await write({ pid: process.pid, startTime, url: listeningUrl });
-      await rename(ownFile, file);
+      await rename(temporaryFile, file);
     },
     release: () => rm(file, { force: true }),
   };
