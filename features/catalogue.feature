@@ -44,7 +44,7 @@ Feature: Catalogue of line items
       Then only the line item "Scaffold" is listed
 
     @R2.35
-    Scenario: No item matches the search
+    Scenario: If no item matches the search, the list offers to clear the filters
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       When I open "/lineItem"
       And I search for "harbour"

@@ -19,7 +19,7 @@ Feature: Estimates without a connection
       When the server can be reached again
       Then the server has the same estimate as the page
 
-    Scenario: A user reloads the page while the server cannot be reached
+    Scenario: A reload while the server cannot be reached keeps the changes
       When I change the quantity of 20 lines
       And I reload the page
       Then I see the heading "Your profile could not be loaded"
@@ -27,7 +27,7 @@ Feature: Estimates without a connection
       Then the page shows my 20 quantities
       And the server has the same estimate as the page
 
-    Scenario: A user leaves the estimate and returns to it while the server cannot be reached
+    Scenario: The changes are kept if a user leaves the estimate and returns to it while the server cannot be reached
       When I change the quantity of 20 lines
       And I follow "Projects" and go back
       Then the page shows my 20 quantities
@@ -44,7 +44,7 @@ Feature: Estimates without a connection
 
   Rule: The changes of two users are combined in one estimate, and each conflict is shown
 
-    Scenario: Two users each change 20 lines offline, and three of the lines are the same
+    Scenario: Two users change lines offline, and the user who reconnects later is asked about the lines that both changed
       Given the project "Granary conversion" with 37 lines
       And the "Manager" has the estimate of "Granary conversion" open in another browser
       When I open the estimate of "Granary conversion"

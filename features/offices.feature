@@ -4,7 +4,7 @@ Feature: Offices
   Background:
     Given I am signed in as the owner of a company with the "TEAM" package
 
-  Rule: The list shows every office with its postal address and contact
+  Rule: The list shows the offices with their postal addresses and contacts
 
     @R2.41 @R3.03 @R7.08
     Scenario: The list shows all fields of an office
@@ -37,7 +37,7 @@ Feature: Offices
       Then only the office "Riverside" is listed
 
     @R2.41
-    Scenario: No office matches the search
+    Scenario: If no office matches the search, the list offers to clear the search
       Given the office "Riverside"
       When I open "/office"
       And I search for "harbour"

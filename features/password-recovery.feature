@@ -20,7 +20,7 @@ Feature: Password recovery
       And there is a link to "/signin"
 
     @R5.09 @R7.04 @own-server
-    Scenario: The case of the email does not matter
+    Scenario: A user can type the email in upper case
       Given a company with the "TEAM" package
       When I open "/forgot-password"
       And I request the verification email with my email in upper case

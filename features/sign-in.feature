@@ -108,7 +108,7 @@ Feature: Sign-in and sign-out
       Then I am told how long to wait
 
     @R5.09 @R3.02
-    Scenario: The case of the email does not matter
+    Scenario: A user can sign in with the email in upper case
       Given a company with the "TEAM" package
       When I open "/signin"
       And I sign in with my email in upper case

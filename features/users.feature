@@ -1,7 +1,7 @@
 Feature: Company users
   The owner manages the users of the company with their roles and offices.
 
-  Rule: The list shows all users who may sign in
+  Rule: The list shows the users who can sign in
 
     Background:
       Given I am signed in as the owner of a company with the "TEAM_PLUS" package
@@ -46,7 +46,7 @@ Feature: Company users
       Then 10 users are listed
 
     @R2.43
-    Scenario: No user matches the search
+    Scenario: If no user matches the search, the list says so
       When I open "/users"
       And I search for "nobody"
       Then I see the heading "No users match"
