@@ -16,6 +16,7 @@ it('callTablePlugin replaces callTable.ts with JSON that contains no schemas', a
   const code = chunk?.type === 'chunk' ? chunk.code : '';
   expect(code).toContain('"/api/projects/{id}/"');
   expect(code).not.toMatch(/yup|summary/);
+  // The entry does not export the table, so an export is added to the bundle.
   const { callTable: bundledTable } = await import(
     `data:text/javascript,${encodeURIComponent(code.replace('export {', 'export { callTable,'))}`
   );

@@ -1,4 +1,4 @@
-/** The table of each kind of versioned record. */
+/** The table of each kind of versioned record, and the name of the user who changed a record. */
 import { fullUserName } from '@plumbline/domain/users/userNames';
 import { eq } from 'drizzle-orm';
 import { assemblies } from './database/schema/assemblies.ts';
@@ -12,7 +12,7 @@ import { estimateTemplates } from './database/schema/templates.ts';
 import { users } from './database/schema/users.ts';
 import type { VersionedRecords } from './http/lockVersion.ts';
 
-/** The tables of the record kinds used in the `record` property of contracts. */
+/** The kinds of records are the kinds in the `record` property of contracts. */
 export const versionedRecords: VersionedRecords = {
   tables: {
     company: { table: companies },

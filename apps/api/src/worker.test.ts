@@ -1,4 +1,4 @@
-/** Tests of the worker process with a real server, database and SMTP server. */
+/** Tests of the worker process with a server process, its database and an SMTP server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -55,7 +55,7 @@ async function startWorker(): Promise<StartedProcess> {
   return worker;
 }
 
-async function enqueue(count: number): Promise<void> {
+async function enqueueMails(count: number): Promise<void> {
   const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hello Ann' };
   await db.company(companyId, async (tx) => {
     for (let number = 0; number < count; number += 1) await enqueueMail(jobs, tx, companyId, mail, new Date());
@@ -68,10 +68,10 @@ const readJobStates = async () => {
   );
   return rows.map(({ state }) => state);
 };
-const mailIds = () => smtp.mails.map(({ messageId }) => messageId);
+const receivedMailIds = () => smtp.mails.map(({ messageId }) => messageId);
 
 it('a worker process sends the mails of a server with WORKERS=none', async () => {
-  await enqueue(3);
+  await enqueueMails(3);
   expect(await readJobStates()).toEqual(['created', 'created', 'created']);
   await startWorker();
   await expect.poll(() => smtp.mails, waitOptions).toHaveLength(3);
@@ -83,23 +83,23 @@ it('a worker process sends the mails of a server with WORKERS=none', async () =>
 it('two workers complete 200 jobs although one worker is killed, and never send the same mail at the same time', async () => {
   smtp.slowDown(50);
   const [killedWorker] = await Promise.all([startWorker(), startWorker()]);
-  await enqueue(200);
+  await enqueueMails(200);
   await expect.poll(() => smtp.mails.length, waitOptions).toBeGreaterThan(30);
   await killedWorker.end('SIGKILL');
-  await expect.poll(() => new Set(mailIds()).size, waitOptions).toBe(200);
+  await expect.poll(() => new Set(receivedMailIds()).size, waitOptions).toBe(200);
   expect(smtp.overlaps).toEqual([]);
   // Only the five mails that the killed worker was sending at once can be sent twice.
-  expect(mailIds().length).toBeLessThanOrEqual(205);
+  expect(receivedMailIds().length).toBeLessThanOrEqual(205);
   await expect.poll(async () => new Set(await readJobStates()), waitOptions).toEqual(new Set(['completed']));
 });
 
 it('a worker continues after the database was killed', async () => {
   const worker = await startWorker();
-  await enqueue(1);
+  await enqueueMails(1);
   await expect.poll(() => smtp.mails, waitOptions).toHaveLength(1);
   const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGKILL');
-  await vi.waitFor(() => enqueue(1), waitOptions);
+  await vi.waitFor(() => enqueueMails(1), waitOptions);
   await expect.poll(() => smtp.mails, waitOptions).toHaveLength(2);
   expect(await worker.end()).toBe(0);
   runningProcesses.splice(runningProcesses.indexOf(worker), 1);
@@ -118,8 +118,8 @@ it('a worker that "npm run worker" has started completes its running job after S
   });
   await expect.poll(() => output, waitOptions).toContain('The Plumbline worker is ready');
   smtp.slowDown(1_000);
-  await enqueue(1);
-  await expect.poll(() => smtp.attempts(), waitOptions).toBe(1);
+  await enqueueMails(1);
+  await expect.poll(() => smtp.attemptCount(), waitOptions).toBe(1);
   const exitEvent = once(child, 'exit');
   child.kill('SIGTERM');
   await exitEvent;

@@ -20,7 +20,10 @@ export interface DemoBarProps {
   mailbox: Mailbox;
 }
 
-/** The bar above the web app. It says that this is a demo. It has a sign-in button for each role, Mail and Start over. */
+/**
+ * The bar above the web app. It says that this is a demo, and has the buttons Mail and Start over. While no user is signed in, it
+ * has a sign-in button for each role. The sign-in buttons and Start over appear when the API has started.
+ */
 export function DemoBar({ app, api, mailbox }: DemoBarProps) {
   const { preferences, router, tokens } = app;
   const appearance = useSyncExternalStore(preferences.subscribe, preferences.appearance);

@@ -14,11 +14,11 @@ export interface MailDrawerProps {
   /** The URL of the folder of the demo. */
   root: URL;
   onClose: () => void;
-  /** Called with the URL of a link in a mail. */
+  /** Called with the URL when the user opens a link in a mail. */
   onOpenLink: (url: URL) => void;
 }
 
-/** The mails that the API has sent, in a drawer at the end of the window. A native modal dialog traps the focus and closes on Esc. */
+/** The mails that the API has sent, in a drawer at the right edge of the window. A native modal dialog traps the focus and closes on Esc. */
 export function MailDrawer({ mails, root, onClose, onOpenLink }: MailDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Closing the dialog restores the focus. A layout effect closes it before React removes the element.
@@ -73,6 +73,7 @@ const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', tim
 /** Converts the URLs in a text to links to the pages of the demo. */
 function withLinks(text: string, root: URL, onOpenLink: MailDrawerProps['onOpenLink']): ReactNode[] {
   return text.split(/(https?:\/\/\S+)/).map((part, index) => {
+    // The parts with an odd index are the URLs.
     if (index % 2 === 0 || !URL.canParse(part)) return part;
     const url = demoUrl(new URL(part), root);
     const follow = (event: MouseEvent) => {

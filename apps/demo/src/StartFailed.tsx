@@ -9,7 +9,7 @@ const isInUse = (error: unknown) => error instanceof Error && error.name === 'Br
 const textOf = (error: unknown) => {
   if (error instanceof BrowserNotSupported) return error.message;
   if (isInUse(error))
-    return 'It is open in another tab, and this browser can show it in one tab only. Close the other tab.';
+    return 'The demo is open in another tab, and this browser can show it in one tab only. Close the other tab.';
   return 'Close all tabs with the demo and open it again. If this does not help, delete the data of this site in the settings of the browser.';
 };
 

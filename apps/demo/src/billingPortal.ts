@@ -1,4 +1,4 @@
-// Shows the built-in billing portal. MSW handles no page navigations, so this page gets the HTML of the portal from the API,
+// Shows the built-in billing portal. MSW does not handle page navigations, so this page gets the HTML of the portal from the API,
 // and sends the form of the portal to the API.
 import '@plumbline/ui/theme/font.css';
 import { connectApi } from './connectApi.ts';
@@ -17,8 +17,8 @@ async function sendRequest(init?: RequestInit): Promise<void> {
   const redirect = response.headers.get('location');
   if (redirect) return location.assign(demoUrl(new URL(redirect, location.origin), root));
   const page = parseHtml(await response.text());
-  const [style] = page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  const css = style && (await (await api.fetch(new Request(style.getAttribute('href') ?? ''))).text());
+  const [styleLink] = page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  const css = styleLink && (await (await api.fetch(new Request(styleLink.getAttribute('href') ?? ''))).text());
   showPage(page, css ?? '');
 }
 
@@ -28,6 +28,7 @@ function showPage(page: Document, css: string): void {
     link.href = demoUrl(new URL(link.getAttribute('href') ?? '', location.origin), root).href;
   const style = document.createElement('style');
   style.textContent = css;
+  // The stylesheets of this page that are in the body would be removed with the content of the body.
   document.head.append(...document.querySelectorAll('body link[rel="stylesheet"]'), style);
   Object.assign(document.documentElement.dataset, page.documentElement.dataset);
   document.title = page.title;

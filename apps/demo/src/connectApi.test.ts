@@ -16,7 +16,7 @@ test.each([
   ['a page without https', { isSecureContext: false }, 'Open this page with https, or on localhost.'],
   ['no IndexedDB', { indexedDB: undefined }, 'Use a current browser'],
   ['no service worker', { navigator: { locks: {} } as Navigator }, 'Use a current browser'],
-  ['no locks', { navigator: { serviceWorker: {} } as Navigator }, 'Use a current browser'],
+  ['no Web Locks', { navigator: { serviceWorker: {} } as Navigator }, 'Use a current browser'],
 ])('with %s, the error message tells the user what to do', (_, missing, message) => {
   expect(() => requireBrowserFeatures({ ...aBrowser(), ...missing } as Window & typeof globalThis)).toThrow(message);
 });

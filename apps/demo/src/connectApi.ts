@@ -4,7 +4,7 @@ import { connectSharedApi, type SharedApi } from '@plumbline/api/inBrowser/share
 
 /** The name of the IndexedDB database with the data of the demo. */
 const databaseName = 'plumbline-demo';
-/** The database with the demo company, which `scripts/writeDemoSnapshot.ts` writes. */
+/** The URL of the file with a copy of the database with the demo company. `scripts/writeDemoSnapshot.ts` writes this file. */
 const snapshotUrl = 'snapshot.tar.gz';
 
 /** The error if the browser cannot run the demo. The message tells the user what to do. */

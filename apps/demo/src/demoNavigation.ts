@@ -4,7 +4,10 @@ import type { Navigation } from '@plumbline/web/browser/ports';
 import { createHashRouter } from 'react-router-dom';
 import { demoRoot, demoUrl, findRoute } from './pageUrls.ts';
 
-/** Opens a link of a mail. A page of the demo is loaded again, because a different fragment alone would not load it. */
+/**
+ * Opens a link of a mail: a page of another site in a new tab, and a page of the demo in this window. The page of the demo is loaded
+ * again, because a different fragment alone would not load it.
+ */
 export function openMailLink(url: URL): void {
   if (url.origin !== window.location.origin) return void window.open(url, '_blank', 'noopener');
   window.history.pushState(null, '', url);

@@ -12,6 +12,7 @@ export async function interceptRequests(api: Promise<SharedApi>): Promise<void> 
   const worker = setupWorker(...mswHandlers({ fetch: fetchFromApi }));
   await worker.start({ quiet: true, onUnhandledRequest: 'bypass', serviceWorker: { url: 'serviceWorker.js' } });
   const { serviceWorker } = navigator;
+  // Without a controller, the requests of this page would go to the file server.
   if (serviceWorker.controller) return;
   await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
 }

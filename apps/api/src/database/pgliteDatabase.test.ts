@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { snapshotFile } from '../testing/pgliteTestDatabase.ts';
+import { snapshotPath } from '../testing/pgliteTestDatabase.ts';
 import type { Database, Tx } from './database.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { migratePglite, pgliteDatabase } from './pgliteDatabase.ts';
@@ -18,7 +18,7 @@ let db: Database;
 let storeCount = 0;
 
 beforeAll(async () => {
-  pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(snapshotFile())]) });
+  pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(snapshotPath())]) });
   pglite.syncToFs = async () => {
     storeCount += 1;
   };

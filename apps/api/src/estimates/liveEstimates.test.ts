@@ -44,7 +44,7 @@ const requestStream = (user: Pick<TestUser, 'access'>, server: HttpApi, id = est
 async function openStream(user: Pick<TestUser, 'access'>, server: HttpApi): Promise<OpenEventStream> {
   const stream = readEstimateEvents(await requestStream(user, server));
   cleanups.unshift(stream.close);
-  await expect.poll(stream.viewers).toBeDefined();
+  await expect.poll(stream.viewerNames).toBeDefined();
   return stream;
 }
 
@@ -55,7 +55,7 @@ const readVersion = async () => (await dana.call('estimates.get', { params: { id
 describe('the event stream of an estimate', () => {
   it('starts with the version and the viewers, and tells proxies not to buffer or change the stream', async () => {
     const stream = await openStream(dana, startServer());
-    expect([stream.version(), stream.viewers()]).toEqual([await readVersion(), []]);
+    expect([stream.version(), stream.viewerNames()]).toEqual([await readVersion(), []]);
     expect(Object.fromEntries(stream.headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
@@ -120,10 +120,10 @@ describe('the viewers of an estimate', () => {
     const [firstServer, secondServer] = [startServer(), startServer()];
     const ownStream = await openStream(dana, firstServer);
     const otherStream = await openStream(marcus, secondServer);
-    expect(otherStream.viewers()).toEqual(['Dana Whitlock']);
-    await expect.poll(ownStream.viewers).toEqual(['Marcus Bell']);
+    expect(otherStream.viewerNames()).toEqual(['Dana Whitlock']);
+    await expect.poll(ownStream.viewerNames).toEqual(['Marcus Bell']);
     await otherStream.close();
-    await expect.poll(ownStream.viewers).toEqual([]);
+    await expect.poll(ownStream.viewerNames).toEqual([]);
     expect(await countViewerRows()).toBe(1);
   });
 
@@ -131,10 +131,10 @@ describe('the viewers of an estimate', () => {
     const server = startServer();
     const ownStream = await openStream(dana, server);
     const windows = [await openStream(marcus, server), await openStream(marcus, server)];
-    await expect.poll(ownStream.viewers).toEqual(['Marcus Bell']);
+    await expect.poll(ownStream.viewerNames).toEqual(['Marcus Bell']);
     await windows[0]?.close();
     await expect.poll(countViewerRows).toBe(2);
-    expect(ownStream.viewers()).toEqual(['Marcus Bell']);
+    expect(ownStream.viewerNames()).toEqual(['Marcus Bell']);
   });
 
   it('do not include users whose server was killed more than a minute ago', async () => {
@@ -144,7 +144,7 @@ describe('the viewers of an estimate', () => {
         where estimate_id = ${estimateId}`),
     );
     const ownStream = await openStream(dana, startServer());
-    expect(ownStream.viewers()).toEqual([]);
+    expect(ownStream.viewerNames()).toEqual([]);
     expect(await countViewerRows()).toBe(1);
   });
 });
@@ -156,7 +156,7 @@ describe('an open event stream is ended', () => {
   it('when the session is revoked', async () => {
     const { access, refresh } = await signIn(api, marcus.email);
     const stream = await openStream({ access }, startServer(frequentChecks));
-    await expect.poll(stream.heartbeats).toBeGreaterThan(1);
+    await expect.poll(stream.heartbeatCount).toBeGreaterThan(1);
     await marcus.call('session.revoke', { body: { refresh } });
     await stream.ended;
     expect((await requestStream({ access }, startServer())).status).toBe(401);
@@ -170,7 +170,7 @@ describe('an open event stream is ended', () => {
     const server = createApi({ ...otherApi.deps, config: { ...otherApi.deps.config, eventStreams: frequentChecks } });
     cleanups.unshift(server.closeStreams);
     const stream = readEstimateEvents(await requestStream(owner, server, project.estimateId));
-    await expect.poll(stream.heartbeats).toBeGreaterThan(0);
+    await expect.poll(stream.heartbeatCount).toBeGreaterThan(0);
     // An access token is valid for 15 minutes.
     otherApi.clock.advance({ minutes: 16 });
     await stream.ended;
@@ -181,10 +181,10 @@ describe('an open event stream is ended', () => {
     const server = startServer(frequentChecks);
     const stream = await openStream(erin, server);
     const ownStream = await openStream(dana, server);
-    expect(ownStream.viewers()).toEqual(['Erin Estes']);
+    expect(ownStream.viewerNames()).toEqual(['Erin Estes']);
     await dana.call('users.delete', { params: { id: erin.id } });
     await stream.ended;
-    await expect.poll(ownStream.viewers).toEqual([]);
+    await expect.poll(ownStream.viewerNames).toEqual([]);
   });
 
   it('when the package ends', async () => {

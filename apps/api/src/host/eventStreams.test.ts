@@ -35,7 +35,7 @@ const countViewers = () =>
 it('the server sends events at once and without compression, and logs the request when the stream opens', async () => {
   const events = await openEventStream();
   expect(events.headers.get('content-encoding')).toBeNull();
-  await expect.poll(events.viewers).toEqual([]);
+  await expect.poll(events.viewerNames).toEqual([]);
   await owner.call('estimates.update', { params: { id: estimateId }, body: { discount: 0 } });
   await expect.poll(events.version).toBe(2);
   expect(api.log).toContainEqual(
@@ -58,7 +58,7 @@ it('the server removes the user from the viewers of the estimate when the browse
 
 it('the server ends an open stream when it stops, before the time limit for running requests [F12]', async () => {
   const events = await openEventStream();
-  await expect.poll(events.viewers).toEqual([]);
+  await expect.poll(events.viewerNames).toEqual([]);
   await api.app.closeStreams();
   const timeLimitMilliseconds = 60_000;
   await server.drain(timeLimitMilliseconds);

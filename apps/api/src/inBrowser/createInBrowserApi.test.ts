@@ -6,13 +6,13 @@ import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { snapshotFile } from '../testing/pgliteTestDatabase.ts';
+import { snapshotPath } from '../testing/pgliteTestDatabase.ts';
 
 // Builds a page and starts a browser, which can take long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const root = fileURLToPath(new URL('./testing', import.meta.url));
-const folder = `${snapshotFile()}-page`;
+const folder = `${snapshotPath()}-page`;
 const outDir = join(folder, 'dist');
 
 let server: PreviewServer;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     worker: { format: 'es' },
   } as const;
   await build(viteOptions);
-  const snapshot = await readFile(snapshotFile());
+  const snapshot = await readFile(snapshotPath());
   await writeFile(join(outDir, 'snapshot.tar'), snapshot);
   await writeFile(join(outDir, 'snapshot.tar.gz'), gzipSync(snapshot));
   server = await preview({ ...viteOptions, preview: { port: 0, host: '127.0.0.1' } });

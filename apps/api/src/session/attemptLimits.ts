@@ -1,4 +1,4 @@
-/** Limits on attempts to sign in, sign up, reset a password and use tokens. */
+/** Limits on attempts to sign in, sign up, reset or change a password, and use tokens. */
 import { tooManyAttemptsMessage } from '@plumbline/domain/session/tooManyAttempts';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/errors.ts';
@@ -20,7 +20,10 @@ import {
   rememberClientIp,
 } from './knownClientIps.ts';
 
-/** The attempts per window, for each account and for each client IP [S6]. The counters are stored under these names. */
+/**
+ * The maximum number of attempts in a time window of `attemptCounter.ts`, for each account and for each client IP [S6]. The keys
+ * of the stored counters start with these names.
+ */
 const accountLimits = {
   'sign-in': 10,
   'sign-up': 10,
@@ -28,15 +31,19 @@ const accountLimits = {
   reset: 10,
   'change-password': 10,
 } as const;
-/** The attempts per window for each client IP. Tokens cannot be guessed, but these limits reduce the load from one client IP. */
+/**
+ * The maximum number of attempts in a time window for each client IP. Tokens cannot be guessed, but these limits reduce the load
+ * from one client IP.
+ */
 const tokenLimits = { refresh: 100, revoke: 100 } as const;
 
 /**
- * The limits of the queues of one server. They keep the attempts from using all connections and processors. Each attempt
- * first waits for a check of its counters and then for its run. Known and unknown clients have separate queues. A known
- * client is a client IP from which the user has signed in before. An attempt of an unknown client runs within about a second
- * or is refused. A check takes milliseconds. If the database
- * does not respond, waiting attempts get 503 after `attemptWaitSeconds`, within the 5 seconds of [F3].
+ * The limits of the queues of one server. They prevent the attempts from using all connections and processors. An attempt on an
+ * account first waits for the check of its counters and then for its run. A check takes milliseconds. An attempt to use a token
+ * waits once, for both. Known and unknown clients have separate queues. A known client is a client IP from which somebody has
+ * signed in to the account before. A cached client is a known client in the memory of this server. The first waiting attempt of
+ * an unknown client runs within about a second, because at most 40 unknown clients can wait. If the database does not respond,
+ * waiting checks and waiting attempts to use a token get 503 after `waitSeconds`, within the 5 seconds of [F3].
  */
 const queueLimits = (waitSeconds: number) =>
   ({
@@ -132,7 +139,7 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
     }
   }
 
-  /** Returns the counters of an attempt on an account. Throws if one of them has reached its limit. */
+  /** Returns the counters of an attempt on an account, and whether the client is known. Throws if a counter has reached its limit. */
   async function admitAttempt(kind: AccountAttemptKind, accountName: string, clientIp: string) {
     const account = await hash(`account ${accountName}`);
     const accountClient = { account, client: await hash(`client ${clientIp} of account ${accountName}`) };
@@ -203,7 +210,7 @@ function createQueue(limits: QueueLimits) {
 const tooManyAttemptsError = (seconds: number) =>
   new ApiError('too_many_requests', tooManyAttemptsMessage(seconds), { headers: { 'Retry-After': `${seconds}` } });
 
-/** Deletes the counters of ended windows and the client IPs that were not used for a long time. */
+/** Deletes the counters of time windows that have ended, and the client IPs that were not used for a long time. */
 export async function deleteOldAttempts({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await db.system(async (tx) => {

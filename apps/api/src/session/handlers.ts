@@ -26,7 +26,7 @@ export interface SessionDeps {
   readonly tokens: AccessTokens;
   readonly hasher: Hasher;
   readonly limits: AttemptLimits;
-  /** A function of the users store. It is injected, because the users store imports this folder. */
+  /** A function of the users store. It is injected, because an import would be circular: the users store imports this folder. */
   readonly setPasswordHash: (tx: Tx, user: UserKey, passwordHash: string) => Promise<void>;
 }
 
@@ -37,6 +37,7 @@ const invalidReset = () => new ApiError('invalid', messages.formError.resetPassw
 export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: SessionDeps) => {
   // This hash is verified for an unknown email address, so that the response takes the same time as for a wrong password [S7].
   const placeholderHash = hasher.hash(randomSecret(), 'knownCaller');
+  // Prevents an unhandled rejection. A sign-in that needs the hash still fails with the error.
   placeholderHash.catch(() => undefined);
 
   return {

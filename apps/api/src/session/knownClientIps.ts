@@ -9,9 +9,10 @@ const maxPerAccount = 10;
 /** The days until an unused client IP is deleted. */
 const rememberedDays = 90;
 
-/** An account and a client IP as keyed hashes. */
+/** An account and one of its client IPs, as keyed hashes. */
 export interface AccountClientIp {
   readonly account: string;
+  /** The hash of the client IP together with the account. */
   readonly client: string;
 }
 

@@ -51,7 +51,7 @@ it('a reset request gets a response while the mail server refuses mails, and one
   expect(await sendDueMail(api)).toBe(0);
   smtp.accept();
   expect(await sendDueMail(api)).toBe(0);
-  expect(smtp.attempts()).toBe(1);
+  expect(smtp.attemptCount()).toBe(1);
   expect(await runDueJobs(api, { ignoreRetryDelays: true })).toEqual(['mail.send']);
   expect(await runDueJobs(api, { ignoreRetryDelays: true })).toEqual([]);
   expect(smtp.mails).toHaveLength(1);

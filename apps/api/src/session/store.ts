@@ -1,4 +1,7 @@
-/** The SQL of refresh tokens, password reset tokens and recovery requests. Tokens are stored as hashes [S8]. */
+/**
+ * The SQL of refresh tokens, password reset tokens and recovery requests, and of the account that signs in. Tokens are stored as
+ * hashes [S8].
+ */
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { daysBefore } from '../database/daysBefore.ts';
@@ -13,11 +16,11 @@ export interface UserKey {
   readonly companyId: string;
 }
 
-const hourMilliseconds = 3_600_000;
+const millisecondsPerHour = 3_600_000;
 /** The milliseconds until a refresh token expires. */
-const sessionLifetime = { remembered: 30 * 24 * hourMilliseconds, default: 12 * hourMilliseconds };
+const sessionMilliseconds = { remembered: 30 * 24 * millisecondsPerHour, default: 12 * millisecondsPerHour };
 /** The milliseconds until a reset token expires. */
-const resetLifetime = 30 * 60_000;
+const resetMilliseconds = 30 * 60_000;
 
 /** Finds the active user with this username in any company. */
 export async function findAccount(tx: Tx, username: string) {
@@ -64,12 +67,12 @@ export async function openSession(
     tokenHash: await sha256(refresh),
     remember,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + (remember ? sessionLifetime.remembered : sessionLifetime.default)),
+    expiresAt: new Date(now.getTime() + (remember ? sessionMilliseconds.remembered : sessionMilliseconds.default)),
   });
   return { refresh, claims: { userId, companyId, sessionId } };
 }
 
-/** Stores the time of use of a valid refresh token and returns the claims of its session. */
+/** Stores the time of use of a refresh token and returns the claims of its session. Undefined if the token is not valid. */
 export async function recordRefreshTokenUse(tx: Tx, refresh: string, now: Date): Promise<AccessClaims | undefined> {
   const [claims] = await tx
     .update(refreshTokens)
@@ -89,7 +92,7 @@ export async function recordRefreshTokenUse(tx: Tx, refresh: string, now: Date):
   return claims;
 }
 
-/** Revokes the session of this refresh token. Returns false if it does not exist or was revoked before. */
+/** Revokes the session of this refresh token. Returns false if the session does not exist or was revoked before. */
 export async function revokeRefreshToken(tx: Tx, refresh: string, now: Date): Promise<boolean> {
   const revokedRows = await tx
     .update(refreshTokens)
@@ -99,7 +102,7 @@ export async function revokeRefreshToken(tx: Tx, refresh: string, now: Date): Pr
   return revokedRows.length > 0;
 }
 
-/** Ends all sessions of a user except `keptSessionId`. Their next calls get 401 [S5]. */
+/** Ends all sessions of a user except `keptSessionId`. The next call in an ended session gets 401 [S5]. */
 export async function endSessions(
   tx: Tx,
   { userId, companyId }: UserKey,
@@ -140,7 +143,10 @@ export async function hasValidReset(tx: Tx, token: string, now: Date): Promise<b
   return rows.length > 0;
 }
 
-/** Marks a valid reset token as used and returns its active user. Undefined if the token is invalid or of another user. */
+/**
+ * Marks a valid reset token as used and returns its user. Undefined if the token is invalid, if it belongs to another email
+ * address, or if the user is deactivated.
+ */
 export async function redeemResetToken(tx: Tx, token: string, email: string, now: Date): Promise<UserKey | undefined> {
   const [user] = await tx
     .update(passwordResets)
@@ -167,7 +173,7 @@ export async function insertReset(tx: Tx, { userId, companyId }: UserKey, now: D
     id: uuidv7(now),
     userId,
     tokenHash: await sha256(token),
-    expiresAt: new Date(now.getTime() + resetLifetime),
+    expiresAt: new Date(now.getTime() + resetMilliseconds),
   });
   return token;
 }
@@ -192,7 +198,7 @@ export async function listRecoveryRequests(tx: Tx): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes refresh and reset tokens a day after they expired. */
+/** Deletes the refresh and reset tokens that expired more than a day ago. */
 export async function deleteExpiredTokens(tx: Tx, now: Date): Promise<void> {
   const expiredBefore = daysBefore(now, 1);
   await tx.delete(refreshTokens).where(lt(refreshTokens.expiresAt, expiredBefore));

@@ -7,7 +7,7 @@ class InvalidSettings extends StartupError {
   override readonly name = 'InvalidSettings';
 }
 
-/** Reads environment variables and collects their errors. An invalid variable is undefined. */
+/** Reads environment variables and collects their errors. An invalid or empty variable is read as undefined. */
 export function environmentReader(env: Environment) {
   const problems: string[] = [];
   const text = (name: string) => env[name]?.trim() || undefined;
@@ -65,7 +65,7 @@ export function environmentReader(env: Environment) {
       );
     },
 
-    /** Reads variables that must be set together or not at all. */
+    /** Reads variables that must be set together or not at all. Returns undefined if one of them is not set. */
     allOrNone: <N extends string>(names: readonly N[]): Readonly<Record<N, string>> | undefined => {
       const missingNames = names.filter((name) => text(name) === undefined);
       if (missingNames.length === names.length) return undefined;

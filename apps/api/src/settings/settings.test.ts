@@ -25,7 +25,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('DATABASE_URL turns the demo company off by default', () => {
+  it('turns the demo company off by default if DATABASE_URL is set, and DEMO overrides the default', () => {
     const DATABASE_URL = 'postgresql://app:secret@db.example.com/plumbline';
     expect(readSettings({ DATABASE_URL }).demo).toBe(false);
     expect(readSettings({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true);
@@ -90,7 +90,7 @@ describe('readSettings', () => {
     );
   });
 
-  it('error messages contain no secrets', () => {
+  it('throws error messages that contain no secrets', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://app:hunter2@db' })).not.toThrow(/hunter2/);
     expect(() => readSettings({ SMTP_URL: 'http://app:hunter2@mail' })).not.toThrow(/hunter2/);
   });

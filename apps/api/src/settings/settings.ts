@@ -31,6 +31,7 @@ export interface Settings {
   readonly stripe: StripeSettings | undefined;
   readonly s3: S3Settings | undefined;
   readonly googleMapsKey: string | undefined;
+  /** Whether the client IP is the last entry of the header X-Forwarded-For. */
   readonly trustProxy: boolean;
   readonly logLevel: LogLevel;
   /** `inside` runs jobs in the server. `none` runs jobs only in `npm run worker` processes. */
@@ -87,7 +88,10 @@ function readStripeSettings(reader: Reader): StripeSettings | undefined {
       );
 }
 
-/** Requires a different price for each package, because the price later identifies the package. */
+/**
+ * Requires a different price for each package, because the price later identifies the package. The variable calls the package
+ * BASIC by its displayed name SINGLE.
+ */
 function parseStripePrices(text: string): StripeSettings['prices'] | undefined {
   const pairs = text.split(',').map((pair) => pair.split('=').map((part) => part.trim()));
   const { SINGLE, TEAM, TEAM_PLUS, ...otherPrices } = Object.fromEntries(pairs) as Readonly<

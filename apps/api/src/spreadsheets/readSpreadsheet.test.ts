@@ -49,12 +49,12 @@ describe.each([
     ]);
   });
 
-  it('is read with texts that look like formulas or numbers as texts', async () => {
+  it('keeps a text that looks like a formula or a number as a text', async () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '__proto__', '1e5', '00123'];
     expect(await readRows(createFile([texts]))).toEqual([{ row: 1, cells: texts }]);
   });
 
-  it('is rejected if its end is missing', async () => {
+  it('is rejected if its end is missing, unless all rows can be read', async () => {
     const completeFile = createFile(Array.from({ length: 200 }, (_, row) => [`Item ${row}`, Math.sqrt(row)]));
     const allRows = await readRows(completeFile);
     for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 0.95, 0.99]) {
@@ -123,7 +123,7 @@ describe('a workbook', () => {
     }
     const hiddenSheet = '<sheet name="Items" sheetId="1" state="hidden" r:id="rId1"/>';
     const craftedFile = aCraftedXlsx(nails, {
-      parts: { 'xl/workbook.xml': `<workbook xmlns="${main}"><sheets>${hiddenSheet}</sheets></workbook>` },
+      parts: { 'xl/workbook.xml': `<workbook xmlns="${mainNamespace}"><sheets>${hiddenSheet}</sheets></workbook>` },
     });
     expect(await readRowsOrError(craftedFile)).toEqual(['content', 'There is nothing in this spreadsheet']);
   });
@@ -183,14 +183,14 @@ describe('a malformed or malicious spreadsheet [B1]', () => {
     }
   });
 
-  it('is rejected if thousands of cells have one long text', async () => {
+  it('is rejected if thousands of cells contain the same long text', async () => {
     const cells = '<row><c t="s"><v>0</v></c></row>'.repeat(2_000);
     const strings = `<sst><si><t>${'nail '.repeat(6_000)}</t></si></sst>`;
     const file = aCraftedXlsx(cells, { parts: withPart('sharedStrings', strings) });
     expect(await readRowsOrError(file)).toEqual(['content', expect.stringMatching(/too much text/)]);
   });
 
-  it('is rejected if hundreds of cells have a very long number format', async () => {
+  it('is rejected if hundreds of cells have a very long number format, but not if one cell has it', async () => {
     const createFormattedSheet = (count: number) =>
       aCraftedXlsx('<row><c s="1"><v>1</v></c></row>'.repeat(count), {
         parts: withPart('styles', stylesWith(`&quot;${'W'.repeat(30_000)}&quot;`)),
@@ -216,7 +216,7 @@ describe('a malformed or malicious spreadsheet [B1]', () => {
   });
 });
 
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** An additional part and the content type list that contains it. */
@@ -227,15 +227,15 @@ const withPart = (part: 'sharedStrings' | 'styles', content: string) => ({
   [`xl/${part}.xml`]: content,
 });
 
-/** A style sheet whose second style has this number format. */
-const stylesWith = (format: string) => `<styleSheet xmlns="${main}">
+/** A style sheet whose second style has this number format. 164 is the first id for number formats of a file. */
+const stylesWith = (format: string) => `<styleSheet xmlns="${mainNamespace}">
   <numFmts count="1"><numFmt numFmtId="164" formatCode="${format}"/></numFmts>
   <cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 const aWorkbookNamed = (name: string) =>
   aCraftedXlsx(nails, {
     parts: {
-      'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">
+      'xl/workbook.xml': `<workbook xmlns="${mainNamespace}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">
         <sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     },
   });
@@ -258,7 +258,7 @@ it.each([
   ['HTML that Excel opens', encodeText('<html><table><tr><td>Coil nails</td></tr></table></html>')],
   ['XML that Excel opens', aWorkbookOfType('xlml')],
   ['an image', aPng()],
-  ['a document', anOfficeDocument('word/document.xml', 'wordprocessingml.document')],
+  ['a Word document', anOfficeDocument('word/document.xml', 'wordprocessingml.document')],
   ['an OpenDocument spreadsheet', anOpenDocument('spreadsheet')],
   ['a binary workbook', aWorkbookOfType('xlsb')],
   ['a workbook of Excel 2', aWorkbookOfType('biff2')],

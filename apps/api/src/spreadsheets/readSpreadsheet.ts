@@ -16,15 +16,16 @@ import {
 } from './spreadsheetErrors.ts';
 import { createUncompressedZip, unzip, type ZipEntry, zipEntries } from './zip.ts';
 
-/** Reads the first visible sheet with content, without blank rows. Throws a SpreadsheetError [B1]. */
+/** Reads the first visible sheet with content, without blank rows. Throws a SpreadsheetError if the file is refused [B1]. */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<Sheet> {
   const readWorkbook = await openWorkbook(bytes);
+  // Reading only the first sheet is faster, and most spreadsheets have their content there.
   const sheet = findFirstSheet(readWorkbook(0), 1) ?? findFirstSheet(readWorkbook(), Number.POSITIVE_INFINITY);
   if (!sheet) throw spreadsheetError('There is nothing in this spreadsheet');
   return sheet;
 }
 
-/** Returns the first visible sheet with content. Skips hidden sheets, because the user cannot see them. */
+/** Returns the first visible sheet with content among the first `maxSheets`. Skips hidden sheets, because the user cannot see them. */
 function findFirstSheet(
   { SheetNames: names, Sheets: sheets, Workbook: book }: WorkBook,
   maxSheets: number,
@@ -37,7 +38,7 @@ function findFirstSheet(
     if (!sheet) throw damagedSpreadsheet();
     const rows = readRows(sheet);
     if (rows.length > 0)
-      return { name: truncate(name, maxNameLength), sheetCount: names.filter(isVisible).length, rows };
+      return { name: truncate(name, maxSheetNameLength), sheetCount: names.filter(isVisible).length, rows };
   }
   return undefined;
 }
@@ -77,15 +78,16 @@ async function openWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
 /** Parts without rows, such as drawings, comments and links to other files. For security, they are not unpacked. */
 const partsWithoutRows =
   /(^|\/)(docProps|customXml|media|drawings|comments|threadedComments|persons|theme|charts|pivot\w+|externalLinks|vbaProject)[^/]*(\/|$)/i;
-const partNames = /\.(xml|rels)$/i;
+const xmlPartNames = /\.(xml|rels)$/i;
 const contentTypes = '[Content_Types].xml';
 const workbookType = /spreadsheetml\.sheet\.main\+xml/;
 
+/** Checks that a zip is an xlsx. Returns an uncompressed zip with the parts that are needed to read the rows. */
 async function repackXlsx(bytes: Uint8Array): Promise<Uint8Array> {
   const entries = zipEntries(bytes);
   const types = entries.find(({ name }) => name === contentTypes);
   if (!types || !workbookType.test(new TextDecoder().decode(await unzip(bytes, types)))) throw unsupportedSpreadsheet();
-  const neededEntries = entries.filter(({ name }) => partNames.test(name) && !partsWithoutRows.test(name));
+  const neededEntries = entries.filter(({ name }) => xmlPartNames.test(name) && !partsWithoutRows.test(name));
   const unzipEntry = async (entry: ZipEntry) => ({ name: entry.name, bytes: await unzip(bytes, entry) });
   return createUncompressedZip(await Promise.all(neededEntries.map(unzipEntry)));
 }
@@ -101,7 +103,7 @@ async function checkXls(bytes: Uint8Array): Promise<Uint8Array> {
   const workbook = streams.find(({ name }) => /^(workbook|book)$/i.test(name));
   if (!workbook) throw unsupportedSpreadsheet();
   if (workbook.size !== workbook.content?.length) throw damagedSpreadsheet();
-  // Before Excel 97, texts were encoded in a code page. Without these tables the library decodes them as Latin-1.
+  // Before Excel 97, texts were encoded in a code page. Without the tables of code pages the library decodes the texts as Latin-1.
   set_cptable(await import('xlsx/dist/cpexcel.full.mjs'));
   return bytes;
 }
@@ -120,9 +122,9 @@ function withReadErrors<Result>(work: () => Result): Result {
 
 /** The limit of all texts in a sheet together, in characters. */
 const maxTextLength = 10_000_000;
-/** The limit of one cell, in characters. It is above the limits of all fields, so the row of a truncated text gets an error. */
+/** The limit of one cell, in characters. No field allows such a long text, so the row of a truncated text gets an error. */
 const maxCellLength = 1_000;
-const maxNameLength = 100;
+const maxSheetNameLength = 100;
 
 const truncate = (text: string, maxLength: number) =>
   text.length > maxLength ? text.trim().slice(0, maxLength) : text;
@@ -141,7 +143,9 @@ function readRows(sheet: WorkSheet): readonly SheetRow[] {
     // A file can store a long text or number format once and use it in thousands of cells.
     totalTextLength += totalLength(cells);
     if (totalTextLength > maxTextLength)
-      throw spreadsheetError(`This spreadsheet holds too much text: up to row ${index + 1} it is a whole book`);
+      throw spreadsheetError(
+        `This spreadsheet has too much text: more than ${maxTextLength.toLocaleString('en-US')} characters up to row ${index + 1}`,
+      );
     rows.push({ row: index + 1, cells: cells.map(truncateCell) });
   }
   return rows;
@@ -174,7 +178,7 @@ function readCell(cell: CellObject | undefined): Cell {
 
 function readNumber(number: number, { z: format, w: formattedText }: CellObject): Cell {
   if (!Number.isFinite(number)) return '#NUM!';
-  // A number without a format is displayed with eleven digits, but its value is not rounded.
+  // Excel displays a number without a format with at most eleven digits. The complete number is used instead of this text.
   const isPlain =
     format === undefined || format === 'General' || formattedText === undefined || formattedText === String(number);
   return isPlain ? number : { number, formattedText };
@@ -185,7 +189,10 @@ function truncateCell(cell: Cell): Cell {
   return typeof cell === 'number' ? cell : { ...cell, formattedText: truncate(cell.formattedText, maxCellLength) };
 }
 
-/** The length includes the formatted text of numbers, because a number format can have thousands of characters. */
+/**
+ * Returns the length of the text or of the formatted number, because a number format can have thousands of characters. A number
+ * without a format counts as one character.
+ */
 function textLength(cell: Cell): number {
   if (typeof cell === 'string') return cell.length;
   return typeof cell === 'number' ? 1 : cell.formattedText.length;

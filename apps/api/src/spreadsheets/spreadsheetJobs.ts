@@ -47,14 +47,14 @@ async function computeResult(job: SpreadsheetJob) {
   }
 }
 
-/** The limit of a table as JSON. Only this part of a spreadsheet leaves the worker. */
+/** The maximum size of a table as JSON. The worker returns only the table of a spreadsheet. */
 const maxTableBytes = 32 * 2 ** 20;
-/** The result of an import lists only the first invalid rows. */
+/** The maximum number of invalid rows in the result of an import. The result contains the first ones. */
 const maxInvalidRows = 20;
 
 const utf8 = new TextEncoder();
 
-/** Finds the headings of a sheet and encodes it for `previewImport` and `planImportChanges`. */
+/** Finds the headings of a sheet and encodes the sheet for `previewImport` and `planImportChanges`. */
 function encodeSheet(sheet: Sheet): ReadSheet {
   const table = toSheetTable(sheet);
   const bytes = utf8.encode(JSON.stringify(table));

@@ -8,9 +8,13 @@ import { damagedSpreadsheet, protectedSpreadsheet, spreadsheetError } from './sp
 /** A file in a zip archive, as the directory at the end of the archive describes it. */
 export interface ZipEntry {
   readonly name: string;
+  /** The number of the compression method. */
   readonly method: number;
+  /** The CRC-32 checksum of the unpacked content. */
   readonly crc: number;
+  /** The bytes in the archive. */
   readonly packedSize: number;
+  /** The bytes after unpacking. */
   readonly size: number;
   /** The offset of the local header of the entry. */
   readonly headerOffset: number;
@@ -27,7 +31,7 @@ const maxCommentLength = 0xffff;
 const storedMethod = 0;
 const deflatedMethod = 8;
 
-/** Reads the directory of a zip archive before anything is unpacked. Throws if the archive is damaged or too large [B1]. */
+/** Reads the directory of a zip archive before anything is unpacked. Throws if the archive is damaged, encrypted or too large [B1]. */
 export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
   try {
     const entries = readDirectory(toDataView(bytes), bytes);
@@ -46,20 +50,21 @@ function readDirectory(view: DataView, bytes: Uint8Array): readonly ZipEntry[] {
   const count = view.getUint16(end + 10, true);
   if (count > limits.entries) throw spreadsheetError(`This spreadsheet is made of more than ${limits.entries} parts`);
   const entries: ZipEntry[] = [];
-  for (let headerOffset = view.getUint32(end + 16, true); entries.length < count; ) {
-    if (view.getUint32(headerOffset, true) !== signature.entry) throw damagedSpreadsheet();
+  for (let entryOffset = view.getUint32(end + 16, true); entries.length < count; ) {
+    if (view.getUint32(entryOffset, true) !== signature.entry) throw damagedSpreadsheet();
     // Bit 0 of the flags marks an encrypted entry.
-    if (view.getUint16(headerOffset + 8, true) & 1) throw protectedSpreadsheet();
-    const nameEnd = headerOffset + headerLength.entry + view.getUint16(headerOffset + 28, true);
+    if (view.getUint16(entryOffset + 8, true) & 1) throw protectedSpreadsheet();
+    const nameEnd = entryOffset + headerLength.entry + view.getUint16(entryOffset + 28, true);
     entries.push({
-      name: new TextDecoder().decode(bytes.subarray(headerOffset + headerLength.entry, nameEnd)),
-      method: view.getUint16(headerOffset + 10, true),
-      crc: view.getUint32(headerOffset + 16, true),
-      packedSize: view.getUint32(headerOffset + 20, true),
-      size: view.getUint32(headerOffset + 24, true),
-      headerOffset: view.getUint32(headerOffset + 42, true),
+      name: new TextDecoder().decode(bytes.subarray(entryOffset + headerLength.entry, nameEnd)),
+      method: view.getUint16(entryOffset + 10, true),
+      crc: view.getUint32(entryOffset + 16, true),
+      packedSize: view.getUint32(entryOffset + 20, true),
+      size: view.getUint32(entryOffset + 24, true),
+      headerOffset: view.getUint32(entryOffset + 42, true),
     });
-    headerOffset = nameEnd + view.getUint16(headerOffset + 30, true) + view.getUint16(headerOffset + 32, true);
+    // The name is followed by the extra fields and the comment of the entry.
+    entryOffset = nameEnd + view.getUint16(entryOffset + 30, true) + view.getUint16(entryOffset + 32, true);
   }
   return entries;
 }
@@ -99,11 +104,13 @@ export async function unzip(
 function findContentStart(view: DataView, headerOffset: number): number {
   if (headerOffset + headerLength.file > view.byteLength || view.getUint32(headerOffset, true) !== signature.file)
     throw damagedSpreadsheet();
+  // The header is followed by the name and the extra fields.
   return (
     headerOffset + headerLength.file + view.getUint16(headerOffset + 26, true) + view.getUint16(headerOffset + 28, true)
   );
 }
 
+/** A gzip header with the method DEFLATE and without a file name. */
 const gzipHeader = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
 
 /** Inflates deflated bytes in a gzip frame, so that the platform checks length and checksum. */

@@ -46,7 +46,7 @@ export const expiredPage = (appearance?: Appearance) =>
   layout(
     'This billing session has ended',
     html`<h1>This billing session has ended</h1>
-<p>A billing address works once and for 30 minutes. Nothing was changed. Open the portal again from your profile.</p>
+<p>A link to this page works once and for 30 minutes. Nothing was changed. Open the portal again from your profile.</p>
 <p><a class="button main" href="${returnPath}">Back to your profile</a></p>`,
     appearance,
   );
@@ -55,6 +55,7 @@ interface FormError extends PackageForm {
   readonly message: string;
 }
 
+/** The state of the portal page, apart from the company. */
 interface PortalPage {
   /** The current day in UTC, YYYY-MM-DD. */
   readonly today: string;
@@ -64,21 +65,21 @@ interface PortalPage {
   readonly appearance?: Appearance | undefined;
 }
 
-/** The seats of TEAM_PLUS that the form suggests to a company with fewer seats and users. */
+/** The seats of TEAM_PLUS that the form suggests to a company that has fewer seats and fewer users. */
 const suggestedSeats = 5;
 
 /** Renders the packages with the current one marked, and the error of an invalid choice. */
 export function portalPage(
-  { company, activeUsers }: BilledCompany,
+  { company, activeUserCount }: BilledCompany,
   { today, isPaidAtProvider, error, appearance }: PortalPage,
 ): Content {
   const currentPackage = packageNameOf(company.subscriptionType);
-  const fittingPackages = packageNames.filter((name) => hasEnoughSeats(name, activeUsers));
+  const fittingPackages = packageNames.filter((name) => hasEnoughSeats(name, activeUserCount));
   const checkedPackage =
     [error?.plan, currentPackage].find((name) => fittingPackages.some((packageName) => packageName === name)) ??
     fittingPackages[0];
-  const seats = error?.seats || `${Math.max(company.subscribedUsers, activeUsers, suggestedSeats)}`;
-  const userCountText = activeUsers === 1 ? '1 active user' : `${activeUsers} active users`;
+  const seats = error?.seats || `${Math.max(company.subscribedUsers, activeUserCount, suggestedSeats)}`;
+  const userCountText = activeUserCount === 1 ? '1 active user' : `${activeUserCount} active users`;
   const { subscription } = toCompany(company);
   const endDay = findExpiryDay(subscription, today);
   return layout(
@@ -90,12 +91,12 @@ ${error ? html`<p class="error" role="alert" id="package-error">${error.message}
 <form method="post" novalidate>
 <fieldset>
 <legend>Package</legend>
-${packageNames.map((name) => renderOption(name, { activeUsers, isChecked: name === checkedPackage, isCurrent: name === currentPackage, isPaidAtProvider }))}
+${packageNames.map((name) => renderOption(name, { activeUserCount, isChecked: name === checkedPackage, isCurrent: name === currentPackage, isPaidAtProvider }))}
 </fieldset>
 <p class="seats">
 <label for="seats">Seats for ${packageLabel('TEAM_PLUS')}</label>
-<input id="seats" name="seats" type="number" inputmode="numeric" min="${Math.max(1, activeUsers)}" max="${maxSeats}" step="1" value="${seats}" aria-describedby="seats-hint${error ? ' package-error' : ''}">
-<span id="seats-hint">One for each user, ${Math.max(1, activeUsers)} to ${maxSeats}. Other packages have their own number.</span>
+<input id="seats" name="seats" type="number" inputmode="numeric" min="${Math.max(1, activeUserCount)}" max="${maxSeats}" step="1" value="${seats}" aria-describedby="seats-hint${error ? ' package-error' : ''}">
+<span id="seats-hint">One for each user, ${Math.max(1, activeUserCount)} to ${maxSeats}. Other packages have their own number.</span>
 </p>
 <p class="actions">
 <button class="button main" type="submit">${isPaidAtProvider ? 'Continue to payment' : 'Choose package'}</button>
@@ -108,23 +109,24 @@ ${packageNames.map((name) => renderOption(name, { activeUsers, isChecked: name =
 
 const testBillingNotice = html`<p class="notice" role="note"><strong>Test billing.</strong> No payment provider is connected: nothing is charged and no card is asked for.</p>`;
 
-const hasEnoughSeats = (name: PackageName, activeUsers: number) => (packages[name].seats ?? activeUsers) >= activeUsers;
+const hasEnoughSeats = (name: PackageName, activeUserCount: number) =>
+  (packages[name].seats ?? activeUserCount) >= activeUserCount;
 
 interface Option {
-  readonly activeUsers: number;
+  readonly activeUserCount: number;
   readonly isChecked: boolean;
   readonly isCurrent: boolean;
   readonly isPaidAtProvider: boolean;
 }
 
-function renderOption(name: PackageName, { activeUsers, isChecked, isCurrent, isPaidAtProvider }: Option): Content {
+function renderOption(name: PackageName, { activeUserCount, isChecked, isCurrent, isPaidAtProvider }: Option): Content {
   const { text, seats } = packages[name];
-  const isSelectable = hasEnoughSeats(name, activeUsers);
+  const isSelectable = hasEnoughSeats(name, activeUserCount);
   return html`<label class="package">
 <input type="radio" name="plan" value="${name}"${isChecked ? html` checked` : ''}${isSelectable ? '' : html` disabled`} required>
 <span class="title">${packageLabel(name)}${isCurrent ? html` <span class="current">Your package</span>` : ''}</span>
 <span class="price">${isPaidAtProvider ? '' : packagePrice(name)}</span>
 <span class="count">${seats === undefined ? 'You choose the seats' : seats === 1 ? '1 seat' : `${seats} seats`}</span>
-<span class="text">${isSelectable ? text : tooFewSeats(name, activeUsers)}</span>
+<span class="text">${isSelectable ? text : tooFewSeats(name, activeUserCount)}</span>
 </label>`;
 }

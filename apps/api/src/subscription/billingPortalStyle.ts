@@ -1,14 +1,14 @@
 /** The stylesheet of the built-in billing portal. */
 
-const typeface = (url: string) => `@font-face {
+const fontFaceRule = (url: string) => `@font-face {
   font-family: "Figtree";
   font-display: swap;
   font-weight: 300 900;
   src: url("${url}") format("woff2");
 }`;
 
-/** The stylesheet of the billing portal, with the colours of the app. */
-export const portalStyle = (fontUrl?: string) => `${fontUrl ? typeface(fontUrl) : ''}
+/** Returns the stylesheet with the colours of the app. Uses a font of the system if there is no `fontUrl`. */
+export const portalStyle = (fontUrl?: string) => `${fontUrl ? fontFaceRule(fontUrl) : ''}
 :root {
   color-scheme: light dark;
   --page-background: light-dark(#f6f5f2, #131312);

@@ -94,7 +94,7 @@ describe('the built-in billing portal', () => {
     expect(page).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Sons');
   });
 
-  it('accepts one choice in a billing session', async () => {
+  it('accepts only one choice in a billing session', async () => {
     const owner = await signUpOwner(api);
     const url = await requestBillingUrl(owner);
     expect((await post(url, { plan: 'TEAM' })).status).toBe(303);
@@ -103,7 +103,7 @@ describe('the built-in billing portal', () => {
     expect((await readSubscription(owner)).subscription_type).toBe('TEAM');
   });
 
-  it('accepts one of ten concurrent choices', async () => {
+  it('accepts only one of ten concurrent choices', async () => {
     const url = await requestBillingUrl(await signUpOwner(api));
     const responses = await Promise.all(Array.from({ length: 10 }, () => post(url, { plan: 'TEAM' })));
     expect(responses.filter(({ status }) => status === 303)).toHaveLength(1);

@@ -110,7 +110,7 @@ const createSendPage =
     return c.html(content, status);
   };
 
-/** Rejects forms of other origins. Clients other than browsers send neither header. */
+/** Rejects forms of other origins. Clients other than browsers send neither `Sec-Fetch-Site` nor `Origin`, and are accepted. */
 function requireSameOrigin({ headers, url }: Request, publicUrl: string): void {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');

@@ -10,7 +10,8 @@ export const subscriptionHandlers = {
   'payments.session': async ({ caller, deps }) => {
     const { id, name, email } = await deps.db.company(caller.companyId, (tx) => readCompanyRow(tx, caller.companyId));
     const { url } = await deps.payments.createSession({ id, name, email }, deps.config.publicUrl + returnPath);
-    if (!isAllowedPortalUrl(url, deps.config.publicUrl)) throw new Error('the payments port returned a foreign URL');
+    if (!isAllowedPortalUrl(url, deps.config.publicUrl))
+      throw new Error('the payments port returned a URL that is not allowed');
     return { url };
   },
 

@@ -22,7 +22,7 @@ type Deps = Pick<ApiDeps, 'db' | 'clock'>;
 /** The company that the portal shows. */
 export interface BilledCompany {
   readonly company: CompanyRow;
-  readonly activeUsers: number;
+  readonly activeUserCount: number;
 }
 
 /** The result of a rejected form. The session is used or expired, or the package is invalid. */
@@ -35,7 +35,7 @@ type Choice = PackageOption & { readonly session: BillingSession; readonly bille
 /** Locks the company, so that no user is added between the seat check and the update. */
 async function lockBilledCompany(tx: Tx, companyId: string): Promise<BilledCompany | undefined> {
   const company = await lockCompanyRow(tx, companyId);
-  return company && { company, activeUsers: await countActiveUsers(tx, companyId) };
+  return company && { company, activeUserCount: await countActiveUsers(tx, companyId) };
 }
 
 /** Reads the company of an open billing session. Undefined if the session is used or expired. */
@@ -57,7 +57,7 @@ async function withChoice<T>(
     const billedCompany = await lockBilledCompany(tx, session.companyId);
     // Read again under the lock, so that the second of two concurrent posts is rejected.
     if (!billedCompany || !(await isBillingSessionUnused(tx, session))) return { outcome: 'expired' };
-    const validation = validatePackage(form, billedCompany.activeUsers);
+    const validation = validatePackage(form, billedCompany.activeUserCount);
     if (!validation.ok) return { outcome: 'invalid', message: validation.message, billedCompany };
     return work(tx, { ...validation, session, billedCompany });
   });
@@ -103,19 +103,20 @@ export async function startCheckout(
     company: { id, name, email },
     type,
     seats,
-    minSeats: Math.max(1, billedCompany.activeUsers),
+    minSeats: Math.max(1, billedCompany.activeUserCount),
     billingSessionId: session.id,
     paidUrl: `${deps.config.publicUrl}${portalPath}/${token}${paidPath}`,
     cancelledUrl: session.returnUrl,
   });
-  if (!isAllowedPortalUrl(url, deps.config.publicUrl)) throw new Error('the payment provider returned a foreign URL');
+  if (!isAllowedPortalUrl(url, deps.config.publicUrl))
+    throw new Error('the payment provider returned a URL that is not allowed');
   await deps.db.company(session.companyId, (tx) => markBillingSessionUsed(tx, session, deps.clock.now()));
   return { outcome: 'checkout', url };
 }
 
 /**
- * Reads the subscription when the user returns from the provider, because the webhook can arrive later. A failure is only logged,
- * because the webhook reports the subscription later.
+ * Reads and stores the subscription when the user returns from the provider, because the webhook can arrive later. A failure is
+ * only logged, because the webhook reports the subscription later.
  */
 export async function completeCheckout(
   deps: Deps & Pick<ApiDeps, 'log'>,

@@ -6,6 +6,7 @@ import type { PackageType } from '../ports.ts';
 /** The name of a package in the form of the billing portal [api.md]. */
 export type PackageName = 'SINGLE' | 'TEAM' | 'TEAM_PLUS';
 
+/** The maximum number of seats of TEAM_PLUS. */
 export const maxSeats = 500;
 
 interface Package {
@@ -47,20 +48,23 @@ type Validation = ({ readonly ok: true } & PackageOption) | { readonly ok: false
 
 const invalid = (message: string): Validation => ({ ok: false, message });
 
-/** Returns the chosen package, or a message if it does not exist or has fewer seats than active users. */
-export function validatePackage({ plan, seats: enteredSeats }: PackageForm, activeUsers: number): Validation {
+/**
+ * Returns the chosen package and its seats. Returns a message if there is no such package, if the number of seats is not valid, or
+ * if the package has fewer seats than the company has active users.
+ */
+export function validatePackage({ plan, seats: enteredSeats }: PackageForm, activeUserCount: number): Validation {
   const name = packageNames.find((packageName) => packageName === plan);
   if (!name) return invalid('Please choose a package.');
   const { type, seats: fixedSeats } = packages[name];
   const seats = fixedSeats ?? (/^\d{1,6}$/.test(enteredSeats.trim()) ? Number(enteredSeats) : 0);
   if (seats < 1 || seats > maxSeats) return invalid(`Please enter the seats as a number from 1 to ${maxSeats}.`);
-  if (seats < activeUsers) return invalid(tooFewSeats(name, activeUsers));
+  if (seats < activeUserCount) return invalid(tooFewSeats(name, activeUserCount));
   return { ok: true, type, seats };
 }
 
-/** Returns the message for a package with fewer seats than `activeUsers`. */
-export function tooFewSeats(name: PackageName, activeUsers: number): string {
-  const userCountText = activeUsers === 1 ? '1 active user' : `${activeUsers} active users`;
+/** Returns the message for a package with fewer seats than `activeUserCount`. */
+export function tooFewSeats(name: PackageName, activeUserCount: number): string {
+  const userCountText = activeUserCount === 1 ? '1 active user' : `${activeUserCount} active users`;
   const { seats } = packages[name];
   const seatText =
     seats === undefined
@@ -69,6 +73,6 @@ export function tooFewSeats(name: PackageName, activeUsers: number): string {
   return `${seatText} than your ${userCountText}.`;
 }
 
-/** Returns the name of the package with this subscription type. */
+/** Returns the name of the package with this subscription type. Undefined for NONE. */
 export const packageNameOf = (type: SubscriptionType): PackageName | undefined =>
   packageNames.find((name) => packages[name].type === type);

@@ -1,4 +1,4 @@
-/** Tests which API calls are refused after the package of a company has expired. */
+/** Tests of which API calls are refused after the package of a company has expired. */
 import { type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ describe('the end of a package [R9.08]', () => {
 
   it('blocks requests from midnight UTC, also in an open session', async () => {
     await setSubscriptionEnd('2026-02-23');
-    // The test clock starts at 10:00 UTC, so this is 23:59.
+    // The test clock starts at 10:00 UTC, so it is 23:59 now.
     api.clock.advance({ minutes: 13 * 60 + 59 });
     const headers = { Authorization: `Bearer ${(await signIn(api, owner.email)).access}` };
     expect((await owner.call('projects.list', { headers })).status).toBe(200);

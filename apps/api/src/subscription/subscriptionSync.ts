@@ -13,7 +13,7 @@ import { hasPaymentEvent, insertPaymentEvent } from './store.ts';
 
 type Deps = Pick<ApiDeps, 'db' | 'clock' | 'log'>;
 
-/** An attempt fails if the company changes during the request to the provider. */
+/** The maximum number of attempts. An attempt fails if the company changes during the request to the provider. */
 const maxAttempts = 5;
 
 /**
@@ -22,17 +22,21 @@ const maxAttempts = 5;
  */
 export async function handlePaymentEvent(deps: Deps, provider: PaymentProvider, event: PaymentEvent): Promise<void> {
   const { customer } = event;
-  const { isKnown, company } = await deps.db.system(async (tx) => ({
-    isKnown: await hasPaymentEvent(tx, event.id),
+  const { isDuplicate, company } = await deps.db.system(async (tx) => ({
+    isDuplicate: await hasPaymentEvent(tx, event.id),
     company: customer === undefined ? undefined : await findCompanyOfCustomer(tx, customer),
   }));
-  if (isKnown) return;
+  if (isDuplicate) return;
   if (company) return syncSubscription(deps, provider, company.id, event);
   if (customer) deps.log.info({ event: event.id, type: event.type }, 'payment event of an unknown customer');
   await deps.db.system((tx) => insertPaymentEvent(tx, event, null));
 }
 
-/** Stores the current subscription of the company and the event that reported it. A duplicate event is ignored. */
+/**
+ * Stores the current subscription of the company and the event that reported it. Ignores a duplicate event. Stores only the event
+ * if it is older than the last applied event. Does nothing if the company has no customer at the provider. Throws
+ * PaymentsUnavailable if the company changes during every attempt.
+ */
 export async function syncSubscription(
   deps: Deps,
   provider: PaymentProvider,
@@ -59,6 +63,7 @@ export async function syncSubscription(
   throw new PaymentsUnavailable();
 }
 
+/** Updates the company. Only logs an error if the company pays for a price that is not a price of a package. */
 async function storeSubscription(
   tx: Tx,
   { clock, log }: Deps,

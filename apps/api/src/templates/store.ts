@@ -59,7 +59,7 @@ export async function lockTemplateCount(tx: Tx, { companyId }: StaffPrincipal): 
 
 const nameTakenMessage = 'There is a template with this name';
 
-/** Throws a field error if the database refused the name because another record has it, or else the same error. */
+/** Throws a field error if another template of the company has the name. Throws any other error unchanged. */
 const rethrowAsFieldError = (error: unknown): never => {
   if (postgresError(error)?.constraint !== 'estimate_templates_name_unique') throw error;
   throw invalidField('name', nameTakenMessage, 'conflict');
@@ -88,7 +88,7 @@ export async function insertTemplate(
   return row;
 }
 
-/** Renames a locked template. Throws 409 if another template of the company has this name. */
+/** Renames a template that the caller has locked. Throws 409 if another template of the company has this name. */
 export async function renameTemplate(
   tx: Tx,
   caller: StaffPrincipal,

@@ -99,8 +99,8 @@ describe('a new template', () => {
     await addRows(line('Tear-off'));
     const body = { id: newId(), name: 'Roof' };
     const responses = await Promise.all([create(body), create(body)]);
-    const repeated = await create(body);
-    for (const { status, data } of [...responses, repeated]) expect([status, data.id]).toEqual([201, body.id]);
+    const repeatedResponse = await create(body);
+    for (const { status, data } of [...responses, repeatedResponse]) expect([status, data.id]).toEqual([201, body.id]);
     expect(await listNames()).toEqual(['Roof']);
   });
 
@@ -128,7 +128,7 @@ describe('a new template', () => {
   it(`is refused if the company has ${maxTemplates} templates, even if several calls create one at the same time`, async () => {
     await addRows(line('Tear-off'));
     await create({ name: 'First' });
-    // One less than the maximum, so that one more template can be created.
+    // Adds templates until the company has one less than the maximum.
     await api.db.system((tx) =>
       tx.execute(sql`
         insert into estimate_templates (company_id, id, name, rows, line_count)
@@ -164,9 +164,10 @@ describe('a template', () => {
   it('returns 412 with the name of the other user for an outdated version [F6]', async () => {
     await erin.call('templates.rename', { params: { id }, body: { name: 'Steep roof' } });
     const headers = { 'If-Match': '"1"' };
-    const renamed = await owner.call('templates.rename', { params: { id }, body: { name: 'Roofs' }, headers });
-    const deleted = await owner.call('templates.delete', { params: { id }, headers });
-    for (const { status, error } of [renamed, deleted]) expect([status, error.changedBy]).toEqual([412, 'Erin Estes']);
+    const renameResponse = await owner.call('templates.rename', { params: { id }, body: { name: 'Roofs' }, headers });
+    const deleteResponse = await owner.call('templates.delete', { params: { id }, headers });
+    for (const { status, error } of [renameResponse, deleteResponse])
+      expect([status, error.changedBy]).toEqual([412, 'Erin Estes']);
     expect(await listNames()).toEqual(['Steep roof']);
   });
 

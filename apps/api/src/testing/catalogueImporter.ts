@@ -7,7 +7,7 @@ export const headings = ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Cate
 export const nails = ['FA-12', 'Coil nails', 38.75, 'Material', 'Box', 'Fasteners'];
 export const labor = ['', 'Roofer', '$65.00', 'Labor', 'hrs', ''];
 
-/** Creates a user with an empty catalogue. Returns functions that upload and import price lists as this user. */
+/** Creates the owner of a company with an empty catalogue. Returns functions that upload and import price lists as this owner. */
 export async function createCatalogueImporter(api: TestApi) {
   const owner = await signUpOwner(api, { packageName: 'TEAM' });
   const uploadBytes = async (bytes: Uint8Array, user: TestUser = owner) =>

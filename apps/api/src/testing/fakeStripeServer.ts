@@ -1,4 +1,4 @@
-/** A fake Stripe server for tests. It records the calls, and the test sets the subscriptions that it returns. */
+/** A fake Stripe server for tests. It records the calls. A test sets the subscriptions that the server returns. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -29,8 +29,8 @@ export interface FakeStripeServer {
   /** Responds to every request with 500 until `recover` is called. */
   fail(): void;
   recover(): void;
-  /** Runs `work` before the response to the next list request. */
-  beforeList(work: () => Promise<void>): void;
+  /** Runs `work` once, after the next request for a list has read its data and before the response. */
+  beforeListResponse(work: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
@@ -38,9 +38,10 @@ export interface FakeStripeServer {
 export async function fakeStripeServer(): Promise<FakeStripeServer> {
   const calls: StripeCall[] = [];
   const customers = new Map<string, readonly object[]>();
-  const resultsByKey = new Map<string, object>();
+  const resultsByIdempotencyKey = new Map<string, object>();
   let isFailing = false;
-  let beforeList: (() => Promise<void>) | undefined;
+  /** The work before the response to the next request for a list. */
+  let listWork: (() => Promise<void>) | undefined;
   let createdCount = 0;
 
   function create(path: string, form: StripeCall['form']): object {
@@ -69,17 +70,17 @@ export async function fakeStripeServer(): Promise<FakeStripeServer> {
     if (isFailing) return [500, { error: { type: 'api_error', message: 'try again later' } }];
     if (!request.headers.authorization?.startsWith('Bearer sk_test_')) return [401, { error: { message: 'no key' } }];
     const customer = form['customer'] ?? url.searchParams.get('customer');
-    if (customer && !customers.has(customer)) return [400, { error: noSuchCustomer(customer) }];
+    if (customer && !customers.has(customer)) return [400, { error: noSuchCustomerError(customer) }];
     if (request.method === 'GET') {
-      const work = beforeList;
-      beforeList = undefined;
+      const work = listWork;
+      listWork = undefined;
       const data = customers.get(customer ?? '') ?? [];
       await work?.();
       return [200, { object: 'list', has_more: false, url: url.pathname, data }];
     }
     const key = String(request.headers['idempotency-key']);
-    const result = resultsByKey.get(key) ?? create(url.pathname, form);
-    resultsByKey.set(key, result);
+    const result = resultsByIdempotencyKey.get(key) ?? create(url.pathname, form);
+    resultsByIdempotencyKey.set(key, result);
     return [200, result];
   }
 
@@ -96,7 +97,8 @@ export async function fakeStripeServer(): Promise<FakeStripeServer> {
   return {
     endpoint: { host: '127.0.0.1', port, protocol: 'http' },
     calls,
-    setSubscriptions: (customer, ...subscriptions) => void customers.set(customer, subscriptions.map(subscription)),
+    setSubscriptions: (customer, ...subscriptions) =>
+      void customers.set(customer, subscriptions.map(toStripeSubscription)),
     deleteCustomer: (customer) => void customers.delete(customer),
     fail: () => {
       isFailing = true;
@@ -104,8 +106,8 @@ export async function fakeStripeServer(): Promise<FakeStripeServer> {
     recover: () => {
       isFailing = false;
     },
-    beforeList: (work) => {
-      beforeList = work;
+    beforeListResponse: (work) => {
+      listWork = work;
     },
     close: async () => {
       server.closeAllConnections();
@@ -114,14 +116,14 @@ export async function fakeStripeServer(): Promise<FakeStripeServer> {
   };
 }
 
-const noSuchCustomer = (customer: string) => ({
+const noSuchCustomerError = (customer: string) => ({
   type: 'invalid_request_error',
   code: 'resource_missing',
   param: 'customer',
   message: `No such customer: '${customer}'`,
 });
 
-function subscription({ price, quantity = 1, status = 'active', until, created = 1 }: FakeSubscription) {
+function toStripeSubscription({ price, quantity = 1, status = 'active', until, created = 1 }: FakeSubscription) {
   const current_period_end = Date.parse(until ?? '2026-04-02T10:00:00Z') / 1000;
   return {
     id: `sub_${price}_${created}`,

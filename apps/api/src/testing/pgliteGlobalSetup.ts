@@ -8,8 +8,10 @@ const apiSource = fileURLToPath(new URL('..', import.meta.url));
 
 /** Creates one migrated PGlite database for the Vitest run. The workers load it from a file. */
 export default function globalSetup(): Promise<() => Promise<void>> {
-  const entriesWithoutFiles = notOnPglite.filter(({ files }) => globSync(files, { cwd: apiSource }).length === 0);
-  if (entriesWithoutFiles.length > 0)
-    throw new Error(`notOnPglite.ts lists no files: ${entriesWithoutFiles.map(({ files }) => files).join(' ')}`);
+  const unmatchedEntries = notOnPglite.filter(({ files }) => globSync(files, { cwd: apiSource }).length === 0);
+  if (unmatchedEntries.length > 0)
+    throw new Error(
+      `notOnPglite.ts has patterns that match no file: ${unmatchedEntries.map(({ files }) => files).join(' ')}`,
+    );
   return startTestPglite();
 }

@@ -13,7 +13,7 @@ import { createWindowJobsTable } from '../inBrowser/inProcessJobs.ts';
 /** The environment variable in which `startTestPglite` passes the path of the migrated, empty database. */
 const snapshotVariable = 'PLUMBLINE_TEST_PGLITE';
 
-/** Whether the tests run in the Vitest project `api-pglite`, which sets this variable. */
+/** Whether the tests run in the Vitest project `api-pglite`, which sets the variable PLUMBLINE_TEST_HOST. */
 export const runsOnPglite = () => process.env['PLUMBLINE_TEST_HOST'] === 'pglite';
 
 /** The names of the tables of the job queue. The first table contains the jobs. */
@@ -30,16 +30,16 @@ export async function startTestPglite(): Promise<() => Promise<void>> {
 }
 
 /** The path of a migrated, empty database, for `loadDataDir` of PGlite. */
-export const snapshotFile = (): string => process.env[snapshotVariable] ?? '';
+export const snapshotPath = (): string => process.env[snapshotVariable] ?? '';
 
 /** Creates a migrated, empty database for one test file, in memory. */
 export async function pgliteTestDatabase(): Promise<Database> {
-  const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(snapshotFile())]) });
+  const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(snapshotPath())]) });
   await pglite.exec(createWindowJobsTable);
   return withoutNesting(pgliteDatabase(pglite, { waitSeconds: 60 }));
 }
 
-/** Rejects a transaction that is opened inside another transaction. On PGlite it would wait for its timeout. */
+/** Rejects a transaction that is opened inside another transaction. On PGlite the inner transaction would wait for its timeout. */
 function withoutNesting(db: Database): Database {
   const openTransactions = new AsyncLocalStorage<true>();
   const rejectNesting = () => {

@@ -25,22 +25,22 @@ export async function queryPlan(tx: Tx, query: SQLWrapper): Promise<readonly str
 /** SQL for the UUID that `anId` creates from a number. `n` is an SQL expression of that number. */
 export const numberedId = (n: string) => sql.raw(`('01920000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
 
-/** SQL for the id of row `n` of company `c`, used with `eachRow`. The id differs between companies. */
+/** SQL for the id of row `n` of company `c` in `eachRow`. `n` is an SQL expression below one million, so each id is unique. */
 export const rowId = (n = 'n') => numberedId(`c * 1000000 + ${n}`);
 
 /**
- * Creates a database with companies and updates the statistics of the planner. `insert` adds the rows of all companies:
- * `eachRow(count)` is the FROM clause for the rows `n` from 1 to `count` of each company `c`.
+ * Creates a database with `companyCount` companies and updates the statistics of the planner. `insert` adds the rows of all
+ * companies: `eachRow(count)` is the FROM clause for the rows `n` from 1 to `count` of each company `c`.
  */
 export async function databaseWithCompanies(
-  companies: number,
+  companyCount: number,
   insert: (tx: Tx, eachRow: (count: number) => SQL) => Promise<void>,
 ): Promise<TestDatabase> {
   const database = await testDatabase();
   await database.db.system(async (tx) => {
     await tx.execute(sql`
-      INSERT INTO companies (id, name) SELECT ${numberedId('c')}, 'Company' FROM generate_series(1, ${companies}) c`);
-    await insert(tx, (count) => sql`generate_series(1, ${companies}) c, generate_series(1, ${count}) n`);
+      INSERT INTO companies (id, name) SELECT ${numberedId('c')}, 'Company' FROM generate_series(1, ${companyCount}) c`);
+    await insert(tx, (count) => sql`generate_series(1, ${companyCount}) c, generate_series(1, ${count}) n`);
     await tx.execute(sql`ANALYZE`);
   });
   return database;

@@ -9,11 +9,11 @@ export interface OpenEventStream {
   /** The names and the data of the events so far. */
   readonly events: readonly { readonly name: EventName; readonly data: unknown }[];
   /** The number of heartbeats so far. */
-  heartbeats(): number;
-  /** The last received version. 0 before the first event. */
+  heartbeatCount(): number;
+  /** The version in the last event `changed`. 0 before the first one. */
   version(): number;
-  /** The names of the last received viewers. Undefined before the first event. */
-  viewers(): readonly string[] | undefined;
+  /** The names in the last event `viewers`. Undefined before the first one. */
+  viewerNames(): readonly string[] | undefined;
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
@@ -23,11 +23,12 @@ export interface OpenEventStream {
 export function readEstimateEvents(response: Response): OpenEventStream {
   if (!response.ok || !response.body) throw new Error(`The stream was refused with ${response.status}`);
   const events: { name: EventName; data: unknown }[] = [];
-  let heartbeats = 0;
+  let heartbeatCount = 0;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
 
   async function handleBlock(block: string) {
-    if (block === ':') heartbeats += 1;
+    // The server sends an empty comment as a heartbeat.
+    if (block === ':') heartbeatCount += 1;
     const [, name, text] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
     if (name === undefined || text === undefined) return;
     const data = await estimateEvents[name as EventName].validate(JSON.parse(text), { strict: true });
@@ -50,9 +51,9 @@ export function readEstimateEvents(response: Response): OpenEventStream {
   return {
     headers: response.headers,
     events,
-    heartbeats: () => heartbeats,
+    heartbeatCount: () => heartbeatCount,
     version: () => last('changed')?.version ?? 0,
-    viewers: () => last('viewers')?.viewers.map(({ name }: Viewer) => name),
+    viewerNames: () => last('viewers')?.viewers.map(({ name }: Viewer) => name),
     ended: read(),
     close: () => reader.cancel(),
   };

@@ -24,7 +24,7 @@ export async function runDueJobs(
 ): Promise<readonly JobName[]> {
   if (runsOnPglite()) return inProcessJobs(deps.db).runDueJobs(deps, ignoreRetryDelays);
   const boss = new PgBoss({ ...noMaintenanceOptions, connectionString: databaseUrl, max: 2, migrate: false });
-  const completed: JobName[] = [];
+  const completedJobs: JobName[] = [];
 
   async function runQueue(queue: string, ignoreStartAfter: boolean): Promise<number> {
     const options = { includeMetadata: true, batchSize: 100, ignoreStartAfter } as const;
@@ -35,7 +35,7 @@ export async function runDueJobs(
       if (!isDone) await boss.fail(queue, job.id);
       else {
         await boss.complete(queue, job.id);
-        if (name) completed.push(name);
+        if (name) completedJobs.push(name);
       }
     }
     return jobs.length;
@@ -45,11 +45,12 @@ export async function runDueJobs(
   try {
     for (let round = 0, count = 1; count > 0; round++) {
       count = 0;
+      // A job that fails in the first round must wait for its retry delay, so that this call does not retry it.
       for (const queue of [...jobNames, deadLetterQueue])
         count += await runQueue(queue, ignoreRetryDelays && round === 0);
     }
   } finally {
     await boss.stop({ graceful: false });
   }
-  return completed;
+  return completedJobs;
 }

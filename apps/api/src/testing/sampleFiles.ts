@@ -1,4 +1,4 @@
-/** Creates small files byte by byte: every supported type except PNG and JPEG, which imageBuilders.ts creates. */
+/** Creates small files byte by byte, of supported and unsupported types. imageBuilders.ts creates PNG and JPEG files. */
 import { concatBytes, encodeText } from './bytes.ts';
 
 const uint16 = (value: number) => [value & 255, value >> 8];
@@ -36,7 +36,8 @@ export function anOfficeDocument(part: string, type: string): Uint8Array {
 export const anOpenDocument = (type: string): Uint8Array =>
   aZip({ mimetype: `application/vnd.oasis.opendocument.${type}`, 'content.xml': '<document/>' });
 
-const unusedSector = uint32(0xffffffff);
+/** Marks an unused sector in the sector table, and a missing link in a directory entry. */
+const noSector = uint32(0xffffffff);
 const endOfChain = 0xfffffffe;
 const tableSector = 0xfffffffd;
 /** The kinds of directory entries. */
@@ -47,25 +48,22 @@ const rootEntry = 5;
 export function aCompoundFile(...names: readonly string[]): Uint8Array {
   const entry = (name: string, type: number, right: readonly number[], child: readonly number[]) => {
     const letters = Array.from({ length: 32 }, (_, index) => uint16(name.charCodeAt(index) || 0)).flat();
-    const links = [...unusedSector, ...right, ...child];
+    const links = [...noSector, ...right, ...child];
     return [...letters, ...uint16(name.length * 2 + 2), type, 1, ...links, ...Array<number>(48).fill(0)];
   };
   const header = [
+    // The signature and an empty class id. Then the versions, the byte order, and the sector sizes as powers of two.
     ...[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array<number>(16).fill(0)],
     ...[0x3e, 0, 3, 0, 0xfe, 0xff, 9, 0, 6, 0, ...Array<number>(10).fill(0)],
     // One sector table in sector 0, listed in the header, and the directory in sector 1.
     ...[...uint32(1), ...uint32(1), ...uint32(0), ...uint32(4096), ...uint32(endOfChain), ...uint32(0)],
-    ...[...uint32(endOfChain), ...uint32(0), ...uint32(0), ...Array<readonly number[]>(108).fill(unusedSector).flat()],
+    ...[...uint32(endOfChain), ...uint32(0), ...uint32(0), ...Array<readonly number[]>(108).fill(noSector).flat()],
   ];
-  const table = [
-    ...uint32(tableSector),
-    ...uint32(endOfChain),
-    ...Array<readonly number[]>(126).fill(unusedSector).flat(),
-  ];
+  const table = [...uint32(tableSector), ...uint32(endOfChain), ...Array<readonly number[]>(126).fill(noSector).flat()];
   const streams = names.map((name, index) =>
-    entry(name, streamEntry, index + 1 < names.length ? uint32(index + 2) : unusedSector, unusedSector),
+    entry(name, streamEntry, index + 1 < names.length ? uint32(index + 2) : noSector, noSector),
   );
-  const directory = [...entry('Root Entry', rootEntry, unusedSector, uint32(1)), ...streams.flat()];
+  const directory = [...entry('Root Entry', rootEntry, noSector, uint32(1)), ...streams.flat()];
   return Uint8Array.from([...header, ...table, ...directory, ...Array<number>(512 - directory.length).fill(0)]);
 }
 

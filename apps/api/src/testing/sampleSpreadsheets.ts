@@ -48,23 +48,23 @@ export function anXls95(codePage: number, text: Uint8Array): Uint8Array {
 export const aWorkbookOfType = (bookType: 'xlsb' | 'xlml' | 'biff2') =>
   writeWorkbook({ Items: sheetOf([['Name']]) }, bookType);
 
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const relationsNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const contentTypesNamespace = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 /** An xlsx file with this `sheetData` XML, for content that no spreadsheet program writes. */
 export function aCraftedXlsx(sheetData: string, overrides: CraftedXlsx = {}): Uint8Array {
-  const { before = '', type = `${spreadsheet}.sheet.main+xml`, parts = {}, ...zip } = overrides;
+  const { before = '', type = `${spreadsheetType}.sheet.main+xml`, parts = {}, ...zip } = overrides;
   return aPackedZip(
     {
-      '[Content_Types].xml': `<Types xmlns="${contentTypes}"><Override PartName="/xl/workbook.xml" ContentType="${type}"/>
-        <Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/></Types>`,
-      'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>
+      '[Content_Types].xml': `<Types xmlns="${contentTypesNamespace}"><Override PartName="/xl/workbook.xml" ContentType="${type}"/>
+        <Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheetType}.worksheet+xml"/></Types>`,
+      'xl/workbook.xml': `<workbook xmlns="${mainNamespace}" xmlns:r="${relationsNamespace}"><sheets>
         <sheet name="Items" sheetId="1" r:id="rId1"/></sheets></workbook>`,
       'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
-        <Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-      'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}">${before}<sheetData>${sheetData}</sheetData></worksheet>`,
+        <Relationship Id="rId1" Type="${relationsNamespace}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      'xl/worksheets/sheet1.xml': `<worksheet xmlns="${mainNamespace}">${before}<sheetData>${sheetData}</sheetData></worksheet>`,
       ...parts,
     },
     zip,
@@ -82,7 +82,9 @@ interface ZipOverrides {
 interface CraftedXlsx extends ZipOverrides {
   /** XML in front of the rows. */
   readonly before?: string;
+  /** The content type of the workbook. Default: the type of an xlsx. */
   readonly type?: string;
+  /** Parts that are added, or that replace a part with the same name. */
   readonly parts?: Readonly<Record<string, string>>;
 }
 
@@ -142,11 +144,12 @@ export function anEncryptedXls(): Uint8Array {
   const container = CFB.read(Buffer.from(anXls([['Name']])), { type: 'buffer' });
   const workbook = CFB.find(container, 'Workbook');
   const bytes = new Uint8Array(workbook.content);
-  const begin = 4 + (bytes[2] ?? 0);
+  // A record starts with four bytes: two of its id, and two of the length of its content.
+  const secondRecord = 4 + (bytes[2] ?? 0);
   CFB.utils.cfb_add(
     container,
     '/Workbook',
-    Buffer.from(concatBytes(bytes.slice(0, begin), filePass, bytes.slice(begin))),
+    Buffer.from(concatBytes(bytes.slice(0, secondRecord), filePass, bytes.slice(secondRecord))),
   );
   return new Uint8Array(CFB.write(container, { type: 'buffer' }));
 }

@@ -18,8 +18,8 @@ export interface TestSmtpServer {
   readonly mails: readonly ReceivedMail[];
   /** The Message-IDs that were delivered twice at the same time. */
   readonly overlaps: readonly string[];
-  /** The number of attempts to deliver a mail, one for each recipient, accepted or not. */
-  readonly attempts: () => number;
+  /** The number of recipients of all attempts to deliver a mail, accepted or refused. */
+  readonly attemptCount: () => number;
   /** Makes each delivery take this long. */
   slowDown(milliseconds: number): void;
   /** Refuses every recipient with 451 until `accept` is called. */
@@ -32,8 +32,8 @@ export interface TestSmtpServer {
 export async function smtpServer(requestedPort = 0): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
   let isRefusing = false;
-  let attempts = 0;
-  let delay = 0;
+  let attemptCount = 0;
+  let delayMilliseconds = 0;
   const messageIdsInDelivery = new Set<string>();
   const overlaps: string[] = [];
 
@@ -42,7 +42,7 @@ export async function smtpServer(requestedPort = 0): Promise<TestSmtpServer> {
     const messageId = /^Message-ID: <([^>]*)>/im.exec(source)?.[1] ?? '';
     if (messageIdsInDelivery.has(messageId)) overlaps.push(messageId);
     messageIdsInDelivery.add(messageId);
-    await pause(delay);
+    await pause(delayMilliseconds);
     messageIdsInDelivery.delete(messageId);
     mails.push({ to, source, messageId });
   }
@@ -50,7 +50,7 @@ export async function smtpServer(requestedPort = 0): Promise<TestSmtpServer> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo(_address, _session, done) {
-      attempts += 1;
+      attemptCount += 1;
       done(isRefusing ? Object.assign(new Error('try again later'), { responseCode: 451 }) : null);
     },
     onData(stream, { envelope }, done) {
@@ -68,9 +68,9 @@ export async function smtpServer(requestedPort = 0): Promise<TestSmtpServer> {
     mails,
     overlaps,
     slowDown: (milliseconds) => {
-      delay = milliseconds;
+      delayMilliseconds = milliseconds;
     },
-    attempts: () => attempts,
+    attemptCount: () => attemptCount,
     refuse: () => {
       isRefusing = true;
     },
@@ -81,7 +81,7 @@ export async function smtpServer(requestedPort = 0): Promise<TestSmtpServer> {
   };
 }
 
-/** The decoded parts of a mail by their media types. */
+/** Returns the decoded parts of a mail by their media types. */
 export function mailParts(source: string): ReadonlyMap<string, string> {
   const boundary = /boundary="([^"]+)"/.exec(source)?.[1];
   const parts = boundary ? source.split(`--${boundary}`).slice(1, -1) : [source];

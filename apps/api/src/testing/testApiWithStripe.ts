@@ -9,7 +9,7 @@ import { fakeStripeServer } from './fakeStripeServer.ts';
 import { testApi } from './testApi.ts';
 import { signUpOwner, type TestUser } from './testUser.ts';
 
-/** The settings of the fake Stripe server. BASIC is the API name of the package Single. */
+/** The settings with which the API calls the fake Stripe server. BASIC is the API name of the package Single. */
 export const stripeSettings = {
   secretKey: 'sk_test_1',
   webhookSecret: 'whsec_1',
@@ -30,8 +30,9 @@ export interface WebhookOptions {
   readonly signedSecondsAgo?: number;
 }
 
-export const signWebhook = (payload: string, timestamp: number, secret = stripeSettings.webhookSecret) =>
-  Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+/** Returns the header `Stripe-Signature` for a payload that was signed at this time. */
+export const signWebhook = (payload: string, unixSeconds: number, secret = stripeSettings.webhookSecret) =>
+  Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: unixSeconds });
 
 export type TestApiWithStripe = Awaited<ReturnType<typeof testApiWithStripe>>;
 

@@ -1,4 +1,4 @@
-/** Signed-up users of API tests and their typed calls. */
+/** Creates the users of API tests, and makes typed calls to the API. */
 import { type CallName, callOf, type Data, type Params } from '@plumbline/domain/contract/apiCalls';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import type { ApiErrorBody } from '@plumbline/domain/shared/apiError';
@@ -80,8 +80,8 @@ export interface TestUser {
 
 const password = 'plumb-bob 7';
 let userCount = 0;
-/** A new client IP for each user, so that rate limits do not affect other tests. */
-const nextClientIp = () => `10.${(userCount >> 16) & 255}.${(userCount >> 8) & 255}.${userCount & 255}`;
+/** A client IP that changes with each user who is created, so that rate limits do not affect other tests. */
+const currentClientIp = () => `10.${(userCount >> 16) & 255}.${(userCount >> 8) & 255}.${userCount & 255}`;
 
 function testUser(
   api: TestApi,
@@ -100,6 +100,7 @@ function testUser(
 export interface SignUpOptions {
   /** Default: the company has no package. */
   readonly packageName?: PackageName | undefined;
+  /** The seats of TEAM_PLUS. Default: 10. */
   readonly seats?: number;
   readonly firstName?: string;
   readonly lastName?: string;
@@ -116,7 +117,7 @@ export async function signUpOwner(
   userCount += 1;
   const email = identity.email ?? `owner${userCount}@company${userCount}.example`;
   const { data } = await call(api, 'company.signUp', {
-    headers: { 'X-Forwarded-For': nextClientIp() },
+    headers: { 'X-Forwarded-For': currentClientIp() },
     body: {
       company_name: `Company ${userCount}`,
       email,
@@ -142,7 +143,7 @@ export async function subscribe(api: TestApi, owner: TestUser, packageName: Pack
   expect(response.status).toBe(303);
 }
 
-/** Creates and signs in another user of the same company. */
+/** Inserts another user of the same company into the database, and signs in the user. */
 export async function addColleague(
   api: TestApi,
   owner: TestUser,
@@ -169,7 +170,7 @@ export async function addColleague(
 /** Signs in a user of the tests, and returns the tokens of the new session. */
 export async function signIn(api: TestApi, email: string, { remember = false } = {}) {
   const { data } = await call(api, 'session.signIn', {
-    headers: { 'X-Forwarded-For': nextClientIp() },
+    headers: { 'X-Forwarded-For': currentClientIp() },
     body: { username: email, password, remember },
   });
   return data;

@@ -70,7 +70,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
         const { companyId } = caller;
         const { role, office: officeId } = body.profile;
         const seats = await lockSeats(tx, companyId);
-        if (!seats || !canAddUser(seats.subscription, seats.activeUsers))
+        if (!seats || !canAddUser(seats.subscription, seats.activeUserCount))
           throw new ApiError('conflict', messages.noSeatLeft);
         await requireOffice(tx, companyId, officeId);
         const passwordHash = await deps.hasher.hash(body.password, 'knownCaller');
@@ -87,13 +87,13 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
 
     'users.update': async (context) => {
       const { params, body, deps, now } = context;
-      const isOwn = params.id === context.caller.userId;
-      const checkedHash = body.password && isOwn ? await checkCurrentPassword(context, limits) : undefined;
+      const isOwnAccount = params.id === context.caller.userId;
+      const checkedHash = body.password && isOwnAccount ? await checkCurrentPassword(context, limits) : undefined;
       return context.transact(async (tx, caller) => {
         const user = await readActiveUser(tx, params.id);
         if (!canEditUser(actorOf(caller), user.id)) throw new ApiError('forbidden');
-        // Without a subscription, users can edit only themselves.
-        if (!isOwn && !isSubscribed({ subscription_type: caller.subscription }))
+        // If the company has no package, users can edit only themselves.
+        if (!isOwnAccount && !isSubscribed({ subscription_type: caller.subscription }))
           throw new ApiError('subscription_required');
         const { role = user.profile.role, office = user.profile.office } = body.profile ?? {};
         if (office !== user.profile.office) await requireOffice(tx, caller.companyId, office);

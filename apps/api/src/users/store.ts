@@ -46,7 +46,7 @@ export async function listUsers(tx: Tx, companyId: string): Promise<User[]> {
   return rows.map(toUser);
 }
 
-/** Reads the names of users by id, also of deactivated users. */
+/** Returns the names of users by user id, also of deactivated users. */
 export async function readUserNames(
   tx: Tx,
   { companyId }: StaffPrincipal,
@@ -63,7 +63,7 @@ export async function readUserNames(
 /** SQL for the ETag of the list of active users. */
 export const userVersions = versionsOf(users, isNull(users.deactivatedAt));
 
-/** Reads the signed-in user with the company and the names of its owners. */
+/** Reads the signed-in user with the company and the names of its active owners. */
 export async function readMe(tx: Tx, { companyId, userId }: UserPrincipal): Promise<Me> {
   const [row] = await tx
     .select({ user: userColumns, company: companies })
@@ -81,7 +81,7 @@ export async function readMe(tx: Tx, { companyId, userId }: UserPrincipal): Prom
   return { ...user, profile: { ...user.profile, company }, owners: owners.map(fullUserName) };
 }
 
-/** Throws 404 if the company has no active user with this id. */
+/** Throws 404 if the company of the transaction has no active user with this id. */
 export async function readActiveUser(tx: Tx, id: string): Promise<User> {
   const [row] = await tx
     .select(userColumns)
@@ -100,13 +100,14 @@ export async function isActiveUser(tx: Tx, user: UserKey): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Reads the username, with which attempts are counted, and the password hash. */
 export async function readCredentials(tx: Tx, user: UserKey): Promise<{ account: string; hash: string }> {
   const [row] = await tx.select({ account: users.username, hash: users.passwordHash }).from(users).where(isUser(user));
   if (!row) throw new ApiError('not_found');
   return row;
 }
 
-/** Returns whether the password hash of the user is unchanged. */
+/** Returns whether the user has this password hash. */
 export async function hasPasswordHash(tx: Tx, user: UserKey, hash: string): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
@@ -128,7 +129,7 @@ export async function lockSeats(tx: Tx, companyId: string) {
     .from(companies)
     .where(eq(companies.id, companyId))
     .for('update');
-  return subscription && { subscription, activeUsers: await countActiveUsers(tx, companyId) };
+  return subscription && { subscription, activeUserCount: await countActiveUsers(tx, companyId) };
 }
 
 export async function countActiveUsers(tx: Tx, companyId: string): Promise<number> {
@@ -171,7 +172,7 @@ export async function createUser(tx: Tx, user: NewUser, now: Date): Promise<User
     if (!insertedUser) throw new ApiError('internal');
     return toUser(insertedUser);
   } catch (error) {
-    // The index covers the users of all companies.
+    // The unique index covers the users of all companies.
     throw violatesUniqueUsername(error) ? new ApiError('conflict', messages.formError.createUser) : error;
   }
 }

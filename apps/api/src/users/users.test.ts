@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let userCount = 0;
-/** The body of a request for a new user. Each call has another email. */
+/** The body of a request for a new user. Each body has a different email. */
 const newUserBody = (overrides: object = {}) => ({
   profile: { role: estimatorRole, office: null },
   first_name: 'Erin',
@@ -42,7 +42,7 @@ describe('adding a user [R2.45, R7.11]', () => {
     expect([refusedResponse.status, Object.keys(refusedResponse.error.fields ?? {})]).toEqual([400, ['username']]);
   });
 
-  it('creates an account with a lower-case email that can sign in [R5.09]', async () => {
+  it('stores the email in lower case, and the added user can sign in with it [R5.09]', async () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM' });
     const { status, data } = await createUser(owner, { email: 'Sam@Users.Example' });
     expect(status).toBe(201);
@@ -55,7 +55,7 @@ describe('adding a user [R2.45, R7.11]', () => {
     expect((await call(api, 'session.signIn', { body })).status).toBe(200);
   });
 
-  it('returns 409 for an email of an existing account in any company [R8.03]', async () => {
+  it('returns 409 for the email of a user of another company [R8.03]', async () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM' });
     const otherOwner = await signUpOwner(api, { packageName: 'TEAM' });
     const { status, error } = await createUser(owner, { email: otherOwner.email.toUpperCase() });
@@ -106,7 +106,7 @@ describe('changing a user [R6.05, R7.12]', () => {
     expect((await colleague.call('users.me')).data.profile.role).toBe(managerRole);
   });
 
-  it('lets users change their own name but not their role', async () => {
+  it('lets users change their own name, but not their role and not another user', async () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM' });
     const colleague = await addColleague(api, owner, estimatorRole);
     expect((await updateUser(colleague, colleague.id, { first_name: 'Eryn' })).data.first_name).toBe('Eryn');
@@ -121,7 +121,7 @@ describe('changing a user [R6.05, R7.12]', () => {
     expect((await updateUser(owner, colleague.id, { first_name: 'Eryn' })).status).toBe(402);
   });
 
-  it('ends the other sessions of the user if the password changes [S5]', async () => {
+  it('ends the sessions of the user if the password changes, except the session of the call [S5]', async () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM' });
     const colleague = await addColleague(api, owner, estimatorRole);
     expect((await updateUser(owner, colleague.id, { password: 'another-one' })).status).toBe(200);

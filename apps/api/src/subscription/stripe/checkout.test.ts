@@ -1,4 +1,4 @@
-/** Tests that send an owner to Stripe: to Checkout for a new subscription, to its billing portal for an existing one. */
+/** Tests that send an owner to Stripe: to Checkout for a new subscription, or to the Stripe billing portal for an existing one. */
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noPackage, type TestApiWithStripe, testApiWithStripe } from '../../testing/testApiWithStripe.ts';
@@ -71,7 +71,7 @@ describe('a company without a package', () => {
     expect(api.stripeCallsTo('/v1/customers').length).toBeLessThanOrEqual(customerCount + 2);
   });
 
-  it('gets a new Stripe customer if the old one was deleted', async () => {
+  it('gets a new Stripe customer if its Stripe customer was deleted', async () => {
     const { owner, customer } = await api.startCheckout();
     api.stripe.deleteCustomer(customer);
     expect((await api.choosePackage(owner, 'TEAM')).status).toBe(303);

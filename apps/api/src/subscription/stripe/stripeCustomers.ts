@@ -5,18 +5,19 @@ import type { Database } from '../../database/database.ts';
 import type { PayingCompany } from '../../ports.ts';
 import { sha256 } from '../../secrets/hashing.ts';
 
-/** Returns whether Stripe has no such customer, because it was deleted or belongs to another API key. */
+/** Whether a call failed because its customer does not exist: it was deleted or was created with the API key of another Stripe account. */
 const isMissingCustomer = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'resource_missing' &&
   error.param === 'customer';
 
-/** The customer is created at first use, and again if it was deleted at Stripe. */
+/** Returns functions that use the customer of a company. The customer is created at first use, and again if it was deleted. */
 export function stripeCustomers(stripe: Stripe, db: Database) {
   const readCustomer = (companyId: string) => db.company(companyId, (tx) => readPaymentCustomer(tx, companyId));
 
   async function createCustomer({ id, name, email }: PayingCompany, missingCustomer?: string): Promise<string> {
-    // The idempotency key ensures that two windows create only one customer. Changed details need a different key.
+    // The idempotency key ensures that two windows create only one customer. Stripe refuses the same key with
+    // other details, so the key contains a hash of the details.
     const detailsHash = await sha256(JSON.stringify([name, email]));
     const createdCustomer = await stripe.customers.create(
       { name, ...(email && { email }), metadata: { company_id: id } },
@@ -36,10 +37,10 @@ export function stripeCustomers(stripe: Stripe, db: Database) {
   }
 
   return {
-    /** Returns the result of `work`, or undefined if Stripe has no such customer. */
+    /** Returns the result of `work`, or undefined if Stripe has no customer with the id that `work` uses. */
     runIfCustomerExists,
 
-    /** Runs `work` with the customer of the company. Returns undefined if there is no customer or Stripe has deleted it. */
+    /** Runs `work` with the customer id of the company. Returns undefined if there is no customer or it was deleted at Stripe. */
     async runWithExistingCustomer<T>(
       { id }: PayingCompany,
       work: (customer: string) => Promise<T>,
@@ -48,7 +49,7 @@ export function stripeCustomers(stripe: Stripe, db: Database) {
       return customer === undefined ? undefined : runIfCustomerExists(() => work(customer));
     },
 
-    /** Runs `work` with the customer of the company, and creates the customer if needed. */
+    /** Runs `work` with the customer id of the company, and creates the customer if needed. */
     async runWithCustomer<T>(company: PayingCompany, work: (customer: string) => Promise<T>): Promise<T> {
       const customer = (await readCustomer(company.id)) ?? (await createCustomer(company));
       const completedWork = await runIfCustomerExists(async () => ({ result: await work(customer) }));

@@ -1,14 +1,15 @@
 /** Parses the events that Stripe sends to the webhook. */
 import type { PaymentEvent } from '../../ports.ts';
 
-type Json = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
+/** Ids of Stripe have at most 255 characters. */
 const maxTextLength = 255;
 /** The last second of the year 9999, in Unix time. */
 const maxUnixTime = 253_402_300_799;
 
-/** Parses the required fields of the body of a webhook. Undefined if the body is not an event. */
+/** Parses the required fields of the body of a webhook. Undefined if the body is not a valid event. */
 export function parseStripeEvent(bytes: Uint8Array): PaymentEvent | undefined {
   const event = parseJson(bytes);
   if (!isRecord(event)) return undefined;
@@ -27,7 +28,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-const isRecord = (value: unknown): value is Json =>
+const isRecord = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A string that the database can store and index. */
@@ -41,7 +42,7 @@ const isShortText = (value: unknown): value is string =>
 const isUnixTime = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxUnixTime;
 
-/** The field that contains the customer, by event type. */
+/** The field of `data.object` that contains the customer, by event type. */
 const customerField: ReadonlyMap<string, 'customer' | 'id'> = new Map([
   ['checkout.session.completed', 'customer'],
   ['customer.subscription.created', 'customer'],
@@ -52,7 +53,10 @@ const customerField: ReadonlyMap<string, 'customer' | 'id'> = new Map([
   ['customer.deleted', 'id'],
 ]);
 
-/** Returns the customer whose subscription the event may have changed. Undefined for other events. */
+/**
+ * Returns the customer whose subscription the event may have changed. Undefined for other event types and for an event without a
+ * customer, 'malformed' for an invalid customer.
+ */
 function parseCustomer(type: string, data: unknown): { readonly id: string } | undefined | 'malformed' {
   const field = customerField.get(type);
   if (field === undefined) return undefined;

@@ -43,7 +43,7 @@ export function stripePayments(
   const listSubscriptions = async (customer: string) =>
     (await stripe.subscriptions.list({ customer, limit: 100 })).data;
 
-  /** Creates a Stripe billing portal session for a customer with a manageable subscription. */
+  /** Creates a Stripe billing portal session. Undefined if the customer has no subscription to manage there. */
   const createPortalSession = async (customer: string, returnUrl: string) =>
     manageableSubscriptions(await listSubscriptions(customer)).length > 0
       ? stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
@@ -78,7 +78,7 @@ export function stripePayments(
   }
 
   async function isSigned(bytes: Uint8Array, signature: string): Promise<boolean> {
-    // The library throws a generic error for an item without a value.
+    // A signature is a list such as `t=1,v1=abc`. For an item without a value, the library throws a generic error.
     if (!/^[^=,]+=[^=,]+(,[^=,]+=[^=,]+)*$/.test(signature)) return false;
     try {
       const receivedAt = clock.now().getTime();

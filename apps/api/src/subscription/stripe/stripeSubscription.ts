@@ -4,17 +4,17 @@ import type { EntitledSubscription, PackageType } from '../../ports.ts';
 import type { StripeSettings } from '../../settings/settings.ts';
 import { packageNameOf, packages } from '../portalPackages.ts';
 
-/** Statuses that entitle a company to its package. Stripe still retries payments that are past due. */
+/** Statuses of subscriptions that entitle a company to its package. Stripe still retries payments that are past due. */
 const entitledStatuses: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due'];
-/** Statuses that the owner manages in the Stripe billing portal instead of buying a new subscription. */
+/** Statuses of subscriptions that the owner manages in the Stripe billing portal instead of buying a new subscription. */
 const manageableStatuses: readonly Stripe.Subscription.Status[] = [...entitledStatuses, 'unpaid', 'paused'];
 
 export const manageableSubscriptions = (subscriptions: readonly Stripe.Subscription[]) =>
   subscriptions.filter(({ status }) => manageableStatuses.includes(status));
 
 /**
- * Returns the newest subscription that entitles the company to a package. Returns 'none' without such a subscription, and
- * 'otherPayment' if the company pays for a price that is not in `prices`.
+ * Returns the newest subscription that entitles the company to a package. Returns 'none' if no subscription has one
+ * of `entitledStatuses`, and 'otherPayment' if the subscriptions with these statuses have only prices that are not in `prices`.
  */
 export function entitledSubscription(
   subscriptions: readonly Stripe.Subscription[],
@@ -39,4 +39,5 @@ function seatsOf(type: PackageType, quantity = 1): number {
   return (packageName && packages[packageName].seats) ?? quantity;
 }
 
-const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
+/** The day in UTC, YYYY-MM-DD. */
+const dayOf = (unixSeconds: number) => new Date(unixSeconds * 1000).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** Tests of the billing portal while Stripe does not respond [F14]. */
+/** Tests of the billing portal and the webhook while Stripe responds with errors or refuses connections [F14]. */
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../../createApi.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => api.stripe.recover());
 afterAll(() => api.close());
 
-describe('while Stripe is unreachable [F14]', () => {
+describe('while Stripe is not available [F14]', () => {
   it('the form shows an error, keeps the input and can be submitted again', async () => {
     const owner = await signUpOwner(api);
     const url = await api.requestBillingUrl(owner);
@@ -72,7 +72,7 @@ describe('while Stripe is unreachable [F14]', () => {
     expect(await api.readSubscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
   });
 
-  it('the return from Checkout still redirects to the profile', async () => {
+  it('the return from Checkout is still redirected', async () => {
     await api.startCheckout();
     api.stripe.fail();
     const returnUrl = api.lastSuccessUrl();

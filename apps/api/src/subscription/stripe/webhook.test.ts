@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 describe('the webhook [F9]', () => {
   it.each([
-    ['another secret', { secret: 'whsec_2' }],
+    ['a signature made with another secret', { secret: 'whsec_2' }],
     ['a signature from six minutes ago', { signedSecondsAgo: 360 }],
   ])('rejects an event with %s', async (_, invalidSignature: WebhookOptions) => {
     const { owner, customer } = await api.startCheckout();
@@ -118,13 +118,14 @@ describe('the webhook [F9]', () => {
     expect(api.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('processes 1 MB of nested brackets in less than a second', async () => {
+  it('processes 1 MB of nested brackets in less than a second of processor time', async () => {
     const maxBytes = 2 ** 20;
     const nestedBrackets = (length: number) => '['.repeat(length / 2) + ']'.repeat(length / 2);
     const event = (metadata: string) =>
       `{"id":"evt_deep","type":"invoice.created","created":1,"data":{"object":{"metadata":${metadata}}}}`;
     const usageBefore = process.threadCpuUsage();
     expect((await sendSigned(nestedBrackets(maxBytes))).status).toBe(400);
+    // 200 bytes are left for the other fields of the event.
     expect((await sendSigned(event(nestedBrackets(maxBytes - 200)))).status).toBe(200);
     const { user, system } = process.threadCpuUsage(usageBefore);
     expect((user + system) / 1000).toBeLessThan(1_000);
@@ -156,7 +157,7 @@ describe('the webhook [F9]', () => {
     const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_plus', quantity: 20 });
     await api.sendWebhook({ customer, secondsAgo: 10 });
-    // This state must not be read, because the later events are older.
+    // This state must not be read, because both events below are older than the event above.
     api.stripe.setSubscriptions(customer, { price: 'price_single' });
     await api.sendWebhook({ customer, type: 'customer.subscription.deleted', secondsAgo: 60 });
     await api.sendWebhook({ customer, type: 'customer.subscription.created', secondsAgo: 70 });
@@ -166,7 +167,7 @@ describe('the webhook [F9]', () => {
   it('keeps the newer subscription state when two events are handled concurrently', async () => {
     const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
-    api.stripe.beforeList(async () => {
+    api.stripe.beforeListResponse(async () => {
       api.stripe.setSubscriptions(customer, { price: 'price_plus', quantity: 8 });
       await api.sendWebhook({ customer });
     });
@@ -226,7 +227,7 @@ describe('the webhook [F9]', () => {
     expect(await api.readSubscription(owner)).toEqual(noPackage);
   });
 
-  it('accepts events of unknown customers and of types that it does not use, and logs the unknown customer', async () => {
+  it('accepts events of unknown customers and of unused types, and logs the event of an unknown customer', async () => {
     expect((await api.sendWebhook({ id: 'evt_unknown_customer' })).status).toBe(200);
     expect(api.log).toContainEqual(
       expect.objectContaining({
@@ -238,12 +239,12 @@ describe('the webhook [F9]', () => {
   });
 
   it('does not change other companies', async () => {
-    const [ownCheckout, otherCheckout] = [await api.startCheckout(), await api.startCheckout()];
+    const [checkout, otherCheckout] = [await api.startCheckout(), await api.startCheckout()];
     api.stripe.setSubscriptions(otherCheckout.customer, { price: 'price_team' });
     await api.sendWebhook({ customer: otherCheckout.customer });
-    api.stripe.setSubscriptions(ownCheckout.customer, { price: 'price_plus', quantity: 9 });
+    api.stripe.setSubscriptions(checkout.customer, { price: 'price_plus', quantity: 9 });
     const companyBefore = (await otherCheckout.owner.call('company.get')).data;
-    await api.sendWebhook({ customer: ownCheckout.customer });
+    await api.sendWebhook({ customer: checkout.customer });
     expect((await otherCheckout.owner.call('company.get')).data).toEqual(companyBefore);
   });
 });
