@@ -84,6 +84,16 @@ it('changes of offices and users are recorded', async () => {
   ]);
 });
 
+it('the event of a changed project does not name a price that the API ignores because the estimate has a total [R2.27]', async () => {
+  const project = (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
+  await owner.call('estimateItems.create', { params: { id: project.estimate ?? '' }, body: line });
+  const body = { title: 'New roof', estimation: 1 };
+  const change = () => owner.call('projects.update', { params: { id: project.id }, body });
+  expectEvents(await readEventsOf(change), [
+    ownerEvent('project.updated', project.id, { fields: ['title'] }, project.id),
+  ]);
+});
+
 it('changes of a project, its estimate and its notes are recorded with the id of the project', async () => {
   let projectId = '';
   let estimateId = '';

@@ -75,15 +75,10 @@ export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
     'projects.update': async ({ tx, caller, params, storedRecord, body, now }) => {
       await checkReferences(tx, caller, body, storedRecord);
       const { estimation, ...bodyWithoutEstimation } = body;
-      await updateProject(
-        tx,
-        caller,
-        storedRecord,
-        storedRecord.current_estimate > 0 ? bodyWithoutEstimation : body,
-        now,
-      );
+      const changes = storedRecord.current_estimate > 0 ? bodyWithoutEstimation : body;
+      await updateProject(tx, caller, storedRecord, changes, now);
       const record = { recordId: params.id, projectId: params.id };
-      recordEvent({ tx, caller, now }, { ...record, type: 'project.updated', payload: changedFieldsPayload(body) });
+      recordEvent({ tx, caller, now }, { ...record, type: 'project.updated', payload: changedFieldsPayload(changes) });
       if (body.status && body.status !== storedRecord.status) {
         const payload = { from: storedRecord.status, to: body.status };
         recordEvent({ tx, caller, now }, { ...record, type: 'status.changed', payload });

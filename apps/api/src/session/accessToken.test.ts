@@ -58,9 +58,8 @@ describe('an access token [S4]', () => {
     expect(await statusWithToken(new UnsecuredJWT(claims).encode())).toBe(401);
   });
 
-  it('is refused if it is signed with the algorithm HS512 and another key', async () => {
-    const longKey = new Uint8Array(64).fill(7);
-    expect(await statusWithToken(await signToken({}, 'HS512', longKey))).toBe(401);
+  it('is refused if it is signed with the same key and the algorithm HS512', async () => {
+    expect(await statusWithToken(await signToken({}, 'HS512'))).toBe(401);
   });
 
   it('is refused if it is signed with another key', async () => {
