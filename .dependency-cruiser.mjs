@@ -120,7 +120,7 @@ export default {
 
     forbid(
       'api-no-web',
-      'The API and the web app communicate only over HTTP.',
+      'The API does not import the screens, the web app or React.',
       { path: '^apps/api/' },
       { path: '(^packages/ui/|^apps/web/|node_modules/(react|react-dom|@xstate/react)/)' },
     ),

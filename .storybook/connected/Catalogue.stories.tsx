@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const LineItems: Story = {
-  ...connectedParameters({ newData: true }),
+  ...connectedParameters({ needsUnchangedData: true }),
   play: expectText('200 line items'),
 };
 
@@ -33,7 +33,7 @@ const findImportDialog = async () => within(await screen.findByRole('dialog', { 
 
 /** The user imports the sample spreadsheet and undoes the import. */
 export const ImportUndone: Story = {
-  ...connectedParameters({ newData: true }),
+  ...connectedParameters({ needsUnchangedData: true }),
   play: async ({ canvas }) => {
     const call = (await connectedApi()).callAs(ownerRole);
     await canvas.findByText('200 line items');

@@ -1,4 +1,4 @@
-/** Stories of the pages of the company, its package, offices and users with the API in the browser. */
+/** Stories of the pages for the company, its package, its offices and its users. The pages call the API in the browser. */
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';

@@ -82,7 +82,10 @@ const findMotionQueries = () =>
     .flatMap((rule) => (rule instanceof CSSMediaRule ? [rule.media.mediaText] : []))
     .filter((query) => query.includes('reduced-motion'));
 
-/** The setting also applies to style elements and rules that the page inserts later. */
+/**
+ * The setting replaces all media queries about motion, so the page has none of them. This also applies to style elements and
+ * rules that the page inserts later.
+ */
 export const ReducedMotion: Story = {
   globals: { motion: 'reduced' },
   play: async (context) => {

@@ -21,8 +21,8 @@ export interface ConnectedParameters {
   readonly preparePath?: (call: AuthenticatedApi) => Promise<string>;
   /** Faults of single calls. */
   readonly faults?: CallFaults;
-  /** Creates the demo company again if another story has changed it. Set for stories that need unchanged data. */
-  readonly newData?: boolean;
+  /** Creates the demo company again before the story if another story may have changed it. */
+  readonly needsUnchangedData?: boolean;
 }
 
 interface LoadedConnection {
@@ -40,12 +40,13 @@ const loadConnectedPage: Loader<ConnectedPageProps> = async ({ id, args, globals
   const api = await connectedApi();
   setNetwork(toolbar.network);
   const isNewStory = lastLoaded?.key.split(' ')[0] !== id;
-  if (isNewStory && options.newData) await api.resetIfChanged();
+  if (isNewStory && options.needsUnchangedData) await api.resetIfChanged();
   // Signing in can reset the data. A reset also resets the package and changes the key, so signing in comes first.
   const tokens = options.signedOut ? null : await api.signIn(role);
   await api.setSubscription(toolbar.subscription);
   const key = [id, role, toolbar.subscription, api.resetCount(), args.path].join(' ');
   if (lastLoaded?.key !== key) {
+    // `preparePath` needs a network without faults.
     setNetwork('ok');
     setCallFaults({});
     clearMachines();

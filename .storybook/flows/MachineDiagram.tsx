@@ -76,6 +76,7 @@ interface StateShapeProps extends StateBox {
 
 function StateShape({ label, internalEvents, kind, x, y, width, height, isCurrent, isHandled }: StateShapeProps) {
   const isGroup = kind === 'group';
+  // The numbers are distances in pixels: the label is above the events, and each event has a line of 15 px (`lineHeight` of the layout).
   return (
     <g data-kind={kind} data-current={isCurrent || undefined}>
       <rect x={x} y={y} width={width} height={height} rx={6} />

@@ -96,12 +96,13 @@ const withDescendants = (node: AnyStateNode): AnyStateNode[] => [
 const lineHeight = 15;
 /** The height of a state without internal events. */
 const boxHeight = 34;
-/** The space at the left and the right of a label together. */
+/** The sum of the spaces to the left and to the right of a label. */
 const boxPadding = 28;
 
 /** Computes the boxes of the states and the arrows of the transitions of a machine. */
 export function createMachineLayout({ root }: AnyStateMachine): MachineLayout {
   const [, ...nodes] = withDescendants(root);
+  // One link for each transition, between states without substates. A link from a state to the same state is an internal event.
   const links = [root, ...nodes].flatMap((node) =>
     findTransitions(node).map((transition) => {
       const from = findInitialLeaf(node);

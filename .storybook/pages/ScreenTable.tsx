@@ -8,8 +8,8 @@ import { DocsTable, StoryLink } from './DocsTable.tsx';
 const stateNames = Object.keys(screenStates) as readonly ScreenState[];
 
 /**
- * The stories of all screens by state. A red cell lacks a story. A dash marks a state that needs no
- * story, for the reason with this number in the list below the table.
+ * The stories of all screens by state. A red cell lacks a story. A dash marks a state that needs no story. The number after the dash
+ * refers to the reason in the list below the table.
  */
 export function ScreenTable() {
   const cells = rows.flatMap((row) => Object.values(row.cells));

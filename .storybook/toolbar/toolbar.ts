@@ -3,8 +3,8 @@ import { type Role, roles } from '@plumbline/domain/users/roles';
 import type { GlobalTypes } from 'storybook/internal/types';
 
 /**
- * The packages that the toolbar offers. `endsInDays` is negative for a package that has ended, and null for a package without an end
- * date.
+ * The subscriptions in the menu Package of the toolbar. `endsInDays` is negative for a package that has ended, and null for a package
+ * without an end date.
  */
 export const subscriptions = {
   active: { title: 'Team Plus', type: 'TEAM_PLUS', seats: 8, endsInDays: null },

@@ -1,4 +1,4 @@
--- Adds the ids that callers chose for new records, so that a repeated create returns the same record.
+-- Adds a table of the ids that callers chose for new records, so that a repeated create returns the same record.
 CREATE TABLE "created_records" (
 	"company_id" uuid NOT NULL,
 	"id" uuid NOT NULL,

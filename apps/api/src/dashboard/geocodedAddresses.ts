@@ -12,6 +12,7 @@ import type { StaffPrincipal } from '../http/principal.ts';
 export const oldestGeocoding = (now: Date): Date => daysBefore(now, 30);
 
 const { line1, line2, city, state, zipCode, country } = projects;
+/** SQL that joins the texts that are not empty. */
 const joinTexts = (separator: string, ...texts: unknown[]) =>
   sql.join([sql`concat_ws(${sql.raw(`'${separator}'`)}`, ...texts.map((text) => sql`, nullif(${text}, '')`), sql`)`]);
 

@@ -134,6 +134,7 @@ function toDecimalNumber(value: bigint, decimals: number): number {
 }
 
 const dollars = (cents: bigint) => toDecimalNumber(cents, 2);
+/** The average in dollars, rounded half up to cents. 0 if there are no projects. */
 const average = (cents: bigint, count: number) =>
   count === 0 ? 0 : dollars((2n * cents + BigInt(count)) / (2n * BigInt(count)));
 

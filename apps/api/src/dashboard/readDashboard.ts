@@ -42,6 +42,7 @@ interface EstimatorRate {
   readonly rate: number;
 }
 
+// SQL conditions on a project.
 const hasStatus = (statuses: readonly ProjectStatus[]) =>
   sql`status IN (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`;
 const isClosed = hasStatus(closedStatuses);
