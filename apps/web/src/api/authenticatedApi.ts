@@ -57,7 +57,10 @@ export type AuthenticatedStreamEvents = (
   options: StreamOptions,
 ) => ReturnType<StreamEvents>;
 
-/** Creates a function that opens event streams with the access token. A 401 response does not open /refresh, because the app opens the stream without an action of the user. */
+/**
+ * Creates a function that opens event streams with the access token. A 401 response does not
+ * open /refresh, because the app opens the stream without an action of the user.
+ */
 export function createAuthenticatedStreamEvents(
   loadStreamEvents: () => Promise<StreamEvents>,
   session: Pick<CallSession, 'accessToken'>,

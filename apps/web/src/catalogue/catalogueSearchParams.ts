@@ -1,4 +1,4 @@
-/** Converts the view of the catalogue list to the URL query and back. */
+/** Converts the view of the catalogue list to the URL query and back. Also contains the path of the item dialog. */
 import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
 import type { RecordListView } from '@plumbline/ui/components/RecordList';
 import { listSearchParams, type SearchParamsFormat } from '../lists/listSearchParams.ts';

@@ -80,6 +80,9 @@ const line = (description: string, rate = 10): LineValues => ({ description, rat
 const shingles: LineValues = { description: 'Shingles', rate: 100, quantity: 2, tax: 10, unit: 'SQ' };
 const haulAway: LineValues = { description: 'Haul-away', rate: 50, quantity: 1, tax: 0, unit: 'EA' };
 
+/** The version of a new estimate without a discount. Each of its two lines increases the version by one. */
+const newEstimateVersion = 3;
+
 /** Creates an estimate with the lines Shingles and Haul-away. Returns its id. */
 async function createEstimate({ discount = 0 } = {}): Promise<string> {
   const project = await request('POST', '/api/projects/', { body: { id: newId(), title: 'Alvarez residence' } });
@@ -442,7 +445,12 @@ test.each([
   [
     'the notes',
     (value: number): EstimateEvent[] => [
-      { type: 'detail.changed', field: 'client_notes', value: `${value}`, seen: { value: '', version: 3 } },
+      {
+        type: 'detail.changed',
+        field: 'client_notes',
+        value: `${value}`,
+        seen: { value: '', version: newEstimateVersion },
+      },
     ],
   ],
 ])('%s can be changed again after the response to the first change was lost', async (_, change) => {

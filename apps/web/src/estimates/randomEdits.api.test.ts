@@ -49,12 +49,12 @@ afterAll(() => api.close());
 // ---- the server -------------------------------------------------------------------------------------------------------------
 
 let estimateCount = 0;
-const unusedEstimates: string[] = [];
+const unusedEstimateIds: string[] = [];
 
 /** Returns the id of a new estimate with a discount and four lines, one of them the heading of a section. */
 async function createEstimate(): Promise<string> {
-  if (unusedEstimates.length === 0) unusedEstimates.push(...(await insertEstimates(50)));
-  return unusedEstimates.pop() ?? '';
+  if (unusedEstimateIds.length === 0) unusedEstimateIds.push(...(await insertEstimates(50)));
+  return unusedEstimateIds.pop() ?? '';
 }
 
 async function insertEstimates(count: number): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-/** Converts the view of a list (search, filters, page) to the URL query and back, and stores the last query of each list. */
+/** Converts the view of a list (search and page) to the URL query and back, and stores the last query of each list. */
 
 /** Converts one kind of view to a URL query and back. */
 export interface SearchParamsFormat<View> {
