@@ -71,7 +71,7 @@ const pathData = ({ points }: Arrow) =>
 
 interface StateShapeProps extends StateBox {
   isCurrent: boolean;
-  isHandled: (event: Pick<Arrow, 'event' | 'source'>) => boolean;
+  isHandled: (transition: Pick<Arrow, 'event' | 'source'>) => boolean;
 }
 
 function StateShape({ label, internalEvents, kind, x, y, width, height, isCurrent, isHandled }: StateShapeProps) {

@@ -52,7 +52,7 @@ const seatTexts: Readonly<Record<string, string>> = {
 };
 
 export const PackageTable = () => (
-  <DocsTable columnHeadings={['In the API', 'Code in the app', 'Name in sentences', 'Number of users']}>
+  <DocsTable columnHeadings={['In the API', 'Shown in the app as', 'Name in sentences', 'Number of users']}>
     {subscriptionTypeCodes.map((code) => (
       <tr key={code}>
         <th scope="row">

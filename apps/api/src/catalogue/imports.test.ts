@@ -20,7 +20,7 @@ describe('a preview [R2.38, R7.29]', () => {
   it.each([
     ['xlsx', anXlsx],
     ['xls', anXls],
-  ])('returns the row number and the effect of each row of an %s file', async (_, createFile) => {
+  ])('returns the number and the verdict of each non-blank row of an %s file', async (_, createFile) => {
     const { uploadRows, previewImport, importRows } = await createCatalogueImporter(api);
     await importRows(nails, labor);
     const changedRow = ['fa-12', 'Coil nails', 41, 'Material', 'Box', 'Fasteners'];
@@ -89,7 +89,7 @@ describe('a preview [R2.38, R7.29]', () => {
 
 describe('a file to import', () => {
   it.each([
-    ['a text', encodeText('Code,Item name\nFA-12,Coil nails'), 415, messages.formError.invalidFile],
+    ['a text file', encodeText('Code,Item name\nFA-12,Coil nails'), 415, messages.formError.invalidFile],
     ['an empty file', new Uint8Array(), 415, messages.formError.invalidFile],
     ['an empty sheet', anXlsx([[]]), 400, 'There is nothing in this spreadsheet'],
     ['larger than 10 MiB', new Uint8Array(10 * 2 ** 20 + 1), 413, 'A spreadsheet may have 10 MB at the most'],

@@ -339,7 +339,7 @@ describe('storing geocoding results', () => {
     expect(await getOnlyJob(owner)).toMatchObject({ place: { lat: 40, lng: -100, accuracy: 'address' } });
   });
 
-  it('accepts several projects at one address and stores the coordinates if one of them has any', async () => {
+  it('accepts results for several projects at one address, and stores the coordinates if one of the results has any', async () => {
     const owner = await newOwner();
     const ids = [await createSignedJob(owner), await createSignedJob(owner), await createSignedJob(owner)];
     const response = await storeGeocodingResults(
