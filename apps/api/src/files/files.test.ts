@@ -142,12 +142,14 @@ describe('a failure of the file store [F4, F11]', () => {
 });
 
 describe('an upload with a used Idempotency-Key [F4, F11]', () => {
-  it('does not write the bytes again after validation or deletion', async () => {
+  it('gets the first response and does not write the bytes again after validation, and gets 409 after deletion', async () => {
     const headers = { 'Idempotency-Key': anId(72) };
     const id = await uploadFile(aPdf(), 'plan.pdf', headers);
     await validate(id);
     const put = vi.spyOn(api.deps.files, 'put');
-    expect((await upload(aPdf(), 'plan.pdf', headers)).data.id).toBe(id);
+    const repeatedResponse = await upload(aPdf(), 'plan.pdf', headers);
+    expect(repeatedResponse).toMatchObject({ status: 201, data: { id } });
+    expect(repeatedResponse.headers.get('idempotency-replayed')).toBe('true');
     await remove(id);
     const { status, error } = await upload(aPdf(), 'plan.pdf', headers);
 

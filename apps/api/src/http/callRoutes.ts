@@ -188,21 +188,27 @@ const runHandlerWithOwnTransactions =
   (handlers: AnyHandlers, deps: ApiDeps, transactionStartSteps: readonly Step[]): Step =>
   async (c, next) => {
     const { call, principal } = c.var;
+    let isReplayed = false;
     const transact = async (work: (tx: Tx, caller: Principal) => Promise<unknown>) => {
-      const runWork: Step = async () =>
+      let hasRun = false;
+      const runWork: Step = async () => {
         c.set('response', await createResponseValue(call, await work(c.var.tx, c.var.principal), c.var.principal));
+        hasRun = true;
+      };
       await runSteps(c, [transaction(deps.db, [...transactionStartSteps, runWork])]);
       // For a repeated request, the response is the stored one and `work` did not run.
+      if (!hasRun) isReplayed = true;
       const { body } = c.var.response;
       return typeof body === 'string' ? JSON.parse(body).data : undefined;
     };
     const result = await runHandlerByName(handlers, call.name, { ...contextOf(c, deps), caller: principal, transact });
-    c.set(
-      'response',
-      call.responseType === 'file'
-        ? fileResponse(result as FileDownload)
-        : await createResponseValue(call, result, principal),
-    );
+    if (!isReplayed)
+      c.set(
+        'response',
+        call.responseType === 'file'
+          ? fileResponse(result as FileDownload)
+          : await createResponseValue(call, result, principal),
+      );
     await next();
   };
 

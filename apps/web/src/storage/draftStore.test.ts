@@ -93,10 +93,43 @@ test('readOrAdopt returns the draft of a closed window but not of an open window
   expect((await openStore(newWindow.reload())).read('estimate.7')).toBe('changes');
 });
 
-test('clear removes the drafts of this window and of closed windows', async () => {
-  const closedWindow = browser.openWindow();
-  (await openStore(closedWindow)).write('estimate.7', 'changes');
-  closedWindow.close();
+test('readOrAdopt returns the newest draft of the closed windows first', async () => {
+  let now = Date.now();
+  const clock: Clock = { now: () => now, setTimeout, clearTimeout };
+  const windows = [browser.openWindow({ clock }), browser.openWindow({ clock }), browser.openWindow({ clock })];
+  const stores = await Promise.all(windows.map((window) => openStore(window)));
+  for (const [index, value] of [
+    [1, 'oldest'],
+    [2, 'newest'],
+    [0, 'middle'],
+  ] as const) {
+    now = Date.UTC(2026, 2, 2, 12, value === 'oldest' ? 0 : value === 'middle' ? 1 : 2);
+    stores[index]?.write('office.new', value);
+  }
+  for (const window of windows) window.close();
+  const store = await openStore(browser.openWindow({ clock }));
+  const adoptedDrafts = stores.map(() => {
+    const draft = store.readOrAdopt('office.new');
+    store.write('office.new', null);
+    return draft;
+  });
+  expect(adoptedDrafts).toEqual(['newest', 'middle', 'oldest']);
+});
+
+test('a draft that was written before the store opened replaces the stored draft', async () => {
+  const window = browser.openWindow();
+  (await openStore(window)).write('office.new', 'Denver');
+  const store = createDraftStore('dana', window.reload().deps);
+  store.write('office.new', 'Boulder');
+  await store.opened;
+  expect(store.read('office.new')).toBe('Boulder');
+});
+
+test('clear removes the drafts of this window and of all closed windows', async () => {
+  for (const closedWindow of [browser.openWindow(), browser.openWindow()]) {
+    (await openStore(closedWindow)).write('estimate.7', 'changes');
+    closedWindow.close();
+  }
   const window = browser.openWindow();
   const store = await openStore(window);
   store.write('office.new', 'Denver');

@@ -35,7 +35,7 @@ export interface DraftStore {
   /** Resolves when the stored drafts are in memory. Before that, reads return only drafts that were written since the store was created. */
   readonly opened: Promise<void>;
   readonly read: (name: string) => unknown;
-  /** Like `read`. Without a draft of this window, it moves a draft from a closed window of the same user to this window. */
+  /** Like `read`. Without a draft of this window, it moves the newest draft of the user's closed windows to this window. */
   readonly readOrAdopt: (name: string) => unknown;
   /** Stores a draft. Null removes the draft. */
   readonly write: (name: string, value: unknown, options?: WriteOptions) => void;
@@ -73,8 +73,8 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
   const drafts = new Map<string, unknown>();
   /** The names of the drafts without unsaved input. */
   const withoutInput = new Set<string>();
-  /** The drafts of the user in windows that were closed when the store opened. One draft per name. */
-  const closedWindowDrafts = new Map<string, DraftEntry>();
+  /** The drafts of the user in windows that were closed when the store opened, the newest last. */
+  let closedWindowDrafts: readonly DraftEntry[] = [];
   let database: IDBPDatabase<Schema> | null = null;
   let window = '';
   let isOpen = false;
@@ -111,15 +111,19 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
     const [entries, locks] = await Promise.all([connection.getAll('drafts'), channel.heldLocks()]);
     const isClosed = (id: string) => id !== window && locks !== null && !locks.includes(windowLockName(id));
     const entriesToRemove: DraftEntry[] = [];
+    const adoptableEntries: DraftEntry[] = [];
     for (const entry of entries) {
       const isOfUser = entry.user === user;
       if (isOfUser && entry.window === window) {
+        // A draft that was written since the store was created is newer.
+        if (drafts.has(entry.name)) continue;
         drafts.set(entry.name, entry.value);
         if (entry.isInput === false) withoutInput.add(entry.name);
       } else if (clock.now() - entry.savedAt > maxDraftAge) entriesToRemove.push(entry);
       else if (!isOfUser && (entry.window === window || isClosed(entry.window))) entriesToRemove.push(entry);
-      else if (isOfUser && isClosed(entry.window)) closedWindowDrafts.set(entry.name, entry);
+      else if (isOfUser && isClosed(entry.window)) adoptableEntries.push(entry);
     }
+    closedWindowDrafts = adoptableEntries.sort((a, b) => a.savedAt - b.savedAt);
     return entriesToRemove;
   }
 
@@ -162,9 +166,9 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
     read,
     write,
     readOrAdopt(name) {
-      const closedWindowDraft = closedWindowDrafts.get(name);
+      const closedWindowDraft = closedWindowDrafts.findLast((entry) => entry.name === name);
       if (!closedWindowDraft || drafts.has(name)) return read(name);
-      closedWindowDrafts.delete(name);
+      closedWindowDrafts = closedWindowDrafts.filter((entry) => entry !== closedWindowDraft);
       write(name, closedWindowDraft.value, { hasUnsavedInput: closedWindowDraft.isInput !== false });
       void remove([keyOf(closedWindowDraft)]);
       return closedWindowDraft.value;
@@ -173,10 +177,10 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
     async clear() {
       await opened;
       const ownKeys = [...drafts.keys()].map((name): Schema['drafts']['key'] => [user, window, name]);
-      const allKeys = [...ownKeys, ...[...closedWindowDrafts.values()].map(keyOf)];
+      const allKeys = [...ownKeys, ...closedWindowDrafts.map(keyOf)];
       drafts.clear();
       withoutInput.clear();
-      closedWindowDrafts.clear();
+      closedWindowDrafts = [];
       updateUserWithDrafts();
       if (allKeys.length > 0) await remove(allKeys);
     },
