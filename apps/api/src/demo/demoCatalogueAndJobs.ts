@@ -27,11 +27,12 @@ export interface Job {
   /** The usual range of the price, in dollars. */
   readonly minPrice: number;
   readonly maxPrice: number;
+  /** The catalogue items for the lines of a full estimate. */
   readonly items: readonly DemoItem[];
 }
 
-/** Construction jobs with a detailed estimate. Its lines are from `items`. */
-export const detailedJobs: readonly [Job, ...Job[]] = [
+/** The construction jobs of the projects with a full estimate (an estimate with lines). */
+export const jobsWithFullEstimate: readonly [Job, ...Job[]] = [
   { title: 'Roof replacement', jobType: 'Roofing', minPrice: 9_500, maxPrice: 28_000, items: roofing },
   { title: 'New siding', jobType: 'Siding', minPrice: 14_000, maxPrice: 36_000, items: siding },
   {
@@ -66,9 +67,9 @@ export const detailedJobs: readonly [Job, ...Job[]] = [
   { title: 'Composite deck', jobType: 'Decks', minPrice: 13_500, maxPrice: 41_000, items: landscaping },
 ];
 
-/** The jobs with and without a detailed estimate. */
+/** The construction jobs of the other projects. */
 export const jobs: readonly [Job, ...Job[]] = [
-  ...detailedJobs,
+  ...jobsWithFullEstimate,
   {
     title: 'Hail damage repair',
     jobType: 'Roofing',

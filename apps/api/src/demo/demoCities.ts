@@ -1,4 +1,4 @@
-/** The cities, zip codes and streets of the demo projects, and the sales tax and the area code of each office. */
+/** The cities, zip codes and streets of the demo projects, and the sales tax and the telephone area code of each office. */
 
 export interface City {
   readonly city: string;

@@ -5,7 +5,7 @@ import type { DemoDays } from './demoDays.ts';
 import { demoEmail, demoStaff } from './demoStaff.ts';
 import type { SeededRandom } from './seededRandom.ts';
 
-const address = (line1: string, line2: string, city: string, zipCode: string) => ({
+const coloradoAddress = (line1: string, line2: string, city: string, zipCode: string) => ({
   line1,
   line2,
   city,
@@ -14,11 +14,11 @@ const address = (line1: string, line2: string, city: string, zipCode: string) =>
   country: 'US',
 });
 
-const headOffice = address('1420', 'Wazee Street', 'Denver', '80202');
+const headOfficeAddress = coloradoAddress('1420', 'Wazee Street', 'Denver', '80202');
 
 export const demoCompany = {
   name: 'Front Range Exteriors',
-  ...headOffice,
+  ...headOfficeAddress,
   phoneNo: '+13035550142',
   faxNo: '+13035550143',
   email: 'office@frontrange.example',
@@ -27,7 +27,7 @@ export const demoCompany = {
   timeZone: 'America/Denver',
   subscriptionType: 'TEAM_PLUS',
   subscribedUsers: 8,
-  // The demo does not expire.
+  // The package of the demo company does not end.
   subscriptionEnded: null,
 } as const;
 
@@ -41,11 +41,12 @@ function officeRow(
   days: DemoDays,
   name: OfficeName,
   description: string,
-  postalAddress: typeof headOffice,
+  postalAddress: typeof headOfficeAddress,
 ) {
   const phone = (lastDigits: string) => `+1${areaCode[name]}555${lastDigits}`;
   const email = `${name.toLowerCase().replaceAll(' ', '-')}@frontrange.example`;
   return {
+    // The ids of the offices and the users contain times before the first project. See makeDemoCompany.ts.
     id: random.id(days.ago(399)),
     name,
     description,
@@ -57,25 +58,26 @@ function officeRow(
 }
 
 export const demoOffices = (random: SeededRandom, days: DemoDays): readonly DemoOffice[] => {
-  const demoOffice = (name: OfficeName, description: string, postalAddress: typeof headOffice): DemoOffice => ({
+  const demoOffice = (name: OfficeName, description: string, postalAddress: typeof headOfficeAddress): DemoOffice => ({
     name,
     row: officeRow(random, days, name, description, postalAddress),
   });
   return [
-    demoOffice('Denver', 'Head office and warehouse', headOffice),
+    demoOffice('Denver', 'Head office and warehouse', headOfficeAddress),
     demoOffice(
       'Boulder',
       'Boulder, Larimer and Broomfield counties',
-      address('2855', 'Pearl Street', 'Boulder', '80301'),
+      coloradoAddress('2855', 'Pearl Street', 'Boulder', '80301'),
     ),
     demoOffice(
       'Colorado Springs',
       'From Castle Rock to Pueblo',
-      address('614', 'South Tejon Street', 'Colorado Springs', '80903'),
+      coloradoAddress('614', 'South Tejon Street', 'Colorado Springs', '80903'),
     ),
   ];
 };
 
+/** A user of the demo company. */
 export interface Employee {
   readonly row: ReturnType<typeof employeeRow>;
 }

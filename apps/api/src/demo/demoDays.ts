@@ -2,7 +2,7 @@
 const oneDay = 24 * 60 * 60 * 1000;
 
 export interface DemoDays {
-  /** Returns the time that is `dayCount` days before today. A negative number is in the future. */
+  /** Returns the time that is `dayCount` days before today. A negative number gives a time in the future. */
   ago(dayCount: number): Date;
 }
 

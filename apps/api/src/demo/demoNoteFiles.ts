@@ -1,4 +1,4 @@
-/** The files of the demo notes: a roof sketch as a PNG and its measurements as a PDF. */
+/** The files of the demo notes: a sketch of a roof as a PNG, and the measurements of the roof as a PDF. */
 
 /** The indexes of the colours in `sketch.colours`. */
 const [paper, grid, ink, slope] = [0, 1, 2, 3];
@@ -9,7 +9,7 @@ const top = 50;
 const bottom = 270;
 const middle = (top + bottom) / 2;
 /** The length of a hip, measured along the ridge. */
-const hip = (bottom - top) / 2;
+const hipLength = (bottom - top) / 2;
 
 /** A hip roof from above on squared paper: eaves, ridge, hips, and one slope in a light colour. */
 const sketch: IndexedImage = {
@@ -27,8 +27,8 @@ const sketch: IndexedImage = {
     const distanceToEnd = Math.min(x - left, right - x);
     const distanceToEave = Math.min(y - top, bottom - y);
     const isEave = isWithin && (distanceToEnd < 3 || distanceToEave < 3);
-    const isRidge = distanceToEnd >= hip && Math.abs(y - middle) < 2;
-    const isHip = isWithin && distanceToEnd <= hip && Math.abs(distanceToEnd - distanceToEave) < 2;
+    const isRidge = distanceToEnd >= hipLength && Math.abs(y - middle) < 2;
+    const isHip = isWithin && distanceToEnd <= hipLength && Math.abs(distanceToEnd - distanceToEave) < 2;
     if (isEave || isRidge || isHip) return ink;
     if (isWithin && y > middle && distanceToEave < distanceToEnd) return slope;
     return x % 20 === 0 || y % 20 === 0 ? grid : paper;
@@ -58,6 +58,7 @@ async function encodePng({ width, height, colours, colourIndex }: IndexedImage):
   const compressed = new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'));
   const pixels = new Uint8Array(await new Response(compressed).arrayBuffer());
   const parts = [
+    // The signature of PNG files.
     Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     // 8 bits for each pixel, colours from a palette, and the default compression, filter and interlacing.
     chunk('IHDR', Uint8Array.from([...uint32(width), ...uint32(height), 8, 3, 0, 0, 0])),
@@ -68,6 +69,7 @@ async function encodePng({ width, height, colours, colourIndex }: IndexedImage):
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
+/** The four bytes of an integer, the highest byte first. */
 const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 
 function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -75,7 +77,7 @@ function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([...uint32(data.byteLength), ...nameAndData, ...uint32(crc32(nameAndData))]);
 }
 
-/** The CRC-32 of a PNG chunk. */
+/** The CRC-32 of a PNG chunk. 0xedb88320 is its polynomial. */
 function crc32(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {
@@ -89,6 +91,7 @@ const escapePdf = (text: string) => text.replace(/[\\()]/g, '\\$&');
 
 /** Creates a PDF with one letter page of Helvetica text. The text must be ASCII, so that each character is one byte. */
 export function measurementPdf(heading: string, lines: readonly string[]): Uint8Array<ArrayBuffer> {
+  // Text operators of PDF: Tf selects the font and its size, Td moves to a position relative to the previous one, Tj shows a text.
   const text = [
     'BT /F1 18 Tf 72 700 Td',
     `(${escapePdf(heading)}) Tj /F1 11 Tf 0 -12 Td`,
@@ -103,8 +106,9 @@ export function measurementPdf(heading: string, lines: readonly string[]): Uint8
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ].map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
   const begin = '%PDF-1.4\n';
-  const starts = objects.map((_, index) => begin.length + objects.slice(0, index).join('').length);
-  const table = starts.map((start) => `${start}`.padStart(10, '0')).map((start) => `${start} 00000 n \n`);
+  // The table has the position of each object in the file, with 10 digits.
+  const positions = objects.map((_, index) => begin.length + objects.slice(0, index).join('').length);
+  const table = positions.map((position) => `${String(position).padStart(10, '0')} 00000 n \n`);
   const size = objects.length + 1;
   const end = [
     `xref\n0 ${size}\n0000000000 65535 f \n${table.join('')}`,

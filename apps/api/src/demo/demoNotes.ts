@@ -59,7 +59,7 @@ type ProjectRows = ReturnType<typeof demoProjectRows>;
 
 const minute = 60_000;
 
-/** Creates a note some minutes or hours after `since`, by a user who works on the project. */
+/** Creates a note some minutes or hours after `since`, by the creator or the estimator of the project, or else by the owner. */
 function noteRow({ project }: ProjectRows, since: Date, body: string, { companyId, random, staff }: DemoContext) {
   const [owner] = staff;
   const createdAt = new Date(since.getTime() + random.between(12, 280) * minute);
@@ -69,39 +69,39 @@ function noteRow({ project }: ProjectRows, since: Date, body: string, { companyI
 }
 
 /** Creates one note for each status that the project reached at least two days ago. */
-const statusNotes = (project: ProjectRows, context: DemoContext) =>
-  project.log
+const statusNotes = (rows: ProjectRows, context: DemoContext) =>
+  rows.log
     .filter(({ changedAt }) => changedAt < context.days.ago(1))
-    .map(({ status, changedAt }) => noteRow(project, changedAt, context.random.pick(noteTexts[status]), context));
+    .map(({ status, changedAt }) => noteRow(rows, changedAt, context.random.pick(noteTexts[status]), context));
 
-/** Adds notes to all projects with a full estimate and to about a third of the others. Attaches files to a note of one roof. */
+/** Adds notes to all projects with a full estimate and to about a third of the others. Adds a note with attached files to one roofing project. */
 export async function insertNotes(
   tx: Tx,
   store: FileStore,
   context: DemoContext,
-  projects: readonly ProjectRows[],
+  projectRows: readonly ProjectRows[],
 ): Promise<void> {
-  const projectsWithNotes = projects.filter(({ items }, index) => items.length > 0 || index % 3 === 0);
-  await tx.insert(notes).values(projectsWithNotes.flatMap((project) => statusNotes(project, context)));
-  const roof = projects.find(({ project, items }) => project.jobType === 'Roofing' && items.length > 0);
-  if (roof) await insertMeasurement(tx, store, context, roof);
+  const rowsWithNotes = projectRows.filter(({ items }, index) => items.length > 0 || index % 3 === 0);
+  await tx.insert(notes).values(rowsWithNotes.flatMap((rows) => statusNotes(rows, context)));
+  const roofingProject = projectRows.find(({ project, items }) => project.jobType === 'Roofing' && items.length > 0);
+  if (roofingProject) await insertMeasurement(tx, store, context, roofingProject);
 }
 
-async function insertMeasurement(tx: Tx, store: FileStore, context: DemoContext, roof: ProjectRows): Promise<void> {
+async function insertMeasurement(tx: Tx, store: FileStore, context: DemoContext, rows: ProjectRows): Promise<void> {
   const { companyId, random } = context;
-  const inspectionTime = new Date(`${roof.project.dateInspected ?? roof.project.createdDate}T12:00:00.000Z`);
-  const note = noteRow(roof, inspectionTime, measurement.note, context);
+  const inspectionTime = new Date(`${rows.project.dateInspected ?? rows.project.createdDate}T12:00:00.000Z`);
+  const note = noteRow(rows, inspectionTime, measurement.note, context);
   await tx.insert(notes).values(note);
   const attachments: readonly [string, FileType, Uint8Array][] = [
     ['roof-sketch.png', 'image/png', await roofSketchPng()],
-    ['roof-figures.pdf', 'application/pdf', measurementPdf(roof.project.title, measurement.lines)],
+    ['roof-figures.pdf', 'application/pdf', measurementPdf(rows.project.title, measurement.lines)],
   ];
   for (const [position, [name, mediaType, bytes]] of attachments.entries()) {
     const id = random.id(note.createdAt);
     const storageKey = `${companyId}/${id}`;
     const content = { size: bytes.byteLength, sha256: await sha256(bytes), storageKey, state: 'saved' as const };
-    const times = { createdBy: note.authorId, createdAt: note.createdAt, savedAt: note.createdAt };
-    await tx.insert(files).values({ companyId, id, name, mediaType, ...content, ...times });
+    const creation = { createdBy: note.authorId, createdAt: note.createdAt, savedAt: note.createdAt };
+    await tx.insert(files).values({ companyId, id, name, mediaType, ...content, ...creation });
     await tx.insert(noteAttachments).values({ companyId, noteId: note.id, fileId: id, position: position + 1 });
     await store.put(storageKey, bytes);
   }

@@ -9,6 +9,7 @@ import { type DemoDays, dayOf } from './demoDays.ts';
 import type { DemoProject } from './demoProjects.ts';
 import { type SeededRandom, seededRandom } from './seededRandom.ts';
 
+/** The values that the rows of all projects share. */
 export interface DemoContext {
   readonly companyId: string;
   readonly random: SeededRandom;
@@ -17,7 +18,7 @@ export interface DemoContext {
   readonly staff: readonly [Employee, ...Employee[]];
 }
 
-/** The rows of one project in all tables. */
+/** The rows of one project, its estimate, its lines and its status history. */
 export function demoProjectRows(project: DemoProject, { companyId, random, days, companyOffices, staff }: DemoContext) {
   const { timeline, city, job, totals } = project;
   const officeId = companyOffices.find(({ name }) => name === city.office)?.row.id ?? null;
@@ -71,7 +72,7 @@ export function demoProjectRows(project: DemoProject, { companyId, random, days,
     items: project.lines.map((line, index) => ({
       ...common,
       ...line,
-      // The ids of headings come from a separate generator, so that the random values of later projects do not change.
+      // The ids of headings come from a separate generator, so that a heading does not change the random values of later projects.
       id: (isSection(line) ? seededRandom(index) : random).id(createdAt),
       estimateId,
       index: index + 1,

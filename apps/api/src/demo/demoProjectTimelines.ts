@@ -37,7 +37,7 @@ const statusGroups: readonly StatusGroup[] = [
 
 const statusOrder: readonly ProjectStatus[] = statusGroups.map(({ status }) => status).toReversed();
 
-/** 60 projects over the last 12 months, in realistic numbers per status. */
+/** The timelines of 60 projects that were created in the last 12 months, in realistic numbers per status. */
 export function demoProjectTimelines(random: SeededRandom): readonly Timeline[] {
   return statusGroups.flatMap(({ status, count, minDays, maxDays }) =>
     Array.from({ length: count }, (_, index) =>
@@ -52,8 +52,8 @@ function timeline(status: ProjectStatus, age: number, random: SeededRandom): Tim
   const dayIfReached = (neededStatus: ProjectStatus, day: number) =>
     stageIndex >= statusOrder.indexOf(neededStatus) ? day : null;
   /**
-   * Returns null if a new project has not reached the step: if the day is in the future, and at random for one of three steps,
-   * because many new projects wait for their first step. Projects with a later status have reached the step.
+   * Returns null if a new project has not reached this step: if the day is in the future, and at random in one of three cases,
+   * because many new projects wait for their first steps. Projects with a later status have reached the step.
    */
   const dayOfFirstStep = (day: number) => (status === 'NEW' && (day > age || between(0, 2) === 0) ? null : day);
 
@@ -65,6 +65,7 @@ function timeline(status: ProjectStatus, age: number, random: SeededRandom): Tim
   const negotiationDay = sentDay + between(2, 7);
   const signedDay = negotiationDay + between(1, 9);
   const isUnderWay = status === 'SIGNED';
+  // `age` is the current day. The work of a signed project starts shortly before or after the current day and ends after it.
   const startDay = isUnderWay
     ? Math.max(signedDay + between(5, 14), age + between(-12, 15))
     : signedDay + between(5, 14);

@@ -4,7 +4,7 @@ import type { LineValues } from '@plumbline/domain/estimates/line';
 import { type EstimateTotals, priceEstimate, withDiscount } from '@plumbline/domain/estimates/pricing';
 import { sectionValues } from '@plumbline/domain/estimates/sections';
 import { money, toDollars } from '@plumbline/domain/shared/money';
-import { detailedJobs, type Job, jobs } from './demoCatalogueAndJobs.ts';
+import { type Job, jobs, jobsWithFullEstimate } from './demoCatalogueAndJobs.ts';
 import { areaCode, type City, cities, salesTax, streets } from './demoCities.ts';
 import { demoProjectTimelines, type Timeline } from './demoProjectTimelines.ts';
 import type { SeededRandom } from './seededRandom.ts';
@@ -56,15 +56,15 @@ const referrers: readonly [string, ...string[]] = [
   '',
 ];
 
-/** The index of the full estimate with two sections, costs and a line that the client has not chosen yet. */
+/** The index of the project whose full estimate has two sections, costs and a line that the client has not chosen yet. */
 const indexWithSections = 43;
 
 /** The cost of materials and other items, in percent of the rate. */
 const costPercents = { material: 72, other: 64 };
 
 /**
- * Adds sections and costs, and offers the last line of the job as an option. Uses no random numbers, so that the random values
- * of later projects do not change.
+ * Adds sections and costs, and offers the last line of the job as an option. Uses no random numbers, so that this
+ * function does not change the random values of later projects.
  */
 function withSections(job: Job, lines: readonly LineValues[]): readonly LineValues[] {
   const generalNames = new Set(general.map(({ description }) => description));
@@ -82,7 +82,7 @@ function withSections(job: Job, lines: readonly LineValues[]): readonly LineValu
   ];
 }
 
-/** The usual quantity of each unit, before it is scaled to the price of the job. */
+/** The usual range of quantities by unit, before they are scaled to the price of the job. Other units have 1 or 2. */
 const usualQuantities: { readonly [U in Unit]?: readonly [number, number] } = {
   SQ: [14, 34],
   SF: [120, 900],
@@ -107,18 +107,21 @@ const pickSome = (items: readonly DemoItem[], count: number, random: SeededRando
 function createLines(job: Job, price: number, tax: number, random: SeededRandom): readonly LineValues[] {
   const jobItems = pickSome(job.items, random.between(9, 34), random);
   const items = [...jobItems, ...pickSome(general, random.between(1, 5), random)];
-  const quantities = items.map((item) => ({ item, amount: random.between(...(usualQuantities[item.unit] ?? [1, 2])) }));
-  const unscaledPrice = quantities.reduce((sum, { item, amount }) => sum + item.rate * amount, 0);
-  return quantities.map(({ item, amount }) => ({
+  const quantities = items.map((item) => ({
+    item,
+    usualQuantity: random.between(...(usualQuantities[item.unit] ?? [1, 2])),
+  }));
+  const unscaledPrice = quantities.reduce((sum, { item, usualQuantity }) => sum + item.rate * usualQuantity, 0);
+  return quantities.map(({ item, usualQuantity }) => ({
     description: item.description,
     unit: item.unit,
     rate: item.rate,
-    quantity: Math.max(1, Math.round((amount * price) / unscaledPrice)),
+    quantity: Math.max(1, Math.round((usualQuantity * price) / unscaledPrice)),
     tax: item.itemType === 'MATERIAL' ? tax : 0,
   }));
 }
 
-/** The totals of lines with a discount of `percent`, in steps of $25. */
+/** The totals of lines with a discount of `percent`, which is rounded down to a multiple of $25. */
 function computeTotals(lines: readonly LineValues[], percent: number): EstimateTotals {
   const totals = priceEstimate(lines);
   return withDiscount(totals, money(Math.floor((toDollars(totals.sub_total) * percent) / 100 / 25) * 25));
@@ -138,13 +141,14 @@ export interface DemoProject {
   /** The lines and the headings of sections, in order. */
   readonly lines: readonly LineValues[];
   readonly totals: EstimateTotals;
+  /** The typed price in dollars, 0 before the estimate is sent. */
   readonly estimation: number;
   readonly changeOrderPrice: number;
   readonly finalInvoice: number;
 }
 
 /** The indexes of the projects with a full estimate, in every status except New, with their discounts in percent. */
-const discounts: ReadonlyMap<number, number> = new Map([
+const discountPercents: ReadonlyMap<number, number> = new Map([
   [12, 2.5],
   [18, 0],
   [24, 5],
@@ -160,18 +164,18 @@ export const demoProjects = (random: SeededRandom): readonly DemoProject[] =>
 
 function demoProject(timeline: Timeline, index: number, random: SeededRandom): DemoProject {
   const { between, pick } = random;
-  const discount = discounts.get(index);
-  const job = pick(discount === undefined ? jobs : detailedJobs);
+  const discountPercent = discountPercents.get(index);
+  const job = pick(discountPercent === undefined ? jobs : jobsWithFullEstimate);
   const city = pick(cities);
   const client = clients[index] ?? { name: 'Walk-in', building: 'walk-in' };
   // Prices and change orders are multiples of $50.
   const price = between(job.minPrice / 50, job.maxPrice / 50) * 50;
-  const plainLines = discount === undefined ? [] : createLines(job, price, salesTax[city.office], random);
+  const plainLines = discountPercent === undefined ? [] : createLines(job, price, salesTax[city.office], random);
   const lines = index === indexWithSections ? withSections(job, plainLines) : plainLines;
-  const totals = computeTotals(lines, discount ?? 0);
+  const totals = computeTotals(lines, discountPercent ?? 0);
   const isSold = timeline.startDay !== null;
   const isInvoiced = timeline.status === 'ACCOUNTS_RECEIVABLE' || timeline.status === 'CLOSED';
-  // A third of the sold jobs have a change order.
+  // About a third of the sold jobs have a change order.
   const changeOrderPrice = isSold && between(0, 2) === 0 ? between(3, 48) * 50 : 0;
   const estimation = timeline.sentDay === null ? 0 : price;
   const total = toDollars(totals.amount_total) || estimation;

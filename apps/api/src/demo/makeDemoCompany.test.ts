@@ -34,7 +34,7 @@ afterAll(() => api.close());
 const compareIds = (a: { readonly id: string }, b: { readonly id: string }) => compareText(a.id, b.id);
 
 describe('the demo company', () => {
-  it('has 60 projects in all statuses, 3 offices, users of all roles, 200 catalogue items and free seats', async () => {
+  it('has 60 projects in all statuses (8 with a full estimate, 4 favourites), 3 offices, users of all roles, 200 catalogue items and free seats', async () => {
     const projects = await getData('projects.list');
     expect(projects).toHaveLength(60);
     expect(new Set(projects.map(({ status }) => status))).toEqual(new Set(projectStatusCodes));
@@ -67,7 +67,7 @@ describe('the demo company', () => {
     expect(responses.filter(({ data }) => data.discount > 0)).toHaveLength(4);
   });
 
-  it('has an estimate with two sections, a line that is not chosen yet, and costs', async () => {
+  it('has one estimate with sections, which has costs and a line that is not chosen yet', async () => {
     const ids = (await getData('projects.list')).map(({ estimate }) => estimate ?? '');
     const responses = await Promise.all(
       ids.map((id) => call(api, 'estimates.get', { params: { id }, headers: { ...headers } })),
@@ -87,8 +87,8 @@ describe('the demo company', () => {
       const { created_date, date_assigned, customer_contacted, date_inspected, estimation_sent, job_start_date } =
         project;
       const steps = [created_date, date_assigned, customer_contacted, date_inspected, estimation_sent, job_start_date];
-      const knownDates = [...steps, project.job_end_date].filter((step) => step !== null);
-      expect(knownDates).toEqual(knownDates.toSorted());
+      const dates = [...steps, project.job_end_date].filter((step) => step !== null);
+      expect(dates).toEqual(dates.toSorted());
       expect(created_date >= '2025-03-02' && created_date <= today).toBe(true);
       expect((estimation_sent ?? '') <= today).toBe(true);
       expect(estimation_sent === null).toBe(project.status === 'NEW');
@@ -154,7 +154,7 @@ describe('the demo company', () => {
     ]);
   });
 
-  it('is identical on every run and has unique client names', async () => {
+  it('has the same projects in two databases, and each project has a different client', async () => {
     const otherApi = await testApi();
     await makeDemoCompany(otherApi.deps);
     const { data } = await call(otherApi, 'session.signIn', {

@@ -25,8 +25,8 @@ export interface DemoSignIn {
 
 /**
  * Creates a demo company with a year of data: 60 projects in all statuses, 8 of them with full estimates, 3 offices,
- * 4 users of the three roles, 200 catalogue items, notes with attachments. Only the dates differ between runs. Uses one
- * transaction. Returns undefined if the database already has a company.
+ * 4 users of the three roles, 200 catalogue items, notes with attachments. Companies of different runs have different dates, and ids
+ * that contain these dates, but are otherwise the same. Uses one transaction. Returns undefined if the database already has a company.
  */
 export async function makeDemoCompany(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'hasher' | 'files'>,
@@ -71,6 +71,7 @@ async function insertProjects(tx: Tx, context: DemoContext) {
   await tx.insert(estimateCounters).values({ companyId, lastNumber: numbers.size });
   await tx.insert(estimateItems).values(projectRows.flatMap(({ items }) => items));
   await tx.insert(projectStatusLog).values(projectRows.flatMap(({ log }) => log));
+  // Four of the projects with a full estimate.
   const favourites = projectRows.filter(({ items }) => items.length > 0).slice(2, 6);
   const [owner] = context.staff;
   const favourite = { companyId, userId: owner.row.id, createdAt: days.ago(0) };

@@ -14,8 +14,8 @@ beforeEach(async () => {
   owner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 const createProject = (user = owner, body = { title: 'Roof' }) => user.call('projects.create', { body });
 const getEstimate = async (id: string, user = owner) => (await user.call('estimates.get', { params: { id } })).data;
 const createEstimate = async (user = owner) => getEstimate((await createProject(user)).data.estimate ?? '', user);
@@ -29,7 +29,7 @@ describe('the number of an estimate', () => {
     expect((await createEstimate()).number).toBe(2);
   });
 
-  it('has no gap and no duplicate after simultaneous creates', async () => {
+  it('has no gap and no duplicate after projects are created simultaneously', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => createProject()));
     const estimates = await Promise.all(responses.map(({ data }) => getEstimate(data.estimate ?? '')));
     expect(estimates.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
@@ -37,7 +37,7 @@ describe('the number of an estimate', () => {
     );
   });
 
-  it('is not used up when a project is refused', async () => {
+  it('does not increase when a project is refused', async () => {
     expect((await createProject(owner, { title: '' })).status).toBe(400);
     expect((await createEstimate()).number).toBe(1);
   });
@@ -56,7 +56,7 @@ describe('the details of an estimate', () => {
     const { data: project } = await createProject();
     const { id, terms, valid_until } = await getEstimate(project.estimate ?? '');
     expect(terms).toBe('Net 30\nNo refunds');
-    expect(valid_until).toBe(dayAfter(project.created_date, 30));
+    expect(valid_until).toBe(addDays(project.created_date, 30));
     await setDefaults({ default_terms: 'Net 60', estimate_valid_days: null });
     expect(await getEstimate(id)).toMatchObject({ terms, valid_until });
     expect(await createEstimate()).toMatchObject({ terms: 'Net 60', valid_until: null });

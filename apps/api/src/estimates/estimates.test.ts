@@ -130,7 +130,7 @@ describe('estimate lines', () => {
     await expectCorrectTotals();
   });
 
-  it('have correct totals after any sequence of changes', { timeout: 60_000 }, async () => {
+  it('have correct totals after random sequences of changes', { timeout: 60_000 }, async () => {
     const decimal = (max: number) => fc.integer({ min: 0, max: max * 10_000 }).map((n) => n / 10_000);
     const somePrices = fc.record({ rate: decimal(999), quantity: decimal(99), tax: decimal(30) });
     const step = fc.record({
@@ -222,8 +222,8 @@ describe('a discount [R2.32]', () => {
   });
 });
 
-describe('an estimate that two users change', () => {
-  it('gives each line a unique index if they add lines at the same time', async () => {
+describe('an estimate with concurrent changes', () => {
+  it('gives each line a unique index if two users add lines at the same time', async () => {
     const users = [owner, manager];
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => addLine({ ...shingles, quantity: n + 1 }, users[n % 2])),
@@ -235,7 +235,7 @@ describe('an estimate that two users change', () => {
     expect(version).toBe(21);
   });
 
-  it('has correct totals after they change, move and delete the same lines at the same time', async () => {
+  it('has correct totals after two users change, move and delete the same lines at the same time', async () => {
     const lines: EstimateItem[] = [];
     for (let line = 0; line < 4; line++) lines.push(await createLine({ ...shingles, quantity: line + 1 }));
     const responses = await Promise.all(
@@ -252,7 +252,7 @@ describe('an estimate that two users change', () => {
     await expectCorrectTotals();
   });
 
-  it('refuses the later change of the same line with 412 and the name of the other user [F6]', async () => {
+  it('refuses the later change of the same line with 412 and the name of the user who changed it first [F6]', async () => {
     const { id: itemId } = await createLine(shingles);
     const managerUpdate = {
       params: { id, itemId },
@@ -281,7 +281,7 @@ describe('an estimate that two users change', () => {
   });
 });
 
-it('every request for an estimate of another company returns 404 [S1]', async () => {
+it('requests for an estimate of another company return 404 [S1]', async () => {
   const { id: itemId } = await createLine(shingles);
   const responses = await Promise.all([
     otherCompanyOwner.call('estimates.get', { params: { id } }),

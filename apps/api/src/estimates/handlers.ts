@@ -30,13 +30,16 @@ import {
   moveLine,
   readEstimate,
   readLines,
-  tooManyRows,
+  tooManyRowsMessage,
   toTotals,
   updateEstimate,
   updateLine,
 } from './store.ts';
 
-/** Returns the totals after a change of one line. `priceBefore` is null for a new line, `priceAfter` for a deleted line. */
+/**
+ * Returns the totals after a change of one line. `priceBefore` is null for a new line, `priceAfter` for a deleted line. A price is also
+ * null if the line does not count in the totals. Throws 400 if the totals exceed the largest total.
+ */
 function computeNewTotals(
   { totals }: LockedEstimate,
   priceBefore: LinePrice | null,
@@ -48,7 +51,10 @@ function computeNewTotals(
   return newTotals;
 }
 
-/** Returns the totals of all lines with the discount of the estimate. */
+/**
+ * Returns the totals of all lines with the discount of the estimate, which is reduced if it exceeds the total. Throws 400 if the totals
+ * exceed the largest total.
+ */
 function computeTotals(items: readonly EstimateItem[], { totals }: LockedEstimate): EstimateTotals {
   const newTotals = withLimitedDiscount(priceEstimate(items), totals.discount);
   if (discountLimit(newTotals) > largestTotal)
@@ -81,19 +87,19 @@ export const estimateHandlers = {
     const { tx, caller, params } = context;
     const { changes } = context.body;
     const newIds = changes.flatMap((change) => (change.type === 'add' ? [change.id] : []));
-    // The call that creates one line also locks its id before the estimate.
+    // The ids are locked before the estimate, as in the call that creates one line. The same order prevents deadlocks.
     const idsOfEarlierRequests = await claimIds(context, newIds);
     const estimate = await lockEstimate(tx, caller, params.id);
     const { items: currentItems, updatedBy, idsElsewhere } = await readLines(tx, caller, estimate.id, newIds);
     const usedIds = new Set([...idsOfEarlierRequests, ...idsElsewhere]);
     const { items, results, added, updated, deleted } = applyChanges(estimate.id, currentItems, changes, usedIds);
 
-    if (added.size > 0 && items.length > maxEstimateRows) throw invalidField('changes', tooManyRows);
+    if (added.size > 0 && items.length > maxEstimateRows) throw invalidField('changes', tooManyRowsMessage);
 
     const currentIndexes = new Map(currentItems.map(({ id, index }) => [id, index]));
-    const isMoved = ({ id, index }: EstimateItem) => currentIndexes.get(id) !== index;
-    const movedItems = items.filter(isMoved);
-    const changedItems = items.filter((item) => updated.has(item.id) || (!added.has(item.id) && isMoved(item)));
+    const hasNewIndex = ({ id, index }: EstimateItem) => currentIndexes.get(id) !== index;
+    const itemsWithNewIndex = items.filter(hasNewIndex);
+    const changedItems = items.filter((item) => updated.has(item.id) || (!added.has(item.id) && hasNewIndex(item)));
     const isChanged = changedItems.length + added.size + deleted.size > 0;
     const totals = isChanged ? computeTotals(items, estimate) : estimate.totals;
     if (isChanged) {
@@ -103,13 +109,13 @@ export const estimateHandlers = {
 
     const itemsById = new Map(items.map((item) => [item.id, item]));
     const itemOf = (change: EstimateChange) => (change.type === 'move' ? undefined : itemsById.get(change.id));
-    const userOf = (item: EstimateItem | undefined) =>
+    const lastUserIdOf = (item: EstimateItem | undefined) =>
       item && (updated.has(item.id) || added.has(item.id) ? caller.userId : updatedBy.get(item.id));
     const conflictItems = changes.filter((_, position) => results[position] === 'conflict').map(itemOf);
     const names = await readUserNames(
       tx,
       caller,
-      conflictItems.flatMap((item) => userOf(item) ?? []),
+      conflictItems.flatMap((item) => lastUserIdOf(item) ?? []),
     );
     return {
       results: changes.map((change, position) => {
@@ -118,10 +124,10 @@ export const estimateHandlers = {
         return {
           result,
           item: item ?? null,
-          changedBy: result === 'saved' ? '' : (names.get(userOf(item) ?? '') ?? ''),
+          changedBy: result === 'saved' ? '' : (names.get(lastUserIdOf(item) ?? '') ?? ''),
         };
       }),
-      indexes: movedItems.map(({ id, index }) => ({ id, index })),
+      indexes: itemsWithNewIndex.map(({ id, index }) => ({ id, index })),
       totals: toTotals(totals, {
         previousVersion: estimate.version,
         version: estimate.version + (isChanged ? 1 : 0),
@@ -141,7 +147,7 @@ export const estimateHandlers = {
       );
       const item = items.find((line) => line.id === id);
       if (!item) throw new ApiError('not_found');
-      // The repeated call changes nothing.
+      // A repeated call changes nothing, so both versions are the same.
       return { ...item, totals: { sub_total, tax_total, discount, amount_total, version, previous_version: version } };
     },
     async handle(context) {

@@ -46,7 +46,7 @@ describe('the totals of an estimate', () => {
     expect((await getEstimate()).amount_total).toBe(0);
   });
 
-  it('have no discount above the sum of the other lines after a line is offered', async () => {
+  it('have a discount of 0 after the only line becomes an offered line', async () => {
     const { data: line } = await addLine(skylight);
     await setDiscount(400);
     expect((await putLine(line.id, { ...skylight, option: 'offered' })).data.totals).toMatchObject({
@@ -58,18 +58,18 @@ describe('the totals of an estimate', () => {
 
 describe('several changes in one call', () => {
   it('can set the options of lines, and the totals are computed again', async () => {
-    const [first, second] = [await addLine(shingles), await addLine(skylight)].map(({ data }) => data.id);
-    const offer = (line: string | undefined, body: object) => ({
+    const [firstId, secondId] = [await addLine(shingles), await addLine(skylight)].map(({ data }) => data.id);
+    const offer = (lineId: string | undefined, body: object) => ({
       type: 'update',
-      id: line,
+      id: lineId,
       version: 1,
       ...body,
       option: 'offered',
     });
-    const { data } = await change(offer(first, shingles), offer(second, skylight));
+    const { data } = await change(offer(firstId, shingles), offer(secondId, skylight));
     expect(data.totals).toMatchObject({ sub_total: 0, amount_total: 0 });
     expect((await getEstimate()).items.map(({ option }) => option)).toEqual(['offered', 'offered']);
-    const regular = await change({ type: 'update', id: first, version: 2, ...shingles, option: 'none', cost: null });
+    const regular = await change({ type: 'update', id: firstId, version: 2, ...shingles, option: 'none', cost: null });
     expect(regular.data.totals.amount_total).toBe(216);
     expect(regular.data.results[0]?.item).not.toHaveProperty('option');
   });
@@ -84,7 +84,7 @@ describe('several changes in one call', () => {
   });
 });
 
-describe('a request without an option and a cost', () => {
+describe('a request with neither an option nor a cost', () => {
   const stored = { option: 'offered', cost: 320.5 };
 
   it('that changes one line keeps the stored option and cost, even if it moves the line', async () => {
@@ -104,14 +104,14 @@ describe('a request without an option and a cost', () => {
   });
 });
 
-it('a cost of null deletes the stored cost, and an invalid option or cost is refused', async () => {
+it('a cost of null deletes the stored cost, and an invalid option and an invalid cost are refused', async () => {
   const { data: line } = await addLine({ ...skylight, cost: 320 });
   expect((await putLine(line.id, { ...skylight, cost: null })).data).not.toHaveProperty('cost');
   const { status, error } = await putLine(line.id, { ...skylight, option: 'maybe', cost: -1 });
   expect([status, Object.keys(error.fields ?? {}).sort()]).toEqual([400, ['cost', 'option']]);
 });
 
-it('a PUT with an outdated version returns 412 with the option of the current line', async () => {
+it('a PUT with an outdated version returns 412 with the current option of the line', async () => {
   const { data: line } = await addLine(skylight);
   await putLine(line.id, { ...skylight, option: 'offered' });
   const { status, error } = await putLine(line.id, { ...skylight, rate: 600 }, { 'If-Match': '"1"' });

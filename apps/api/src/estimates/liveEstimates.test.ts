@@ -27,7 +27,7 @@ afterEach(async () => {
 
 /** Starts another server on the database of the tests. */
 function startServer(eventStreams: Partial<EventStreamLimits> = {}): HttpApi {
-  // PGlite has only one connection, so both servers use it.
+  // PGlite has only one connection, so on PGlite all servers use `api.db`.
   const db = api.databaseUrl ? postgresDatabase(api.databaseUrl, { timeLimitFactor: 10 }) : api.db;
   const server = createApi({ ...api.deps, db, config: { ...api.deps.config, eventStreams } });
   cleanups.push(async () => {
@@ -64,7 +64,7 @@ describe('the event stream of an estimate', () => {
     expect(stream.headers.get('content-encoding')).toBeNull();
   });
 
-  it('sends the new version and the user of each change, but no data of the lines', async () => {
+  it('sends the new version and the user after a change, but no data of the lines', async () => {
     const stream = await openStream(dana, startServer());
     const { id: itemId } = await addLine(marcus);
     const params = { id: estimateId, itemId };
@@ -82,15 +82,16 @@ describe('the event stream of an estimate', () => {
 
   it('sends no change that was rolled back, and no change of another estimate', async () => {
     const stream = await openStream(dana, startServer());
-    const failedWork = api.db.company(dana.companyId, async (tx) => {
+    const failedTransaction = api.db.company(dana.companyId, async (tx) => {
       await tx.execute(sql`update estimates set version = version + 7 where id = ${estimateId}`);
       throw new Error('rolled back');
     });
-    await expect(failedWork).rejects.toThrow('rolled back');
+    await expect(failedTransaction).rejects.toThrow('rolled back');
     const { estimateId: otherEstimateId } = await createProject(dana);
     await marcus.call('estimateItems.create', { params: { id: otherEstimateId }, body: line });
     await addLine(marcus);
     await expect.poll(stream.version).toBe(await readVersion());
+    // The version when the stream was opened, and the added line.
     expect(stream.events.filter(({ name }) => name === 'changed')).toHaveLength(2);
   });
 
@@ -118,23 +119,23 @@ const countViewerRows = () =>
 describe('the viewers of an estimate', () => {
   it('are the other users who have the estimate open, on any server', async () => {
     const [firstServer, secondServer] = [startServer(), startServer()];
-    const ownStream = await openStream(dana, firstServer);
-    const otherStream = await openStream(marcus, secondServer);
-    expect(otherStream.viewerNames()).toEqual(['Dana Whitlock']);
-    await expect.poll(ownStream.viewerNames).toEqual(['Marcus Bell']);
-    await otherStream.close();
-    await expect.poll(ownStream.viewerNames).toEqual([]);
+    const danaStream = await openStream(dana, firstServer);
+    const marcusStream = await openStream(marcus, secondServer);
+    expect(marcusStream.viewerNames()).toEqual(['Dana Whitlock']);
+    await expect.poll(danaStream.viewerNames).toEqual(['Marcus Bell']);
+    await marcusStream.close();
+    await expect.poll(danaStream.viewerNames).toEqual([]);
     expect(await countViewerRows()).toBe(1);
   });
 
   it('include a user with two windows once', async () => {
     const server = startServer();
-    const ownStream = await openStream(dana, server);
+    const danaStream = await openStream(dana, server);
     const windows = [await openStream(marcus, server), await openStream(marcus, server)];
-    await expect.poll(ownStream.viewerNames).toEqual(['Marcus Bell']);
+    await expect.poll(danaStream.viewerNames).toEqual(['Marcus Bell']);
     await windows[0]?.close();
     await expect.poll(countViewerRows).toBe(2);
-    expect(ownStream.viewerNames()).toEqual(['Marcus Bell']);
+    expect(danaStream.viewerNames()).toEqual(['Marcus Bell']);
   });
 
   it('do not include users whose server was killed more than a minute ago', async () => {
@@ -143,13 +144,13 @@ describe('the viewers of an estimate', () => {
       tx.execute(sql`update estimate_viewers set seen_at = now() - interval '61 seconds'
         where estimate_id = ${estimateId}`),
     );
-    const ownStream = await openStream(dana, startServer());
-    expect(ownStream.viewerNames()).toEqual([]);
+    const danaStream = await openStream(dana, startServer());
+    expect(danaStream.viewerNames()).toEqual([]);
     expect(await countViewerRows()).toBe(1);
   });
 });
 
-/** The server checks a stream every 50 ms. */
+/** The server checks a stream at least every 50 ms. */
 const frequentChecks = { checkSeconds: 0.05 };
 
 describe('an open event stream is ended', () => {
@@ -180,11 +181,11 @@ describe('an open event stream is ended', () => {
     const erin = await addColleague(api, dana, estimatorRole);
     const server = startServer(frequentChecks);
     const stream = await openStream(erin, server);
-    const ownStream = await openStream(dana, server);
-    expect(ownStream.viewerNames()).toEqual(['Erin Estes']);
+    const danaStream = await openStream(dana, server);
+    expect(danaStream.viewerNames()).toEqual(['Erin Estes']);
     await dana.call('users.delete', { params: { id: erin.id } });
     await stream.ended;
-    await expect.poll(ownStream.viewerNames).toEqual([]);
+    await expect.poll(danaStream.viewerNames).toEqual([]);
   });
 
   it('when the package ends', async () => {
@@ -227,7 +228,7 @@ describe('the number of event streams', () => {
     await expect.poll(async () => (await requestStream(dana, server)).status).toBe(200);
   });
 
-  it('is limited for the server', async () => {
+  it('is limited for each server', async () => {
     const server = startServer({ total: 1 });
     await openStream(dana, server);
     const response = await requestStream(marcus, server);
@@ -238,7 +239,7 @@ describe('the number of event streams', () => {
 it.each([
   ['that is not JSON', 'no JSON'],
   ['that is null', 'null'],
-  ['without a company and an estimate', '{"type":"changed"}'],
+  ['that has no company and no estimate', '{"type":"changed"}'],
   ['of an unknown type', '{"type":"locked","company":"$company","estimate":"$estimate"}'],
   [
     'with a version that is not a number',
@@ -253,6 +254,7 @@ it.each([
   await api.db.system((tx) => tx.execute(sql`select pg_notify('plumbline_estimates', ${payload})`));
   await addLine(marcus);
   await expect.poll(stream.version).toBe(version + 1);
+  // The version when the stream was opened, and the two added lines.
   expect(stream.events.filter(({ name }) => name === 'changed')).toHaveLength(3);
 });
 
@@ -264,7 +266,7 @@ it('a change that is made while the server has no connection for notifications i
     .poll(() => api.db.system(async (tx) => (await tx.execute(sql`select pid from ${listeners}`)).rows))
     .toHaveLength(1);
   await api.db.system(async (tx) => {
-    // The change commits after the connection is closed.
+    // The transaction waits until the connection is closed (at most 5000 ms), so the change is committed after that.
     await tx.execute(sql`update estimates set version = version + 1 where id = ${estimateId}`);
     await tx.execute(sql`select pg_terminate_backend(pid, 5000) from ${listeners}`);
   });

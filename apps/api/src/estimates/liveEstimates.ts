@@ -1,4 +1,4 @@
-/** Sends each change of an estimate to the windows that have it open. See docs/decisions/0128-live-estimates.md. */
+/** Sends the new version and the viewers of an estimate to the windows that have it open. See docs/decisions/0128-live-estimates.md. */
 import type { estimateEvents } from '@plumbline/domain/estimates/liveEvents';
 import { ApiError } from '../http/errors.ts';
 import { createEventStream, type EventStream, type StreamEnd } from '../http/eventStream.ts';
@@ -28,6 +28,7 @@ export interface LiveEstimates {
 interface Subscriber extends EstimateViewer {
   readonly stream: EventStream;
   sentVersion: number;
+  /** The viewers as JSON. */
   sentViewers: string;
 }
 
@@ -45,7 +46,7 @@ const tooManyStreams = () =>
 
 /**
  * Sends the changes of estimates to their open streams. Every process listens to the notifications of the database on one
- * connection, so a change by any process reaches the streams of all processes. A stream holds no connection.
+ * connection, so a change by any process reaches the streams of all processes. A stream holds no database connection.
  */
 export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 'config'>): LiveEstimates {
   const limits = { ...defaultLimits, ...config.eventStreams };
@@ -107,7 +108,7 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
     else for (const subscriber of topic.subscribers) sendVersion(subscriber, notification.version, notification.user);
   }
 
-  /** Reads all open estimates one after the other, because notifications can be lost. */
+  /** Reads the state of all open estimates one after the other, because notifications before LISTEN can be lost. */
   async function readAllTopics(): Promise<void> {
     for (const topic of [...topics.values()]) await readTopic(topic);
   }
@@ -156,7 +157,7 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
         throw new ApiError('unavailable', undefined, { headers: { 'Retry-After': '30' } });
 
       let checkTimer: ReturnType<typeof setTimeout> | undefined;
-      /** Whether the row stays until it expires, because the window opens another stream at once. */
+      /** Whether the row stays until it expires. True before the row exists, and if the window will open another stream at once. */
       let keepsRow = true;
       const onClose = (end: StreamEnd) => {
         clearTimeout(checkTimer);
@@ -186,7 +187,7 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
       /** Ends the stream if the user may not read the estimate any more. After another error, the next check decides. */
       const handleFailedCheck = (error: unknown) => {
         if (!(error instanceof ApiError)) return log.warn({ error }, 'an event stream was not checked');
-        // An expired access token also has this code. The window renews the token and opens another stream.
+        // The code can mean that the access token has expired. The window then renews the token and opens another stream.
         keepsRow = error.code === 'unauthenticated';
         stream.end();
       };

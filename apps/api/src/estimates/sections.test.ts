@@ -112,12 +112,12 @@ describe('the sections of an estimate', () => {
     expect(await listRows()).toEqual(['# Roof', 'C', 'A', 'B', '# Gutters']);
   });
 
-  it('need a name and a known kind', async () => {
+  it('need a name and a valid kind', async () => {
     const { error } = await change([heading(' '), { ...heading('Roof'), kind: 'chapter' }]);
     expect(Object.keys(error.fields ?? {}).sort()).toEqual(['changes[0].description', 'changes[1].kind']);
   });
 
-  it('cannot be changed by users of another company', async () => {
+  it('cannot be deleted by users of another company', async () => {
     const { roof } = await addSections();
     expect((await change([{ type: 'delete', id: roof.id }], otherCompanyOwner)).status).toBe(404);
     expect(await listRows()).toContain('# Roof');

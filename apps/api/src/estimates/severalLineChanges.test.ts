@@ -55,13 +55,13 @@ async function addLines(...descriptions: string[]): Promise<string[]> {
   return additions.map((line) => line.id);
 }
 
-/** Adds copies of a line without a price until the estimate, which has two lines, has the maximum number of lines. */
-const fillEstimate = (line: string) =>
+/** Adds copies of a line, with a rate of 0, until the estimate, which has two lines, has the maximum number of lines. */
+const fillEstimate = (lineId: string) =>
   api.db.system((tx) =>
     tx.execute(sql`
       insert into estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total)
       select company_id, gen_random_uuid(), estimate_id, number, description, 0, 0, 0, unit, 0
-      from estimate_items, generate_series(3, ${maxEstimateRows}::int) as number where id = ${line}`),
+      from estimate_items, generate_series(3, ${maxEstimateRows}::int) as number where id = ${lineId}`),
   );
 
 /** Expects that the stored totals match the lines, and that current_estimate of the project equals the total. */
@@ -173,18 +173,18 @@ describe('several changes in one request', () => {
   });
 
   it('need the same number of SQL statements, whether there are 3 or 500 of them', async () => {
-    const countStatements = async (changes: number) => {
+    const countStatements = async (changeCount: number) => {
       const { estimateId } = await createProject(owner);
       const querySpy = vi.spyOn(Client.prototype, 'query');
-      const additions = Array.from({ length: changes }, (_, n) => addition(`Line ${n}`));
+      const additions = Array.from({ length: changeCount }, (_, n) => addition(`Line ${n}`));
       expect((await change(additions, owner, estimateId)).status).toBe(200);
-      const statements = querySpy.mock.calls.length;
+      const count = querySpy.mock.calls.length;
       querySpy.mockRestore();
-      return statements;
+      return count;
     };
-    const statements = await countStatements(3);
-    expect(statements).toBeLessThan(10);
-    expect(await countStatements(500)).toBe(statements);
+    const statementCount = await countStatements(3);
+    expect(statementCount).toBeLessThan(10);
+    expect(await countStatements(500)).toBe(statementCount);
   });
 });
 
@@ -236,7 +236,7 @@ describe('a repeated request [F4]', () => {
   });
 });
 
-describe('one request with several changes', () => {
+describe('a call of estimates.change', () => {
   it('adds one line if two changes add the same id, and makes the later changes of the line', async () => {
     const line = addition('A');
     const { data } = await change([
@@ -324,7 +324,7 @@ describe('one request with several changes', () => {
     expect((await getEstimate()).version).toBe(1);
   });
 
-  it('with 500 invalid changes gets a short response', async () => {
+  it('with 500 invalid changes gets a response of less than 8 KB', async () => {
     const { status, error } = await change(Array(500).fill({ type: 'add' }));
     expect(status).toBe(400);
     expect(JSON.stringify(error).length).toBeLessThan(8 * 1024);
@@ -376,7 +376,7 @@ describe('one request with several changes', () => {
     expect((await expectCorrectTotals()).items.map((line) => line.id)).toEqual(ids);
   });
 
-  it('that exceeds the largest total gets 400 and changes nothing', async () => {
+  it('whose lines exceed the largest total gets 400 and changes nothing', async () => {
     const largest = { rate: 9_999_999, quantity: 999_999, tax: 100 };
     const { status, error } = await change(Array.from({ length: 4 }, (_, n) => addition(`${n}`, largest)));
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['changes']]);
@@ -456,21 +456,21 @@ describe('a request to change lines [S1]', () => {
 
 describe('two users who change one estimate', () => {
   it('get correct totals and indexes after many simultaneous calls', async () => {
-    const lines = await addLines('A', 'B', 'C', 'D', 'E');
+    const lineIds = await addLines('A', 'B', 'C', 'D', 'E');
     const responses = await Promise.all(
       Array.from({ length: 24 }, (_, n) => {
         const user = n % 2 ? manager : owner;
-        const line = lines[n % 5] ?? '';
+        const lineId = lineIds[n % 5] ?? '';
         if (n % 8 === 7) {
-          const params = { id, itemId: line };
+          const params = { id, itemId: lineId };
           return user.call('estimateItems.update', { params, body: { ...shingles, quantity: n, index: 2 } });
         }
         return change(
           [
             addition(`New ${n}`, n % 3 ? {} : { after: null }),
-            { ...update(line, `Changed ${n}`), quantity: n },
-            { type: 'move', ids: [line, lines[(n + 1) % 5] ?? ''], after: lines[(n + 3) % 5] ?? null },
-            ...(n > 20 ? [{ type: 'delete', id: lines[(n + 2) % 5] ?? '' }] : []),
+            { ...update(lineId, `Changed ${n}`), quantity: n },
+            { type: 'move', ids: [lineId, lineIds[(n + 1) % 5] ?? ''], after: lineIds[(n + 3) % 5] ?? null },
+            ...(n > 20 ? [{ type: 'delete', id: lineIds[(n + 2) % 5] ?? '' }] : []),
           ],
           user,
         );

@@ -30,6 +30,7 @@ interface LineIds {
   readonly itemId: string;
 }
 
+/** The columns that API responses contain only if they differ from their default. */
 type ExtraColumns = Pick<typeof estimateItems.$inferSelect, 'kind' | 'option' | 'cost'>;
 
 type TotalsColumns = Pick<typeof estimates.$inferSelect, 'subTotal' | 'taxTotal' | 'discount' | 'amountTotal'>;
@@ -65,7 +66,7 @@ const toItem = (row: PublicRow<typeof estimateItems.$inferSelect>): EstimateItem
   ...withoutDefaults(row),
 });
 
-/** Excludes estimates of deleted projects. */
+/** The join condition of the project. Excludes estimates of deleted projects. */
 const projectOfEstimate = and(
   eq(projects.companyId, estimates.companyId),
   eq(projects.id, estimates.projectId),
@@ -80,7 +81,10 @@ const itemsOfEstimate = and(
 const isEstimate = ({ companyId }: StaffPrincipal, estimateId: string) =>
   and(eq(estimates.companyId, companyId), eq(estimates.id, estimateId));
 
-/** Reads an estimate with its items and sections in index order, in one statement so that totals and items are consistent. */
+/**
+ * Reads an estimate with its lines and sections in index order, in one statement so that totals and lines are consistent. Throws 404 if
+ * the company has no such estimate.
+ */
 export async function readEstimate(tx: Tx, caller: StaffPrincipal, estimateId: string): Promise<Estimate> {
   const rows = await tx
     .select({ estimate: estimateColumns, texts: textColumns, item: itemColumns })
@@ -92,7 +96,7 @@ export async function readEstimate(tx: Tx, caller: StaffPrincipal, estimateId: s
   const [first] = rows;
   if (!first) throw new ApiError('not_found');
   const { estimate, texts } = first;
-  const lines = rows.flatMap(({ item }) => (item ? [toItem(item)] : []));
+  const linesAndHeadings = rows.flatMap(({ item }) => (item ? [toItem(item)] : []));
   return {
     id: estimate.id,
     project: estimate.projectId,
@@ -104,8 +108,8 @@ export async function readEstimate(tx: Tx, caller: StaffPrincipal, estimateId: s
     valid_until: estimate.validUntil,
     client_notes: texts.clientNotes ?? '',
     terms: texts.terms ?? '',
-    items: lines.filter((line) => !isSection(line)),
-    sections: lines.filter(isSection).map(toSection),
+    items: linesAndHeadings.filter((item) => !isSection(item)),
+    sections: linesAndHeadings.filter(isSection).map(toSection),
     version: estimate.version,
   };
 }
@@ -128,7 +132,7 @@ const writeEstimate = preparedWrite<
   FROM counter, companies WHERE companies.id = ${sql.placeholder('companyId')}`);
 
 /**
- * Adds the empty estimate of a new project, with the next number, the terms and the validity of the company. The counter is
+ * Adds the empty estimate of a new project. It has the next number of the company and its default terms and validity. The counter is
  * locked until the transaction ends, so that a transaction that fails leaves no gap in the numbers.
  */
 export function insertEstimate(tx: Tx, caller: StaffPrincipal, projectId: string, now: Date): void {
@@ -150,7 +154,7 @@ export interface LockedLine {
   readonly index: number;
   readonly version: number;
   readonly updatedBy: string | null;
-  /** The price with which the line counts in the totals. */
+  /** The price with which the line counts in the totals. Null for an offered line. */
   readonly price: LinePrice | null;
   readonly option: ExtraColumns['option'];
   readonly cost: number | null;
@@ -185,7 +189,7 @@ const lockedEstimateColumns = sql.raw(`estimates.id AS estimate_id, estimates.pr
   estimates.version AS estimate_version, estimates.updated_by AS estimate_updated_by,
   estimates.sub_total, estimates.tax_total, estimates.discount, estimates.amount_total`);
 
-/** Excludes estimates of deleted projects. */
+/** The FROM clause for one estimate. Excludes estimates of deleted projects. */
 const estimateById = sql`estimates JOIN projects ON projects.company_id = estimates.company_id
     AND projects.id = estimates.project_id AND projects.deleted_at IS NULL
     AND estimates.company_id = ${sql.placeholder('companyId')} AND estimates.id = ${sql.placeholder('estimateId')}`;
@@ -252,8 +256,8 @@ type TotalsValues = ReturnType<typeof toEventValues> &
   };
 
 /**
- * Begins a statement that changes a line, the discount or the details. Stores the new totals of the estimate, with its version,
- * the price of the project [R3.04] and the event. `otherColumns` sets more columns of the estimate.
+ * The WITH clause of a statement that changes a line, the discount or the details. It stores the new totals and the new version of the
+ * estimate, the price of the project [R3.04] and the event. `otherColumns` sets more columns of the estimate.
  */
 const withTotalsAnd = (otherColumns: SQL) => sql`WITH new_totals AS (
     UPDATE estimates SET sub_total = ${sql.placeholder('subTotal')}, tax_total = ${sql.placeholder('taxTotal')},
@@ -286,7 +290,7 @@ const toTotalsValues = (
   ...toTotalsColumns(totals),
 });
 
-/** A parameter that is null keeps the stored text. */
+/** If `clientNotes` or `terms` is null, the stored text is kept. `validUntil` is stored only if `changesValidUntil` is true. */
 const writeTotalsAndDetails = preparedWrite<
   TotalsValues &
     Readonly<Record<'clientNotes' | 'terms' | 'validUntil', string | null>> & { readonly changesValidUntil: boolean }
@@ -334,12 +338,12 @@ const toSavedItem = (item: EstimateItem, { version }: LockedEstimate, totals: Es
   totals: toTotals(totals, { previousVersion: version, version: version + 1 }),
 });
 
-interface LineChange {
+interface NewTotals {
   /** The totals after the change. */
   readonly totals: EstimateTotals;
 }
 
-interface PricedLine extends LineChange {
+interface PricedLine extends NewTotals {
   readonly body: EstimateItemBody;
 }
 
@@ -354,7 +358,7 @@ const toPricedValues = (body: EstimateItemBody) => {
   return { description, rate, quantity, tax, unit, total: toDollars(priceLine(body).total) };
 };
 
-/** Returns the option and the cost to store. A body without them keeps the current values. */
+/** Returns the option and the cost to store. A value that the body omits keeps its current value. */
 const toOptionAndCost = (
   { option, cost }: EstimateItemBody,
   current: Pick<ExtraColumns, 'option' | 'cost'> = { option: 'none', cost: null },
@@ -372,7 +376,7 @@ const insertLineStatement = preparedStatement<LineValues, { readonly index: numb
   HAVING count(*) < ${sql.raw(`${maxEstimateRows}`)}
   RETURNING index`);
 
-export const tooManyRows = `An estimate has at most ${maxEstimateRows.toLocaleString('en-US')} lines`;
+export const tooManyRowsMessage = `An estimate has at most ${maxEstimateRows.toLocaleString('en-US')} lines`;
 
 /** Adds a line after the last one. Throws 400 if the estimate has the maximum number of lines. */
 export async function insertLine(
@@ -388,7 +392,7 @@ export async function insertLine(
     ...optionAndCost,
     itemId: id,
   });
-  if (!row) throw new ApiError('invalid', tooManyRows, { fields: { description: [tooManyRows] } });
+  if (!row) throw new ApiError('invalid', tooManyRowsMessage, { fields: { description: [tooManyRowsMessage] } });
   const { index } = row;
   const extraValues = withoutDefaults(optionAndCost);
   return toSavedItem({ ...values, id, index, estimate: estimate.id, version: 1, ...extraValues }, estimate, totals);
@@ -422,7 +426,7 @@ const writeLineDeletion = preparedWrite<TotalsValues & { readonly itemId: string
   DELETE FROM estimate_items WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('itemId')}`);
 
 /** Deletes a line. The other lines keep their index, so that a simultaneous edit still reaches its line [R3.06]. */
-export function deleteLine(context: WriteContext, line: LockedLine, { totals }: LineChange): void {
+export function deleteLine(context: WriteContext, line: LockedLine, { totals }: NewTotals): void {
   const change = { change: 'line.deleted', lineId: line.id } as const;
   writeLineDeletion(context.tx, {
     ...toTotalsValues(context, line.estimate, totals, change),
@@ -431,13 +435,13 @@ export function deleteLine(context: WriteContext, line: LockedLine, { totals }: 
 }
 
 /**
- * Moves a line to the position of the line with this `index` and renumbers all lines from 1. The versions of the other
- * lines do not change. Returns the line with its new index.
+ * Moves a line to the position of the line with this `index` and renumbers all lines and headings from 1. Changes no versions. Returns
+ * the line with its new index.
  */
 export async function moveLine({ tx, caller }: WriteContext, line: LockedLine, index: number): Promise<LockedLine> {
   if (index === line.index) return line;
   const { companyId, estimateId, id } = estimateItems;
-  // Before the line with this `index` if the line moves up, and after it if the line moves down.
+  // The moved line is sorted before the line with this `index` if it moves up, and after that line if it moves down.
   const target = index < line.index ? index - 0.5 : index + 0.5;
   const { rows } = await tx.execute<{ id: string; index: number }>(sql`
     UPDATE ${estimateItems} SET index = placed.place
@@ -451,29 +455,30 @@ export async function moveLine({ tx, caller }: WriteContext, line: LockedLine, i
   return { ...line, index: rows.find((row) => row.id === line.id)?.index ?? line.index };
 }
 
-/** The lines of a locked estimate in index order, and the user who changed each line last. */
+/** The lines and headings of a locked estimate in index order, and the user who changed each of them last. */
 export interface LinesOfEstimate {
   readonly items: readonly EstimateItem[];
+  /** The ids of the users by line id. */
   readonly updatedBy: ReadonlyMap<string, string | null>;
   /** The ids in `newIds` that lines of other estimates of the company already have. */
   readonly idsElsewhere: readonly string[];
 }
 
-/** Reads the lines of a locked estimate. `newIds` are the ids of lines that will be added. */
+/** Reads the lines and headings of a locked estimate. `newIds` are the ids of lines that will be added. */
 export async function readLines(
   tx: Tx,
   { companyId }: StaffPrincipal,
   estimateId: string,
   newIds: readonly string[],
 ): Promise<LinesOfEstimate> {
-  const isLine = eq(estimateItems.estimateId, estimateId);
+  const isInEstimate = eq(estimateItems.estimateId, estimateId);
   const rows = await tx
     .select({ item: itemColumns, updatedBy: estimateItems.updatedBy })
     .from(estimateItems)
     .where(
       and(
         eq(estimateItems.companyId, companyId),
-        newIds.length > 0 ? or(isLine, inArray(estimateItems.id, [...newIds])) : isLine,
+        newIds.length > 0 ? or(isInEstimate, inArray(estimateItems.id, [...newIds])) : isInEstimate,
       ),
     )
     .orderBy(asc(estimateItems.index));
@@ -489,7 +494,10 @@ export async function readLines(
 const jsonLines = sql.raw(`AS line(id uuid, index integer, description text, rate numeric, quantity numeric,
     tax numeric, unit text, total numeric, version integer, kind text, option text, cost numeric)`);
 
-/** The parameters `deletedLines`, `changedLines` and `newLines` are JSON lists. A line whose version stays gets only a new index. */
+/**
+ * The parameters are JSON: `deletedLines` is a list of ids, `changedLines` and `newLines` are lists of lines. A changed line with the stored
+ * version has only a new index, so its `updated_by` and `updated_at` are kept.
+ */
 const changeLinesStatement = preparedStatement<
   TotalsValues & Readonly<Record<'deletedLines' | 'changedLines' | 'newLines', string>>,
   unknown

@@ -8,10 +8,13 @@ import type { NotificationChannel, Tx } from '../database/database.ts';
 import { preparedStatement } from '../database/preparedStatement.ts';
 import { ApiError } from '../http/errors.ts';
 
-/** The channel of the notifications about estimates. A trigger of the table `estimates` sends `changed`. */
+/**
+ * The channel of the notifications about estimates. A trigger of the table `estimates` sends `changed`, and the statements of this file
+ * send `viewers`.
+ */
 export const estimatesChannel: NotificationChannel = 'plumbline_estimates';
 
-/** A notification about an estimate. It contains no data of the estimate. */
+/** A notification about an estimate. It contains no data of the lines. */
 type EstimateNotification =
   | {
       readonly type: 'changed';
@@ -39,8 +42,8 @@ export function parseNotification(payload: string): EstimateNotification | undef
   } catch {
     return undefined;
   }
-  const isKnown = notificationSchemas.some((schema) => schema.isValidSync(value, { strict: true }));
-  return isKnown ? (value as EstimateNotification) : undefined;
+  const isValid = notificationSchemas.some((schema) => schema.isValidSync(value, { strict: true }));
+  return isValid ? (value as EstimateNotification) : undefined;
 }
 
 /** A row of the table: an open event stream of a user. */
@@ -52,7 +55,7 @@ export interface EstimateViewer {
   readonly id: string;
 }
 
-/** The version and the viewers, which a stream sends when it opens and after each check. */
+/** The version and the viewers of an estimate. A stream sends both when it opens, and later each of them when it has changed. */
 export interface EstimateState {
   readonly version: number;
   /** The user who changed the estimate last. Null if it is unknown. */
@@ -73,6 +76,10 @@ const notifyViewers = (rows: string) =>
   sql.raw(`SELECT pg_notify('${estimatesChannel}', json_build_object(
     'type', 'viewers', 'company', company_id, 'estimate', estimate_id)::text) FROM ${rows}`);
 
+/**
+ * Also deletes the expired rows of the company, except rows that another transaction has locked. `xmax` is 0 only in a row that was inserted
+ * and not updated.
+ */
 const refreshStatement = preparedStatement<Readonly<Record<keyof EstimateViewer, string>>, unknown>(sql`
   WITH expired AS (
     DELETE FROM estimate_viewers WHERE (company_id, id) IN (

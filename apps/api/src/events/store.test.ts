@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
 import { deleteExpiredEvents, recordEvent } from './store.ts';
 
 const now = new Date('2026-03-02T10:00:00Z');
-const day = 24 * 60 * 60_000;
+const millisecondsPerDay = 24 * 60 * 60_000;
 let testDb: TestDatabase;
 let companyId: string;
 let otherCompanyId: string;
@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => testDb.drop());
 
 const callerId = uuidv7(now);
-const source = (tx: Tx, company = companyId) => ({
+const source = (tx: Tx) => ({
   tx,
-  caller: { companyId: company, kind: 'user', principalId: callerId } as const,
+  caller: { companyId, kind: 'user', principalId: callerId } as const,
   now,
 });
 const statusChanged = (projectId: string) => ({
@@ -39,7 +39,7 @@ const statusChanged = (projectId: string) => ({
   projectId,
   payload: { from: 'NEW', to: 'SIGNED' } as const,
 });
-const readEvents = (company: string) => testDb.db.company(company, (tx) => tx.select().from(events));
+const readEvents = (readerCompanyId: string) => testDb.db.company(readerCompanyId, (tx) => tx.select().from(events));
 
 describe('domain events', () => {
   it('are written in the transaction of the change', async () => {
@@ -52,20 +52,22 @@ describe('domain events', () => {
 
   it('are rolled back together with the change', async () => {
     const eventsBefore = await readEvents(companyId);
-    const work = testDb.db.company(companyId, async (tx) => {
+    const transaction = testDb.db.company(companyId, async (tx) => {
       recordEvent(source(tx), statusChanged(uuidv7(now)));
       expect(await tx.select().from(events)).toHaveLength(eventsBefore.length + 1);
       throw new Error('rolled back');
     });
-    await expect(work).rejects.toThrow('rolled back');
+    await expect(transaction).rejects.toThrow('rolled back');
     expect(await readEvents(companyId)).toEqual(eventsBefore);
   });
 
   it('cannot be read or written by another company [S2]', async () => {
     await testDb.db.company(companyId, async (tx) => recordEvent(source(tx), statusChanged(uuidv7(now))));
     expect(await readEvents(otherCompanyId)).toEqual([]);
-    const work = testDb.db.company(otherCompanyId, async (tx) => recordEvent(source(tx), statusChanged(uuidv7(now))));
-    await expect(work).rejects.toMatchObject({ code: sqlState.insufficientPrivilege });
+    const transaction = testDb.db.company(otherCompanyId, async (tx) =>
+      recordEvent(source(tx), statusChanged(uuidv7(now))),
+    );
+    await expect(transaction).rejects.toMatchObject({ code: sqlState.insufficientPrivilege });
   });
 
   it('cannot be changed or deleted by a company', async () => {
@@ -91,8 +93,8 @@ describe('domain events', () => {
     const oldEvent = statusChanged(uuidv7(now));
     const recentEvent = statusChanged(uuidv7(now));
     await testDb.db.system(async (tx) => {
-      recordEvent({ ...source(tx), now: new Date(now.getTime() - 366 * day) }, oldEvent);
-      recordEvent({ ...source(tx), now: new Date(now.getTime() - 364 * day) }, recentEvent);
+      recordEvent({ ...source(tx), now: new Date(now.getTime() - 366 * millisecondsPerDay) }, oldEvent);
+      recordEvent({ ...source(tx), now: new Date(now.getTime() - 364 * millisecondsPerDay) }, recentEvent);
       await deleteExpiredEvents(tx, now);
     });
     const ids = (await readEvents(companyId)).map(({ recordId }) => recordId);

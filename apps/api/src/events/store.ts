@@ -32,7 +32,7 @@ const actorIdOf = (caller: EventCaller) => (caller.kind === 'system' ? null : ca
 
 const { placeholder } = sql;
 
-/** The SQL of `recordEvent`, also for a statement that makes the change too. See `toEventValues`. */
+/** The SQL that inserts an event. `recordEvent` runs it, and a statement that makes a change can contain it. `toEventValues` returns its values. */
 export const eventInsert = sql`
   INSERT INTO events (company_id, id, type, record_id, project_id, payload, actor_kind, actor_id, created_at)
   VALUES (${placeholder('companyId')}, ${placeholder('eventId')}, ${placeholder('eventType')},
@@ -67,7 +67,7 @@ export const changedFieldsPayload = (body: object): { readonly fields: readonly 
   fields: Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name])),
 });
 
-/** Deletes events after `eventRetentionDays`. */
+/** Deletes the events that are older than `eventRetentionDays`. */
 export async function deleteExpiredEvents(tx: Tx, now: Date): Promise<void> {
   await tx.delete(events).where(lt(events.createdAt, daysBefore(now, eventRetentionDays)));
 }

@@ -1,4 +1,4 @@
-/** The writers of the kill test. A writer sends changes of an estimate, and logs which changes the server acknowledged. */
+/** The writers of the kill test (`killTest.ts`). A writer sends changes of an estimate, and logs which changes the server acknowledged. */
 import { randomUUID } from 'node:crypto';
 import type { ChangedEstimate, EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { uuidv7 } from '../database/uuidv7.ts';
@@ -12,10 +12,11 @@ export interface WriterLog {
   readonly lines: Map<string, { readonly id: string; readonly quantity: number }>;
   /** The lines that must not exist, because they were deleted. */
   readonly deletedLines: Set<string>;
-  /** The lines of a call without a response. Empty if every call has a response. */
+  /** The lines of the call that has no response yet. Empty if every call has a response. */
   pendingLines: readonly string[];
+  /** The number of calls that the server acknowledged. */
   acknowledgedCount: number;
-  /** Valid requests that the server refused. Each one means that the server lost data. */
+  /** Messages about valid requests that the server refused. Each one means that the server lost data. */
   readonly refusals: string[];
 }
 
@@ -25,11 +26,11 @@ export interface EstimateWriter {
   /** The start of the descriptions of all lines that the writer adds. */
   readonly name: string;
   readonly random: SeededRandom;
-  /** Ends the writer when it is aborted. */
+  /** The writer ends when this signal is aborted. */
   readonly stopSignal: AbortSignal;
 }
 
-/** The values of a line. Only the quantity changes, so that the check recognizes each change by its quantity. */
+/** The values of a line. Only the quantity changes, so that the check of the stored lines recognizes each change by its quantity. */
 const lineValues = (quantity: number) => ({ rate: 12.3456, quantity, tax: 8.25, unit: 'EA' });
 const randomQuantity = (random: SeededRandom) => random.between(1, 999) / 4;
 

@@ -14,11 +14,11 @@ export interface DemoItem {
 
 interface DemoTrade {
   readonly category: string;
-  /** The start of the item codes. The codes increase in steps of ten. */
+  /** The start of the item codes, which increase in steps of ten: RF-10, RF-20 and so on. */
   readonly codePrefix: string;
 }
 
-/** Parses catalogue items from a table with `description | rate | unit | type` per line. */
+/** Parses catalogue items from a table with `description | rate | unit | type` per line. The units are codes of `units`. */
 export const parseDemoItems = ({ category, codePrefix }: DemoTrade, table: string): readonly DemoItem[] =>
   table
     .trim()

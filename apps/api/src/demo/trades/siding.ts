@@ -1,4 +1,4 @@
-/** The siding items of the demo catalogue. Columns: description, rate in dollars, unit, item type. */
+/** The siding items of the demo catalogue. Columns: description, rate in dollars, code of the unit, item type. */
 import { parseDemoItems } from './parseDemoItems.ts';
 
 export const siding = parseDemoItems(
