@@ -31,7 +31,7 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2022',
-    // The content security policy forbids data: URLs.
+    // The content security policy forbids data: URLs, except for images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

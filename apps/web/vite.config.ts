@@ -24,7 +24,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     manifest: true,
-    // The content security policy forbids data: URLs.
+    // The content security policy forbids data: URLs, except for images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -99,6 +99,7 @@ it('a worker continues after the database was killed', async () => {
   await expect.poll(() => smtp.mails, waitOptions).toHaveLength(1);
   const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGKILL');
+  // The server process restarts the database.
   await vi.waitFor(() => enqueueMails(1), waitOptions);
   await expect.poll(() => smtp.mails, waitOptions).toHaveLength(2);
   expect(await worker.end()).toBe(0);

@@ -134,7 +134,7 @@ const Root = styled.div`
     position: sticky;
     top: 0;
     z-index: 5;
-    /* The overlay of a dialog is below this bar. */
+    /* The overlay of a dialog is below this bar, so the bar has an overlay of the same colour. */
     body[data-scroll-locked] & > .radix-themes::after {
       content: '';
       position: absolute;

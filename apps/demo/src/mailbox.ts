@@ -14,7 +14,7 @@ interface Schema extends DBSchema {
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-/** Stores the mails of the demo in IndexedDB. Each window stores each mail under its id, so the mailbox has each mail once. */
+/** Stores the mails of the demo in IndexedDB. Each window stores each mail under the id of the mail, so the mailbox has each mail once. */
 export function createMailbox(now: () => number = Date.now) {
   let mails: readonly ReceivedMail[] = [];
   const listeners = new Set<() => void>();

@@ -11,7 +11,7 @@ export interface StartOverDeps {
 
 const channel = new BroadcastChannel('plumbline.demo');
 
-/** Clears the storages of this window, and loads the sign-in page. The API then creates the demo company again. */
+/** Clears sessionStorage and localStorage, and loads the sign-in page. The API then creates the demo company again. */
 function reloadAtSignIn(): void {
   sessionStorage.clear();
   localStorage.clear();
@@ -28,5 +28,5 @@ export async function startOver({ app, api, mailbox }: StartOverDeps): Promise<v
   reloadAtSignIn();
 }
 
-/** Makes this window clear its storages and load the sign-in page when another window has called `startOver`. */
+/** Makes this window clear sessionStorage and localStorage and load the sign-in page after another window has called `startOver`. */
 export const listenForStartOver = (): void => channel.addEventListener('message', reloadAtSignIn);

@@ -21,8 +21,8 @@ import {
 } from './knownClientIps.ts';
 
 /**
- * The maximum number of attempts in a time window of `attemptCounter.ts`, for each account and for each client IP [S6]. The keys
- * of the stored counters start with these names.
+ * The maximum number of attempts in a time window of `attemptCounter.ts`, for each account and for each client IP [S6]. An
+ * attempt of a known client is counted only for this client and this account. The keys of the stored counters start with these names.
  */
 const accountLimits = {
   'sign-in': 10,
@@ -66,9 +66,9 @@ export interface Attempt {
 }
 
 export interface AccountAttempt extends Attempt {
-  /** Whether somebody signed in to the account from this client IP before. */
+  /** Whether somebody has signed in to the account from this client IP before. */
   readonly isKnownClientIp: boolean;
-  /** Stores this client IP for the account. Its attempts then have a separate counter. */
+  /** Stores this client IP for the account. Later attempts from this client IP on this account have a separate counter. */
   rememberClientIp(tx: Tx): Promise<void>;
   /** Deletes all stored client IPs of the account. */
   forgetClientIps(tx: Tx): Promise<void>;

@@ -28,7 +28,7 @@ const texts = {
   reason: 'Somebody asked to reset the password of your Plumbline account. We hope it was you.',
   instruction: 'Choose a new one here within 30 minutes:',
   button: 'Choose a new password',
-  linkHint: 'If the button does not work, open this address in your browser:',
+  linkHint: 'If the button does not work, open this link in your browser:',
   ignoreHint: 'If it was not you, do nothing: your password stays as it is.',
 } as const;
 

@@ -102,7 +102,7 @@ describe('a session', () => {
     },
   );
 
-  it('does not store or log tokens and passwords [S8, S12]', async () => {
+  it('does not store or log tokens and passwords in plain text [S8, S12]', async () => {
     const { access, refresh } = await signIn(api, owner.email);
     const storedTokens = await api.db.system((tx) => tx.execute('select * from refresh_tokens'));
     const storedAndLogged = JSON.stringify([storedTokens.rows, api.log]);

@@ -16,7 +16,7 @@ export interface ZipEntry {
   readonly packedSize: number;
   /** The bytes after unpacking. */
   readonly size: number;
-  /** The offset of the local header of the entry. */
+  /** The offset of the header in front of the content. */
   readonly headerOffset: number;
 }
 

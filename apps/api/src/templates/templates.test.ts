@@ -161,7 +161,7 @@ describe('a template', () => {
     expect(await listNames()).toEqual(['Gutters', 'ROOF']);
   });
 
-  it('returns 412 with the name of the other user for an outdated version [F6]', async () => {
+  it('is not renamed or deleted with an outdated version, and the 412 response names the user who changed the template [F6]', async () => {
     await erin.call('templates.rename', { params: { id }, body: { name: 'Steep roof' } });
     const headers = { 'If-Match': '"1"' };
     const renameResponse = await owner.call('templates.rename', { params: { id }, body: { name: 'Roofs' }, headers });

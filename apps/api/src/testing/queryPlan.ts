@@ -25,7 +25,7 @@ export async function queryPlan(tx: Tx, query: SQLWrapper): Promise<readonly str
 /** SQL for the UUID that `anId` creates from a number. `n` is an SQL expression of that number. */
 export const numberedId = (n: string) => sql.raw(`('01920000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
 
-/** SQL for the id of row `n` of company `c` in `eachRow`. `n` is an SQL expression below one million, so each id is unique. */
+/** SQL for the id of row `n` of company `c` in `eachRow`. `n` is the SQL of a number below one million, so that the ids are unique. */
 export const rowId = (n = 'n') => numberedId(`c * 1000000 + ${n}`);
 
 /**

@@ -38,6 +38,7 @@ export const anOpenDocument = (type: string): Uint8Array =>
 
 /** Marks an unused sector in the sector table, and a missing link in a directory entry. */
 const noSector = uint32(0xffffffff);
+/** Mark the last sector of a stream, and a sector that contains the sector table. */
 const endOfChain = 0xfffffffe;
 const tableSector = 0xfffffffd;
 /** The kinds of directory entries. */
@@ -46,6 +47,7 @@ const rootEntry = 5;
 
 /** A compound file whose root contains empty streams with these names, three at most. */
 export function aCompoundFile(...names: readonly string[]): Uint8Array {
+  // The entries of the directory form a binary tree. The left links are not used.
   const entry = (name: string, type: number, right: readonly number[], child: readonly number[]) => {
     const letters = Array.from({ length: 32 }, (_, index) => uint16(name.charCodeAt(index) || 0)).flat();
     const links = [...noSector, ...right, ...child];

@@ -23,6 +23,7 @@ const writeWorkbook = (
 const sheetOf = (rows: Rows) => utils.aoa_to_sheet(rows.map((row) => [...row]));
 
 export const anXlsx = (rows: Rows) => writeWorkbook({ Items: sheetOf(rows) }, 'xlsx');
+/** `biff8` is the xls format since Excel 97. */
 export const anXls = (rows: Rows) => writeWorkbook({ Items: sheetOf(rows) }, 'biff8');
 export const aWorkbook = (
   sheets: Readonly<Record<string, WorkSheet>>,
@@ -44,7 +45,7 @@ export function anXls95(codePage: number, text: Uint8Array): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-/** A spreadsheet in a format that the library supports and the app refuses. */
+/** A spreadsheet in a format that the library supports and the app refuses: binary, XML, or xls of Excel 2. */
 export const aWorkbookOfType = (bookType: 'xlsb' | 'xlml' | 'biff2') =>
   writeWorkbook({ Items: sheetOf([['Name']]) }, bookType);
 

@@ -153,7 +153,7 @@ describe('the webhook [F9]', () => {
     expect((await owner.call('company.get')).data.version).toBe(version + 1);
   });
 
-  it('ignores an older event that arrives later', async () => {
+  it('ignores an event that is older than the last applied event', async () => {
     const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_plus', quantity: 20 });
     await api.sendWebhook({ customer, secondsAgo: 10 });
