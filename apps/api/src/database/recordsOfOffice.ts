@@ -19,9 +19,9 @@ interface Move {
 
 /** The queries on the records of one table that deleting an office needs. */
 export interface RecordsOfOffice {
-  /** Counts the records in the office that are not removed. */
+  /** Counts the records of the office, without removed records. */
   count(tx: Tx, officeId: string): Promise<number>;
-  /** Moves the records that are not removed to another office. */
+  /** Moves the records of an office to another office, except removed records. */
   move(tx: Tx, move: Move): Promise<void>;
   /** Sets the office of removed records to null, so that the office can be deleted. */
   unsetOfficeOfRemoved(tx: Tx, officeId: string): Promise<void>;

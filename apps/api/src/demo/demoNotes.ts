@@ -74,7 +74,10 @@ const statusNotes = (rows: ProjectRows, context: DemoContext) =>
     .filter(({ changedAt }) => changedAt < context.days.ago(1))
     .map(({ status, changedAt }) => noteRow(rows, changedAt, context.random.pick(noteTexts[status]), context));
 
-/** Adds notes to all projects with a full estimate and to about a third of the others. Adds a note with attached files to one roofing project. */
+/**
+ * Adds notes to all projects with a full estimate and to about a third of the others. Adds a note with attached files to one roofing
+ * project with a full estimate.
+ */
 export async function insertNotes(
   tx: Tx,
   store: FileStore,

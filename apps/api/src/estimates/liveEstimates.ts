@@ -162,6 +162,7 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
       const onClose = (end: StreamEnd) => {
         clearTimeout(checkTimer);
         remove(subscriber);
+        // When the server stops, the row stays too, because the window opens another stream after the restart.
         if (!keepsRow && !isClosed) deleteRow(subscriber);
         log.debug({ route: 'estimates.events', end }, 'event stream closed');
       };

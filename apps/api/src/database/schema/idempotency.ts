@@ -33,7 +33,10 @@ export const createdRecords = pgTable(
     id: uuid('id').notNull(),
     /** The id of the record. It differs from `id` if the request reactivated a deactivated user. */
     recordId: uuid('record_id').notNull(),
-    /** The digest of route, ids and body from `requestDigest.ts`. The same id with a different request is rejected. */
+    /**
+     * The digest of route, ids and body from `requestDigest.ts`. The same id with a different request is rejected. An id from a call with
+     * several changes has the text `several changes` instead.
+     */
     requestHash: text('request_hash').notNull(),
     createdAt: createdAt(),
   },

@@ -36,7 +36,7 @@ const tokenConstraints = (name: string, t: Record<keyof ReturnType<typeof tokenC
   companyRowPolicy(),
 ];
 
-/** Refresh tokens, stored as hashes. Log Out, a password reset and deactivation revoke them [R4.02]. */
+/** Refresh tokens, stored as hashes. Log Out, a new password and deactivation revoke them [R4.02]. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -65,7 +65,7 @@ export const recoveryRequests = pgTable('recovery_requests', {
   email: text('email').notNull(),
 }).enableRLS();
 
-/** Attempt counters by account and by client IP, both as keyed hashes [S6]. Company transactions cannot read the table. */
+/** Attempt counters by account, by client IP, and by both. The keys contain keyed hashes [S6]. Company transactions cannot read the table. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
