@@ -3,7 +3,7 @@ import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { demoPassword } from '../../apps/api/src/demo/demoStaff.ts';
-import { connectedApi } from './connectedApi.ts';
+import { connectedApi, demoEmails } from './connectedApi.ts';
 import { connectedParameters, connectedStory, expectText } from './connectedStory.tsx';
 import { findOfficePath, findUserPath } from './records.ts';
 import type { ConnectedPageProps } from './StoryWindow.tsx';
@@ -40,8 +40,8 @@ export const PackageEnded: Story = {
 };
 
 /**
- * The password of the estimator changes. The sign-in at the end still uses the former password. That is refused, so `signIn` creates the
- * demo company again.
+ * The estimator can sign in with the new password. The sign-in at the end uses the former password. That is refused, so `signIn`
+ * creates the demo company again.
  */
 export const PasswordChanged: Story = {
   ...connectedParameters({ role: estimatorRole }),
@@ -52,7 +52,15 @@ export const PasswordChanged: Story = {
     await userEvent.type(await field('Confirm new password'), 'plumb-line-2');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await field('New password')).toHaveValue(''));
-    await expect((await connectedApi()).signIn(estimatorRole)).resolves.toHaveProperty('access');
+    const { fetch, signIn } = await connectedApi();
+    const credentials = { username: demoEmails[estimatorRole], password: 'plumb-line-2', remember: false };
+    const request = new Request('/api/token/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(credentials),
+    });
+    await expect((await fetch(request)).status).toBe(200);
+    await expect(signIn(estimatorRole)).resolves.toHaveProperty('access');
   },
 };
 

@@ -397,10 +397,11 @@ let valueCount = 0;
 /** New values for a line. The random number `value` selects which values change. The heading of a section has only a name. */
 function newValues(current: LineValues, value: number): Partial<LineValues> {
   valueCount += 1;
+  const choice = Math.floor(value / 6);
   if (isSection(current) || value % 6 === 0) return { description: `Name ${valueCount}` };
   if (value % 6 === 1) return { tax: value };
-  if (value % 6 === 2) return { option: (['none', 'offered', 'chosen'] as const)[value % 3] ?? 'none' };
-  if (value % 6 === 3) return { cost: value % 2 ? null : valueCount };
+  if (value % 6 === 2) return { option: (['none', 'offered', 'chosen'] as const)[choice % 3] ?? 'none' };
+  if (value % 6 === 3) return { cost: choice % 2 ? null : valueCount };
   return { quantity: valueCount % 1000 };
 }
 
