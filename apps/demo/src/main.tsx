@@ -37,7 +37,7 @@ async function start() {
   requireBrowserFeatures();
   const mailbox = createMailbox();
   const api = connectApi({ onMail: mailbox.receive });
-  // The web app is already on the page while the API starts. An error of the API replaces the web app.
+  // The web app is shown before the API has started. If the start fails, the error page replaces the web app.
   api.catch(showStartError);
   await interceptRequests(api);
   listenForStartOver();

@@ -41,7 +41,7 @@ const tokenLimits = { refresh: 100, revoke: 100 } as const;
  * The limits of the queues of one server. They prevent the attempts from using all connections and processors. An attempt on an
  * account first waits for the check of its counters and then for its run. A check takes milliseconds. An attempt to use a token
  * waits once, for both. Known and unknown clients have separate queues. A known client is a client IP from which somebody has
- * signed in to the account before. A cached client is a known client in the memory of this server. The first waiting attempt of
+ * signed in to the account, created it or reset its password. A cached client is a known client in the memory of this server. The first waiting attempt of
  * an unknown client runs within about a second, because at most 40 unknown clients can wait. If the database does not respond,
  * waiting checks and waiting attempts to use a token get 503 after `waitSeconds`, within the 5 seconds of [F3].
  */
@@ -66,7 +66,7 @@ export interface Attempt {
 }
 
 export interface AccountAttempt extends Attempt {
-  /** Whether somebody has signed in to the account from this client IP before. */
+  /** Whether this client IP is stored for the account. */
   readonly isKnownClientIp: boolean;
   /** Stores this client IP for the account. Later attempts from this client IP on this account have a separate counter. */
   rememberClientIp(tx: Tx): Promise<void>;

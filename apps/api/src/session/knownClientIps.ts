@@ -1,4 +1,4 @@
-/** The SQL of known clients: the client IPs from which somebody has signed in to an account [S14]. */
+/** The SQL of known clients: the client IPs from which somebody has signed in to an account, created it or reset its password [S14]. */
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { daysBefore } from '../database/daysBefore.ts';
@@ -16,7 +16,7 @@ export interface AccountClientIp {
   readonly client: string;
 }
 
-/** Returns whether somebody signed in to the account from this client IP before [S14]. */
+/** Returns whether the client IP is stored for the account [S14]. */
 export async function isKnownClientIp(tx: Tx, { account, client }: AccountClientIp): Promise<boolean> {
   const rows = await tx
     .select({ client: knownClients.client })
@@ -46,7 +46,7 @@ export async function forgetClientIps(tx: Tx, account: string): Promise<void> {
   await tx.delete(knownClients).where(eq(knownClients.account, account));
 }
 
-/** Deletes client IPs without a sign-in in the last 90 days. */
+/** Deletes the client IPs that were stored for the last time more than 90 days ago. */
 export async function deleteOldKnownClientIps(tx: Tx, now: Date): Promise<void> {
   await tx.delete(knownClients).where(lt(knownClients.lastSignIn, daysBefore(now, rememberedDays)));
 }

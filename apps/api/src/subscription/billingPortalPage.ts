@@ -68,7 +68,7 @@ interface PortalPage {
 /** The seats of TEAM_PLUS that the form suggests to a company that has fewer seats and fewer users. */
 const suggestedSeats = 5;
 
-/** Renders the packages with the current one marked, and the error of an invalid choice. */
+/** Renders the packages with the current one marked, and the error if the last choice failed. */
 export function portalPage(
   { company, activeUserCount }: BilledCompany,
   { today, isPaidAtProvider, error, appearance }: PortalPage,

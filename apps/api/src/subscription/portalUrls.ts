@@ -5,7 +5,7 @@ export const portalPath = '/billing-portal';
 export const returnPath = '/profile';
 /** The path of the stylesheet below `portalPath`. The page cannot have inline styles [S10]. */
 export const stylePath = '/portal.css';
-/** The return path from the payment provider, below the URL of a billing session. */
+/** The path below the URL of a billing session to which the payment provider redirects the user after the payment. */
 export const paidPath = '/paid';
 
 const stripeHosts = ['checkout.stripe.com', 'billing.stripe.com'];

@@ -21,7 +21,7 @@ export interface StartedProcess {
   readonly pid: number;
   /** Standard output and standard error so far. */
   output(): string;
-  /** Sends the signal and waits for the exit. Returns the exit code, or null if the signal ended the process. */
+  /** Sends the signal, by default SIGTERM, and waits for the exit. Returns the exit code, or null if the signal ended the process. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sendSignal } from '../host/processes.ts';
 
-/** The process ids of the postmaster and its child processes. */
+/** Returns the process ids of the postmaster, which is the main process of PostgreSQL, and of its child processes. */
 async function processIdsOf(postmasterPid: number): Promise<readonly number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
   const pairs = stdout
@@ -20,6 +20,7 @@ export interface SuspendedPostgres {
 
 /** Suspends all processes of a PostgreSQL server. Its connections stay open, but it sends no responses. */
 export async function suspendPostgres(postmasterPid: number): Promise<SuspendedPostgres> {
+  // A suspended postmaster does not start child processes while their list is read.
   sendSignal(postmasterPid, 'SIGSTOP');
   const processIds = await processIdsOf(postmasterPid);
   for (const pid of processIds) sendSignal(pid, 'SIGSTOP');

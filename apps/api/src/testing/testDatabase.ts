@@ -36,7 +36,8 @@ export async function testDatabase(options?: PostgresOptions): Promise<TestDatab
 /** Copies the template database, which must have no connections. */
 async function copyTemplate(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const template = process.env[testPostgresVariable];
-  if (!template) throw new Error(`${testPostgresVariable} is not set: run by vitest, with globalSetup`);
+  if (!template)
+    throw new Error(`${testPostgresVariable} is not set: run the tests with Vitest, whose global setup sets it`);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runAsAdministrator(template, `CREATE DATABASE ${name} TEMPLATE ${databaseName(template)} STRATEGY FILE_COPY`);
   return {

@@ -13,18 +13,19 @@ const isMissingCustomer = (error: unknown) =>
 
 /** Returns functions that use the customer of a company. The customer is created at first use, and again if it was deleted. */
 export function stripeCustomers(stripe: Stripe, db: Database) {
-  const readCustomer = (companyId: string) => db.company(companyId, (tx) => readPaymentCustomer(tx, companyId));
+  const readCustomerId = (companyId: string) => db.company(companyId, (tx) => readPaymentCustomer(tx, companyId));
 
-  async function createCustomer({ id, name, email }: PayingCompany, missingCustomer?: string): Promise<string> {
+  /** Creates the customer and returns its id. `missingCustomerId` is the id of a customer that was deleted at Stripe. */
+  async function createCustomer({ id, name, email }: PayingCompany, missingCustomerId?: string): Promise<string> {
     // The idempotency key ensures that two windows create only one customer. Stripe refuses the same key with
     // other details, so the key contains a hash of the details.
     const detailsHash = await sha256(JSON.stringify([name, email]));
     const createdCustomer = await stripe.customers.create(
       { name, ...(email && { email }), metadata: { company_id: id } },
-      { idempotencyKey: ['customer', id, missingCustomer ?? 'first', detailsHash].join(':') },
+      { idempotencyKey: ['customer', id, missingCustomerId ?? 'first', detailsHash].join(':') },
     );
-    await db.company(id, (tx) => replacePaymentCustomer(tx, id, missingCustomer, createdCustomer.id));
-    return (await readCustomer(id)) ?? createdCustomer.id;
+    await db.company(id, (tx) => replacePaymentCustomer(tx, id, missingCustomerId, createdCustomer.id));
+    return (await readCustomerId(id)) ?? createdCustomer.id;
   }
 
   async function runIfCustomerExists<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -43,17 +44,17 @@ export function stripeCustomers(stripe: Stripe, db: Database) {
     /** Runs `work` with the customer id of the company. Returns undefined if there is no customer or it was deleted at Stripe. */
     async runWithExistingCustomer<T>(
       { id }: PayingCompany,
-      work: (customer: string) => Promise<T>,
+      work: (customerId: string) => Promise<T>,
     ): Promise<T | undefined> {
-      const customer = await readCustomer(id);
-      return customer === undefined ? undefined : runIfCustomerExists(() => work(customer));
+      const customerId = await readCustomerId(id);
+      return customerId === undefined ? undefined : runIfCustomerExists(() => work(customerId));
     },
 
     /** Runs `work` with the customer id of the company, and creates the customer if needed. */
-    async runWithCustomer<T>(company: PayingCompany, work: (customer: string) => Promise<T>): Promise<T> {
-      const customer = (await readCustomer(company.id)) ?? (await createCustomer(company));
-      const completedWork = await runIfCustomerExists(async () => ({ result: await work(customer) }));
-      return completedWork ? completedWork.result : work(await createCustomer(company, customer));
+    async runWithCustomer<T>(company: PayingCompany, work: (customerId: string) => Promise<T>): Promise<T> {
+      const customerId = (await readCustomerId(company.id)) ?? (await createCustomer(company));
+      const completedWork = await runIfCustomerExists(async () => ({ result: await work(customerId) }));
+      return completedWork ? completedWork.result : work(await createCustomer(company, customerId));
     },
   };
 }
