@@ -46,6 +46,9 @@ function* causesOf(error: unknown): Generator<object> {
   }
 }
 
+/** An SQLSTATE code. Every code has a digit, unlike the codes of Node with five letters, for example EPIPE. */
+const sqlStatePattern = /^(?=.*\d)[0-9A-Z]{5}$/;
+
 const readText = (value: object, key: 'code' | 'constraint'): string | undefined => {
   const text = Object.entries(value).find(([name]) => name === key)?.[1];
   return typeof text === 'string' ? text : undefined;
@@ -55,7 +58,7 @@ const readText = (value: object, key: 'code' | 'constraint'): string | undefined
 export function postgresError(error: unknown): PostgresError | undefined {
   for (const cause of causesOf(error)) {
     const code = readText(cause, 'code');
-    if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) continue;
+    if (code === undefined || !sqlStatePattern.test(code)) continue;
     const constraint = readText(cause, 'constraint');
     return constraint === undefined ? { code } : { code, constraint };
   }

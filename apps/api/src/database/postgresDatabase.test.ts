@@ -214,24 +214,6 @@ describe('line items of an estimate', () => {
   });
 });
 
-describe('the index `projects_by_date`', () => {
-  it('supplies the sort order of the project list', async () => {
-    const plan = await testDb.db.system(async (tx) => {
-      await tx.execute(sql`set local enable_seqscan = off`);
-      await tx.execute(sql`set local enable_sort = off`);
-      const list = tx
-        .select({ id: projects.id })
-        .from(projects)
-        .where(sql`${projects.companyId} = ${companyId} and ${projects.deletedAt} is null`)
-        .orderBy(sql`${projects.createdDate} desc, ${projects.createdAt} desc, ${projects.id} desc`);
-      return tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${list}`);
-    });
-    const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(text).toContain('projects_by_date');
-    expect(text).not.toContain('Sort');
-  });
-});
-
 describe('the error DatabaseUnavailable [F3]', () => {
   it('is thrown by a ping and by a transaction if PostgreSQL cannot be reached', async () => {
     const unavailableDb = postgresDatabase('postgresql://nobody@127.0.0.1:1/nothing');

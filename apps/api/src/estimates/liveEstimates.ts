@@ -42,7 +42,9 @@ interface Topic extends Pick<EstimateViewer, 'companyId' | 'estimateId'> {
 type EventName = keyof typeof estimateEvents;
 
 const tooManyStreams = () =>
-  new ApiError('too_many_requests', 'The estimate is open in too many windows', { headers: { 'Retry-After': '30' } });
+  new ApiError('too_many_requests', 'Too many estimates are open in windows of this user', {
+    headers: { 'Retry-After': '30' },
+  });
 
 /**
  * Sends the changes of estimates to their open streams. Every process listens to the notifications of the database on one
