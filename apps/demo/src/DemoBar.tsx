@@ -4,7 +4,7 @@ import type { SharedApi } from '@plumbline/api/inBrowser/sharedWorkerClient';
 import { Button } from '@plumbline/ui/components/Button';
 import { LazyConfirmDialog } from '@plumbline/ui/components/LazyConfirmDialog';
 import { Spinner } from '@plumbline/ui/components/Spinner';
-import { desktop, phone } from '@plumbline/ui/theme/breakpoints';
+import { phone } from '@plumbline/ui/theme/breakpoints';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openMailLink } from './demoNavigation.ts';
@@ -130,7 +130,8 @@ const Root = styled.div`
   & > .radix-themes[data-is-root-theme] {
     min-height: 0;
   }
-  ${desktop} {
+  /* The condition under which demo.css sets --window-top. In a smaller window, the bar scrolls with the page. */
+  @media (min-width: 768px) and (min-height: 480px) {
     position: sticky;
     top: 0;
     z-index: 5;
