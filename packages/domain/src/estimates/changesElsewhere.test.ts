@@ -184,7 +184,7 @@ test('the saved values of a line that another user deleted become a conflict', (
   expect(conflicted.context.changes).toMatchObject([{ status: 'conflicted', values: { rate: 110 } }]);
   expect(estimateRows(conflicted.context)).toMatchObject([
     { key: haulAway.id },
-    { key: shingles.id, isInTotals: false },
+    { key: shingles.id, isInEstimate: false },
   ]);
 });
 

@@ -27,7 +27,7 @@ export const displayedMargin = (
 ): TotalMargin | null =>
   totalMargin(
     rows
-      .filter((row) => row.isInTotals && !isSection(row.values))
+      .filter((row) => row.isInEstimate && !isSection(row.values))
       .map((row) => displayedFigures(row, open) ?? row.values),
     discount,
   );

@@ -227,7 +227,7 @@ const serializeState = ({ value, context }: EstimateState) =>
 function totalsAddUp({ context }: EstimateState): boolean {
   const rows = estimateRows(context);
   if (new Set(rows.map(({ key }) => key)).size !== rows.length) return false;
-  const countedRows = rows.filter(({ isInTotals }) => isInTotals);
+  const countedRows = rows.filter(({ isInEstimate }) => isInEstimate);
   const sum = cents(
     countedRows.reduce(
       (total, line) => total + (displayedPrice(line, context.open) ?? priceLine(line.values)).total,

@@ -124,7 +124,7 @@ test('a line that could not be added is not part of the totals and keeps its typ
   const savingState = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
   const state = failActor(savingState, 'change-1', serverError);
   expect(displayedTotal(state)).toBe('$250.00');
-  expect(unsavedRows(state)).toMatchObject([{ values: gutters, isInTotals: false, unsaved: { id: 'change-1' } }]);
+  expect(unsavedRows(state)).toMatchObject([{ values: gutters, isInEstimate: false, unsaved: { id: 'change-1' } }]);
   const retriedState = nextState(state, { type: 'change.retried', change: 'change-1' });
   expect(displayedTotal(retriedState)).toBe('$750.00');
   expect(displayedNames(nextState(state, { type: 'change.discarded', change: 'change-1' }))).toEqual([

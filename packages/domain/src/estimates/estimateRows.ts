@@ -30,17 +30,17 @@ export interface EstimateRow {
   /** The values of the server, or the values that are being saved. The object stays the same until a value changes. */
   readonly values: LineValues;
   readonly saving: boolean;
-  /** A change of this line that failed or conflicted. */
+  /** A change of this line that failed or conflicted. Null if there is none. */
   readonly unsaved: Change | null;
-  /** Whether the line is part of the totals. A line that could not be added is not part of them. */
-  readonly isInTotals: boolean;
+  /** False for a line that could not be added, and for an edited line that another user deleted. The totals leave out such a line. */
+  readonly isInEstimate: boolean;
 }
 
 /** The rows of saved lines. The row of an unchanged line stays the same object, so that the table does not render it again. */
 const savedRows = new WeakMap<EstimateItem, EstimateRow>();
 
 function savedRow(item: EstimateItem): EstimateRow {
-  const row = savedRows.get(item) ?? { key: item.id, values: item, saving: false, unsaved: null, isInTotals: true };
+  const row = savedRows.get(item) ?? { key: item.id, values: item, saving: false, unsaved: null, isInEstimate: true };
   savedRows.set(item, row);
   return row;
 }
@@ -68,17 +68,17 @@ function withRemoval(row: EstimateRow | undefined, change: Change): EstimateRow 
   return { ...row, unsaved: change };
 }
 
-/** The row of a line with new values. Changes that wait for the connection are displayed like saved changes. */
+/** The row of a line with new values. Changes that wait for the connection are displayed like saved changes. Null hides the row. */
 function withValues(row: EstimateRow | undefined, change: AddLine | EditLine, isOnline: boolean): EstimateRow | null {
   const { line: key, values } = change;
   const displayed = isDisplayed(change);
   if (change.kind === 'add') {
-    return { key, values, saving: displayed && isOnline, unsaved: displayed ? null : change, isInTotals: displayed };
+    return { key, values, saving: displayed && isOnline, unsaved: displayed ? null : change, isInEstimate: displayed };
   }
-  // Another user deleted the line.
-  if (!row) return displayed ? null : { key, values, saving: false, unsaved: change, isInTotals: false };
+  // Another user deleted the line. Its row is displayed only if this user must decide about the change.
+  if (!row) return displayed ? null : { key, values, saving: false, unsaved: change, isInEstimate: false };
   // A line that could not be added shows its latest values.
-  if (displayed || !row.isInTotals) return { ...row, values, saving: row.isInTotals && isOnline };
+  if (displayed || !row.isInEstimate) return { ...row, values, saving: row.isInEstimate && isOnline };
   return { ...row, unsaved: change };
 }
 
@@ -88,14 +88,14 @@ export const displayedDiscount = ({ base, changes }: Pick<WorkingCopy, 'base' | 
   return change?.kind === 'discount' ? change.discount : base.discount;
 };
 
-/** The discount after lines are deleted. It is lowered if it is above the sum of the remaining lines. */
+/** The discount after lines are deleted. It is lowered if it is above the sub total and taxes of the remaining lines. */
 export function discountAfterDelete(rows: readonly EstimateRow[], keys: readonly string[], discount: Money): Money {
   const deletedKeys = new Set(keys);
-  const remainingRows = rows.filter((row) => row.isInTotals && !deletedKeys.has(row.key));
+  const remainingRows = rows.filter((row) => row.isInEstimate && !deletedKeys.has(row.key));
   return withLimitedDiscount(priceEstimate(remainingRows.map(({ values }) => values)), discount).discount;
 }
 
-/** The price of a row. The price of the open line is computed from the texts in its fields. Null if a text is not a valid number. */
+/** The price of a row. The price of the open line is computed from its input texts. Null if its rate, quantity or tax is invalid. */
 export function displayedPrice(row: EstimateRow, open: WorkingCopy['open']): LinePrice | null {
   if (open?.line !== row.key) return priceOf(row.values);
   const figures = parseFigures(open.draft);
@@ -106,11 +106,11 @@ const sumOfTotals = (rows: readonly EstimateRow[], open: WorkingCopy['open']): M
   rows.reduce((sum, row) => addMoney(sum, (displayedPrice(row, open) ?? priceOf(row.values)).total), money(0));
 
 /** Whether a row is an optional line that the client has not chosen. It is outside all totals. */
-export const isOffered = ({ isInTotals, values }: EstimateRow): boolean => isInTotals && !countsInTotals(values);
+export const isOffered = ({ isInEstimate, values }: EstimateRow): boolean => isInEstimate && !countsInTotals(values);
 
-const isCounted = ({ isInTotals, values }: EstimateRow): boolean => isInTotals && countsInTotals(values);
+const isCounted = ({ isInEstimate, values }: EstimateRow): boolean => isInEstimate && countsInTotals(values);
 
-/** The sum of the line totals of a section. */
+/** The sum of the line totals of a section, without the optional lines that the client has not chosen. */
 export const sectionTotal = (lines: readonly EstimateRow[], open: WorkingCopy['open'] = null): Money =>
   sumOfTotals(lines.filter(isCounted), open);
 
@@ -119,8 +119,8 @@ export const offeredTotal = (rows: readonly EstimateRow[], open: WorkingCopy['op
   sumOfTotals(rows.filter(isOffered), open);
 
 /**
- * The displayed totals [R2.32]. They are the totals of the server, or are computed here while a change is being saved or a line
- * is open.
+ * The displayed totals [R2.32]. They are the totals of the server. While a displayed change is not saved or a line is open, they
+ * are computed here.
  */
 export function displayedTotals(
   copy: Pick<WorkingCopy, 'base' | 'changes' | 'open'>,

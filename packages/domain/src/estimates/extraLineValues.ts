@@ -1,4 +1,4 @@
-/** The values of a line that the specification does not have: its kind, its option and its cost. */
+/** The values of a line that are not in the specification: its kind, its option and its cost. */
 
 /** A priced line, or the heading of a section. The lines after a heading belong to its section. */
 export const lineKinds = ['line', 'section'] as const;

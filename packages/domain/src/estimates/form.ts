@@ -20,7 +20,7 @@ import { discountLimit, type EstimateTotals, percentDiscount } from './pricing.t
 
 const { required } = messages.validation;
 
-/** The fields that a line has in its form and in API calls. API calls contain numbers. A form contains typed texts. */
+/** The rate, quantity, tax and unit of a line. API calls contain numbers. A form contains typed texts, which the parameters parse. */
 export const lineFields = (parseRate = keepNumber, parseQuantity = keepNumber, parseTax = keepNumber) => ({
   rate: decimal(rateDecimals, maxRate, parseRate).required(required),
   quantity: decimal(rateDecimals, maxQuantity, parseQuantity).required(required),
@@ -28,13 +28,13 @@ export const lineFields = (parseRate = keepNumber, parseQuantity = keepNumber, p
   unit: oneOf(unitCodes).required(required),
 });
 
-/** The fields of a line that only API calls have. Null is an unknown cost. */
+/** The option and the cost of a line in API calls. A null cost is unknown. */
 export const extraLineFields = () => ({
   option: oneOf(lineOptions),
   cost: decimal(rateDecimals, maxRate).nullable().optional(),
 });
 
-/** The line form. With `saveToCatalogue` the item type is required too [R2.34, R5.10]. */
+/** The line form. If `saveToCatalogue` is true, the item type is also required [R2.34, R5.10]. */
 export const estimateItemForm = object({
   name: requiredText(maxDescriptionLength),
   ...lineFields(parseTypedDollars, parseTypedNumber, parseTypedPercent),
@@ -45,7 +45,7 @@ export const estimateItemForm = object({
 
 type DiscountBase = Pick<EstimateTotals, 'sub_total' | 'tax_total'>;
 
-/** The amount of a discount that is typed as a percent, such as `10%`. Null for other texts. */
+/** The amount of a discount that is typed as a percent, such as `10%`. Null if the text is not a valid percent. */
 export function parsePercentDiscount(totals: DiscountBase, text: unknown): Money | null {
   if (typeof text !== 'string' || !text.trim().endsWith('%')) return null;
   const percent = parseTypedPercent(text);
@@ -55,7 +55,7 @@ export function parsePercentDiscount(totals: DiscountBase, text: unknown): Money
 }
 
 /**
- * The Add Discount dialog. The discount is typed in dollars or as a percent of the sub total and the taxes. It is at most their
+ * The form of the Add Discount dialog. The discount is typed in dollars or as a percent of the sub total and the taxes. It is at most their
  * sum [R2.32].
  */
 export function discountForm(totals: DiscountBase) {

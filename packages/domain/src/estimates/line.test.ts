@@ -26,12 +26,15 @@ test.each([
   '8.25%',
   '1.234,50',
   '-$1',
-])('parseFigures accepts and parses "%s" like the line form', (typed) => {
-  for (const field of ['rate', 'quantity', 'tax']) {
-    const draft = { ...validDraft, [field]: typed };
-    expect(parseFigures(draft)).toEqual(figuresSchema.isValidSync(draft) ? figuresSchema.cast(draft) : null);
-  }
-});
+])(
+  'with the text "%s" in a field, parseFigures returns the numbers of the line form, or null if the form refuses the text',
+  (typed) => {
+    for (const field of ['rate', 'quantity', 'tax']) {
+      const draft = { ...validDraft, [field]: typed };
+      expect(parseFigures(draft)).toEqual(figuresSchema.isValidSync(draft) ? figuresSchema.cast(draft) : null);
+    }
+  },
+);
 
 test('a new line starts with the tax and the unit of the previous line', () => {
   const previousLine = { description: 'Ridge vent', rate: 11.5, quantity: 48, tax: 8.25, unit: 'LF' } as const;
@@ -53,6 +56,6 @@ test.each([
     { tax: '', unit: '' },
   ],
   [null, { tax: '', unit: '' }],
-])('the first line of a company with %j starts with %j', (company, expected) => {
+])('with the company defaults %j, the first line of an estimate starts with %j', (company, expected) => {
   expect(draftAfter(undefined, company)).toEqual({ ...emptyDraft, ...expected });
 });

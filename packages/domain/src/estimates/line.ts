@@ -36,7 +36,7 @@ export const emptyDraft: LineDraft = { name: '', rate: '', quantity: '', tax: ''
 
 /** The default tax and unit of a company for new lines, with the names of the API. */
 export interface LineDefaults {
-  /** Percent. Null without a default. */
+  /** In percent. Null if the company has no default tax. */
   readonly default_tax: number | null;
   /** The code of a unit. Other texts are not used. */
   readonly default_units: string;
@@ -88,6 +88,7 @@ export const draftFromCatalogue = (item: CatalogueItem): Pick<LineDraft, 'name' 
   unit: item.unit,
 });
 
+/** Whether two lines have the same values. The ids and the versions are not compared. */
 export const isSameLine = (a: LineValues, b: LineValues): boolean =>
   a.description === b.description &&
   a.rate === b.rate &&
@@ -126,7 +127,7 @@ export const maxDescriptionLength = 500;
 /** The maximum number of lines and headings of an estimate. Reading or changing more of them takes too long for one request. */
 export const maxEstimateRows = 5000;
 
-/** With this maximum, `maxRate` and `maxPercent`, the total of a line is exact as a JSON number. */
+/** The maximum quantity. It keeps the total of a line exact as a JSON number, together with `maxRate` and `maxPercent`. */
 export const maxQuantity = 999_999;
 
 function parseFigure(text: string, parse: ParseNumber, max: number): number | null {

@@ -1,4 +1,4 @@
-/** Tests of the unit cost of lines on the page: editing, drafts, undo and margins while a row is open. */
+/** Tests of the unit cost of lines on the page: the line form, edits, undo, duplicates and margins. */
 import { describe, expect, it, test } from 'vitest';
 import { toDollars } from '../shared/money.ts';
 import { aLine, anEstimate } from '../testing/builders.ts';
@@ -24,29 +24,32 @@ const costsOf = ({ context }: EstimateState) => estimateRows(context).map(({ val
 const sentCosts = ({ context }: EstimateState) =>
   context.changes.flatMap((change) => ('values' in change ? [change.values.cost] : []));
 
-describe('the cost in a form', () => {
+describe('the cost of a line in its form', () => {
   it.each([
     ['$1,250.50', 1250.5],
     ['0.0325', 0.0325],
     ['', undefined],
     [undefined, undefined],
-  ])('%s is parsed', (cost, expected) => {
+  ])('is parsed: %j becomes %j', (cost, expected) => {
     expect(validate({ cost }).cost).toBe(expected);
   });
 
-  it.each(['-1', 'cheap', '1.23456', '99999999'])('%s is invalid', (cost) => {
+  it.each(['-1', 'cheap', '1.23456', '99999999'])('is invalid: "%s"', (cost) => {
     expect(() => validate({ cost })).toThrow();
   });
 
-  it('is in the draft only if the line has one, and is shown as a dash otherwise', () => {
+  it('is in the draft only if the line has a cost', () => {
     expect([draftOf(roof).cost, 'cost' in draftOf(vent)]).toEqual(['60.00', false]);
-    expect([costText(roof), costText(vent)]).toEqual(['$60.00', '—']);
   });
 
-  it('is not in the values of a new line that has none', () => {
+  it('is in the values of a new line only if the user types a cost', () => {
     expect(lineOf(validate({ cost: '' }))).not.toHaveProperty('cost');
     expect(lineOf(validate({ cost: '5' })).cost).toBe(5);
   });
+});
+
+test('an unknown cost is shown as a dash', () => {
+  expect([costText(roof), costText(vent)]).toEqual(['$60.00', '—']);
 });
 
 describe('an edited line', () => {
@@ -56,20 +59,19 @@ describe('an edited line', () => {
     expect(costsOf(nextState(edited, { type: 'undo.requested' }))).toEqual([60, null]);
   });
 
-  it('sends null for a cleared cost', () => {
+  it('is sent with a null cost if the user clears the cost', () => {
     const cleared = nextState(loadedState(estimate), ...edit(roof.id, { cost: '' }));
     expect([costsOf(cleared), sentCosts(cleared)]).toEqual([[null, null], [null]]);
   });
 
-  it('sends no cost for a line that never had one', () => {
+  it('is sent without a cost if it never had a cost', () => {
     expect(sentCosts(nextState(loadedState(estimate), ...edit(vent.id, { cost: '' })))).toEqual([undefined]);
   });
 
   it('keeps a new cost when another value changes before the cost is saved', () => {
-    const lines = { type: 'lines.updated', ids: [vent.id], values: { cost: 30 } } as const;
-    expect(costsOf(nextState(loadedState(estimate), lines, { ...lines, values: { tax: 5 } as object }))).toEqual([
-      60, 30,
-    ]);
+    const costEvent = { type: 'lines.updated', ids: [vent.id], values: { cost: 30 } } as const;
+    const taxEvent = { ...costEvent, values: { tax: 5 } as object };
+    expect(costsOf(nextState(loadedState(estimate), costEvent, taxEvent))).toEqual([60, 30]);
   });
 });
 
@@ -81,9 +83,9 @@ test('a duplicated line has the same cost', () => {
   ]);
 });
 
-test('the margin of the open line follows its fields', () => {
+test('the margins of the open line and of the estimate follow the fields of the open line', () => {
   const opened = nextState(loadedState(estimate), { type: 'line.opened', line: roof.id });
-  const typed = (cost: string | undefined, rate = '100') => {
+  const marginsAfterTyping = (cost: string | undefined, rate = '100') => {
     const draft = { ...draftOf(roof), rate, ...(cost !== undefined && { cost }) };
     const { context } = nextState(opened, { type: 'line.typed', draft });
     const rows = estimateRows(context);
@@ -92,11 +94,11 @@ test('the margin of the open line follows its fields', () => {
     const [margin, total] = [figures && lineMargin(figures), displayedMargin(rows, context.open)];
     return [margin && toDollars(margin.margin), total && toDollars(total.margin)];
   };
-  expect(typed('75')).toEqual([50, 50]);
-  expect(typed(undefined)).toEqual([80, 80]);
-  expect(typed('')).toEqual([null, null]);
+  expect(marginsAfterTyping('75')).toEqual([50, 50]);
+  expect(marginsAfterTyping(undefined)).toEqual([80, 80]);
+  expect(marginsAfterTyping('')).toEqual([null, null]);
   // While the rate is invalid, the margin of the estimate contains the saved line.
-  expect(typed('75', 'x')).toEqual([null, 80]);
+  expect(marginsAfterTyping('75', 'x')).toEqual([null, 80]);
 });
 
 test('the margin of the estimate leaves out lines without a cost', () => {

@@ -8,7 +8,7 @@ test.each([
   [['D'], null, ['D', 'A', 'B', 'C']],
   [['A'], 'C', ['B', 'C', 'A', 'D']],
   [['D', 'A'], 'B', ['B', 'D', 'A', 'C']],
-])('moveInOrder moves the lines %j after %j', (ids, after, expected) => {
+])('moveInOrder moves the lines %j after %j and returns %j', (ids, after, expected) => {
   expect(moveInOrder(lines, ids, after)).toEqual(expected);
 });
 
@@ -17,6 +17,6 @@ test.each([
   [['X', 'Y'], null, ['X', 'Y', 'A', 'B', 'C', 'D']],
   [['X'], undefined, ['A', 'B', 'C', 'D', 'X']],
   [['X'], 'missing', ['A', 'B', 'C', 'D', 'X']],
-])('placeLines inserts the lines %j after %j', (ids, after, expected) => {
+])('placeLines inserts the lines %j after %j and returns %j', (ids, after, expected) => {
   expect(placeLines(lines, ids, after)).toEqual(expected);
 });

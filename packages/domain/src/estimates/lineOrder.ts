@@ -18,6 +18,9 @@ function withoutLines(order: readonly string[], lines: readonly string[]): strin
   return order.filter((id) => !removedLines.has(id));
 }
 
-/** Moves `lines` after the line `after`. Null moves them to the start. The moved lines are then in the order of `lines`. */
+/**
+ * Moves `lines` after the line `after`. Null moves them to the start. If `after` is one of `lines` or is not in `order`, they are moved
+ * to the end. The moved lines are then in the order of `lines`.
+ */
 export const moveInOrder = (order: readonly string[], lines: readonly string[], after: string | null): string[] =>
   placeLines(withoutLines(order, lines), lines, after);

@@ -7,7 +7,7 @@ const viewerSchema = recordSchema('EstimateViewer', { id: idField(), name: textF
 
 /** The events of the call `estimates.events`, by name. Both are also sent when the stream opens. */
 export const estimateEvents = {
-  /** The version of the estimate, and the user who changed it last. The user is null if it is unknown. */
+  /** The version of the estimate, and the id of the user who changed the estimate last. Null if this user is unknown. */
   changed: recordSchema('EstimateChanged', { version: recordVersionField(), user: idField().nullable() }),
   /** The other users who have the estimate open. */
   viewers: recordSchema('EstimateViewers', { viewers: array(viewerSchema).required() }),

@@ -25,13 +25,13 @@ describe('the margin of a line', () => {
     expect(figuresOf(lineMargin({ ...line, ...values }))).toEqual(expected);
   });
 
-  it('is unknown without a cost', () => {
+  it('is null if the line has no cost', () => {
     expect([lineMargin({ ...line, cost: null }), lineMargin({ ...line, cost: undefined })]).toEqual([null, null]);
   });
 });
 
 describe('the margin of an estimate', () => {
-  it('is the sum of its lines', () => {
+  it('is the sum of the margins of its lines', () => {
     const margin = totalMargin([line, { ...line, cost: 120 }]);
     expect([figuresOf(margin), margin?.linesWithoutCost]).toEqual([[370, 30, 7.5], 0]);
   });
@@ -41,23 +41,23 @@ describe('the margin of an estimate', () => {
     expect([figuresOf(margin), margin?.linesWithoutCost]).toEqual([[130, 70, 35], 2]);
   });
 
-  it('leaves out the lines that the client has not chosen', () => {
+  it('leaves out the optional lines that the client has not chosen', () => {
     const lines = [line, { ...line, option: 'offered' as const, cost: null }, { ...line, option: 'chosen' as const }];
     const margin = totalMargin(lines);
     expect([figuresOf(margin), margin?.linesWithoutCost]).toEqual([[260, 140, 35], 0]);
   });
 
-  it('falls by the discount, and has no percent if nothing is left of the price', () => {
+  it('is lowered by the discount, and has no percent if the discount is above the price without tax', () => {
     expect(figuresOf(totalMargin([line], money(50)))).toEqual([130, 20, 13.3]);
     expect(figuresOf(totalMargin([line], money(216)))).toEqual([130, -146, null]);
   });
 
-  it('is unknown if no line has a cost', () => {
+  it('is null if no line that counts in the totals has a cost', () => {
     expect([totalMargin([]), totalMargin([{ ...line, cost: null }])]).toEqual([null, null]);
     expect(totalMargin([{ ...line, option: 'offered' }])).toBeNull();
   });
 
-  it('adds up as shown: the cost and the margin of all lines are the sums of those of each line', () => {
+  it('has a cost and a margin that are the sums of the costs and the margins of its lines', () => {
     const figure = (max: number) => fc.integer({ min: 0, max }).map((units) => units / 10_000);
     const aLine = fc.record({ rate: figure(1e9), quantity: figure(1e8), tax: figure(1e6), cost: figure(1e9) });
     fc.assert(

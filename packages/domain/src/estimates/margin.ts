@@ -20,10 +20,13 @@ export interface TotalMargin extends Margin {
   readonly linesWithoutCost: number;
 }
 
-/** Computes a margin. The percent is 1000 x margin / price in tenths of a percent, rounded with halves away from zero. */
+/** 100 % in tenths of a percent. */
+const hundredPercent = 1000n;
+
+/** Computes a margin. Its percent is rounded to tenths of a percent, with halves away from zero. */
 const marginOf = (price: Money, cost: Money): Margin => {
   const margin = subtractMoney(price, cost);
-  const percent = price > 0n ? Number(decimalString(divideRounded(margin * 1000n, price), 1)) : null;
+  const percent = price > 0n ? Number(decimalString(divideRounded(margin * hundredPercent, price), 1)) : null;
   return { cost, margin, percent };
 };
 
@@ -56,10 +59,10 @@ export function totalMargin(lines: readonly CostedLine[], discount: Money = mone
   return linesWithoutCost === countedLines.length ? null : { ...marginOf(price, cost), linesWithoutCost };
 }
 
-/** A margin below this percent comes from a wrong cost or rate, so its exact value is not shown. */
+/** A margin below this percent usually comes from a wrong cost or rate, so its exact value is not shown. */
 const lowestPercent = -999;
 
-/** `35.2%`. Returns a dash if `percent` is null. */
+/** `35.2%`, `< -999%` for a margin below `lowestPercent`, or a dash if `percent` is null. */
 export function formatMarginPercent(percent: number | null): string {
   if (percent === null) return '—';
   return percent < lowestPercent ? `< ${lowestPercent}%` : `${formatDecimal(percent)}%`;

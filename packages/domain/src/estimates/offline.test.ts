@@ -58,7 +58,7 @@ describe('a change that did not reach the server', () => {
   });
 });
 
-describe('changes without a connection', () => {
+describe('changes that the user makes without a connection', () => {
   const edited = (): EstimateState =>
     nextState(
       offline(),
@@ -79,7 +79,7 @@ describe('changes without a connection', () => {
     expect(sendableChanges(edited().context)).toEqual([]);
   });
 
-  test('are sent in order when the connection returns', () => {
+  test('are sent when the connection returns: first the changes of lines, in order', () => {
     const reconnected = nextState(edited(), doneEvent(reconnectActorId));
     const sent = reconnected.context.changes.filter((change) => change.status === 'saving');
     expect(sent.map(({ kind }) => kind)).toEqual(['add', 'edit', 'move']);
@@ -98,7 +98,7 @@ describe('changes without a connection', () => {
     ]);
   });
 
-  test('are displayed after a reload without a connection, and sent later', () => {
+  test('are displayed after a reload without a connection, and wait until they can be sent', () => {
     const pending = JSON.parse(JSON.stringify(pendingChanges(edited().context)));
     const reloaded = nextState(initialState({ pending }), unreachable(loadActorId));
     expect(displayedNames(reloaded)).toEqual(displayedNames(edited()));
@@ -135,7 +135,7 @@ describe('after the user discards a change that the server may have saved,', () 
     });
   const savedByServer = { ...shingles, rate: 200, total: 400, version: 2 };
 
-  test('the old values of the line are sent, even if the server has saved the change', () => {
+  test('the previous values of the line are sent, and sent again if the server has saved the change', () => {
     const state = discarded(...editEvents(200));
     expect(state.context.changes).toMatchObject([
       { kind: 'edit', values: { rate: 100 }, version: 1, status: 'saving' },
@@ -154,15 +154,15 @@ describe('after the user discards a change that the server may have saved,', () 
     ]);
   });
 
-  test('the values of another user are kept without a conflict', () => {
-    const otherLine = { ...shingles, rate: 150, total: 300, version: 3 };
-    const state = nextState(discarded(...editEvents(200)), conflictWith(otherLine));
+  test('the values or the deletion of another user are kept without a conflict', () => {
+    const lineOfOtherUser = { ...shingles, rate: 150, total: 300, version: 3 };
+    const state = nextState(discarded(...editEvents(200)), conflictWith(lineOfOtherUser));
     expect(state.context.changes).toEqual([]);
     expect(estimateRows(state.context)[0]?.values.rate).toBe(150);
     expect(nextState(discarded(...editEvents(200)), conflictWith(null)).context.changes).toEqual([]);
   });
 
-  test('the old discount or the old detail is sent', () => {
+  test('the previous discount or the previous value of the detail is sent', () => {
     const discount = discarded({ type: 'discount.opened' }, { type: 'discount.applied', discount: 25 });
     expect(discount.context.changes).toMatchObject([{ kind: 'discount', discount: 0, unconfirmed: [25] }]);
     const seen = { value: '', version: 5 };
@@ -170,12 +170,12 @@ describe('after the user discards a change that the server may have saved,', () 
     expect(terms.context.changes).toMatchObject([{ kind: 'detail', value: '', unconfirmed: ['Net 30'] }]);
   });
 
-  test('nothing is sent again if the old values cannot be saved either', () => {
+  test('nothing is sent again if saving the previous values also fails', () => {
     const state = nextState(discarded(...editEvents(200)), failedEvent('change-2'));
     expect(state.context.changes).toEqual([]);
   });
 
-  test('no old value is sent if the server refused the change or the page has loaded the line again', () => {
+  test('no previous value is sent if the server refused the change or the page has loaded the line again', () => {
     const refused = failActor(
       nextState(loadedState(estimate), ...editEvents(200)),
       'change-1',
@@ -193,8 +193,8 @@ describe('after the user discards a change that the server may have saved,', () 
 
 test('new values for a line whose deletion is in conflict keep the line', () => {
   const deleting = nextState(loadedState(estimate), { type: 'lines.deleted', ids: [shingles.id] });
-  const otherLine = { ...shingles, rate: 95, total: 190, version: 2 };
-  const conflict = { current: otherLine, changedBy: 'Luis Ortega' };
+  const lineOfOtherUser = { ...shingles, rate: 95, total: 190, version: 2 };
+  const conflict = { current: lineOfOtherUser, changedBy: 'Luis Ortega' };
   const failure = { refused: true, message: 'Conflict', conflict };
   const conflicted = nextState(deleting, doneEvent('change-1', { results: [{ failure }], indexes: [], totals: null }));
   expect(conflicted.context.changes).toMatchObject([{ kind: 'remove', status: 'conflicted' }]);

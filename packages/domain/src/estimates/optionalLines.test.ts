@@ -65,13 +65,13 @@ test('a line that is no longer optional is sent with the option "none"', () => {
   expect(pendingValuesOf(nextState(saved, { type: 'undo.requested' }))).toMatchObject([{ option: 'none' }]);
 });
 
-const form: LineValues = { description: 'Skylight, large', rate: 300, quantity: 1, tax: 10, unit: 'EA' };
+const typedValues: LineValues = { description: 'Skylight, large', rate: 300, quantity: 1, tax: 10, unit: 'EA' };
 const editsThatKeepTheOption: [string, EstimateEvent[]][] = [
   [
-    'the form of the line',
+    'an edit in the form of the line',
     [
       { type: 'line.opened', line: skylight },
-      { type: 'line.edited', values: form },
+      { type: 'line.edited', values: typedValues },
     ],
   ],
   ['a new tax', [{ type: 'lines.updated', ids: [skylight], values: { tax: 5 } }]],
@@ -79,7 +79,7 @@ const editsThatKeepTheOption: [string, EstimateEvent[]][] = [
   ['a deletion and its undo', [{ type: 'lines.deleted', ids: [skylight] }, { type: 'undo.requested' }]],
   [
     'an edit and its undo',
-    [{ type: 'line.opened', line: skylight }, { type: 'line.edited', values: form }, { type: 'undo.requested' }],
+    [{ type: 'line.opened', line: skylight }, { type: 'line.edited', values: typedValues }, { type: 'undo.requested' }],
   ],
 ];
 
@@ -92,7 +92,7 @@ test('a duplicated line has the same option', () => {
   expect(optionsOf(state)).toEqual(['none', 'chosen', 'chosen', 'none']);
 });
 
-test('restoring a discount that an offered line lowered also removes the option of the line', () => {
+test('restoring a discount that was lowered when a line became optional also removes the option of the line', () => {
   const [item] = items;
   const discounted = anEstimate({ items: [item as (typeof items)[0]], discount: 100 });
   const offered = nextState(loadedState(discounted), setOption([roof], 'offered'));
@@ -106,12 +106,12 @@ test('restoring a discount that an offered line lowered also removes the option 
 });
 
 describe('a conflict about the option', () => {
-  /** The user renames the skylight while another user offers it. */
+  /** The user edits the skylight while another user makes it an offered line. */
   function conflictedState() {
     const edited = nextState(
       loadedState(estimate),
       { type: 'line.opened', line: skylight },
-      { type: 'line.edited', values: form },
+      { type: 'line.edited', values: typedValues },
     );
     const [change] = edited.context.changes;
     const current = { ...(items[1] as (typeof items)[0]), option: 'offered' as const, version: 2 };
@@ -123,7 +123,7 @@ describe('a conflict about the option', () => {
     const { state, change } = conflictedState();
     expect(state.context.changes).toMatchObject([{ status: 'conflicted' }]);
     const kept = nextState(state, { type: 'conflict.localChangeKept', change });
-    expect(pendingValuesOf(kept)).toEqual([{ ...form, option: 'none', cost: null }]);
+    expect(pendingValuesOf(kept)).toEqual([{ ...typedValues, option: 'none', cost: null }]);
   });
 
   it('ends with the option of the other user if this user loads the line of the other user', () => {

@@ -25,7 +25,7 @@ describe('The cells of copied text', () => {
     ]);
   });
 
-  test('A quote inside a cell is not the end of a cell', () => {
+  test('A quote inside a cell does not end the cell', () => {
     expect(parseCells('Pipe 3/4"\t5.85\n"A" grade siding\t2\n')).toEqual([
       ['Pipe 3/4"', '5.85'],
       ['"A" grade siding', '2'],
@@ -45,7 +45,7 @@ describe('The cells of copied text', () => {
 });
 
 describe('The columns', () => {
-  test('Headings name the columns, in any order and with other words', () => {
+  test('Headings name the columns, in any order and also with synonyms', () => {
     const table = parsePastedRows(
       'Qty\tUOM\tItem Description\tUnit Price\tAmount\n40\tSQFT\tSlate\t$12.50\t$500',
       costsHidden,
@@ -68,7 +68,7 @@ describe('The columns', () => {
     expect(table.rows).toHaveLength(2);
   });
 
-  test('The unit is found by its contents', () => {
+  test('Without headings, the column with the names of units is the unit', () => {
     expect(parsePastedRows('Slate\t40\tsq. ft.\t12.5\nNails\t3\tlbs\t2', costsHidden).mapping).toMatchObject({
       name: 0,
       unit: 2,
@@ -99,7 +99,7 @@ describe('A column of costs', () => {
     });
   });
 
-  test('The only price is the rate while costs are hidden, and the cost while they are shown', () => {
+  test('If there is a unit cost and no rate, it is the rate while costs are hidden, and the cost while costs are shown', () => {
     expect(mappingOf('Item\tUnit cost\tQty', costsHidden)).toMatchObject({ cost: null, rate: 1 });
     expect(mappingOf('Item\tUnit cost\tQty')).toMatchObject({ cost: 1, rate: null });
   });
@@ -117,7 +117,7 @@ describe('A column of costs', () => {
     ]);
   });
 
-  test('An invalid cost has its error', () => {
+  test('An invalid cost has an error message', () => {
     const draft = { name: 'Slate', rate: '1', quantity: '2', tax: '0', unit: 'SF', cost: 'n/a' };
     expect(validatePastedRow(draft)).toEqual({ errors: { cost: 'Invalid number' } });
   });
@@ -152,7 +152,7 @@ describe('The validation of a row', () => {
     expect(validatePastedRow(draft)).toEqual({ values });
   });
 
-  test('Each invalid cell has its error', () => {
+  test('Each invalid cell has an error message', () => {
     const draft = { name: '', rate: '(5.00)', quantity: 'n/a', tax: '', unit: 'sacks' };
     expect(validatePastedRow(draft)).toEqual({
       errors: {

@@ -19,14 +19,17 @@ export type PastedMapping = Readonly<Record<PastedField, number | null>>;
 /** The copied rows with their headings separated from them. */
 export interface PastedTable {
   /** The heading of each column. '' for a column without a heading. */
-  readonly columns: readonly string[];
+  readonly headings: readonly string[];
   /** The texts of the cells. Blank rows are left out. All rows have the same length. */
   readonly rows: readonly (readonly string[])[];
   /** The column of each field, found by the headings or by the contents of the columns. */
   readonly mapping: PastedMapping;
 }
 
-// A spreadsheet program quotes a cell with a line break, and doubles the quotes in that cell. It does not quote a cell such as `1" pipe`.
+/**
+ * Matches one cell: its quoted text or its plain text, and the tab or the line break after it. A spreadsheet program quotes a cell with
+ * a line break, and doubles the quotes in that cell. It does not quote a cell such as `1" pipe`.
+ */
 const cellPattern = /(?:"((?:[^"\t]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
 
 /** The cells of tab-separated text, as Excel and LibreOffice copy them. A line break in a cell becomes a space. */
@@ -70,7 +73,7 @@ const isHeadingRow = (cells: readonly string[]) =>
 
 const noMapping: PastedMapping = { name: null, rate: null, quantity: null, tax: null, unit: null, cost: null };
 
-/** While costs are hidden, a column of costs is used as the rate if the rows have no other rate, and is not used otherwise. */
+/** Finds the columns by their headings. While costs are hidden, a column of costs is used as the rate if the rows have no other rate, and is not used otherwise. */
 function mappingByHeadings(columns: readonly string[], showsCosts: boolean): PastedMapping {
   const mapping: Record<PastedField, number | null> = { ...noMapping };
   columns.forEach((heading, column) => {
@@ -83,10 +86,11 @@ function mappingByHeadings(columns: readonly string[], showsCosts: boolean): Pas
   return showsCosts ? { ...mapping, cost } : { ...mapping, rate: mapping.rate ?? cost, cost: null };
 }
 
+/** Whether the cell is a number, such as `$1,234.50`, `8.25%`, `-5` or `(5.00)`. `\u2212` is the minus sign. */
 const isNumeric = (cell: string) => /\d/.test(cell) && /^[-\u2212$(]*[\d.,\s]+[)%]?$/.test(cell);
 
 /**
- * The columns of rows without headings. The fields are expected in the order of the table of lines: name, rate, quantity, tax and
+ * Finds the columns of rows without headings. The fields are expected in the order of the table of lines: name, rate, quantity, tax and
  * total. The unit is the column with the names of units.
  */
 function mappingByContents(rows: readonly (readonly string[])[], width: number): PastedMapping {
@@ -108,12 +112,12 @@ export function parsePastedRows(text: string, { showsCosts }: { readonly showsCo
   const rows = allRows.map((cells) => Array.from({ length: width }, (_, column) => cells[column] ?? ''));
   const [first = []] = rows;
   if (isHeadingRow(first))
-    return { columns: first, rows: rows.slice(1), mapping: mappingByHeadings(first, showsCosts) };
-  return { columns: first.map(() => ''), rows, mapping: mappingByContents(rows, width) };
+    return { headings: first, rows: rows.slice(1), mapping: mappingByHeadings(first, showsCosts) };
+  return { headings: first.map(() => ''), rows, mapping: mappingByContents(rows, width) };
 }
 
 /**
- * The rows as input texts. A field without a column has its text of `defaults`, or is empty. The text of a unit becomes its code. A text that is
+ * The rows as input texts. A field without a column gets its text in `defaults`, or is empty. The text of a unit becomes its code. A text that is
  * not a unit is kept, so that the form refuses and shows it.
  */
 export function pastedDrafts(

@@ -1,4 +1,7 @@
-/** The changes of an estimate that are not saved yet: their types, how they are made, and the order in which they are sent. */
+/**
+ * The changes of an estimate that are not saved yet: their types, how they are made, the order in which they are sent, and how the
+ * browser stores them.
+ */
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import type { DetailField } from './details.ts';
 import { type EditHistory, emptyHistory, isEmptyHistory, storedHistory } from './editHistory.ts';
@@ -56,7 +59,7 @@ interface ChangeBase {
   /** `waiting`: will be sent. `failed`: see `failure`. `conflicted`: another user changed the same value. */
   readonly status: 'waiting' | 'saving' | 'failed' | 'conflicted';
   readonly failure?: SaveFailure;
-  /** Whether the change was sent before. Without a response, the server may have saved it. */
+  /** Whether the change was sent at least once. If it got no response, the server may have saved it. */
   readonly sent?: boolean;
   /** The id of the actor that sends the change. Several changes of lines can have one actor. */
   readonly request?: string;
@@ -81,7 +84,7 @@ export interface AddLine extends ChangeBase {
   readonly kind: 'add';
   readonly line: string;
   readonly values: LineValues;
-  /** The id of the line before the new line. Null for the first position. Without it the line is added at the end. */
+  /** The id of the line before the new line. Null for the first position. Undefined for the end. */
   readonly after?: string | null | undefined;
 }
 
@@ -97,6 +100,7 @@ export interface EditLine extends ChangeBase, Unconfirmed<LineValues> {
   readonly version: number | null;
 }
 
+/** The deletion of a line. `baseValue` and `version` have the same meaning as in `EditLine`. */
 export interface RemoveLine extends ChangeBase, Unconfirmed<LineValues> {
   readonly kind: 'remove';
   readonly line: string;
@@ -104,7 +108,7 @@ export interface RemoveLine extends ChangeBase, Unconfirmed<LineValues> {
   readonly version: number | null;
 }
 
-/** A new position of lines. They keep their order. */
+/** A new position of lines. The moved lines are then in the order of `lines`. */
 export interface MoveLines extends ChangeBase {
   readonly kind: 'move';
   readonly lines: readonly string[];
@@ -112,6 +116,7 @@ export interface MoveLines extends ChangeBase {
   readonly after: string | null;
 }
 
+/** A new discount. `discount` and `baseValue` are in dollars. `baseValue` and `version` are what the user saw. */
 export interface SetDiscount extends ChangeBase, Unconfirmed<number> {
   readonly kind: 'discount';
   readonly discount: number;
@@ -155,7 +160,7 @@ export const isInProgress = (change: Change): boolean => change.status === 'wait
 export const isUnreachable = (change: Change): boolean =>
   change.status === 'failed' && change.failure?.unreachable === true;
 
-/** Whether the page shows the result of the change: it is waiting, being saved, or sent again after a reconnect. */
+/** Whether the page shows the result of the change: it is waiting or being saved, or will be sent again after a reconnect. */
 export const isDisplayed = (change: Change): boolean => isInProgress(change) || isUnreachable(change);
 
 /** Whether the server refused the change, failed to save it, or found a conflict. The user must retry, resolve or discard it. */
@@ -208,10 +213,10 @@ function precedes(earlier: Change, later: Change): boolean {
   return later.kind === 'move' || !earlier.failure?.refused;
 }
 
-/** The maximum number of changes and moved lines in one call. The API accepts the same number of changes. */
+/** The maximum number of changes and moved lines in one call. The API accepts the same number of changes. A larger move is sent alone. */
 const maxLinesOfCall = 500;
 
-const lineCount = (change: Change): number => (change.kind === 'move' ? change.lines.length : 1);
+const countLines = (change: Change): number => (change.kind === 'move' ? change.lines.length : 1);
 
 /**
  * The changes that can be sent now. Changes of different lines are sent together or in parallel, changes of one line one after
@@ -221,16 +226,16 @@ export function sendableChanges({ changes, stale }: { changes: readonly Change[]
   if (changes.some(isUnreachable)) return [];
   const sendable = new EarlierChanges();
   const heldBack = new EarlierChanges();
-  let lines = 0;
+  let lineCount = 0;
   for (const change of changes) {
     const isSendable =
       change.status === 'waiting' &&
       // These changes contain the version of the estimate. Every saved line increases this version.
       !(stale && isEstimateChange(change)) &&
-      (lines === 0 || lines + lineCount(change) <= maxLinesOfCall) &&
+      (lineCount === 0 || lineCount + countLines(change) <= maxLinesOfCall) &&
       !sendable.relatedTo(change).some((earlier) => blocks(earlier, change)) &&
       !heldBack.relatedTo(change).some((earlier) => blocks(earlier, change) || precedes(earlier, change));
-    if (isSendable) lines += lineCount(change);
+    if (isSendable) lineCount += countLines(change);
     (isSendable ? sendable : heldBack).add(change);
   }
   return sendable.all;
@@ -240,19 +245,19 @@ export function sendableChanges({ changes, stale }: { changes: readonly Change[]
 class EarlierChanges {
   readonly all: Change[] = [];
   readonly #byLine = new Map<string, Change[]>();
-  readonly #ofSeveralLines: Change[] = [];
+  readonly #placementsAndEstimateChanges: Change[] = [];
 
   add(change: Change): void {
     this.all.push(change);
     const line = lineIdOf(change);
     if (line !== null) this.#byLine.set(line, [...(this.#byLine.get(line) ?? []), change]);
-    if (isPlacement(change) || isEstimateChange(change)) this.#ofSeveralLines.push(change);
+    if (isPlacement(change) || isEstimateChange(change)) this.#placementsAndEstimateChanges.push(change);
   }
 
-  /** The changes that `blocks` and `precedes` can be true for. */
+  /** The earlier changes for which `blocks` or `precedes` can be true. */
   relatedTo(change: Change): readonly Change[] {
     if (change.kind !== 'edit' && change.kind !== 'remove') return this.all;
-    return [...(this.#byLine.get(change.line) ?? []), ...this.#ofSeveralLines];
+    return [...(this.#byLine.get(change.line) ?? []), ...this.#placementsAndEstimateChanges];
   }
 }
 
@@ -264,7 +269,7 @@ export function sentPosition(changes: readonly Change[], { after }: AddLine): Ad
   return refusedLine?.kind === 'add' ? sentPosition(changes, refusedLine) : after;
 }
 
-/** A line that is open for editing: its input texts, and the values of the server when it was opened. */
+/** A line that is open for editing: its input texts, and its `serverValues` when it was opened. */
 export interface OpenLine {
   readonly line: string;
   readonly draft: LineDraft;
@@ -272,11 +277,11 @@ export interface OpenLine {
   readonly version: number | null;
 }
 
-/** A discount that the server lowered because changed or deleted lines no longer cover it. */
+/** A discount that the server lowered because changed or deleted lines no longer cover it. `from` and `to` are in dollars. */
 export interface LoweredDiscount {
   readonly from: number;
   readonly to: number;
-  /** The lines that this user changed or deleted, with their old values. The latest is last. */
+  /** The lines that this user changed or deleted, with their previous values. The latest is last. */
   readonly lines: readonly { readonly previousItem: EstimateItem; readonly deleted: boolean }[];
 }
 
@@ -284,14 +289,14 @@ export interface LoweredDiscount {
 export interface WorkingCopy {
   readonly base: Estimate;
   readonly changes: readonly Change[];
-  /** The number of changes so far. The id of the next change contains it. */
+  /** The number of changes so far. The id of the next change contains the number after it. */
   readonly changeCount: number;
   readonly open: OpenLine | null;
   /** Whether lines were saved after `base` was loaded, so that its version and totals are out of date. */
   readonly stale: boolean;
   /** The id of the line that was added last. The page scrolls to it. */
   readonly lastAddedLine: string | null;
-  /** The page shows a notice about it until the user dismisses the notice or restores the discount. */
+  /** The page shows a notice about it until the user dismisses the notice, restores the discount or sets another discount. */
   readonly loweredDiscount: LoweredDiscount | null;
   /** The actions of the user that can be undone and redone. */
   readonly history: EditHistory;
@@ -328,24 +333,24 @@ export const emptyEstimate = (id: string): Estimate => ({
 export const findItem = (copy: WorkingCopy, line: string): EstimateItem | undefined =>
   copy.base.items.find(({ id }) => id === line);
 
-/** The ids of all lines in their displayed order, including deleted lines. A move that failed is left out. */
+/** The ids of all lines in their displayed order, including deleted lines. A move that `isDisplayed` excludes is left out. */
 export function displayedOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): readonly string[] {
   let order = base.items.map(({ id }) => id);
-  const knownLines = new Set(order);
+  const orderedLines = new Set(order);
   for (const change of changes) {
-    if (change.kind === 'add' && !knownLines.has(change.line)) {
+    if (change.kind === 'add' && !orderedLines.has(change.line)) {
       order = placeLines(order, [change.line], change.after);
-      knownLines.add(change.line);
+      orderedLines.add(change.line);
     }
-    // Another user deleted the line.
-    if (change.kind === 'edit' && !knownLines.has(change.line)) {
+    // Another user deleted the line that this user edited.
+    if (change.kind === 'edit' && !orderedLines.has(change.line)) {
       order = [...order, change.line];
-      knownLines.add(change.line);
+      orderedLines.add(change.line);
     }
     if (change.kind !== 'move' || !isDisplayed(change)) continue;
     const { lines, after } = change;
-    if (after !== null && !knownLines.has(after)) continue;
-    const movedLines = lines.filter((line) => knownLines.has(line));
+    if (after !== null && !orderedLines.has(after)) continue;
+    const movedLines = lines.filter((line) => orderedLines.has(line));
     order = moveInOrder(order, movedLines, after);
   }
   return order;
@@ -359,7 +364,7 @@ interface NewLine {
   readonly values: LineValues;
   /** Also adds the values to the catalogue, as an item of this type. */
   readonly itemType?: ItemType | undefined;
-  /** The id of the line before the new line. Null for the first position. Without it the line is added at the end. */
+  /** The id of the line before the new line. Null for the first position. Undefined for the end. */
   readonly after?: string | null | undefined;
 }
 
@@ -374,7 +379,10 @@ export function addLine(copy: WorkingCopy, { values, itemType, after }: NewLine,
   return { ...copy, changes: [...copy.changes, ...changes], changeCount: copy.changeCount + 1, lastAddedLine: line };
 }
 
-/** The values that the line will have on the server after the running saves, and its version. Null if the line does not exist. */
+/**
+ * The values that the line will have on the server after the changes that are being saved, and the version of the loaded line. For a
+ * line that is not added yet, the values that were sent or will be sent. Null if the line does not exist.
+ */
 export function serverValues(copy: WorkingCopy, line: string): Pick<OpenLine, 'baseValue' | 'version'> | null {
   const item = findItem(copy, line);
   const sentChange = copy.changes.findLast(
@@ -384,7 +392,7 @@ export function serverValues(copy: WorkingCopy, line: string): Pick<OpenLine, 'b
   return baseValue ? { baseValue, version: item?.version ?? null } : null;
 }
 
-/** Opens a line for editing. A line with an unsaved change opens with the values of that change. */
+/** Opens a line for editing. A line with pending changes opens with the values of the latest change. */
 export function openLine(copy: WorkingCopy, line: string): WorkingCopy {
   const serverLine = serverValues(copy, line);
   if (!serverLine) return copy;
@@ -553,7 +561,7 @@ export function setDiscount(
   return { ...copy, changes: [...remainingChanges, change], changeCount: copy.changeCount + 1, loweredDiscount: null };
 }
 
-/** Restores a lowered discount, and the old values and positions of the lines that lowered it. */
+/** Restores a lowered discount, and the previous values and positions of the lines that lowered it. */
 export function restoreDiscount(copy: WorkingCopy, newId: NewId): WorkingCopy {
   const { loweredDiscount } = copy;
   if (!loweredDiscount) return copy;
@@ -567,7 +575,7 @@ export function restoreDiscount(copy: WorkingCopy, newId: NewId): WorkingCopy {
   return setDiscount(restoreLines(restoredCopy, deletedLines, newId), loweredDiscount.from);
 }
 
-/** Adds deleted lines again at their old positions. */
+/** Adds deleted lines again at their previous positions. */
 function restoreLines(copy: WorkingCopy, deletedLines: readonly EstimateItem[], newId: NewId): WorkingCopy {
   const positions = copy.base.items.map(({ id, index }) => ({ id, index }));
   let restoredCopy = copy;
@@ -604,11 +612,11 @@ export const markSaving = (copy: WorkingCopy, ids: readonly string[], request: s
 export const changesOfRequest = (copy: WorkingCopy, request: string): readonly Change[] =>
   copy.changes.filter((change) => change.status === 'saving' && change.request === request);
 
-/** Sends a failed change again under the same id. */
+/** Marks a failed or conflicted change as waiting, so that it is sent again under the same id. */
 export const retryChange = (copy: WorkingCopy, id: string): WorkingCopy =>
   updateChange(copy, id, ({ failure: _, ...change }) => ({ ...change, status: 'waiting' }));
 
-/** Sends every failed change for which `filter` returns true again. */
+/** Retries every failed change for which `filter` returns true. */
 export const retryFailed = (copy: WorkingCopy, filter: (change: Change) => boolean = () => true): WorkingCopy =>
   copy.changes
     .filter((change) => change.status === 'failed' && filter(change))
@@ -665,8 +673,8 @@ const withCurrentNames = (pending: PendingChanges): PendingChanges =>
   );
 
 /**
- * Replaces the temporary keys of new lines by ids, in changes that the browser stored before decision 104. `keys` has the temporary
- * key of each saved line, by the id of the line.
+ * Replaces the temporary keys of new lines by ids, in changes that the browser stored before decision 104. A temporary key starts
+ * with `line-`. `keys` has the temporary key of each saved line, by the id of the line.
  */
 function withLineIds(
   pending: PendingChanges & { readonly keys?: Readonly<Record<string, string>> },

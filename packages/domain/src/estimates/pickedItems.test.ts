@@ -39,7 +39,7 @@ test.each(['', '  ', '0'])('an item with the quantity "%s" is not picked', (quan
   expect(pickedLines(items, '0', catalogue)).toHaveLength(1);
 });
 
-test('a removed item is not picked', () => {
+test('a removed item is no longer picked', () => {
   expect(countPicked(withoutItem(both, slate.id))).toBe(1);
 });
 
@@ -52,7 +52,7 @@ test.each(['', 'x', '101'])('nothing is added with the tax "%s"', (tax) => {
   expect(pickedLines(both, tax, catalogue)).toBeNull();
 });
 
-test('an item that changed after it was picked is added as it is now, and a deleted item as it was', () => {
+test('an item that changed after it was picked is added with its current values, and a deleted item with the values when it was picked', () => {
   const changedSlate = { ...slate, rate: 14 };
   expect(pickedLines(both, '0', new Map([[slate.id, changedSlate]]))?.map(({ rate }) => rate)).toEqual([11, 14]);
 });
@@ -65,23 +65,23 @@ const roof = anAssembly({
     { item: vent.id, name: 'Ridge vent', quantity: 0.25 },
   ],
 });
-const twelveSquares = withAssemblyQuantity(both, roof, '12');
+const bothAndTwelveSquares = withAssemblyQuantity(both, roof, '12');
 
 test('a picked assembly becomes a line for each of its items, multiplied by the quantity, without deleted items', () => {
   expect(
-    pickedLines(twelveSquares, '0', catalogue)?.map(({ description, quantity }) => [description, quantity]),
+    pickedLines(bothAndTwelveSquares, '0', catalogue)?.map(({ description, quantity }) => [description, quantity]),
   ).toEqual([
     ['Ridge vent', 48],
     ['Slate', 1024.5],
     ['Slate', 13.2],
     ['Ridge vent', 3],
   ]);
-  expect(countPicked(twelveSquares)).toBe(3);
-  expect(countPickedLines(twelveSquares, catalogue)).toBe(4);
+  expect(countPicked(bothAndTwelveSquares)).toBe(3);
+  expect(countPickedLines(bothAndTwelveSquares, catalogue)).toBe(4);
 });
 
 test.each(['x', '950000'])(
-  'the quantity "%s" of an assembly is invalid, because a line would have no valid quantity',
+  'the quantity "%s" of an assembly is invalid if it is not a number or the quantity of a line would be too large',
   (quantity) => {
     expect(isAssemblyQuantityInvalid(roof, quantity, catalogue)).toBe(true);
     expect(pickedLines(withAssemblyQuantity(both, roof, quantity), '0', catalogue)).toBeNull();

@@ -29,6 +29,7 @@ const isPicked = ({ quantity }: Picked): boolean => quantity.trim() !== '' && pa
 export const isQuantityInvalid = (quantity: string): boolean =>
   quantity.trim() !== '' && parseQuantity(quantity) === null;
 
+/** The number of picked items and assemblies. */
 export const countPicked = (items: PickedItems): number => [...items.values()].filter(isPicked).length;
 
 /** Stores a typed quantity. A picked item keeps its position. */
@@ -39,6 +40,7 @@ export const withQuantity = (items: PickedItems, item: CatalogueItem, quantity: 
 export const withAssemblyQuantity = (items: PickedItems, assembly: Assembly, quantity: string): PickedItems =>
   new Map(items).set(assembly.id, { assembly, quantity });
 
+/** Removes a picked item or assembly. */
 export function withoutItem(items: PickedItems, id: string): PickedItems {
   const remainingItems = new Map(items);
   remainingItems.delete(id);

@@ -15,7 +15,7 @@ import {
 } from './pricing.ts';
 
 /**
- * An exact fraction of BigInt. The expected prices are computed with fractions, independently of pricing.ts. A number is converted
+ * An exact fraction of two BigInts. The expected prices are computed with fractions, independently of pricing.ts. A number is converted
  * from its decimal text.
  */
 interface Fraction {
@@ -87,7 +87,7 @@ const toNumbers = (line: TypedLine): LineFigures => ({
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 const manyRuns = { numRuns: 10_000 };
 
-describe('a line', () => {
+describe('the price of a line', () => {
   it.each([
     ['8 h at $42.50, 8.25 % tax', { rate: 42.5, quantity: 8, tax: 8.25 }, '$340.00', '$28.05', '$368.05'],
     ['half a cent is rounded up', { rate: 0.005, quantity: 1, tax: 0 }, '$0.01', '$0.00', '$0.01'],
@@ -102,8 +102,8 @@ describe('a line', () => {
       '$0.06',
     ],
     ['100 % tax doubles the net', { rate: 19.99, quantity: 3, tax: 100 }, '$59.97', '$59.97', '$119.94'],
-    ['zero', { rate: 0, quantity: 0, tax: 0 }, '$0.00', '$0.00', '$0.00'],
-  ])('%s [R5.15]', (_what, figures, net, tax, total) => {
+    ['all numbers are 0', { rate: 0, quantity: 0, tax: 0 }, '$0.00', '$0.00', '$0.00'],
+  ])('is exact and rounded to the cent: %s [R5.15]', (_case, figures, net, tax, total) => {
     const price = priceLine(figures);
 
     expect([price.net, price.tax, price.total].map(formatMoney)).toEqual([net, tax, total]);
@@ -121,7 +121,7 @@ describe('a line', () => {
     );
   });
 
-  it('keeps its cents as a JSON number at the largest values that the form accepts', () => {
+  it('has a total that keeps its cents as a JSON number, even for the largest values that the form accepts', () => {
     const { total } = priceLine({ rate: maxRate, quantity: maxQuantity, tax: maxPercent });
 
     expect(money(toDollars(total))).toBe(total);
@@ -136,6 +136,7 @@ describe('an estimate', () => {
       fc.property(typedLines, fc.double({ min: 0, max: 1, noNaN: true }), (lines, share) => {
         const expected = lines.map(expectedPrice);
         const limit = sum(expected.map((line) => line.total));
+        // 0.99, so that rounding cannot make the discount larger than the limit.
         const discount = money((Math.floor((Number(limit) / 100) * share * 0.99 * 100) / 100).toFixed(2));
         const totals = price(lines, discount);
 
@@ -190,7 +191,7 @@ describe('repriceEstimate', () => {
   const aLine = fc.record({ rate: figure(9_999), quantity: figure(999), tax: figure(100) });
   const aStep = fc.record({ index: fc.nat(20), line: fc.option(aLine) });
 
-  it('returns the totals of all lines after each change of a line', () => {
+  it('returns the totals of all lines after several changes of lines', () => {
     fc.assert(
       fc.property(fc.array(aStep, { maxLength: 30 }), (steps) => {
         let lines: LineFigures[] = [];
@@ -206,7 +207,7 @@ describe('repriceEstimate', () => {
     );
   });
 
-  it('lowers the discount to the sum of the remaining lines', () => {
+  it('lowers a discount to the sum of the remaining lines if it is above this sum', () => {
     const shingles = priceLine({ rate: 100, quantity: 2, tax: 8 });
     const nails = priceLine({ rate: 10, quantity: 1, tax: 0 });
     const totals = repriceEstimate(repriceEstimate(priceEstimate([]), null, shingles), null, nails);

@@ -26,12 +26,13 @@ export interface EstimateTotals {
 
 /** Rate and quantity are integers in ten-thousandths, so their product is in millionths of a cent. */
 export const productUnitsPerCent = 1_000_000n;
+
 /** 100 % in ten-thousandths of a percent. */
 const hundredPercent = 1_000_000n;
 
 /**
- * The price of a line to the cent: rate x quantity x (100 + tax) / 100, with halves rounded away from zero [R5.15]. Net and
- * total are rounded. The tax is their difference. Throws a RangeError for a figure with more than 4 decimals.
+ * The price of a line to the cent. Net is rate x quantity, and total is rate x quantity x (100 + tax) / 100. Both are rounded, with
+ * halves away from zero [R5.15]. The tax is their difference. Throws a RangeError for a figure with more than 4 decimals.
  */
 export function priceLine({ rate, quantity, tax }: LineFigures): LinePrice {
   const product = toScaledBigInt(rate, rateDecimals) * toScaledBigInt(quantity, rateDecimals);
@@ -69,15 +70,15 @@ export function withLimitedDiscount(totals: EstimateTotals, discount: Money): Es
 }
 
 /**
- * The totals of priced lines. They are sums of the rounded prices, so that the lines of a printed estimate add up [R2.32,
+ * The totals of lines with these prices. They are sums of the rounded prices, so that the lines of a printed estimate add up [R2.32,
  * R3.05].
  */
-export function sumPrices(lines: Iterable<LinePrice>, discount: Money = zero): EstimateTotals {
+export function sumPrices(prices: Iterable<LinePrice>, discount: Money = zero): EstimateTotals {
   let sub_total = zero;
   let tax_total = zero;
-  for (const line of lines) {
-    sub_total = addMoney(sub_total, line.net);
-    tax_total = addMoney(tax_total, line.tax);
+  for (const { net, tax } of prices) {
+    sub_total = addMoney(sub_total, net);
+    tax_total = addMoney(tax_total, tax);
   }
   return { sub_total, tax_total, discount, amount_total: subtractMoney(addMoney(sub_total, tax_total), discount) };
 }

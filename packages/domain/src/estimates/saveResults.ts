@@ -107,8 +107,8 @@ function rebaseLine(copy: WorkingCopy, sent: AddLine | EditLine, item: EstimateI
 }
 
 /** Whether no other user set the discount. It is then unchanged, or the server lowered it to the sum of the lines. */
-const hasSameDiscount = (estimate: Estimate, oldDiscount: number) =>
-  estimate.discount === oldDiscount || (estimate.discount < oldDiscount && estimate.amount_total === 0);
+const hasSameDiscount = (estimate: Estimate, expectedDiscount: number) =>
+  estimate.discount === expectedDiscount || (estimate.discount < expectedDiscount && estimate.amount_total === 0);
 
 /** Whether no other user changed the discount or the detail. */
 const hasBaseValue = (estimate: Estimate, change: SetDiscount | SetDetail) => {
@@ -121,7 +121,10 @@ const hasBaseValue = (estimate: Estimate, change: SetDiscount | SetDetail) => {
 const hasNewValue = (estimate: Estimate, change: SetDiscount | SetDetail) =>
   change.kind === 'discount' ? estimate.discount === change.discount : estimate[change.field] === change.value;
 
-/** Applies a reloaded estimate. */
+/**
+ * Applies an estimate of the server. A displayed change of the discount or of a detail gets the new version, if no other user changed
+ * its value.
+ */
 export function applyEstimate(copy: WorkingCopy, estimate: Estimate): WorkingCopy {
   const base = withHeadings(estimate);
   const changes = copy.changes.map((change) =>
@@ -193,7 +196,10 @@ function withLoweredDiscount(previous: WorkingCopy, next: WorkingCopy, savedChan
   return { ...next, loweredDiscount: { from, to: next.base.discount, lines: [...lines, ...loweringLines] } };
 }
 
-/** Applies the failure of a change. The change keeps the typed values. */
+/**
+ * Applies the failure of a change. The change stays with its typed values. It is discarded if it has no typed values, or if a later
+ * change of the line replaces it.
+ */
 export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure): WorkingCopy {
   const change = findChange(copy, id);
   if (!change) return copy;
@@ -260,7 +266,7 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
     return updateChange(copy, id, (current) => ({ ...current, status: 'failed', failure }));
   }
   const next = withItem(copy, change.line, stored);
-  // The values of the stored line if only this user has changed it
+  // The values that the stored line can have if only this user has changed it.
   const expectedValues = [change.baseValue, ...(change.unconfirmed ?? [])];
   const isExpected = stored !== null && expectedValues.some((expected) => isSameLine(stored, expected));
   const laterChange = copy.changes.findLast((other) => other !== change && lineIdOf(other) === change.line);

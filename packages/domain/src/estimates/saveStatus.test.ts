@@ -18,7 +18,11 @@ test.each([
   ['changes in progress', [change('saving'), change('waiting')], { kind: 'saving', count: 2 }],
   ['changes without a connection', [unreachableChange, change('waiting')], { kind: 'offline', count: 2 }],
   ['a failed change', [change('failed'), change('saving')], { kind: 'unsaved', count: 1 }],
-  ['a failed change without a connection', [change('failed'), unreachableChange], { kind: 'offline', count: 1 }],
+  [
+    'a failed change and a change without a connection',
+    [change('failed'), unreachableChange],
+    { kind: 'offline', count: 1 },
+  ],
   ['a conflict', [change('conflicted'), change('saving')], { kind: 'unsaved', count: 1 }],
 ] as const)('the status of %s', (_, changes, status) => {
   expect(saveStatusOf(changes)).toEqual(status);

@@ -4,11 +4,11 @@ import { type Change, isUnreachable, isUnsaved } from './pendingChanges.ts';
 export interface SaveStatus {
   /** `unsaved`: the user must retry, resolve or discard changes. */
   readonly kind: 'saved' | 'saving' | 'offline' | 'unsaved';
-  /** The number of changes. */
+  /** The number of changes with this status. 0 if all changes are saved. */
   readonly count: number;
 }
 
-/** The status of the changes. A lost connection has priority over other failures, because the page also shows a banner for the others. */
+/** The status of the changes. A lost connection has priority over other failures, because the page also shows a banner for those failures. */
 export function saveStatusOf(changes: readonly Change[]): SaveStatus {
   const unsavedCount = changes.filter(isUnsaved).length;
   if (changes.some(isUnreachable)) return { kind: 'offline', count: changes.length - unsavedCount };

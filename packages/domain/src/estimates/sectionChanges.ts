@@ -5,8 +5,8 @@ import { addLine, type NewId, type WorkingCopy } from './pendingChanges.ts';
 import { groupBySection, placeOfNewSection, sectionValues } from './sections.ts';
 
 /**
- * Adds a section at the end. With `lines`, the new section follows the section of the first of these lines, and the lines are moved to
- * the new section.
+ * Adds a section at the end. If `lines` has ids of lines, the new section follows the section of the first of these lines, and the lines
+ * are moved to the new section.
  */
 export function addSection(
   copy: WorkingCopy,

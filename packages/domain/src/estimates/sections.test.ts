@@ -35,7 +35,7 @@ const rowTexts = ({ context }: EstimateState) =>
   estimateRows(context).map(({ values }) => `${isSection(values) ? '# ' : ''}${values.description}`);
 const rows = estimateRows(loadedSections().context);
 
-test('the headings of a loaded estimate are rows in its order', () => {
+test('the headings of a loaded estimate are rows among its lines', () => {
   expect(rowTexts(loadedSections())).toEqual(['Permit', '# Roof', 'Shingles', 'Vent', '# Outside', 'Gutters']);
   expect(withHeadings(withHeadings(estimate))).toEqual(withHeadings(estimate));
 });
@@ -61,7 +61,7 @@ test('lines after a heading belong to its section, and lines before the first he
   expect(groupBySection([])).toEqual([]);
 });
 
-test('lines are put at the end of a section', () => {
+test('lines can be moved to the end of a section', () => {
   const after = endOfSection(rows, roof);
   expect(after).toBe(vent);
   const state = nextState(loadedSections(), { type: 'lines.moved', ids: [permit, gutters], after });
@@ -109,7 +109,7 @@ test('the lines of a deleted heading join the section above', () => {
   expect(groupBySection(estimateRows(state.context)).map(({ lines }) => lines.length)).toEqual([1, 3]);
 });
 
-test('a folded section stays folded until a line is put in it', () => {
+test('a folded section stays folded when it moves, and is unfolded by the user or when a line is put in it', () => {
   const folded = nextState(loadedSections(), { type: 'section.toggled', section: roof });
   expect(folded.context.folded).toEqual([roof]);
   expect(nextState(folded, { type: 'section.toggled', section: roof }).context.folded).toEqual([]);

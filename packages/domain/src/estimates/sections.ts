@@ -17,6 +17,7 @@ export const sectionValues = (name: string): LineValues => ({
   kind: 'section',
 });
 
+/** The section of a heading. */
 export const toSection = ({ id, description, index, version }: EstimateItem): EstimateSection => ({
   id,
   name: description,
@@ -61,25 +62,25 @@ export function groupBySection<R extends Row>(rows: readonly R[]): readonly Sect
   return groups;
 }
 
-const isHeading =
+const hasHeading =
   (key: string) =>
   ({ heading }: SectionRows): boolean =>
     heading?.key === key;
 
-/** The last row of a section: its last line, or its heading. */
+/** The key of the last row of a section: of its last line, or of its heading. */
 const lastRowOf = ({ heading, lines }: SectionRows): string | null => lines.at(-1)?.key ?? heading?.key ?? null;
 
-/** The lines of the sections of `headings`. */
+/** The lines of several sections. `headings` has the keys of their headings. */
 export const linesOfSections = <R extends Row>(rows: readonly R[], headings: ReadonlySet<string>): readonly R[] =>
   groupBySection(rows).flatMap(({ heading, lines }) => (heading && headings.has(heading.key) ? lines : []));
 
-/** The row after which lines are placed to put them at the end of a section. */
+/** The key of the row after which lines are placed to put them at the end of a section. */
 export const endOfSection = (rows: readonly Row[], heading: string): string | null =>
-  lastRowOf(groupBySection(rows).find(isHeading(heading)) ?? { heading: null, lines: [] });
+  lastRowOf(groupBySection(rows).find(hasHeading(heading)) ?? { heading: null, lines: [] });
 
 /**
- * The row after which a new section for `lines` is added: the last row of the section of the first line. Undefined for the end of the
- * estimate.
+ * The key of the row after which a new section for `lines` is added: the last row of the section of the first of these lines. Undefined
+ * for the end of the estimate.
  */
 export function placeOfNewSection(rows: readonly Row[], lines: readonly string[]): string | undefined {
   const group = groupBySection(rows).find((section) => section.lines.some(({ key }) => lines.includes(key)));
@@ -87,8 +88,8 @@ export function placeOfNewSection(rows: readonly Row[], lines: readonly string[]
 }
 
 /**
- * The move of a section past the next section (step 1) or the previous section (step -1): the rows of the section, and the row after
- * which they are placed. Undefined if the section cannot move.
+ * The move of a section past the next section (step 1) or the previous section (step -1): the keys of the rows of the section, and
+ * the key of the row after which they are placed. Undefined if the section cannot move.
  */
 export function moveOfSection(
   rows: readonly Row[],
@@ -96,7 +97,7 @@ export function moveOfSection(
   step: 1 | -1,
 ): { readonly ids: readonly string[]; readonly after: string | null } | undefined {
   const groups = groupBySection(rows);
-  const position = groups.findIndex(isHeading(heading));
+  const position = groups.findIndex(hasHeading(heading));
   const neighbour = groups[position + step];
   const group = groups[position];
   // Lines without a section stay at the start.

@@ -37,14 +37,14 @@ const toastTitles = (state: EstimateState, event: MachineEvent) => toastsOf(stat
 const actions: [string, EstimateEvent[], string][] = [
   ['an added line', [{ type: 'line.added', values: values('E') }], '1 line added'],
   ['pasted lines', [{ type: 'lines.added', values: ['E', 'F'].map(values), after: b }], '2 lines added'],
-  ['lines at the start', [{ type: 'lines.added', values: ['E', 'F'].map(values), after: null }], '2 lines added'],
+  ['lines added at the start', [{ type: 'lines.added', values: ['E', 'F'].map(values), after: null }], '2 lines added'],
   ['an edited line', editEvents(a, values('A2')), '1 line changed'],
   ['deleted lines', [{ type: 'lines.deleted', ids: [a, b, d] }], '3 lines deleted'],
   ['a confirmed deletion', [{ type: 'delete.requested', line: c }, { type: 'delete.confirmed' }], '1 line deleted'],
   ['duplicated lines', [{ type: 'lines.duplicated', ids: [a, c] }], '2 lines added'],
   ['a line moved down', [{ type: 'lines.moved', ids: [a], after: d }], '1 line moved'],
   ['lines moved to the start', [{ type: 'lines.moved', ids: [b, d], after: null }], '2 lines moved'],
-  ['lines around another line moved', [{ type: 'lines.moved', ids: [a, c], after: d }], '2 lines moved'],
+  ['lines moved from both sides of another line', [{ type: 'lines.moved', ids: [a, c], after: d }], '2 lines moved'],
   ['the tax of lines', [{ type: 'lines.updated', ids: [a, c], values: { tax: 7 } }], '2 lines changed'],
   ['a discount', [{ type: 'discount.opened' }, { type: 'discount.applied', discount: 50 }], 'discount changed'],
 ];
@@ -125,7 +125,7 @@ test('the history is kept over a reload of the page', () => {
   expect(displayedNames(nextState(state, undoEvent, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
 });
 
-/** Deletes B on the server. */
+/** The state after the server has deleted B for this user. */
 const deletedOnServer = () =>
   nextState(
     nextState(loadedState(estimate), { type: 'lines.deleted', ids: [b] }),
@@ -153,13 +153,13 @@ test('earlier actions apply to the new id of a line that undo has added again', 
   expect(displayedNames(nextState(deleted, undoEvent, undoEvent, redoEvent, redoEvent))).toEqual(['A', 'C', 'D']);
 });
 
-test('undo puts a deleted line above its next line if the line before it was also deleted', () => {
+test('undo puts a deleted line above the line that followed it, if the line before it was also deleted', () => {
   const remainingItems = items.filter(({ id }) => id !== a && id !== b);
   const state = reloaded(deletedOnServer(), anEstimate({ items: remainingItems, version: 5 }));
   expect(displayedNames(nextState(state, undoEvent))).toEqual(['B', 'C', 'D']);
 });
 
-test('undo restores a discount that the deletion lowered', () => {
+test('undo of a deletion restores the discount that the deletion lowered', () => {
   const base = anEstimate({ items, discount: 350 });
   const deleting = nextState(loadedState(base), { type: 'lines.deleted', ids: [a] });
   const totals = { sub_total: 300, tax_total: 0, discount: 300, amount_total: 0, version: base.version + 1 };
@@ -185,7 +185,7 @@ describe('if another user changed the line', () => {
       version: 7,
     });
 
-  it('undo restores the values that this user changed, and keeps the others', () => {
+  it('undo restores the values that this user changed, and keeps the values that the other user changed', () => {
     const state = nextState(reloaded(edited, serverEstimateWith({ quantity: 9 })), undoEvent);
     expect(rowsOf(state)[0]).toMatchObject({ description: 'A', rate: 100, quantity: 9 });
     expect(state.context.changes).toMatchObject([{ kind: 'edit', version: 3 }]);

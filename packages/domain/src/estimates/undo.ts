@@ -119,15 +119,15 @@ export function withRecordedAction<Copy extends WorkingCopy>(before: WorkingCopy
   return entry ? { ...after, history: addEntry(after.history, entry) } : after;
 }
 
-/** Records a change of a detail. If the user `continues` to type, one undo reverts the whole text. */
+/** Records a change of a detail. If it continues the text of the last change, one undo reverts the whole text. */
 export function withRecordedDetail<Copy extends WorkingCopy>(
   before: WorkingCopy,
   after: Copy,
-  continues: boolean,
+  isContinuation: boolean,
 ): Copy {
   const entry = entryOf(before, after);
   if (!entry) return after;
-  return { ...after, history: (continues ? addTypedText : addEntry)(after.history, entry) };
+  return { ...after, history: (isContinuation ? addTypedText : addEntry)(after.history, entry) };
 }
 
 interface RevertedCopy<Copy extends WorkingCopy> {
@@ -256,7 +256,7 @@ function restorePositions(
   let nextCopy = copy;
   let order: readonly string[] = estimateRows(copy).map(({ key }) => key);
   const currentId = (line: string | null) => newIds.get(line ?? '') ?? line;
-  /** The line above a position. If this line does not exist any more, the line above the next line. */
+  /** The line above a position. If this line does not exist any more, the line above the next line, or the last line. */
   const lineAbove = ({ previous, next }: LinePosition): string | null => {
     const above = currentId(previous);
     if (above === null || order.includes(above)) return above;
@@ -325,8 +325,8 @@ function withoutUnsentRemoval(copy: WorkingCopy, line: string, values: LineValue
   const removal = copy.changes.find((change) => change.kind === 'remove' && change.line === line);
   const serverLine = findItem(copy, line) && serverValues(copy, line);
   if (removal?.kind !== 'remove' || removal.sent || !serverLine) return null;
-  // The base of the deletion can contain an edit that was being saved. With the base of the server, an edit that was not saved is made
-  // again. If another user has changed the line, the version differs: with the base of the deletion, the values of that user stay.
+  // The base of the deletion can contain an edit that was being saved and then failed. With the base of the server, that edit is made
+  // again. If the versions differ, another user has changed the line. With the base of the deletion, the values of that user stay.
   const { baseValue, version } = serverLine.version === removal.version ? serverLine : removal;
   return changeLine(copy, { line, baseValue, version }, values);
 }

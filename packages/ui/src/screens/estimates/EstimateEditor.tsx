@@ -287,7 +287,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
           <PrintedInvoice
             company={company}
             project={project.status === 'ready' ? project.data : null}
-            lines={lines.filter(({ isInTotals }) => isInTotals)}
+            lines={lines.filter(({ isInEstimate }) => isInEstimate)}
             totals={displayedTotals(actor.getSnapshot().context, lines)}
             number={actor.getSnapshot().context.base.number}
             details={printedDetails(actor.getSnapshot().context)}

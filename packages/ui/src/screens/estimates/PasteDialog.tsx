@@ -134,7 +134,7 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
             key={field}
             label={labels[field]}
             aria-label={paste.columnOf(labels[field])}
-            options={table.columns.map((heading, column) => ({
+            options={table.headings.map((heading, column) => ({
               value: String(column),
               label: heading || paste.column(column + 1, table.rows[0]?.[column] ?? ''),
             }))}

@@ -62,7 +62,7 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
   const openCell = openRow && isSection(openRow.values) ? sectionNameCell : openLineCell;
   return (
     <tbody role={isGrid ? 'rowgroup' : undefined}>
-      {lines.map(({ key, values, saving, unsaved, isInTotals }) => (
+      {lines.map(({ key, values, saving, unsaved, isInEstimate }) => (
         <Fragment key={key}>
           {openLine === key && openCell && otherProps.editors ? (
             <otherProps.editors.CellEditor
@@ -129,7 +129,7 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
               values={values}
               isSaving={saving}
               isUnsaved={unsaved !== null}
-              isInTotals={isInTotals}
+              isInEstimate={isInEstimate}
               onEdit={onEdit}
               onDelete={otherProps.onDelete}
             />
@@ -157,8 +157,8 @@ interface LineRowProps {
   isSaving: boolean;
   /** Whether a change of the line is not saved. */
   isUnsaved: boolean;
-  /** Whether the line is part of the totals. */
-  isInTotals: boolean;
+  /** False for a line that could not be added, and for an edited line that another user deleted. The totals leave out such a line. */
+  isInEstimate: boolean;
   onEdit: (lineKey: string) => void;
   onDelete: (lineKey: string) => void;
 }
@@ -187,7 +187,7 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
       data-line={lineKey}
       data-saving={props.isSaving || undefined}
       data-unsaved={props.isUnsaved || undefined}
-      data-outside-totals={props.isInTotals ? undefined : true}
+      data-outside-totals={props.isInEstimate ? undefined : true}
       data-option={option === 'none' ? undefined : option}
     >
       <td data-field="description" {...(isGrid && nameCell)}>
