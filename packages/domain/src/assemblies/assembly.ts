@@ -26,13 +26,13 @@ export const maxQuantityPerUnit = 99_999;
 export const assemblySchema = recordSchema('Assembly', {
   id: idField(),
   name: textField(),
-  /** The unit of the quantity with which the assembly is added, for example Square. */
+  /** The unit of work of the assembly, for example Square. A user adds a number of these units to an estimate. */
   unit: codeField(unitCodes),
   rows: array(
     object({
       /** The id of the catalogue item. The item may have been deleted. */
       item: idField(),
-      /** The name of the item when the assembly was saved. */
+      /** The name of the item when the assembly was last saved. A deleted item keeps its last name. */
       name: textField(),
       /** The quantity of the item for one unit of the assembly. */
       quantity: amountField(),

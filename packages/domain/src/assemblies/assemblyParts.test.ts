@@ -21,9 +21,9 @@ describe('an assembly', () => {
         { item: shingles, quantity: 1.1 },
         { item: nails, quantity: 320 },
       ],
-      missingNames: ['Felt'],
+      namesOfMissingItems: ['Felt'],
     });
-    expect(partsOf(roof, new Map())).toEqual({ parts: [], missingNames: ['Shingles', 'Felt', 'Nails'] });
+    expect(partsOf(roof, new Map())).toEqual({ parts: [], namesOfMissingItems: ['Shingles', 'Felt', 'Nails'] });
   });
 
   it('costs the sum of the exact prices of its parts', () => {

@@ -13,7 +13,7 @@ export interface AssemblyPart {
 export interface AssemblyParts {
   readonly parts: readonly AssemblyPart[];
   /** The names of the items that the catalogue no longer has. */
-  readonly missingNames: readonly string[];
+  readonly namesOfMissingItems: readonly string[];
 }
 
 /** The items of the catalogue by their ids. */
@@ -26,7 +26,7 @@ export function partsOf({ rows }: Pick<Assembly, 'rows'>, items: ItemsById): Ass
       const item = items.get(id);
       return item ? [{ item, quantity }] : [];
     }),
-    missingNames: rows.flatMap(({ item, name }) => (items.has(item) ? [] : [name])),
+    namesOfMissingItems: rows.flatMap(({ item, name }) => (items.has(item) ? [] : [name])),
   };
 }
 

@@ -22,7 +22,7 @@ describe('the body of an assembly', () => {
   });
 });
 
-it('an input is combined with the changes of another user item by item', () => {
+it('the changes of two users to the items of an assembly are combined item by item', () => {
   const rowsOf = (...quantities: readonly (readonly [id: number, quantity: number])[]) =>
     quantities.map(([id, quantity]) => ({ item: anId(id), name: `Item ${id}`, quantity }));
   const textsOf = (rows: ReturnType<typeof rowsOf>) => assemblyInputTexts.toTexts(assemblyInput(anAssembly({ rows })));

@@ -56,8 +56,8 @@ export const assemblyInput = ({ name, unit, rows }: Assembly): AssemblyInput => 
 });
 
 /**
- * Converts the input to one text for each item: its quantity, or '' for a removed item. The changes of two users to different items
- * can then be combined.
+ * Converts the input to one text for each field, so that the changes of two users to different items can be combined. The id of an
+ * item is the field of its quantity. An item whose quantity is '' is removed.
  */
 export const assemblyInputTexts: InputTexts<AssemblyInput> = {
   toTexts: ({ name, unit, rows }) => ({

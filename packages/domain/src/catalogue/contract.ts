@@ -23,7 +23,7 @@ import { type Unit, unitCodes } from './units.ts';
 
 const { required } = messages.validation;
 
-/** The body of a catalogue item. The code is optional [R3.07, R5.11]. */
+/** The body of a catalogue item. The code and the category are optional [R3.07, R5.11]. */
 export const catalogueItemBody = object({
   code: optionalText(50),
   description: requiredText(500),
@@ -36,7 +36,7 @@ export const catalogueItemBody = object({
 /** A change of a catalogue item. Fields that the change does not contain keep their values [R7.14]. */
 const catalogueItemPatch = patchOf(catalogueItemBody);
 
-/** The index of a column in an import request, from 0. Null without a column. */
+/** The index of a column in an import request, from 0. Null if the field has no column. */
 const columnIndexInput = () =>
   plainNumber()
     .integer('Not a column')
@@ -48,7 +48,7 @@ const columnIndexInput = () =>
 /** The index of the column of each field, from 0. Null for a field without a column. */
 export const importMappingBody = object(mapImportFields(columnIndexInput));
 
-/** The values for rows without an item type or a unit. With null these rows stay without a value. */
+/** The values for rows without an item type or a unit. If the value is null, these rows stay without a value. */
 export const importDefaultsBody = object({
   item_type: plainText<ItemType>()
     .oneOf([...itemTypeCodes], 'Not an item type')
@@ -61,7 +61,7 @@ export const importDefaultsBody = object({
 });
 
 /** Creates a test that accepts JSON with a valid value of `schema`, or no value. */
-const isJsonOf = (schema: Schema) => (value: string | undefined) => {
+const createJsonTest = (schema: Schema) => (value: string | undefined) => {
   try {
     return value === undefined || schema.isValidSync(JSON.parse(value));
   } catch {
@@ -71,10 +71,10 @@ const isJsonOf = (schema: Schema) => (value: string | undefined) => {
 
 /** The query of an import preview. Both parameters are JSON. Without `mapping`, the headings determine the columns [R7.29]. */
 const importQuery = object({
-  mapping: plainText().max(1000, 'Not a mapping').test('json', 'Not a mapping', isJsonOf(importMappingBody)),
+  mapping: plainText().max(1000, 'Not a mapping').test('json', 'Not a mapping', createJsonTest(importMappingBody)),
   defaults: plainText()
     .max(200, 'Not a choice for rows')
-    .test('json', 'Not a choice for rows', isJsonOf(importDefaultsBody)),
+    .test('json', 'Not a choice for rows', createJsonTest(importDefaultsBody)),
 });
 
 /** The body of an import. With `skipErrors` the import skips rows with errors. Without it, one such row prevents the import [R7.29]. */
@@ -123,9 +123,9 @@ const importPreviewSchema = recordSchema('ImportPreview', {
   /** The headings of the sheet in order. */
   columns: array(textField()).required(),
   mapping: importMappingSchema,
-  /** The values for rows without an item type or a unit. With null these rows stay without a value. */
+  /** The values for rows without an item type or a unit. If the value is null, these rows stay without a value. */
   defaults: importDefaultsSchema,
-  /** The number of rows without an item type and without a unit. Rows of existing items do not count. */
+  /** The number of rows without an item type, and the number of rows without a unit. Rows of existing items do not count. */
   rowsWithoutValue: object({
     item_type: number().integer().required(),
     unit: number().integer().required(),

@@ -36,10 +36,10 @@ function toMatch(candidates: readonly CatalogueItem[], by: 'code' | 'description
 }
 
 /**
- * Returns a function that finds the item of a row. A row with a code refers to the item with that code. A row without a code
- * refers to the item with that name. If several items have that name, the row refers to the item without a code. If the code of an
- * item is in the sheet, only the row with that code refers to the item, so that a second import of the same sheet finds each item
- * again.
+ * Returns a function that finds the item of a row. A row with a code refers to the item with the same code. A row without a code
+ * refers to the item with the same name. If several items have this name, the row refers to those of them that have no code, or to
+ * all of them if each has a code. If the code of an item is in the sheet, only the row with this code refers to the item, so that a
+ * second import of the same sheet finds each item again.
  */
 export function createItemFinder(catalogue: readonly CatalogueItem[], codesInSheet: ReadonlySet<string> = new Set()) {
   const itemsByCode = groupItems(catalogue, ({ code }) => matchingKey(code));

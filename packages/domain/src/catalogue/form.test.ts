@@ -32,13 +32,13 @@ test.each([
   expect(() => validForm({ [field]: typed })).toThrow(text);
 });
 
-test('a new item starts with the default unit of the company, if it is valid [R3.01]', () => {
+test('a new item starts with the default unit of the company, if this unit is valid [R3.01]', () => {
   expect(newCatalogueItemInput('SQ')).toEqual({ itemType: '', name: '', code: '', rate: '', unit: 'SQ' });
   expect(newCatalogueItemInput('').unit).toBe('');
   expect(newCatalogueItemInput('furlongs').unit).toBe('');
 });
 
-test('a stored item fills the form with formatted values, and an unchanged form has no changes [R7.14]', () => {
+test('a stored item fills the form with formatted values, and only changed fields are sent [R7.14]', () => {
   expect(catalogueInput(shingles).rate).toBe('1,234.50');
   expect(catalogueInput(aCatalogueItem({ rate: 0.0325 })).rate).toBe('0.0325');
   expect(catalogueChanges(shingles, validForm({}))).toEqual({});
@@ -48,7 +48,7 @@ test('a stored item fills the form with formatted values, and an unchanged form 
   });
 });
 
-test('the API accepts values that the form accepts [R7.13]', () => {
+test('the API accepts the values of a valid form with an empty code [R7.13]', () => {
   expect(validationErrors(catalogueItemBody, catalogueToApi(validForm({ code: '' })))).toEqual({});
 });
 

@@ -18,7 +18,7 @@ export const catalogueLabels = {
 /** The form with every field as a text. An empty field is ''. */
 export type CatalogueItemInput = { [Field in keyof CatalogueItemForm]: string };
 
-/** The input texts of a new item with the default unit of the company [R3.01]. */
+/** The input texts of a new item. The unit is the default unit of the company, or '' if that is not a code of a unit [R3.01]. */
 export const newCatalogueItemInput = (defaultUnit: string): CatalogueItemInput => ({
   itemType: '',
   name: '',

@@ -8,7 +8,7 @@ import { importMachine } from './importMachine.ts';
 
 const neverResolve = () => new Promise<never>(() => undefined);
 
-/** An import actor whose calls succeed, unless a test overrides them. */
+/** Starts an import actor, chooses a file and requests its upload. All calls succeed, except those that `overrides` replaces. */
 function startImport(
   overrides: {
     onUpload?: (report: (event: UploadReport) => void) => void;

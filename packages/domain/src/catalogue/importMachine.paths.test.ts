@@ -1,4 +1,4 @@
-/** Tests of rules that hold in every state of the import machine, on all paths of events. */
+/** Tests of rules that hold in every state of the import machine, on all paths of most of its events. */
 import { expect, test } from 'vitest';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';
@@ -17,7 +17,8 @@ const outputs: Readonly<Record<string, unknown>> = {
 };
 const statesWithCall = ['uploading', 'previewing', 'importing', 'undoing'];
 
-// The event `defaults.changed` is left out. It has the same transitions as `mapping.changed`, and would double the number of paths.
+// Three events are left out, because they would multiply the number of paths: `defaults.changed` has the same transitions as
+// `mapping.changed`, `file.removed` has the same effect as `import.closed`, and `upload.progressed` changes only the progress.
 const userEvents: Event[] = [
   { type: 'file.chosen', file: aChosenFile() },
   { type: 'file.refused' },
@@ -31,7 +32,7 @@ const userEvents: Event[] = [
   { type: 'import.closed' },
 ];
 
-/** The events that the user or the server can send in a state. */
+/** The events of the user in a state, and the possible results of the call that runs in the state. */
 function possibleEvents(state: State): Event[] {
   const actorId = `0.import.${state.value}`;
   const offline = new Error('offline');
@@ -48,7 +49,7 @@ const traversalOptions = { input: { lastImport: null, defaults: null }, events: 
 /** Whether a second import starts. It has the same transitions as the first, so the simple paths stop here. */
 const isSecondImport = ({ value, context }: State) => value === 'uploading' && context.lastImport !== null;
 
-/** The invariants of every state. */
+/** Checks the invariants that hold in every state, for the last state of a path. */
 function checkEndState({ state, steps }: StatePath<State, Event>) {
   const { value, context } = state;
   const path = steps.map(({ event }) => event.type).join(' > ');
@@ -62,7 +63,7 @@ function checkEndState({ state, steps }: StatePath<State, Event>) {
   if (needsPreview || value === 'previewing') expect(context.fileId, path).not.toBeNull();
   if (needsPreview) expect(context.preview, path).not.toBeNull();
   expect(context.result !== null, path).toBe(['imported', 'undoing', 'undone'].includes(value));
-  // The sheet has an invalid row, so the import must skip it.
+  // The sheet has an invalid row, so the import starts only if it skips this row.
   if (value === 'importing') expect(context.skipErrors, path).toBe(true);
   // An undone import cannot be undone again.
   if (value === 'undone') expect(context.lastImport, path).toBeNull();

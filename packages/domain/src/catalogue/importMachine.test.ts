@@ -1,4 +1,4 @@
-/** Tests of single transitions of the import machine. */
+/** Tests of the transitions of the import machine, without actors. */
 import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { maxSpreadsheetBytes } from '../files/fileSize.ts';
@@ -68,7 +68,7 @@ test('a removed file is not uploaded', () => {
   expect(nextState(initialState, fileChosen, { type: 'file.removed' }, uploadRequested).value).toBe('choosing');
 });
 
-test('the file is uploaded with its progress, then previewed by its id [R4.05, R7.29]', () => {
+test('an upload reports its progress, and the uploaded file is previewed by its id [R4.05, R7.29]', () => {
   expect(inputOfCall(uploading())).toEqual(file);
   expect(nextState(uploading(), { type: 'upload.progressed', sent: 900 }).context.sent).toBe(900);
   expect(previewing().value).toBe('previewing');
@@ -79,7 +79,11 @@ test('the file is uploaded with its progress, then previewed by its id [R4.05, R
 
 test('a cancelled or failed upload keeps the file for a retry', () => {
   const uploadFailed: Event = { type: 'upload.failed', error: new Error('The server could not be reached') };
-  expect(nextState(uploading(), { type: 'upload.cancelled' })).toMatchObject({ value: 'choosing', children: {} });
+  expect(nextState(uploading(), { type: 'upload.cancelled' })).toMatchObject({
+    value: 'choosing',
+    context: { file },
+    children: {},
+  });
   const state = nextState(uploading(), uploadFailed);
   expect(state.value).toBe('choosing');
   expect(state.context.failure).toBe('The server could not be reached');
@@ -92,7 +96,7 @@ test('a cancelled or failed upload keeps the file for a retry', () => {
 test.each([
   ['unsupported_type', messages.formError.invalidFile],
   ['too_large', 'This file is larger than 10 MB'],
-])('a file that the server refuses with %s shows its message [R8.06]', (code, text) => {
+])('a file that the server refuses with the code %s shows the error text of this code [R8.06]', (code, text) => {
   expect(nextState(uploading(), { type: 'upload.failed', error: new CallError(code) }).context.failure).toBe(text);
   expect(nextState(previewing(), failureEvent('previewing', new CallError(code))).context.failure).toBe(text);
 });
@@ -139,7 +143,7 @@ test('the previous preview stays and is imported if the preview of changed colum
   }
 });
 
-test('rows with errors prevent the import until they are skipped, separately for each preview', () => {
+test('rows with errors prevent the import unless the user skips them, and a later preview resets this choice', () => {
   const state = previewed(previewWithErrors);
   expect(nextState(state, { type: 'import.confirmed' }).value).toBe('previewed');
   const skipping = nextState(state, { type: 'skipErrors.changed', skipErrors: true });
@@ -164,7 +168,7 @@ test('a failed import returns to the preview and can be retried', () => {
   expect(nextState(state, { type: 'import.confirmed' }).context.failure).toBeNull();
 });
 
-test('an import can be undone, and a refused undo shows its error and keeps the import', () => {
+test('an import can be undone, and a failed undo shows its error and keeps the import', () => {
   expect(inputOfCall(undoing())).toEqual({ importId: result.import });
   expect(nextState(undoing(), successEvent('undoing')).value).toBe('undone');
   const state = nextState(undoing(), failureEvent('undoing', new Error('Shingles was changed since')));
@@ -172,12 +176,12 @@ test('an import can be undone, and a refused undo shows its error and keeps the 
   expect(state.context.failure).toBe('Shingles was changed since');
 });
 
-test('the end of an undo shows a toast, also after the dialog was closed', () => {
+test('a successful undo and a failed undo each show a toast', () => {
   expect(actionNames(undoing(), successEvent('undoing'))).toEqual(['showUndone']);
   expect(actionNames(undoing(), failureEvent('undoing'))).toEqual(['showUndoFailed']);
 });
 
-test('an import can be undone after its dialog was closed and after another file was chosen', () => {
+test('an import can be undone after its dialog was closed, after a restart, and after another file was chosen or refused', () => {
   const closedState = nextState(imported(), importClosed);
   expect(closedState.context.lastImport).toEqual({ fileName: 'price list.xlsx', result });
   const restarted = nextState(imported(), { type: 'import.restarted' });
@@ -196,7 +200,7 @@ test('an import can be undone after its dialog was closed and after another file
   }
 });
 
-test('an import made before a reload can be undone, and undo is ignored without an import', () => {
+test('an import made before a reload can be undone, and undo is ignored if there is no import', () => {
   const reloaded = initialTransition(importMachine, { lastImport: { fileName: file.name, result }, defaults: null })[0];
   expect(inputOfCall(nextState(reloaded, { type: 'undo.requested' }))).toEqual({ importId: result.import });
   expect(nextState(initialState, { type: 'undo.requested' }).value).toBe('choosing');
@@ -263,7 +267,7 @@ test.each([
   expect(Object.keys(nextState(state(), importClosed).children)).toEqual([`0.import.${value}`]);
 });
 
-test('an item type for all rows requests another preview, is imported and is kept for the next file', () => {
+test('the choice of an item type for rows without one requests another preview, is sent with the import, and is kept for the next file', () => {
   const defaults = { item_type: 'MATERIAL', unit: null } as const;
   const secondPreview = nextState(previewed(), { type: 'defaults.changed', defaults });
   expect(inputOfCall(secondPreview)).toEqual({ fileId, mapping: null, defaults });

@@ -58,7 +58,7 @@ export type ImportEvent =
   /** The dialog is closed. A running import or undo continues. Otherwise all data is reset, except `lastImport` and `defaults`. */
   | { type: 'import.closed' };
 
-/** The file to preview or import, with its columns and the values for blank cells. */
+/** The file to preview or import, with its columns and the values for rows without an item type or a unit. */
 export interface ImportSource {
   readonly fileId: string;
   readonly mapping: ImportMapping | null;
@@ -78,7 +78,7 @@ const emptyImport: ImportContext = {
   failure: null,
 };
 
-/** Resets the import, except the last import and the values for blank cells. */
+/** Resets the context, except the last import and the values for rows without an item type or a unit. */
 const resetImport = ({ lastImport, defaults }: ImportContext): ImportContext => ({
   ...emptyImport,
   lastImport,
@@ -87,13 +87,13 @@ const resetImport = ({ lastImport, defaults }: ImportContext): ImportContext => 
 
 const { tooLarge, refusalText } = refusalTexts(maxSpreadsheetBytes);
 
-/** The error text of a failed call. It is the message of the server, except for refused files [R8.06]. */
+/** The error text of a failed call. It is the message of the error, except for files that the server refused [R8.06]. */
 export const importFailure = (error: unknown): string =>
   refusalText(error) ?? (error instanceof Error ? error.message : 'Something went wrong');
 
 /**
- * Whether the server will refuse every further attempt to undo the import: the import does not exist, it is already undone, or one of
- * its items was edited later.
+ * Whether the server has refused to undo the import, so that a retry would be refused too: the import does not exist, it is already
+ * undone, or one of its items was changed later.
  */
 const isUndoRefusal = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'conflict' || error.code === 'not_found');
@@ -185,7 +185,7 @@ export const importMachine = setup({
         'file.removed': { actions: 'reset' },
         'upload.requested': [
           { guard: 'hasNoFile', actions: 'requireFile' },
-          // The server already has the file if only the preview failed.
+          // The server already has the file if the upload has finished and the preview failed or was cancelled.
           { guard: 'hasUploadedFile', target: 'previewing' },
           { target: 'uploading' },
         ],
@@ -227,7 +227,7 @@ export const importMachine = setup({
       },
       on: {
         'upload.cancelled': [{ guard: 'hasPreview', target: 'previewed' }, { target: 'choosing' }],
-        // A new choice of columns restarts the preview.
+        // A new choice of columns or of default values restarts the preview.
         'mapping.changed': {
           guard: 'hasPreview',
           target: 'previewing',

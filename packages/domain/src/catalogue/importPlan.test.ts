@@ -1,4 +1,4 @@
-/** Tests of the plan of an import: which rows create, update or do not change items. */
+/** Tests of the plan of an import: which rows create items, update items, change nothing or have errors. */
 import { describe, expect, it } from 'vitest';
 import { aCatalogueItem, anId } from '../testing/builders.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
@@ -17,10 +17,10 @@ const nailsValues = {
 } as const;
 const nailsItem = aCatalogueItem(nailsValues);
 
-const sheet = (...rows: readonly (readonly Cell[])[]) =>
+const sheetTable = (...rows: readonly (readonly Cell[])[]) =>
   toSheetTable({ name: 'Items', sheetCount: 1, rows: rows.map((cells, index) => ({ row: index + 1, cells })) });
 const plan = (rows: readonly (readonly Cell[])[], catalogue: readonly CatalogueItem[] = []) =>
-  planImport(sheet(headings, ...rows), catalogue);
+  planImport(sheetTable(headings, ...rows), catalogue);
 const statuses = (...input: Parameters<typeof plan>) => plan(...input).rows.map(({ verdict }) => verdict);
 const nailsItemWith = (id: number, overrides: Partial<CatalogueItem>) => ({ ...nailsItem, id: anId(id), ...overrides });
 
@@ -51,7 +51,7 @@ describe('a row', () => {
   });
 
   it('reports errors by heading and keeps the text of invalid cells', () => {
-    const table = sheet(['Item', 'Price', 'UOM'], ['Nails', 'call us', 'keg']);
+    const table = sheetTable(['Item', 'Price', 'UOM'], ['Nails', 'call us', 'keg']);
     expect(planImport(table, []).rows).toEqual([
       {
         row: 2,
@@ -69,7 +69,7 @@ describe('a row', () => {
 
 describe('a column that the sheet does not have', () => {
   const planPrices = (row: readonly Cell[], catalogue: readonly CatalogueItem[]) =>
-    planImport(sheet(['Item name', 'Rate'], row), catalogue);
+    planImport(sheetTable(['Item name', 'Rate'], row), catalogue);
 
   it('keeps the values of an existing item', () => {
     const { rows, updates } = planPrices(['coil  NAILS', 41], [nailsItem]);
@@ -77,7 +77,7 @@ describe('a column that the sheet does not have', () => {
     expect(updates).toMatchObject([{ values: { code: 'FA-12', category: 'Fasteners', description: 'coil  NAILS' } }]);
   });
 
-  it('causes an error for a new item', () => {
+  it('causes an error for a new item if the field is required', () => {
     expect(planPrices(['Screws', 41], [nailsItem]).rows[0]?.errors.map(({ column }) => column)).toEqual([
       'Item type',
       'Unit',
@@ -88,7 +88,7 @@ describe('a column that the sheet does not have', () => {
 describe('a sheet of descriptions, prices and units', () => {
   const defaults = { item_type: 'MATERIAL', unit: 'EA' } as const;
   const planWithDefaults = (rows: readonly (readonly Cell[])[], catalogue: readonly CatalogueItem[] = []) =>
-    planImport(sheet(['Description', 'Price', 'UOM'], ...rows), catalogue, undefined, defaults);
+    planImport(sheetTable(['Description', 'Price', 'UOM'], ...rows), catalogue, undefined, defaults);
   const rows: readonly (readonly Cell[])[] = [
     ['Screws', 41, 'box'],
     ['Glue', 9.5, ''],
@@ -187,12 +187,12 @@ it('a row has an error if two items of the catalogue have its code', () => {
 
 it('the columns that the user chose replace the columns that the headings determine', () => {
   const requestedMapping = { code: null, description: 0, rate: 2, item_type: 3, unit: 4, category: null };
-  const { rows, mapping } = planImport(sheet(headings, nails), [], requestedMapping);
+  const { rows, mapping } = planImport(sheetTable(headings, nails), [], requestedMapping);
   expect(mapping).toEqual(requestedMapping);
   expect(rows).toMatchObject([{ verdict: 'new', values: { code: '', description: 'FA-12' } }]);
 });
 
-it('a second import of the same sheet changes no row', () => {
+it('a second import of the same sheet changes no item', () => {
   const rows = [nails, ['', ...nails.slice(1)], ['', 'Labor, roofer', '$65.00', 'labor', 'hrs', '']];
   const { creates } = plan(rows);
   const catalogue = creates.map((values, index) => aCatalogueItem({ ...values, id: anId(index + 10) }));

@@ -40,10 +40,10 @@ export function planImport(
   const updates: { item: CatalogueItem; values: ItemValues }[] = [];
   const summary = { rows: table.rows.length, new: 0, update: 0, unchanged: 0, error: 0 };
   const rowsWithoutValue = { item_type: 0, unit: 0 };
-  /** The number of the first row that refers to each item, by the key of the item. */
-  const firstRows = new Map<string, number>();
+  /** The row number of the first row that refers to each item, by the key of the item. */
+  const firstRowNumbers = new Map<string, number>();
 
-  /** Adds the row to `creates` or `updates`, and returns the status of the row. */
+  /** Adds the values to `creates` or `updates` if the row creates or changes an item, and returns the status of the row. */
   const planRow = (item: CatalogueItem | undefined, values: ItemValues | undefined, identityError?: string) => {
     if (!values || identityError !== undefined) return 'error';
     if (!item) {
@@ -62,7 +62,7 @@ export function planImport(
     const item = match.kind === 'item' ? match.item : undefined;
     const { displayedValues, values, errors } = readRow(sheetRow, mapping, item, defaults);
     for (const field of blankFields(sheetRow, mapping, item)) rowsWithoutValue[field] += 1;
-    const identityError = duplicateError(firstRows, identityKey(identity, match), row) ?? ambiguityError(match);
+    const identityError = duplicateError(firstRowNumbers, identityKey(identity, match), row) ?? ambiguityError(match);
     const status: ImportRowStatus = planRow(item, values, identityError);
     summary[status] += 1;
     const cellErrors = errors.map(({ field, message }) => ({ column: headingOf(field), message }));
@@ -94,11 +94,14 @@ const findChangedFields = (item: CatalogueItem, values: ItemValues) =>
 const findReplacedValues = (item: CatalogueItem, values: ItemValues): ImportRow['replacedValues'] =>
   Object.fromEntries(findChangedFields(item, values).map((field) => [field, item[field]]));
 
-/** Records the row if it is the first row about its item. Otherwise returns the error of the row. */
-function duplicateError(firstRows: Map<string, number>, key: string, row: number): string | undefined {
-  const firstRow = firstRows.get(key);
-  if (key !== '' && firstRow === undefined) firstRows.set(key, row);
-  return firstRow === undefined ? undefined : `Row ${firstRow} is about the same item`;
+/**
+ * Records the row number if the row is the first with this key. Otherwise returns the error of the row. A row whose key is '' refers
+ * to no item and is no duplicate.
+ */
+function duplicateError(firstRowNumbers: Map<string, number>, key: string, rowNumber: number): string | undefined {
+  const firstRowNumber = firstRowNumbers.get(key);
+  if (key !== '' && firstRowNumber === undefined) firstRowNumbers.set(key, rowNumber);
+  return firstRowNumber === undefined ? undefined : `Row ${firstRowNumber} is about the same item`;
 }
 
 function ambiguityError(match: ItemMatch): string | undefined {
@@ -115,8 +118,8 @@ const identityOf = (row: SheetRow, mapping: ImportMapping): RowIdentity => ({
 });
 
 /**
- * The key of the item to which a row refers. Two rows with the same key refer to the same item. '' for a row without a code and
- * a name.
+ * The key of the item to which a row refers. Two rows with the same key refer to the same item. '' for a row that has
+ * neither a code nor a name.
  */
 function identityKey({ code, description }: RowIdentity, match: ItemMatch): string {
   if (match.kind === 'item') return match.item.id;

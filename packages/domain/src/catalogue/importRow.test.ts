@@ -46,7 +46,7 @@ describe('a rate', () => {
 });
 
 describe('an item type and a unit', () => {
-  it('are recognized by code and label, in singular and plural, ignoring case', () => {
+  it('are recognized by code and label, ignoring case, and a unit also by the plural of its label', () => {
     for (const code of itemTypeCodes) {
       for (const word of [code, code.toLowerCase(), itemTypes[code], itemTypes[code].toUpperCase()]) {
         expect(cellReaders.item_type(word)).toEqual({ value: code });
@@ -93,7 +93,7 @@ describe('an item type and a unit', () => {
 
 describe('a text', () => {
   it.each(['=SUM(A1)', '+1', '-1', '@x', '<b>', "'; drop table line_items; --", '__proto__'])(
-    '%s is accepted unchanged',
+    'that is %s is accepted without the spaces around it',
     (text) => {
       expect(cellReaders.description(` ${text} `)).toEqual({ value: text });
     },

@@ -39,7 +39,10 @@ function validate<Value>(rule: Schema, value: unknown, text: string): CellValue<
   }
 }
 
-/** Printable characters that every text rule accepts unchanged. */
+/**
+ * A text that every text rule accepts unchanged, up to the maximum length. It has no control characters (U+0000 to U+001F, U+007F to
+ * U+009F) and no characters above U+D7FF.
+ */
 const printableText = /^[\x20-\x7e\xa0-\ud7ff]+$/;
 
 function textReader(rule: Schema) {
@@ -47,12 +50,12 @@ function textReader(rule: Schema) {
   return (cell: Cell | undefined): CellValue<string> => {
     const text = cellText(cell);
     if (failedFormula.test(text)) return { text, error: 'This formula has failed' };
-    // The rule is slow. Most texts of a sheet contain only printable characters, which the rule would accept.
+    // The rule is slow. Most texts of a sheet match `printableText`, so that the rule is not needed.
     return text.length <= max && printableText.test(text) ? { value: text } : validate(rule, text, text);
   };
 }
 
-/** The number of digits that a spreadsheet stores. Further digits are rounding errors of the float. */
+/** The number of digits that a spreadsheet stores. Further digits are rounding errors of the floating-point number. */
 const significantDigits = 15;
 
 /** Whether the number is a valid rate of at most 1,000,000. This test is faster than the rule. The rule tests larger rates. */
@@ -108,7 +111,7 @@ export const blankFields = (
 
 /** The values of a row for its existing item or for a new item. */
 export interface ImportRowResult {
-  /** The values for the preview. An invalid cell has its text. */
+  /** The values for the preview. The value of an invalid cell is the text of the cell. An invalid rate is null. */
   readonly displayedValues: ImportRow['values'];
   /** Undefined if the row has errors. */
   readonly values: ItemValues | undefined;

@@ -6,7 +6,7 @@ const sheetOf = (rows: Sheet['rows']): Sheet => ({ name: 'Items', sheetCount: 1,
 const noColumns = { code: null, description: null, rate: null, item_type: null, unit: null, category: null };
 
 describe('the columns of a sheet', () => {
-  // Each second list has the columns of the code, the name, the rate, the item type, the unit and the category.
+  // The second list of each case has the indexes of the columns of the code, name, rate, item type, unit and category.
   it.each([
     [
       ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category'],
@@ -42,7 +42,7 @@ describe('the columns of a sheet', () => {
 });
 
 describe('the headings of a sheet', () => {
-  it('are in the first row, and the longest row determines the number of columns', () => {
+  it('are in the first row if no heading is recognized, and the longest row determines the number of columns', () => {
     const table = toSheetTable(
       sheetOf([
         { row: 3, cells: ['Thing', 'What it costs'] },
@@ -63,7 +63,7 @@ describe('the headings of a sheet', () => {
     expect(table).toMatchObject({ headingRow: 4, columns: ['Item name', 'Rate'], rows: [{ row: 5 }] });
   });
 
-  it('are cut to 100 characters, because each error of a row contains its heading [B1]', () => {
+  it('are cut to 100 characters, because each error of a cell contains the heading of its column [B1]', () => {
     const table = toSheetTable(sheetOf([{ row: 1, cells: ['Item name', 'Price '.repeat(5_000)] }]));
     expect(table.columns.map(({ length }) => length)).toEqual([9, 100]);
   });

@@ -29,7 +29,7 @@ export const maxImportRows = 20_000;
 /** The maximum number of columns. The API refuses a sheet with more columns. */
 export const maxColumns = 256;
 
-/** The text that the spreadsheet program shows in the cell. */
+/** The text that the spreadsheet program shows in the cell, without the spaces around it. '' if there is no cell. */
 export function cellText(cell: Cell | undefined): string {
   if (typeof cell === 'string') return cell.trim();
   if (typeof cell === 'number') return String(cell);
@@ -39,23 +39,24 @@ export function cellText(cell: Cell | undefined): string {
 /** A sheet with its headings separated from its rows. */
 export interface SheetTable {
   readonly sheet: Pick<Sheet, 'name' | 'sheetCount'>;
+  /** The row number of the headings in the spreadsheet program. */
   readonly headingRow: number;
   /** The heading of each column. '' for a column without a heading. */
   readonly columns: readonly string[];
   readonly rows: readonly SheetRow[];
 }
 
-/** The number of rows at the start of the sheet that can be the headings. */
-const maxHeadingRow = 10;
+/** The headings are searched only in this number of rows at the start of the sheet, without the blank rows. */
+const searchedRowCount = 10;
 /** The maximum length of a heading. The headings are cut, because each error of a column contains its heading. */
 const maxHeadingLength = 100;
 
 /**
- * Separates the headings from the rows. The headings are the row with the most names of fields, because a price list can begin
- * with a title.
+ * Separates the headings from the rows. The headings are the row with the most recognized headings, because a price list can begin
+ * with a title. Of equal rows, the first is used.
  */
 export function toSheetTable({ name, sheetCount, rows }: Sheet): SheetTable {
-  const fieldCounts = rows.slice(0, maxHeadingRow).map(({ cells }) => countFields(cells));
+  const fieldCounts = rows.slice(0, searchedRowCount).map(({ cells }) => countFields(cells));
   const headingIndex = Math.max(0, fieldCounts.indexOf(Math.max(...fieldCounts)));
   const { row = 1, cells = [] } = rows[headingIndex] ?? {};
   const rowsBelow = rows.slice(headingIndex + 1);
@@ -71,7 +72,7 @@ export function toSheetTable({ name, sheetCount, rows }: Sheet): SheetTable {
 const countFields = (cells: readonly Cell[]) =>
   Object.values(guessMapping(cells.map(cellText))).filter((column) => column !== null).length;
 
-/** The fields of a catalogue item that a sheet can have as columns. */
+/** The fields of a catalogue item that a sheet can have as columns, with their labels. */
 export const importFields = {
   code: 'Code',
   description: 'Item name',
@@ -113,7 +114,7 @@ export const importRowStatuses = ['new', 'update', 'unchanged', 'error'] as cons
 
 export type ImportRowStatus = (typeof importRowStatuses)[number];
 
-/** Other headings of each field. The most specific heading is first. */
+/** The headings that price lists use instead of the label of a field, normalized. The preferred heading is first. */
 const otherHeadings: Readonly<Record<ImportField, readonly string[]>> = {
   code: ['item code', 'code no', 'item no', 'item number', 'item id', 'sku', 'part no', 'part number', 'product code'],
   description: ['name', 'item description', 'description', 'product name', 'line item', 'item', 'product', 'service'],
@@ -130,10 +131,10 @@ export const normalizeHeading = (heading: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The normalized headings of each field in price lists. The most specific heading is first. */
+/** The normalized headings by which each field is recognized. The preferred heading is first. */
 export const headings = mapImportFields((field) => [normalizeHeading(importFields[field]), ...otherHeadings[field]]);
 
-/** Finds the column of each field by its heading. Null if no heading matches. The first of two equal headings is used. */
+/** Finds the index of the column of each field by its heading. Null if no heading matches. The first of two equal headings is used. */
 export function guessMapping(columns: readonly string[]): Record<ImportField, number | null> {
   const normalizedHeadings = columns.map(normalizeHeading);
   const mapping = mapImportFields<number | null>(() => null);

@@ -1,4 +1,4 @@
-/** Tests of the texts that summarize an import. */
+/** Tests of the texts that summarize an import, and of counts with a noun. */
 import { expect, test } from 'vitest';
 import { pluralize } from '../shared/pluralize.ts';
 import { anImportMapping, anImportResult } from '../testing/builders.ts';
@@ -69,7 +69,7 @@ test('a missing required column is reported instead of the errors of the rows', 
   );
 });
 
-test('a missing column of item types or units can be replaced by one value for all rows', () => {
+test('one item type for all rows can replace a missing column of item types', () => {
   const mapping = anImportMapping({ item_type: null });
   const summary = counts({ error: 2 });
   const reasonWith = (defaults: ImportDefaults) =>

@@ -25,7 +25,7 @@ export const summaryText = (summary: ImportSummary): string =>
     [summary.error, 'with errors'],
   ]) || 'No rows';
 
-/** `Sheet “Prices”, one of 3`. Null if the file has only one sheet. */
+/** `Sheet “Prices”, one of 3`. Null if the file has only one visible sheet. */
 export const sheetText = ({ name, sheetCount }: ImportPreview['sheet']): string | null =>
   sheetCount > 1 ? `Sheet “${name}”, one of ${formatCount(sheetCount)}` : null;
 
@@ -42,7 +42,7 @@ export const importUndoneText = { title: 'The import is undone', text: 'The cata
 
 const listFormat = new Intl.ListFormat('en-US');
 
-const hasDefault = (field: ImportField) => fieldsWithDefaults.some((name) => name === field);
+const canHaveDefault = (field: ImportField) => fieldsWithDefaults.some((name) => name === field);
 
 /** The required fields that have neither a column nor a value for all rows. */
 export const missingFields = (mapping: ImportMapping, defaults: ImportDefaults): readonly ImportField[] => {
@@ -56,12 +56,12 @@ export const missingFields = (mapping: ImportMapping, defaults: ImportDefaults):
 export const fieldsText = (fields: readonly ImportField[]): string =>
   listFormat.format(fields.map((field) => importFields[field]));
 
+/** The reason if each row has errors or changes nothing. */
 function noRowText(mapping: ImportMapping, defaults: ImportDefaults): string {
-  const missingColumns = missingFields(mapping, defaults);
-  if (missingColumns.length === 0)
-    return 'No row can be imported. Put the errors right in the sheet and upload it again.';
-  const text = fieldsText(missingColumns);
-  return missingColumns.every(hasDefault)
+  const fields = missingFields(mapping, defaults);
+  if (fields.length === 0) return 'No row can be imported. Put the errors right in the sheet and upload it again.';
+  const text = fieldsText(fields);
+  return fields.every(canHaveDefault)
     ? `Choose above the ${text} for all rows, or the column that has it. No row can be imported without.`
     : `Choose above where the sheet has ${text}. No row can be imported without.`;
 }

@@ -2,7 +2,7 @@
 import { type ItemType, itemTypes } from './itemTypes.ts';
 import { type Unit, units } from './units.ts';
 
-/** Other spellings in price lists. Plurals and punctuation are recognized without an entry. */
+/** Other spellings in price lists. Plurals with s or es, and spellings with punctuation, are recognized without an entry. */
 const itemTypeSpellings: Readonly<Partial<Record<ItemType, readonly string[]>>> = {
   EQUIPMENT: ['equip', 'rental'],
   MATERIAL: ['mat'],
@@ -50,8 +50,8 @@ function codesByText<Code extends string>(
 const itemTypesByText = codesByText(itemTypes, itemTypeSpellings);
 const unitsByText = codesByText(units, unitSpellings);
 
-/** The item type with this code, label or other spelling, in any case and in the plural. Undefined if there is none. */
+/** The item type with this code, label or other spelling, in upper or lower case, in the singular or the plural. Undefined if there is none. */
 export const parseItemType = (text: string): ItemType | undefined => itemTypesByText.get(normalizeCode(text));
 
-/** The unit with this code, label or other spelling, in any case and in the plural. Undefined if there is none. */
+/** The unit with this code, label or other spelling, in upper or lower case, in the singular or the plural. Undefined if there is none. */
 export const parseUnit = (text: string): Unit | undefined => unitsByText.get(normalizeCode(text));

@@ -8,8 +8,8 @@ export const minSuggestionLength = 2;
 
 /**
  * The rank of an item. A lower rank is better. Undefined if the item does not match.
- * 0: the code equals the text. 1: the code starts with it. 2: the description starts with it. 3: each typed word starts a word of
- * the item. 4: the item contains each typed word.
+ * 0: the code equals the text. 1: the code starts with the text. 2: the description starts with the text. 3: each typed word, where
+ * it occurs first in the item, is the start of a word. 4: the item contains each typed word.
  */
 function rankOf({ code, searchText }: CatalogueIndex[number], text: string, typedWords: readonly string[]) {
   if (code !== '' && code === text) return 0;
@@ -23,8 +23,8 @@ function rankOf({ code, searchText }: CatalogueIndex[number], text: string, type
 }
 
 /**
- * The best items for a typed name, in the order of `rankOf`. Among items with the same rank, the item that was used last is first.
- * `used` has the descriptions of the lines in which items were used, the latest last.
+ * The best items for a typed name, at most `count`, in the order of `rankOf`. Among items with the same rank, the item that was used
+ * last is first. `used` has the descriptions of the lines in which items were used, the latest last.
  */
 export function suggestItems(
   index: CatalogueIndex,

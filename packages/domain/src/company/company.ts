@@ -20,9 +20,9 @@ export const companySchema = recordSchema('Company', {
   /** A new estimate is valid for this number of days. Null without a limit. */
   estimate_valid_days: number().integer().defined().nullable(),
   default_state: textField(),
-  /** IANA time zone of "today" and of every date that the server sets. */
+  /** An IANA time zone. It determines the current day of the company and every date that the server sets. */
   time_zone: textField(),
-  /** A data URL, or null without a logo. */
+  /** A data URL. Null if the company has no logo. */
   logo: nullableTextField(),
   subscription: subscriptionSchema,
   version: recordVersionField(),

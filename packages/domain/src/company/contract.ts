@@ -32,7 +32,7 @@ const companyBody = object({
   estimate_valid_days: decimal(0, maxValidDays).nullable().default(null),
   default_state: optionalText(100),
   time_zone: timeZoneField(),
-  /** A PNG or JPEG data URL, or null to remove it. */
+  /** A PNG or JPEG as a data URL. Null removes the logo. */
   logo: plainText().nullable(),
 });
 
@@ -51,7 +51,7 @@ export const companyCalls = {
     requiresSubscription: false,
     status: 200,
     data: companySchema,
-    // The URL does not contain the company. Without the id, a browser could reuse the cached response for another user.
+    // All companies have the same URL. Without the id in the ETag, a browser could reuse the cached response for another user.
     etag: ({ id }: Company) => id,
   },
   'company.update': {

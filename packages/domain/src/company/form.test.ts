@@ -34,12 +34,12 @@ test.each([
   ['defaultTax', 'eight', validation.invalidNumber],
   ['defaultTax', '100.01', 'At most 100'],
   ['defaultTax', '-1', 'Must not be negative'],
-])('%s as "%s" is refused: %s [R5.03]', async (field, value, text) => {
+])('the field %s with the text "%s" is refused: %s [R5.03]', async (field, value, text) => {
   expect(await errorOf({ [field]: value })).toBe(text);
 });
 
 test.each(['303-555-014', '+44 20 7946 0958'])(
-  'the form accepts the unchanged phone %s from sign-up without sending it, and refuses a new phone in that format [R5.02, R5.03]',
+  'the phone %s from sign-up is accepted and not sent while it is unchanged, but an invalid new phone or fax is refused [R5.02, R5.03]',
   async (phone_no) => {
     const company = aCompany({ phone_no });
     const input = { ...companyToForm(company), name: 'Foothills' };

@@ -79,7 +79,7 @@ export function companyInput(company: Company): CompanyFormInput {
   return { ...form, defaultTax: String(form.defaultTax ?? ''), validDays: String(form.validDays ?? '') };
 }
 
-/** The body of a company without the logo. Phone and fax start with +1 [R5.03]. */
+/** The body of a company without the logo. In the United States, the phone and the fax start with +1 unless they are empty [R5.03]. */
 export const companyToApi = (form: CompanyForm) => ({
   name: form.name,
   email: form.email,

@@ -5,7 +5,7 @@ import { logoType, maxLogoBytes } from './logo.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A JPEG with a frame of 60,000 x 60,000 and a frame of 2 x 2. The frame of `aJpeg` is from byte 11 to byte 24. */
+/** A JPEG with a frame of 60,000 x 60,000 pixels and a frame of 2 x 2 pixels. The bytes 11 to 23 of `aJpeg` are its frame. */
 const jpegWithTwoFrames = Uint8Array.from([
   ...aJpeg({ width: 60_000, height: 60_000 }).slice(0, 24),
   ...aJpeg().slice(11),
@@ -13,7 +13,7 @@ const jpegWithTwoFrames = Uint8Array.from([
 
 /** The signature of a PNG has 8 bytes, and its header chunk has 25. */
 const headerEnd = 33;
-/** A PNG with a header of 2 x 2 and a header of 60,000 x 60,000. */
+/** A PNG with a header of 2 x 2 pixels and a header of 60,000 x 60,000 pixels. */
 const pngWithTwoHeaders = Uint8Array.from([
   ...aPng().slice(0, headerEnd),
   ...aPng({ width: 60_000, height: 60_000 }).slice(8, headerEnd),
@@ -31,10 +31,10 @@ test.each([
   ['an HTML page', bytesOf('<!doctype html><script>alert(1)</script>')],
   ['an SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
   ['a GIF', bytesOf('GIF89a')],
-  ['half a PNG', aPng().slice(0, 40)],
+  ['a PNG that is cut off', aPng().slice(0, 40)],
   ['a PNG followed by HTML', Uint8Array.from([...aPng(), ...bytesOf('<script>')])],
-  ['a PNG of 60,000 x 60,000', aPng({ width: 60_000, height: 60_000 })],
-  ['a JPEG of 60,000 x 60,000', aJpeg({ width: 60_000, height: 60_000 })],
+  ['a PNG of 60,000 x 60,000 pixels', aPng({ width: 60_000, height: 60_000 })],
+  ['a JPEG of 60,000 x 60,000 pixels', aJpeg({ width: 60_000, height: 60_000 })],
   ['a JPEG with two sizes', jpegWithTwoFrames],
   ['a PNG with two sizes', pngWithTwoHeaders],
 ])('%s is refused as a logo [S9]', (_, bytes) => {

@@ -1,4 +1,4 @@
-/** The sizes and file types that a company logo may have [R5.07, S9]. */
+/** The sizes and file types that a company logo can have, and the size to which the browser reduces a larger picture [R5.07, S9]. */
 import { type ImageHeader, type ImageType, parseImage } from '../shared/imageFormat.ts';
 
 export const maxLogoBytes = 2 * 2 ** 20;
@@ -11,7 +11,10 @@ export const maxOriginalImageSize = { bytes: 25 * 2 ** 20, pixels: 100_000_000 }
 export const originalImageTooLarge =
   'This picture is larger than 25 MB or 100 megapixels. Please choose a smaller one.';
 
-/** The browser reduces a logo to this size. `side` is the longer side in pixels. The size is large enough for a sharp print, and small enough to load with every page. */
+/**
+ * The browser reduces a logo to this size. `side` is the longer side in pixels, and `bytes` is the maximum size of the file. The size is
+ * large enough for a sharp print, and small enough to load with every page.
+ */
 export const reducedLogoSize = { side: 1200, bytes: 512 * 2 ** 10 };
 
 const hasValidSize = ({ width, height }: ImageHeader) =>

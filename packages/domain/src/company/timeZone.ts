@@ -20,7 +20,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The calendar day in a time zone at the time `now`, YYYY-MM-DD. A company computes its current day with its own time zone [R9.04].
+ * The calendar day in a time zone at the time `now`, YYYY-MM-DD. The current day of a company is the day in its time zone [R9.04].
  * For an unknown time zone, the result is the day in UTC.
  */
 export function todayIn(timeZone: string, now: Date): string {

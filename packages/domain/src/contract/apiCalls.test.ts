@@ -1,4 +1,4 @@
-/** Tests of the schemas of all API calls: ids, secrets, random JSON and error messages. */
+/** Tests of the schemas of all API calls: ids, secrets, random JSON, error messages and the lengths of lists. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
@@ -34,21 +34,21 @@ it.each(bodies)('every password of $name is marked as a secret [S16]', ({ body }
 const mixedCaseId = '01920000-0000-7000-8000-00000000ABCD';
 
 /** All id fields of a schema, including nested records and lists. */
-function idsIn(schema: unknown, path = ''): { readonly path: string; readonly id: Schema }[] {
+function idsIn(schema: unknown, path = ''): { readonly path: string; readonly field: Schema }[] {
   if (schema instanceof ArraySchema) return idsIn(schema.innerType, `${path}[]`);
   if (schema instanceof ObjectSchema)
     return Object.entries(schema.fields).flatMap(([key, field]) => idsIn(field, path ? `${path}.${key}` : key));
   if (!isSchema(schema)) return [];
   const { tests } = (schema as Schema).describe();
-  return tests.some(({ name }) => name === 'id') ? [{ path, id: schema as Schema }] : [];
+  return tests.some(({ name }) => name === 'id') ? [{ path, field: schema as Schema }] : [];
 }
 
 const idFields = allCalls.flatMap(({ name, body, query }) =>
   [body, query].flatMap((schema) => idsIn(schema).map((idField) => ({ name, ...idField }))),
 );
 
-it.each(idFields)('$path of $name converts an id to lower case [S1, F6]', ({ id }) => {
-  expect(id.cast(mixedCaseId)).toBe(mixedCaseId.toLowerCase());
+it.each(idFields)('$path of $name converts an id to lower case [S1, F6]', ({ field }) => {
+  expect(field.cast(mixedCaseId)).toBe(mixedCaseId.toLowerCase());
 });
 
 describe.each(bodies)('the body of $name', ({ body }) => {
@@ -64,14 +64,14 @@ describe.each(bodies)('the body of $name', ({ body }) => {
   });
 
   it('must be an object, or a list of objects if the schema is a list', () => {
-    const lists = body instanceof ArraySchema ? [{}, [7], ['text']] : [[]];
-    for (const value of [...lists, 'text', 7, true]) expect(validationErrors(body, value)).not.toEqual({});
+    const invalidValues = body instanceof ArraySchema ? [{}, [7], ['text']] : [[]];
+    for (const value of [...invalidValues, 'text', 7, true]) expect(validationErrors(body, value)).not.toEqual({});
   });
 });
 
 const secret = 'plumb-bob 7';
 
-/** Values of valid and invalid types that contain the secret somewhere in the schema. */
+/** Generates values of valid and invalid types that contain the secret somewhere. */
 function valuesWithSecret(schema: unknown): fc.Arbitrary<unknown> {
   const anywhere = fc.constantFrom<unknown>(secret, [secret], [[secret]], { secret }, { [secret]: secret });
   if (schema instanceof ArraySchema)

@@ -16,7 +16,10 @@ import { templateCalls } from '../templates/contract.ts';
 import { userCalls } from '../users/contract.ts';
 import type { Role } from '../users/roles.ts';
 
-/** All API calls by name. The API handles no other calls, and the web app makes no other calls [R7]. */
+/**
+ * All API calls by name [R7]. The web app makes no other calls. The server also has pages and routes that are not calls, for example the
+ * OpenAPI document and the routes for monitoring.
+ */
 export const apiCalls = {
   ...sessionCalls,
   ...companyCalls,
@@ -73,10 +76,11 @@ type PropertyType<N extends CallName, Key extends string> = (typeof apiCalls)[N]
     : undefined
   : undefined;
 
-/** The JSON body of a call. Undefined if it has none. */
+/** The JSON body of a call. Undefined if the call has no body. */
 export type Body<N extends CallName> = PropertyType<N, 'body'>;
+/** The query parameters of a call. Undefined if the call has none. */
 export type Query<N extends CallName> = PropertyType<N, 'query'>;
-/** `data` in the response to a call. Undefined if it has none. */
+/** `data` in the response to a call. Undefined if the response has no `data`. */
 export type Data<N extends CallName> = PropertyType<N, 'data'>;
 
 /** The calls that respond with a stream of events. */

@@ -145,13 +145,13 @@ interface AssemblyEntryProps {
 /** One assembly of the list: its name, the number of its items and its rate for one unit. */
 function AssemblyEntry({ assembly, items, onEdit, onDelete }: AssemblyEntryProps) {
   const { name, unit } = assembly;
-  const { parts, missingNames } = partsOf(assembly, items);
+  const { parts, namesOfMissingItems } = partsOf(assembly, items);
   return (
     <li>
       <div>
         <strong>{name}</strong>
         <span>{assemblyTexts.items(parts.length)}</span>
-        {missingNames.length > 0 && <span>{assemblyTexts.missing(missingNames)}</span>}
+        {namesOfMissingItems.length > 0 && <span>{assemblyTexts.missing(namesOfMissingItems)}</span>}
       </div>
       <span>
         {formatRate(ratePerUnit(parts))} <span>/ {units[unit]}</span>

@@ -397,7 +397,7 @@ const AssemblyRow = memo(function AssemblyRow(props: AssemblyRowProps) {
   const { assembly, items, quantity, showsError, onQuantityChange, onRemove } = props;
   const { name, unit } = assembly;
   const [isOpen, setIsOpen] = useState(false);
-  const { parts, missingNames } = useMemo(() => partsOf(assembly, items), [assembly, items]);
+  const { parts, namesOfMissingItems } = useMemo(() => partsOf(assembly, items), [assembly, items]);
   return (
     <li data-picked={quantity.trim() !== '' || undefined}>
       <div>
@@ -437,7 +437,7 @@ const AssemblyRow = memo(function AssemblyRow(props: AssemblyRowProps) {
           {assemblyTexts.picker.show}
         </Button>
       )}
-      {missingNames.length > 0 && <Parts>{assemblyTexts.missing(missingNames)}</Parts>}
+      {namesOfMissingItems.length > 0 && <Parts>{assemblyTexts.missing(namesOfMissingItems)}</Parts>}
       {isOpen && parts.length > 0 && (
         <Parts>
           {parts.map(({ item, quantity: perUnit }) => (
