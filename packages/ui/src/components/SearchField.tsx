@@ -9,7 +9,7 @@ export interface SearchFieldProps {
   label: string;
   /** The text of the search. */
   value: string;
-  /** Called with the text on every key press. */
+  /** Called with the new text after each change. */
   onChange: (value: string) => void;
   /** Shown while the field is empty. Default: the label. */
   placeholder?: string;
@@ -18,7 +18,7 @@ export interface SearchFieldProps {
   grow?: boolean;
 }
 
-/** A search input that filters a list on every key press. */
+/** A search input for a list that is filtered while the user types. */
 export function SearchField({ label, value, onChange, placeholder = label, className, grow }: SearchFieldProps) {
   return (
     <Field label={label} hideLabel className={className} grow={grow}>

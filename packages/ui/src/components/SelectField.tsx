@@ -13,15 +13,16 @@ export interface Option {
 
 /**
  * Adds an option for the selected value if `options` has none, because a select without an option for its value shows its first
- * option. `otherLabel` is the label of the added option, for example `Former office`. The label is empty while the options are loading.
+ * option. `addedLabel` is the label of the added option, for example `Former office`. If `options` is empty, for example because the
+ * options are still loading, the label is empty.
  */
 export function includeSelectedOption(
   options: readonly Option[],
   selectedValue: string | null,
-  otherLabel: string,
+  addedLabel: string,
 ): readonly Option[] {
   if (selectedValue === null || options.some(({ value }) => value === selectedValue)) return options;
-  return [...options, { value: selectedValue, label: options.length > 0 ? otherLabel : '' }];
+  return [...options, { value: selectedValue, label: options.length > 0 ? addedLabel : '' }];
 }
 
 export interface SelectFieldProps

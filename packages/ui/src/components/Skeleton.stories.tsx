@@ -19,7 +19,7 @@ export const DoAndDont: Story = {
   render: () => (
     <DoAndDontExamples
       doThis={{
-        text: 'Use rows of the height of the list, so that nothing moves.',
+        text: 'Use rows as high as the rows of the list, so that nothing moves when the list appears.',
         children: (
           <div style={{ width: '100%' }}>
             <Skeleton rows={4} rowHeight={34} />

@@ -17,5 +17,5 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** With reduced motion the spinner turns slowly. */
+/** If the user prefers reduced motion, the spinner turns slowly. */
 export const Playground: Story = {};

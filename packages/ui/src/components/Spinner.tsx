@@ -12,6 +12,7 @@ export const Spinner = styled.span`
   border-right-color: transparent;
   border-radius: 50%;
   animation: ${rotate} 0.7s linear infinite;
+  /* Overrides the rule in page.css that stops animations. */
   @media (prefers-reduced-motion: reduce) {
     animation-duration: 3s !important;
     animation-iteration-count: infinite !important;

@@ -27,16 +27,16 @@ export const AllStatuses: Story = {
   ),
 };
 
-/** A badge shows a status, and its text names it. */
+/** A badge names the status with a text. Its colour only supports the text. */
 export const DoAndDont: Story = {
   render: () => (
     <DoAndDontExamples
       doThis={{
-        text: 'Show the status with the text of the specification.',
+        text: 'Show the status by its name and its colour.',
         children: <StatusBadge status="SIGNED" />,
       }}
       dontDoThis={{
-        text: 'Show the status only by a colour.',
+        text: 'Show the status only by its colour.',
         children: (
           <span
             role="img"

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import { type ProjectStatus, projectStatuses } from '@plumbline/domain/projects/status';
 
-/** The token name for each status: `--status-new`, `--status-new-bg`, `--status-new-ink`. */
+/** The name of each status in its CSS variables, for example `new` in `--status-new`, `--status-new-bg` and `--status-new-ink`. */
 export const statusTokens = {
   NEW: 'new',
   ESTIMATE_SENT: 'sent',

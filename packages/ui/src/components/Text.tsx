@@ -9,7 +9,7 @@ export const Heading = styled.h2`
   letter-spacing: -0.005em;
 `;
 
-/** Body text. `data-soft` is for secondary text. */
+/** Body text. `data-soft` is for secondary text, and `data-small` for small text. */
 export const Text = styled.p`
   line-height: 20px;
   max-width: 68ch;
@@ -22,7 +22,7 @@ export const Text = styled.p`
   }
 `;
 
-/** The small label above a value or a group. */
+/** A small label, for example above a value or beside a title. */
 export const Caption = styled.span`
   color: var(--ink-soft);
   font-size: 12px;

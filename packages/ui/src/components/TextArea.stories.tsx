@@ -35,7 +35,7 @@ export const States: Story = {
   ),
 };
 
-/** The height of a field shows how much text fits. */
+/** A text area shows several lines. A text field shows only one line. */
 export const DoAndDont: Story = {
   render: () => (
     <DoAndDontExamples

@@ -5,7 +5,7 @@ import { inputStyles } from './inputStyles.ts';
 
 export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'required' | 'className'> {}
 
-/** Several lines of text. Grows with its content where the browser supports it. */
+/** Several lines of text. Grows with its content, up to half of the window, if the browser supports `field-sizing`. */
 export function TextArea({
   label,
   hint,

@@ -28,10 +28,10 @@ export function TextField({
     <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
       {(controlProps) =>
         prefix ? (
-          <Joined>
+          <PrefixAndInput>
             <Prefix aria-label={`${label} prefix`} value={prefix} disabled readOnly />
             <Input type="text" {...input} {...controlProps} />
-          </Joined>
+          </PrefixAndInput>
         ) : (
           <Input type="text" {...input} {...controlProps} />
         )
@@ -42,7 +42,7 @@ export function TextField({
 
 export const Input = styled.input(inputStyles);
 
-const Joined = styled.div`
+const PrefixAndInput = styled.div`
   display: grid;
   grid-template-columns: 48px 1fr;
   & > :last-of-type {

@@ -10,7 +10,7 @@ function Example(message: ToastMessage) {
   const toast = useToast();
   return (
     <Row style={{ minHeight: 200, alignItems: 'flex-start' }}>
-      <Button onClick={() => toast(message)}>Show it</Button>
+      <Button onClick={() => toast(message)}>Show the toast</Button>
     </Row>
   );
 }
@@ -46,7 +46,7 @@ export const ToastClosedAfterTwoSeconds: Story = {
   },
 };
 
-/** The vertical position below the header of the app and a margin, in pixels. */
+/** The bottom of the header of the app plus a margin, in pixels from the top of the window. */
 const headerBottom = 76;
 
 /** If four calls fail at the same time, the last three toasts are shown side by side over the header. */
@@ -60,7 +60,7 @@ export const SeveralToasts: Story = {
   },
 };
 
-/** On a phone toasts are above the action bar, for any height of the bar. */
+/** On a phone, toasts are shown above the action bar. They do not cover it, whatever its height is. */
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   render: (args) => (
@@ -75,7 +75,7 @@ export const OnAPhone: Story = {
     </>
   ),
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Show it' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show the toast' }));
     const toast = await screen.findByRole('status');
     const bar = canvas.getByRole('button', { name: 'Save' }).parentElement;
     await waitFor(() =>
@@ -97,7 +97,7 @@ export const ToastAboveDialog: Story = {
   },
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Item Details' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Show it' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Show the toast' }));
     const toast = await screen.findByRole('alert');
     const { left, top, width, height } = toast.getBoundingClientRect();
     await expect(toast).toContainElement(

@@ -21,7 +21,7 @@ const ToastContext = createContext<ShowToast>(() => undefined);
 /** Returns a function that shows a toast. A toast closes after 2 seconds unless it is hovered or focused [R8.08]. */
 export const useToast = (): ShowToast => useContext(ToastContext);
 
-/** If more toasts are shown, the oldest disappears. */
+/** The number of toasts that are shown at the same time. A further toast removes the oldest. */
 const maxToasts = 3;
 
 let lastId = 0;
@@ -36,7 +36,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
   const region = useRef<HTMLElement>(null);
   const hasToasts = toasts.length > 0;
-  // Toasts are in the top layer of the browser, so that they are above dialogs, even above a dialog that opened later.
+  // Toasts are in the top layer of the browser, so that they are above dialogs, also above a dialog that opens after the toast.
   useLayoutEffect(() => {
     if (hasToasts) region.current?.showPopover();
     else region.current?.hidePopover();

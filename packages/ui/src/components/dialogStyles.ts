@@ -16,7 +16,7 @@ export const dialogStyles = css`
   border-radius: var(--radius-4);
   box-shadow: var(--shadow-pop);
   animation-duration: var(--fast) !important;
-  outline: none; /* Receives the focus when the focused element is removed. It has no action, so it shows no outline. */
+  outline: none; /* The dialog receives the focus when the focused element is removed. It has no action, so it shows no outline. */
   & h1 {
     padding-right: 40px;
     font-size: 17px;

@@ -9,8 +9,8 @@ export type InputFor<Output> = FieldValues & Record<keyof Output, unknown>;
 /**
  * Creates a react-hook-form resolver from a yup schema. `Input` is the type of the field values, for example a string
  * for a number field. The schema parses the values. `yupResolver` does not know the type of the unparsed values, so this
- * function casts its result. `ISchema` accepts the schema of each form, which TypeScript cannot compare with `AnyObjectSchema` if it
- * reads the type of the schema from a declaration file.
+ * function casts its result. `Schema` extends `ISchema` and not `AnyObjectSchema`, because TypeScript cannot compare the schema of a
+ * form with `AnyObjectSchema` if it reads the type of the schema from a declaration file.
  */
 export function formResolver<
   Schema extends ISchema<FieldValues>,

@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A toolbar above a list, fields in a grid of six columns, and the buttons of a form. */
+/** A toolbar above a list, fields of several widths, and the buttons of a form. */
 export const Playground: Story = {
   render: () => (
     <Stack data-gap="large">

@@ -35,8 +35,8 @@ export const Row = styled.div`
 `;
 
 /**
- * Places fields in two columns, or in one column on a phone. An element around a field sets another width: `data-wide` for the whole
- * row, and `data-size` for a part of the row.
+ * Places two fields in a row, or one field on a phone. An element around a field sets another width: `data-wide` for the whole row, and
+ * `data-size` for one or two thirds of the row. The grid has six columns, so that halves and thirds are possible.
  */
 export const FieldGrid = styled.div`
   display: grid;
@@ -62,7 +62,7 @@ export const FieldGrid = styled.div`
   }
 `;
 
-/** The filters above a list, with actions in a `<Row data-end>`. Set `data-grow` on the search. */
+/** The filters above a list, with actions in a `<Row data-end>`. Set `grow` on the search field. */
 export const Toolbar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -132,7 +132,7 @@ const ActionFrame = styled.div`
     & > * {
       flex: 1;
     }
-    /* In a dialog, the bar is the lower edge. */
+    /* In a dialog, the bar is at the lower edge of the dialog. */
     [role='dialog'] & {
       margin-bottom: calc(-1 * var(--page-gutter, 0px));
     }

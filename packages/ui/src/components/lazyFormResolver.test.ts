@@ -1,4 +1,4 @@
-/** Tests of the form resolver that loads its validation schema later. */
+/** Tests of formResolver, and of lazyFormResolver, which loads the schema later. */
 import { expect, test, vi } from 'vitest';
 import { number, object } from 'yup';
 import { formResolver } from './formResolver.ts';
@@ -12,7 +12,7 @@ const schema = object({
 });
 const options = { fields: {}, shouldUseNativeValidation: false };
 
-test('a form resolver parses field texts to values', async () => {
+test('a form resolver parses field texts into values', async () => {
   const resolver = formResolver<typeof schema, { quantity: string }>(schema);
   expect(await resolver({ quantity: '7' }, undefined, options)).toEqual({ values: { quantity: 7 }, errors: {} });
 });

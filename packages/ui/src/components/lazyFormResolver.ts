@@ -1,4 +1,4 @@
-/** Loads yup and the schema of a form after the first paint, so that they are not in the first chunk of a page. */
+/** Loads yup and the schema of a form when they are needed, so that they are not in the first JavaScript file of a page. */
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { InferType, ISchema } from 'yup';
 import type { InputFor } from './formResolver.ts';

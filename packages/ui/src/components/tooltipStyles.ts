@@ -3,8 +3,9 @@ import { css, keyframes } from '@emotion/react';
 const show = keyframes({ from: { opacity: 0 } });
 
 /**
- * Shows the text in `data-tooltip` as a tooltip on hover and keyboard focus. The tooltip is above the element unless
- * `data-tooltip-side` is set. Screen readers read the accessible name instead. Escape hides the tooltip
+ * Shows the text in `data-tooltip` as a tooltip on hover and keyboard focus. The tooltip is centred above the element.
+ * `data-tooltip-side` changes this: with `end` the tooltip is above and ends at the right edge of the element, with `below`
+ * and `right` it is on that side, and with `none` it is not shown. Screen readers read the accessible name instead. Escape hides the tooltip
  * (theme/useHideTooltipsOnEscape.ts). The pseudo-element of a tooltip exists only while the tooltip is shown. A page of a list has 125
  * elements with a tooltip, and hidden pseudo-elements would take a tenth of the rendering time of the page.
  */

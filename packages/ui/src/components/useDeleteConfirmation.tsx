@@ -5,9 +5,9 @@ import { LazyConfirmDialog, type LazyConfirmDialogProps } from './LazyConfirmDia
 export interface DeleteConfirmation<Row> {
   /** Whether the rows are loaded. The code of the dialog is loaded after them. */
   loaded: boolean;
-  /** For example: `Are you sure you want to delete this project?` */
+  /** The title of the dialog, for example: `Are you sure you want to delete this project?` */
   title: string;
-  /** Describes the deleted data. */
+  /** Returns the text of the dialog, which describes the data that will be deleted. */
   textOf: (row: Row) => string;
   onDelete: (row: Row) => void;
   /** Called when the dialog opens for a row. */

@@ -1,19 +1,19 @@
 /** A hook that loads code after a delay, when the page is normally idle. */
 import { useEffect } from 'react';
 
-/** Milliseconds from the first render of the data. After this time a page is normally idle. */
-const idleDelay = 1_500;
+/** The time after the data is rendered. After this time a page is normally idle. */
+const idleDelayMilliseconds = 1_500;
 
 /**
- * Loads code that the user may need later, for example the code of a dialog, when the page is idle. It waits while
- * `enabled` is false, so that the code does not delay the data of the page. `load` must be the same function in each
- * render.
+ * Loads code that the user will perhaps need, for example the code of a dialog, when the page is normally idle. The delay
+ * starts when `enabled` is true, so that the code does not delay the data of the page. `load` must be the same function in
+ * each render.
  */
 export function useIdlePreload(load: () => Promise<unknown>, enabled = true): void {
   useEffect(() => {
     if (!enabled) return;
     // If this request fails, the code is requested again when it is needed.
-    const timer = setTimeout(() => void load().catch(() => undefined), idleDelay);
+    const timer = setTimeout(() => void load().catch(() => undefined), idleDelayMilliseconds);
     return () => clearTimeout(timer);
   }, [load, enabled]);
 }

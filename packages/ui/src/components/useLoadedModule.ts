@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Loadable } from './Loadable.tsx';
 
 /**
- * The loaded modules by their load functions. A page that is opened again shows a loaded module at its first paint, so
+ * The loaded modules by their load functions. A page that is opened again uses a loaded module at its first paint, so that
  * its layout does not shift.
  */
 const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();

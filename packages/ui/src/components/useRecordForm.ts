@@ -18,7 +18,7 @@ import {
 } from 'react-hook-form';
 import { type SubmitResult, useSubmit } from './Form.tsx';
 
-/** Unsaved input, and the record it is based on. */
+/** Unsaved input, and the record that the user changed. */
 export interface RecordDraft<Stored, Input extends FieldValues> {
   /** The record that the user edits. Null for a new record. */
   base: Stored | null;
@@ -29,7 +29,7 @@ export interface RecordDraft<Stored, Input extends FieldValues> {
 interface Conflict<Stored> {
   /** The record that the other user saved. */
   current: Stored;
-  /** The name of the other user. '' if it is unknown. */
+  /** The name of the other user. '' if the name is unknown. */
   changedBy: string;
 }
 
@@ -42,7 +42,7 @@ export type RecordSaveResult<Stored> =
 export interface FormScreenProps<Stored, Input extends FieldValues, Output> {
   /** The stored draft that the form starts with. Null if there is none. */
   draft: RecordDraft<Stored, Input> | null;
-  /** Called after each change of the input. Null when the input is equal to the record. */
+  /** Called after each change of the input. `draft` is null if the input is equal to the record. */
   onDraftChange: (draft: RecordDraft<Stored, Input> | null) => void;
   /** `base` is the record that the user edited. The save fails with a conflict if the stored version differs. */
   onSave: (form: Output, base: Stored | null) => Promise<RecordSaveResult<Stored>>;
@@ -96,6 +96,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
     defaultValues: inputOrInitial(base) as DefaultValues<Input>,
     mode,
   });
+  /** Whether the form shows the input of a stored draft. */
   const [restored, setRestored] = useState(draft !== null);
   const [conflict, setConflict] = useState<Conflict<Stored> & { differences: readonly FieldDifference[] }>();
 
@@ -105,8 +106,8 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   useEffect(() => restore(), []);
 
   /**
-   * Uses a newer version of the record if its fields are unchanged, for example after a purchase. Such a version does
-   * not conflict with the input.
+   * Uses a newer version of the record if the fields of the form are the same in both versions, for example after a
+   * purchase. Such a version does not conflict with the input.
    */
   const adoptNewerVersion = useEffectEvent((record: Stored | null) => {
     const lastRecord = latestRecord.current;
@@ -129,7 +130,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }), [form]);
 
-  /** Sets the fields that differ from the record, so that the form counts them as changed. */
+  /** Sets the fields whose values differ from the form, so that the form counts them as changed. */
   function applyInput(input: Input) {
     for (const field of Object.keys(input) as Path<Input>[]) {
       const value = input[field] as PathValue<Input, Path<Input>>;
@@ -150,7 +151,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
     onDraftChange(null);
   }
 
-  /** Compares the input with the record that another user saved. */
+  /** Applies the input to the record that another user saved, and lists the differences. */
   function rebaseTo(current: Stored) {
     const { toTexts, fromTexts } = texts;
     const { merged, differences } = rebaseForm(
@@ -182,8 +183,8 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   const submit = useSubmit(form, (values) => save(values, latestRecord.current));
 
   /**
-   * Saves the changes of this user onto the version of the other user. Fields that this user did not change keep the
-   * values of the other user.
+   * Applies the changes of this user to the version of the other user, and saves the result. Fields that this user did not
+   * change keep the values of the other user.
    */
   async function keepOwnChanges() {
     if (!conflict) return;

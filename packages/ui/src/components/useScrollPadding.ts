@@ -1,4 +1,4 @@
-/** The hook that keeps the focused element visible beside a sticky or fixed bar, such as the header or a row of buttons. */
+/** The hook that keeps the focused element visible next to a sticky or fixed bar, such as the header or a row of buttons. */
 import { useCallback } from 'react';
 
 type Edge = 'top' | 'bottom';
@@ -39,7 +39,7 @@ function updateScrollPadding(scrollContainer: HTMLElement, edge: Edge) {
 }
 
 /**
- * Keeps the focused element clear of a sticky or fixed bar: while the bar is mounted, the scroll padding of its scroll
+ * Prevents a sticky or fixed bar from covering the focused element: while the bar is mounted, the scroll padding of its scroll
  * container is the height that the bar covers plus a gap. Use the result as the ref of the bar [WCAG 2.4.11].
  */
 export function useScrollPadding(edge: Edge) {

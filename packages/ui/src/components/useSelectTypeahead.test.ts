@@ -24,6 +24,6 @@ test('text that matches no code and no label selects no option', () => {
   expect(findOptionByPrefix(options, 'xq')).toBeUndefined();
 });
 
-test('no text selects the placeholder, which has no value', () => {
+test('typing the text of the placeholder selects no option, because the placeholder has no value', () => {
   expect(findOptionByPrefix([{ value: '', label: 'Select' }, ...options], 'sel')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Selects an option of a select field by typed letters. */
+/** Selects an option of a select field by the typed characters. */
 import { type KeyboardEvent, useRef } from 'react';
 
 interface LabelledValue {
@@ -6,12 +6,12 @@ interface LabelledValue {
   readonly label: string;
 }
 
-/** In milliseconds. A key after a longer pause starts a new word, as in native selects. */
-const wordPause = 1_000;
+/** A key after a longer pause starts a new word, as in native selects. */
+const wordPauseMilliseconds = 1_000;
 
 /**
- * Returns the option whose code or label is the typed text. If there is none, returns the first option whose label starts with the
- * text, or else whose code starts with the text.
+ * Returns the option whose code (`value`) or label is the typed text `prefix`. If there is none, returns the first option whose label
+ * starts with the text, or else whose code starts with the text. Ignores case, and options without a code, such as the placeholder.
  */
 export function findOptionByPrefix<Option extends LabelledValue>(
   options: readonly Option[],
@@ -29,7 +29,10 @@ export function findOptionByPrefix<Option extends LabelledValue>(
   );
 }
 
-/** Returns the next option whose label starts with `letter`. Repeated presses of one key select these options in turn. */
+/**
+ * Returns the next option after the selected one whose label starts with `letter`, or the first such option. Repeated presses of one
+ * key therefore select these options in turn.
+ */
 function findNextOption(
   options: readonly HTMLOptionElement[],
   letter: string,
@@ -48,7 +51,7 @@ export function useSelectTypeahead() {
   const buffer = useRef(emptyBuffer);
   const onKeyDown = (event: KeyboardEvent<HTMLSelectElement>) => {
     const { key, currentTarget: select, timeStamp } = event;
-    const previousText = timeStamp - buffer.current.time < wordPause ? buffer.current.text : '';
+    const previousText = timeStamp - buffer.current.time < wordPauseMilliseconds ? buffer.current.text : '';
     const isCharacter = key.length === 1 && (key !== ' ' || previousText !== '');
     if (!isCharacter || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();

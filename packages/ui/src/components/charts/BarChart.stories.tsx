@@ -52,7 +52,7 @@ export const ExtremeSeries: Story = {
 };
 
 /**
- * The chart is one tab stop. Arrow keys, Home and End move the active bar. Enter opens the projects of the bar. Escape
+ * The chart is one tab stop. Arrow keys, Home and End activate another bar. Enter opens the projects of the bar. Escape
  * hides the tooltip.
  */
 export const BarsActivatedByKeyboard: Story = {

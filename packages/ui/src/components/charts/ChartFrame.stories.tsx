@@ -17,7 +17,7 @@ const meta = {
     title: 'Closed Sales',
     subtitle: 'by month',
     series: closedSalesSeries({ months: 12 }),
-    emptyText: 'No job was signed in this period.',
+    emptyText: 'No job was signed in this period',
     children: null,
   },
   render: (args) => (
@@ -53,14 +53,14 @@ export const OnAPhone: Story = { globals: phone };
 export const Empty: Story = {
   args: { series: { ...closedSalesSeries({ months: 12 }), points: [] } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('No job was signed in this period.')).toBeVisible();
+    await expect(canvas.getByText('No job was signed in this period')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Show as/ })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('listbox')).not.toBeInTheDocument();
   },
 };
 
-/** A narrower window makes the chart narrower, so that it stays inside its card. */
-export const NarrowerWindow: Story = {
+/** If its container becomes narrower, the chart becomes narrower too, and stays inside its card. */
+export const NarrowerContainer: Story = {
   render: (args) => (
     <div data-testid="container">
       <ChartFrame {...args}>
@@ -81,7 +81,7 @@ export const NarrowerWindow: Story = {
   },
 };
 
-/** Screen readers always find the table. The button shows it instead of the chart and keeps the focus. */
+/** Screen readers always find the table. The button replaces the chart by the table and keeps the focus. */
 export const ShownAsTable: Story = {
   play: async ({ canvas }) => {
     const table = () => canvas.getByRole('table', { name: 'Closed Sales by month' });

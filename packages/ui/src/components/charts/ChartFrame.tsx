@@ -18,22 +18,22 @@ export interface ChartFrameProps {
   subtitle?: string;
   /** The series of the chart. The table is made from it. */
   series: ChartSeries;
-  /** Shown below the title: the total of the period and its comparison. */
+  /** Shown below the title: the total of the period, and a comparison with the period before. */
   comparison?: ReactNode;
-  /** A button that explains the figure. */
+  /** A button that explains the chart. */
   info?: ReactNode;
-  /** Replaces a chart without points. Describes the missing data and the next action. */
+  /** Replaces a chart without points. Describes which data is missing. */
   emptyText: string;
   /** The chart. */
   children: ReactNode;
 }
 
 /**
- * A chart on a card, with its figures as a table. Screen readers always find the table. A button shows it to all users.
+ * A chart on a card, with its values as a table. Screen readers always find the table. A button shows it to all users.
  */
 export function ChartFrame({ title, subtitle, series, comparison, info, emptyText, children }: ChartFrameProps) {
-  const [isTable, setIsTable] = useState(false);
-  // Paper is white in every theme.
+  const [isTableShown, setIsTableShown] = useState(false);
+  // Paper is white, so the chart is printed in the light theme.
   const isPrinting = useIsPrinting();
   const isEmpty = series.points.length === 0;
   return (
@@ -46,10 +46,10 @@ export function ChartFrame({ title, subtitle, series, comparison, info, emptyTex
           {info}
           {!isEmpty && (
             <IconButton
-              label={`${isTable ? 'Show as chart' : 'Show as table'}: ${title}`}
-              hint={isTable ? 'Show as chart' : 'Show as table'}
-              icon={isTable ? <BarChartIcon /> : <TableIcon />}
-              onClick={() => setIsTable(!isTable)}
+              label={`${isTableShown ? 'Show as chart' : 'Show as table'}: ${title}`}
+              hint={isTableShown ? 'Show as chart' : 'Show as table'}
+              icon={isTableShown ? <BarChartIcon /> : <TableIcon />}
+              onClick={() => setIsTableShown(!isTableShown)}
             />
           )}
         </Buttons>
@@ -57,8 +57,8 @@ export function ChartFrame({ title, subtitle, series, comparison, info, emptyTex
     >
       {comparison}
       {isEmpty && <Empty style={{ minHeight: chartHeight }}>{emptyText}</Empty>}
-      {!isEmpty && isTable && <ChartTable series={series} />}
-      {!isEmpty && !isTable && (
+      {!isEmpty && isTableShown && <ChartTable series={series} />}
+      {!isEmpty && !isTableShown && (
         <div>
           {children}
           <VisuallyHidden as="div">

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { formatShare } from './chartFormats.ts';
 import { type ChartSeries, formatPointValue, totalOf } from './chartSeries.ts';
 
-/** The figures of a chart as a table, in the order of the chart. */
+/** The values of a chart as a table, in the order of the chart. */
 export function ChartTable({ series }: { series: ChartSeries }) {
   const { name, points, columns } = series;
   const total = totalOf(points);

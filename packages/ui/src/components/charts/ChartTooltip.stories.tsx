@@ -46,7 +46,7 @@ export const Playground: Story = {
 export const NameAndValueOnly: Story = { args: { detail: undefined, hint: undefined } };
 export const LongName: Story = { args: { name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría' } };
 
-/** At the end of the chart the tooltip stays inside. */
+/** At the right end of the chart, the tooltip stays inside the chart. */
 export const TooltipAtChartEnd: Story = {
   args: { markPosition: { right: 0, top: 130 } },
   play: async ({ canvas, canvasElement }) => {
@@ -55,7 +55,7 @@ export const TooltipAtChartEnd: Story = {
   },
 };
 
-/** If there is no room above the mark, the tooltip is below it. */
+/** If there is no room above the mark, the tooltip is below the mark. */
 export const TooltipAtWindowTop: Story = {
   args: { markPosition: { left: 20, top: 20 } },
   play: async ({ canvas }) => {

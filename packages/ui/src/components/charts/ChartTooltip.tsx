@@ -3,9 +3,9 @@ import styled from '@emotion/styled';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 export interface ChartTooltipProps {
-  /** The index of the point. The point stays active while the pointer is on the tooltip. */
+  /** The index of the point. `usePointNavigation` reads it, so that the point stays active while the pointer is on the tooltip. */
   index: number;
-  /** The drawn mark of the point. The tooltip is above it, or below it at the top of the window. */
+  /** The element at the position of the point. The tooltip is above it, or below it at the top of the window. */
   mark: RefObject<Element | null>;
   /** The window position where the pointer entered the point. Null after a key press. */
   pointer?: { x: number; y: number } | null;
@@ -24,19 +24,19 @@ export interface ChartTooltipProps {
   hint?: string | undefined;
 }
 
-/** The space between the tooltip and the mark, the pointer or the edge of the window, in pixels. */
+/** The smallest space between the tooltip and the mark, the pointer or the top of the window, in pixels. */
 const gap = 8;
 
 /**
- * A click on the tooltip must not take the focus from the chart, because that would hide the tooltip before the click.
+ * A press on the tooltip must not take the focus from the chart, because that would hide the tooltip before the click.
  */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
 
 /**
- * Shows the name and the value of the active point. It stays inside its positioned parent and the window, and does not
- * cover the path of the pointer to the next point. It is hidden from screen readers, because they read the same text
- * from the option.
+ * Shows the name and the value of the active point. The tooltip stays between the left and right edges of its positioned
+ * parent and below the top of the window. It does not cover the path of the pointer to the next point. It is hidden from
+ * screen readers, because they read the same text from the option of the listbox (`usePointNavigation`).
  */
 export function ChartTooltip({
   index,
@@ -53,7 +53,7 @@ export function ChartTooltip({
     const parent = frame.current?.offsetParent?.getBoundingClientRect();
     const markRectangle = mark.current?.getBoundingClientRect();
     if (!frame.current || !parent || !markRectangle) return;
-    // offsetWidth is rounded, so the tooltip could extend beyond the parent by a part of a pixel.
+    // Not `offsetWidth`: it is rounded, so the tooltip could extend beyond the parent by a part of a pixel.
     const { width, height } = frame.current.getBoundingClientRect();
     // The tooltip moves away from the pointer on one axis only. On the other axis the pointer counts as far away.
     const farAway = { x: Number.NEGATIVE_INFINITY, y: Number.NEGATIVE_INFINITY };

@@ -66,7 +66,7 @@ export const LongNames: Story = {
   },
 };
 
-/** Shows eight rows. A button shows the remaining rows. */
+/** The chart first shows eight rows. A button shows all rows. */
 export const ThirtyRows: Story = {
   args: { series: referralSeries({ people: 30 }), formatTick: formatCount, axisMax: undefined },
   play: async ({ canvas }) => {

@@ -16,10 +16,10 @@ export interface HorizontalBarChartProps<Point extends ChartPoint = ChartPoint> 
   series: ChartSeries<Point>;
   /** Formats a value on the axis: `50%`. */
   formatTick: (value: number) => string;
-  /** The end of the axis, for example 100 for a rate. Defaults to the next round number above the highest value. */
+  /** The end of the axis, for example 100 for a rate. Default: the highest value, rounded up to a round number. */
   axisMax?: number | undefined;
   /** The number of rows shown initially. A button shows the remaining rows. */
-  initialRows?: number;
+  initialRowCount?: number;
 }
 
 /** The space between two labels of the axis, in pixels. */
@@ -32,13 +32,13 @@ export function HorizontalBarChart<Point extends ChartPoint>({
   series,
   formatTick,
   axisMax,
-  initialRows = 8,
+  initialRowCount = 8,
   onSelect,
   selectHint,
 }: HorizontalBarChartProps<Point>) {
   const [isExpanded, setIsExpanded] = useState(false);
   const mark = useRef<HTMLDivElement>(null);
-  const points = isExpanded ? series.points : series.points.slice(0, initialRows);
+  const points = isExpanded ? series.points : series.points.slice(0, initialRowCount);
   const { activeIndex, tooltip, areaProps, listProps, optionProps } = usePointNavigation({
     series: { ...series, points },
     orientation: 'vertical',
@@ -49,8 +49,8 @@ export function HorizontalBarChart<Point extends ChartPoint>({
   const plot = useRef<HTMLDivElement>(null);
   const plotWidth = useElementWidth(plot) ?? 0;
   const maxValue = axisMax ?? max(series.points, ({ value }) => value) ?? 0;
-  const fittingLabels = Math.floor(plotWidth / (estimateTextWidth(formatTick(maxValue)) + labelGap));
-  const tickValues = valueTicks(maxValue, Math.max(1, Math.min(fittingLabels, maxSteps)));
+  const fittingLabelCount = Math.floor(plotWidth / (estimateTextWidth(formatTick(maxValue)) + labelGap));
+  const tickValues = valueTicks(maxValue, Math.max(1, Math.min(fittingLabelCount, maxSteps)));
   const axisEnd = tickValues.at(-1) || 1;
   const toPercent = (value: number) => `${(value / axisEnd) * 100}%`;
 
@@ -85,10 +85,10 @@ export function HorizontalBarChart<Point extends ChartPoint>({
         </Axis>
         {tooltip && <ChartTooltip mark={mark} {...tooltip} />}
       </Area>
-      {series.points.length > initialRows && (
+      {series.points.length > initialRowCount && (
         <ExpandButton>
           <Button size="small" variant="quiet" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
-            {isExpanded ? `Show the first ${initialRows}` : `Show all ${series.points.length}`}
+            {isExpanded ? `Show the first ${initialRowCount}` : `Show all ${series.points.length}`}
           </Button>
         </ExpandButton>
       )}

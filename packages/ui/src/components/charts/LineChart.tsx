@@ -5,8 +5,8 @@ import type { ChartPoint } from './chartSeries.ts';
 import { PlotArea, type PlotProps } from './PlotArea.tsx';
 
 /**
- * The smallest distance of neighbouring dots, in pixels. If the points are closer, only the active point and points without a
- * line have dots.
+ * The smallest distance between two dots, in pixels. If the points are closer, dots mark only the active point and points that
+ * have no line, because both neighbours have no value.
  */
 const minDotDistance = 12;
 

@@ -8,11 +8,12 @@ import { salesFunnelSeries } from './testing/exampleSeries.ts';
 import { withCard } from './testing/withCard.tsx';
 
 /**
- * Statuses keep their colours. Slices are also distinguishable without colour: gaps separate them, and the legend lists
- * them in order with value and share. `chartColours.test.ts` checks a contrast of 3:1 against the background in light
- * and dark, and simulates protanopia, deuteranopia and tritanopia (Machado 2009): neighbours in the pipeline are at
- * least 15 apart in CIELAB. Estimate Sent and Accounts Receivable are similar for deuteranopes, but other slices are
- * between them.
+ * A status has the same colour in every chart. Users can also distinguish the slices without colours: gaps separate the
+ * slices, and the legend lists them in the same order with value and share. `chartColours.test.ts` checks that each colour
+ * has a contrast of 3:1 with the background in the light and the dark theme. The test also simulates three colour vision
+ * deficiencies (protanopia, deuteranopia and tritanopia), and checks that the colours of adjacent slices differ by at
+ * least 15 in the colour space CIELAB. Estimate Sent and Accounts Receivable look similar with deuteranopia, but they are
+ * not adjacent.
  */
 const meta = {
   title: 'Components/Charts/PieChart',
@@ -41,7 +42,7 @@ const phone = { viewport: { value: 'phone' } };
 export const Playground: Story = {};
 export const OnAPhone: Story = { globals: phone };
 
-/** Charts of one slice, without projects, with tiny slices, and of large values. */
+/** Charts with one slice, with no projects, with tiny slices, and with large values. */
 export const ExtremeSeries: Story = {
   render: (args) => (
     <Stack>

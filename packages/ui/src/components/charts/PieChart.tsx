@@ -27,16 +27,16 @@ const innerRadius = 56;
 /** The gap between two slices. */
 const gap = 2;
 const maxTotalFontSize = 24;
-/** The width for the total inside the ring. It is less than the inner diameter, because the label is below the total. */
+/** The width for the total inside the ring. It is less than the inner diameter, because the label needs space below the total. */
 const maxTotalWidth = 1.3 * innerRadius;
 
 /** The font size at which a long total fits into the ring. A digit is about half as wide as the font size. */
 const fittingFontSize = (text: string) => maxTotalWidth / (0.5 * text.length);
 
-/** The share of the ring for the smallest slice, so that one project among thousands is visible. */
+/** The smallest share of the ring that a slice gets, so that one project among thousands is visible. */
 const minShareOfRing = 0.006;
 
-/** Computes the angles of the slices. Points without a value have no slice. */
+/** Computes the angles of the slices. Points with no value or with the value 0 have no slice. */
 const createArcs = <Slice extends PieSlice>(points: readonly Slice[], total: number) =>
   pie<Slice>()
     .sort(null)

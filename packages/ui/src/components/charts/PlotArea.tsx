@@ -1,10 +1,10 @@
-/** Axes, grid and tooltip of the charts with one point per month. */
+/** The parts that the charts with one point per month share: axes, grid, tooltip and navigation. */
 import styled from '@emotion/styled';
 import { max, scaleBand } from 'd3';
 import { type ReactNode, useRef } from 'react';
 import { categoryTicks, estimateTextWidth, valueTicks } from './axisTicks.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { type ChartPoint, type ChartSeries, noData, type PointSelection, pointName } from './chartSeries.ts';
+import { type ChartPoint, type ChartSeries, formatPointName, noData, type PointSelection } from './chartSeries.ts';
 import { useElementWidth } from './useElementWidth.ts';
 import { usePointNavigation } from './usePointNavigation.ts';
 
@@ -13,7 +13,7 @@ export interface PlotProps<Point extends ChartPoint = ChartPoint> extends PointS
   series: ChartSeries<Point>;
   /** Formats a value on the axis: `$12k`. */
   formatTick: (value: number) => string;
-  /** The end of the axis, for example 100 for a rate. Default: the next round number above the highest value. */
+  /** The end of the axis, for example 100 for a rate. Default: the highest value, rounded up to a round number. */
   axisMax?: number | undefined;
   /** The height in pixels, including the names below the axis. */
   height?: number;
@@ -30,7 +30,7 @@ export interface Plot {
   y: (value: number) => number;
   /** The vertical position of 0. */
   bottom: number;
-  /** The index of the point under the pointer or selected by the keyboard. */
+  /** The index of the point under the pointer, or of the point that a key activated. */
   activeIndex: number | null;
 }
 
@@ -52,6 +52,9 @@ const labelGap = 8;
 const bottomMargin = 6;
 /** The smallest distance between two grid lines. */
 const minGridLineDistance = 36;
+
+/** The gap between two bars as a share of the step. Half of a gap is before the first and after the last bar. */
+const barGapShare = 0.32;
 
 /** Axes, grid, points and tooltip of a chart with one point per month. `children` draws the bars or the line. */
 export function PlotArea<Point extends ChartPoint>({
@@ -84,7 +87,9 @@ export function PlotArea<Point extends ChartPoint>({
   const chartWidth = useElementWidth(areaProps.ref);
 
   const draw = (width: number) => {
-    const scale = scaleBand(createIndexes(points.length), [plotLeft, width]).paddingInner(0.32).paddingOuter(0.16);
+    const scale = scaleBand(createIndexes(points.length), [plotLeft, width])
+      .paddingInner(barGapShare)
+      .paddingOuter(barGapShare / 2);
     const step = scale.step();
     const x = (index: number) => (scale(index) ?? 0) + scale.bandwidth() / 2;
     const y = (value: number) => bottom - (value / axisEnd) * (bottom - plotTop);
@@ -124,9 +129,10 @@ export function PlotArea<Point extends ChartPoint>({
       {chartWidth !== null && draw(chartWidth)}
       <Options {...listProps} style={{ paddingLeft: plotLeft }}>
         {points.map((point, index) => (
-          <Option key={point.key} {...optionProps(point, index)} aria-label={pointName(series, point)} />
+          <Option key={point.key} {...optionProps(point, index)} aria-label={formatPointName(series, point)} />
         ))}
       </Options>
+      {/* The axis has only the value 0 if all values are 0 or missing. */}
       {tickValues.length === 1 && (
         <Message style={{ top: plotTop, left: plotLeft, height: bottom - plotTop }}>
           {points.some(({ value }) => value !== null) ? `Every value is ${formatTick(0)}` : noData}

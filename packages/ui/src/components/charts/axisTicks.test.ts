@@ -11,14 +11,14 @@ const monthsFrom = (year: number, month: number, count: number) =>
   }));
 
 describe('valueTicks', () => {
-  it('returns a few round numbers', () => {
+  it('returns round numbers from 0 to at least the highest value', () => {
     expect(valueTicks(127_455.75, 5)).toEqual([0, 50_000, 100_000, 150_000]);
     expect(valueTicks(100, 5)).toEqual([0, 20, 40, 60, 80, 100]);
     expect(valueTicks(100, 2)).toEqual([0, 50, 100]);
     expect(valueTicks(12_400, 5)).toEqual([0, 5000, 10_000, 15_000]);
   });
 
-  it('returns whole numbers for small counts', () => {
+  it('returns whole numbers for small values', () => {
     expect(valueTicks(1, 5)).toEqual([0, 1]);
     expect(valueTicks(3, 5)).toEqual([0, 1, 2, 3]);
     expect(valueTicks(0.4, 5)).toEqual([0, 1]);
@@ -28,7 +28,7 @@ describe('valueTicks', () => {
     expect(valueTicks(0, 5)).toEqual([0]);
   });
 
-  it('returns distinct labels up to the highest value, in at most the maximum number of steps', () => {
+  it('returns whole numbers with distinct labels in at most the maximum number of steps, and only the last number reaches the highest value', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.01, max: 1e14, noNaN: true }),
@@ -54,7 +54,7 @@ describe('categoryTicks', () => {
       [text, group].filter(Boolean).join(' '),
     );
 
-  it('returns all months if they fit, with the year where it changes', () => {
+  it('returns all months if they fit, with the year at the first month and where it changes', () => {
     expect(tickTexts({ months: 4, pixelsPerPoint: 40 })).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb']);
   });
 

@@ -21,7 +21,7 @@ export interface CategoryTick {
   /** The index of the named point. */
   index: number;
   text: string;
-  /** The second line. Undefined if the previous tick has the same second line. */
+  /** The second line. Undefined if the point has no group or the previous tick has the same second line. */
   group: string | undefined;
 }
 
@@ -34,12 +34,12 @@ export const estimateTextWidth = (text: string): number => text.length * charact
 /** The smallest space between two names, in pixels. */
 const minNameGap = 8;
 
-/** The possible numbers of months between two names. They divide a year, so the axis names the same months in every year. */
+/** The possible numbers of months from one name to the next. They divide a year, so the axis names the same months in every year. */
 const tickIntervals = [1, 2, 3, 4, 6, 12];
 
 /**
- * Returns the points with a name below the axis, at equal intervals, so that the names do not overlap. The first point of
- * a new group has a name.
+ * Returns the names below the axis. They are at equal intervals and do not overlap. The first point of the second group,
+ * for example the first January, has a name.
  */
 export function categoryTicks(points: readonly ChartPoint[], pixelsPerPoint: number): readonly CategoryTick[] {
   const maxTextWidth =

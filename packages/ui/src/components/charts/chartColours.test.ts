@@ -1,4 +1,4 @@
-// Checks that people with any colour vision can distinguish the colours of the charts.
+// Checks that people with normal and with deficient colour vision can distinguish the colours of the charts.
 import { readFileSync } from 'node:fs';
 import { lab, rgb } from 'd3';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { statusTokens } from '../StatusBadge.tsx';
 
 const css = readFileSync(new URL('../../theme/tokens.css', import.meta.url), 'utf8');
 
-/** Reads the colours of the first block of `selector` in tokens.css. */
+/** Returns a function that returns a colour by its name, from the first block of `selector` in tokens.css. */
 function readColours(selector: string): (name: string) => string {
   const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
   const colours = new Map(
@@ -22,6 +22,7 @@ function readColours(selector: string): (name: string) => string {
 /** Red, green and blue of linear light, each from 0 to 1. */
 type Channels = readonly [number, number, number];
 
+/** Converts an sRGB colour to linear light, with the formula of WCAG 2.2. */
 const toLinearChannels = (colour: string): Channels => {
   const { r, g, b } = rgb(colour);
   const toLinear = (channel: number) =>
@@ -40,11 +41,11 @@ function contrast(firstColour: string, secondColour: string): number {
 }
 
 /**
- * Matrices for full colour vision deficiencies by Machado, Oliveira and Fernandes (2009). The rows give the red, green
- * and blue channel of linear light. `full` is vision without a deficiency: it changes no colour.
+ * Matrices that simulate colour vision, by Machado, Oliveira and Fernandes (2009). The three deficiencies are complete.
+ * `normal` is vision without a deficiency: it changes no colour. The rows give the red, green and blue channel of linear light.
  */
 const colourVisionMatrices: Record<string, readonly Channels[]> = {
-  full: [
+  normal: [
     [1, 0, 0],
     [0, 1, 0],
     [0, 0, 1],
@@ -68,9 +69,9 @@ const colourVisionMatrices: Record<string, readonly Channels[]> = {
 
 /** Returns the colour that a person with this colour vision sees, as hexadecimal text. */
 function simulateVision(colour: string, matrix: readonly Channels[]): string {
-  const light = toLinearChannels(colour);
+  const linear = toLinearChannels(colour);
   const channel = (row: Channels) => {
-    const value = Math.max(0, Math.min(1, row[0] * light[0] + row[1] * light[1] + row[2] * light[2]));
+    const value = Math.max(0, Math.min(1, row[0] * linear[0] + row[1] * linear[1] + row[2] * linear[2]));
     return 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
   };
   const [r, g, b] = matrix.map(channel) as [number, number, number];
@@ -86,20 +87,26 @@ function distance(firstColour: string, secondColour: string): number {
 /** Well above 2, so that slices and small dots can also be distinguished. */
 const minStatusDistance = 15;
 
-describe.each([':root,\n.light', '.dark'])('chart colours in %j', (selector) => {
+describe.each([
+  { theme: 'light', selector: ':root,\n.light' },
+  { theme: 'dark', selector: '.dark' },
+])('in the $theme theme', ({ selector }) => {
   const colourOf = readColours(selector);
   const statuses = Object.values(statusTokens).map((name) => `status-${name}`);
 
-  it.each(['chart-1', 'chart-1-active', ...statuses])('--%s has a contrast of 3:1 with the background', (name) => {
-    expect(contrast(colourOf(name), colourOf('paper'))).toBeGreaterThanOrEqual(3);
-  });
+  it.each(['chart-1', 'chart-1-active', ...statuses])(
+    '--%s has a contrast of at least 3:1 with the background',
+    (name) => {
+      expect(contrast(colourOf(name), colourOf('paper'))).toBeGreaterThanOrEqual(3);
+    },
+  );
 
-  it('the active bar differs in lightness from the other bars', () => {
+  it('the colour of the active bar differs in lightness from the colour of the other bars', () => {
     expect(contrast(colourOf('chart-1'), colourOf('chart-1-active'))).toBeGreaterThanOrEqual(1.5);
   });
 
   it.each(Object.keys(colourVisionMatrices))(
-    'the colours of adjacent statuses can be distinguished with %s colour vision',
+    'the colours of adjacent statuses can be distinguished with this colour vision: %s',
     (name) => {
       const colours = statuses.map((status) => simulateVision(colourOf(status), colourVisionMatrices[name] ?? []));
       for (const [index, colour] of colours.entries()) {

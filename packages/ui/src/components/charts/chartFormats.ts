@@ -1,4 +1,4 @@
-/** Formats chart values for axes and tooltips. */
+/** Formats the values of charts, and names their months. */
 import type { ChartPoint } from './chartSeries.ts';
 
 const compactDollarFormat = new Intl.NumberFormat('en-US', {
@@ -23,7 +23,7 @@ export const formatDays = (days: number): string => `${oneDecimalFormat.format(d
 /** Formats a count: `1,204`. */
 export const formatCount = (value: number): string => wholeNumberFormat.format(value);
 
-/** A part of a whole in percent: `43%`, or `<1%` for a positive value that would round to 0. */
+/** Formats a part of a whole in percent: `43%`, or `<1%` for a positive part below 1%. */
 export function formatShare(value: number, total: number): string {
   const percent = total > 0 ? (value / total) * 100 : 0;
   return percent > 0 && percent < 1 ? '<1%' : `${Math.round(percent)}%`;
@@ -34,8 +34,8 @@ const shortMonthFormat = createMonthFormat('short');
 const longMonthFormat = createMonthFormat('long');
 
 /**
- * The names of a month YYYY-MM in a chart: `November 2026` in full, `Nov` on the axis, and `2026` below it where the
- * year changes.
+ * Returns the names of a month in a chart: `November 2026` in full, `Nov` on the axis, and `2026` below it where the year
+ * changes. `month` has the format YYYY-MM, and is also the key of the point.
  */
 export function monthNames(month: string): Required<Pick<ChartPoint, 'key' | 'label' | 'tick' | 'group'>> {
   const day = new Date(`${month}-01T00:00:00Z`);

@@ -22,7 +22,7 @@ export interface ChartSeries<Point extends ChartPoint = ChartPoint> {
   name: string;
   /** The points in the order of the chart. */
   points: readonly Point[];
-  /** The exact value, for tooltip, table and accessible names: `$1,032.48`. */
+  /** Formats a value exactly, for tooltip, table and accessible names: `$1,032.48`. */
   formatValue: (value: number) => string;
   /** The headings of the columns of the table. Columns without a heading are omitted. */
   columns: { label: string; value: string; share?: string; detail?: string };
@@ -30,7 +30,7 @@ export interface ChartSeries<Point extends ChartPoint = ChartPoint> {
 
 /** What happens when the user selects a point, for example opening its projects. */
 export interface PointSelection<Point extends ChartPoint = ChartPoint> {
-  /** Called on Enter, a click, and a second tap on the same point. Not called for points without a value. */
+  /** Called on Enter, on a click, and on a second tap on the same point or its tooltip. Not called for points without a value. */
   onSelect?: ((point: Point) => void) | undefined;
   /** Describes the action of `onSelect` in the last line of the tooltip: `Show projects`. */
   selectHint?: string | undefined;
@@ -43,7 +43,7 @@ export const formatPointValue = ({ formatValue }: Pick<ChartSeries, 'formatValue
   value === null ? noData : formatValue(value);
 
 /** Returns the accessible name of a point, for example `November 2026: $1,032.48, 4 projects`. */
-export const pointName = (series: Pick<ChartSeries, 'formatValue'>, point: ChartPoint): string =>
+export const formatPointName = (series: Pick<ChartSeries, 'formatValue'>, point: ChartPoint): string =>
   [`${point.label}: ${formatPointValue(series, point)}`, point.detail].filter(Boolean).join(', ');
 
 /** Returns the sum of all values. Missing values count as 0. */

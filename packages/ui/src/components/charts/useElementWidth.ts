@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * Returns the width of the element in whole pixels. It is measured before the first paint and after every change, and is
- * null until then.
+ * Returns the width of the element in whole pixels. The width is measured before the first paint and after every change.
+ * Until the first measurement it is null.
  */
 export function useElementWidth(ref: RefObject<HTMLElement | null>): number | null {
   const [width, setWidth] = useState<number | null>(null);

@@ -1,4 +1,4 @@
-/** Selects the active point of a chart by mouse, touch and keyboard. */
+/** The hook with which a user activates and selects the points of a chart by mouse, touch and keyboard. */
 import {
   type AriaAttributes,
   type FocusEvent,
@@ -17,7 +17,7 @@ interface PointNavigationOptions<Point extends ChartPoint> extends PointSelectio
   orientation: NonNullable<AriaAttributes['aria-orientation']>;
 }
 
-/** The active point: the point under the pointer, or the point selected by the keyboard. */
+/** The active point: the point under the pointer, or the point that a key activated. The chart highlights it. */
 interface Activation {
   index: number;
   /** The window position where the pointer entered the point. Null if a key activated it. */
@@ -36,8 +36,8 @@ const isNextKey = (key: string) => key === 'ArrowRight' || key === 'ArrowDown';
 const isPreviousKey = (key: string) => key === 'ArrowLeft' || key === 'ArrowUp';
 
 /**
- * The active point of a chart, for mouse, touch and keyboard. Screen readers find a listbox: one tab stop, arrow keys,
- * and one option per point with its value.
+ * Returns the active point of a chart, its tooltip, and the props that connect mouse, touch and keyboard. Screen readers
+ * find a listbox: one tab stop, arrow keys, and one option per point with its value.
  */
 export function usePointNavigation<Point extends ChartPoint>({
   series,
@@ -84,12 +84,12 @@ export function usePointNavigation<Point extends ChartPoint>({
     };
   }, [isTooltipShown]);
 
-  const deactivate = () => {
+  const deactivateUnlessFocused = () => {
     if (!list.current?.matches(':focus-visible')) setActivation(null);
   };
   const onPointerMove = (event: PointerEvent) => {
     const index = findPointIndex(event);
-    if (index === null) deactivate();
+    if (index === null) deactivateUnlessFocused();
     else activate(index, { x: event.clientX, y: event.clientY });
   };
 
@@ -116,13 +116,13 @@ export function usePointNavigation<Point extends ChartPoint>({
         if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
           event.target.releasePointerCapture(event.pointerId);
         }
-        // The first tap shows the value. The second tap on the same point opens it.
+        // The first tap shows the value. The second tap on the same point selects the point.
         isFirstTap.current =
           event.pointerType === 'touch' && !(isTooltipShown && findPointIndex(event) === activeIndex);
         onPointerMove(event);
       },
       onPointerLeave: (event: PointerEvent) => {
-        if (event.pointerType !== 'touch') deactivate();
+        if (event.pointerType !== 'touch') deactivateUnlessFocused();
       },
       onClick: (event: MouseEvent) => {
         if (!isFirstTap.current) select(findPointIndex(event));

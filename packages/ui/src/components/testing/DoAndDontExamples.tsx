@@ -7,7 +7,7 @@ interface ExampleProps {
   children: ReactNode;
 }
 
-/** Two examples of a choice side by side, for the story `DoAndDont` of a component. */
+/** A recommended and a discouraged example side by side, for the story `DoAndDont` of a component. */
 export const DoAndDontExamples = ({ doThis, dontDoThis }: { doThis: ExampleProps; dontDoThis: ExampleProps }) => (
   <Columns>
     <figure>

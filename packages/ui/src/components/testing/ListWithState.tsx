@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { ListScreenProps } from '../RecordList.tsx';
 
-/** Stores the search, filter and page of a list in a state. The app stores them in the URL. */
+/** Stores the search, filter and page of a list in React state. The app stores them in the URL. */
 export function ListWithState<Props extends Pick<ListScreenProps<never>, 'view' | 'onViewChange'>>({
   list: List,
   ...props
@@ -10,9 +10,9 @@ export function ListWithState<Props extends Pick<ListScreenProps<never>, 'view' 
   const listProps = {
     ...props,
     view,
-    onViewChange: (next: typeof view) => {
-      props.onViewChange(next);
-      setView(next);
+    onViewChange: (nextView: typeof view) => {
+      props.onViewChange(nextView);
+      setView(nextView);
     },
   };
   return <List {...(listProps as unknown as Props)} />;

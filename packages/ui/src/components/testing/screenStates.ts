@@ -1,6 +1,6 @@
 /** The states of a screen that Storybook shows, and how the stories file of a screen describes them. */
 
-/** The heading of each state in the table "All screens", and the name of the story that shows it. */
+/** The heading of each state in the table on the page "All screens", and the name of the story that shows the state. */
 export const screenStates = {
   default: { heading: 'Default', story: 'Default' },
   phone: { heading: 'Phone', story: 'OnAPhone' },
@@ -35,19 +35,19 @@ export interface ScreenParameters extends Partial<Record<ScreenState, readonly s
   readonly paths: readonly string[];
 }
 
-/** Entries that several screens share. */
+// Reasons and entries that several screens share.
 const sameForAllRoles: NoStory = { noStoryBecause: 'The screen is the same for all roles.' };
 const onlyOwners: NoStory = { noStoryBecause: 'Only an owner opens the page [R2.08].' };
-const isSignedOut: NoStory = { noStoryBecause: 'The user is signed out.' };
+const signedOut: NoStory = { noStoryBecause: 'The user is signed out.' };
 const noRecords: NoStory = { noStoryBecause: 'The screen has no list of records.' };
 
 export const forAllRoles = { owner: sameForAllRoles, manager: sameForAllRoles, estimator: sameForAllRoles };
 export const forOwners = { owner: ['Default'], manager: onlyOwners, estimator: onlyOwners };
 export const forSignedOut = {
-  owner: isSignedOut,
-  manager: isSignedOut,
-  estimator: isSignedOut,
-  noPackage: isSignedOut,
+  owner: signedOut,
+  manager: signedOut,
+  estimator: signedOut,
+  noPackage: signedOut,
 };
 export const needsPackage = {
   noPackage: { noStoryBecause: 'Without a package the app shows the profile instead [R2.09].' },
@@ -55,5 +55,5 @@ export const needsPackage = {
 export const withoutRows = { oneRow: noRecords, twentyFiveRows: noRecords, twentySixRows: noRecords };
 export const withoutForm = { conflict: { noStoryBecause: 'The screen has no form.' } };
 export const tenRowsPerPage = {
-  twentyFiveRows: { noStoryBecause: 'A page has 10 rows, so 25 rows need the same pages as 26 rows [R9.01].' },
+  twentyFiveRows: { noStoryBecause: 'A page has 10 rows, so 25 rows and 26 rows both need three pages [R9.01].' },
 };

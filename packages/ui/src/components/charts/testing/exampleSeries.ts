@@ -10,27 +10,31 @@ const lastMonths = (count: number) =>
     new Date(Date.UTC(2026, 11 - count + index, 1)).toISOString().slice(0, 7),
   );
 
-/** The sales of each month of one year, in dollars. */
+/** The sales of the months from December to November, in dollars. */
 const monthlySales = [
   48_200.5, 61_940, 33_075.25, 0, 72_310.8, 96_480, 84_125.4, 118_960, 127_455.75, 91_030, 104_220.1, 12_400,
 ];
 
-/** Sales per month, in dollars, multiplied by `factor`. The numbers of projects are arbitrary: about one per 18,000 dollars. */
+/**
+ * Sales per month in dollars, multiplied by `factor`. Longer series repeat the values of a year. The numbers of projects are
+ * arbitrary: about one per 18,000 dollars before the multiplication.
+ */
 export const closedSalesSeries = ({ months, factor = 1 }: { months: number; factor?: number }): ChartSeries => ({
   name: 'Closed Sales by month',
   formatValue: formatMoney,
   columns: { label: 'Month', value: 'Closed sales', detail: 'Projects' },
   points: lastMonths(months).map((month, index) => {
     const value = (monthlySales[(index + 12 - (months % 12)) % 12] ?? 0) * factor;
+    // The quotient is NaN if `factor` is 0.
     const projects = Math.ceil(value / factor / 18_000) || 0;
     return { ...monthNames(month), value, detail: `${projects} ${projects === 1 ? 'project' : 'projects'}` };
   }),
 });
 
-/** Average days of twelve months. */
+/** The average number of days that pending projects have been open, for twelve months. */
 const averageDays = [12.5, 18, null, 22.4, 19.3, null, 31, 27.8, 24, 16.2, 9.1, 4];
 
-/** Average days open per month. The value is null in months without a project. */
+/** The average number of days open, per month. The value is null in months without a project. */
 export const openDaysSeries = ({ months }: { months: number }): ChartSeries => ({
   name: 'Days open by month',
   formatValue: formatDays,
@@ -51,14 +55,14 @@ const names = [
   'Ruth Goldberg',
 ];
 
-const namedPoints = (count: number, value: (index: number) => number): readonly ChartPoint[] =>
+const namedPoints = (count: number, valueAt: (index: number) => number): readonly ChartPoint[] =>
   Array.from({ length: count }, (_, index) => ({
     key: String(index),
     label: `${names[index % names.length]}${index < names.length ? '' : ` ${Math.floor(index / names.length) + 1}`}`,
-    value: value(index),
+    value: valueAt(index),
   }));
 
-/** Rates per person in percent, highest first. The formula is arbitrary. */
+/** Rates per person in percent, highest first. The rates and the numbers of projects are arbitrary and do not match. */
 export const closingRateSeries = ({ people }: { people: number }): ChartSeries => ({
   name: 'Closing Rate by estimator',
   formatValue: formatPercent,
