@@ -104,7 +104,7 @@ export const UserWithLegacyRole: Story = {
   },
 };
 
-/** Without the signed-in user, the navigation has only the items for all roles. */
+/** If the user could not be loaded, the navigation has only the items for all roles. */
 export const UserLoadFailed: Story = {
   args: { user: null },
   play: async ({ canvas }) => {
@@ -156,7 +156,7 @@ export const NavigationCollapsed: Story = {
   },
 };
 
-/** In a narrow window the navigation starts collapsed. The app does not store that the user has opened the navigation there. */
+/** In a narrow window the navigation starts collapsed. The app does not store whether it is open there. */
 export const OnATablet: Story = {
   globals: { viewport: { value: 'tablet' } },
   play: async ({ canvas, args }) => {
@@ -195,7 +195,7 @@ const manyFields = (
   </Stack>
 );
 
-/** Tests that no other element covers a corner of the element. */
+/** Tests that no other element covers a corner of the element. The tested points are a few pixels inside, because corners are round. */
 function isUncovered(element: HTMLElement): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [top + 2, bottom - 2].every((y) =>
@@ -203,7 +203,7 @@ function isUncovered(element: HTMLElement): boolean {
   );
 }
 
-/** The header and the fixed bar stay in view and never cover the focused field [WCAG 2.4.11]. */
+/** The header and the bar with the buttons never cover the focused field [WCAG 2.4.11]. */
 export const FocusedFieldInView: Story = {
   globals: phone,
   render: (args) => <AppShell {...args}>{manyFields}</AppShell>,
@@ -221,7 +221,7 @@ export const FocusedFieldInViewAtZoom200: Story = {
   globals: { viewport: { value: 'zoomed200' } },
 };
 
-/** In a low window no bar is sticky, because it would take half of the window. */
+/** In a low window the header and the bar scroll with the page, because they would take half of the window. */
 export const FocusedFieldInViewAtZoom400: Story = {
   ...FocusedFieldInView,
   globals: { viewport: { value: 'zoomed400' } },
@@ -231,7 +231,7 @@ export const FocusedFieldInViewAtZoom400: Story = {
   },
 };
 
-/** The title receives the focus when a page opens. It has no outline, because an outline would look like a field. */
+/** The title receives the focus when a page opens. It is underlined and has no outline, because an outline would look like a field. */
 export const TitleFocused: Story = {
   play: async ({ canvas }) => {
     const title = canvas.getByRole('heading', { level: 1 });
@@ -261,7 +261,7 @@ export const MenuOpenOnAPhone: Story = {
   },
 };
 
-/** After the close button, the menu button has the focus. The test cannot press Escape: only a real key closes a native dialog. */
+/** After a click on Close menu, the menu button has the focus. The test cannot press Escape: only a real key closes a native dialog. */
 export const MenuClosedOnAPhone: Story = {
   globals: phone,
   play: async (context) => {

@@ -9,10 +9,11 @@ import { Navigation } from './Navigation.tsx';
 
 export interface AppShellProps {
   title: string;
-  /** The path of the URL. The navigation marks the item with this path. */
+  /** The path of the URL. The navigation marks the item to which the page belongs. */
   currentPath: string;
   /** The signed-in user. Null if the user could not be loaded. */
   user: { name: string; role: number } | null;
+  /** Whether the company has a package. Without a package the navigation items are disabled [R4.03]. */
   subscribed: boolean;
   onLogOut: () => void;
   /** Whether the navigation starts collapsed, with only its icons. In a narrow window it always starts collapsed. */
@@ -21,7 +22,7 @@ export interface AppShellProps {
   onAppearanceChange?: (appearance: 'light' | 'dark') => void;
   /** Shown below the navigation items if the company has no package. */
   packagePrompt?: ReactNode;
-  /** Shown above every page. */
+  /** Shown above the content of the page. */
   notice?: ReactNode;
   children: ReactNode;
 }

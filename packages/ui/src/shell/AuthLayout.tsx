@@ -12,7 +12,7 @@ export interface AuthLayoutProps {
   /** A message about an earlier event, such as the end of the session. */
   notice?: ReactNode;
   children: ReactNode;
-  /** Shown below the form: a link to the other form. */
+  /** Shown below the form: links to the other forms. */
   footer?: ReactNode;
 }
 
@@ -126,7 +126,7 @@ const Brand = styled.div`
 
 const Drawing = styled.aside`
   ${blueprintPaper}
-  /* The drawing is as high as the window, so that errors in the form do not enlarge the drawing. */
+  /* The height depends only on the window, so that errors in the form do not enlarge the drawing. */
   position: sticky;
   top: var(--window-top);
   height: max(calc(100dvh - var(--window-top)), 640px);

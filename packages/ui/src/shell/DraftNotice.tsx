@@ -1,4 +1,4 @@
-/** The notice that the input of another page is kept as a draft. */
+/** The notice that a draft keeps the input of another page. */
 import styled from '@emotion/styled';
 import { ButtonLink } from '../components/Button.tsx';
 import { Notice } from '../components/Notice.tsx';

@@ -10,10 +10,14 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** The native modal dialog traps the focus, closes on Esc and restores the focus. */
+/**
+ * A native modal dialog. The browser keeps the focus inside, reports Esc as `onCancel`, and restores the focus after the dialog is
+ * closed.
+ */
 export function Drawer({ onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A layout effect closes the dialog before React removes it. Only a dialog that is closed restores the focus.
+  // A layout effect closes the dialog before React removes it.
+  // The browser restores the focus only if the dialog is closed before it is removed.
   useLayoutEffect(() => {
     const dialogElement = dialog.current;
     dialogElement?.showModal();
@@ -25,6 +29,7 @@ export function Drawer({ onClose, children }: DrawerProps) {
       ref={dialog}
       aria-label="Menu"
       onCancel={onClose}
+      // A press outside the drawer has the dialog itself as its target, and a press inside has a child.
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
       <Inner>

@@ -12,12 +12,13 @@ import { desktop, phone, shortWindow } from '../theme/breakpoints.ts';
 export interface HeaderProps {
   /** The title of the page. It is the only h1 of the page. */
   title: string;
+  /** Null if the user could not be loaded. */
   user: { name: string; role: number } | null;
   menuOpen: boolean;
   onToggleMenu: () => void;
 }
 
-/** The page title and the signed-in user [R2.47, R6.01-R6.04]. */
+/** The menu button, the page title and the signed-in user [R2.47, R6.01-R6.04]. */
 export function Header({ title, user, menuOpen, onToggleMenu }: HeaderProps) {
   return (
     <Bar ref={useScrollPadding('top')}>

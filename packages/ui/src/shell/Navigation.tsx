@@ -1,4 +1,4 @@
-/** The sidebar with links to all sections of the app. */
+/** The main navigation: the content of the sidebar, and of the drawer on a phone. */
 import styled from '@emotion/styled';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import { useThemeContext } from '@radix-ui/themes/components/theme';
@@ -16,7 +16,7 @@ import { MoonIcon } from '../icons/MoonIcon.tsx';
 import { PersonIcon } from '../icons/PersonIcon.tsx';
 import { SunIcon } from '../icons/SunIcon.tsx';
 
-/** The items in order. `paths` matches the URLs that belong to an item [R2.48]. */
+/** The items in order. `paths` matches the paths of the pages that belong to an item [R2.48]. */
 const navigationItems = [
   { to: '/', label: 'Dashboard', Icon: DashboardIcon, paths: /^\/$/, ownerOnly: false },
   {
@@ -38,20 +38,20 @@ export interface NavigationProps {
   role: number | null;
   /** The path of the URL, for example `/project/1`. */
   currentPath: string;
-  /** Without a subscription the items are disabled [R4.03]. */
+  /** Whether the company has a package. Without a package the items are disabled [R4.03]. */
   subscribed: boolean;
   onLogOut: () => void;
   /** Called when the user switches between light and dark. If undefined, there is no switch. */
   onAppearanceChange?: ((appearance: 'light' | 'dark') => void) | undefined;
-  /** Called when an item is chosen, for example to close the drawer. */
+  /** Called when the user follows a link, for example to close the drawer. */
   onChoose?: () => void;
-  /** Shown below the items if the company has no package. */
+  /** Shown below the items if the company has no package. Hidden while the navigation is collapsed. */
   packagePrompt?: ReactNode;
   /** Shows only icons, with the names as tooltips. */
   collapsed?: boolean;
 }
 
-/** The main navigation. A plumb line marks the current item [R2.48]. */
+/** The links, the switch between light and dark, and Log Out. A plumb line marks the current item unless only icons are shown [R2.48]. */
 export function Navigation({
   role,
   currentPath,

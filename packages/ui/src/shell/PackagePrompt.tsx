@@ -10,14 +10,14 @@ export interface PackagePromptProps {
   portal?: {
     /** Whether the portal is opening. */
     readonly opening: boolean;
-    /** The reason why the portal did not open. */
+    /** The reason why the portal did not open. Null if there was no failure. */
     readonly failure: string | null;
     readonly onOpenPortal: () => void;
   };
 }
 
 /**
- * Shown below the disabled navigation items without a package. Owners can select a package. Other users see the names
+ * Shown below the disabled navigation items if the company has no package. Owners can select a package. Other users see the names
  * of the owners [R4.03].
  */
 export function PackagePrompt({ owners, portal }: PackagePromptProps) {

@@ -6,11 +6,11 @@ import { Wordmark } from '../components/Wordmark.tsx';
 export interface StandalonePageProps {
   title: string;
   text: string;
-  /** The next actions of the user. */
+  /** Buttons and links for what the user can do next. */
   children?: ReactNode;
 }
 
-/** A page without the app shell, for unknown URLs and for errors that prevent any page. */
+/** A page without the app shell, for unknown URLs and for errors after which the app cannot show another page. */
 export function StandalonePage({ title, text, children }: StandalonePageProps) {
   return (
     <Frame>

@@ -56,10 +56,10 @@ export const PackageInGracePeriod: Story = {
   },
 };
 
-/** Only the owner can renew the package. */
+/** Only an owner can renew the package. Other users see the names of the owners. */
 export const PackageEndingForStaff: Story = {
   args: { notice: createNotice('2026-12-20', 'staff') },
-  // Only owners have a link to the billing portal.
+  // Only owners have a button for the billing portal.
   argTypes: { portal: { control: false } },
   render: ({ notice }) => meta.render({ notice }),
   play: async ({ canvas }) => {

@@ -11,14 +11,14 @@ export interface SubscriptionNoticeProps {
   portal?: {
     /** Whether the portal is opening. */
     readonly opening: boolean;
-    /** The reason why the portal did not open. */
+    /** The reason why the portal did not open. Null if there was no failure. */
     readonly failure: string | null;
     readonly onOpenPortal: () => void;
   };
 }
 
 /**
- * Shown above every page when the package of the company ends or has ended, with a button for the billing portal for owners
+ * Shown above every page when the package of the company ends soon or has ended, with a button for the billing portal for owners
  * [R2.46, R9.08].
  */
 export function SubscriptionNotice({ notice: { tone, title, text }, portal }: SubscriptionNoticeProps) {

@@ -7,14 +7,15 @@ import type { ReactNode } from 'react';
 /**
  * Inserts the rules of each task of the event loop into a new style element. Emotion's production mode inserts all rules into one
  * element. After an insertion of `@media`, `@container` or `@keyframes`, Chromium computes the styles of each element that any rule of the
- * same style element matches. With one element, this would be the whole page when a dialog opens (decision 0150).
+ * same style element matches. With one style element, Chromium would compute the styles of the whole page when a dialog opens
+ * (decision 0150).
  */
 export class TaskStyleSheet extends StyleSheet {
   private hasElementForTask = false;
 
   override insert(rule: string): void {
     if (!this.hasElementForTask) {
-      // With a counter of 0 Emotion creates a style element.
+      // Emotion counts the rules of the current style element in `ctr`. If the counter is 0, it creates an element.
       this.ctr = 0;
       this.hasElementForTask = true;
       queueMicrotask(() => {

@@ -14,11 +14,11 @@ type Story = StoryObj<typeof meta>;
 const readAttributes = (element: Element | null | undefined) =>
   Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value]));
 
-/** `ThemeAttributes` renders an element with the same attributes as the root element of Radix Themes. */
+/** Except for `class`, `ThemeAttributes` renders an element with the same attributes as the root element of Radix Themes. */
 export const SameAttributesAsRadix: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const ownAttributes = readAttributes(canvas.getByText('Text in the dark theme').parentElement);
+    const renderedAttributes = readAttributes(canvas.getByText('Text in the dark theme').parentElement);
     const radixAttributes = readAttributes(canvasElement.querySelector('.radix-themes'));
-    await expect({ ...ownAttributes, class: '' }).toEqual({ ...radixAttributes, class: '' });
+    await expect({ ...renderedAttributes, class: '' }).toEqual({ ...radixAttributes, class: '' });
   },
 };

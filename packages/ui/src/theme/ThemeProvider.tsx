@@ -10,7 +10,7 @@ export interface ThemeProviderProps {
   children: ReactNode;
 }
 
-/** The theme for everything inside. Import `@plumbline/ui/theme/theme.css` once with it. */
+/** Sets the Radix theme of its children. The app must also import `@plumbline/ui/theme/theme.css` once. */
 export function ThemeProvider({ appearance = 'system', children }: ThemeProviderProps) {
   useHideTooltipsOnEscape();
   return (

@@ -72,7 +72,7 @@ export const Colours: Story = {
 
 export const Typography: Story = {
   render: () => (
-    <Card title="Figtree, one variable file">
+    <Card title="Figtree, one variable font file">
       <Heading as="h3">Heading, 15 px</Heading>
       <Text>
         Text, 14 px on a line of 20. Rates and quantities have four decimals; every line is rounded to the cent.
@@ -96,7 +96,7 @@ const Bar = styled.div`
 
 export const Space: Story = {
   render: () => (
-    <Card title="Space in steps of 4 px">
+    <Card title="Space in multiples of 4 px">
       {steps.map((step) => (
         <Row key={step} data-gap="small">
           <Caption style={{ width: 96 }}>space-{step}</Caption>
@@ -104,7 +104,7 @@ export const Space: Story = {
         </Row>
       ))}
       <Text data-soft data-small>
-        Controls are 34 px high, and 42 px on a touch screen (control-height).
+        Controls are 34 px high, and 42 px on a phone or a touch screen (control-height).
       </Text>
       <Text data-soft data-small>
         Phone: {phoneQuery}. Navigation with icons only: {narrowQuery}.

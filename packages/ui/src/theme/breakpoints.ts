@@ -2,11 +2,11 @@
 
 /** A phone. Tables become cards, the navigation becomes a drawer, and the main action is fixed at the bottom. */
 export const phone = '@media (max-width: 767px)';
-/** A window that is wide enough for a navigation column. */
+/** Every window that is wider than a phone. The navigation is a column. */
 export const desktop = '@media (min-width: 768px)';
 /** A window that is too low for fixed bars: a phone in landscape, or a page zoomed to 400 %. */
 export const shortWindow = '@media (max-height: 479px)';
-/** The condition of `phone`, for scripts. */
+/** The condition of `phone`, for `matchMedia`. */
 export const phoneQuery = '(max-width: 767px)';
-/** A window that is wide enough for a navigation column with icons only. */
+/** A window, wider than a phone, in which the navigation starts collapsed to its icons. For `matchMedia`. */
 export const narrowQuery = '(min-width: 768px) and (max-width: 1023px)';

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 let isPrinting = false;
 
-/** Returns true before the browser lays out the printed page, so that the page can change for the print. */
+/** Returns whether the page is being printed. It returns true before the browser lays out the print, so that the page can change for it. */
 export function useIsPrinting(): boolean {
   const subscribe = useCallback((onChange: () => void) => {
     const media = window.matchMedia('print');

@@ -42,7 +42,7 @@ export interface ProjectFormData {
 export interface ProjectFormScreenProps extends FormScreenProps<Project, ProjectFormInput, ProjectForm> {
   data: Loadable<ProjectFormData>;
   currentUser: CurrentUser;
-  /** More initial values of a new project: the company's country and state. */
+  /** The initial values of a new project that depend on the company: its country and state. */
   defaults: Partial<ProjectFormInput>;
   /** YYYY-MM-DD */
   today: string;
@@ -123,7 +123,7 @@ function createValueFormatter(offices: readonly Office[], users: readonly User[]
   return (field: string, value: string) => nameOf[field]?.(value);
 }
 
-/** Links to the estimate and the notes. Both exist only after the project is created [R2.28]. */
+/** Links to the estimate and the notes. A new project has neither: it shows no link to the estimate, and Notes is disabled [R2.28]. */
 function ProjectFormActions({ project }: { project: Project | null }) {
   return (
     <>

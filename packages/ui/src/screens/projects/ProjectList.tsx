@@ -7,20 +7,20 @@ import { Pagination, pageOf } from '../../components/Pagination.tsx';
 import { ProjectCard, type ProjectCardProps } from './ProjectCard.tsx';
 
 export interface ProjectListProps extends Pick<ProjectCardProps, 'showReferrer' | 'onFavourite' | 'onDelete'> {
-  /** All search results. The component selects the page. */
+  /** The projects of all pages. The component shows those of `page`. */
   projects: readonly Project[];
   officeNames: ReadonlyMap<string, string>;
   page: number;
   onPageChange: (page: number) => void;
 }
 
-/** One page of project cards, with paging. */
+/** One page of project cards, with buttons for the other pages. A page after the last one shows the last page. */
 export const ProjectList = memo(function ProjectList({
   projects,
   officeNames,
   page,
   onPageChange,
-  ...card
+  ...cardProps
 }: ProjectListProps) {
   const lastPage = Math.max(1, Math.ceil(projects.length / projectsPerPage));
   const currentPage = Math.min(page, lastPage);
@@ -29,7 +29,7 @@ export const ProjectList = memo(function ProjectList({
       <List aria-label="Projects">
         {pageOf(projects, currentPage, projectsPerPage).map((project) => (
           <li key={project.id}>
-            <ProjectCard project={project} officeName={officeNames.get(project.office ?? '') ?? ''} {...card} />
+            <ProjectCard project={project} officeName={officeNames.get(project.office ?? '') ?? ''} {...cardProps} />
           </li>
         ))}
       </List>

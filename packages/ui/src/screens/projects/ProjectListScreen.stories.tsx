@@ -15,7 +15,7 @@ import {
 import { ProjectListScreen, type ProjectListScreenProps } from './ProjectListScreen.tsx';
 import { exampleOffices, exampleProjects, exampleUsers } from './testing/exampleProjects.ts';
 
-/** Stores the filter and the page in a state. The app stores them in the URL. */
+/** Stores the filter and the page in React state. The app stores them in the URL. */
 function ProjectListWithState(props: ProjectListScreenProps) {
   const [filter, setFilter] = useState(props.filter);
   const [page, setPage] = useState(props.page);
@@ -165,7 +165,7 @@ export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { val
 
 export const OneProject: Story = { args: { projects: ready(exampleProjects(1)) } };
 
-/** The last full page has no buttons for pages. */
+/** 25 projects fill one page, so there are no buttons for other pages. */
 export const OneFullPage: Story = {
   args: { projects: ready(exampleProjects(25)) },
   play: async ({ canvas }) => {
@@ -186,8 +186,8 @@ export const SeveralPages: Story = {
   },
 };
 
+/** The list opens on its last page, because page 99 does not exist. The search finds clients named Peña with the referrer Home show. */
 export const ThousandProjects: Story = {
-  // Page 99 is after the last page. The list shows the last page.
   args: { projects: ready(exampleProjects(1000)), page: 99 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('1,000 projects')).toBeVisible();
@@ -255,7 +255,7 @@ export const SeveralStatuses: Story = {
   },
 };
 
-/** All filters without a field, and a referrer with a long name. */
+/** Every filter that is shown as a chip, and a referrer with a long name. */
 export const AllFilterChips: Story = {
   args: {
     projects: ready([
@@ -352,7 +352,7 @@ export const PeriodEndsBeforeStart: Story = {
   },
 };
 
-/** The company's date can differ from the browser's date. */
+/** The calendar marks the company's date of today, which can differ from the browser's date. */
 export const TodayInCalendar: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Calendar, To' }));

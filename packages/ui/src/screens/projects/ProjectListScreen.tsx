@@ -27,7 +27,7 @@ import { ProjectList } from './ProjectList.tsx';
 
 export interface ProjectListScreenProps {
   projects: Loadable<readonly Project[]>;
-  /** The projects of the first page without filters. They are shown while `projects` is loading. */
+  /** The newest projects of the company, enough for one page. They are shown while `projects` is loading. */
   newestProjects?: readonly Project[] | undefined;
   offices: readonly Office[];
   users: readonly User[];
@@ -40,7 +40,7 @@ export interface ProjectListScreenProps {
   /** The path of the dashboard that the list was opened from, or null. */
   dashboardPath: string | null;
   onPageChange: (page: number) => void;
-  /** Receives the projects of all pages [R2.20]. */
+  /** Receives the projects that match the filter, from all pages [R2.20]. */
   onExport: (projects: readonly Project[]) => void;
   onFavourite: (project: Project, isFavourite: boolean) => void;
   onDelete: (project: Project) => void;
@@ -48,14 +48,17 @@ export interface ProjectListScreenProps {
 
 const noProjects: readonly Project[] = [];
 
-/** Returns the name of the referrer as it is spelled in a project. The filter contains the name in lower case. */
+/**
+ * Returns the name of the referrer as it is spelled in a project, because the filter contains the name in lower case. Returns '' if
+ * the filter has no referrer, and the lower-case name if no project has the referrer.
+ */
 function referrerSpelling(projects: readonly Project[], referrer: string | null): string {
   if (referrer === null) return '';
   const referredProject = projects.find((project) => referrerKey(project.referred_by) === referrer);
   return referredProject?.referred_by.trim() ?? referrer;
 }
 
-/** Returns the newest projects while all projects are loading, if there are any. */
+/** Returns the newest projects while `projects` is loading. Otherwise, or if there are no newest projects, returns `projects`. */
 function newestWhileLoading(
   projects: Loadable<readonly Project[]>,
   newestProjects: readonly Project[] = [],

@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 import { TextField } from '../../components/TextField.tsx';
-import { type EmailFieldProps, reportEmailChange } from './emailField.ts';
+import { type EmailFieldProps, emailRegisterOptions } from './emailField.ts';
 
 const { resolver, preload } = lazyFormResolver(
   async () => (await import('@plumbline/domain/session/form')).forgotPasswordForm,
@@ -30,7 +30,7 @@ export function ForgotPasswordForm({ email, onEmailChange, takesFocus, busy, onS
         type="email"
         autoComplete="username"
         error={formState.errors.email?.message}
-        {...register('email', reportEmailChange(onEmailChange))}
+        {...register('email', emailRegisterOptions(onEmailChange))}
       />
       <Button type="submit" variant="primary" size="large" wide loading={busy}>
         Send verification email

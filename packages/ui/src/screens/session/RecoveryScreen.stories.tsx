@@ -8,7 +8,7 @@ import { expectDescription } from '../../components/testing/formSteps.ts';
 import { forSignedOut, type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { RecoveryScreen, type RecoveryScreenProps } from './RecoveryScreen.tsx';
 
-/** A recovery screen with a fake server that accepts every request. */
+/** The recovery screen in an app in which every request succeeds: each event leads to the following step. */
 function RecoveryWithSteps(props: RecoveryScreenProps) {
   const [step, setStep] = useState(props.step);
   const withNextStep =
@@ -37,7 +37,7 @@ const meta = {
       paths: ['/forgot-password', '/reset-password'],
       default: ['ForgotPassword', 'NewPassword'],
       empty: ['ForgotPasswordEmpty', 'NewPasswordEmpty'],
-      loading: ['Requesting'],
+      loading: ['RequestingEmail'],
       failed: ['NewPasswordRefused'],
       ...withoutRows,
       ...forSignedOut,
@@ -100,14 +100,14 @@ export const InvalidEmail: Story = {
   },
 };
 
-export const Requesting: Story = {
+export const RequestingEmail: Story = {
   args: { busy: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Send verification email' })).toHaveAttribute('aria-busy', 'true');
   },
 };
 
-/** The confirmation, with a way back to the form and its input. */
+/** The confirmation that replaces the form. */
 export const EmailSent: Story = {
   render: RecoveryWithSteps,
   play: async ({ canvas, args }) => {
@@ -119,7 +119,8 @@ export const EmailSent: Story = {
   },
 };
 
-export const EmailSentAgain: Story = {
+/** The button below the confirmation shows the form again, with the typed email. */
+export const FormShownAgain: Story = {
   render: RecoveryWithSteps,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email'), 'dana@frontrange.example{Enter}');

@@ -13,18 +13,19 @@ import { AuthLayout } from '../../shell/AuthLayout.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
-/** The steps of a password recovery: two forms and their confirmations [R4.06]. */
+/** The steps of a password recovery: each of the two forms, followed by its confirmation [R4.06]. */
 export type RecoveryStep = 'enteringEmail' | 'mailed' | 'choosingPassword' | 'reset';
 
 export interface RecoveryScreenProps {
   step: RecoveryStep;
   /** Whether a request is running. */
   busy: boolean;
-  /** The reason why the new password was not accepted. */
+  /** The reason why the new password was not saved. Null if there was no failure. */
   failure: string | null;
-  /** The email in the reset link. */
+  /** The email in the reset link. '' if the user opened no link. */
   email: string;
   onMailRequested: (form: ForgotPasswordValues) => void;
+  /** Called when the user asks for another email. The app then returns to the step `enteringEmail`. */
   onMailRequestedAgain: () => void;
   onPasswordChosen: (form: ResetValues) => void;
 }

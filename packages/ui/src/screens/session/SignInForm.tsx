@@ -10,7 +10,7 @@ import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
 import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { type EmailFieldProps, reportEmailChange } from './emailField.ts';
+import { type EmailFieldProps, emailRegisterOptions } from './emailField.ts';
 
 const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/session/form')).signInForm);
 
@@ -34,7 +34,7 @@ export function SignInForm({ email, onEmailChange, takesFocus, onSubmit: submit 
         type="email"
         autoComplete="username"
         error={errors.email?.message}
-        {...register('email', reportEmailChange(onEmailChange))}
+        {...register('email', emailRegisterOptions(onEmailChange))}
       />
       <PasswordField label="Password" error={errors.password?.message} {...register('password')} />
       <RememberRow>

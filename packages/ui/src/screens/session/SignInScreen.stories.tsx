@@ -9,7 +9,7 @@ import { expectDescription } from '../../components/testing/formSteps.ts';
 import { forSignedOut, type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { SignInScreen, type SignInScreenProps } from './SignInScreen.tsx';
 
-/** Stores the mode in a state. The app stores it in the URL. */
+/** Stores the mode in React state. The app stores it in the URL. */
 function SignInWithMode({ mode: initialMode, onModeChange, ...screenProps }: SignInScreenProps) {
   const [mode, setMode] = useState(initialMode);
   const changeMode = (next: typeof mode) => {
@@ -50,7 +50,7 @@ type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const { validation, formError } = messages;
-const rejectWith = (message: string) => fn(async (): Promise<SubmitResult> => ({ ok: false, message }));
+const refuseWith = (message: string) => fn(async (): Promise<SubmitResult> => ({ ok: false, message }));
 const neverResolves = fn(() => new Promise<SubmitResult>(() => undefined));
 
 async function signIn(canvas: Canvas, email = 'dana@frontrange.example', password = 'plumb-line-1') {
@@ -135,7 +135,7 @@ export const SignInInvalid: Story = {
 };
 
 export const SignInRefused: Story = {
-  args: { onSignIn: rejectWith(formError.signIn) },
+  args: { onSignIn: refuseWith(formError.signIn) },
   play: async ({ canvas }) => {
     await signIn(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(formError.signIn);
@@ -245,7 +245,7 @@ export const PasswordsMatch: Story = {
 };
 
 export const AccountExists: Story = {
-  args: { mode: 'signUp', onSignUp: rejectWith(formError.signUp) },
+  args: { mode: 'signUp', onSignUp: refuseWith(formError.signUp) },
   play: async ({ canvas }) => {
     await signUp(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(formError.signUp);

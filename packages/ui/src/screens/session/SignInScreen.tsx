@@ -43,7 +43,7 @@ export type SignInMode = keyof typeof texts;
 export interface SignInScreenProps {
   /** Set if the session ended without an action of the user. */
   endedSession?: EndedSession;
-  /** The input that was stored before a reload. */
+  /** The input of the sign-up form that was stored before a reload. */
   draft?: SignUpInput | null;
   onDraftChange?: (draft: SignUpInput) => void;
   mode: SignInMode;
@@ -52,7 +52,10 @@ export interface SignInScreenProps {
   onSignUp: (form: SignUpValues) => Promise<SubmitResult>;
 }
 
-/** Sign-in and sign-up on one screen [R2.02]. The input is kept when the user switches between the forms. */
+/**
+ * Sign-in and sign-up on one screen [R2.02]. When the user switches between the forms, the email and the input of the sign-up form
+ * are kept, but not the passwords.
+ */
 export function SignInScreen({
   mode,
   endedSession,

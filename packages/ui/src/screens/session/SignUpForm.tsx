@@ -12,7 +12,7 @@ import { TextField } from '../../components/TextField.tsx';
 
 const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/session/form')).signUpForm);
 
-/** The values that may be stored: all but the passwords. */
+/** The values that the app may store in the browser: all except the passwords. */
 export type SignUpInput = Omit<SignUpValues, 'password' | 'passwordConfirmation'>;
 
 export const emptySignUp: SignUpInput = { companyName: '', phone: '', email: '', firstName: '', lastName: '' };
@@ -20,7 +20,7 @@ export const emptySignUp: SignUpInput = { companyName: '', phone: '', email: '',
 export interface SignUpFormProps {
   input: SignUpInput;
   onInputChange: (input: SignUpInput) => void;
-  /** Whether the user just switched to this form. */
+  /** Whether the first field takes the focus, because the user just switched to this form. */
   takesFocus: boolean;
   onSubmit: (values: SignUpValues) => Promise<SubmitResult>;
 }

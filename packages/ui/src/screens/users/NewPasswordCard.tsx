@@ -1,4 +1,4 @@
-/** The fields for a new password in the profile of the signed-in user. */
+/** The fields with which the signed-in user changes the password. */
 import {
   ownProfileLabels as labels,
   type OwnProfileForm,
@@ -11,17 +11,17 @@ import { FieldGrid } from '../../components/layout.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { PasswordMatchIndicator } from '../../components/PasswordMatchIndicator.tsx';
 
-type NewPassword = Pick<OwnProfileForm, (typeof ownPasswordFields)[number]>;
+type PasswordValues = Pick<OwnProfileForm, (typeof ownPasswordFields)[number]>;
 
-export interface NewPasswordCardProps<Input extends NewPassword, Output> {
+export interface NewPasswordCardProps<Input extends PasswordValues, Output> {
   form: UseFormReturn<Input, unknown, Output>;
 }
 
-/** Fields to change the password of the signed-in user. Empty fields leave it unchanged [R6.05]. */
-export function NewPasswordCard<Input extends NewPassword, Output>(props: NewPasswordCardProps<Input, Output>) {
-  const { register, control, formState } = formWithFields<NewPassword, Input, Output>(props.form);
+/** The current password, the new password and its confirmation. Empty fields leave the password unchanged [R6.05]. */
+export function NewPasswordCard<Input extends PasswordValues, Output>(props: NewPasswordCardProps<Input, Output>) {
+  const { register, control, formState } = formWithFields<PasswordValues, Input, Output>(props.form);
   const [password, confirmation] = useWatch({ control, name: ['password', 'passwordConfirmation'] });
-  const fieldProps = (name: keyof NewPassword) => ({
+  const fieldProps = (name: keyof PasswordValues) => ({
     label: labels[name],
     error: formState.errors[name]?.message,
     ...register(name),

@@ -1,10 +1,10 @@
-/** The dialog for a company without a free seat. */
+/** The dialog for a company that has no free seat. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import type { SubmitResult } from '../../components/Form.tsx';
 
 export interface NoSeatLeftDialogProps {
-  /** True after the owner tried to add a user without a free seat. */
+  /** True after the owner tried to add a user while no seat was free. */
   open: boolean;
   onClose: () => void;
   /** Opens the billing portal. Resolves only if the portal did not open. */

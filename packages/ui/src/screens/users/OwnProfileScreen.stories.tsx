@@ -25,7 +25,7 @@ const meta = {
       default: ['AsEstimator'],
       phone: ['LongText'],
       empty: {
-        noStoryBecause: 'The owner entered the name and the email when creating the user, so the form is never empty.',
+        noStoryBecause: 'Every user has an email, so the form is never empty.',
       },
       owner: { noStoryBecause: 'An owner sees the company profile [R2.07].' },
       manager: ['AsManagerWithoutOffice'],

@@ -8,7 +8,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import type { UserFormFieldsProps } from './UserDetailsFields.tsx';
 
 export interface RoleFieldsProps extends UserFormFieldsProps {
-  /** The stored values, shown in the fields that the current user may not change. */
+  /** The values of the stored user, or the initial values of a new user. Disabled fields show them. */
   storedInput: UserFormInput;
   offices: readonly Office[];
   /** Whether the edited user is the only owner. */
@@ -16,7 +16,7 @@ export interface RoleFieldsProps extends UserFormFieldsProps {
   currentUser: CurrentUser;
 }
 
-/** Role and office. Only an owner can change them [R6.05], and can choose only assignable roles [R6.06]. */
+/** Role and office. Only an owner can change them [R6.05]. `roleChoices` has the roles that an owner can choose [R6.06]. */
 export function RoleFields({ register, errors, storedInput, offices, isOnlyOwner, currentUser }: RoleFieldsProps) {
   const mayChange = canChangeRoleAndOffice(currentUser);
   const fieldProps = (name: 'role' | 'office', reason?: string) => ({

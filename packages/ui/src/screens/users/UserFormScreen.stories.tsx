@@ -58,6 +58,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Finds a field by its label. The label of a required field ends with an asterisk. */
 const field = (canvas: Canvas, label: string) => canvas.getByLabelText(new RegExp(`^${label}\\*?$`));
 
 export const Create: Story = {
@@ -117,7 +118,7 @@ export const Failed: Story = {
   args: { data: { status: 'failed', message: messages.errorToast.loadUsers, onRetry: fn() } },
 };
 
-/** The company has no other owner. */
+/** The company has no other owner, so the role of this owner cannot be changed. */
 export const OnlyOwner: Story = {
   args: { data: ready({ user: aUser({ id: danaId }), offices, isOnlyOwner: true }) },
   play: async ({ canvas, args }) => {
@@ -250,7 +251,7 @@ export const SaveFailed: Story = {
   },
 };
 
-/** Another user took the last seat. */
+/** Another owner used the last seat while this form was open. */
 export const NoSeatLeft: Story = {
   args: { noSeatLeftDialog: { open: true, onClose: fn(), onOpenPortal: fn() } },
   play: async ({ args }) => {

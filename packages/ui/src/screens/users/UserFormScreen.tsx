@@ -1,4 +1,4 @@
-/** The screen on which owners create or edit a user. */
+/** The screen that creates or edits a user. */
 import type { Office } from '@plumbline/domain/offices/office';
 import {
   type NewUserForm,
@@ -31,13 +31,13 @@ export type UserDraft = RecordDraft<User, UserFormInput>;
 export interface UserFormData {
   /** null creates a new user. */
   user: User | null;
-  /** null if the API does not return them. The form then has no fields for role and office. */
+  /** null if the API returns no offices. The form then has no fields for role and office. */
   offices: readonly Office[] | null;
-  /** Whether the user is the company's only owner. Their role cannot be changed. */
+  /** Whether the user is the company's only owner. If so, the role cannot be changed. */
   isOnlyOwner: boolean;
 }
 
-/** The output contains a password for new users and for users who edit themselves. */
+/** The output contains `password` for new users, and `password` and `currentPassword` for users who edit themselves. */
 export type UserFormOutput = UserForm & Partial<Pick<NewUserForm, 'password'> & { currentPassword: string }>;
 
 export interface UserFormScreenProps extends FormScreenProps<User, UserFormInput, UserFormOutput> {

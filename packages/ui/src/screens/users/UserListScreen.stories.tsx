@@ -94,7 +94,7 @@ export const OwnUserCannotBeDeleted: Story = {
   },
 };
 
-export const Searching: Story = {
+export const SearchByNameAndByEmail: Story = {
   play: async ({ canvas }) => {
     const search = canvas.getByRole('searchbox', { name: 'Search by name or email' });
     await userEvent.type(search, 'pena');

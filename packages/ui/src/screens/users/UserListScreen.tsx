@@ -70,7 +70,7 @@ const userListDefinition = (currentUserId: string): ListDefinition<User> => ({
   emptyText: 'Everybody who works with you here gets a sign-in of their own.',
 });
 
-/** On a phone the title of the card has both names [R2.43, R6.01]. */
+/** On a phone the title of the card has both names, or the email of a user without a name [R2.43, R6.01]. */
 const userColumns = (currentUserId: string): readonly Column<User>[] => [
   {
     header: 'First Name',

@@ -1,4 +1,4 @@
-/** Projects for stories. */
+/** Projects, offices and users for stories. */
 import type { Office } from '@plumbline/domain/offices/office';
 import type { Project } from '@plumbline/domain/projects/project';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
@@ -51,7 +51,7 @@ const prices = [18450, 7320.5, 0, 64999.99, 1280, 243750, 9100.25];
 const itemAt = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 const surname = (client: string) => client.split(' ').at(-1);
 
-/** Returns `count` projects with all statuses and different offices, users and dates. The result is the same on every run. */
+/** Returns `count` projects with varying statuses, offices, estimators and dates. The result is the same on every run. */
 export const exampleProjects = (count: number): readonly Project[] =>
   Array.from({ length: count }, (_, n) => {
     const client = itemAt(clients, n);
