@@ -27,7 +27,7 @@ async function readBodyOfCall(
   return { bytes: await readJson(request, limits) };
 }
 
-type SizeLimit = Pick<BodyLimits, 'bytes' | 'tooLarge'>;
+type SizeLimit = Pick<BodyLimits, 'bytes' | 'tooLargeMessage'>;
 
 /** Small chunks are joined into slices of this size, and large chunks are divided. */
 const sliceBytes = 64 * 2 ** 10;
@@ -38,7 +38,7 @@ const sliceBytes = 64 * 2 ** 10;
 const bytesPerTurn = 256 * 2 ** 10;
 const chunkCostBytes = 512;
 
-const tooLarge = (limit: SizeLimit) => new ApiError('too_large', limit.tooLarge);
+const tooLarge = (limit: SizeLimit) => new ApiError('too_large', limit.tooLargeMessage);
 
 /**
  * Yields the body in slices of at most 64 KiB. Throws `too_large` if Content-Length or the number of received bytes is above the

@@ -19,10 +19,10 @@ export const shortHash = async (text: string) => (await sha256(text)).slice(0, s
  * The ETag of a response [api.md]. Record: `"<version>"` or `"<version>-<suffix>"`, with the suffix from the contract.
  * List with `hasListEtag`: `listEtag`. Other data: a hash of the JSON.
  */
-export async function etagOf({ etag }: Call, data: unknown, json: string, listEtag?: string): Promise<string> {
+export async function etagOf({ etagSuffixOf }: Call, data: unknown, json: string, listEtag?: string): Promise<string> {
   const version = versionOf(data);
   if (version === undefined) return quoteEtag(listEtag ?? (await shortHash(json)));
-  const suffix = (etag as ((data: unknown) => string) | undefined)?.(data);
+  const suffix = (etagSuffixOf as ((data: unknown) => string) | undefined)?.(data);
   if (!suffix) return quoteEtag(`${version}`);
   // Header values must be ASCII.
   return quoteEtag(`${version}-${/^[\w.-]+$/.test(suffix) ? suffix : await shortHash(suffix)}`);

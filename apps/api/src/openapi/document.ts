@@ -160,7 +160,7 @@ function requestBody({ body, requestType, limits }: AnyCall) {
 
 /** Returns the limits that are checked before validation. Every body has a size limit. JSON and forms have more limits. */
 function checkedLimits(requestType: AnyCall['requestType'], limits: AnyCall['limits']) {
-  const { tooLarge: _, bytes, ...jsonLimits } = bodyLimits(limits);
+  const { tooLargeMessage: _, bytes, ...jsonLimits } = bodyLimits(limits);
   return { bytes, ...(requestType !== 'raw' && jsonLimits), ...(requestType === 'file' && { form: formLimits }) };
 }
 

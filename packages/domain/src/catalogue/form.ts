@@ -1,7 +1,7 @@
 /** The form of a catalogue item: its labels, its input texts, and the conversion to and from the API format [R2.37]. */
 import { toFieldErrors } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
-import { rateInput } from '../shared/rate.ts';
+import { formatRateInput } from '../shared/rate.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { CatalogueItemForm } from './formSchema.ts';
 import { unitCodes } from './units.ts';
@@ -32,7 +32,7 @@ export const catalogueInput = (item: CatalogueItem): CatalogueItemInput => ({
   itemType: item.item_type,
   name: item.description,
   code: item.code,
-  rate: rateInput(item.rate),
+  rate: formatRateInput(item.rate),
   unit: item.unit,
 });
 

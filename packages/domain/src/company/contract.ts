@@ -52,7 +52,7 @@ export const companyCalls = {
     status: 200,
     data: companySchema,
     // All companies have the same URL. Without the id in the ETag, a browser could reuse the cached response for another user.
-    etag: ({ id }: Company) => id,
+    etagSuffixOf: ({ id }: Company) => id,
   },
   'company.update': {
     summary: 'Change the company',
@@ -66,6 +66,6 @@ export const companyCalls = {
     data: companySchema,
     record: { kind: 'company', param: 'id', readCurrentWith: 'company.get' },
     // A data URL is a third longer than the logo of at most 2 MiB.
-    limits: { bytes: 3 * MiB, tooLarge: messages.validation.selectImage },
+    limits: { bytes: 3 * MiB, tooLargeMessage: messages.validation.selectImage },
   },
 } as const satisfies Record<string, Call>;

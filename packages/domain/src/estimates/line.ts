@@ -8,7 +8,7 @@ import {
   parseTypedNumber,
   parseTypedPercent,
 } from '../shared/parseTypedNumber.ts';
-import { formatDecimal, formatRate, maxPercent, maxRate, rateDecimals, rateInput } from '../shared/rate.ts';
+import { formatDecimal, formatRate, formatRateInput, maxPercent, maxRate, rateDecimals } from '../shared/rate.ts';
 import { type ExtraLineValues, extraValuesOf } from './extraLineValues.ts';
 import type { LineFigures } from './pricing.ts';
 
@@ -53,11 +53,11 @@ export function draftAfter(previousLine: LineValues | undefined, company: LineDe
 /** The input texts of an existing line. */
 export const draftOf = (line: LineValues): LineDraft => ({
   name: line.description,
-  rate: rateInput(line.rate),
+  rate: formatRateInput(line.rate),
   quantity: String(line.quantity),
   tax: String(line.tax),
   unit: line.unit,
-  ...(line.cost != null && { cost: rateInput(line.cost) }),
+  ...(line.cost != null && { cost: formatRateInput(line.cost) }),
 });
 
 /** Only the values of a line, without its other fields such as the id and the version. */
@@ -84,7 +84,7 @@ export const editedLineOf = (form: ValidLineForm): LineValues => ({ ...lineOf(fo
 /** The input texts of a line that is copied from a catalogue item: description, rate and unit [R2.30]. */
 export const draftFromCatalogue = (item: CatalogueItem): Pick<LineDraft, 'name' | 'rate' | 'unit'> => ({
   name: item.description,
-  rate: rateInput(item.rate),
+  rate: formatRateInput(item.rate),
   unit: item.unit,
 });
 

@@ -73,7 +73,7 @@ export const projectCalls = {
     status: 200,
     data: projectSchema,
     // The favourite and the total of the estimate can change without a new version of the project.
-    etag: ({ favourite, current_estimate }: Project) => `${favourite ? 'f' : ''}${current_estimate || ''}`,
+    etagSuffixOf: ({ favourite, current_estimate }: Project) => `${favourite ? 'f' : ''}${current_estimate || ''}`,
   },
   'projects.update': {
     summary: 'Change a project',

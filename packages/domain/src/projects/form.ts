@@ -2,7 +2,7 @@
 import { type InferType, object } from 'yup';
 import { addressFormFields, addressToApi, addressToForm, toFieldErrors } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
-import { moneyInput } from '../shared/money.ts';
+import { formatMoneyInput } from '../shared/money.ts';
 import { parseDay } from '../shared/parseDay.ts';
 import { type ParseNumber, parseTypedDollars } from '../shared/parseTypedNumber.ts';
 import { fromApiPhone, toApiPhone } from '../shared/phone.ts';
@@ -99,7 +99,8 @@ export type ProjectFormInput = { [Field in keyof ProjectForm]: string };
 
 const projectFormFields = Object.keys(projectForm.fields) as readonly (keyof ProjectForm)[];
 
-const inputText = (value: string | number | null) => (typeof value === 'number' ? moneyInput(value) : (value ?? ''));
+const inputText = (value: string | number | null) =>
+  typeof value === 'number' ? formatMoneyInput(value) : (value ?? '');
 
 const toInput = (form: ProjectForm) =>
   Object.fromEntries(projectFormFields.map((field) => [field, inputText(form[field])])) as ProjectFormInput;

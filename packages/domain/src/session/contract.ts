@@ -119,7 +119,7 @@ export const sessionCalls = {
     status: 200,
     data: meSchema,
     // Without the ids, a browser could reuse the cached response for another user.
-    etag: ({ id, profile: { company }, owners }: Me) =>
+    etagSuffixOf: ({ id, profile: { company }, owners }: Me) =>
       JSON.stringify([id, company.version, company.subscription.subscription_type, owners]),
   },
 } as const satisfies Record<string, Call>;

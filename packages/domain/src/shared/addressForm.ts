@@ -54,7 +54,7 @@ const addressPaths: Readonly<Record<string, keyof AddressForm>> = {
 
 /**
  * Converts the errors of an API call to the first error message of each form field. `fields` has the error messages by their paths
- * in the API. `paths` has the form fields of the paths outside the address.
+ * in the API. `paths` has the form fields of the paths outside the address. A path without a form field is returned unchanged.
  */
 export const toFieldErrors = (
   fields: Readonly<Record<string, readonly string[]>>,

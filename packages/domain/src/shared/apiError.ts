@@ -10,7 +10,7 @@ export interface ApiErrorBody {
   readonly requestId: string;
   /** The current record, with status 412. */
   readonly current?: unknown;
-  /** The user who changed the record, with status 412. */
+  /** The name of the user who changed the record, with status 412. Missing if it is unknown. */
   readonly changedBy?: string;
 }
 

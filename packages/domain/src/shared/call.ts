@@ -23,7 +23,7 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `{name}` is a placeholder for an id. A trailing slash is optional. */
   readonly path: string;
-  /** The roles that may make the call. A public call needs no credentials. */
+  /** The roles that may make the call. A shared link has no role. A public call needs no credentials. */
   readonly access: 'public' | readonly number[];
   /** The kinds of principals that may make the call. Default: users and API keys. */
   readonly principals?: readonly PrincipalKind[];
@@ -34,7 +34,7 @@ export interface Call {
   /** The JSON body: an object or a list. */
   readonly body?: Schema;
   readonly query?: ObjectSchema<object>;
-  /** `data` in the response. Responses with 202 and 204 have none. */
+  /** `data` in the JSON response. Undefined for a response without data, for example with 204. */
   readonly data?: Schema;
   /**
    * A body that is not JSON. `raw`: the handler gets the bytes, because they are signed. `file`: a multipart form with
@@ -59,10 +59,10 @@ export interface Call {
    */
   readonly hasListEtag?: true;
   /**
-   * Returns the part of the response that can change without a new version of the record. The ETag contains this part and the
-   * version.
+   * Returns the suffix of the ETag after the version of the record: values that can change without a new version, and the ids
+   * that the URL does not contain.
    */
-  readonly etag?: (data: never) => string;
+  readonly etagSuffixOf?: (data: never) => string;
   /**
    * `handler`: the handler starts its transactions itself, because it takes long or uses other services. Default: the API
    * runs the handler in one transaction. Handlers of public calls always start their transactions themselves.
@@ -72,6 +72,9 @@ export interface Call {
   readonly errors?: readonly number[];
 }
 
-/** Whether the call creates a record, so that a retry with the same Idempotency-Key must not create a second one [F4]. */
+/**
+ * Whether the call creates a record and is not public. A retry of such a call with the same Idempotency-Key must not create a
+ * second record [F4].
+ */
 export const isCreate = ({ method, status, access }: Pick<Call, 'method' | 'status' | 'access'>): boolean =>
   method === 'POST' && status === 201 && access !== 'public';

@@ -44,7 +44,7 @@ function markedFields(): Readonly<Record<string, readonly string[]>> {
   return marked;
 }
 
-test('clients can read only the fields that the invoice shows', () => {
+test('clients can read only these fields of estimates, lines, sections and totals', () => {
   const line = ['id', 'description', 'total', 'index', 'kind', 'option'];
   const totals = ['sub_total', 'tax_total', 'discount', 'amount_total', 'version', 'previous_version'];
   expect(markedFields()).toEqual({

@@ -1,4 +1,7 @@
-/** The fields of API responses that a link shared with a client may read. Only users of the company get the other fields. */
+/**
+ * The fields of API responses that a link shared with a client may read. Only users and API keys of the company get the other
+ * fields.
+ */
 import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
 
 /** Marks a field of a response. Clients get only marked fields, so a new field stays hidden from them until it is marked. */

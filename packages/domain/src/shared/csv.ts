@@ -3,7 +3,7 @@
 /** A cell of an exported table. */
 export type CsvCell = string | number | null;
 
-// The characters that start a formula. Some language versions of Excel also accept tab, return and full-width characters.
+// The characters that start a formula. Some language versions of Excel also accept tabs, line breaks and full-width characters.
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 const needsQuotes = /[",\r\n]/;
 

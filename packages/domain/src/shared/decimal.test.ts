@@ -43,13 +43,13 @@ describe('a decimal', () => {
   });
 
   it('has the same value as a number and as a text', () => {
-    const figure = fc.oneof(
+    const anyNumber = fc.oneof(
       fc.integer().map((n) => n / 10_000),
       fc.maxSafeInteger().map((n) => n / 10_000),
       fc.double({ noNaN: true, noDefaultInfinity: true }),
     );
     fc.assert(
-      fc.property(figure, (value) => {
+      fc.property(anyNumber, (value) => {
         const asText = () => toScaledBigInt(String(value), 4);
         if (decimalPlaces(value) > 4) expect(() => toScaledBigInt(value, 4)).toThrow(RangeError);
         else expect(toScaledBigInt(value, 4)).toBe(asText());
@@ -82,7 +82,7 @@ describe('rounding', () => {
     expect(divideRounded(numerator, denominator)).toBe(nearest);
   });
 
-  it('differs by at most one half and is symmetric around zero', () => {
+  it('changes a quotient by at most one half and is symmetric around zero', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 10n ** 12n }), (numerator, denominator) => {
         const nearest = divideRounded(numerator, denominator);
@@ -110,7 +110,7 @@ describe('a product of decimals', () => {
     expect(multiplyDecimals(b, a, 4)).toBe(product);
   });
 
-  it('with more decimals than the result is refused', () => {
+  it('is refused if a factor has more decimal places than the result', () => {
     expect(() => multiplyDecimals(0.12345, 1, 4)).toThrow(RangeError);
   });
 });

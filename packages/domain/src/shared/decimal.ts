@@ -3,10 +3,10 @@
  * A number is converted from its shortest decimal text, so 0.1 is exactly one tenth.
  */
 
-/** Sign, whole digits, decimals and exponent of a decimal text. */
+/** Sign, whole digits, decimal places and exponent of a decimal text. */
 const decimalForm = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
-/** The decimal places of `value`; Infinity if it is not a finite decimal. */
+/** The number of decimal places of `value` without zeros at the end. Infinity if `value` is not a finite decimal. */
 export function decimalPlaces(value: number | string): number {
   const match = decimalForm.exec(String(value));
   if (!match) return Number.POSITIVE_INFINITY;
@@ -20,7 +20,8 @@ const powersOfTen: readonly number[] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6];
 
 /**
  * The same as `toScaledBigInt`, but faster, because it does not use text and big integers. Undefined for a number with too many
- * digits. The result is exact, because the function compares `units / 10^places` with `value`.
+ * digits or decimal places, and for more than 6 `places`. The result is exact, because the function compares `units /
+ * 10^places` with `value`.
  */
 export function toScaledNumber(value: number, places: number): number | undefined {
   const power = powersOfTen[places] ?? Number.NaN;
@@ -52,7 +53,7 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
 
 /**
  * The sum of the products of pairs of decimals, rounded once to `places`, with halves away from zero. Throws a RangeError for a factor
- * with more decimals than `places`.
+ * with more decimal places than `places`.
  */
 export function sumOfProducts(pairs: readonly (readonly [number, number])[], places: number): number {
   const product = ([a, b]: readonly [number, number]) => toScaledBigInt(a, places) * toScaledBigInt(b, places);

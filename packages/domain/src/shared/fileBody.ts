@@ -1,4 +1,4 @@
-/** The JSON body of an upload call (`requestType: 'file'`): the name of the file, and its bytes as a data URL [R7.25]. */
+/** The JSON body of an upload call (`requestType: 'file'`): the name of the file, and its bytes as a base64 data URL [R7.25]. */
 import { object } from 'yup';
 import { plainText, requiredText } from './validationRules.ts';
 

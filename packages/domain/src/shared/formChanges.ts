@@ -17,10 +17,10 @@ export function changedFields<Body extends object>(before: Body, after: Body): P
   return Object.fromEntries(changes) as Patch<Body>;
 }
 
-/** A form whose fields are texts. An empty or missing field is ''. */
+/** The input of a form whose fields are texts. An empty field is ''. A missing field counts as ''. */
 export type FormInput = Record<string, string>;
 
-/** Converts the input of a form with other fields to texts and back, for example a list to one text for each row. */
+/** Converts the input of a form that also has other fields to texts and back, for example a list to one text for each row. */
 export interface InputTexts<Input> {
   readonly toTexts: (input: Input) => FormInput;
   readonly fromTexts: (texts: FormInput) => Input;

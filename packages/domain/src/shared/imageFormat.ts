@@ -38,7 +38,10 @@ const iend = chunkCode('IEND');
 /** The number of data bytes in the header chunk of a PNG. */
 const ihdrLength = 13;
 
-/** Parses a PNG. Its chunks have length, type, data and checksum. The first chunk is IHDR, the last is IEND. */
+/**
+ * Parses a PNG. The chunks start after the 8 bytes of the signature. A chunk has length, type, data and checksum; each of them
+ * has 4 bytes, except the data. The first chunk is IHDR, the last is IEND.
+ */
 function parsePng(view: DataView): ImageHeader | undefined {
   if (view.getUint32(8) !== ihdrLength || view.getUint32(12) !== ihdr) return undefined;
   const size = { width: view.getUint32(16), height: view.getUint32(20) };
@@ -54,10 +57,14 @@ function parsePng(view: DataView): ImageHeader | undefined {
   }
 }
 
+/** Frames are the markers SOF0 to SOF15. The three excluded markers are DHT, JPG and DAC. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const startOfScan = 0xda;
 
-/** Parses a JPEG. Its segments have a marker and a length. One frame segment has the size. The end marker is last. */
+/**
+ * Parses a JPEG. The segments start after the 2 bytes of the start marker. A segment has a marker (2 bytes), a length (2 bytes,
+ * which it includes) and data. The one frame segment has the size of the image. The end marker is last.
+ */
 function parseJpeg(view: DataView): ImageHeader | undefined {
   let size: Pick<ImageHeader, 'width' | 'height'> | undefined;
   for (let offset = 2; ; offset += 2 + view.getUint16(offset + 2)) {

@@ -36,7 +36,7 @@ describe('money', () => {
     );
   });
 
-  it('has no more than two decimals', () => {
+  it('refuses more than two decimals, and texts that are not decimals', () => {
     expect(() => money(0.001)).toThrow(RangeError);
     expect(() => money('1,000')).toThrow(RangeError);
   });

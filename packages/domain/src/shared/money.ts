@@ -9,10 +9,10 @@ export type Money = bigint & { readonly [unit]: 'cent' };
 /** Marks a whole number of cents as money. */
 export const cents = (value: bigint): Money => value as Money;
 
-/** Dollars as a JSON number or decimal string with at most 2 decimals. */
+/** Converts dollars, a JSON number or a decimal string, to money. Throws a RangeError for more than 2 decimals. */
 export const money = (dollars: number | string): Money => cents(toScaledBigInt(dollars, 2));
 
-/** Dollars for the API: a JSON number with 2 decimals. */
+/** Dollars for the API: a JSON number with at most 2 decimals. */
 export const toDollars = (amount: Money): number => Number(decimalString(amount, 2));
 
 export const addMoney = (a: Money, b: Money): Money => cents(a + b);
@@ -32,4 +32,4 @@ export function formatMoney(amount: Money | number): string {
 }
 
 /** An amount in an input field that shows the `$` beside its text: `1,032.48`. */
-export const moneyInput = (amount: Money | number): string => formatMoney(amount).replace('$', '');
+export const formatMoneyInput = (amount: Money | number): string => formatMoney(amount).replace('$', '');

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { normalizeName } from './normalizeName.ts';
 
 test.each([
-  ['spaces around and inside', '  Asphalt \t\n roof ', 'Asphalt roof'],
-  ['other kinds of spaces', 'Asphalt\u00a0\u2003roof\u3000', 'Asphalt roof'],
+  ['spaces around and inside the name', '  Asphalt \t\n roof ', 'Asphalt roof'],
+  ['no-break, em and ideographic spaces', 'Asphalt\u00a0\u2003roof\u3000', 'Asphalt roof'],
   ['zero-width characters', '\ufeffAsp\u200bhalt\u2060 ro\u00adof\u200e', 'Asphalt roof'],
   ['joiners after a character that they cannot change', 'Asphalt\u200d roof\u200c\u200d\u200b\u200d', 'Asphalt roof'],
   ['a text of invisible characters only', '\u200b \u200d\u3164', ''],

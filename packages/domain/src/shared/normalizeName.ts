@@ -1,4 +1,7 @@
-/** Normalizes names before they are stored and compared, so that names that look the same are the same text. */
+/**
+ * Normalizes names before they are stored and compared, so that names that differ only in spaces, invisible characters or the
+ * encoding of accents are the same text.
+ */
 
 /**
  * Characters without a glyph, for example the zero-width space of a copied text. Joiners and emoji selectors are not matched after a

@@ -11,6 +11,7 @@ const monthNumber = (month: string) => String(shortMonthNames.indexOf(month.slic
 
 /** The accepted date formats. A text of an ambiguous format can mean several days. */
 const formats: readonly (readonly [pattern: RegExp, days: (parts: readonly string[]) => readonly string[]])[] = [
+  // 2026-03-04, 2026/3/4, 20260304, or an ISO time stamp.
   [
     /^(\d{4})([-/. ]?)(\d{1,2})\2(\d{1,2})(?:T.*)?$/,
     ([, year = '', , month = '', day = '']) => [isoDay(year, month, day)],
@@ -22,10 +23,12 @@ const formats: readonly (readonly [pattern: RegExp, days: (parts: readonly strin
     /^(\d{1,2})([-.])(\d{1,2})\2(\d{4})$/,
     ([, a = '', , b = '', year = '']) => [isoDay(year, a, b), isoDay(year, b, a)],
   ],
+  // March 4, 2026
   [
     new RegExp(`^(?:[a-z]+, )?(${monthNamePattern})[. ] ?(\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})$`, 'i'),
     ([, month = '', day = '', year = '']) => [isoDay(year, monthNumber(month), day)],
   ],
+  // 4 March 2026
   [
     new RegExp(`^(?:[a-z]+, )?(\\d{1,2})(?:st|nd|rd|th)?[- .]{1,2}(${monthNamePattern})[-., ]{1,2}(\\d{4})$`, 'i'),
     ([, day = '', month = '', year = '']) => [isoDay(year, monthNumber(month), day)],
@@ -53,8 +56,8 @@ export type DayPart = 'year' | 'month' | 'day';
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
- * Adds `amount` to the year, the month or the day of `day`. A day that the new month does not have becomes its last day. A result
- * outside the calendar leaves the day unchanged.
+ * Adds `amount` to the year, the month or the day of `day`. A day that the new month does not have becomes the last day of that
+ * month. If the result is outside the years 0001 to 9999, `day` is returned unchanged.
  */
 export function moveDay(day: string, part: DayPart, amount: number): string {
   const [year = 1, month = 1, date = 1] = day.split('-').map(Number);

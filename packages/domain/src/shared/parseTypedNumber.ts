@@ -8,12 +8,13 @@ export const keepNumber: ParseNumber = (raw) => raw;
 
 /** Digits with an optional decimal point, and optional commas between groups of three. */
 const digits = String.raw`((?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?)`;
+/** An optional hyphen or minus sign. */
 const minus = '[-−]?';
 
 /**
- * Creates a parser of typed or pasted numbers. The result for a blank text is undefined. The parser returns an invalid text
- * unchanged, so that the schema refuses it. It also returns an ambiguous text such as `1.234,50` unchanged, because that text
- * means different numbers in different countries.
+ * Creates a parser of typed or pasted numbers from the source of a regular expression, whose first group is the digits. The
+ * result for a blank text is undefined. The parser returns an invalid text unchanged, so that the schema refuses it. It also
+ * returns an ambiguous text such as `1.234,50` unchanged, because that text means different numbers in different countries.
  */
 function createParser(source: string): ParseNumber {
   const pattern = new RegExp(`^${source}$`, 'i');
@@ -31,7 +32,7 @@ function createParser(source: string): ParseNumber {
 /** A number without a unit, such as a quantity: `1,234.5`. */
 export const parseTypedNumber = createParser(`${minus}${digits}`);
 
-/** US dollars with or without the currency: `$1,234.50`, `-$5`, `$-5`, `1234.5 USD`. */
+/** US dollars with or without the currency: `$1,234.50`, `-$5`, `$-5`, `1234.5 USD`. The lookahead refuses two minus signs. */
 export const parseTypedDollars = createParser(
   String.raw`(?!.*[-−].*[-−])${minus}(?:(?:US\$|USD|\$)\s*)?${minus}${digits}(?:\s*USD)?`,
 );

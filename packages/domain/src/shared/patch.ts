@@ -8,8 +8,9 @@ export type Patch<T> = {
 };
 
 /**
- * The schema of a change: every field of the record schema is optional and keeps its rule. `null` empties an optional field,
- * or all fields of a nested record. A required field refuses `null` [R7.07, R7.09, R7.16].
+ * The schema of a change: every field of the record schema is optional and keeps its rule. `null` empties a field whose default
+ * is empty ('' or null), and all fields of a nested record. Other fields refuse `null`, unless they are nullable [R7.07, R7.09,
+ * R7.16].
  */
 export function patchOf<T extends AnyObject>(schema: ObjectSchema<T>): ObjectSchema<Patch<T>> {
   const fields = Object.entries(schema.fields).map(([key, field]) => [key, toPatchField(field as AnySchema)]);
@@ -21,9 +22,9 @@ function toPatchField(field: AnySchema): AnySchema {
     const allEmpty = Object.fromEntries(Object.keys(field.fields).map((key) => [key, null]));
     return replaceNullWith(allEmpty, patchOf(field).default(undefined).optional());
   }
-  const value = field.getDefault();
+  const defaultValue = field.getDefault();
   const optionalField = field.default(undefined).optional();
-  if (isEmpty(value)) return replaceNullWith(value, optionalField);
+  if (isEmpty(defaultValue)) return replaceNullWith(defaultValue, optionalField);
   return field.spec.nullable ? optionalField : optionalField.nonNullable(messages.validation.required);
 }
 

@@ -6,10 +6,13 @@ export const isUs = (country: string): boolean => country === '' || country.toUp
 /** The fixed prefix of a number in the United States [R9.03]. */
 export const phonePrefix = '+1';
 
-/** The digits of a typed phone without +1: `3035550142` for `(303) 555-0142` and for `+1 303.555.0142`. */
+/** A typed phone without separators and without +1: `3035550142` for `(303) 555-0142` and for `+1 303.555.0142`. */
 export const nationalDigits = (typed: string): string => typed.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, '');
 
-/** Converts a typed phone to the API format. In the United States it gets the prefix +1. Elsewhere it is unchanged. */
+/**
+ * Converts a typed phone to the API format. In the United States it gets the prefix +1. Elsewhere, and if it is empty, it is
+ * unchanged.
+ */
 export const toApiPhone = (typed: string, country: string): string =>
   typed && isUs(country) ? phonePrefix + nationalDigits(typed) : typed;
 
@@ -19,7 +22,10 @@ export const fromApiPhone = (apiPhone: string, country: string): string =>
 
 const usNumber = /^\+1(\d{3})(\d{3})(\d{4})$/;
 
-/** The note below a stored phone that does not have 10 digits: sign-up accepts such a phone [R5.02, R5.03]. */
+/**
+ * The note below a stored US phone that does not have 10 digits: sign-up accepts such a phone [R5.02, R5.03]. Undefined for
+ * other phones.
+ */
 export function phoneNote(stored: string): string | undefined {
   const digits = stored.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '').length;
   return digits === 0 || digits === 10

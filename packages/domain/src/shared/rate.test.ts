@@ -1,6 +1,6 @@
 /** Tests of the formats of rates, quantities and percents. */
 import { expect, test } from 'vitest';
-import { formatDecimal, formatRate, rateInput } from './rate.ts';
+import { formatDecimal, formatRate, formatRateInput } from './rate.ts';
 
 test.each([
   [12.5, '$12.50'],
@@ -13,7 +13,7 @@ test.each([
   [415, '415.00'],
   [1234.5, '1,234.50'],
   [0.0325, '0.0325'],
-])('rateInput(%s) is %s [R9.04]', (rate, text) => expect(rateInput(rate)).toBe(text));
+])('formatRateInput(%s) is %s [R9.04]', (rate, text) => expect(formatRateInput(rate)).toBe(text));
 
 test.each([
   [2, '2'],

@@ -21,7 +21,7 @@ const rateFormat = new Intl.NumberFormat('en-US', {
 export const formatRate = (rate: number): string => rateFormat.format(rate);
 
 /** A rate in an input field that shows the `$` beside its text: `1,234.50`. */
-export const rateInput = (rate: number): string => formatRate(rate).replace('$', '');
+export const formatRateInput = (rate: number): string => formatRate(rate).replace('$', '');
 
 /** A quantity or a percent: `1,250.5`. */
 export const formatDecimal = (value: number): string => decimalFormat.format(value);

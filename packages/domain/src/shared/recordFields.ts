@@ -3,7 +3,7 @@ import { number, type ObjectShape, object, string } from 'yup';
 
 export const idField = () => string().required();
 export const textField = () => string().defined();
-/** A text or null. Dates are YYYY-MM-DD. */
+/** A text or null. It is also the field of a date, which is a text YYYY-MM-DD. */
 export const nullableTextField = () => string().defined().nullable();
 /** An amount, a rate or a percent as a JSON number. */
 export const amountField = () => number().required();

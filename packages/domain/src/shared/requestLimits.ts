@@ -6,7 +6,7 @@ export interface BodyLimits {
   /** Bytes of the uploaded file in the body. Default: `bytes`. */
   readonly fileBytes?: number;
   /** The message of the 413 response, instead of the default message. */
-  readonly tooLarge?: string;
+  readonly tooLargeMessage?: string;
   /** Levels of nested objects and lists, including the outermost level. */
   readonly depth: number;
   /** Keys in all objects of the body together. A repeated key counts each time. */
@@ -40,7 +40,7 @@ export const formLimits = {
   boundaryLength: 70,
 };
 
-/** Bytes of a JSON file upload besides the content of the file. */
+/** The maximum number of bytes of a JSON file upload besides the content of the file. */
 export const fileEnvelopeBytes = 64 * KiB;
 
 /** Limits of every request. */

@@ -31,7 +31,7 @@ describe('a body without its secrets [S16]', () => {
   });
 
   it.each([[undefined], [null], ['text'], [7], [[]]])(
-    'is the same value if the body does not fit the schema: %j',
+    'is the same value if it contains no record, or if there is no schema: %j',
     (body) => {
       expect(separateSecrets(array(schema), body)).toEqual({ body, secrets: [] });
       expect(separateSecrets(undefined, body)).toEqual({ body, secrets: [] });

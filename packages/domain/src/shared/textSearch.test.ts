@@ -2,15 +2,15 @@
 import { expect, test } from 'vitest';
 import { createSearch } from './textSearch.ts';
 
-const users = [
+const userTexts = [
   'Dana Whitlock\ndana@frontrange.example',
   'José Peña\njose@frontrange.example',
   'Danny Cole\ncole@x.example',
 ];
-const find = createSearch((text: string) => text)(users);
+const find = createSearch((text: string) => text)(userTexts);
 const foundNames = (search: string) => find(search).map((text) => text.split('\n')[0]);
 
-test('an empty search returns all rows in their original order', () => {
+test('a blank search returns all rows in their original order', () => {
   expect(foundNames('  ')).toEqual(['Dana Whitlock', 'José Peña', 'Danny Cole']);
 });
 

@@ -7,8 +7,8 @@ export const normalizeText = (text: string): string => text.normalize('NFD').rep
 export const searchWords = (search: string): readonly string[] => normalizeText(search).split(/\s+/).filter(Boolean);
 
 /**
- * Creates a search over rows. The texts of the rows are normalized once, not in each search. A search returns the rows whose text
- * contains every typed word, in their original order.
+ * `createSearch(textOf)(rows)` returns the search function. The texts of the rows are normalized once, not in each search. A
+ * search returns the rows whose text contains every typed word, in their original order.
  */
 export const createSearch =
   <Row>(textOf: (row: Row) => string) =>

@@ -54,19 +54,19 @@ describe('a typed number', () => {
     expect(parse(typed)).toBe(number);
   });
 
-  it.each<[string, ParseNumber]>([
-    ['10%', parseTypedDollars],
-    ['10%', parseTypedNumber],
-    ['$10', parseTypedPercent],
-    ['$10', parseTypedNumber],
-    ['€10', parseTypedDollars],
-    ['$$10', parseTypedDollars],
-    ['-$-10', parseTypedDollars],
-    ['$1.234,50', parseTypedDollars],
-    ['8,25%', parseTypedPercent],
-    ['$', parseTypedDollars],
-    ['%', parseTypedPercent],
-  ])('%j is invalid in the field and returned unchanged', (typed, parse) => {
+  it.each<[string, string, ParseNumber]>([
+    ['10%', 'dollars', parseTypedDollars],
+    ['10%', 'a number', parseTypedNumber],
+    ['$10', 'a percent', parseTypedPercent],
+    ['$10', 'a number', parseTypedNumber],
+    ['€10', 'dollars', parseTypedDollars],
+    ['$$10', 'dollars', parseTypedDollars],
+    ['-$-10', 'dollars', parseTypedDollars],
+    ['$1.234,50', 'dollars', parseTypedDollars],
+    ['8,25%', 'a percent', parseTypedPercent],
+    ['$', 'dollars', parseTypedDollars],
+    ['%', 'a percent', parseTypedPercent],
+  ])('%j is returned unchanged in a field for %s', (typed, _field, parse) => {
     expect(parse(typed)).toBe(typed);
   });
 
@@ -78,8 +78,8 @@ describe('a typed number', () => {
   });
 });
 
-describe('a day', () => {
-  it.each(['2026-01-31', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s exists', (value) => {
+describe('isDay', () => {
+  it.each(['2026-01-31', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('accepts %s', (value) => {
     expect(isDay(value)).toBe(true);
   });
 
@@ -93,12 +93,12 @@ describe('a day', () => {
     '0000-01-01',
     '',
     'today',
-  ])('%s does not exist', (value) => {
+  ])('refuses %j', (value) => {
     expect(isDay(value)).toBe(false);
   });
 
-  it('exists for every date of the calendar', () => {
-    const instants = fc.date({ min: new Date('0100-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+  it('accepts every day of the years 0001 to 9999', () => {
+    const instants = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(fc.property(instants, (instant) => isDay(instant.toISOString().slice(0, 10))));
   });
 });
@@ -209,7 +209,7 @@ describe('the country of a record', () => {
     expect(Object.keys(validationErrors(record, { ...foreignRecord, address: undefined }))).toHaveLength(2);
   });
 
-  it('is unknown if a change does not contain the country, so phones of any country are valid', () => {
+  it('is unknown if a change does not contain the country, so phones and postal codes of any country are valid', () => {
     const { address: _, ...phones } = foreignRecord;
     expect(validationErrors(patchOf(record), phones)).toEqual({});
     expect(validationErrors(patchOf(record), { address: { zip_code: 'SW1A 1AA' } })).toEqual({});

@@ -1,6 +1,6 @@
 /**
- * The yup rules of single fields. Forms and API calls use the same rules [R5]. Values are never coerced: a number sent as
- * text, or a text sent as a number, is invalid.
+ * The yup rules of single fields. Forms and API calls use the same rules [R5]. yup does not coerce values: in an API call, a
+ * number sent as text, or a text sent as a number, is invalid. Forms pass a parser for typed numbers and dates.
  */
 import {
   type AnyObjectSchema,
@@ -73,7 +73,7 @@ export const multilineText = (max: number) =>
 
 export const requiredText = (max = 200) => text(max).required(validation.required);
 
-/** A name that only one record of the company has. Names that look the same are the same name. */
+/** A name that only one record of its kind in the company has. Names that `normalizeName` makes equal are the same name. */
 export const uniqueName = (max = 200) => requiredText(max).transform(ifText(normalizeName));
 
 /** Names of people and companies: at least 2 characters [R5.02]. */
@@ -131,19 +131,20 @@ export interface ValidationContext {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Digits with an optional + and the usual separators, including the no-break space, Unicode hyphens and the en dash. */
 const phoneCharacters = /^\+?[\d \u00a0().\-/\u2010-\u2013]+$/;
-const digitsIn = (value: string) => value.replace(/\D/g, '').length;
+const countDigits = (value: string) => value.replace(/\D/g, '').length;
 
 /** A phone at sign-up: 9 to 15 digits with the usual separators [R5.02]. 15 digits are the maximum of E.164. */
 export const signUpPhone = () =>
   requiredText(40).test('digits', validation.invalidNumber, (value = '') => {
-    const digits = digitsIn(value);
-    return phoneCharacters.test(value) && digits >= 9 && digits <= 15;
+    const digitCount = countDigits(value);
+    return phoneCharacters.test(value) && digitCount >= 9 && digitCount <= 15;
   });
 
 /**
- * The country of the record that contains the field, or the country of its address. '' for a field outside a record,
- * undefined for a change that does not name the country.
+ * The country of the innermost record around the field that has a country or an address. '' if there is no such record, undefined
+ * for a change that does not contain the country.
  */
 function countryOf({ from }: TestContext): string | undefined {
   for (const { schema, value } of from ?? []) {
@@ -156,7 +157,10 @@ function countryOf({ from }: TestContext): string | undefined {
   return '';
 }
 
-/** The country of a body that is not validated yet. A value that is not a text becomes '', because `country()` refuses that value. */
+/**
+ * The country of a body that is not validated yet. Undefined stays undefined. Any other value that is not a text becomes '',
+ * because `country()` refuses that value.
+ */
 const toCountry = (country: unknown): string | undefined =>
   typeof country === 'string' || country === undefined ? country : '';
 
@@ -166,8 +170,9 @@ interface RecordWithCountry {
 }
 
 /**
- * Whether the value is stored already, with a country that has the same rules. An unchanged value is always valid, because
- * another rule may have accepted it. For example, sign-up accepts phones that the company profile refuses [R5.02, R5.03].
+ * Whether the value is stored already, with a country that has the same rules. Without `country`, the countries are not
+ * compared. A stored value is valid, because another rule may have accepted it. For example, sign-up accepts phones that the
+ * company profile refuses [R5.02, R5.03].
  */
 function isStored(value: string, { path, options }: TestContext<ValidationContext>, country?: string): boolean {
   const record = options.context?.stored;
@@ -181,8 +186,8 @@ function isStored(value: string, { path, options }: TestContext<ValidationContex
 }
 
 /**
- * Creates a test with different rules for the United States and for other countries. If a change does not contain the country, the
- * API validates the change again together with the stored record.
+ * Creates a test with different rules for the United States and for other countries. A change that does not contain the country
+ * is tested with the foreign rule first. The API then validates it again together with the stored record.
  */
 const ruleByCountry = (usRule: (value: string) => boolean, foreignRule: (value: string) => boolean) =>
   function isValid(value: string, context: TestContext<ValidationContext>): boolean {
@@ -192,11 +197,12 @@ const ruleByCountry = (usRule: (value: string) => boolean, foreignRule: (value: 
   };
 
 /** A phone outside the United States has 4 digits (the shortest, in Niue) to 15 digits (the maximum of E.164). */
-const isForeignPhone = (value: string) => phoneCharacters.test(value) && digitsIn(value) >= 4 && digitsIn(value) <= 15;
+const isForeignPhone = (value: string) =>
+  phoneCharacters.test(value) && countDigits(value) >= 4 && countDigits(value) <= 15;
 
 /**
  * An optional phone in a form [R5.03, R5.04, R5.06]. In the United States it has 10 digits with any separators, without the
- * fixed +1. Elsewhere it has the format of that country.
+ * fixed +1. Elsewhere it has 4 to 15 digits with any separators.
  */
 export const formPhone = () =>
   optionalText(40).test(
@@ -206,8 +212,8 @@ export const formPhone = () =>
   );
 
 /**
- * An optional phone in the API [R9.03]. In the United States it is +1 and 10 digits. Elsewhere it has the format of that
- * country.
+ * An optional phone in the API [R9.03]. In the United States it is +1 and 10 digits. Elsewhere it has 4 to 15 digits with
+ * any separators.
  */
 export const phone = () =>
   optionalText(40).test(
@@ -216,7 +222,10 @@ export const phone = () =>
     ruleByCountry((value) => /^\+1\d{10}$/.test(value), isForeignPhone),
   );
 
-/** An optional postal code [R5.03, R5.04]. In the United States it has 5 digits. Elsewhere it has the format of that country. */
+/**
+ * An optional postal code [R5.03, R5.04]. In the United States it has 5 digits. Elsewhere it has letters and digits, with single
+ * spaces or dashes between them.
+ */
 export const zipCode = () =>
   optionalText(12).test(
     'zip',
@@ -278,7 +287,7 @@ export const optionalId = () =>
     .nullable()
     .default(null);
 
-/** One of `codes` [R9.09]. */
+/** One of `codes` [R9.09]. An empty select counts as missing. */
 export const oneOf = <T extends string>(codes: readonly T[]) =>
   plainText<T>()
     .transform((value: unknown) => (value === '' ? undefined : value))

@@ -16,7 +16,7 @@ describe('a package', () => {
     expect(subscriptionTypes.BASIC).toBe('SINGLE');
   });
 
-  const seats: [SubscriptionType, number, number, boolean][] = [
+  const userCounts: [SubscriptionType, number, number, boolean][] = [
     ['NONE', 10, 0, false],
     ['BASIC', 10, 1, false],
     ['TEAM', 0, 2, true],
@@ -27,7 +27,7 @@ describe('a package', () => {
     ['TEAM_PLUS', 4, 5, false],
     ['TEAM_PLUS', 0, 0, false],
   ];
-  it.each(seats)(
+  it.each(userCounts)(
     'of type %s for %i users allows another user if the company has %i users: %s [R5.08, R9.02]',
     (type, subscribedUsers, users, isAllowed) => {
       expect(canAddUser({ subscription_type: type, subscribed_users: subscribedUsers }, users)).toBe(isAllowed);

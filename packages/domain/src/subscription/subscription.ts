@@ -6,7 +6,10 @@ import { subscriptionTypeCodes } from './packages.ts';
 /** The stored subscription of a company in an API response [R3.01]. */
 export const subscriptionSchema = recordSchema('Subscription', {
   subscription_type: codeField(subscriptionTypeCodes),
-  /** The end of the subscription, also in the future. The API keeps the misspelling of the specification [R3.01]. */
+  /**
+   * The last paid day, in the past or in the future, YYYY-MM-DD. Null if the package does not end. The misspelling is in the
+   * specification [R3.01].
+   */
   subcription_ended: nullableTextField(),
   subscribed_users: number().integer().required(),
   /** Whether the payment provider renews the subscription. */

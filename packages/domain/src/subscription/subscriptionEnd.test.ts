@@ -70,7 +70,7 @@ describe('the notice about the end', () => {
     expect(titleOn(today)).toBe(title);
   });
 
-  it('names the last day of access and the owners who can renew the package', () => {
+  it('names the last day of access after the end, and tells managers and estimators which owners can renew', () => {
     expect(endNotice(stored(), '2026-12-30', owner)).toEqual({
       tone: 'error',
       title: 'Your package ended on 2026-12-28',
@@ -90,7 +90,7 @@ describe('the notice about the end', () => {
     expect(titleOn('2026-12-29', renewingPackage)).toBe('Your package ended on 2026-12-28');
   });
 
-  it('is not shown without an end or without a package', () => {
+  it('is not shown for a package that does not end, or if the company has no package', () => {
     for (const today of ['2026-01-01', '2999-12-31'])
       for (const subscription of [noEnd, none]) expect(titleOn(today, subscription)).toBeNull();
   });

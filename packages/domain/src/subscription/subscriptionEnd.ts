@@ -19,8 +19,8 @@ const graceDays = 7;
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
-/** The current day for subscriptions, YYYY-MM-DD in UTC, so that the server and all browsers agree. */
-export const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
+/** The day of an instant, YYYY-MM-DD in UTC. Subscriptions use days in UTC, so that the server and all browsers agree. */
+export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 const addDays = (day: string, days: number): string => utcDay(new Date(Date.parse(day) + days * millisecondsPerDay));
 

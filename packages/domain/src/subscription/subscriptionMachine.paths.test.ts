@@ -61,6 +61,7 @@ test('every state is reachable and valid', () => {
   );
 });
 
+// A simple path visits no state twice.
 test('every simple path ends in a valid state', () => {
   const paths = getSimplePaths(subscriptionMachine, {
     ...options,

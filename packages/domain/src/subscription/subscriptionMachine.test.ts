@@ -61,6 +61,7 @@ test('a second request while the portal is opening is ignored', () => {
 test('the portal can be requested again after the browser goes back', () => {
   const state = nextState(initialState(none), { type: 'portal.requested' }, portalOpened, { type: 'portal.returned' });
   expect(state.value).toBe('none');
+  expect(state.can({ type: 'portal.requested' })).toBe(true);
 });
 
 test('a changed subscription gives or removes access to the app', () => {
@@ -103,7 +104,7 @@ test('a failed portal request from the dialog about the seats returns to the dia
   expect(nextState(openingPortal, portalOpened, { type: 'portal.returned' }).value).toBe('active');
 });
 
-test('a user that the server refuses opens the dialog about the seats', () => {
+test('a new user for whom the server has no seat opens the dialog about the seats, if the company has a package', () => {
   expect(nextState(initialState(team), { type: 'seat.refused' }).value).toBe('noSeatLeft');
   expect(initialState(none).can({ type: 'seat.refused' })).toBe(false);
 });

@@ -20,7 +20,7 @@ export type SubscriptionEvent =
   /** The user returned from the portal with the Back button of the browser. */
   | { type: 'portal.returned' }
   | { type: 'user.addRequested'; currentUsers: number }
-  /** The server refused a new user, because another user used the last seat. */
+  /** The server refused a new user, because a user added at the same time got the last seat. */
   | { type: 'seat.refused' }
   | { type: 'seatsDialog.closed' };
 

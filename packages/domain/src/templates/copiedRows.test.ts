@@ -17,7 +17,7 @@ const rows = rowsOfEstimate(estimate);
 const names = (copied: typeof rows) => copied.map(({ values }) => values.description);
 
 describe('rowsOfEstimate', () => {
-  it('returns the lines and the headings in order, with the cost', () => {
+  it('returns the lines and the headings in order, with the cost, and offers a chosen line again', () => {
     expect(names(rows)).toEqual(['Tear-off', 'Roof', 'Shingles', 'Ridge vent', 'Gutters']);
     expect(rows[2]?.values).toEqual({
       description: 'Shingles',
@@ -64,7 +64,7 @@ describe('withCatalogueRates', () => {
       isUnmatched,
     }));
 
-  it('finds the item by its name, ignoring case and spaces', () => {
+  it('finds the item by its name, ignoring case and spaces around the name', () => {
     const items = [
       aCatalogueItem({ description: 'tear-off ', rate: 120 }),
       aCatalogueItem({ description: 'SHINGLES', rate: 100 }),

@@ -1,4 +1,7 @@
-/** The rows that a user copies from an estimate or a template to another estimate: all or some lines, with old or current rates. */
+/**
+ * The rows that a user copies from an estimate or a template to another estimate: all or some lines, with their own rates or the
+ * rates of the catalogue.
+ */
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import { createItemFinder } from '../catalogue/createItemFinder.ts';
 import type { Estimate } from '../estimates/estimate.ts';
@@ -33,10 +36,10 @@ export const linesOf = <R extends CopiedRow>(rows: readonly R[]): readonly R[] =
  * The selected lines with the headings of their sections. The heading of an empty section is included only if all lines are
  * selected.
  */
-export function selectRows<R extends CopiedRow>(rows: readonly R[], selected: ReadonlySet<string>): readonly R[] {
-  if (linesOf(rows).every(({ key }) => selected.has(key))) return rows;
+export function selectRows<R extends CopiedRow>(rows: readonly R[], selectedKeys: ReadonlySet<string>): readonly R[] {
+  if (linesOf(rows).every(({ key }) => selectedKeys.has(key))) return rows;
   return groupBySection(rows).flatMap(({ heading, lines }) => {
-    const selectedLines = lines.filter(({ key }) => selected.has(key));
+    const selectedLines = lines.filter(({ key }) => selectedKeys.has(key));
     return heading && selectedLines.length > 0 ? [heading, ...selectedLines] : selectedLines;
   });
 }
@@ -45,7 +48,7 @@ export function selectRows<R extends CopiedRow>(rows: readonly R[], selected: Re
 export interface RatedRow extends CopiedRow {
   /** The rate that the rate of the catalogue replaced. Null if the rate stays. */
   readonly oldRate: number | null;
-  /** Whether the rate stays because the catalogue has no item, or several items, with this name and unit. */
+  /** Whether the rate stays because no item, or more than one item, of the catalogue matches the line. */
   readonly isUnmatched: boolean;
 }
 

@@ -43,7 +43,7 @@ export const templateSchema = recordSchema('Template', {
       kind: string().oneOf(lineKinds).optional(),
       /** Missing in a line that is not optional. */
       option: string().oneOf(lineOptions).optional(),
-      /** The cost of one unit in dollars. Missing if it is unknown. */
+      /** The cost of one unit in dollars. Missing or null if it is unknown. */
       cost: number().nullable().optional(),
     }).required(),
   ).required(),

@@ -206,7 +206,7 @@ export const anImportRow = (overrides: Partial<ImportRow> = {}): ImportRow => {
 /** A preview whose summary counts its rows: `anImportPreview({ rows: [anImportRow()] })`. */
 export const anImportPreview = (overrides: Partial<ImportPreview> = {}): ImportPreview => {
   const rows = overrides.rows ?? [anImportRow(), anImportRow({ row: 3, replacedValues: { rate: 1.5 } })];
-  const count = (status: ImportRow['verdict']) => rows.filter(({ verdict }) => verdict === status).length;
+  const count = (verdict: ImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   return {
     sheet: { name: 'Items', sheetCount: 1 },
     columns: ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category'],

@@ -18,7 +18,7 @@ export const initialState = (input: Partial<EstimateInput> = {}): EstimateState 
 export const nextState = (state: EstimateState, ...events: MachineEvent[]): EstimateState =>
   events.reduce((current, event) => transition(estimateMachine, current, event)[0], state);
 
-/** The event after an actor of the machine completed, for example `change-1`. */
+/** The event after an actor of the machine completed. `actorId` is for example `change-1`. */
 export const doneEvent = (actorId: string, output?: unknown) => actorEvents.doneEvent(actorId, output) as MachineEvent;
 
 /** The event after an actor of the machine failed. */

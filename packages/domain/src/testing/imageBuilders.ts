@@ -13,7 +13,7 @@ const chunk = (type: string, data: readonly number[]) => [
 export interface ImageOptions {
   readonly width?: number;
   readonly height?: number;
-  /** The number of bytes of the pixel data. */
+  /** The number of bytes of the pixel data of a PNG. `aJpeg` ignores it. */
   readonly bytes?: number;
   /** A text in the metadata, as in the photos of a camera. */
   readonly comment?: string;
@@ -41,6 +41,7 @@ export const aJpeg = ({ width = 2, height = 2, comment }: ImageOptions = {}): Ui
     ...(comment === undefined ? [] : segment(marker.comment, ascii(comment))),
     // 8 bits per sample and one color component
     ...segment(marker.frame, [8, ...size, 1, 1, 0x11, 0]),
+    // One component, the default tables, and the coefficients 0 to 63.
     ...segment(marker.startOfScan, [1, 1, 0, 0, 63, 0]),
     // The pixel data is a placeholder.
     ...[1, 2, 3],

@@ -41,8 +41,8 @@ const userBody = object({
 });
 
 /**
- * Fields that a change does not contain keep their values. The email cannot change [R2.45, R7.12]. Only owners send role and
- * office [R6.05].
+ * Fields that a change does not contain keep their values. The email cannot change [R2.45, R7.12]. Only owners may send role
+ * and office [R6.05].
  */
 const userPatch = patchOf(
   object({
@@ -88,7 +88,10 @@ export const userCalls = {
     body: userBody.shape({ id: newRecordId() }),
     data: userSchema,
   },
-  /** Every user can change their own profile, even without a package. The handler refuses other changes [R6.05]. */
+  /**
+   * Every user can change their own name and password, even if the company has no package. Owners can change every user, but
+   * other users only with a package. The handler checks this [R6.05].
+   */
   'users.update': {
     summary: 'Change a user, or your own profile',
     method: 'PATCH',

@@ -58,7 +58,7 @@ test("only the form for the user's own account sends a password, and only if one
   });
 });
 
-test('a new user requires an email, a password and a role, but no name [R5.05]', () => {
+test('a new user requires an email, a password and a role, but no name, and is converted to the API format [R5.05]', () => {
   const required = ['email', 'password', 'role'].map((field) => [field, 'Required']);
   expect(validationErrors(newUserForm, newUserInput)).toEqual(Object.fromEntries(required));
   const input = { ...newUserInput, email: 'Erin@X.example', password: 'secret', firstName: 'Erin', lastName: 'Estes' };

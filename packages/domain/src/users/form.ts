@@ -94,7 +94,7 @@ export const roleChoices = (storedRole: string): readonly { readonly value: stri
   return offeredRoles.map((role) => ({ value: String(role), label: roles[role].list }));
 };
 
-/** The fields of a stored user in the API format, without the password. */
+/** The fields that a PATCH can change in the API format, without the password. */
 const toApi = ({ firstName, lastName, role, office }: UserForm) => ({
   first_name: firstName,
   last_name: lastName,

@@ -18,6 +18,9 @@ describe.each([
 
   it(`${rights.company ? 'manages' : 'does not manage'} the company, its offices and its users [R6.05]`, () => {
     expect(canManageCompany(currentUser)).toBe(rights.company);
+  });
+
+  it(`${rights.rolesAndOffices ? 'changes' : 'does not change'} the roles and offices of users [R6.05]`, () => {
     expect(canChangeRoleAndOffice(currentUser)).toBe(rights.rolesAndOffices);
   });
 

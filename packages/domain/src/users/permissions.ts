@@ -12,7 +12,10 @@ export function canManageCompany(currentUser: CurrentUser): boolean {
   return currentUser.role === ownerRole;
 }
 
-/** Estimators can assign a project only to themselves. Others can assign it to every user [R6.07]. */
+/**
+ * Estimators can assign a project only to themselves. Others can assign it to every user. All can remove the estimator (null)
+ * [R6.07].
+ */
 export function canAssignEstimator(currentUser: CurrentUser, estimatorId: string | null): boolean {
   return currentUser.role !== estimatorRole || estimatorId === null || estimatorId === currentUser.id;
 }

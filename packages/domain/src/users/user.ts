@@ -3,7 +3,10 @@ import { type InferType, number, object } from 'yup';
 import { idField, nullableTextField, recordSchema, recordVersionField, textField } from '../shared/recordFields.ts';
 import { allRoles, type Role } from './roles.ts';
 
-/** The profile fields of a user without the company. Only the signed-in user has the complete company. */
+/**
+ * The fields of the profile except the company. A user has the id of the company, and the signed-in user has the complete
+ * company.
+ */
 export const profileFields = { role: number<Role>().oneOf(allRoles).required(), office: nullableTextField() };
 
 /** A user of a company in an API response [R3.02]. */

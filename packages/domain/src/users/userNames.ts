@@ -7,7 +7,10 @@ export const fullUserName = (user: {
   readonly email: string;
 }): string => `${user.first_name} ${user.last_name}`.trim() || user.email;
 
-/** The names of the owners: `Dana Whitlock or Sam Ito`. The other users can ask them for actions that require an owner. */
+/**
+ * The names of the owners: `Dana Whitlock or Sam Ito`. The other users can ask them for actions that require an owner. `the
+ * owner` if the list is empty.
+ */
 export const ownersText = (owners: readonly string[]): string =>
   owners.length > 0 ? new Intl.ListFormat('en', { type: 'disjunction' }).format(owners) : 'the owner';
 

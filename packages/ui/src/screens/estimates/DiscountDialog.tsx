@@ -1,7 +1,7 @@
 /** The dialog that changes the discount of an estimate. */
 import { discountForm, parsePercentDiscount } from '@plumbline/domain/estimates/form';
 import { discountLimit, type EstimateTotals } from '@plumbline/domain/estimates/pricing';
-import { formatMoney, moneyInput } from '@plumbline/domain/shared/money';
+import { formatMoney, formatMoneyInput } from '@plumbline/domain/shared/money';
 import { useMemo } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
@@ -41,13 +41,13 @@ function DiscountForm({ totals, onApply, onClose }: DiscountDialogProps) {
   );
   const form = useForm<DiscountInput, unknown, { discount: number }>({
     resolver,
-    defaultValues: { discount: totals.discount > 0n ? moneyInput(totals.discount) : '' },
+    defaultValues: { discount: totals.discount > 0n ? formatMoneyInput(totals.discount) : '' },
   });
   const input = useWatch({ control: form.control, name: 'discount' });
   const amount = parsePercentDiscount(totals, input);
   const limitText = `${formatMoney(limit)} sub total and taxes`;
   const discountInput = form.register('discount', {
-    onBlur: () => amount !== null && form.setValue('discount', moneyInput(amount), { shouldValidate: true }),
+    onBlur: () => amount !== null && form.setValue('discount', formatMoneyInput(amount), { shouldValidate: true }),
   });
   const apply = form.handleSubmit(({ discount }) => onApply(discount));
   return (

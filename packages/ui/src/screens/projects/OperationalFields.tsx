@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import type { ProjectForm, ProjectFormInput } from '@plumbline/domain/projects/form';
 import type { Project } from '@plumbline/domain/projects/project';
 import { createdLabel, projectLabels as labels } from '@plumbline/domain/projects/projectLabels';
-import { moneyInput } from '@plumbline/domain/shared/money';
+import { formatMoneyInput } from '@plumbline/domain/shared/money';
 import { type Control, useWatch } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';
 import { DateField } from '../../components/DateField.tsx';
@@ -60,7 +60,7 @@ export function OperationalFields({ register, errors, control, project, today }:
               key="estimate"
               label={labels.estimation}
               hint="From the estimate"
-              value={moneyInput(project.current_estimate)}
+              value={formatMoneyInput(project.current_estimate)}
               disabled
               readOnly
             />
