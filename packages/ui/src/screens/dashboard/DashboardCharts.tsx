@@ -29,8 +29,8 @@ export interface DashboardChartsProps {
 }
 
 /**
- * Six charts: first the charts by month, then the charts by name. Each chart shows its total and a comparison with the previous
- * period. A click on a part of a chart opens the projects of the part [R2.18].
+ * Six charts: three by month, then one each by estimator, by status and by referrer. Each chart shows its total and, if the previous
+ * period has projects, a comparison with that period. A click on a part of a chart opens the projects of the part [R2.18].
  */
 export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: DashboardChartsProps) {
   const months = chartMonths(dashboard, filter);
@@ -123,8 +123,8 @@ export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: Dashbo
 }
 
 /**
- * All months of the period, plus months outside it that have a value. Without a period, starts at the first month with
- * a value.
+ * Returns all months from the earliest to the latest of these: the months of `from` and `to`, and the months with a value. Returns
+ * an empty list if no month has a value.
  */
 function chartMonths(dashboard: Dashboard, { from, to }: DashboardFilter): readonly string[] {
   const { closed_sales_by_month: closed, pending_sales_by_month: pending, open_days_month: open } = dashboard;
@@ -141,7 +141,10 @@ const seriesName = (figure: ChartFigure) => {
   return 'subtitle' in chartOptions ? `${title} ${chartOptions.subtitle}` : title;
 };
 
-/** Creates the series of a chart with one point per month. Months that the response omits have the value `valueIfOmitted`. */
+/**
+ * Creates the series of a chart with one point per month. Months that the response omits have the value `valueIfOmitted`. If the
+ * response has no month, the series has no points.
+ */
 function monthSeries(
   figure: 'closedSales' | 'pendingSalesByMonth' | 'openDays',
   monthlyValues: Dashboard['closed_sales_by_month'],
@@ -160,16 +163,17 @@ function monthSeries(
   };
 }
 
+/** Creates the series of a chart with one point per name. `nameColumn` is the heading of the names in the table of the chart. */
 function namedSeries(
   figure: 'closingRate' | 'referrals' | 'salesFunnel',
-  label: string,
+  nameColumn: string,
   points: readonly ChartPoint[],
 ): ChartSeries {
   const { unit } = dashboardFigures[figure];
   return {
     name: seriesName(figure),
     formatValue: (value) => formatFigure(unit, value),
-    columns: { label, value: unit === 'percent' ? 'Closing rate' : 'Projects' },
+    columns: { label: nameColumn, value: unit === 'percent' ? 'Closing rate' : 'Projects' },
     points,
   };
 }

@@ -164,7 +164,7 @@ export const NewCompany: Story = {
 
 export const NewCompanyOnAPhone: Story = { ...NewCompany, globals: { viewport: { value: 'phone' } } };
 
-/** An estimator cannot add the logo or an office. */
+/** An estimator cannot select the package, add the logo or create an office. */
 export const NewCompanyAsEstimator: Story = {
   args: { ...NewCompany.args, isOwner: false },
   play: async ({ canvasElement }) => {
@@ -195,7 +195,7 @@ export const SecondVisit: Story = {
   },
 };
 
-/** The label is singular for one project. */
+/** The label in the middle of the sales funnel is singular for one project. */
 export const OneProject: Story = {
   ...storyWithDashboard({
     sales_funnel: aDashboard().sales_funnel.map((part, n) => ({ ...part, value: n === 0 ? 1 : 0 })),
@@ -256,7 +256,8 @@ export const FiguresUpdating: Story = {
   },
 };
 
-export const OfflineWithOtherFilters: Story = {
+/** The user has changed the filters while offline. The figures still belong to the previous filters. */
+export const FiltersChangedOffline: Story = {
   args: { stale: true, offline: true },
   play: async ({ canvasElement }) => {
     const text = 'You are offline. The figures shown are those of other filters.';
@@ -293,7 +294,7 @@ export const PeriodChosen: Story = {
   },
 };
 
-/** A bar opens its projects by keyboard. */
+/** The Enter key on a bar opens the projects of the bar. */
 export const BarOpensProjects: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

@@ -39,17 +39,20 @@ export interface DashboardScreenProps {
   /** The path of the project list with a filter. */
   projectsPath: (filter: ProjectFilter) => string;
   onOpenProjects: (filter: ProjectFilter) => void;
-  /** The map of signed jobs. Shown after the charts. */
+  /** The map of signed jobs. It is shown below the charts when they are loaded. */
   map: ReactNode;
 }
 
-/** The sales dashboard: three figures, six charts and the map of signed jobs [R2.15-R2.18]. */
+/**
+ * The sales dashboard: filters, three figures, six charts and the map of signed jobs [R2.15-R2.18]. A company without projects sees
+ * only the setup checklist.
+ */
 export function DashboardScreen(props: DashboardScreenProps) {
   const { view, onViewChange, today, dashboard } = props;
-  const isNew = dashboard.status === 'ready' && dashboard.data.company.projects === 0;
+  const isNewCompany = dashboard.status === 'ready' && dashboard.data.company.projects === 0;
   return (
     <Stack data-gap="large">
-      {!isNew && (
+      {!isNewCompany && (
         <DashboardFilters
           view={view}
           onChange={onViewChange}

@@ -1,4 +1,4 @@
-/** The cards at the top of the dashboard, one for each figure. */
+/** The three cards at the top of the dashboard. Each card shows one figure. */
 import styled from '@emotion/styled';
 import { formatFigure } from '@plumbline/domain/dashboard/compareFigures';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
@@ -14,12 +14,12 @@ const cardFigures = ['avgEstimatePrice', 'pendingSales', 'newLeads'] as const sa
 
 export interface FigureCardsProps {
   dashboard: Dashboard;
-  /** The path of the list of the projects that a figure counts. */
+  /** The path of the project list with the projects of a figure. */
   projectsPath: (figure: DashboardFigure) => string;
   onExplain: (figure: DashboardFigure) => void;
 }
 
-/** Three figures, each with its comparison, its definition and a link to its projects. */
+/** Three figures, each with its comparison, a button that opens its definition, and a link to its projects. */
 export function FigureCards({ dashboard, projectsPath, onExplain }: FigureCardsProps) {
   return (
     <Cards aria-label="Figures">

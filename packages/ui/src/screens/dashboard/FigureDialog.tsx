@@ -14,7 +14,7 @@ export interface FigureDialogProps {
   onClose: () => void;
 }
 
-/** Explains a figure: its definition, its value now and before, and a link to its projects. */
+/** Explains a figure: its definition, its values in this and in the previous period, and a link to its projects. */
 export function FigureDialog({ figure, dashboard: { totals, previous }, projectsPath, onClose }: FigureDialogProps) {
   const { title, definition, unit, total } = dashboardFigures[figure];
   return (

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { CheckCircledIcon } from '../../icons/CheckCircledIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 
-/** The setup steps that a company has completed. */
+/** Whether the company has completed each setup step. */
 export interface SetupProgress {
   package: boolean;
   logo: boolean;
@@ -20,7 +20,9 @@ interface Step {
   name: keyof SetupProgress;
   title: string;
   text: string;
+  /** The path of the page for the step. */
   to: string;
+  /** The label of the button that opens the page. */
   action: string;
   /** Only the owner can do this step. */
   ownerOnly?: true;
@@ -72,7 +74,7 @@ export interface SetupChecklistProps {
   isOwner: boolean;
 }
 
-/** The setup steps of a new company, with completed steps checked. The first open step has the main action. */
+/** The setup steps of a new company, with completed steps checked. Only the first step to do has a button. */
 export function SetupChecklist({ progress, isOwner }: SetupChecklistProps) {
   const visibleSteps = steps.filter(({ ownerOnly }) => isOwner || !ownerOnly);
   const nextStep = visibleSteps.find(({ name }) => !progress[name]);

@@ -9,11 +9,14 @@ export interface ActionSelectProps {
   label: string;
   options: readonly Option[];
   onSelect: (value: string) => void;
-  /** Whether it looks like a text without a border, for a place next to a heading. */
+  /** Whether the button looks like a text without a border, for a place next to a heading. */
   quiet?: boolean;
 }
 
-/** A native select. A key press opens its list, because each key press on a closed select would choose another action. */
+/**
+ * A native select. A key press opens the list of actions. By default, a key press on a closed select chooses an option, which would
+ * start an action.
+ */
 export function ActionSelect({ label, options, onSelect, quiet = false }: ActionSelectProps) {
   const openList = (event: KeyboardEvent<HTMLSelectElement>) => {
     const { key, altKey, ctrlKey, metaKey } = event;

@@ -5,7 +5,7 @@ import { ready } from '../../../components/Loadable.tsx';
 import { expectCall } from '../../../components/testing/expectCall.ts';
 import { JobsMap } from './JobsMap.tsx';
 import { aJob, exampleJobs, jobsNationwide, signedJobs } from './testing/exampleJobs.ts';
-import { type FakeGoogleMaps, serveFakeGoogleMaps } from './testing/fakeGoogleMaps.ts';
+import { type FakeGoogleMapsOptions, serveFakeGoogleMaps } from './testing/fakeGoogleMaps.ts';
 
 const meta = {
   title: 'Screens/Dashboard/Map/GoogleJobsMap',
@@ -18,11 +18,12 @@ type Story = StoryObj<typeof meta>;
 
 /** Each story has its own key, because the library reloads the script when the key changes. */
 const argsWithKey = (maps_key: string, jobs = exampleJobs(14)) => ({ jobs: ready(signedJobs(jobs, { maps_key })) });
-const withFakeMaps = (script: FakeGoogleMaps = {}) => ({ beforeEach: () => serveFakeGoogleMaps(script) });
+const withFakeMaps = (options: FakeGoogleMapsOptions = {}) => ({ beforeEach: () => serveFakeGoogleMaps(options) });
 
-/** Jobs whose addresses were geocoded without a result. */
+/** Returns these jobs with the information that the geocoding service did not find their addresses. */
 const withoutResult = (jobs: ReturnType<typeof exampleJobs>) =>
   jobs.map((job) => ({ ...job, geocoded: 'not_found' as const }));
+
 function silenceConsole(): () => void {
   const { error, warn } = globalThis.console;
   Object.assign(globalThis.console, { error: () => undefined, warn: () => undefined });
@@ -56,8 +57,8 @@ export const Nationwide: Story = {
 };
 
 /**
- * Each address is geocoded once, and the results are stored. An address that was not found is reported, and its job is
- * shown at its zip code.
+ * Each address that the geocoding service has not searched yet is geocoded once, and `onGeocoded` receives the results. An address
+ * that is not found is reported, and its job is shown at its zip code.
  */
 export const AddressesGeocoded: Story = {
   ...withFakeMaps({
@@ -85,7 +86,7 @@ export const AddressesGeocoded: Story = {
   },
 };
 
-/** A job with an unknown address is not on the map but stays in the list [R8.09]. */
+/** A job whose address and zip code are not found is not on the map but stays in the list [R8.09]. */
 export const AddressNotFound: Story = {
   ...withFakeMaps(),
   args: argsWithKey('story-not-found', [
@@ -107,16 +108,16 @@ export const AddressNotFound: Story = {
 };
 
 /** Hides the console messages of React and of the library about the simulated failure. */
-const withSilencedErrors = (script: FakeGoogleMaps) => ({
+const withSilencedErrors = (options: FakeGoogleMapsOptions) => ({
   beforeEach: () => {
-    const restores = [silenceConsole(), serveFakeGoogleMaps(script)];
+    const restores = [silenceConsole(), serveFakeGoogleMaps(options)];
     return () => {
       for (const restore of restores) restore();
     };
   },
 });
 
-/** The built-in map replaces Google Maps if its script does not load [F14]. */
+/** The built-in map replaces Google Maps if the script of Google Maps does not load [F14]. */
 export const ScriptFailed: Story = {
   ...withSilencedErrors({ fails: true }),
   args: argsWithKey('story-does-not-load'),
@@ -130,6 +131,7 @@ export const ScriptFailed: Story = {
   },
 };
 
+/** The script of Google Maps loads, but does not define the functions of the map. */
 export const ScriptBroken: Story = {
   ...withSilencedErrors({ isBroken: true }),
   args: argsWithKey('story-broken', withoutResult(exampleJobs(14))),
@@ -148,7 +150,10 @@ export const ApiKeyRefused: Story = {
   },
 };
 
-/** Google permits its coordinates on Google Maps only. The built-in map shows the jobs at their zip codes. */
+/**
+ * Google permits the use of its coordinates only on Google Maps. The built-in map shows a job at its zip code, and omits a job whose
+ * zip code is unknown.
+ */
 export const BuiltInMapWithoutGoogleCoordinates: Story = {
   ...withFakeMaps({ refusesKey: true }),
   args: argsWithKey('story-exact', [

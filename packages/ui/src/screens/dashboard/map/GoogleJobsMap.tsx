@@ -53,10 +53,10 @@ const maxFitZoom = 12;
 const maxZoom = 19;
 /** The space between the outermost jobs and the edges of the map after an automatic zoom, in pixels. */
 const fitPadding = 56;
-/** The smallest distance of two markers in pixels. */
+/** The smallest distance between the centres of two markers in pixels. */
 const markerDistance = 38;
 /** Milliseconds after which a script that neither loads nor fails counts as failed. */
-const loadTimeout = 15_000;
+const loadTimeoutMilliseconds = 15_000;
 
 /** Projects a job to Google's world coordinates at zoom 0, 256 pixels wide. */
 function worldPoint({ job, point }: LocatedJob): MapPoint {
@@ -74,7 +74,7 @@ function boundsOf(jobs: readonly LocatedJob[]): google.maps.LatLngBounds {
   return bounds;
 }
 
-/** Google Maps in grey, for servers with a key. Geocodes addresses that the server does not know. */
+/** Google Maps in grey, for servers with a key. Geocodes the addresses whose coordinates the server does not know. */
 export function GoogleJobsMap(props: GoogleJobsMapProps) {
   const { mapsKey, onFailed } = props;
   const reportFailure = useEffectEvent(onFailed);
@@ -97,7 +97,7 @@ export function GoogleJobsMap(props: GoogleJobsMapProps) {
   useEffect(() => {
     if (loadError) reportFailure('unreachable');
     if (isLoaded || loadError) return;
-    const timer = setTimeout(() => reportFailure('unreachable'), loadTimeout);
+    const timer = setTimeout(() => reportFailure('unreachable'), loadTimeoutMilliseconds);
     return () => clearTimeout(timer);
   }, [isLoaded, loadError]);
 
@@ -209,7 +209,7 @@ const ClusterMarker = memo(function ClusterMarker(props: ClusterMarkerProps) {
   );
 });
 
-/** Whether these jobs are separate markers at the largest zoom. */
+/** Whether these jobs have more than one marker at the largest zoom. */
 function canBeSeparated(jobs: readonly LocatedJob[]): boolean {
   const box = boundingRectangle(jobs.map(worldPoint));
   return box !== undefined && Math.max(box.right - box.left, box.bottom - box.top) * 2 ** maxZoom > markerDistance;
@@ -217,7 +217,7 @@ function canBeSeparated(jobs: readonly LocatedJob[]): boolean {
 
 /**
  * Fits the map to all jobs, and again when jobs are added or removed. If only their points change, the map is fitted
- * again unless the user has moved it.
+ * again unless `isMovedByUser` is true. The caller sets this ref to true when the user drags the map or opens a cluster.
  */
 function useFitBounds(map: google.maps.Map | null, jobs: readonly LocatedJob[]) {
   const isMovedByUser = useRef(false);
@@ -253,14 +253,16 @@ function useGeocoding({ addresses, onResult, onGeocodingError }: GoogleJobsMapPr
   }, [addressesKey]);
 }
 
-/** Results that contain only the state or country are less precise than the zip code table of the server. */
-const approximateTypes = ['country', 'administrative_area_level_1'];
+/** Results of these types contain only the state or country. They are less precise than the zip code table of the server. */
+const impreciseTypes = ['country', 'administrative_area_level_1'];
 
 async function geocodeAddress(geocoder: google.maps.Geocoder, address: string): Promise<GeocodingResult> {
   try {
     const { results } = await geocoder.geocode({ address, region: 'us' });
-    const exactResult = results.find(({ types }) => !types.some((type) => approximateTypes.includes(type)));
-    return exactResult ? { status: 'OK', point: exactResult.geometry.location.toJSON() } : { status: 'ZERO_RESULTS' };
+    const preciseResult = results.find(({ types }) => !types.some((type) => impreciseTypes.includes(type)));
+    return preciseResult
+      ? { status: 'OK', point: preciseResult.geometry.location.toJSON() }
+      : { status: 'ZERO_RESULTS' };
   } catch (error) {
     // Google's errors have their status in `code`.
     const { code } = error as { readonly code?: unknown };
@@ -268,7 +270,7 @@ async function geocodeAddress(geocoder: google.maps.Geocoder, address: string): 
   }
 }
 
-/** Returns the colours of the map in the current theme. */
+/** Returns the colours of the map in the current theme. Returns undefined in the first render. */
 function useMapColours(container: RefObject<Element | null>): MapColours | undefined {
   const { appearance } = useThemeContext();
   const [themeColours, setThemeColours] = useState<{ readonly appearance: string; readonly colours: MapColours }>();
@@ -290,24 +292,24 @@ interface MarkerStyle {
 }
 
 /**
- * The style of a marker: a filled circle for a job at its address, a ring for a job at its zip code or city, a number
- * for several jobs.
+ * The style of a marker: a filled circle for a job at its address, a ring for a job at its zip code or city, a circle
+ * with the number of jobs for several jobs.
  */
 function markerStyle(jobs: readonly LocatedJob[], highlighted: boolean, colours: MapColours): MarkerStyle {
   const circle = { path: google.maps.SymbolPath.CIRCLE, fillOpacity: 1 };
   const zIndex = highlighted ? 2 : 1;
-  const { markerBorder, markerFill, markerText, markerContrast } = colours;
+  const { signed, signedBackground, signedInk, paper } = colours;
   const radius = markerSize(jobs.length) / 2;
   if (jobs.length > 1) {
-    const [fillColor, color] = highlighted ? [markerText, markerContrast] : [markerFill, markerText];
+    const [fillColor, color] = highlighted ? [signedInk, paper] : [signedBackground, signedInk];
     const label = { text: `${jobs.length}`, color, fontSize: '12px', fontWeight: '600' };
     return {
       zIndex,
       label,
-      icon: { ...circle, scale: radius, fillColor, strokeColor: markerBorder, strokeWeight: 1.5 },
+      icon: { ...circle, scale: radius, fillColor, strokeColor: signed, strokeWeight: 1.5 },
     };
   }
-  const colour = highlighted ? markerText : markerBorder;
+  const colour = highlighted ? signedInk : signed;
   const scale = highlighted ? radius * 1.4 : radius;
   const exact = jobs[0]?.exact ?? false;
   return {
@@ -315,8 +317,8 @@ function markerStyle(jobs: readonly LocatedJob[], highlighted: boolean, colours:
     icon: {
       ...circle,
       scale,
-      fillColor: exact ? colour : markerContrast,
-      strokeColor: exact ? markerContrast : colour,
+      fillColor: exact ? colour : paper,
+      strokeColor: exact ? paper : colour,
       strokeWeight: exact ? 2 : 4,
     },
   };

@@ -8,6 +8,7 @@ import { Money } from '../../../components/Money.tsx';
 import { jobCountAndCity, jobCountText, projectPath } from './mapJobs.ts';
 
 export interface JobListProps {
+  /** Jobs on the map. */
   readonly jobs: readonly SignedJob[];
   /** Jobs that the map cannot show. */
   readonly jobsWithoutLocation: readonly SignedJob[];
@@ -16,7 +17,7 @@ export interface JobListProps {
   readonly onShowAll: () => void;
   /** Ids of the highlighted jobs. */
   readonly highlightedIds: ReadonlySet<string>;
-  /** The id of the job that was highlighted on the map. The list scrolls to it. */
+  /** The id of the first job of the marker that is highlighted on the map. The list scrolls to this job. */
   readonly scrollTargetId: string | null;
   readonly onHighlight: (jobIds: readonly string[]) => void;
 }

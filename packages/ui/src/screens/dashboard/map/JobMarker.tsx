@@ -1,4 +1,4 @@
-/** The marker of one or several jobs on the map. */
+/** The marker of one or several jobs on the built-in map. */
 import styled from '@emotion/styled';
 import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
@@ -11,6 +11,7 @@ export const markerSize = (jobCount: number): number =>
 
 export interface JobMarkerProps {
   readonly jobs: readonly SignedJob[];
+  /** The centre of the marker on the map, in pixels. */
   readonly x: number;
   readonly y: number;
   readonly highlighted: boolean;

@@ -19,7 +19,7 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const findMap = async (canvas: Canvas) =>
   within(await canvas.findByRole('application', { name: /^Map of signed jobs/ }));
-/** Markers are for pointers only. The list has the same links. */
+/** Finds the marker with this number of jobs. Markers are hidden from screen readers, because the list has the same links. */
 const findCluster = async (canvas: Canvas, count: number) =>
   (await findMap(canvas)).findByRole('button', { name: `${count}`, hidden: true });
 const phone = { viewport: { value: 'phone' } };
@@ -36,7 +36,7 @@ export const Default: Story = {
     );
     await expect(list.getByText('100 Juniper Lane, Denver, CO 80205')).toBeVisible();
     const map = await findMap(canvas);
-    // Five jobs in Denver share one marker. The only job in Fort Collins is a link.
+    // Four jobs in Denver and one in Golden share one marker. The marker of the only job in Fort Collins is a link.
     await expect(await findCluster(canvas, 5)).toBeVisible();
     await expect(map.getByText('Fort Collins')).toBeVisible();
     const hrefs = map.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
@@ -82,6 +82,7 @@ export const ClusterZoomedIn: Story = {
   },
 };
 
+/** Two jobs in Denver have the same zip code, and two jobs in Pueblo. */
 const jobsAtSameZipCode = exampleJobs(14).filter(
   ({ address }) => address.endsWith('80205') || address.endsWith('81004'),
 );
@@ -117,6 +118,7 @@ export const MapMovedByKeyboard: Story = {
   },
 };
 
+/** The wheel scrolls the page and shows a hint. With Ctrl, the wheel zooms the map. */
 export const WheelScrollsPage: Story = {
   play: async ({ canvas }) => {
     const cluster = await findCluster(canvas, 5);

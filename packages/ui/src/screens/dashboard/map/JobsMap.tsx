@@ -1,4 +1,7 @@
-/** The map of signed jobs: Google Maps with an API key, the built-in map without one. */
+/**
+ * The card with the map and the list of signed jobs. The map is Google Maps if the server has a key for it and Google Maps works.
+ * Otherwise it is the built-in map.
+ */
 import styled from '@emotion/styled';
 import type { PlacesBody, SignedJob, SignedJobs } from '@plumbline/domain/dashboard/signedJobs';
 import { formatMoney } from '@plumbline/domain/shared/money';
@@ -18,17 +21,20 @@ import type { UsAtlas } from './usMap.ts';
 
 export interface JobsMapProps {
   readonly jobs: Loadable<SignedJobs>;
-  /** Receives the points that the geocoding service found, so that they are stored. At most `maxPlaces` per call. */
+  /**
+   * Receives the results of the geocoding service, so that they are stored: a point, or null for an address that was not found. At most
+   * `maxPlaces` per call.
+   */
   readonly onGeocoded: (places: PlacesBody['places']) => void;
   /** Called if the service finds no point for a job. `status` is the reason [R8.09]. */
   readonly onGeocodingError: (job: SignedJob, status: string) => void;
 }
 
-/** Height of the map and of its placeholder, in pixels. */
+/** Height of the map in a wide layout, and of its placeholder, in pixels. */
 const height = 440;
 const placeholder = <Skeleton rows={1} rowHeight={height} />;
 
-/** The signed jobs on a map, with a list next to it [R2.16]. */
+/** The signed jobs on a map, with a list next to it, or below it in a narrow layout [R2.16]. */
 export function JobsMap({ jobs, ...events }: JobsMapProps) {
   const loadedJobs = jobs.status === 'ready' && jobs.data.jobs.length > 0 ? jobs.data : undefined;
   return (

@@ -13,16 +13,16 @@ const gap = 8;
 
 export interface JobsTooltipProps {
   readonly jobs: readonly SignedJob[];
-  /** The centre of the marker. */
+  /** The centre of the marker on the map, in pixels. */
   readonly x: number;
   readonly y: number;
   /** The distance of the tooltip from the centre of the marker, in pixels. */
   readonly distance: number;
-  /** Size of the map. */
+  /** Size of the map, in pixels. */
   readonly size: Size;
 }
 
-/** The jobs of a marker, above the marker or below it. Hidden from screen readers, because they read the list of jobs. */
+/** The highlighted jobs of a marker, above the marker or below it. Hidden from screen readers, because they read the list of jobs. */
 export function JobsTooltip({ jobs, x, y, distance, size }: JobsTooltipProps) {
   const [firstJob] = jobs;
   if (!firstJob) return null;

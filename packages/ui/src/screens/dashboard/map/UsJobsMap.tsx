@@ -30,7 +30,7 @@ interface Marker {
   readonly radius: number;
 }
 
-/** The smallest distance of two markers in pixels. */
+/** The smallest distance between the centres of two markers in pixels. */
 const markerDistance = 38;
 
 /**
@@ -179,8 +179,8 @@ function Locator({ land, view, size }: { land: string; view: ZoomTransform; size
 }
 
 /**
- * The labels of the map. The largest clusters get their labels first, and each city has one label. State names use the
- * remaining space.
+ * Returns the labels of the map that have space. The largest markers get their labels first, and each city has at most one label.
+ * State names use the remaining space.
  */
 function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, size: Size): readonly MapLabel[] {
   const markersWithCity = markers.filter(({ city }) => city).toSorted((a, b) => b.ids.length - a.ids.length);
@@ -191,6 +191,7 @@ function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, s
       key: `city ${city}`,
       text: city,
       kind: 'city' as const,
+      // To the right of the marker, to its left, or below it.
       points: [
         [x + radius + 5, y, 'start'],
         [x - radius - 5, y, 'end'],
@@ -198,7 +199,7 @@ function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, s
       ] as const,
     }));
   const stateLabels = map.labels.flatMap(({ name, code, x, y, width }) => {
-    // A name may fill three quarters of the width of its state.
+    // A name can fill at most three quarters of the width of its state.
     const fits = (text: string) => labelWidth({ text, kind: 'state' }) < width * view.k * 0.75;
     const text = [name, code].find(fits);
     const [left, top] = view.apply([x, y]);
@@ -212,6 +213,7 @@ function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, s
     top: y - radius,
     bottom: y + radius,
   }));
+  // Labels stay 4 px away from the edges of the map.
   const visibleArea = { left: 4, top: 4, right: size.width - 4, bottom: size.height - 4 };
   // The area of the three buttons in the lower right corner.
   const buttonsBox = { ...visibleArea, left: size.width - 124, top: size.height - 60 };

@@ -34,7 +34,7 @@ describe('clusterPoints', () => {
     expect(cluster?.ids).toHaveLength(50);
   });
 
-  it('returns every point in exactly one cluster, with the minimum distance between clusters', () => {
+  it('returns every point in exactly one cluster and keeps the minimum distance between clusters', () => {
     fc.assert(
       fc.property(pointArrays, fc.integer({ min: 1, max: 120 }), (points, distance) => {
         const clusters = clusterPoints(points, distance);
@@ -47,7 +47,7 @@ describe('clusterPoints', () => {
   });
 });
 
-it('boundingRectangle returns the smallest rectangle around all points', () => {
+it('boundingRectangle returns the smallest rectangle around all points, or undefined without points', () => {
   expect(boundingRectangle([])).toBeUndefined();
   expect(boundingRectangle([pointAt('a', 3, 9), pointAt('b', -1, 4)])).toEqual({
     left: -1,

@@ -14,18 +14,21 @@ export interface Cluster {
   readonly y: number;
 }
 
-/** Merges points until no two markers are closer than `distance`, in the unit of the points. */
+/** Merges points until no two clusters are closer than `distance`, in the unit of the points. */
 export function clusterPoints(points: readonly MapPoint[], distance: number): readonly Cluster[] {
   let clusters: readonly Cluster[] = points.map(({ id, x, y }) => ({ ids: [id], x, y }));
   for (;;) {
-    const joinedClusters = joinNeighbours(clusters, distance);
-    if (joinedClusters.length === clusters.length) return joinedClusters;
-    clusters = joinedClusters;
+    const mergedClusters = mergeNeighbours(clusters, distance);
+    if (mergedClusters.length === clusters.length) return mergedClusters;
+    clusters = mergedClusters;
   }
 }
 
-/** Merges each cluster with the unused clusters near it. A grid of cells finds them without a comparison of all pairs. */
-function joinNeighbours(clusters: readonly Cluster[], distance: number): readonly Cluster[] {
+/**
+ * Merges each cluster with the clusters near it that are not merged yet. The clusters are sorted into the cells of a grid, so that
+ * only clusters in neighbouring cells are compared.
+ */
+function mergeNeighbours(clusters: readonly Cluster[], distance: number): readonly Cluster[] {
   const cells = new Map<string, Cluster[]>();
   const findCell = ({ x, y }: Cluster) => [Math.floor(x / distance), Math.floor(y / distance)] as const;
   for (const cluster of clusters) {
@@ -34,21 +37,22 @@ function joinNeighbours(clusters: readonly Cluster[], distance: number): readonl
     if (cell) cell.push(cluster);
     else cells.set(key, [cluster]);
   }
-  const usedClusters = new Set<Cluster>();
-  const joinedClusters: Cluster[] = [];
+  const processedClusters = new Set<Cluster>();
+  const mergedClusters: Cluster[] = [];
   for (const seed of clusters) {
-    if (usedClusters.has(seed)) continue;
+    if (processedClusters.has(seed)) continue;
     const [column, row] = findCell(seed);
     const neighbours = [-1, 0, 1].flatMap((right) =>
       [-1, 0, 1].flatMap((down) => cells.get([column + right, row + down].join()) ?? []),
     );
     const members = neighbours.filter(
-      (candidate) => !usedClusters.has(candidate) && Math.hypot(candidate.x - seed.x, candidate.y - seed.y) < distance,
+      (candidate) =>
+        !processedClusters.has(candidate) && Math.hypot(candidate.x - seed.x, candidate.y - seed.y) < distance,
     );
-    for (const member of members) usedClusters.add(member);
-    joinedClusters.push(members.length === 1 ? seed : mergeClusters(members));
+    for (const member of members) processedClusters.add(member);
+    mergedClusters.push(members.length === 1 ? seed : mergeClusters(members));
   }
-  return joinedClusters;
+  return mergedClusters;
 }
 
 function mergeClusters(clusters: readonly Cluster[]): Cluster {

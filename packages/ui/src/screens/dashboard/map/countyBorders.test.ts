@@ -32,8 +32,12 @@ function simplifyLine(line: readonly Point[]): readonly Point[] {
   return [...simplifyLine(line.slice(0, index + 1)), ...simplifyLine(line.slice(index)).slice(1)];
 }
 
-/** Creates the content of countyBorders.json: each line is its first point, followed by the differences to the next points. */
+/**
+ * Creates the content of countyBorders.json: each line is its first point, followed by the differences between each point and the
+ * point after it.
+ */
 function createBorderData(): CountyBorderData {
+  // The first two digits of the id of a county are the id of its state.
   const stateOf = (id: string | number | undefined) => `${id}`.slice(0, 2);
   const innerBorders = mesh(atlas, atlas.objects.counties, (a, b) => a !== b && stateOf(a.id) === stateOf(b.id));
   const lines = (innerBorders.coordinates as unknown as Point[][]).map((line) => {
@@ -46,31 +50,33 @@ function createBorderData(): CountyBorderData {
   return { unit, lines };
 }
 
-describe('countyBorders', () => {
+describe('countyBorders.json', () => {
   // After an update of us-atlas, write the file with `npx vitest run --project unit countyBorders -u`.
-  it('the file contains the simplified county borders of us-atlas', async () => {
+  it('contains the simplified county borders of us-atlas', async () => {
     await expect(JSON.stringify(createBorderData())).toMatchFileSnapshot('./countyBorders.json');
   });
 
-  it('every county border is at least partly inside the bounds of the map', () => {
+  it('contains more than 2,500 borders, each at least partly inside the bounds of the map', () => {
     const borders = parseCountyBorders(createBorderData());
     // The United States have about 3,100 counties. Borders that are also state borders are not included.
     expect(borders.length).toBeGreaterThan(2_500);
-    const bordersOutside = borders.filter(({ box }) => visibleBordersPath([{ path: 'in', box }], mapBounds) === '');
+    const bordersOutside = borders.filter(
+      ({ box }) => visibleBordersPath([{ path: 'visible', box }], mapBounds) === '',
+    );
     expect(bordersOutside).toEqual([]);
   });
+});
 
-  it('visibleBordersPath contains only the borders in view', () => {
-    const data = {
-      unit: 0.5,
-      lines: [
-        [10, 10, 4, 0, 0, 4],
-        [2_000, 2_000, 2, 2],
-      ],
-    };
-    const borders = parseCountyBorders(data);
-    expect(visibleBordersPath(borders, { left: 0, top: 0, right: 100, bottom: 100 })).toBe('M5.0,5.0L7.0,5.0L7.0,7.0');
-    expect(visibleBordersPath(borders, { left: 8, top: 0, right: 100, bottom: 100 })).toBe('');
-    expect(visibleBordersPath(borders, { left: 0, top: 0, right: 2_000, bottom: 2_000 })).toContain('M1000.0,1000.0');
-  });
+it('visibleBordersPath contains only the borders in view', () => {
+  const data = {
+    unit: 0.5,
+    lines: [
+      [10, 10, 4, 0, 0, 4],
+      [2_000, 2_000, 2, 2],
+    ],
+  };
+  const borders = parseCountyBorders(data);
+  expect(visibleBordersPath(borders, { left: 0, top: 0, right: 100, bottom: 100 })).toBe('M5.0,5.0L7.0,5.0L7.0,7.0');
+  expect(visibleBordersPath(borders, { left: 8, top: 0, right: 100, bottom: 100 })).toBe('');
+  expect(visibleBordersPath(borders, { left: 0, top: 0, right: 2_000, bottom: 2_000 })).toContain('M1000.0,1000.0');
 });

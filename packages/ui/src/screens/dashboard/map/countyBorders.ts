@@ -2,10 +2,11 @@
 import type { Rectangle } from './clusterPoints.ts';
 
 /**
- * The format of countyBorders.json: each border is the x and y of its first point followed by steps, in `unit`s of the
- * map.
+ * The format of countyBorders.json. Each line is a border: the x and y of its first point, followed by the steps in x and y to each
+ * next point. All numbers are multiples of `unit`.
  */
 export interface CountyBorderData {
+  /** In map units. */
   readonly unit: number;
   readonly lines: readonly (readonly number[])[];
 }
@@ -13,6 +14,7 @@ export interface CountyBorderData {
 export interface CountyBorder {
   /** SVG path. */
   readonly path: string;
+  /** The smallest rectangle around the border, in map units. */
   readonly box: Rectangle;
 }
 
@@ -36,7 +38,7 @@ export function parseCountyBorders({ unit, lines }: CountyBorderData): readonly 
   });
 }
 
-/** The borders in view as one path. A phone then draws about 200 of the 3,000 borders. */
+/** Returns one path with the borders that can be in view, so that a phone draws about 200 of the 3,000 borders. */
 export const visibleBordersPath = (borders: readonly CountyBorder[], { left, top, right, bottom }: Rectangle): string =>
   borders
     .filter(({ box }) => box.left < right && box.right > left && box.top < bottom && box.bottom > top)

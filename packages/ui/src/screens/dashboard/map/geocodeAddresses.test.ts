@@ -5,7 +5,10 @@ import { type GeocodingResult, geocodeAddresses } from './geocodeAddresses.ts';
 const denver = { lat: 39.74, lng: -104.99 };
 const denverResult: GeocodingResult = { status: 'OK', point: denver };
 
-/** Geocodes with a fake service that returns the results of an address in order and then repeats the last result. */
+/**
+ * Geocodes with a fake service that returns the results of an address in order and then repeats the last result. For an address
+ * without results it returns `denverResult`.
+ */
 async function geocodeWithFakeService(
   addresses: readonly string[],
   resultsByAddress: Readonly<Record<string, readonly GeocodingResult[]>>,
@@ -58,7 +61,7 @@ describe('geocodeAddresses', () => {
     ]);
   });
 
-  it('continues after a service error and reports only its status', async () => {
+  it('continues after a service error and reports only the status of the error', async () => {
     const { reports } = await geocodeWithFakeService(['a', 'b'], { a: [{ status: 'UNKNOWN_ERROR' }] });
     expect(reports).toEqual(
       expect.arrayContaining([
@@ -79,7 +82,7 @@ describe('geocodeAddresses', () => {
   });
 
   it.each(['OVER_QUERY_LIMIT', 'REQUEST_DENIED'])(
-    'sends no more requests if the service always returns %s',
+    'requests only the first two addresses if the service always returns %s, and reports this status for all addresses',
     async (status) => {
       const addresses = ['a', 'b', 'c', 'd', 'e', 'f'];
       const { requests, reports } = await geocodeWithFakeService(
@@ -91,7 +94,7 @@ describe('geocodeAddresses', () => {
     },
   );
 
-  it('reports nothing after the map is removed', async () => {
+  it('reports nothing after the signal is aborted', async () => {
     const controller = new AbortController();
     const reports: string[] = [];
     await geocodeAddresses({

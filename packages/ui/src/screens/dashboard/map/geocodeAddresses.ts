@@ -10,7 +10,7 @@ export interface GeocodingResult {
 export interface GeocodingOptions {
   readonly addresses: readonly string[];
   readonly geocode: (address: string) => Promise<GeocodingResult>;
-  /** Called with the point of an address, or null if the service does not know it. */
+  /** Called with the point of an address, or null if the service does not find the address. */
   readonly onResult: (address: string, point: Point | null) => void;
   /** Called with the reason if an address gets no point [R8.09]. */
   readonly onError: (address: string, status: string) => void;
@@ -20,13 +20,13 @@ export interface GeocodingOptions {
 
 /** The number of parallel requests. */
 const parallelRequestCount = 2;
-/** The milliseconds before each repeated request. A request is repeated if the limit of requests is exceeded. */
-const retryPauses = [1_000, 2_000, 4_000, 8_000];
+/** The pauses before each repeated request. A request is repeated if the limit of requests is exceeded. */
+const retryPauseMilliseconds = [1_000, 2_000, 4_000, 8_000];
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Geocodes each address once. If the limit of requests is exceeded, the request is repeated after increasing pauses. If the
- * service refuses the last attempt, the remaining addresses fail with the same status.
+ * Geocodes each address once. If the limit of requests is exceeded, the request is repeated after increasing pauses. If the last
+ * attempt exceeds the limit too, or if the service denies a request, the remaining addresses fail with the same status.
  */
 export async function geocodeAddresses(options: GeocodingOptions): Promise<void> {
   const { geocode, onResult, onError, signal, pause = wait } = options;
@@ -34,7 +34,7 @@ export async function geocodeAddresses(options: GeocodingOptions): Promise<void>
   let refusalStatus: string | undefined;
 
   const geocodeWithRetry = async (address: string): Promise<GeocodingResult> => {
-    for (const milliseconds of retryPauses) {
+    for (const milliseconds of retryPauseMilliseconds) {
       const result = await geocode(address);
       if (result.status !== 'OVER_QUERY_LIMIT' || signal.aborted || refusalStatus) return result;
       await pause(milliseconds);

@@ -7,11 +7,12 @@ export interface MapColours {
   readonly coast: string;
   readonly border: string;
   readonly name: string;
-  readonly markerBorder: string;
-  readonly markerFill: string;
-  readonly markerText: string;
-  /** Contrasts with the fill of a marker: its outline, or the text of a highlighted marker. */
-  readonly markerContrast: string;
+  /** The three colours of the status Job Signed, in which the markers are drawn. */
+  readonly signed: string;
+  readonly signedBackground: string;
+  readonly signedInk: string;
+  /** The background colour of the page. It contrasts with the other colours of a marker. */
+  readonly paper: string;
 }
 
 /** Reads the colours from the CSS variables of the theme. */
@@ -24,10 +25,10 @@ export function readMapColours(element: Element): MapColours {
     coast: token('--map-coast'),
     border: token('--map-border'),
     name: token('--map-name'),
-    markerBorder: token('--status-signed'),
-    markerFill: token('--status-signed-bg'),
-    markerText: token('--status-signed-ink'),
-    markerContrast: token('--paper'),
+    signed: token('--status-signed'),
+    signedBackground: token('--status-signed-bg'),
+    signedInk: token('--status-signed-ink'),
+    paper: token('--paper'),
   };
 }
 

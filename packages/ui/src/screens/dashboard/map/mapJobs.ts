@@ -1,4 +1,4 @@
-/** The jobs that both maps show, and the texts about them. */
+/** The types and texts that Google Maps and the built-in map share. */
 import type { Point, SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { addMoney, type Money, money } from '@plumbline/domain/shared/money';
 
@@ -10,7 +10,7 @@ export interface LocatedJob {
   readonly exact: boolean;
 }
 
-/** The props of both maps. */
+/** The props that Google Maps and the built-in map share. */
 export interface MapProps {
   readonly locatedJobs: readonly LocatedJob[];
   /** Ids of the jobs that are highlighted on the map and in the list. */

@@ -7,12 +7,12 @@ const denver = { key: 'denver', text: 'Denver', kind: 'city' } as const;
 const boulder = { key: 'boulder', text: 'Boulder', kind: 'city' } as const;
 
 describe('placeLabels', () => {
-  it('places a label at its first position if it is free', () => {
+  it('places a label at its first position if that position is free', () => {
     const points = [[100, 100, 'start'] as const, [50, 100, 'end'] as const];
     expect(placeLabels([{ ...denver, points }], [], view)).toEqual([{ ...denver, x: 100, y: 100, align: 'start' }]);
   });
 
-  it('places a label at its next position if a marker or an earlier label overlaps the first one', () => {
+  it('places a label at its second position if a marker or an earlier label overlaps the first position', () => {
     const marker = { left: 90, top: 90, right: 110, bottom: 110 };
     const points = [[100, 100, 'start'] as const, [80, 100, 'end'] as const];
     expect(placeLabels([{ ...denver, points }], [marker], view)).toMatchObject([{ x: 80, align: 'end' }]);

@@ -1,7 +1,7 @@
 /** The text labels of the map. */
 import type { Rectangle } from './clusterPoints.ts';
 
-/** The position of a text relative to its point. */
+/** Which part of a text is at its point. `start`: the text begins at the point. */
 type Align = 'start' | 'middle' | 'end';
 
 /** A text next to a marker, or in the centre of a state. */
@@ -21,6 +21,7 @@ interface LabelCandidate extends Pick<MapLabel, 'key' | 'text' | 'kind'> {
 
 /** Average width of a letter in pixels. */
 const letterWidth = { city: 6.6, state: 8.6 } as const;
+/** In pixels. */
 const lineHeight = 16;
 
 export const labelWidth = ({ text, kind }: Pick<MapLabel, 'text' | 'kind'>): number => text.length * letterWidth[kind];
@@ -33,13 +34,16 @@ const isWithin = (a: Rectangle, b: Rectangle) =>
 /** The share of the width of a label that is to the left of its point. */
 const shareToTheLeft = { start: 0, middle: 0.5, end: 1 } as const;
 
-/** Returns the labels that fit: each at its first position that is in view and does not overlap a marker or an earlier label. */
+/**
+ * Returns the labels that fit: each at its first position that is in view and does not overlap an obstacle or an earlier label.
+ * Obstacles are the markers and the buttons.
+ */
 export function placeLabels(
   candidates: readonly LabelCandidate[],
-  markers: readonly Rectangle[],
+  obstacles: readonly Rectangle[],
   view: Rectangle,
 ): readonly MapLabel[] {
-  const occupiedBoxes = [...markers];
+  const occupiedBoxes = [...obstacles];
   const labels: MapLabel[] = [];
   for (const { points, ...label } of candidates) {
     const width = labelWidth(label);

@@ -7,7 +7,8 @@ import { createUsMap, mapBounds, projectPoint, type UsAtlas } from './usMap.ts';
 const { labels, land, borders } = createUsMap(atlas as unknown as UsAtlas);
 
 /**
- * Whether a point is on land. The path is a list of rings. A point is inside if the number of edges to its left is odd.
+ * Whether a point is on land. The path is a list of rings. A point is inside if the horizontal line from the point to the left crosses an
+ * odd number of edges.
  */
 function isOnLand(x: number, y: number): boolean {
   const rings = land
@@ -28,14 +29,14 @@ function isOnLand(x: number, y: number): boolean {
   return crossedEdges.length % 2 === 1;
 }
 
-describe('usMap', () => {
+describe('projectPoint', () => {
   it.each([
     ['Boulder', { lat: 40.015, lng: -105.27 }],
     ['Bangor', { lat: 44.8012, lng: -68.7778 }],
     ['Fairbanks', { lat: 64.8378, lng: -147.7164 }],
     ['Hilo', { lat: 19.7, lng: -155.1 }],
     ['Caguas', { lat: 18.2341, lng: -66.0485 }],
-  ])('projectPoint returns a point on land within the map bounds for %s', (_, point) => {
+  ])('returns a point on land within the map bounds for %s', (_, point) => {
     const [x = 0, y = 0] = projectPoint(point) ?? [];
     expect(x).toBeGreaterThan(mapBounds.left);
     expect(x).toBeLessThan(mapBounds.right);
@@ -44,17 +45,20 @@ describe('usMap', () => {
     expect(isOnLand(x, y)).toBe(true);
   });
 
-  it('projectPoint returns null for a point in London', () => {
+  it('returns null for a point in London', () => {
     expect(projectPoint({ lat: 51.5072, lng: -0.1276 })).toBeNull();
   });
+});
 
-  it('every state of the address forms has a label, except Puerto Rico', () => {
+describe('createUsMap', () => {
+  it('returns a label for every state of the address forms except Puerto Rico', () => {
     expect([...labels.map(({ code }) => code), 'PR'].toSorted()).toEqual(Object.keys(usStates).toSorted());
   });
 
-  it('the path of the state borders does not contain the coast', () => {
+  it('returns a long path of the state borders without closed shapes', () => {
     // The number of characters of the path.
     expect(borders.length).toBeGreaterThan(10_000);
+    // The command Z of an SVG path closes a shape.
     expect(borders).not.toContain('Z');
   });
 });

@@ -18,7 +18,7 @@ const earthRadius = 6371;
 /** The scale of the projections: the radius of the earth in map units. */
 const projectionScale = 1300;
 
-/** The scale of the map. The insets of Alaska and Hawaii have other scales. */
+/** The scale of the map. The inset of Alaska has a smaller scale. */
 export const kilometresPerMapUnit = earthRadius / projectionScale;
 
 /** The projection of us-atlas, with the scale and position from its documentation. */
@@ -51,7 +51,10 @@ const puertoRicanCoast: readonly [number, number][] = [
   [-67.2, 18.09],
 ];
 
-/** Projects a point to map units. Returns null outside the United States. */
+/**
+ * Projects a point to map units. Returns null if the point is outside the rectangles of the map, which also contain parts of Canada and
+ * Mexico.
+ */
 export function projectPoint(point: Point): readonly [x: number, y: number] | null {
   return (isPuertoRico(point) ? puertoRicoProjection : statesProjection)([point.lng, point.lat]);
 }
@@ -60,6 +63,7 @@ export interface StateLabel {
   readonly name: string;
   /** The abbreviation of the state, for example CO. */
   readonly code: string;
+  /** The centre of the state in map units. */
   readonly x: number;
   readonly y: number;
   /** The width of the state in map units. */
@@ -67,8 +71,9 @@ export interface StateLabel {
 }
 
 export interface UsMap {
-  /** SVG paths. */
+  /** The SVG path of the land. */
   readonly land: string;
+  /** The SVG path of the borders between states. */
   readonly borders: string;
   readonly labels: readonly StateLabel[];
 }

@@ -1,15 +1,16 @@
-/** A hook that collects the geocoding results of a page. */
+/** A hook that collects the geocoding results of the map. */
 import { maxPlaces, type PlacesBody, type Point, type SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds during which results are collected. Each batch updates the map once and is stored by one call. */
-const batchDelay = 1_000;
+/** The time during which the results of a batch are collected. The map is updated once per batch. */
+const batchMilliseconds = 1_000;
 
+/** The points by address. Null for an address that the geocoding service did not find. */
 export type GeocodedPoints = ReadonlyMap<string, Point | null>;
 
 /**
- * Collects the geocoding results of the addresses of these jobs while the page is open. Passes them to `onGeocoded` in
- * batches. The last batch is passed when the map is removed.
+ * Collects the geocoding results of the addresses of these jobs while the map is shown. Passes each batch of results to `onGeocoded`,
+ * in several calls if the batch has more than `maxPlaces` places. The last batch is passed when the map is removed.
  */
 export function useGeocodingResults(jobs: readonly SignedJob[], onGeocoded: (places: PlacesBody['places']) => void) {
   const [geocodedPoints, setGeocodedPoints] = useState<GeocodedPoints>(new Map());
@@ -40,7 +41,7 @@ export function useGeocodingResults(jobs: readonly SignedJob[], onGeocoded: (pla
       timer.current ??= setTimeout(() => {
         const batch = flush();
         setGeocodedPoints((current) => new Map([...current, ...batch]));
-      }, batchDelay);
+      }, batchMilliseconds);
     },
     [flush],
   );

@@ -26,8 +26,8 @@ const maxScale = 8 * kilometresPerMapUnit;
 const minSpanInView = 160 / kilometresPerMapUnit;
 /** Pixels between the outermost jobs and the edges of the map. The buttons are at the bottom. */
 const margins = { side: 56, top: 44, bottom: 84 };
-/** Pixels between the country and the edge of the map. */
-const edge = 12;
+/** Pixels between the country and the edges of the map. */
+const countryMargin = 12;
 const animationMilliseconds = 140;
 const hintMilliseconds = 1_200;
 /** How far the view can be moved beyond the country, in map units. */
@@ -51,7 +51,7 @@ const heightOf = ({ top, bottom }: Rectangle) => bottom - top;
 
 /** The scale that shows the whole country. */
 export const countryScale = ({ width, height }: Size): number =>
-  Math.min((width - 2 * edge) / widthOf(mapBounds), (height - 2 * edge) / heightOf(mapBounds));
+  Math.min((width - 2 * countryMargin) / widthOf(mapBounds), (height - 2 * countryMargin) / heightOf(mapBounds));
 
 /** Returns the view in which the centre of `box` is at the pixels `x` and `y` of the map. */
 function viewOf(box: Rectangle, scale: number, x: number, y: number): ZoomTransform {
@@ -60,7 +60,10 @@ function viewOf(box: Rectangle, scale: number, x: number, y: number): ZoomTransf
     .scale(scale);
 }
 
-/** Returns the view that fits the points. Without points, or with points all over the country, it shows the whole country. */
+/**
+ * Returns the view that fits the points, with a scale of at most `scaleLimit`. Without points, or with points all over the country, the
+ * view shows the whole country.
+ */
 function fitView(points: readonly MapPoint[], { width, height }: Size, scaleLimit: number): ZoomTransform {
   const wholeCountryScale = countryScale({ width, height });
   const box = boundingRectangle(points);
@@ -107,7 +110,7 @@ function useSize(frame: RefObject<HTMLElement | null>): Size {
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Pan and zoom of a map by mouse, two fingers, wheel with Ctrl, keys and buttons. Shows all points initially and
+ * Pan and zoom of a map by mouse, two fingers, wheel with Ctrl or Cmd, keys and buttons. Shows all points initially and
  * when points are added or removed, and after other changes unless the user has moved the map.
  */
 export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonly MapPoint[]): PanZoom {
@@ -138,7 +141,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
         }
         return 'touches' in event ? event.touches.length > 1 : event.button === 0 && !event.ctrlKey;
       })
-      // Returns the exponent of two of the zoom factor. In delta mode 1 the event counts lines of 16 px.
+      // Returns the base-2 logarithm of the zoom factor. In delta mode 1 the event counts lines of 16 px.
       // The pinch of a trackpad arrives as a wheel event with Ctrl and small steps. A mouse wheel has steps of 100.
       .wheelDelta(({ deltaY, deltaMode }) => {
         const pixels = deltaY * (deltaMode === 1 ? 16 : 1);
@@ -170,7 +173,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
     [behaviour, frame],
   );
 
-  const defaultView = useCallback(() => {
+  const viewOfAllPoints = useCallback(() => {
     const { width, height } = size;
     return fitView(points, size, Math.min(width, height) / minSpanInView);
   }, [size, points]);
@@ -186,8 +189,8 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
     if (isMovedByUser.current && ids === shownIds.current) return;
     isMovedByUser.current = false;
     shownIds.current = ids;
-    show(defaultView(), { smoothly: false });
-  }, [behaviour, defaultView, show, size, points]);
+    show(viewOfAllPoints(), { smoothly: false });
+  }, [behaviour, viewOfAllPoints, show, size, points]);
 
   const zoomBy = (factor: number) => {
     if (!frame.current) return;
@@ -205,7 +208,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
 
   const showAll = () => {
     isMovedByUser.current = false;
-    show(defaultView(), { smoothly: true });
+    show(viewOfAllPoints(), { smoothly: true });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -233,7 +236,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
   };
 }
 
-/** Whether these points are separate at the largest zoom, with markers `distance` pixels apart. */
+/** Whether these points have more than one marker at the largest zoom, if markers are at least `distance` pixels apart. */
 export function canBeSeparated(points: readonly MapPoint[], distance: number): boolean {
   const box = boundingRectangle(points);
   return box !== undefined && Math.max(widthOf(box), heightOf(box)) * maxScale > distance;

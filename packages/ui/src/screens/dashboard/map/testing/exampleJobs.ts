@@ -2,7 +2,10 @@
 import type { SignedJob, SignedJobs } from '@plumbline/domain/dashboard/signedJobs';
 import { anId } from '@plumbline/domain/testing/builders';
 
-/** Creates a signed job. `aJob({ place: null, approximate_place: null })` is a job without a location. */
+/**
+ * Creates a signed job. If `place` is in `overrides`, `approximate_place` is null unless it is there too. `aJob({ place: null })` is a
+ * job without a location.
+ */
 export const aJob = (overrides: Partial<SignedJob> = {}): SignedJob => {
   const place = { lat: 40.0172, lng: -105.2851, accuracy: 'zip' as const };
   return {
@@ -20,7 +23,7 @@ export const aJob = (overrides: Partial<SignedJob> = {}): SignedJob => {
   };
 };
 
-const exampleCities = [
+const coloradoZipCodes = [
   { city: 'Denver', state: 'CO', zip: '80205', lat: 39.759, lng: -104.9661 },
   { city: 'Denver', state: 'CO', zip: '80219', lat: 39.6956, lng: -105.0341 },
   { city: 'Boulder', state: 'CO', zip: '80302', lat: 40.0172, lng: -105.2851 },
@@ -39,10 +42,10 @@ const streets = ['Juniper Lane', 'Larimer Street', 'Columbine Drive', 'Pearl Str
 /** Returns the item at the index. The list starts again after its end. */
 const itemAt = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** Returns `count` jobs in Colorado, located at their zip codes. Some have the same zip code. The cities and prices are in no order. */
+/** Returns `count` jobs in Colorado, located at their zip codes. If `count` is above 9, some have the same zip code. The cities and prices are in no order. */
 export const exampleJobs = (count: number): SignedJob[] =>
   Array.from({ length: count }, (_, index) => {
-    const { city, state, zip, lat, lng } = itemAt(exampleCities, index * 5);
+    const { city, state, zip, lat, lng } = itemAt(coloradoZipCodes, index * 5);
     const client = itemAt(clients, index);
     return aJob({
       id: anId(4000 + index),
@@ -56,7 +59,8 @@ export const exampleJobs = (count: number): SignedJob[] =>
     });
   });
 
-const cities = [
+/** City, state, latitude and longitude. */
+const nationwideCities = [
   ['Seattle', 'WA', 47.61, -122.33],
   ['Portland', 'OR', 45.52, -122.68],
   ['Los Angeles', 'CA', 34.05, -118.24],
@@ -79,8 +83,8 @@ const cities = [
  */
 export const jobsNationwide = (count: number): SignedJob[] =>
   exampleJobs(count).map((job, index) => {
-    const [city, state, lat, lng] = itemAt(cities, (index * index) % 29);
-    // The golden angle distributes points evenly around the centre.
+    const [city, state, lat, lng] = itemAt(nationwideCities, (index * index) % 29);
+    // The golden angle, in radians, distributes points evenly around the centre. The distance is in degrees.
     const angle = index * 2.399963;
     const distance = 0.04 * Math.sqrt(index % 23);
     const place = {
@@ -88,6 +92,7 @@ export const jobsNationwide = (count: number): SignedJob[] =>
       lng: lng + distance * Math.cos(angle),
       accuracy: 'zip' as const,
     };
+    // Replaces the city, the state and the zip code.
     const address = job.address.replace(/, [^,]+, CO.*/, `, ${city}, ${state}`);
     return { ...job, city, address, place, approximate_place: place };
   });

@@ -1,39 +1,40 @@
-// A fake script of Google Maps for stories, without a network.
+/** A fake script of Google Maps for stories, so that they need no network. */
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 
 /** The options of the fake script of Google Maps. */
-export interface FakeGoogleMaps {
-  /** The geocoding result of an address: a point, or an error status. */
+export interface FakeGoogleMapsOptions {
+  /** Returns the geocoding result of an address: a point, or an error status. By default, no address is found. */
   readonly geocode?: (address: string) => Point | string;
-  /** The script loads but rejects the key. */
+  /** Whether the script loads but rejects the key. */
   readonly refusesKey?: boolean;
-  /** The script loads, but `google.maps` is empty. */
+  /** Whether the script loads, but `google.maps` is empty. */
   readonly isBroken?: boolean;
-  /** The script does not load. */
+  /** Whether the script does not load. */
   readonly fails?: boolean;
 }
 
 const scriptUrl = 'https://maps.googleapis.com/maps/api/js';
 
 /**
- * Replaces the script of Google Maps with a fake map that draws its markers as buttons, without a network.
+ * Replaces the script of Google Maps with a fake map that draws its markers as buttons.
  * @returns a function that restores the browser's behaviour
  */
-export function serveFakeGoogleMaps(script: FakeGoogleMaps): () => void {
+export function serveFakeGoogleMaps(options: FakeGoogleMapsOptions): () => void {
   const src = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src') as PropertyDescriptor;
-  Object.assign(window, { plumblineMapsScript: () => runScript(script) });
+  Object.assign(window, { plumblineMapsScript: () => runScript(options) });
   Object.defineProperty(HTMLScriptElement.prototype, 'src', {
     ...src,
     set(this: HTMLScriptElement, url: string) {
       const isMaps = url.startsWith(scriptUrl);
-      const replacementUrl = script.fails ? 'blob:refused' : 'data:text/javascript,window.plumblineMapsScript()';
+      // There is no blob with this URL, so the browser cannot load it.
+      const replacementUrl = options.fails ? 'blob:missing' : 'data:text/javascript,window.plumblineMapsScript()';
       src.set?.call(this, isMaps ? replacementUrl : url);
     },
   });
   return () => Object.defineProperty(HTMLScriptElement.prototype, 'src', src);
 }
 
-function runScript({ geocode = () => 'ZERO_RESULTS', refusesKey, isBroken }: FakeGoogleMaps): void {
+function runScript({ geocode = () => 'ZERO_RESULTS', refusesKey, isBroken }: FakeGoogleMapsOptions): void {
   const fakeGoogle = { maps: isBroken ? {} : mapsApi(geocode) };
   Object.assign(window, { google: fakeGoogle });
   const { initMap, gm_authFailure } = window as { initMap?: () => void; gm_authFailure?: () => void };
@@ -56,13 +57,17 @@ class FakeObject {
   }
 }
 
-class Bounds {
+/** Replaces Google's LatLngBounds. */
+class FakeBounds {
   readonly points: Point[] = [];
   extend(point: Point): this {
     this.points.push(point);
     return this;
   }
 }
+
+/** The largest zoom of the map if no option limits it. */
+const defaultMaxZoom = 21;
 
 interface MapOptions {
   readonly center?: Point;
@@ -72,6 +77,7 @@ interface MapOptions {
   readonly styles?: readonly { readonly stylers: readonly { readonly color?: string }[] }[];
 }
 
+/** Projects a point to Google's world coordinates at zoom 0, 256 pixels wide. */
 const mercator = ({ lat, lng }: Point): [number, number] => {
   const sine = Math.sin((lat * Math.PI) / 180);
   return [((lng + 180) / 360) * 256, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 256];
@@ -82,7 +88,7 @@ class FakeMap extends FakeObject {
   readonly overlays = new Set<{ draw(): void }>();
   centre: [number, number] = [0, 0];
   zoom = 0;
-  maxZoom = 21;
+  maxZoom = defaultMaxZoom;
 
   constructor(element: HTMLElement, options: MapOptions = {}) {
     super();
@@ -92,7 +98,7 @@ class FakeMap extends FakeObject {
     this.setOptions(options);
   }
   setOptions({ center, zoom, maxZoom, styles }: MapOptions): void {
-    if (maxZoom !== undefined) this.maxZoom = maxZoom ?? 21;
+    if (maxZoom !== undefined) this.maxZoom = maxZoom ?? defaultMaxZoom;
     const land = styles?.[0]?.stylers[0]?.color;
     if (land) this.element.style.background = land;
     if (center) this.setCenter(center);
@@ -110,7 +116,7 @@ class FakeMap extends FakeObject {
   getZoom(): number {
     return this.zoom;
   }
-  fitBounds({ points }: Bounds, padding: number): void {
+  fitBounds({ points }: FakeBounds, padding: number): void {
     const positions = points.map(mercator);
     const ranges = ([0, 1] as const).map((axis) => {
       const values = positions.map((position) => position[axis]);
@@ -119,6 +125,7 @@ class FakeMap extends FakeObject {
     const [[left, right], [top, bottom]] = ranges as [readonly [number, number], readonly [number, number]];
     const { clientWidth, clientHeight } = this.element;
     this.centre = [(left + right) / 2, (top + bottom) / 2];
+    // 1e-9 prevents a division by zero for points at one position.
     const scale = Math.min(
       (clientWidth - 2 * padding) / Math.max(right - left, 1e-9),
       (clientHeight - 2 * padding) / Math.max(bottom - top, 1e-9),
@@ -252,11 +259,11 @@ class FakeInfoWindow extends FakeObject {
   }
 }
 
-const mapsApi = (geocode: NonNullable<FakeGoogleMaps['geocode']>) => ({
+const mapsApi = (geocode: NonNullable<FakeGoogleMapsOptions['geocode']>) => ({
   Map: FakeMap,
   Marker: FakeMarker,
   InfoWindow: FakeInfoWindow,
-  LatLngBounds: Bounds,
+  LatLngBounds: FakeBounds,
   SymbolPath: { CIRCLE: 0 },
   event: {
     addListener: (target: FakeObject, name: string, listener: Listener) => target.addListener(name, listener),
