@@ -59,7 +59,7 @@ export function CellEditor(props: CellEditorProps) {
     const control = row.current && findCell(row.current, cell.field)?.querySelector<HTMLElement>('input, select');
     control?.focus();
     if (control instanceof HTMLInputElement) {
-      if (cell.select) control.select();
+      if (cell.selectsText) control.select();
       else control.setSelectionRange(control.value.length, control.value.length);
     } else if (cell.key) control?.dispatchEvent(new window.KeyboardEvent('keydown', { key: cell.key, bubbles: true }));
   }, [cell]);

@@ -204,7 +204,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
               <MoreActions
                 actor={actor}
                 hasLines={pricedLines.length > 0}
-                selectedLines={selectedLines}
+                selectedLineIds={selectedLines}
                 onToggleCosts={onToggleCosts}
               />
               <UndoButtons actor={actor} />

@@ -158,7 +158,7 @@ export const LineTable = memo(function LineTable({
       if (move === 'next' || move === 'previous') {
         const next = siblingCell(row, field, move === 'next' ? 1 : -1);
         const nextLineId = next?.row.dataset['line'];
-        if (next && nextLineId) open({ line: nextLineId, cell: { field: next.field, select: true } });
+        if (next && nextLineId) open({ line: nextLineId, cell: { field: next.field, selectsText: true } });
         else if (move === 'next') onEnd();
         else findCell(row, field)?.focus();
         return;

@@ -45,7 +45,7 @@ export interface LinesToCopyProps extends Pick<RenameTemplateDialogProps, 'onRen
   source: CopySource;
   rows: Loadable<readonly CopiedRow[]>;
   catalogue: Loadable<readonly CatalogueItem[]>;
-  /** Called when the user chooses the rates of the catalogue. */
+  /** Called when the user chooses the rates of the catalogue, so that the caller loads the catalogue. */
   onCatalogueNeeded: () => void;
   onDelete: (template: TemplateSummary) => Promise<SubmitResult>;
   onAdd: (values: readonly LineValues[]) => void;
@@ -68,7 +68,7 @@ export function LinesToCopy({ source, rows, catalogue, onCatalogueNeeded, ...pro
   const [rates, setRates] = useState<Rates>('old');
   const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
   const addButton = useRef<HTMLButtonElement>(null);
-  // Enter adds the lines as soon as they are loaded.
+  // After the lines are loaded, the focus moves to the button Add, so that Enter adds the lines.
   const isLoaded = rows.status === 'ready';
   useEffect(() => {
     if (isLoaded) addButton.current?.focus();
@@ -148,14 +148,14 @@ interface LinesProps {
   onAdd: (values: readonly LineValues[]) => void;
 }
 
-/** A row that keeps its rate. */
-const withOldRate = (row: CopiedRow): RatedRow => ({ ...row, oldRate: null, isUnmatched: false });
+/** The row with the rate that it had. */
+const keepRate = (row: CopiedRow): RatedRow => ({ ...row, oldRate: null, isUnmatched: false });
 
 function Lines({ rows, items, deselected, onDeselectedChange, addButton, onAdd }: LinesProps) {
-  const ratedRows = useMemo(() => (items ? withCatalogueRates(rows, items) : rows.map(withOldRate)), [rows, items]);
+  const ratedRows = useMemo(() => (items ? withCatalogueRates(rows, items) : rows.map(keepRate)), [rows, items]);
   const lines = linesOf(ratedRows);
   const selectedLines = lines.filter(({ key }) => !deselected.has(key));
-  const select = useCallback(
+  const setSelected = useCallback(
     (keys: readonly string[], isSelected: boolean) =>
       onDeselectedChange((current) => {
         const next = new Set(current);
@@ -180,9 +180,9 @@ function Lines({ rows, items, deselected, onDeselectedChange, addButton, onAdd }
         <GroupCheckbox
           label={texts.allLines}
           selectedCount={selectedLines.length}
-          count={lines.length}
+          lineCount={lines.length}
           onChange={(isSelected) =>
-            select(
+            setSelected(
               lines.map(({ key }) => key),
               isSelected,
             )
@@ -201,9 +201,9 @@ function Lines({ rows, items, deselected, onDeselectedChange, addButton, onAdd }
                   <GroupCheckbox
                     label={heading.values.description}
                     selectedCount={sectionLines.filter(({ key }) => !deselected.has(key)).length}
-                    count={sectionLines.length}
+                    lineCount={sectionLines.length}
                     onChange={(isSelected) =>
-                      select(
+                      setSelected(
                         sectionLines.map(({ key }) => key),
                         isSelected,
                       )
@@ -213,7 +213,7 @@ function Lines({ rows, items, deselected, onDeselectedChange, addButton, onAdd }
               ]
             : []),
           ...sectionLines.map((row) => (
-            <Line key={row.key} row={row} isSelected={!deselected.has(row.key)} onSelect={select} />
+            <Line key={row.key} row={row} isSelected={!deselected.has(row.key)} onSelectedChange={setSelected} />
           )),
         ])}
       </Rows>
@@ -229,13 +229,13 @@ function Lines({ rows, items, deselected, onDeselectedChange, addButton, onAdd }
 interface GroupCheckboxProps {
   label: string;
   selectedCount: number;
-  count: number;
+  lineCount: number;
   onChange: (isSelected: boolean) => void;
 }
 
-/** A checkbox that selects all lines of a group. It is in the mixed state if only some lines are selected. */
-function GroupCheckbox({ label, selectedCount, count, onChange }: GroupCheckboxProps) {
-  const isMixed = selectedCount > 0 && selectedCount < count;
+/** A checkbox that selects or deselects all lines, or the lines of a section. It is in the mixed state if only some of them are selected. */
+function GroupCheckbox({ label, selectedCount, lineCount, onChange }: GroupCheckboxProps) {
+  const isMixed = selectedCount > 0 && selectedCount < lineCount;
   const setMixed = useCallback(
     (box: HTMLInputElement | null) => {
       if (box) box.indeterminate = isMixed;
@@ -246,8 +246,8 @@ function GroupCheckbox({ label, selectedCount, count, onChange }: GroupCheckboxP
     <Checkbox
       ref={setMixed}
       label={label}
-      checked={count > 0 && selectedCount === count}
-      disabled={count === 0}
+      checked={lineCount > 0 && selectedCount === lineCount}
+      disabled={lineCount === 0}
       onChange={({ target }) => onChange(target.checked)}
     />
   );
@@ -256,17 +256,21 @@ function GroupCheckbox({ label, selectedCount, count, onChange }: GroupCheckboxP
 interface LineProps {
   row: RatedRow;
   isSelected: boolean;
-  onSelect: (keys: readonly string[], isSelected: boolean) => void;
+  onSelectedChange: (keys: readonly string[], isSelected: boolean) => void;
 }
 
-const Line = memo(function Line({ row: { key, values, oldRate, isUnmatched }, isSelected, onSelect }: LineProps) {
+const Line = memo(function Line({
+  row: { key, values, oldRate, isUnmatched },
+  isSelected,
+  onSelectedChange,
+}: LineProps) {
   if (isSection(values)) return null;
   return (
     <li data-left-out={!isSelected || undefined}>
       <Checkbox
         label={values.description}
         checked={isSelected}
-        onChange={({ target }) => onSelect([key], target.checked)}
+        onChange={({ target }) => onSelectedChange([key], target.checked)}
       />
       <span data-quantity>
         <span>{formatDecimal(values.quantity)}</span> <span>{units[values.unit]}</span>
@@ -317,7 +321,7 @@ const SelectAll = styled.div`
   }
 `;
 
-/** Reaches the edges of the dialog. */
+/** The list reaches the left and right edges of the dialog. */
 const Rows = styled.ul`
   max-height: min(46vh, 460px);
   margin: 0 calc(-1 * var(--page-gutter)) calc(-1 * var(--space-3));

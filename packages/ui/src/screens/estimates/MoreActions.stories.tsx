@@ -24,7 +24,7 @@ export const EstimateWithLines: Story = {
     await findLineTable(canvas);
     const list = canvas.getByLabelText('More');
     await expect(optionsOf(list)).toEqual(['Start from…', 'Save as template…', 'Show cost and margin']);
-    // The label stays, so that each action can be chosen again.
+    // After a choice, the list shows its label again, so that the user can choose the same action again.
     await userEvent.selectOptions(list, 'Start from…');
     await expect(list).toHaveValue('');
   },

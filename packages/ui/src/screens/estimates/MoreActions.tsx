@@ -11,12 +11,12 @@ export interface MoreActionsProps {
   /** Whether the estimate has lines that a template can be made from. */
   hasLines: boolean;
   /** The ids of the selected lines. */
-  selectedLines: RefObject<readonly string[]>;
+  selectedLineIds: RefObject<readonly string[]>;
   onToggleCosts: () => void;
 }
 
-/** Starts from another estimate or a template, saves the estimate as a template, and shows or hides costs. */
-export function MoreActions({ actor, hasLines, selectedLines, onToggleCosts }: MoreActionsProps) {
+/** The actions: start from another estimate or a template, save the estimate as a template, and show or hide costs. */
+export function MoreActions({ actor, hasLines, selectedLineIds, onToggleCosts }: MoreActionsProps) {
   const costs = useCosts();
   return (
     <ActionSelect
@@ -30,7 +30,7 @@ export function MoreActions({ actor, hasLines, selectedLines, onToggleCosts }: M
       onSelect={(value) => {
         if (value === 'costs') onToggleCosts();
         else if (value === 'startFrom') actor.send({ type: 'startFrom.opened' });
-        else actor.send({ type: 'template.requested', lines: selectedLines.current });
+        else actor.send({ type: 'template.requested', lines: selectedLineIds.current });
       }}
     />
   );

@@ -22,28 +22,29 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Types a name into the form for a new line. Returns the field. */
 const typeName = async (canvas: Canvas, text: string) => {
   await findLineTable(canvas);
-  const name = getFieldByLabel(await findNewLineForm(canvas), 'Name');
-  await userEvent.type(name, text);
-  return name;
+  const nameField = getFieldByLabel(await findNewLineForm(canvas), 'Name');
+  await userEvent.type(nameField, text);
+  return nameField;
 };
 
-/** A chosen item fills name, rate and unit. The focus moves to the quantity. */
+/** A chosen item fills the form, and the focus moves to the quantity. Enter chooses the item and does not add the line. */
 export const SuggestionChosenWithTheKeyboard: Story = {
   args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
-    const name = await typeName(canvas, 'drip');
+    const nameField = await typeName(canvas, 'drip');
     const list = await screen.findByRole('listbox', { name: 'Suggestions from the catalogue' });
-    await expect(name).toHaveAttribute('aria-controls', list.id);
+    await expect(nameField).toHaveAttribute('aria-controls', list.id);
     await userEvent.keyboard('{ArrowDown}');
     const [first] = within(list).getAllByRole('option');
-    await expect(name).toHaveAttribute('aria-activedescendant', first?.id);
-    await expectFocus(name);
+    await expect(nameField).toHaveAttribute('aria-activedescendant', first?.id);
+    await expectFocus(nameField);
     await userEvent.keyboard('{Enter}');
     const form = await findNewLineForm(canvas);
     await expectFocus(getFieldByLabel(form, 'Quantity'));
-    await expect(name).toHaveValue('Drip edge, aluminum');
+    await expect(nameField).toHaveValue('Drip edge, aluminum');
     await expect(getFieldByLabel(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
     await expect(screen.queryByRole('listbox')).toBeNull();
     await expect(args.calls.addItem).not.toHaveBeenCalled();
@@ -52,9 +53,9 @@ export const SuggestionChosenWithTheKeyboard: Story = {
 
 export const SuggestionsOpen: Story = {
   play: async ({ canvas }) => {
-    const name = await typeName(canvas, 'arch');
+    const nameField = await typeName(canvas, 'arch');
     await screen.findByRole('listbox');
-    await expect(name).toHaveAttribute('aria-expanded', 'true');
+    await expect(nameField).toHaveAttribute('aria-expanded', 'true');
   },
 };
 
@@ -71,12 +72,12 @@ export const ItemFoundByCode: Story = {
 /** Esc closes the suggestions and keeps the typed name. */
 export const TypedNameKept: Story = {
   play: async ({ canvas }) => {
-    const name = await typeName(canvas, 'Drip');
+    const nameField = await typeName(canvas, 'Drip');
     await screen.findByRole('listbox');
     await userEvent.keyboard('{Escape}');
     await expect(screen.queryByRole('listbox')).toBeNull();
-    await expect(name).toHaveValue('Drip');
-    await expectFocus(name);
+    await expect(nameField).toHaveValue('Drip');
+    await expectFocus(nameField);
   },
 };
 
@@ -84,9 +85,9 @@ export const TypedNameKept: Story = {
 export const CatalogueFailed: Story = {
   args: { calls: { loadCatalogue: fn(rejectOffline) } },
   play: async ({ canvas, args }) => {
-    const name = await typeName(canvas, 'drip edge');
+    const nameField = await typeName(canvas, 'drip edge');
     await expectCall(args.calls.loadCatalogue).toHaveBeenCalledOnce();
-    await waitFor(() => expect(name).toHaveAttribute('aria-expanded', 'false'));
+    await waitFor(() => expect(nameField).toHaveAttribute('aria-expanded', 'false'));
     await expect(screen.queryByRole('alert', { name: /./ })).toBeNull();
   },
 };

@@ -23,7 +23,7 @@ export interface ComboboxProps {
 
 export interface NameSuggestionsProps {
   items: CatalogueIndex;
-  /** The names of lines that were added before, the last added name at the end. Their items are suggested first. */
+  /** The names of lines that were added before, the last added name at the end. The items with these names are suggested first. */
   usedNames: readonly string[];
   /** The text of the field. */
   text: string;
@@ -41,7 +41,7 @@ export interface NameSuggestionsProps {
 export function NameSuggestions({ items, usedNames, text, onItemsNeeded, onSelect, children }: NameSuggestionsProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  /** The index of the suggestion that the arrow keys have reached. -1 for none. */
+  /** The index of the suggestion that the arrow keys have reached. -1 if they have reached none. */
   const [activeIndex, setActiveIndex] = useState(-1);
   // Deferred, so that the typed text appears before its suggestions.
   const searchedText = useDeferredValue(isOpen ? text : '');

@@ -46,7 +46,7 @@ import { TextButton } from './TextButton.ts';
 
 /** The methods of the form for other components. */
 export interface NewLineHandle {
-  /** Fills the fields with the values of a catalogue item. */
+  /** Fills the fields of `values`, for example with the values of a catalogue item. The other fields keep their text. */
   fill: (values: Partial<LineDraft>) => void;
   focus: (field: keyof LineDraft) => void;
 }
@@ -57,22 +57,22 @@ export interface NewLineFormProps {
   storedDraft: LineInput | null;
   /** The tax and the unit that a new line starts with. */
   defaults: LineDraft;
-  /** Moves the focus to the last line. Returns false if there is none. */
+  /** Called when the user presses ArrowUp in Name. Moves the focus to the last line, or returns false if there is no line. */
   onArrowUp: () => boolean;
   /** The items that are suggested while a name is typed. */
   catalogue: CatalogueIndex;
   /** The names of the lines that the user added to any estimate, followed by the names of the lines of this estimate. */
   usedNames: readonly string[];
-  /** Called on every key press with the draft, or with null if the form is empty. */
+  /** Called on every change of a field with the input, or with null if no field differs from its default. */
   onDraftChange: (draft: LineInput | null) => void;
   onEvent: (event: EstimateEvent) => void;
-  /** Called when the form scrolls into or out of view. */
+  /** Called after the first render, and when the form scrolls into or out of view. */
   onVisibleChange: (isVisible: boolean) => void;
   /** Shown below the fields. */
   children?: ReactNode;
 }
 
-/** The form for a new line. Enter adds the line and moves the focus to Name for the next one [R2.30, R2.34]. */
+/** The form for a new line. Enter adds the line and moves the focus to Name for the next line [R2.30, R2.34]. */
 export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   const {
     ref,
@@ -92,7 +92,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   });
   const { setValue, getValues } = form;
   const { tax, unit } = defaults;
-  /** The defaults that the form started with. */
+  /** The tax and the unit that the form started with. */
   const initialDefaults = useRef({ tax, unit });
   useEffect(
     () =>
@@ -102,11 +102,11 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
       }),
     [form, onDraftChange],
   );
-  // The defaults change if the last line changes or the company is loaded later. A form with input keeps its tax and unit.
+  // The defaults change if the last line changes, or if the company is loaded after the form. A form with input keeps its tax and unit.
   useEffect(() => {
-    const keepsInput = hasInput(getValues(), initialDefaults.current);
+    const isChanged = hasInput(getValues(), initialDefaults.current);
     initialDefaults.current = { tax, unit };
-    if (keepsInput) return;
+    if (isChanged) return;
     setValue('tax', tax);
     setValue('unit', unit);
   }, [getValues, setValue, tax, unit]);
@@ -221,13 +221,13 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   );
 });
 
-/** Whether the user changed a field of the form. */
+/** Whether a field differs from its default. The fields other than the tax and the unit are empty by default. */
 const hasInput = (line: LineInput, defaults: Pick<LineDraft, 'tax' | 'unit'>): boolean =>
   Object.values({ ...line, tax: '', unit: '' }).some((value) => value !== '' && value !== false) ||
   line.tax !== defaults.tax ||
   line.unit !== defaults.unit;
 
-/** Synchronous, so that the next key press goes to the field. */
+/** Moves the focus at once and not after the next render, so that the next key press goes to the field. */
 function focusField(form: HTMLFormElement | null, field: keyof LineDraft) {
   const control = form?.elements.namedItem(field);
   if (control instanceof HTMLElement) control.focus();
@@ -238,7 +238,7 @@ interface SuggestedNameProps extends Omit<NameSuggestionsProps, 'text' | 'childr
   aside: ReactNode;
 }
 
-/** The field Name with suggestions. A separate component, so that a key press does not render the other fields. */
+/** The field Name with suggestions. A separate component, so that a key press in Name does not render the other fields. */
 function SuggestedName({ form, aside, ...suggestions }: SuggestedNameProps) {
   const text = useWatch({ control: form.control, name: 'name' });
   return (
@@ -248,7 +248,7 @@ function SuggestedName({ form, aside, ...suggestions }: SuggestedNameProps) {
   );
 }
 
-/** Updates on every key press. A separate component, so that a key press renders nothing else. */
+/** The total of the new line. A separate component, so that a key press in Rate, Quantity or Tax renders only the total. */
 function DraftTotal({ form, labelledBy }: { form: LineForm; labelledBy: string }) {
   const [rate, quantity, tax] = useWatch({ control: form.control, name: ['rate', 'quantity', 'tax'] });
   const figures = parseFigures({ rate, quantity, tax });
@@ -263,11 +263,14 @@ function observeVisibility(form: Element | null, onChange: (isVisible: boolean) 
   return () => observer.disconnect();
 }
 
-/** The widths from which the total fits in the row of the fields. */
+/** From these widths of the estimate card on, the total fits in the row of the fields. */
 const wideForm = '@container (min-width: 860px)';
 const wideFormWithCost = '@container (min-width: 960px)';
 
-/** Sticky at the lower edge of the window. The fields and the button are in one row, so that the form covers few lines. */
+/**
+ * On wide screens the form is sticky at the lower edge of the window, if the window is high enough. The fields and the button are
+ * in one row, so that the form covers few lines.
+ */
 const StickyForm = styled.form`
   display: grid;
   gap: var(--space-2);

@@ -29,16 +29,16 @@ type Story = StoryObj<typeof meta>;
 
 const vent = 'Ridge vent';
 const decking = 'Decking replacement, allowance';
-const checkbox = (canvas: Canvas, name: string) =>
+const findOptionCheckbox = (canvas: Canvas, name: string) =>
   canvas.findByRole('checkbox', { name: `Optional line chosen: ${name}` });
-const offeredAmount = (canvas: Canvas) => findSummaryAmount(canvas, 'Options, not in the total');
+const findOfferedAmount = (canvas: Canvas) => findSummaryAmount(canvas, 'Options, not in the total');
 
 /** Offered lines, which the client has not chosen, are outside the totals of the section and the estimate. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await checkbox(canvas, vent)).not.toBeChecked();
-    await expect(await checkbox(canvas, 'Permit and inspection')).toBeChecked();
-    await expect(await offeredAmount(canvas)).toHaveTextContent('$1,636.74');
+    await expect(await findOptionCheckbox(canvas, vent)).not.toBeChecked();
+    await expect(await findOptionCheckbox(canvas, 'Permit and inspection')).toBeChecked();
+    await expect(await findOfferedAmount(canvas)).toHaveTextContent('$1,636.74');
     await expect(await canvas.findByRole('rowheader', { name: /Section Roof/ })).toHaveTextContent(
       'Section Roof 7 lines, 2 not in the total',
     );
@@ -53,40 +53,43 @@ export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-/** The user marks a line as chosen by the client. Its price is added to the total. */
+/** The user marks a line as chosen by the client. Its price is no longer part of the amount of the options. */
 export const LineChosen: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await checkbox(canvas, vent));
-    await waitFor(async () => expect(await checkbox(canvas, vent)).toBeChecked());
-    await expect(await offeredAmount(canvas)).toHaveTextContent('$1,039.20');
-    await expectFocus(await checkbox(canvas, vent));
+    await userEvent.click(await findOptionCheckbox(canvas, vent));
+    await waitFor(async () => expect(await findOptionCheckbox(canvas, vent)).toBeChecked());
+    await expect(await findOfferedAmount(canvas)).toHaveTextContent('$1,039.20');
+    await expectFocus(await findOptionCheckbox(canvas, vent));
   },
 };
 
-/** ArrowLeft moves from the rate of an optional line to its checkbox, and ArrowDown from there to the name of the next line. */
+/**
+ * ArrowLeft moves from the rate of an optional line to its checkbox, and Space marks the line as chosen. ArrowDown moves from the
+ * checkbox to the name of the next line.
+ */
 export const LineChosenWithTheKeyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await findLine(canvas, 'Drip edge, aluminum'));
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
     await expect(document.activeElement).toHaveTextContent('11.5');
     await userEvent.keyboard('{ArrowLeft}');
-    await expectFocus(await checkbox(canvas, vent));
+    await expectFocus(await findOptionCheckbox(canvas, vent));
     await userEvent.keyboard(' ');
-    await waitFor(async () => expect(await checkbox(canvas, vent)).toBeChecked());
+    await waitFor(async () => expect(await findOptionCheckbox(canvas, vent)).toBeChecked());
     await userEvent.keyboard('{ArrowDown}');
     await expectFocus(await findLine(canvas, 'Pipe boots'));
   },
 };
 
-/** The bar of the selected lines makes all of them optional. */
+/** The bar of the selected lines makes all of them optional, and then regular again. */
 export const LinesMadeOptional: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await findLine(canvas, 'Ice and water shield'));
     await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
     const list = await canvas.findByRole('combobox', { name: 'Optional…' });
     await userEvent.selectOptions(list, 'Make optional');
-    await expect(await checkbox(canvas, 'Ice and water shield')).not.toBeChecked();
-    await expect(await checkbox(canvas, 'Drip edge, aluminum')).not.toBeChecked();
+    await expect(await findOptionCheckbox(canvas, 'Ice and water shield')).not.toBeChecked();
+    await expect(await findOptionCheckbox(canvas, 'Drip edge, aluminum')).not.toBeChecked();
     await userEvent.selectOptions(list, 'Make regular');
     await waitFor(() =>
       expect(canvas.queryByRole('checkbox', { name: /Optional line chosen: Ice and water shield/ })).toBeNull(),
@@ -102,7 +105,7 @@ export const LineMadeOptionalOnAPhone: Story = {
     const editor = within((await canvas.findByRole('form', { name: 'Edit Pipe boots' })).closest('tr') as HTMLElement);
     await userEvent.click(editor.getByRole('checkbox', { name: 'Optional line' }));
     await userEvent.click(editor.getByRole('button', { name: 'Save' }));
-    await expect(await checkbox(canvas, 'Pipe boots')).not.toBeChecked();
+    await expect(await findOptionCheckbox(canvas, 'Pipe boots')).not.toBeChecked();
   },
 };
 
@@ -112,7 +115,7 @@ export const CellOfOptionalLineEdited: Story = {
     const row = (await findLine(canvas, decking)).closest('tr') as HTMLElement;
     await userEvent.click(within(row).getByRole('gridcell', { name: '10' }));
     await userEvent.keyboard('12');
-    await expect(await checkbox(canvas, decking)).toBeVisible();
-    await waitFor(async () => expect(await offeredAmount(canvas)).toHaveTextContent('$1,844.58'));
+    await expect(await findOptionCheckbox(canvas, decking)).toBeVisible();
+    await waitFor(async () => expect(await findOfferedAmount(canvas)).toHaveTextContent('$1,844.58'));
   },
 };

@@ -6,7 +6,8 @@ import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { Costs, type LineCosts, loadLineCosts } from './costsContext.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 
-const rows = (count: number) =>
+/** The copied text of `count` valid rows. */
+const copiedRows = (count: number) =>
   Array.from({ length: count }, (_, index) => `Line number ${index + 1}\t$1,234.50\t${index + 1}\t8.25%\tSQ`).join(
     '\n',
   );
@@ -14,7 +15,7 @@ const rows = (count: number) =>
 const meta = {
   title: 'Screens/Estimates/PasteDialog',
   component: PasteDialog,
-  args: { text: rows(12), defaults: { tax: '8.25', unit: 'SQ' }, onAdd: fn(), onClose: fn() },
+  args: { text: copiedRows(12), defaults: { tax: '8.25', unit: 'SQ' }, onAdd: fn(), onClose: fn() },
 } satisfies Meta<typeof PasteDialog>;
 
 export default meta;
@@ -22,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Paste line items' }));
 
-/** Enter adds all rows as lines. */
+/** The button that adds the lines has the focus, so Enter adds them. */
 export const CompleteRows: Story = {
   play: async ({ args }) => {
     const dialog = await findDialog();
@@ -146,7 +147,7 @@ export const RowsWithHiddenCosts: Story = {
   },
 };
 
-export const TwoHundredRows: Story = { args: { text: rows(200) } };
+export const TwoHundredRows: Story = { args: { text: copiedRows(200) } };
 
 export const TextWithoutRows: Story = {
   args: { text: 'Name\tRate\n' },

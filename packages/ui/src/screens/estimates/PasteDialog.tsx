@@ -38,7 +38,7 @@ export interface PasteDialogProps {
 
 const { paste } = estimateTexts;
 
-/** The number of rows that are rendered first. About as many as the dialog shows without scrolling. */
+/** The number of rows in the first render. The dialog shows about this many rows without scrolling. */
 const firstPaintRowCount = 25;
 
 const labels: Readonly<Record<PastedField, string>> = {
@@ -56,7 +56,7 @@ interface DialogRow {
   readonly number: number;
   readonly draft: LineDraft;
   readonly result: ReturnType<typeof validatePastedRow>;
-  /** Whether the row has fields because of an error. It keeps them after the user has corrected the error. */
+  /** Whether the row has fields because of an error. It keeps them after a correction, until the user assigns a column again. */
   readonly hasFields: boolean;
 }
 
@@ -107,20 +107,21 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
     const nextItem = list.current?.querySelectorAll('li')[Math.min(index, items.length - 2)];
     (nextItem?.querySelector('button') ?? addButton.current)?.focus();
   }, []);
-  // Enter adds the rows if all of them are valid.
+  // The focus starts in the first invalid cell. If all cells are valid, it starts on the button Add, so that Enter adds the rows.
   useEffect(() => {
     (list.current?.querySelector<HTMLElement>('[aria-invalid]') ?? addButton.current)?.focus();
   }, []);
   const add = () => {
     const firstInvalid = list.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (firstInvalid) return firstInvalid.focus();
-    // If the button had the focus when it is removed, the browser would compute the layout before the new lines are in the page.
+    // If the button still had the focus when the dialog closes, the browser would compute the layout once more, before the new lines
+    // are in the page.
     addButton.current?.blur();
     onAdd(rows.flatMap(({ result }) => (result.errors ? [] : [result.values])));
   };
   const rowsWithFields = rows.filter((row) => row.hasFields);
   const completeRows = rows.filter((row) => !row.hasFields);
-  // Only the first rows are rendered at first, so that the dialog opens at once.
+  // The first render has only the first rows, so that the dialog opens at once.
   const rendersAllRows = useDeferredValue(true, false);
   const renderedRows = rendersAllRows ? completeRows : completeRows.slice(0, firstPaintRowCount);
   const invalidCount = rowsWithFields.filter(({ result }) => result.errors).length;
@@ -188,8 +189,8 @@ interface FieldRowProps {
   draft: LineDraft;
   errors: PastedErrors | undefined;
   showsCosts: boolean;
-  onChange: (row: number, field: PastedField, value: string) => void;
-  onLeaveOut: (row: number) => void;
+  onChange: (rowNumber: number, field: PastedField, value: string) => void;
+  onLeaveOut: (rowNumber: number) => void;
 }
 
 const FieldRow = memo(function FieldRow(props: FieldRowProps) {
@@ -292,7 +293,7 @@ const CompleteRows = styled.table`
   line-height: 18px;
   & > tbody {
     display: block;
-    contain-intrinsic-height: auto 825px;
+    contain-intrinsic-height: auto 825px; /* The height of a group of 25 rows. */
     content-visibility: auto;
   }
   & tr {

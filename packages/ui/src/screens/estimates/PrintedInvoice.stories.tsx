@@ -94,7 +94,7 @@ const sections = ['Tear-off', 'Main roof, with skylights and chimney', 'Details'
   version: 1,
 }));
 
-/** Each section ends with its total. The totals of the sections add up to the subtotal and the taxes. */
+/** Each section ends with its total. The sum of these totals is the subtotal plus the taxes. */
 export const Sections: Story = {
   args: invoiceArgs(9, { discount: 250, headings: sections }),
   play: async ({ canvas }) => {
@@ -103,7 +103,7 @@ export const Sections: Story = {
   },
 };
 
-/** The distances of the page breaks from the top. Fails if the invoice has fewer than three. */
+/** The distances of the page breaks from the top of the window. Fails if the invoice has fewer than three page breaks. */
 async function findPageBreaks(canvas: Canvas): Promise<readonly number[]> {
   const breaks = (await canvas.findAllByText(/^Page \d of \d$/)).map(
     (line: HTMLElement) => line.getBoundingClientRect().top,
@@ -135,12 +135,14 @@ export const SectionsOnManyPages: Story = {
   },
 };
 
+const pixelsPerPoint = 96 / 72;
+
 /** A line is at most 22 pt high on paper. */
 export const DenseRows: Story = {
   args: invoiceArgs(40),
   play: async ({ canvas }) => {
     const [, firstLine] = canvas.getAllByRole('row');
-    await expect(firstLine?.getBoundingClientRect().height).toBeLessThanOrEqual((22 * 96) / 72);
+    await expect(firstLine?.getBoundingClientRect().height).toBeLessThanOrEqual(22 * pixelsPerPoint);
   },
 };
 
@@ -158,6 +160,7 @@ export const LongWords: Story = {
     await expect(paper.scrollWidth).toBeLessThanOrEqual(paper.clientWidth);
     const { left, right } = canvas.getByRole('table').getBoundingClientRect();
     const heading = canvas.getByRole('heading', { name: 'Invoice' });
+    // The heading is on one line.
     await expect(heading.getBoundingClientRect().height).toBeLessThan(60);
     for (const part of [heading, ...canvas.getAllByText(longWord)]) {
       await expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(right + 1);
@@ -181,7 +184,7 @@ export const ManyPages: Story = {
   },
 };
 
-/** The texts keep their line breaks, and long words wrap. */
+/** The texts keep their line breaks, long words wrap, and HTML is printed as plain text. */
 export const NotesAndTerms: Story = {
   args: {
     details: {

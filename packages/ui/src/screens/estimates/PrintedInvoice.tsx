@@ -17,7 +17,7 @@ import { formatPhone } from '@plumbline/domain/shared/phone';
 export interface PrintedInvoiceProps {
   company: Company | null;
   project: Project | null;
-  /** The lines of the estimate in order. Lines that the client has not chosen are printed below the totals. */
+  /** The lines of the estimate in order. Optional lines that the client has not chosen are printed below the totals. */
   lines: readonly EstimateRow[];
   totals: EstimateTotals;
   /** The number of the estimate. */
@@ -71,12 +71,12 @@ export function PrintedInvoice({ company, project, lines, totals, number, detail
         <dd>{formatMoney(totals.amount_total)}</dd>
       </Totals>
       {offeredLines.length > 0 && (
-        <Text>
+        <TitledPart>
           <h2 id="printed-options">{estimateTexts.option.offeredTotal}</h2>
           <Lines aria-labelledby="printed-options">
             <tbody>{offeredLines.map(renderLine)}</tbody>
           </Lines>
-        </Text>
+        </TitledPart>
       )}
       <PrintedText title={estimateTexts.printedNotes} text={details.client_notes} />
       <PrintedText title={estimateTexts.details.terms} text={details.terms} />
@@ -84,7 +84,10 @@ export function PrintedInvoice({ company, project, lines, totals, number, detail
   );
 }
 
-/** The lines of a section. Its heading is on the page of its first line, and its total on the page of its last line. */
+/**
+ * The lines of a section. Its heading is on the page of its first line, and its total on the page of its last line. The lines before
+ * the first heading of the estimate have no heading and no total.
+ */
 function PrintedSection({ heading, lines }: SectionRows<EstimateRow>) {
   if (!heading) return <tbody>{lines.map(renderLine)}</tbody>;
   const name = heading.values.description;
@@ -131,10 +134,10 @@ const renderLine = ({ key, values }: EstimateRow) => (
 /** A text for the client with its line breaks. Renders nothing if the text is empty. */
 const PrintedText = ({ title, text }: { title: string; text: string }) =>
   text !== '' && (
-    <Text>
+    <TitledPart>
       <h2>{title}</h2>
       <p>{text}</p>
-    </Text>
+    </TitledPart>
   );
 
 function SenderDetails({ company }: { company: Company }) {
@@ -172,8 +175,8 @@ function JobDetails({ project }: { project: Project }) {
 }
 
 /**
- * The paper and the page numbers of the printed invoice, on white in every theme. Hides open dialogs. The estimate screen and the shell
- * hide themselves in print.
+ * The size of the paper and the page numbers. The paper is white in every theme. These styles also hide open dialogs. The estimate
+ * screen and the shell have their own styles that hide them in print.
  */
 const invoicePageStyles = css`
   @page {
@@ -310,8 +313,8 @@ const Lines = styled.table`
   }
 `;
 
-/** A text can continue on the next page, but its heading is always on the page of its first lines. */
-const Text = styled.section`
+/** Offered lines or a text. They can continue on the next page, but their heading is always on the page of their first lines. */
+const TitledPart = styled.section`
   margin-top: 18pt;
   & > h2 {
     break-after: avoid;

@@ -1,4 +1,4 @@
-/** A group of consecutive rows of the table of lines. React renders a group again only when one of its rows changes. */
+/** A group of consecutive rows of the table of lines. A change of one row renders only the group of this row again. */
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import type { LineValues } from '@plumbline/domain/estimates/line';
@@ -21,31 +21,35 @@ import { UnsavedRow } from './UnsavedChange.tsx';
 
 export interface RowGroupProps {
   actor: EstimateActor;
+  /** The lines and the headings of sections in this group. */
   lines: readonly EstimateRow[];
-  /** The line of this group that is being edited, or null. */
+  /** The id of the line or heading of this group that is being edited, or null. */
   openLine: string | null;
-  /** The cell that is being edited. Null if all fields of the open line are being edited. */
+  /** The cell that is being edited. Null if all fields of the open line are being edited, or if no line of this group is open. */
   openCell: OpenCell | null;
   /** The ids of the selected lines. */
   selected: ReadonlySet<string>;
-  /** The sections whose headings are in this group, by the id of the heading. */
+  /** The sections by the id of their heading. Contains at least the sections whose headings are in this group. */
   sections: ReadonlyMap<string, DisplayedSection>;
   /** Whether the table is a grid. On narrow screens it is not a grid, and its rows are cards. */
   isGrid: boolean;
-  /** The editors of an open line. Null until they are loaded. */
+  /** The editors of an open line. Null until they are loaded, and in a group without an open line. */
   editors: LineEditors | null;
   formId: string;
+  /** The line to edit after the open line is saved, if the user has already chosen it. */
   nextLine: RefObject<NextLine | null>;
   onEdit: (lineKey: string) => void;
   onDelete: (lineKey: string) => void;
+  /** Sends an event that closes the open row or the notice of a line, and moves the focus. */
   onLeave: (lineKey: string, event: EstimateEvent, nextCell?: OpenCell) => void;
+  /** Sends an event that closes the open cell, and moves the focus. If `move` is null, the user has already moved the focus. */
   onLeaveCell: (cell: CellOfLine, event: EstimateEvent, move: CellMove | null, nextCell?: OpenCell) => void;
   /** Opens all fields of the line whose cell is open. */
   onEditRow: () => void;
 }
 
-const sectionNameCell: OpenCell = { field: 'description', select: true };
-/** Used for a heading that is not in `sections`, because it has no lines. */
+const sectionNameCell: OpenCell = { field: 'description', selectsText: true };
+/** The type of `sections` requires a default, although `sections` contains every heading of the group. */
 const emptySection: DisplayedSection = { lines: [], isFolded: false, areAllSelected: false };
 
 /** Compares the rows of `lines`, because every change of a line creates new arrays for all groups. */
@@ -163,7 +167,7 @@ interface LineRowProps {
   onDelete: (lineKey: string) => void;
 }
 
-/** The user cannot reach the element with Tab, until `useGridKeys.ts` makes it the one tab stop of the grid. */
+/** The user cannot reach the element with Tab until `useGridKeys.ts` makes it the one tab stop of the grid. */
 const notTabbable = { tabIndex: -1 } as const;
 const gridRow = { role: 'row', 'aria-selected': false } as const;
 const selectedRow = { role: 'row', 'aria-selected': true } as const;
@@ -173,8 +177,8 @@ const totalCell = { ...gridCell, 'aria-readonly': true } as const;
 const nameCell = { role: 'rowheader', ...notTabbable } as const;
 
 /**
- * A line that is not being edited. A table can have a thousand of them, so this component uses plain elements and renders again
- * only when the line changes.
+ * A line that is not being edited. A table can have thousands of them, so this component uses plain elements. Unless costs are
+ * shown or hidden, it renders again only when its props change.
  */
 const LineRow = memo(function LineRow(props: LineRowProps) {
   const { lineKey, isGrid, values, onEdit, onDelete } = props;

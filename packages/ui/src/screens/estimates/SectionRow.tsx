@@ -18,6 +18,7 @@ export interface DisplayedSection {
   readonly lines: readonly EstimateRow[];
   /** Whether the lines are hidden. */
   readonly isFolded: boolean;
+  /** Whether all lines of the section are selected. False for a section without lines. */
   readonly areAllSelected: boolean;
 }
 
@@ -117,17 +118,18 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   );
 });
 
-/** Updates on every key press in a line of the section. A separate component, so that a key press renders nothing else. */
+/** The total of the section. A separate component, so that a key press in a line of the section renders only the total in this row. */
 function SectionTotal({ actor, lines }: { actor: EstimateActor; lines: readonly EstimateRow[] }) {
   const openRow = useSelector(actor, ({ context: { open } }) => lines.find(({ key }) => key === open?.line));
   return openRow ? (
-    <OpenSectionTotal actor={actor} lines={lines} openRow={openRow} />
+    <TotalWithOpenLine actor={actor} lines={lines} openRow={openRow} />
   ) : (
     formatMoney(sectionTotal(lines))
   );
 }
 
-function OpenSectionTotal(props: { actor: EstimateActor; lines: readonly EstimateRow[]; openRow: EstimateRow }) {
+/** The total of a section with a line that is being edited. It is computed from the texts in the fields of this line. */
+function TotalWithOpenLine(props: { actor: EstimateActor; lines: readonly EstimateRow[]; openRow: EstimateRow }) {
   const { actor, lines, openRow } = props;
   const totalOfOtherLines = sectionTotal(lines.filter((line) => line !== openRow));
   const total = useSelector(actor, ({ context }) => totalOfOtherLines + sectionTotal([openRow], context.open));

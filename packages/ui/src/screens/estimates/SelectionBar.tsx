@@ -13,16 +13,19 @@ import { shortWindow } from '../../theme/breakpoints.ts';
 import { ActionSelect } from './ActionSelect.tsx';
 
 export interface SelectionBarProps {
+  /** The number of selected lines. */
   count: number;
-  /** Whether the lines can move up and down. */
+  /** Whether the selected lines can move up, and whether they can move down. */
   canMove: { readonly up: boolean; readonly down: boolean };
   onDuplicate: () => void;
+  /** Moves the lines by one row: -1 for up, 1 for down. */
   onMove: (step: 1 | -1) => void;
+  /** Receives the tax in percent. */
   onSetTax: (tax: number) => void;
   /** The sections that the lines can be put in. */
   sections: readonly { readonly key: string; readonly name: string }[];
-  /** Puts the lines in a section. Null puts them in a new section. */
-  onPutInSection: (section: string | null) => void;
+  /** Puts the lines in the section with this key. Null puts them in a new section. */
+  onPutInSection: (sectionKey: string | null) => void;
   /** Makes the lines optional or regular. */
   onSetOption: (option: LineOption) => void;
   onDelete: () => void;
@@ -33,19 +36,19 @@ const { selection, option } = estimateTexts;
 
 const optionActions = Object.entries(option.actions).map(([value, label]) => ({ value, label }));
 
-/** The value of the action that puts the lines in a new section. It is not the id of a section. */
+/** The value of the action that puts the lines in a new section. It differs from the id of every section. */
 const newSection = 'new';
 
-/** Covers the table head, so that the rows do not move when the bar appears. */
+/** The bar covers the table head, so that the rows do not move when it appears. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, canMove, sections, onDuplicate, onMove, onSetTax, onPutInSection, onSetOption, onDelete, onClear } =
     props;
   const [tax, setTax] = useState('');
-  const [isInvalid, setIsInvalid] = useState(false);
+  const [isTaxInvalid, setIsTaxInvalid] = useState(false);
   const submitTax = (event: SubmitEvent) => {
     event.preventDefault();
     const value = parseTax(tax);
-    setIsInvalid(value === null);
+    setIsTaxInvalid(value === null);
     if (value !== null) onSetTax(value);
   };
   return (
@@ -76,7 +79,7 @@ export function SelectionBar(props: SelectionBarProps) {
           hideLabel
           placeholder="Tax %"
           value={tax}
-          aria-invalid={isInvalid || undefined}
+          aria-invalid={isTaxInvalid || undefined}
           onChange={(event) => setTax(event.target.value)}
         />
         <Button size="small" type="submit">

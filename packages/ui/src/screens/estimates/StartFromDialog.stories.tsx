@@ -82,7 +82,7 @@ const searchField = async () => (await findDialog()).findByLabelText('Search pro
 
 export const Loading: Story = { args: { projects: { status: 'loading' } } };
 
-/** The arrow keys move from the search to the results, and Enter chooses the first result. */
+/** ArrowDown moves from the search to the first result, and Enter chooses this result. ArrowUp returns to the search. */
 export const SourceFound: Story = {
   play: async ({ args }) => {
     const dialog = await findDialog();
@@ -152,7 +152,10 @@ export const AllLinesSelected: Story = {
   },
 };
 
-/** The checkbox of a section deselects its lines. A heading without selected lines is not added. */
+/**
+ * The checkbox of a section deselects its lines. A heading without selected lines is not added. If no line is selected, the button Add
+ * is not available.
+ */
 export const SomeLinesSelected: Story = {
   args: { source: templateSource },
   play: async ({ args }) => {

@@ -21,10 +21,10 @@ import { focusTabStop } from './lineGrid.ts';
 
 export interface StartFromDialogProps
   extends Pick<LinesToCopyProps, 'rows' | 'catalogue' | 'onCatalogueNeeded' | 'onRename' | 'onDelete'> {
-  /** The projects with a priced estimate, without the project of this estimate. The latest first. */
+  /** The projects with a priced estimate, except the project of this estimate. The latest is first. */
   projects: Loadable<readonly Project[]>;
   templates: Loadable<readonly TemplateSummary[]>;
-  /** The chosen source, whose `rows` are shown. */
+  /** The chosen source, whose `rows` are shown. Null until the user chooses a source. */
   source: CopySource | null;
   onSourceChange: (source: CopySource | null) => void;
   onAdd: (values: readonly LineValues[]) => void;
@@ -35,7 +35,7 @@ const { dialog: texts } = templateTexts;
 
 /** The user first chooses a project or a template, then its lines and their rates. */
 export function StartFromDialog(props: StartFromDialogProps) {
-  const { projects, templates, source, onSourceChange, onAdd, onClose, ...lines } = props;
+  const { projects, templates, source, onSourceChange, onAdd, onClose, ...linesProps } = props;
   const hasAddedLines = useRef(false);
   return (
     <Dialog
@@ -44,13 +44,13 @@ export function StartFromDialog(props: StartFromDialogProps) {
       title={texts.title}
       width="large"
       onOpenChange={(open) => open || onClose()}
-      // The button that opened the dialog in an empty estimate is removed after lines were added.
+      // In an empty estimate, the button that opened the dialog is removed after lines were added. The line table then gets the focus.
       moveFocusAfterClose={() => hasAddedLines.current && focusTabStop(document)}
     >
       {source ? (
         <LinesToCopy
           key={source.kind === 'project' ? source.project.id : source.template.id}
-          {...lines}
+          {...linesProps}
           source={source}
           onBack={() => onSourceChange(null)}
           onAdd={(values) => {
@@ -73,7 +73,7 @@ export function StartFromDialog(props: StartFromDialogProps) {
   );
 }
 
-/** About as many projects as fit in the list. */
+/** The number of projects that are shown first. About as many as fit in the list without scrolling. */
 const initialProjectCount = 20;
 
 interface SourcesProps {
@@ -85,7 +85,7 @@ interface SourcesProps {
 const projectText = ({ title, client, job_type, address }: Project) =>
   [title, client.name, job_type, address.line1, address.line2, address.city].join('\n');
 
-/** The templates and the projects that match the search. The arrow keys move between them. */
+/** The search, and the templates and the projects that match it. The arrow keys move between the search and the matches. */
 function Sources({ projects, templates, onSelect }: SourcesProps) {
   const [text, setText] = useState('');
   const [visibleCount, setVisibleCount] = useState(initialProjectCount);
@@ -192,7 +192,7 @@ const Frame = styled.div`
   gap: var(--space-3);
 `;
 
-/** Reaches the edges of the dialog, which keeps its height during a search. */
+/** The list reaches the edges of the dialog. Its height is fixed, so that the dialog keeps its height during a search. */
 const Results = styled.div`
   height: min(58vh, 560px);
   margin: 0 calc(-1 * var(--page-gutter)) calc(-1 * var(--page-gutter));

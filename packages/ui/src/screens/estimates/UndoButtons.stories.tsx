@@ -24,7 +24,7 @@ const expectNames = (canvas: Canvas, expected: readonly string[]) =>
   );
 const getButton = (canvas: Canvas, name: string) => canvas.getByRole('button', { name });
 
-/** Duplicates the line with the keyboard and the selection bar. */
+/** Selects the line `shield` with the keyboard and duplicates it with a button of the selection bar. */
 async function duplicateLine(canvas: Canvas) {
   await userEvent.click(await findLine(canvas, shield));
   await userEvent.keyboard(' ');
@@ -44,15 +44,15 @@ export const NothingToUndo: Story = {
 export const ChangeUndoneAndRedone: Story = {
   play: async ({ canvas }) => {
     await duplicateLine(canvas);
-    const copiedNames = exampleNames.toSpliced(exampleNames.indexOf(shield), 0, shield);
-    await expectNames(canvas, copiedNames);
+    const namesWithCopy = exampleNames.toSpliced(exampleNames.indexOf(shield), 0, shield);
+    await expectNames(canvas, namesWithCopy);
     await userEvent.click(getButton(canvas, 'Undo'));
     await expectNames(canvas, exampleNames);
     await expect(await canvas.findByText('Undone: 1 line added')).toBeVisible();
     await expectFocus(getButton(canvas, 'Undo'));
     await expect(getButton(canvas, 'Undo')).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(getButton(canvas, 'Redo'));
-    await expectNames(canvas, copiedNames);
+    await expectNames(canvas, namesWithCopy);
     await expect(await canvas.findByText('Redone: 1 line added')).toBeVisible();
   },
 };
@@ -69,13 +69,13 @@ export const OnAPhone: Story = {
 export const ChangeUndoneAndRedoneWithKeys: Story = {
   play: async ({ canvas }) => {
     await duplicateLine(canvas);
-    const copiedNames = exampleNames.toSpliced(exampleNames.indexOf(shield), 0, shield);
+    const namesWithCopy = exampleNames.toSpliced(exampleNames.indexOf(shield), 0, shield);
     await userEvent.click(await canvas.findByText('Drip edge, aluminum', { selector: '[data-field="description"]' }));
     for (const [keys, expected] of [
       ['{Control>}z{/Control}', exampleNames],
-      ['{Control>}{Shift>}Z{/Shift}{/Control}', copiedNames],
+      ['{Control>}{Shift>}Z{/Shift}{/Control}', namesWithCopy],
       ['{Meta>}z{/Meta}', exampleNames],
-      ['{Control>}y{/Control}', copiedNames],
+      ['{Control>}y{/Control}', namesWithCopy],
     ] as const) {
       await userEvent.keyboard(keys);
       await expectNames(canvas, expected);

@@ -65,7 +65,7 @@ function useUndoKeys(actor: EstimateActor) {
   }, [actor]);
 }
 
-/** The negative margin keeps the line of the heading as high as before, although the buttons are higher. */
+/** The negative margin keeps the row of the heading as high as the heading, although the buttons are higher. */
 const Buttons = styled.div`
   display: flex;
   align-self: center;

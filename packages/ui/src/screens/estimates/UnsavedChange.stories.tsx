@@ -48,6 +48,7 @@ export const DiscountSaveFailed: Story = {
   },
 };
 
+/** Opens the row of the line Ice and water shield and types its rate. */
 const typeRate = async (canvas: Canvas, rate: string) => {
   const name = 'Ice and water shield';
   await userEvent.click((await findLineRow(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
@@ -89,7 +90,7 @@ export const NewLineFailed: Story = {
   },
 };
 
-/** The button Discard removes the row that had the focus. The last row gets the focus. */
+/** The button Discard removes the row that had the focus. The Edit button of the last row gets the focus. */
 export const FocusAfterLineDiscarded: Story = {
   ...NewLineFailed,
   play: async (context) => {
@@ -130,7 +131,7 @@ export const LineInConflict: Story = {
   },
 };
 
-export const OwnChangeKept: Story = {
+export const LocalChangeKept: Story = {
   ...LineInConflict,
   play: async (context) => {
     await LineInConflict.play?.(context);

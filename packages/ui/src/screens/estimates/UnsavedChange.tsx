@@ -12,7 +12,7 @@ import { phone } from '../../theme/breakpoints.ts';
 
 export interface UnsavedChangeProps {
   change: Change;
-  /** The values of the line on the server. Undefined if the change is not a change of a line. */
+  /** The values of the line on the server. Undefined if the change is not a change of a line. Not used for a new line. */
   savedValues?: LineValues;
   onEdit?: (() => void) | undefined;
   /** Called with the event of a clicked button. The event removes this notice, so the caller must move the focus. */
@@ -22,9 +22,9 @@ export interface UnsavedChangeProps {
 /** The notice keeps the input until the user decides, and asks before it overwrites a change of another user [F6]. */
 export function UnsavedChange({ change, savedValues, onEdit, onEvent }: UnsavedChangeProps) {
   const isConflicted = change.status === 'conflicted';
-  const ownValues =
+  const localValues =
     'values' in change && change.kind !== 'add' && change.kind !== 'catalogue' ? change.values : undefined;
-  const changedFields = ownValues && savedValues ? lineDifferences(ownValues, savedValues) : [];
+  const changedFields = localValues && savedValues ? lineDifferences(localValues, savedValues) : [];
   const { id } = change;
   return (
     <Frame
@@ -93,6 +93,7 @@ function unsavedText(change: Change): string {
     return `${userName} ${conflict?.current ? 'changed' : 'deleted'} this line while you were editing it.`;
   }
   const reason = failure?.message ? ` ${failure.message}.` : '';
+  // A message of the server can end with a full stop.
   return `${unsavedSubject(change)}${reason}`.replace(/\.\.$/, '.');
 }
 
@@ -105,7 +106,7 @@ function unsavedSubject(change: Change): string {
 
 interface UnsavedRowProps {
   change: Change;
-  /** The saved values of the line. */
+  /** The values of the line on the server. For a new line, its values in the table. */
   savedValues: LineValues;
   onEdit: (line: string) => void;
   onEvent: (event: EstimateEvent) => void;

@@ -10,7 +10,7 @@ type EstimateContext = EstimateSnapshot['context'];
 /** The computed rows for each list of pending changes, so that several components do not compute them again. */
 const computedRows = new WeakMap<object, Pick<EstimateContext, 'base'> & { readonly rows: readonly EstimateRow[] }>();
 
-/** The rows of the line table. Changes only when a line or a pending change does, not on every key press. */
+/** The rows of the line table. The array stays the same until a line or a pending change changes, also during key presses. */
 export function rowsOf({ base, changes }: Pick<EstimateContext, 'base' | 'changes'>): readonly EstimateRow[] {
   const computed = computedRows.get(changes);
   if (computed?.base === base) return computed.rows;
@@ -22,7 +22,8 @@ export function rowsOf({ base, changes }: Pick<EstimateContext, 'base' | 'change
 export const useEstimateRows = (actor: EstimateActor): readonly EstimateRow[] =>
   useSelector(actor, ({ context }) => rowsOf(context));
 
-type Dialog =
+/** The states of the dialogs in the machine. `printing` shows no dialog, and `picking` is the catalogue picker. */
+type DialogState =
   | 'closed'
   | 'confirmingDelete'
   | 'confirmingPrint'
@@ -33,14 +34,15 @@ type Dialog =
   | 'savingTemplate'
   | 'picking';
 
-function dialogOf({ value }: EstimateSnapshot): Dialog {
+function dialogOf({ value }: EstimateSnapshot): DialogState {
   if (typeof value === 'string') return 'closed';
   const { dialog } = value.ready;
+  // Only the catalogue picker has substates.
   return typeof dialog === 'string' ? dialog : 'picking';
 }
 
-/** Returns the open dialog of the estimate. */
-export const useDialog = (actor: EstimateActor): Dialog => useSelector(actor, dialogOf);
+/** Returns which dialog of the estimate is open. */
+export const useDialog = (actor: EstimateActor): DialogState => useSelector(actor, dialogOf);
 
 /** Prints when the machine enters its printing state. A confirmation dialog is then no longer in the page. */
 export function useHandlePrintRequests(actor: EstimateActor, onPrint: () => void) {

@@ -13,9 +13,9 @@ import { Money } from '../../components/Money.tsx';
 import { cardsMedia, columnsMedia } from './estimateLayout.ts';
 import { useTotals } from './useTotals.tsx';
 
-const { cost } = estimateTexts;
+const { cost: texts } = estimateTexts;
 
-/** The amount with the percent below it. A dash if the cost is unknown. */
+/** The margin as an amount and in percent. A dash if the margin is unknown. */
 function MarginText({ margin }: { margin: Margin | null }) {
   if (!margin) return '—';
   return (
@@ -29,8 +29,8 @@ function MarginText({ margin }: { margin: Margin | null }) {
 /** The headings of the columns Cost and Margin. */
 export const CostHeadings = ({ isGrid }: { isGrid: boolean }) =>
   [
-    { field: 'cost', label: cost.label },
-    { field: 'margin', label: cost.margin },
+    { field: 'cost', label: texts.label },
+    { field: 'margin', label: texts.margin },
   ].map(({ field, label }) => (
     <th key={field} scope="col" role={isGrid ? 'columnheader' : undefined} data-field={field}>
       {label}
@@ -64,7 +64,7 @@ export function OpenMarginCell({ actor, row, isGrid }: { actor: EstimateActor; r
   );
   return (
     <td data-field="margin" {...readOnlyCellProps(isGrid)}>
-      <output aria-label={cost.margin}>
+      <output aria-label={texts.margin}>
         <MarginText margin={margin} />
       </output>
     </td>
@@ -103,21 +103,21 @@ export function MarginTotals({ actor, lines }: { actor: EstimateActor; lines: re
       {total && (
         <dl>
           <div>
-            <dt>{cost.label}</dt>
+            <dt>{texts.label}</dt>
             <dd>
               <Money amount={total.cost} />
             </dd>
           </div>
           <div>
-            <dt>{cost.margin}</dt>
+            <dt>{texts.margin}</dt>
             <dd data-margin>
               <MarginText margin={total} />
             </dd>
           </div>
         </dl>
       )}
-      {!total && <p>{cost.noCosts}</p>}
-      {total && total.linesWithoutCost > 0 && <p>{cost.withoutCost(total.linesWithoutCost)}</p>}
+      {!total && <p>{texts.noCosts}</p>}
+      {total && total.linesWithoutCost > 0 && <p>{texts.withoutCost(total.linesWithoutCost)}</p>}
     </Totals>
   );
 }
@@ -159,7 +159,10 @@ const Totals = styled.div`
   }
 `;
 
-/** The widths of the columns while costs are shown: name, rate, quantity, tax, total, unit, cost, margin, actions. */
+/**
+ * The widths of the columns while costs are shown: name, rate, quantity, tax, total, unit, cost, margin, actions. They shrink with
+ * the table. `--digits` is the number of characters of the total of the estimate.
+ */
 const widths: readonly string[] = [
   'minmax(110px, 1fr)',
   'clamp(72px, 9cqi, 96px)',
@@ -180,7 +183,7 @@ const editingColumns = widths.with(5, '112px').join(' ');
 /** The heading of a section spans the first four columns. */
 const sectionColumns = `minmax(0, 1fr) ${widths.slice(4).join(' ')}`;
 
-/** Styles of the table while costs are shown. They follow the other styles of the rows, because they override some of them. */
+/** Styles of the table while costs are shown. They must follow the other styles of the rows, because they override some of them. */
 export const costStyles = css`
   & :is(th, td):is([data-field='cost'], [data-field='margin']) {
     text-align: right;
@@ -234,10 +237,10 @@ export const costStyles = css`
       padding-right: 12px;
     }
     & tr:not([data-editing]) > td[data-field='cost']::before {
-      content: '${cost.label} ';
+      content: '${texts.label} ';
     }
     & td[data-field='margin']:not([data-unknown])::before {
-      content: '${cost.margin} ';
+      content: '${texts.margin} ';
       color: var(--ink-soft);
     }
     & td[data-field='margin'][data-unknown],

@@ -1,6 +1,7 @@
 /**
- * Finds the element of the line grid to which a key moves the focus, by the grid pattern of WAI-ARIA: the grid has one tab stop,
- * and the arrow keys move the focus between its cells and buttons. The functions read the DOM, so that a move renders no row.
+ * Finds the rows and cells of the line grid, and the element to which a key moves the focus. The grid follows the grid pattern of
+ * WAI-ARIA: it has one tab stop, and the arrow keys move the focus between its cells and buttons. The functions read the DOM, so that
+ * a move of the focus renders no row.
  */
 import type { KeyboardEvent } from 'react';
 
@@ -10,6 +11,7 @@ export const editableFields = ['description', 'rate', 'quantity', 'tax', 'unit',
 export type EditableField = (typeof editableFields)[number];
 
 export interface CellOfLine {
+  /** The id of the line. */
   readonly line: string;
   readonly field: EditableField;
 }
@@ -17,9 +19,9 @@ export interface CellOfLine {
 /** A cell that is being edited. */
 export interface OpenCell {
   readonly field: EditableField;
-  /** Selects the text, so that typing replaces it. Otherwise the caret is at the end. */
-  readonly select: boolean;
-  /** The key that opened the cell of the unit. The field selects the first unit that starts with the key. */
+  /** Whether the text is selected at first, so that typing replaces it. Otherwise the caret is at the end of the text. */
+  readonly selectsText: boolean;
+  /** The key that opened the cell of the unit. The field handles it like a typed letter and selects a matching unit. */
   readonly key?: string;
 }
 
@@ -41,17 +43,17 @@ const focusablesOf = (row: Element): readonly HTMLElement[] => [
   ...row.querySelectorAll<HTMLElement>(focusableSelector),
 ];
 const rowsOf = (grid: Element): readonly HTMLElement[] => [...grid.querySelectorAll<HTMLElement>(rowSelector)];
-/** The focusable elements without the checkbox of an optional line, so that a column has the same index in each line. */
+/** The focusable elements except the checkbox of an optional line, so that a column has the same index in each line. */
 const elementsByColumn = (row: Element): readonly HTMLElement[] =>
   focusablesOf(row).filter((element) => !element.matches('[data-option]'));
 /** The index of the column of a focusable element. The checkbox of an optional line is in the column of the name. */
 const columnOf = (row: Element, element: HTMLElement): number => Math.max(0, elementsByColumn(row).indexOf(element));
-/** The focusable element of a row in a column. The first one if the row has fewer columns. */
+/** The focusable element of a row in a column. The first element if the row has fewer columns. */
 const findInColumn = (row: Element, column: number): HTMLElement | undefined =>
   elementsByColumn(row)[column] ?? elementsByColumn(row)[0];
 const rowOf = (element: Element) => element.closest<HTMLElement>(rowSelector);
 
-/** The line of the row that contains an element. */
+/** The id of the line or heading whose row contains an element. */
 export const lineAt = (element: Element): string | undefined => rowOf(element)?.dataset['line'];
 
 /** The column of a cell. Undefined if a user cannot edit it. */
@@ -64,10 +66,10 @@ export const findRow = (grid: Element, line: string): HTMLElement | null =>
 export const findCell = (row: Element, field: string): HTMLElement | null =>
   row.querySelector<HTMLElement>(`[data-field="${field}"]`);
 
-/** The next or the previous row of a line, in this group of rows or in the neighbouring group. */
+/** The next or the previous row of a line or heading, in this group of rows or in another group. */
 export function siblingRow(row: Element, step: 1 | -1): HTMLElement | null {
   const sibling = (element: Element) => (step === 1 ? element.nextElementSibling : element.previousElementSibling);
-  const firstOf = (group: Element) => (step === 1 ? group.firstElementChild : group.lastElementChild);
+  const nearestRowOf = (group: Element) => (step === 1 ? group.firstElementChild : group.lastElementChild);
   let next = sibling(row);
   let group = row.parentElement;
   while (next === null || !next.matches(rowSelector)) {
@@ -75,7 +77,7 @@ export function siblingRow(row: Element, step: 1 | -1): HTMLElement | null {
     else {
       group = group && (sibling(group) as HTMLElement | null);
       if (group?.tagName !== 'TBODY') return null;
-      next = firstOf(group);
+      next = nearestRowOf(group);
     }
   }
   return next as HTMLElement;
@@ -101,7 +103,7 @@ export function placeOf(element: HTMLElement): GridPlace | null {
 }
 
 /**
- * The element at a place of the grid. If the line was removed, the element is in the next line, or in the last one.
+ * The element at a place of the grid. If the line was removed, the element is in the next line that remains, or in the last line.
  * `previousLines` are the ids of all lines before the removal.
  */
 export function findAfterRemoval(
@@ -114,7 +116,7 @@ export function findAfterRemoval(
   return row ? findInColumn(row, column) : undefined;
 }
 
-/** Moves the focus to the last row, in the column of the tab stop. Returns false without a row. */
+/** Moves the focus to the last row, in the column of the tab stop. Returns false if there is no row. */
 export function focusLastRow(grid: Element): boolean {
   const lastRow = rowsOf(grid).at(-1);
   const tabStop = tabStopOf(grid);
@@ -132,7 +134,7 @@ export function focusTabStop(root: ParentNode): boolean {
   return tabStop !== null;
 }
 
-/** The column of a cell or a button in a line. Undefined in the heading of a section. */
+/** The column of a cell or a button in a line. Undefined outside a line, for example in the heading of a section. */
 export function columnInLine(element: HTMLElement): number | undefined {
   const row = rowOf(element);
   return row && !isHeading(row) ? columnOf(row, element) : undefined;
@@ -157,16 +159,17 @@ export function targetOfKey(
   lastColumnInLine: number,
 ): HTMLElement | 'end' | undefined {
   const row = rowOf(focused);
-  // Shift and an arrow key select rows. Shift with another key does not move the focus.
+  // Shift with ArrowUp or ArrowDown selects rows. Shift with another key does not move the focus.
   const isSelecting = event.shiftKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
   if (!row || event.altKey || event.metaKey || (event.shiftKey && !isSelecting)) return undefined;
   const focusables = focusablesOf(row);
   const position = focusables.indexOf(focused);
-  const findInRow = (other: HTMLElement | null | undefined) => {
-    if (!other) return undefined;
-    if (isHeading(other)) return focusablesOf(other)[0];
+  const findInRow = (targetRow: HTMLElement | null | undefined) => {
+    if (!targetRow) return undefined;
+    if (isHeading(targetRow)) return focusablesOf(targetRow)[0];
     return (
-      elementsByColumn(other)[isHeading(row) ? lastColumnInLine : columnOf(row, focused)] ?? focusablesOf(other).at(-1)
+      elementsByColumn(targetRow)[isHeading(row) ? lastColumnInLine : columnOf(row, focused)] ??
+      focusablesOf(targetRow).at(-1)
     );
   };
   const movesInWholeGrid = event.ctrlKey;
@@ -196,9 +199,9 @@ export function targetOfKey(
 }
 
 /**
- * How a key press in a cell starts editing: `'replace'` for a key that types or deletes text, `'edit'` for Enter and F2.
- * Undefined for other keys. After `'replace'`, the browser types the key into the field that has received the focus. Input
- * methods, for example for Japanese, need this.
+ * How a key press in a cell starts editing: `'replace'` for Backspace and for every character except a space, `'edit'` for Enter
+ * and F2. Undefined for other keys. After `'replace'`, the browser types the key into the field that has received the focus. Input
+ * methods, for example for Japanese, need this. Their key presses have the key `Process`.
  */
 export function editModeOfKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 'replace' | 'edit' | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;

@@ -13,9 +13,13 @@ export interface LineDrag {
   ids: readonly string[];
   /** The text next to the pointer. */
   label: string;
-  /** Returns the row after which the rows would be dropped. Null is the start of the table. Undefined if they cannot be dropped. */
+  /**
+   * Returns the id of the row after which the dragged rows would be placed. Null is the start of the table. Undefined if they cannot be
+   * dropped.
+   */
   targetOf: (pointed: PointedRow) => string | null | undefined;
   onDrop: (after: string | null) => void;
+  /** Called if the drag ends without a drop. */
   onCancel: () => void;
 }
 
@@ -23,7 +27,7 @@ export interface LineDrag {
 const minDistance = 4;
 /** The page scrolls while the pointer is at most this many pixels from the upper or lower edge of the window. */
 const scrollZone = 110;
-/** The pixels by which the page scrolls in a frame while the pointer is at the edge of the window. */
+/** The maximum of pixels by which the page scrolls in one frame. It scrolls faster the closer the pointer is to the edge. */
 const maxScrollStep = 18;
 
 /** Follows the pointer until it is released. Esc cancels the drag. */
@@ -97,7 +101,10 @@ function rowAt(table: HTMLElement, y: number): PointedRow | null {
   return { key, half: y < top + height / 2 ? 'upper' : 'lower' };
 }
 
-/** The vertical position of the drop indicator below the row `after`. Null if the row is hidden in a folded section. */
+/**
+ * The vertical position of the drop indicator: below the row `after`, or at the start of the table if `after` is null. Returns null if
+ * the row is not in the page, for example in a folded section.
+ */
 function positionAfter(table: HTMLElement, after: string | null): number | null {
   const rows = [...table.querySelectorAll<HTMLElement>('[data-line]')];
   if (after === null) return rows[0]?.getBoundingClientRect().top ?? null;
@@ -114,8 +121,8 @@ function scrollStep(y: number): number {
 }
 
 /**
- * Moves a mark to a position in the window. The mark is measured first, because its `left` and `top` are relative to the card: a
- * card with `container-type` is the containing block of fixed elements.
+ * Moves a mark to a position in the window. The mark is measured first, because its `left` and `top` are relative to the card around
+ * the table: the card has `container-type`, so it is the containing block of fixed elements.
  */
 function moveTo(mark: HTMLElement, x: number, y: number): void {
   mark.style.translate = 'none';
@@ -123,7 +130,7 @@ function moveTo(mark: HTMLElement, x: number, y: number): void {
   mark.style.translate = `${x - left}px ${y - top}px`;
 }
 
-/** Marks the dragged rows, and adds the drop indicator and the label next to the pointer. */
+/** Marks the dragged rows, and adds two elements: the drop indicator, and the label next to the pointer. */
 function createMarks(table: HTMLElement, ids: readonly string[], text: string) {
   const rows = ids.flatMap((id) => findRow(table, id) ?? []);
   for (const row of rows) row.dataset['dragged'] = '';

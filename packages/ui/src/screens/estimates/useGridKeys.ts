@@ -1,4 +1,4 @@
-/** The hook that makes the table of lines a grid: keys move the focus, edit cells, and select, move and delete lines. */
+/** The hook that makes the table of lines a grid: keys and clicks move the focus, open cells, and select, move and delete lines. */
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { NextLine } from './LineEditor.tsx';
@@ -23,9 +23,9 @@ interface GridKeyOptions {
   /** Moves the focus below the last row. */
   onEnd: () => void;
   selection: LineSelection;
-  /** Moves the selected lines, or the line with the focus, by one row. */
+  /** Moves `line`, which has the focus, or all selected lines if `line` is one of them: -1 for up by one row, 1 for down. */
   onMoveLines: (line: string, step: 1 | -1) => void;
-  /** Requests the deletion of the selected lines, or the line with the focus. */
+  /** Requests the deletion of `line`, which has the focus, or of all selected lines if `line` is one of them. */
   onDeleteLines: (line: string) => void;
 }
 
@@ -37,8 +37,10 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
   const { isGrid, lines, onEditCell, onEnd, selection, onMoveLines, onDeleteLines } = options;
   const tabStop = useRef<HTMLElement | null>(null);
   const tabStopPlace = useRef<GridPlace>({ line: '', column: 0 });
+  /** The column of the last focused element of a line. The heading of a section does not change it. */
   const lastColumnInLine = useRef(0);
   const hasFocus = useRef(false);
+  /** The ids of the lines in the previous render. */
   const previousLines = useRef<readonly string[]>([]);
 
   const setTabStop = (element: HTMLElement) => {
@@ -77,14 +79,14 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
   const handleBlur = () => {
     hasFocus.current = false;
   };
-  const edit = (element: HTMLElement, cell: { readonly select: boolean; readonly key?: string }): boolean => {
+  const edit = (element: HTMLElement, cell: { readonly selectsText: boolean; readonly key?: string }): boolean => {
     const line = lineAt(element);
     const field = editableFieldAt(element);
     if (!line || !field) return false;
     onEditCell({ line, cell: { field, ...cell } });
     return true;
   };
-  /** Handles the keys that select, move and delete lines. Returns false for another key. */
+  /** Handles the keys that select, move and delete lines. Returns false for other keys. */
   const handleLineKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, focused: HTMLElement): boolean => {
     const line = lineAt(focused);
     const hasCommandKey = ctrlKey || metaKey;
@@ -100,21 +102,25 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     else return false;
     return true;
   };
-  const clickedLine = (target: EventTarget) =>
+  /** The id of the line whose row was clicked. Undefined for a click on a control, on an open row or on a notice. */
+  const findClickedLine = (target: EventTarget) =>
     target instanceof Element && !target.closest('button, input, select, [data-notice], [data-editing]')
       ? lineAt(target)
       : undefined;
-  /** Shift+click selects the lines from the focused line to the clicked line. The browser would select their text instead. */
+  /** Shift+click extends the selection to the clicked line. Without `preventDefault`, the browser would select text. */
   const handleMouseDown = (event: MouseEvent) => {
-    const line = clickedLine(event.target);
+    const line = findClickedLine(event.target);
     if (!line || !event.shiftKey) return;
     event.preventDefault();
     selection.extend(tabStopPlace.current.line, line);
     focusableAt(event.target)?.focus();
   };
-  /** Ctrl+click and a click to the left of the name select a line. */
+  /**
+   * Ctrl+click, and Cmd+click on a Mac, select or deselect a line. A click in the row but outside its cells does the same, for example
+   * on the checkbox to the left of the name.
+   */
   const handleClick = ({ target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
-    const line = clickedLine(target);
+    const line = findClickedLine(target);
     if (line && !shiftKey && (ctrlKey || metaKey || (target as Element).matches('tr'))) selection.toggle(line);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -140,15 +146,15 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     if (!editMode) return;
     const isUnit = editableFieldAt(focused) === 'unit';
     const isOpened = edit(focused, {
-      select: editMode === 'replace',
+      selectsText: editMode === 'replace',
       ...(isUnit && editMode === 'replace' && { key: event.key }),
     });
-    // The browser types the key into the field, except into a select.
+    // The browser types the key into the field. The field of the unit is a select and receives the key from `onEditCell`.
     if (isOpened && (editMode === 'edit' || isUnit)) event.preventDefault();
   };
   const handleDoubleClick = (event: MouseEvent) => {
     const clicked = focusableAt(event.target);
-    if (clicked) edit(clicked, { select: true });
+    if (clicked) edit(clicked, { selectsText: true });
   };
   return {
     role: 'grid',

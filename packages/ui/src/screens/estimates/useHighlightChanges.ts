@@ -5,8 +5,8 @@ import { type RefObject, useEffect } from 'react';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 import { findRow } from './lineGrid.ts';
 
-/** The milliseconds until the colour has faded. */
-const highlightDuration = 2_500;
+/** The time until the colour of a highlighted row has faded. */
+const highlightMilliseconds = 2_500;
 
 /** Colours the rows for some seconds. If the user prefers reduced motion, the colour disappears without a transition. */
 export function useHighlightChanges(actor: EstimateActor, table: RefObject<HTMLElement | null>): void {
@@ -15,7 +15,10 @@ export function useHighlightChanges(actor: EstimateActor, table: RefObject<HTMLE
   useEffect(() => {
     for (const line of change?.changedLines ?? []) {
       const row = table.current && findRow(table.current, line);
-      row?.animate({ backgroundColor: ['var(--indigo-a4)', 'transparent'] }, { duration: highlightDuration, easing });
+      row?.animate(
+        { backgroundColor: ['var(--indigo-a4)', 'transparent'] },
+        { duration: highlightMilliseconds, easing },
+      );
     }
   }, [change, easing, table]);
 }

@@ -14,7 +14,9 @@ interface LineDragOptions {
   actor: EstimateActor;
   table: RefObject<HTMLElement | null>;
   lines: readonly EstimateRow[];
+  /** The ids of the selected lines. */
   selected: ReadonlySet<string>;
+  /** The sections by the id of their heading. */
   sections: ReadonlyMap<string, DisplayedSection>;
   /** Null until the editors are loaded. */
   editors: LineEditors | null;
@@ -36,9 +38,9 @@ export function useLineDrag(options: LineDragOptions): {
   const onPointerDown = (event: PointerEvent) => {
     const { actor, table, lines, selected, editors } = options;
     const handle = event.target instanceof Element ? event.target.closest('[data-drag]') : null;
-    const row = handle?.closest<HTMLElement>('[data-line]')?.dataset['line'];
-    if (!row || !table.current || !editors || event.button !== 0 || !event.isPrimary) return;
-    const ids = draggedRows(lines, row, selected);
+    const rowId = handle?.closest<HTMLElement>('[data-line]')?.dataset['line'];
+    if (!rowId || !table.current || !editors || event.button !== 0 || !event.isPrimary) return;
+    const ids = draggedRows(lines, rowId, selected);
     const name = lines.find(({ key }) => key === ids[0])?.values.description ?? '';
     const label = ids.length === 1 ? name : drag.several(name, ids.length);
     editors.startLineDrag({
@@ -48,13 +50,13 @@ export function useLineDrag(options: LineDragOptions): {
       label,
       targetOf: (pointed) => {
         const { lines: rows, sections } = latestOptions.current;
-        const folded = [...sections].flatMap(([key, section]) => (section.isFolded ? [key] : []));
-        return dropTarget(rows, ids, pointed, folded);
+        const foldedSections = [...sections].flatMap(([key, section]) => (section.isFolded ? [key] : []));
+        return dropTarget(rows, ids, pointed, foldedSections);
       },
       onDrop: (after) => {
         actor.send({ type: 'lines.moved', ids, after });
-        const nameBefore = latestOptions.current.lines.find(({ key }) => key === after)?.values.description;
-        setMessage(drag.moved(label, nameBefore));
+        const nameAbove = latestOptions.current.lines.find(({ key }) => key === after)?.values.description;
+        setMessage(drag.moved(label, nameAbove));
       },
       onCancel: () => setMessage(drag.cancelled),
     });
@@ -112,7 +114,7 @@ const handleStyles = css`
   }
 `;
 
-/** The dragged rows, the line where they would be dropped, and the label next to the pointer. */
+/** The drag handles, the dragged rows, the drop indicator, and the label next to the pointer. */
 export const dragStyles = css`
   ${handleStyles}
   &[data-dragging] {

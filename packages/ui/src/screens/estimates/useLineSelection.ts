@@ -8,7 +8,10 @@ export interface LineSelection {
   readonly selected: ReadonlySet<string>;
   /** Selects a line, or removes it from the selection. The heading of a section selects all lines of the section. */
   toggle: (line: string) => void;
-  /** Selects the lines from the line that was selected first to `to`, or from `from` to `to` if no line is selected. */
+  /**
+   * Selects the lines from the anchor to `to`, and deselects all other lines. The anchor is the line that was toggled last. If no line is
+   * selected, or the anchor was deleted, `from` becomes the anchor.
+   */
   extend: (from: string | undefined, to: string | undefined) => void;
   selectAll: () => void;
   clear: () => void;
@@ -16,13 +19,14 @@ export interface LineSelection {
 
 const noLines: ReadonlySet<string> = new Set();
 
-/** The ids of the rows without the headings of sections. */
-const linesOf = (rows: readonly EstimateRow[]) => rows.filter(({ values }) => !isSection(values)).map(({ key }) => key);
+/** The ids of the lines among the rows. Headings of sections are not selected. */
+const lineIdsOf = (rows: readonly EstimateRow[]) =>
+  rows.filter(({ values }) => !isSection(values)).map(({ key }) => key);
 
-/** The selection stays while lines change. Deleted lines are no longer selected. */
+/** A change of a line does not change the selection. Deleted lines are no longer selected. `lines` includes the headings of sections. */
 export function useLineSelection(lines: readonly EstimateRow[]): LineSelection {
   const [stored, setStored] = useState(noLines);
-  /** The line that was selected first. Shift extends the selection from it. */
+  /** The id of the line from which `extend` selects lines. */
   const anchor = useRef<string | null>(null);
   const selected = useMemo(() => {
     if (stored.size === 0) return noLines;
@@ -35,10 +39,10 @@ export function useLineSelection(lines: readonly EstimateRow[]): LineSelection {
       anchor.current = line;
       const section = groupBySection(lines).find(({ heading }) => heading?.key === line);
       const toggled = section ? section.lines.map(({ key }) => key) : [line];
-      const areAllSelected = toggled.every((other) => selected.has(other));
+      const areAllSelected = toggled.every((id) => selected.has(id));
       setStored(
         areAllSelected
-          ? new Set([...selected].filter((other) => !toggled.includes(other)))
+          ? new Set([...selected].filter((id) => !toggled.includes(id)))
           : new Set([...selected, ...toggled]),
       );
     },
@@ -50,11 +54,11 @@ export function useLineSelection(lines: readonly EstimateRow[]): LineSelection {
       if (first === -1 || last === -1) return;
       anchor.current = lines[first]?.key ?? null;
       const range = lines.slice(Math.min(first, last), Math.max(first, last) + 1);
-      setStored(new Set(linesOf(range)));
+      setStored(new Set(lineIdsOf(range)));
     },
     selectAll() {
       anchor.current = lines[0]?.key ?? null;
-      setStored(new Set(linesOf(lines)));
+      setStored(new Set(lineIdsOf(lines)));
     },
     clear: () => setStored(noLines),
   };

@@ -1,4 +1,4 @@
-/** The totals of an estimate. Only components that use them are rendered on each key press in a line. */
+/** The totals of an estimate. A key press in a line renders only the components that use these totals. */
 import type { EstimateActor, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
 import { displayedTotals } from '@plumbline/domain/estimates/estimateRows';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';

@@ -15,7 +15,7 @@ import type { EstimateEditorProps } from '../EstimateEditor.tsx';
 import { EstimateScreen } from '../EstimateScreen.tsx';
 import { catalogue, estimate, project } from './estimateStorySteps.ts';
 
-/** The results of the API calls. A call that is not listed here never completes, unless a default is given. */
+/** The results of the API calls. A call without a result never completes, except the two calls that have a default. */
 export interface EstimateCalls {
   /** Default: the example estimate. */
   readonly loadEstimate?: () => Promise<Estimate>;
@@ -28,7 +28,7 @@ export interface EstimateCalls {
   }) => Promise<SavedEstimateItem>;
   readonly saveDiscount?: (input: { readonly discount: number }) => Promise<Estimate>;
   readonly saveDetail?: (input: Omit<SaveDetailInput, 'estimateId'>) => Promise<Estimate>;
-  /** Receives the function that sends the events of other users to the screen. */
+  /** Receives the function that tells the screen about changes by other users. By default, there are none. */
   readonly watchEstimate?: (send: (event: EstimateEvent) => void) => void;
 }
 
@@ -36,7 +36,7 @@ interface EstimateWithFakeApiProps extends Omit<EstimateEditorProps, 'actor'> {
   calls: EstimateCalls;
 }
 
-/** The estimate screen in the frame of the app, with the results in `calls`. */
+/** The estimate screen in the shell of the app, with the results in `calls`. */
 export function EstimateWithFakeApi({ calls, ...screenProps }: EstimateWithFakeApiProps) {
   const [machine] = useState(() => createEstimateMachine(calls));
   const actor = useActorRef(machine, { input: { estimateId: anId(5), newId: countedIds() } });

@@ -5,22 +5,26 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 /** The height of a page of letter paper, 11 in, without its margins, in CSS pixels (96 per inch). PrintedInvoice sets the margins. */
 const pageHeight = (11 - 0.7 - 0.8) * 96;
 
-/** A part of the invoice that is not split between two pages. The table head is repeated above a row. */
+/** A part of the invoice that is not split between two pages. */
 interface Block {
   readonly top: number;
   readonly bottom: number;
-  readonly isRow: boolean;
+  /** Whether the block is in the table of lines. At the start of a page, the table head is repeated above it. */
+  readonly isInTable: boolean;
 }
 
-/** From the top of `first` to the bottom of `last`. */
-const textBlock = (first: { readonly top: number }, last: { readonly bottom: number }): Block => ({
+/** A block from the top of `first` to the bottom of `last`. */
+const blockOf = (first: { readonly top: number }, last: { readonly bottom: number }): Block => ({
   top: first.top,
   bottom: last.bottom,
-  isRow: false,
+  isInTable: false,
 });
-const tableBlock = (...edges: Parameters<typeof textBlock>): Block => ({ ...textBlock(...edges), isRow: true });
+const blockInTable = (...edges: Parameters<typeof blockOf>): Block => ({ ...blockOf(...edges), isInTable: true });
 
-/** The blocks of the table and the totals. A heading is in one block with its first line, and the totals with the last row. */
+/**
+ * The blocks of the table and the totals. The heading of a section is in one block with its first line, the total of a section with its
+ * last line, and the totals of the invoice with the last row.
+ */
 function tableBlocks(invoice: HTMLElement): readonly Block[] {
   const keptTogether = 'tbody[data-on-one-page], tbody:not([data-on-one-page]) > tr';
   const rows = [...(invoice.querySelector('table')?.querySelectorAll(keptTogether) ?? [])].map((row) =>
@@ -29,21 +33,21 @@ function tableBlocks(invoice: HTMLElement): readonly Block[] {
   const totals = invoice.querySelector('dl')?.getBoundingClientRect();
   const lastRow = rows.at(-1);
   if (!totals || !lastRow) return [];
-  return [...rows.slice(0, -1).map((row) => tableBlock(row, row)), tableBlock(lastRow, totals)];
+  return [...rows.slice(0, -1).map((row) => blockInTable(row, row)), blockInTable(lastRow, totals)];
 }
 
-/** The number of lines of a text that stay together at the start and at the end of a page. */
-const minLines = 3;
+/** The minimum number of lines of a paragraph on a page. PrintedInvoice sets it as `orphans` and `widows`. */
+const minLineCount = 3;
 
-/** The blocks of a text below the totals. The heading is in one block with the first lines of the text. */
-function textBlocks(text: Element): readonly Block[] {
-  const heading = text.querySelector('h2')?.getBoundingClientRect();
-  const rows = [...text.querySelectorAll('tr')].map((row) => row.getBoundingClientRect());
-  const paragraph = text.querySelector('p');
+/** The blocks of a part below the totals: a text or the offered lines. The heading is in one block with the first lines. */
+function partBlocks(part: Element): readonly Block[] {
+  const heading = part.querySelector('h2')?.getBoundingClientRect();
+  const rows = [...part.querySelectorAll('tr')].map((row) => row.getBoundingClientRect());
+  const paragraph = part.querySelector('p');
   const range = document.createRange();
   if (paragraph) range.selectNodeContents(paragraph);
   const lines = paragraph ? [...range.getClientRects()] : rows;
-  const keptLineCount = paragraph ? minLines : 1;
+  const keptLineCount = paragraph ? minLineCount : 1;
   const firstLines = lines.slice(0, keptLineCount);
   const lastLines = lines.slice(Math.max(keptLineCount, lines.length - keptLineCount));
   const middleLines = lines.slice(keptLineCount, Math.max(keptLineCount, lines.length - keptLineCount));
@@ -51,26 +55,29 @@ function textBlocks(text: Element): readonly Block[] {
     (block) => {
       const [first] = block;
       const last = block.at(-1);
-      return first && last ? [textBlock(first, last)] : [];
+      return first && last ? [blockOf(first, last)] : [];
     },
   );
 }
 
-/** The positions of the page breaks. Each page with rows of the table starts with the table head. */
+/**
+ * The positions of the page breaks in the window. `start` is the position of the start of the first page. If a page starts with a row
+ * of the table, the table head is above this row.
+ */
 function findPageBreaks(invoice: HTMLElement, start: number): readonly number[] {
   const headHeight = invoice.querySelector('thead')?.offsetHeight ?? 0;
-  const blocks = [...tableBlocks(invoice), ...[...invoice.querySelectorAll('dl ~ section')].flatMap(textBlocks)];
+  const blocks = [...tableBlocks(invoice), ...[...invoice.querySelectorAll('dl ~ section')].flatMap(partBlocks)];
   const breaks: number[] = [];
   let pageStart = start;
-  for (const { top, bottom, isRow } of blocks) {
+  for (const { top, bottom, isInTable } of blocks) {
     if (bottom - pageStart <= pageHeight) continue;
     breaks.push(top);
-    pageStart = isRow ? top - headHeight : top;
+    pageStart = isInTable ? top - headHeight : top;
   }
   return breaks;
 }
 
-/** The invoice with a dashed line and the page number at the end of each page. */
+/** The invoice with a dashed line where a page ends. The line has the number of the page that starts there. */
 export function PageBreaks({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const [breaks, setBreaks] = useState<readonly number[]>([]);
@@ -103,7 +110,7 @@ const Frame = styled.div`
   position: relative;
 `;
 
-/* Beside the text of the invoice, where the paper has its margin. */
+/* The dashed line is as wide as the paper, so that its text is in the right margin. */
 const Break = styled.p`
   position: absolute;
   left: 50%;

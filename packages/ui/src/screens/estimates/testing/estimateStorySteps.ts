@@ -25,22 +25,24 @@ export const catalogue = Array.from({ length: 120 }, (_, n) =>
 
 export const neverResolves = () => new Promise<never>(() => undefined);
 export const rejectOffline = () => Promise.reject(new Error('offline'));
-/** Rejects like a call that the server failed. */
+/** Rejects like a call that failed on the server. */
 export const rejectSave = () => Promise.reject(new SaveError({ refused: false, message: 'Something went wrong' }));
 
+/** The queries inside the table of the lines. */
 export const getLineTable = (canvas: Canvas) => within(canvas.getByLabelText('Line items'));
 /** The form for a new line. It is loaded after the lines, together with the editors of the lines. */
 export const findNewLineForm = async (canvas: Canvas) => within(await canvas.findByLabelText('New line item'));
-/** The table of the lines, when they can be edited: a grid, or a table of cards on a phone. */
+/** Waits until the lines can be edited, and returns their table. */
 export async function findLineTable(canvas: Canvas) {
   await findNewLineForm(canvas);
   return canvas.getByLabelText('Line items');
 }
-/** The cell with the name of a line, when it can be edited. */
+/** Waits until the lines can be edited, and returns the cell with the name of a line. */
 export async function findLine(canvas: Canvas, name: string) {
   await findNewLineForm(canvas);
   return canvas.findByText(name, { selector: '[data-field="description"]' });
 }
+/** The queries inside the row of a line. */
 export const findLineRow = async (canvas: Canvas, name: string) =>
   within((await findLine(canvas, name)).closest('tr') as HTMLTableRowElement);
 /** The amount next to a label of the summary. */
@@ -57,7 +59,7 @@ export async function typeLine(canvas: Canvas, name: string) {
   await userEvent.type(getFieldByLabel(form, 'Name'), name);
   await userEvent.type(getFieldByLabel(form, 'Rate'), '12.50');
   await userEvent.type(getFieldByLabel(form, 'Quantity'), '40');
-  // Tax starts with the value of the line before.
+  // Tax starts with the value of the previous line.
   await userEvent.clear(getFieldByLabel(form, 'Tax %'));
   await userEvent.type(getFieldByLabel(form, 'Tax %'), '8.25');
   await userEvent.selectOptions(getFieldByLabel(form, 'Unit'), 'Lineal Foot');
