@@ -14,8 +14,8 @@ export function formatFigure(unit: FigureUnit, value: number): string {
 export interface FigureComparison {
   readonly direction: 'up' | 'down' | 'same';
   /**
-   * The change as a text: `+12.5%`, `-3.2 points`, `+1.0 day`. If the previous value was 0 or the figure has grown at least
-   * tenfold, the text is the difference, such as `+57`.
+   * The change as a text: `+12.5%`, `-3.2 points`, `+1.0 day`, `no change`. For money and counts, the text is the difference,
+   * such as `+57`, if the previous value was 0 or the figure has grown at least tenfold.
    */
   readonly change: string;
   /** The formatted value of the previous period. */
@@ -35,7 +35,7 @@ function formatChange(unit: FigureUnit, current: number, previous: number): stri
 
 /**
  * Compares a figure with the figure of the previous period. The change of money and counts is a percentage of the previous
- * value.
+ * value, except after a tenfold growth.
  */
 export const compareFigures = (unit: FigureUnit, current: number, previous: number): FigureComparison => ({
   direction: current > previous ? 'up' : current < previous ? 'down' : 'same',

@@ -10,7 +10,7 @@ const count = () => number().integer().required();
 const optionalFilterId = () => id().transform((value: unknown) => (value === '' ? undefined : value));
 
 /**
- * The filters of the dashboard. `startDate` and `endDate` are compared with the created date of a project, both inclusive. An
+ * The filters of the dashboard. `startDate` and `endDate` are compared with the creation date of a project, both inclusive. An
  * empty parameter has no effect. The call returns 404 for an estimator or an office of another company [S1].
  */
 export const dashboardQuery = object({
@@ -74,11 +74,11 @@ export const dashboardSchema = object({
   previous: object({ from: string().required(), to: string().required(), ...periodFigures })
     .defined()
     .nullable(),
-  /** Counts of the whole company without the filters. The text of an empty dashboard depends on them. */
+  /** Counts of all projects of the company. The filters have no effect on them. The text of an empty dashboard depends on them. */
   company: object({ projects: count(), priced_projects: count() }).required(),
 }).required();
 
-/** The largest number of referrers in a response. */
+/** The largest number of referrers in `referred_by_count`. */
 export const maxReferrers = 100;
 
 export type Dashboard = InferType<typeof dashboardSchema>;

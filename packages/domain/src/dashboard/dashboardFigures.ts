@@ -1,9 +1,9 @@
 /**
  * The figures of the dashboard. `title` is word for word from the specification [R2.17, R2.18]. `unit` is the unit of the
  * values. `total` is the name of the response field with the value of the whole period, which is compared with the previous
- * period. `definition` is the explanation for users. "In the period" means: created from From to To, with
- * the chosen estimator and office. The totals follow the same definitions without the split by month or estimator. Values are
- * rounded half away from zero.
+ * period. `definition` is the explanation for users. "In the period" means: created on or after the date in From and on or
+ * before the date in To, with the chosen estimator and office. The totals follow the same definitions without the split by
+ * month or estimator. Values are rounded half away from zero.
  */
 export const dashboardFigures = {
   avgEstimatePrice: {

@@ -110,7 +110,7 @@ describe('the previous period', () => {
     ['a leap year', '2024-01-01', '2024-12-31', '2023-01-01', '2023-12-31'],
     ['one day', '2026-11-21', '2026-11-21', '2026-11-20', '2026-11-20'],
     ['a week that includes the end of a month', '2026-10-29', '2026-11-04', '2026-10-22', '2026-10-28'],
-    ['a day of a year below 100', '0050-03-01', '0050-03-31', '0050-02-01', '0050-02-28'],
+    ['a month of a year below 100', '0050-03-01', '0050-03-31', '0050-02-01', '0050-02-28'],
     ['the first month that has a previous month', '0001-02-01', '0001-02-28', '0001-01-01', '0001-01-31'],
     ['the first day that has a previous day', '0001-01-02', '0001-01-02', '0001-01-01', '0001-01-01'],
   ])('of %s, from %s to %s, is from %s to %s', (_, from, to, previousFrom, previousTo) => {
@@ -122,7 +122,7 @@ describe('the previous period', () => {
     expect(previousPeriod({ from: '2026-12-05', to: null }, today)).toEqual({ from: '2026-12-04', to: '2026-12-04' });
   });
 
-  it('does not exist without a first day or if it would start before year 1', () => {
+  it('does not exist if the period has no first day or if the previous period would start before year 1', () => {
     expect(previousPeriod({ from: null, to: today }, today)).toBeNull();
     expect(previousPeriod({ from: null, to: null }, today)).toBeNull();
     expect(previousPeriod({ from: '0001-01-01', to: '0001-01-31' }, today)).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Arithmetic with calendar days (YYYY-MM-DD) and months (YYYY-MM). All computations use UTC, so that no time zone shifts a
- * date.
+ * The periods of the dashboard: the presets and the previous period, and arithmetic with calendar days (YYYY-MM-DD) and months
+ * (YYYY-MM). All computations use UTC, so that no time zone shifts a date.
  */
 
 export interface Period {
@@ -37,10 +37,10 @@ const partsOf = (day: string) => {
 
 const lastDateOf = (year: number, month: number) => dateOf(year, month + 1, 0).getUTCDate();
 
-/** The same date `months` earlier, or the last day of a shorter month. */
-function monthsEarlier(day: string, months: number): string {
+/** The same date in an earlier month, or the last day of that month if it is shorter. */
+function monthsEarlier(day: string, monthCount: number): string {
   const { year, month, date } = partsOf(day);
-  return dayOf(year, month - months, Math.min(date, lastDateOf(year, month - months)));
+  return dayOf(year, month - monthCount, Math.min(date, lastDateOf(year, month - monthCount)));
 }
 
 const addDays = (day: string, days: number) => toDay(new Date(toDate(day).getTime() + days * millisecondsPerDay));
@@ -59,7 +59,7 @@ export function monthsBetween(first: string, last: string): readonly string[] {
   );
 }
 
-/** The named periods. All end today, so the days of an unfinished month are compared with the same days of the previous month. */
+/** The named periods. All end today, so an unfinished month is compared with the same days of an earlier month. */
 export const periodPresets = {
   thisMonth: 'This month',
   thisQuarter: 'This quarter',
@@ -84,7 +84,7 @@ export function presetPeriod(preset: PeriodPreset, today: string): { readonly fr
   return { from: starts[preset], to: today };
 }
 
-/** The preset that has this period today, or null. */
+/** The first preset that has this period today, or null. */
 export const presetOf = ({ from, to }: Period, today: string): PeriodPreset | null =>
   (Object.keys(periodPresets) as PeriodPreset[]).find((preset) => {
     const period = presetPeriod(preset, today);
@@ -95,7 +95,8 @@ export const presetOf = ({ from, to }: Period, today: string): PeriodPreset | nu
  * The previous period, with which a period is compared. Null if the period has no first day, or if the previous period would
  * start before year 1. A period that starts on the first of a month is compared with the same days of earlier months:
  * 2026-11-01 to 2026-11-21 with 2026-10-01 to 2026-10-21, and a whole month with the whole previous month. Any other period is
- * compared with the same number of days directly before it. A period without a last day ends today.
+ * compared with the same number of days directly before it. A period without a last day ends today, or
+ * on its first day if that is in the future.
  */
 export function previousPeriod(
   { from, to }: Period,
@@ -105,16 +106,16 @@ export function previousPeriod(
   const end = to ?? (today < from ? from : today);
   const start = partsOf(from);
   if (start.date !== 1) {
-    const length = daysBetween(from, end) + 1;
-    if (length > daysBetween(earliestDay, from)) return null;
-    return { from: addDays(from, -length), to: addDays(from, -1) };
+    const dayCount = daysBetween(from, end) + 1;
+    if (dayCount > daysBetween(earliestDay, from)) return null;
+    return { from: addDays(from, -dayCount), to: addDays(from, -1) };
   }
   const lastDay = partsOf(end);
-  const months = (lastDay.year - start.year) * 12 + lastDay.month - start.month + 1;
-  if (months > (start.year - 1) * 12 + start.month) return null;
+  const monthCount = (lastDay.year - start.year) * 12 + lastDay.month - start.month + 1;
+  if (monthCount > (start.year - 1) * 12 + start.month) return null;
   const isEndOfMonth = lastDay.date === lastDateOf(lastDay.year, lastDay.month);
   return {
-    from: monthsEarlier(from, months),
-    to: isEndOfMonth ? dayOf(lastDay.year, lastDay.month - months + 1, 0) : monthsEarlier(end, months),
+    from: monthsEarlier(from, monthCount),
+    to: isEndOfMonth ? dayOf(lastDay.year, lastDay.month - monthCount + 1, 0) : monthsEarlier(end, monthCount),
   };
 }

@@ -40,6 +40,7 @@ export const signedJobsSchema = object({
       address: textField(),
       city: textField(),
       price: amountField(),
+      /** The id of the estimate, or null. */
       estimate: string().defined().nullable(),
       /** The most accurate known coordinates. Null if the address is empty or not found. */
       place: placeSchema(placeAccuracies),
@@ -58,7 +59,7 @@ export const signedJobsSchema = object({
 export const maxPlaces = 100;
 
 /**
- * The results of the geocoding service in the browser for the addresses of these projects. Null for an address that was not
+ * The results of the geocoding service in the browser for the addresses of these projects. `place` is null if the address was not
  * found.
  */
 export const placesBody = object({

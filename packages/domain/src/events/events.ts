@@ -12,8 +12,9 @@ interface ChangedFields {
 }
 
 /**
- * The payloads of the events of a company, by event type. A payload contains ids, codes and amounts. It contains no names,
- * addresses, free texts or secrets. Stored events must stay readable, so a payload can only get new optional fields.
+ * The payloads of the events of a company, by event type. A payload contains ids, codes, amounts, counts and names of fields.
+ * It contains no names of persons or companies, no addresses, no free texts and no secrets. Stored events must stay readable,
+ * so a payload can only get new optional fields.
  */
 export interface EventPayloads {
   readonly 'company.created': Empty;

@@ -8,10 +8,10 @@ export const maxSpreadsheetBytes = 10 * MiB;
 
 const units = ['KB', 'MB', 'GB'] as const;
 
-/** Formats a size: `340 KB`, `2.4 MB`. A KB is 1,024 bytes. */
+/** Formats a size: `900 bytes`, `340 KB`, `2.4 MB`. A KB is 1,024 bytes. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
-  // The bounds 999.5 and 9.95 prevent the texts `1000 KB` and `10.0 KB` after rounding.
+  // From 999.5, a size would be rounded to 1000, so the next unit is used. From 9.95, a size has no decimal.
   let size = bytes / 1024;
   let unit = 0;
   while (size >= 999.5 && unit < units.length - 1) {

@@ -55,7 +55,7 @@ function checkEndState({ state, steps }: StatePath<State, Event>) {
   // A call runs only in the states that invoke it.
   expect(Object.keys(state.children), path).toEqual(statesWithCall.includes(value) ? [`0.upload.${value}`] : []);
   expect(state.hasTag('busy'), path).toBe(['uploading', 'validating', 'saving'].includes(value));
-  // Only a failed or refused upload has an error text.
+  // A failed or refused upload has an error text. A running or saved upload has none.
   if (value === 'failed' || value === 'refused') expect(context.failure, path).not.toBeNull();
   if (state.hasTag('busy') || value === 'saved') expect(context.failure, path).toBeNull();
   // Every step except the first needs the id of the uploaded file.

@@ -8,7 +8,7 @@ export interface UploadInput {
   readonly file: ChosenFile;
   /** The id of the file if it was saved before a reload. */
   readonly savedFileId: string | null;
-  /** The error text if the file was refused before a reload. */
+  /** The error text if the file was refused before a reload of the page, else null. */
   readonly failure: string | null;
 }
 
@@ -18,8 +18,9 @@ interface UploadContext {
   readonly sent: number;
   /** The id of the uploaded file. Null until the upload is complete. */
   readonly fileId: string | null;
-  readonly validated: boolean;
-  /** The error text. */
+  /** Whether the server has accepted the type of the uploaded file. */
+  readonly isValidated: boolean;
+  /** The text of the last error. It becomes null when a step of the upload starts. */
   readonly failure: string | null;
 }
 
@@ -83,7 +84,7 @@ export const uploadMachine = setup({
     hasNoContent: ({ context }) => context.file.content === null,
     isTooLarge: ({ context }) => context.file.size > maxFileBytes,
     isRefusal: (_, { error }: Rejection) => refusalText(error) !== undefined,
-    isValidated: ({ context }) => context.validated,
+    isValidated: ({ context }) => context.isValidated,
   },
 }).createMachine({
   id: 'upload',
@@ -91,7 +92,7 @@ export const uploadMachine = setup({
     file,
     sent: 0,
     fileId: savedFileId,
-    validated: false,
+    isValidated: false,
     failure,
   }),
   initial: 'chosen',
@@ -131,7 +132,7 @@ export const uploadMachine = setup({
       invoke: {
         src: 'validateFile',
         input: uploadedFile,
-        onDone: { target: 'saving', actions: assign({ validated: true }) },
+        onDone: { target: 'saving', actions: assign({ isValidated: true }) },
         onError: failureTransitions,
       },
     },
@@ -150,7 +151,9 @@ export const uploadMachine = setup({
         ],
       },
     },
-    /** The server always refuses this file. */
+    /**
+     * A retry is not possible: the file has a wrong type, is too large, or its content is missing after a reload of the page.
+     */
     refused: {},
     discarding: {
       on: { 'upload.cancelled': {} },

@@ -45,9 +45,9 @@ export const estimateTexts = {
   }),
   /** The other users who have the estimate open. */
   viewers: (names: readonly string[]): string => `${namesText(names)} ${isOrAre(names.length)} here`,
-  /** Read out when a change of another user is shown. Without lines, only `field` changed. */
-  changedElsewhere: (name: string, lines: number, field: keyof typeof changedFields): string => {
-    const what = lines === 0 ? changedFields[field] : countText(lines, 'line');
+  /** Read out when a change of another user is shown. If `lineCount` is 0, only `field` changed. */
+  changedElsewhere: (name: string, lineCount: number, field: keyof typeof changedFields): string => {
+    const what = lineCount === 0 ? changedFields[field] : countText(lineCount, 'line');
     return name ? `${name} changed ${what}.` : `${what[0]?.toUpperCase()}${what.slice(1)} changed.`;
   },
   /** The heading of the line totals on the invoice. These totals include the tax. The subtotal below them does not include it. */
@@ -90,9 +90,9 @@ export const estimateTexts = {
   drag: {
     /** The names of the dragged lines. */
     several: (first: string, count: number): string => `${first} and ${count - 1} more`,
-    /** Read out after a drop. `before` is the name of the line above, if there is one. */
-    moved: (lines: string, before: string | undefined): string =>
-      before === undefined ? `${lines} moved to the start.` : `${lines} moved below ${before}.`,
+    /** Read out after a drop. `lineAbove` is the name of the line above, if there is one. */
+    moved: (lines: string, lineAbove: string | undefined): string =>
+      lineAbove === undefined ? `${lines} moved to the start.` : `${lines} moved below ${lineAbove}.`,
     cancelled: 'The lines were not moved.',
   },
   /** The sections of an estimate and their headings. */
@@ -111,13 +111,19 @@ export const estimateTexts = {
     putIn: 'Put in section…',
     putInNew: 'New section…',
     confirmDelete: 'Are you sure you want to delete this section?',
-    /** What happens to the lines of a deleted section. `before` is the name of the section before it. */
-    linesStay: (name: string, count: number, before: string | undefined): string => {
+    /** What happens to the lines of a deleted section. `sectionAbove` is the name of the section above it. */
+    linesStay: (name: string, count: number, sectionAbove: string | undefined): string => {
       if (count === 0) return `${name} has no lines.`;
       const lines = count === 1 ? 'The line' : `The ${count} lines`;
       const verb =
-        count === 1 ? (before === undefined ? 'belongs' : 'joins') : before === undefined ? 'belong' : 'join';
-      return `${lines} of ${name} stay${count === 1 ? 's' : ''} and ${verb} ${before ?? 'to no section'}.`;
+        count === 1
+          ? sectionAbove === undefined
+            ? 'belongs'
+            : 'joins'
+          : sectionAbove === undefined
+            ? 'belong'
+            : 'join';
+      return `${lines} of ${name} stay${count === 1 ? 's' : ''} and ${verb} ${sectionAbove ?? 'to no section'}.`;
     },
     /** Below the lines of a section on the invoice. */
     printedTotal: (name: string): string => `Total of ${name}`,

@@ -47,7 +47,7 @@ export const projectForm = object({
 
 export type ProjectForm = InferType<typeof projectForm>;
 
-/** The body of a project. The phone number starts with +1 [R3.04]. */
+/** The body of a project. A phone number in the United States gets the prefix +1 [R3.04]. */
 export const projectToApi = (form: ProjectForm) => {
   const {
     projectTitle,

@@ -8,7 +8,10 @@ import type { ProjectStatus } from './status.ts';
 /** Projects on a page of the list [R2.22, R9.01]. */
 export const projectsPerPage = 25;
 
-/** The filters of the project list [R2.19]. Null, '', false and an empty list have no effect. */
+/**
+ * The filters of the project list [R2.19]. Null, '', false and an empty list have no effect. Each name except `statuses` is also the
+ * name of the URL parameter.
+ */
 export interface ProjectFilter {
   /** The first created date, YYYY-MM-DD, inclusive. */
   readonly from: string | null;

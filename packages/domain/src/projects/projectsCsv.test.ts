@@ -7,6 +7,7 @@ const names = {
   office: (id: string | null) => (id === anId(20) ? 'Denver, downtown' : ''),
   estimator: (id: string | null) => (id === anId(30) ? 'Dana Whitlock' : ''),
 };
+/** The lines of the file, without the byte order mark at its start. */
 const lines = (...projects: Parameters<typeof aProject>[0][]) =>
   projectsCsv(
     projects.map((project) => aProject(project)),

@@ -41,7 +41,7 @@ describe('the sign-in form [R2.10, R5.01]', () => {
     });
   });
 
-  it('has the same rules in the API [R7.01]', () => {
+  it('has the same rules in the API, and a renewal requires the refresh token [R7.01]', () => {
     expect(validationErrors(signInBody, { username: 'dana', password: '12345' })).toEqual({
       username: 'Invalid email',
       password: 'Too short',

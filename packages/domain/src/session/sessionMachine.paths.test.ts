@@ -61,8 +61,8 @@ function checkEndState({ state, steps }: StatePath<State, Event>) {
   expect(session !== null, path).toBe(['signedIn', 'renewing', 'signingOut'].includes(state.value));
   // A call runs only in the states that invoke it.
   expect(Object.keys(state.children), path).toEqual(state.value in outputs ? [`0.session.${state.value}`] : []);
-  // The flag `restoring` is false in the states signedIn and signedOut.
-  if (['signedIn', 'signedOut'].includes(state.value)) expect(state.context.restoring, path).toBe(false);
+  // The flag `isRestoring` is false in the states signedIn and signedOut.
+  if (['signedIn', 'signedOut'].includes(state.value)) expect(state.context.isRestoring, path).toBe(false);
   if (state.value.startsWith('signing') && state.value !== 'signingOut') expect(failure, path).toBeNull();
 }
 

@@ -59,12 +59,12 @@ export interface SessionInput {
 interface SessionContext extends SessionInput {
   readonly failure: SessionFailure | null;
   /**
-   * Whether the window is loading another page. A further 401 must not navigate again, and the app must not ask about unsaved
-   * input.
+   * Whether the machine loads another page, now or at the end of Log Out. A further 401 must not navigate again, and the app
+   * must not ask about unsaved input.
    */
-  readonly navigating: boolean;
+  readonly hasStartedNavigation: boolean;
   /** Whether the route /refresh is renewing the session. The route redirects by itself, so the machine must not navigate. */
-  readonly restoring: boolean;
+  readonly isRestoring: boolean;
 }
 
 /**
@@ -94,7 +94,7 @@ interface Rejection {
 }
 
 /** Whether the machine may load another page: no other navigation has started, and the route /refresh does not redirect. */
-const mayNavigate = ({ navigating, restoring }: SessionContext) => !navigating && !restoring;
+const mayNavigate = ({ hasStartedNavigation, isRestoring }: SessionContext) => !hasStartedNavigation && !isRestoring;
 
 /** Loads /refresh after a call got 401. */
 const onAccessRefused = {
@@ -147,9 +147,9 @@ export const sessionMachine = setup({
     clearSession: () => undefined,
     expire: () => undefined,
     navigate: (_, _params: { to: NavigationTarget }) => undefined,
-    markNavigating: assign({ navigating: true }),
-    startRestoring: assign({ restoring: true }),
-    stopRestoring: assign({ restoring: false }),
+    markNavigating: assign({ hasStartedNavigation: true }),
+    startRestoring: assign({ isRestoring: true }),
+    stopRestoring: assign({ isRestoring: false }),
     startSession: assign({ session: (_, session: Session) => session, failure: null }),
     applyRenewal: assign({
       session: ({ context }, renewal: Renewal) => context.session && { ...context.session, ...renewal },
@@ -159,7 +159,7 @@ export const sessionMachine = setup({
     retryLater: assign({
       session: ({ context }) => context.session && { ...context.session, renewalDelay: context.retryDelay },
     }),
-    endSession: assign({ session: null, restoring: false }),
+    endSession: assign({ session: null, isRestoring: false }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -174,7 +174,7 @@ export const sessionMachine = setup({
   delays: { renewal: ({ context }) => context.session?.renewalDelay ?? context.retryDelay },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, failure: null, navigating: false, restoring: false }),
+  context: ({ input }) => ({ ...input, failure: null, hasStartedNavigation: false, isRestoring: false }),
   initial: 'opening',
   states: {
     opening: {
@@ -313,6 +313,9 @@ export const sessionMachine = setup({
   },
 });
 
-/** Whether the session navigates the window to another page. The app must then not ask about unsaved input. */
+/**
+ * Whether the window is leaving its page because of the session: the machine loads another page, or the route /refresh renews
+ * the session and then redirects. The app must then not ask about unsaved input.
+ */
 export const isNavigating = ({ context }: Pick<SnapshotFrom<typeof sessionMachine>, 'context'>): boolean =>
   !mayNavigate(context);
