@@ -282,7 +282,7 @@ const largeAssembly = anAssembly({
   rows: manyItems.map(({ id, description }, n) => ({ item: id, name: description, quantity: n + 0.25 })),
 });
 
-/** The largest form: 40 items, some with long names. */
+/** A form with 40 items, some with long names. An assembly can have up to 50 items. */
 export const ManyItems: Story = {
   args: { assemblies: ready([largeAssembly]), items: ready(manyItems), initialView: largeAssembly },
   play: async () => {
@@ -317,7 +317,7 @@ export const AssemblyDeleted: Story = {
   },
 };
 
-/** Another user changed the assembly, so the first Yes does not delete it. A second Yes deletes the changed assembly. */
+/** Another user changed the assembly, so it is not deleted. The confirmation stays open and says who changed it. */
 export const ChangedAssemblyNotDeleted: Story = {
   args: {
     onDelete: fn<AssembliesDialogProps['onDelete']>(async () => ({

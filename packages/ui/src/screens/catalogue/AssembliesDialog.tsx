@@ -93,16 +93,16 @@ interface AssemblyListProps {
 /** The list with its add button, or a text if there are no assemblies. */
 function AssemblyList({ assemblies, items, onEdit, onDelete }: AssemblyListProps) {
   const itemsById = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
-  const [deletedId, setDeletedId] = useState<string | null>(null);
+  const [idToDelete, setIdToDelete] = useState<string | null>(null);
   // Another user may change the assembly while the confirmation is open.
-  const deleting = assemblies.find(({ id }) => id === deletedId);
-  const addButton = useRef<HTMLButtonElement>(null);
-  const add = (
-    <Button ref={addButton} variant="primary" icon={<PlusIcon />} onClick={() => onEdit('new')}>
+  const assemblyToDelete = assemblies.find(({ id }) => id === idToDelete);
+  const addButtonRef = useRef<HTMLButtonElement>(null);
+  const addButton = (
+    <Button ref={addButtonRef} variant="primary" icon={<PlusIcon />} onClick={() => onEdit('new')}>
       {texts.add}
     </Button>
   );
-  if (assemblies.length === 0) return <EmptyState title={texts.empty} text={texts.emptyHint} action={add} />;
+  if (assemblies.length === 0) return <EmptyState title={texts.empty} text={texts.emptyHint} action={addButton} />;
   return (
     <>
       <List aria-label={assemblyTexts.title}>
@@ -112,21 +112,21 @@ function AssemblyList({ assemblies, items, onEdit, onDelete }: AssemblyListProps
             assembly={assembly}
             items={itemsById}
             onEdit={() => onEdit(assembly)}
-            onDelete={() => setDeletedId(assembly.id)}
+            onDelete={() => setIdToDelete(assembly.id)}
           />
         ))}
       </List>
-      <Footer>{add}</Footer>
-      {deleting && (
+      <Footer>{addButton}</Footer>
+      {assemblyToDelete && (
         <ConfirmDialog
           open
           title={texts.confirmDelete}
-          text={texts.confirmDeleteText(deleting.name)}
-          onOpenChange={(open) => open || setDeletedId(null)}
-          onConfirm={() => onDelete(deleting)}
+          text={texts.confirmDeleteText(assemblyToDelete.name)}
+          onOpenChange={(open) => open || setIdToDelete(null)}
+          onConfirm={() => onDelete(assemblyToDelete)}
           // The focus was on the button of the deleted assembly, which is removed.
           moveFocusAfterClose={() => {
-            addButton.current?.focus();
+            addButtonRef.current?.focus();
             return true;
           }}
         />

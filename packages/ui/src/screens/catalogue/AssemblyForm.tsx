@@ -47,7 +47,7 @@ const { form: texts } = assemblyTexts;
 
 const resolver: Resolver<AssemblyInput, unknown, AssemblyValues> = formResolver(assemblyForm);
 
-const newAssembly = (defaultUnit: string): AssemblyInput => ({
+const newAssemblyInput = (defaultUnit: string): AssemblyInput => ({
   name: '',
   unit: unitCodes.find((code) => code === defaultUnit) ?? '',
   rows: [],
@@ -59,7 +59,7 @@ const formatValue = (field: string, value: string) =>
 
 /** An item that the user chooses in the last field is added as a row. */
 export function AssemblyForm({ ref, assembly, items, defaultUnit, onClose, ...options }: AssemblyFormProps) {
-  const [initialInput] = useState(() => newAssembly(defaultUnit));
+  const [initialInput] = useState(() => newAssemblyInput(defaultUnit));
   const editor = useRecordForm({
     record: assembly,
     initialInput,
@@ -74,11 +74,11 @@ export function AssemblyForm({ ref, assembly, items, defaultUnit, onClose, ...op
   const rows = useFieldArray({ control, name: 'rows' });
   const list = useRef<HTMLUListElement>(null);
   const itemsById = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
-  /** The names of the items, also of items that were deleted from the catalogue. */
+  /** The name of each item by its id, also of items that were deleted from the catalogue. The `item` of a row is an id. */
   const names = useMemo(() => {
     const storedRows = [base, conflict?.current].flatMap((stored) => stored?.rows ?? []);
     return Object.fromEntries([
-      ...storedRows.map(({ item, name }) => [item, name]),
+      ...storedRows.map(({ item: itemId, name }) => [itemId, name]),
       ...items.map(({ id, description }) => [id, description]),
     ]) as Readonly<Record<string, string>>;
   }, [base, conflict, items]);
@@ -99,10 +99,10 @@ export function AssemblyForm({ ref, assembly, items, defaultUnit, onClose, ...op
     if (submitCount > 0) focusItemField();
   }, [submitCount]);
   /** Adds an item and moves the focus to its quantity. An item that the assembly has is not added again. */
-  const addItem = (item: string) => {
-    const position = rows.fields.findIndex((row) => row.item === item);
+  const addItem = (itemId: string) => {
+    const position = rows.fields.findIndex((row) => row.item === itemId);
     if (position >= 0) return setFocus(`rows.${position}.quantity`);
-    rows.append({ item, quantity: '1' }, { focusName: `rows.${rows.fields.length}.quantity` });
+    rows.append({ item: itemId, quantity: '1' }, { focusName: `rows.${rows.fields.length}.quantity` });
   };
   const removeRow = (position: number) => {
     flushSync(() => rows.remove(position));

@@ -38,7 +38,8 @@ const definition: Omit<ListDefinition<CatalogueItem>, 'editPath'> = {
   filter: { label: 'Item type', allLabel: 'All', options: itemTypeOptions },
   deleteTitle: messages.confirm.deleteEstimateItem,
   deleteText: ({ description }) => `${description} can no longer be picked. Estimates that have it keep it.`,
-  emptyText: 'What you price again and again is kept here once. Add the first item, or upload the price list you have.',
+  emptyText:
+    'The catalogue keeps the items that you price again and again. Add the first item, or upload the price list you have.',
 };
 
 export interface CatalogueListScreenProps extends ListScreenProps<CatalogueItem> {

@@ -116,10 +116,11 @@ export const WrongFileType: Story = {
   },
 };
 
-export const TwoFiles: Story = {
+export const TwoFilesRefused: Story = {
   play: async () => {
     const dialog = await findDialog();
     const input = dialog.getByLabelText<HTMLInputElement>('Spreadsheet file');
+    // The file dialog offers only one file, so the test sets two files directly.
     const transfer = new DataTransfer();
     transfer.items.add(aFile());
     transfer.items.add(aFile('items.xls', 'application/vnd.ms-excel'));
@@ -221,15 +222,15 @@ export const ChangedRows: Story = {
     const dialog = await openPreview();
     await expect(dialog.queryByText(/^Sheet/)).toBeNull();
     await userEvent.selectOptions(dialog.getByLabelText('Rows shown'), 'Changed (3)');
-    const [, renamedRow, recodedRow, repricedRow] = dialog.getAllByRole('row');
-    await expect(renamedRow).toHaveTextContent('was Shingles now Roofer, journeyman');
-    await expect(renamedRow).toHaveTextContent('Category: was — now Roofing');
-    await expect(renamedRow).toHaveTextContent('was $398.00 now $62.50');
-    await expect(recodedRow).toHaveTextContent('was MS-900 now —');
-    await expect(recodedRow).toHaveTextContent('was Each now Lineal Foot');
-    for (const row of [renamedRow, recodedRow, repricedRow])
+    const [, rowWithNewName, rowWithoutCode, rowWithNewRate] = dialog.getAllByRole('row');
+    await expect(rowWithNewName).toHaveTextContent('was Shingles now Roofer, journeyman');
+    await expect(rowWithNewName).toHaveTextContent('Category: was — now Roofing');
+    await expect(rowWithNewName).toHaveTextContent('was $398.00 now $62.50');
+    await expect(rowWithoutCode).toHaveTextContent('was MS-900 now —');
+    await expect(rowWithoutCode).toHaveTextContent('was Each now Lineal Foot');
+    for (const row of [rowWithNewName, rowWithoutCode, rowWithNewRate])
       await expect(within(row ?? document.body).getAllByRole('deletion').length).toBeGreaterThan(0);
-    await expect(within(repricedRow ?? document.body).getByRole('deletion')).toHaveTextContent('was $0.4275');
+    await expect(within(rowWithNewRate ?? document.body).getByRole('deletion')).toHaveTextContent('was $0.4275');
     await userEvent.selectOptions(dialog.getByLabelText('Rows shown'), 'Unchanged (4)');
     await expect(dialog.queryByRole('deletion')).toBeNull();
   },

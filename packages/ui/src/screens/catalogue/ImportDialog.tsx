@@ -201,7 +201,7 @@ function progressOf({ value, context }: ImportSnapshot): ImportProgress {
 
 const isSameProgress = (a: ImportProgress, b: ImportProgress) => a.label === b.label && a.details === b.details;
 
-/** The progress of the upload, the preview or the import. */
+/** The progress of the upload, the preview, the import or the undo. */
 function ProgressStep({ actor }: { actor: ImportActor }) {
   const { label, details, completedShare, cancellable } = useSelector(actor, progressOf, isSameProgress);
   return (

@@ -123,7 +123,7 @@ function StatusFilter({ summary, value, onChange }: StatusFilterProps) {
 interface ColumnMappingProps {
   /** The headings of the spreadsheet. */
   columns: readonly string[];
-  /** The index of the column of each field. */
+  /** The index of the column of each field. Null for a field that has no column. */
   mapping: ImportMapping;
   /** The item type and unit for rows without one. */
   defaults: ImportDefaults;

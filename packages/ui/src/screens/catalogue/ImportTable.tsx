@@ -32,7 +32,8 @@ const rateText = (rate: number | null) => (rate === null ? '—' : formatRate(ra
 const typeText = (value: string) => labelOf(itemTypes, value);
 const unitText = (value: string) => labelOf(units, value);
 
-const changedCell = <Value,>(newValue: Value, oldValue: Value | undefined, format: (value: Value) => string) => (
+/** Renders the new value of a field. `oldValue` is undefined if the import does not change the field. */
+const renderValue = <Value,>(newValue: Value, oldValue: Value | undefined, format: (value: Value) => string) => (
   <ChangedValue oldValue={oldValue === undefined ? undefined : format(oldValue)} newValue={format(newValue)} />
 );
 
@@ -40,28 +41,29 @@ const columns: readonly Column<ImportRow>[] = [
   { header: 'Row', cell: ({ row }) => row.toLocaleString('en-US'), align: 'right', width: '60px' },
   {
     header: 'Code',
-    cell: ({ values, replacedValues }) => changedCell(values.code, replacedValues?.code, textOrDash),
+    cell: ({ values, replacedValues }) => renderValue(values.code, replacedValues?.code, textOrDash),
     width: '100px',
   },
   { header: 'Item name', cell: (row) => <NameCell {...row} />, primary: true },
   {
     header: 'Rate',
-    cell: ({ values, replacedValues }) => changedCell(values.rate, replacedValues?.rate, rateText),
+    cell: ({ values, replacedValues }) => renderValue(values.rate, replacedValues?.rate, rateText),
     align: 'right',
     width: '100px',
   },
   {
     header: 'Item type',
-    cell: ({ values, replacedValues }) => changedCell(values.item_type, replacedValues?.item_type, typeText),
+    cell: ({ values, replacedValues }) => renderValue(values.item_type, replacedValues?.item_type, typeText),
     width: '110px',
   },
   {
     header: 'Unit',
-    cell: ({ values, replacedValues }) => changedCell(values.unit, replacedValues?.unit, unitText),
+    cell: ({ values, replacedValues }) => renderValue(values.unit, replacedValues?.unit, unitText),
     width: '110px',
   },
   {
     header: 'Status',
+    // The API calls the status of a row `verdict`.
     cell: ({ verdict }) => <StatusLabel data-status={verdict}>{importStatusLabels[verdict]}</StatusLabel>,
     width: '104px',
   },
@@ -72,11 +74,11 @@ function NameCell({ values, replacedValues, errors }: ImportRow) {
   return (
     <>
       <Clamped title={values.description}>
-        {changedCell(values.description, replacedValues?.description, textOrDash)}
+        {renderValue(values.description, replacedValues?.description, textOrDash)}
       </Clamped>
       {replacedValues?.category !== undefined && (
         <ChangedCategory>
-          {importFields.category}: {changedCell(values.category, replacedValues.category, textOrDash)}
+          {importFields.category}: {renderValue(values.category, replacedValues.category, textOrDash)}
         </ChangedCategory>
       )}
       {errors.length > 0 && (
@@ -176,7 +178,7 @@ const StatusLabel = styled.span`
   }
 `;
 
-/** The first lines of a long name. The whole name is visible while the pointer is over it. */
+/** The first two lines of a long name. The whole name is visible while the pointer is over it. */
 const Clamped = styled.div`
   display: -webkit-box;
   overflow: hidden;

@@ -141,6 +141,7 @@ export const SaveRefused: Story = {
   },
 };
 
+/** The item is being saved. A second click on Save does not save it again. */
 export const Saving: Story = {
   args: { ...editArgs, onSave: fn<OnSave>(() => new Promise(() => undefined)) },
   play: async ({ args }) => {

@@ -36,6 +36,7 @@ const stateOptions = Object.entries(usStates).map(([value, text]) => ({ value, l
 const stateOptionsWith = (state: string) =>
   state === '' || isUsState(state) ? stateOptions : [...stateOptions, { value: state, label: state }];
 
+/** The table of conflicting changes shows the names of countries and units instead of their codes. */
 function formatValue(field: string, value: string): string | undefined {
   if (field === 'country') return countryName(value);
   return field === 'defaultUnits' ? units[value as Unit] : undefined;

@@ -83,7 +83,7 @@ export const NoPackage: Story = {
   },
 };
 
-/** The API calls the package SINGLE `BASIC` [R3.01]. */
+/** The package SINGLE has the code `BASIC` in the API [R3.01]. */
 export const SinglePackage: Story = {
   args: { company: companyWithPackage({ subscription_type: 'BASIC', subscribed_users: 1 }) },
   play: async ({ canvas }) => {
@@ -150,7 +150,7 @@ export const Saved: Story = {
   },
 };
 
-export const Invalid: Story = {
+export const InvalidFields: Story = {
   play: async ({ canvas, args }) => {
     const field = (label: string) => canvas.getByLabelText(new RegExp(`^${label}\\*?$`));
     await retype(field('Company name'), 'F');
@@ -210,11 +210,11 @@ export const DraftRestored: Story = {
   },
 };
 
-const fileInput = (canvas: Canvas) => canvas.getByLabelText<HTMLInputElement>('Logo file');
-const dropArea = (canvas: Canvas) => fileInput(canvas).parentElement as HTMLElement;
+const getFileInput = (canvas: Canvas) => canvas.getByLabelText<HTMLInputElement>('Logo file');
+const getDropArea = (canvas: Canvas) => getFileInput(canvas).parentElement as HTMLElement;
 /** The file dialog offers only images, but a user can switch it to all files. */
 const choose = (canvas: Canvas, ...files: File[]) =>
-  userEvent.setup({ applyAccept: false }).upload(fileInput(canvas), files);
+  userEvent.setup({ applyAccept: false }).upload(getFileInput(canvas), files);
 const expectImageError = async (canvas: Canvas) => {
   await expect(await canvas.findByText(validation.selectImage)).toBeVisible();
   await expectDescription(
@@ -237,7 +237,7 @@ export const LogoChosen: Story = {
 /** The content is a JPEG, although the file has the extension and media type of a PNG. */
 export const LogoDropped: Story = {
   play: async ({ canvas, args }) => {
-    dropFiles(dropArea(canvas), await anImage('image/jpeg', 'logo.png', 'image/png'));
+    dropFiles(getDropArea(canvas), await anImage('image/jpeg', 'logo.png', 'image/png'));
     await expectCall(args.onSaveLogo).toHaveBeenLastCalledWith(expect.stringMatching(/^data:image\/jpeg;base64,/));
   },
 };
@@ -294,7 +294,8 @@ export const LogoWithUnsupportedType: Story = {
   },
 };
 
-export const LogoWithWrongExtension: Story = {
+/** The file has the extension and media type of a PNG, but its content is not an image. */
+export const LogoWithoutImageContent: Story = {
   play: async ({ canvas }) => {
     await choose(canvas, new File(['<!doctype html><script>alert(1)</script>'], 'logo.png', { type: 'image/png' }));
     await expectImageError(canvas);
@@ -304,7 +305,7 @@ export const LogoWithWrongExtension: Story = {
 export const TwoLogosRefused: Story = {
   play: async ({ canvas }) => {
     const image = await anImage('image/png', 'logo.png');
-    dropFiles(dropArea(canvas), image, image);
+    dropFiles(getDropArea(canvas), image, image);
     await expectImageError(canvas);
   },
 };
@@ -432,22 +433,22 @@ export const LongText: Story = {
 
 export const OnAPhone: Story = { args: { company: unsubscribedCompany }, globals: { viewport: { value: 'phone' } } };
 
-const timeZone = (canvas: Canvas) => canvas.getByRole('combobox', { name: /^Time zone/ });
+const getTimeZone = (canvas: Canvas) => canvas.getByRole('combobox', { name: /^Time zone/ });
 
 /** Typing searches the names of the zones and of their time. Enter selects the first result. */
 export const TimeZoneSearched: Story = {
   play: async ({ canvas, args }) => {
-    await expect(timeZone(canvas)).toHaveValue('America/Denver');
-    await userEvent.click(timeZone(canvas));
+    await expect(getTimeZone(canvas)).toHaveValue('America/Denver');
+    await userEvent.click(getTimeZone(canvas));
     await userEvent.keyboard('olympus');
     await expect(canvas.getByText('No such time zone')).toBeVisible();
-    await userEvent.clear(timeZone(canvas));
+    await userEvent.clear(getTimeZone(canvas));
     await userEvent.keyboard('eastern');
     await expect(
       within(canvas.getByRole('listbox', { name: 'Time zone' })).getAllByRole('option')[0],
     ).toHaveTextContent('America/New YorkEastern Time');
     await userEvent.keyboard('{Enter}');
-    await expect(timeZone(canvas)).toHaveValue('America/New York');
+    await expect(getTimeZone(canvas)).toHaveValue('America/New York');
     await save(canvas);
     const [form] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({ timeZone: 'America/New_York' });
@@ -457,13 +458,13 @@ export const TimeZoneSearched: Story = {
 /** Text that was typed but not selected does not change the time zone. */
 export const TimeZoneNotSelected: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(timeZone(canvas));
+    await userEvent.click(getTimeZone(canvas));
     await userEvent.keyboard('tokyo');
     await userEvent.tab();
-    await expect(timeZone(canvas)).toHaveValue('America/Denver');
-    await userEvent.click(timeZone(canvas));
+    await expect(getTimeZone(canvas)).toHaveValue('America/Denver');
+    await userEvent.click(getTimeZone(canvas));
     await userEvent.keyboard('tokyo{Escape}');
-    await expect(timeZone(canvas)).toHaveValue('America/Denver');
+    await expect(getTimeZone(canvas)).toHaveValue('America/Denver');
     await expect(canvas.queryByRole('button', { name: 'Discard changes' })).toBeNull();
   },
 };
@@ -471,7 +472,7 @@ export const TimeZoneNotSelected: Story = {
 export const TimeZonesOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    await userEvent.click(timeZone(canvas));
+    await userEvent.click(getTimeZone(canvas));
     await expect(canvas.getByRole('option', { name: /Denver/ })).toBeVisible();
   },
 };

@@ -38,13 +38,13 @@ export function CompanyProfileScreen({
   purchaseConfirmation,
   ...options
 }: CompanyProfileScreenProps) {
-  const logo = useRef<HTMLButtonElement>(null);
+  const logoButton = useRef<HTMLButtonElement>(null);
   return (
     <WhenReady value={company} loading={<Skeleton rows={8} rowHeight={44} />}>
       {(data) => (
         <Stack>
           {purchaseConfirmation && (
-            <PurchaseConfirmation {...purchaseConfirmation} onAddLogo={() => logo.current?.focus()} />
+            <PurchaseConfirmation {...purchaseConfirmation} onAddLogo={() => logoButton.current?.focus()} />
           )}
           <Columns>
             <SubscriptionPanel subscription={data.subscription} today={today} {...portal} />
@@ -53,7 +53,7 @@ export function CompanyProfileScreen({
               company={data}
               secondary={!isSubscribed(subscriptionOn(data.subscription, today))}
             >
-              <LogoField ref={logo} logo={data.logo} onSave={onSaveLogo} />
+              <LogoField ref={logoButton} logo={data.logo} onSave={onSaveLogo} />
             </CompanyForm>
             <AccountCard {...account} />
           </Columns>

@@ -11,7 +11,7 @@ export interface PurchaseConfirmationProps {
   /** The setup steps that the company has completed. Undefined while loading. */
   completedSetupSteps: { readonly logo: boolean; readonly office: boolean; readonly project: boolean } | undefined;
   onClose: () => void;
-  /** Moves the focus to the logo on this page. */
+  /** Moves the focus to the button on this page that chooses a logo. */
   onAddLogo: () => void;
 }
 

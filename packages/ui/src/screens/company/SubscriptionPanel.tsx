@@ -28,8 +28,8 @@ const noPackagePrompt = {
 const seatsText = (seats: number) => (seats === 1 ? '1 user' : `${seats} users`);
 
 /**
- * The company's package and a button for the billing portal. Without a package it asks the owner to select one [R2.46,
- * R4.03].
+ * The company's package and a button for the billing portal. If the company has no package or its package has ended,
+ * the panel asks the owner to select one [R2.46, R4.03].
  */
 export function SubscriptionPanel({ subscription, today, opening, failure, onOpenPortal }: SubscriptionPanelProps) {
   const subscribed = isSubscribed(subscriptionOn(subscription, today));

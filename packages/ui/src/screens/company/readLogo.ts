@@ -1,4 +1,4 @@
-/** Reads a chosen image file as a logo, and reduces its size. */
+/** Reads a chosen image file as a logo, and reduces its size if it is too large. */
 import { logoType, maxOriginalImageSize, originalImageTooLarge, reducedLogoSize } from '@plumbline/domain/company/logo';
 import { messages } from '@plumbline/domain/messages/messages';
 import { type ImageType, imageTypeOf, parseImage } from '@plumbline/domain/shared/imageFormat';
@@ -10,8 +10,8 @@ const notAnImageError = { error: messages.validation.selectImage };
 const tooLargeError = { error: originalImageTooLarge };
 
 /**
- * Reads the image in the file and scales it down if it is larger than a logo needs [R5.07]. Redrawing removes metadata
- * such as camera data [S9].
+ * Reads the image in the file and scales it down if it is larger than a logo needs [R5.07]. An image that is scaled down
+ * loses metadata such as camera data [S9]. A smaller image is stored unchanged.
  */
 export async function readLogo(file: File): Promise<LogoReadResult> {
   if (file.size > maxOriginalImageSize.bytes) return tooLargeError;

@@ -1,4 +1,4 @@
-/** The import dialog with scripted results of its API calls, for stories. Connected/Catalogue shows it with the API. */
+/** The import dialog with a fake API, for stories. The stories of Connected/Catalogue show it with the real API. */
 import type { ImportDefaults, ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/contract';
 import type { CompletedImport } from '@plumbline/domain/catalogue/importMachine';
 import { importMachine } from '@plumbline/domain/catalogue/importMachine';
@@ -10,10 +10,11 @@ import { fromCallback, fromPromise } from 'xstate';
 import { Button } from '../../../components/Button.tsx';
 import { ImportDialog } from '../ImportDialog.tsx';
 
-/** The results of the API calls. A call that is not listed here succeeds at once with an example. */
+/** The results of the API calls. A call for which no result is given succeeds at once with an example. */
 export interface ImportCalls {
   /** The part of the file, from 0 to 1, after which the upload stops without a result. */
   readonly uploadStopsAt?: number;
+  /** Returns the error with which the upload fails. Undefined if it succeeds. */
   readonly upload?: () => Error | undefined;
   readonly preview?: (
     mapping: ImportMapping | null,
@@ -41,7 +42,7 @@ const createImportMachine = (calls: ImportCalls) =>
 
 export interface ImportDialogWithFakeApiProps {
   calls: ImportCalls;
-  /** An import that ran before the page was opened. */
+  /** An import that ran before the page was reloaded. */
   lastImport?: CompletedImport;
   onClose: () => void;
   onDownloadSample: () => void;

@@ -25,12 +25,13 @@ export async function aPhoto(width: number, height: number): Promise<File> {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas to draw on');
   const pixels = context.createImageData(width, height);
-  const words = new Uint32Array(pixels.data.buffer);
+  const colours = new Uint32Array(pixels.data.buffer);
   let seed = 1;
-  for (let index = 0; index < words.length; index += 1) {
-    // A linear congruential generator.
+  for (let index = 0; index < colours.length; index += 1) {
+    // A pseudorandom number generator (a linear congruential generator) with the constants of the book Numerical Recipes.
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    words[index] = (seed >>> 8) | 0xff000000;
+    // Three pseudorandom colour bytes, and an opaque alpha byte.
+    colours[index] = (seed >>> 8) | 0xff000000;
   }
   context.putImageData(pixels, 0, 0);
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'photo.png', { type: 'image/png' });
