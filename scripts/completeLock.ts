@@ -13,6 +13,7 @@ export interface LockEntry {
   optionalDependencies?: Record<string, string>;
 }
 
+/** Matches the operating system, the processor and, on Linux, the C library in the name of a package. */
 const platformPattern =
   /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64)(?:-.*?(gnu|musl)|-|$)/;
 
@@ -47,6 +48,7 @@ export function findMissingPackages(packages: Readonly<Record<string, LockEntry>
   const missingPackages: Record<string, LockEntry> = {};
   for (const [key, { dev = false, optionalDependencies = {} }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
+      // A version range, such as ^1.2.0, does not name one version that could be added.
       if (!/^\d/.test(version)) continue;
       const resolvedKey = findKey(packages, key, name);
       if (resolvedKey && packages[resolvedKey]?.version === version) continue;

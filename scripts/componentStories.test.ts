@@ -1,10 +1,10 @@
-// Tests that each component has a story Playground and documented props in Storybook.
+// Tests that each component has a story Playground, or a reason why not, and comments for its props, which Storybook shows.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './runProcess.mjs';
 
-/** The components without a story Playground, with the reason. */
+/** The components without a story Playground, each with the reason. */
 const reasonsForNoPlayground: Readonly<Record<string, string>> = {
   AppLink: 'It has no appearance of its own.',
   Calendar: 'DateField opens it.',
@@ -24,7 +24,7 @@ const components = globSync('packages/ui/src/components/{,charts/}*.tsx', { cwd:
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
-test.each(components)('$name has a story Playground', ({ name, path }) => {
+test.each(components)('$name has a story Playground, or a reason why not', ({ name, path }) => {
   if (name in reasonsForNoPlayground) return;
   expect(read(path.replace('.tsx', '.stories.tsx'))).toContain('export const Playground: Story');
 });
@@ -32,7 +32,7 @@ test.each(components)('$name has a story Playground', ({ name, path }) => {
 /** Props that need no comment, because they mean the same in every component. */
 const commonProps = ['className', 'ref'];
 
-/** Returns the props in a source that have no comment. */
+/** Returns the props without a comment, in the exported interfaces `...Props` and in the interfaces `...Appearance` of a source. */
 function findUndocumentedProps(source: string): readonly string[] {
   const interfaces = source.matchAll(
     /^export interface (?!ControlProps|LinkProps)\w+Props[^{]*\{\n(.*?)^\}|^interface \w+Appearance \{\n(.*?)^\}/gms,

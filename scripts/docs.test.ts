@@ -46,6 +46,7 @@ describe.each(documents)('%s', (document) => {
   });
 
   it('refers to decisions that exist', () => {
+    // Matches a decision number in a text, for example `(0109` or `decision 0109`.
     const numbers = [...text.matchAll(/(?:\((?:see )?|decisions? )(0\d{3})\b/g)].map(([, number = '']) => number);
     expect(numbers.filter((number) => !decisions.some((name) => name.startsWith(number)))).toEqual([]);
   });

@@ -1,4 +1,5 @@
-// Installs the packages of package-lock.json if they are missing. Imports no installed package, because none may be installed yet.
+// Installs the packages of package-lock.json unless all are installed. Imports only Node and files of this
+// repository, because the packages are not installed at the first start.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './runProcess.mjs';

@@ -1,3 +1,3 @@
-// A child process preloads this file with `node --import`. When its parent ends, the child gets SIGTERM and stops cleanly.
+// A child process preloads this file with `node --import`. When its parent ends, the child sends SIGTERM to itself and stops cleanly.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

@@ -9,30 +9,27 @@ import { run, runMain } from './runProcess.mjs';
 
 const browsers = ['chromium', 'firefox', 'webkit'];
 
+/** The options of this script. It passes all other options to cucumber-js. */
+const scriptOptions = /** @type {const} */ ({
+  url: { type: 'string' },
+  demo: { type: 'boolean' },
+  headed: { type: 'boolean' },
+  slow: { type: 'string' },
+  browser: { type: 'string', default: 'chromium' },
+});
+
 /**
  * Separates the options of this script from the options of cucumber-js.
  * @param {string[]} args
  */
 function readOptions(args) {
-  const { values, tokens } = parseArgs({
-    args,
-    strict: false,
-    tokens: true,
-    options: {
-      url: { type: 'string' },
-      demo: { type: 'boolean' },
-      headed: { type: 'boolean' },
-      slow: { type: 'string' },
-      browser: { type: 'string', default: 'chromium' },
-    },
-  });
-  const ownOptions = new Set(['url', 'demo', 'headed', 'slow', 'browser']);
-  /** @type {Set<number>} */
-  const ownIndexes = new Set();
+  const { values, tokens } = parseArgs({ args, strict: false, tokens: true, options: scriptOptions });
+  /** The indexes in `args` of the options of this script and of their values. @type {Set<number>} */
+  const scriptIndexes = new Set();
   for (const token of tokens) {
-    if (token.kind !== 'option' || !ownOptions.has(token.name)) continue;
-    ownIndexes.add(token.index);
-    if (token.value !== undefined && !token.inlineValue) ownIndexes.add(token.index + 1);
+    if (token.kind !== 'option' || !Object.hasOwn(scriptOptions, token.name)) continue;
+    scriptIndexes.add(token.index);
+    if (token.value !== undefined && !token.inlineValue) scriptIndexes.add(token.index + 1);
   }
   const browser = String(values.browser);
   if (!browsers.includes(browser)) throw new Error(`There is no browser ${browser}, only ${browsers.join(', ')}.`);
@@ -46,12 +43,12 @@ function readOptions(args) {
     headed: values.headed === true,
     slowMilliseconds,
     browser,
-    cucumber: args.filter((_, index) => !ownIndexes.has(index)),
+    cucumberArgs: args.filter((_, index) => !scriptIndexes.has(index)),
   };
 }
 
 await runMain(async () => {
-  const { url, demo, headed, slowMilliseconds, browser, cucumber } = readOptions(process.argv.slice(2));
+  const { url, demo, headed, slowMilliseconds, browser, cucumberArgs } = readOptions(process.argv.slice(2));
   await ensureInstalled();
   const CHROMIUM_PATH = browser === 'chromium' ? await ensureBrowser({ headed }) : undefined;
   if (demo) await buildDemo();
@@ -67,7 +64,7 @@ await runMain(async () => {
   };
   const profile = demo ? ['--profile', 'demo'] : [];
   const parallel = headed ? ['--parallel', '1'] : [];
-  const code = await run('cucumber-js', [...cucumber, ...profile, ...excludedTags, ...parallel], { env });
+  const code = await run('cucumber-js', [...cucumberArgs, ...profile, ...excludedTags, ...parallel], { env });
   const reportCode = await run('node', ['scripts/qaReport/main.ts']);
   return code || reportCode;
 });

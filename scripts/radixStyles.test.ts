@@ -24,7 +24,7 @@ describe('findImportedComponents', () => {
 });
 
 describe('findClasses', () => {
-  it('includes the classes of the components that the component renders', () => {
+  it('includes the classes of the components that a component renders', () => {
     expect([...findClasses('icon-button')]).toEqual(
       expect.arrayContaining(['rt-IconButton', 'rt-BaseButton', 'rt-variant']),
     );
@@ -61,7 +61,7 @@ describe('removeUnusedRules', () => {
     expect(trimmedCss).toContain('@keyframes used');
   });
 
-  it('keeps the colours that it defines', () => {
+  it('keeps the rules of the colours that the stylesheet defines', () => {
     expect(trimmedCss).toContain("[data-accent-color='red']");
   });
 
@@ -69,7 +69,7 @@ describe('removeUnusedRules', () => {
     expect(trimmedCss).not.toMatch(/Slider|pink|ruby|green|gold|unused/);
   });
 
-  it('keeps the rules of each component in use in the real stylesheet', () => {
+  it('keeps only the rules of the given components in the stylesheet of Radix', () => {
     const stylesheet = createRequire(new URL('../packages/ui/package.json', import.meta.url)).resolve(
       '@radix-ui/themes/components.css',
     );

@@ -52,7 +52,7 @@ function isRendered(name: string, classes: ReadonlySet<string>): boolean {
   );
 }
 
-/** Whether the page can contain an element that the selector matches. Responsive properties are not supported. */
+/** Whether the page can contain an element that the selector matches. A responsive class, such as `md:rt-r-size-2`, matches nothing. */
 function canMatch(selector: string, classes: ReadonlySet<string>, definesColour: (name: string) => boolean): boolean {
   const classNames = [...selector.matchAll(/\.((?:[a-z]+\\:)?rt-[\w-]+)/g)].map(([, name = '']) => name);
   const colours = [...selector.matchAll(/\[data-(?:accent|gray)-color='([a-z]+)'\]/g)].map(([, name = '']) => name);
@@ -61,8 +61,12 @@ function canMatch(selector: string, classes: ReadonlySet<string>, definesColour:
 
 const isKeyframe = (rule: Rule) => rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name);
 
-/** Removes the rules from Radix that match no element with these classes. `isRadix` tells whether a stylesheet is from Radix. */
+/**
+ * Removes the rules from Radix that match no element with these classes, its wide-gamut colours and its unused animations.
+ * `isRadix` tells whether a stylesheet is from Radix.
+ */
 export function removeUnusedRules(root: Root, classes: ReadonlySet<string>, isRadix = (_file: string) => true): void {
+  // The stylesheet defines a colour if it sets step 9 of the scale of the colour, for example `--red-9`.
   const colours = new Set<string>();
   root.walkDecls(/^--[a-z]+-9$/, ({ prop }) => void colours.add(prop.slice(2, -2)));
   const fromRadix = (node: Rule | AtRule) => isRadix(node.source?.input.file ?? '');
@@ -112,7 +116,7 @@ export function findUnstyledComponents(components: readonly string[]): readonly 
   return components.filter((component) => {
     const rules = stylesheet.clone();
     removeUnusedRules(rules, findClasses(component));
-    // The component `theme` has tokens instead of classes.
+    // The component `theme` has tokens instead of classes. The class of a component has a capital letter, for example `rt-Button`.
     return component !== 'theme' && !/\.rt-[A-Z]/.test(rules.toString());
   });
 }

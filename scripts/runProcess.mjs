@@ -16,16 +16,16 @@ const bin = join(root, 'node_modules', '.bin');
 
 let isStopped = false;
 
-/** Whether a signal, for example Ctrl-C, has stopped this process. A script with several steps then starts no further step. */
+/** Whether this process has forwarded a signal, for example Ctrl-C, to a command. `run` then starts no other command. */
 export const wasStopped = () => isStopped;
 
 /**
  * Runs a command in the root folder and shows its output. node_modules/.bin, which has Node 24, comes before PATH. Forwards SIGINT,
- * SIGTERM and SIGHUP to the command. After one of these signals, starts no other command.
+ * SIGTERM and SIGHUP to the command. After one of these signals, starts no other command. Sends SIGTERM to the command when npm ends.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<number>} the exit code, or 128 plus the number of the signal
+ * @returns {Promise<number>} the exit code, 127 if the command could not start, or 130, 137 or 143 after a signal
  */
 export function run(command, args, { env = {}, exitWithParent = false, timeout } = {}) {
   // 128 plus the number of SIGTERM.
@@ -87,7 +87,7 @@ export async function runMain(main) {
 }
 
 /** The process ids of the parent and, on Linux, of the grandparent. npm starts a shell, and the shell starts this process. */
-function ancestors() {
+function readAncestorIds() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
     return `${process.ppid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2]}`;
@@ -97,11 +97,12 @@ function ancestors() {
 }
 
 /**
- * Calls `callback` when npm has ended. A signal that ends npm does not always reach its shell and this process.
+ * Calls `callback` when npm has ended, repeatedly until the caller clears the returned timer. A signal that ends npm does not always
+ * reach its shell and this process.
  * @param {() => void} callback
  */
 function onOrphaned(callback) {
   if (!process.env['npm_lifecycle_event']) return undefined;
-  const initialAncestors = ancestors();
-  return setInterval(() => ancestors() !== initialAncestors && callback(), 500);
+  const initialIds = readAncestorIds();
+  return setInterval(() => readAncestorIds() !== initialIds && callback(), 500);
 }

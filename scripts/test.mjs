@@ -74,7 +74,7 @@ const stages = {
     await buildDemo();
     return runTests('cucumber-demo.ndjson', countCucumber, 'cucumber-js', ['--profile', 'demo']);
   },
-  // Fails if a requirement or a text has no scenario.
+  // Fails if the report lists a problem, for example a requirement or a text without a scenario.
   report: async () => {
     const code = await run('node', ['scripts/qaReport/main.ts']);
     return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: ['reports/features.html has problems'] };

@@ -11,20 +11,20 @@ import { stripVTControlCharacters } from 'node:util';
 /** @param {string} text @param {number} length */
 const truncate = (text, length) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
 
-/** @param {string} text a message with or without its stack */
-const firstLines = (text) =>
+/** Returns the message of an error on one line. @param {string} text a message with or without its stack */
+const messageWithoutStack = (text) =>
   stripVTControlCharacters(text)
     .replace(/^\s*Click to debug .*$/m, '') // the Storybook addon adds a link
     .replace(/\n\s+at .*/s, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Returns the message of an error and of its root cause on one line. @param {ReportedError} error */
+/** Returns the message of an error and of its root cause on one line, with about 300 characters at most. @param {ReportedError} error */
 export function describeError({ message, cause }) {
-  if (!cause) return truncate(firstLines(message), 300);
+  if (!cause) return truncate(messageWithoutStack(message), 300);
   let rootCause = cause;
   while (rootCause.cause) rootCause = rootCause.cause;
-  return `${truncate(firstLines(message), 160)} Caused by: ${truncate(firstLines(rootCause.message), 130)}`;
+  return `${truncate(messageWithoutStack(message), 160)} Caused by: ${truncate(messageWithoutStack(rootCause.message), 130)}`;
 }
 
 /** Returns the text of a failed test in the summary. @param {string} name @param {ReportedError | undefined} error */

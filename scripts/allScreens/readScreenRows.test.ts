@@ -17,11 +17,11 @@ const storiesFile = (title: string, screen: string, stories: readonly string[]) 
 
 const readOneRow = (source: string) => {
   const row = readScreenRows([source]).find(({ title }) => title);
-  if (!row) throw new Error('The file is not a row');
+  if (!row) throw new Error('The stories file has no row');
   return row;
 };
 
-test('a story covers the state with the same name', () => {
+test('a state has the story that screenStates.ts names for it', () => {
   const { cells, storyCount } = readOneRow(
     storiesFile('ListScreen', "paths: ['/office']", ['Default', 'SeveralPages']),
   );
@@ -31,7 +31,7 @@ test('a story covers the state with the same name', () => {
   expect(storyCount).toBe(2);
 });
 
-test('an entry can name other stories or a reason, and screens can share entries', () => {
+test('an entry of parameters.screen can name other stories or a reason, and screens can share entries', () => {
   const screen =
     "paths: ['/office'], default: ['Team'], failed: { noStoryBecause: 'It loads nothing.' }, ...withoutForm";
   const { cells } = readOneRow(storiesFile('ListScreen', screen, ['Team']));
@@ -54,7 +54,7 @@ test('a screen without a path, a route without a screen and an unknown path are 
   expect(missing).toContain('ListScreen: /offices');
 });
 
-test('a part of a screen is not a row', () => {
+test('the stories file of a part of a screen has no row', () => {
   expect(readScreenRows([storiesFile('NoteCard', '', ['Default'])]).map(({ title }) => title)).not.toContain(
     'Screens/NoteCard',
   );

@@ -49,8 +49,8 @@ export const screenStoriesFiles = (root: string): readonly string[] =>
  */
 export function readScreenRows(sources: readonly string[]): readonly ScreenRow[] {
   const rows = sources.flatMap(readRow);
-  const knownPaths = new Set(rows.flatMap(({ paths }) => paths));
-  const rowsWithoutFile = routes.filter((path) => !knownPaths.has(path)).map(createEmptyRow);
+  const pathsWithScreen = new Set(rows.flatMap(({ paths }) => paths));
+  const rowsWithoutFile = routes.filter((path) => !pathsWithScreen.has(path)).map(createEmptyRow);
   const position = ({ paths }: ScreenRow) => routes.indexOf(paths[0] ?? '');
   return [...rows, ...rowsWithoutFile].sort((first, second) => position(first) - position(second));
 }

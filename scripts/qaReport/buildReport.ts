@@ -49,7 +49,7 @@ export interface QaReport {
   readonly requirements: readonly RequirementRow[];
   readonly texts: readonly TextRow[];
   readonly steps: readonly StepUsage[];
-  /** A sentence for each missing scenario, unknown tag and unnecessary reason. `npm run features` fails if there is a problem. */
+  /** A sentence for each missing scenario, unknown requirement tag and unnecessary reason. `npm run features` fails if there is a problem. */
   readonly problems: readonly string[];
 }
 

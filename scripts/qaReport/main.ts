@@ -1,5 +1,5 @@
-// Writes reports/features.html from the feature files, the last results and the sources. Exits with 1 if a requirement or
-// a text has no scenario.
+// Writes reports/features.html from the feature files, the last results and the sources. Exits with 1 if the report
+// lists a problem, for example a requirement or a text without a scenario.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../runProcess.mjs';
@@ -45,7 +45,7 @@ function summary(): string {
 
 /**
  * Combines the steps of this run with the steps of earlier runs. A run with tags has all step definitions, but examples of only
- * some of them.
+ * some of them. Each step keeps its larger count of uses, with the example of the same run.
  */
 function mergeSteps(earlierSteps: readonly StepUsage[], currentSteps: readonly StepUsage[]): readonly StepUsage[] {
   if (currentSteps.length === 0) return earlierSteps;

@@ -63,7 +63,7 @@ test('the scenarios of a feature file are grouped by rule, with tags and steps',
   });
 });
 
-test('each row of a scenario outline has a different key', () => {
+test('each scenario, and each row of a scenario outline, has a different key', () => {
   const keys = feature.rules.flatMap(({ scenarios }) => scenarios.map(({ key }) => key));
   expect(new Set(keys).size).toBe(3);
 });
@@ -80,7 +80,7 @@ test('the report lists the scenarios, the result, the stories and the tests of a
   ]);
 });
 
-test('the report lists the scenarios and the files that use a UI message', () => {
+test('the report lists the scenarios and the files that use a text', () => {
   expect(buildReport(input).texts).toMatchObject([
     { scenarios: [{ name: 'A user gives a discount' }], uses: ['apps/web/src/a/useSave.ts'] },
   ]);
@@ -93,13 +93,16 @@ test('a requirement without a scenario and without a reason is a problem', () =>
   expect(buildReport({ ...input, requirements: withReason }).problems).toEqual([]);
 });
 
-test('an unknown tag, a UI message without a scenario and an unnecessary reason are problems', () => {
+test('an unnecessary reason and a text without a scenario are problems', () => {
   const requirements = { 'R2.32': { title: 'Summary', withoutScenario: 'Not possible.' } };
   const texts = [{ name: 'toast.lost', text: 'Lost' }];
   expect(buildReport({ ...input, requirements, texts }).problems).toEqual([
     expect.stringContaining('Remove the reason'),
     expect.stringContaining('"Lost"'),
   ]);
+});
+
+test('a tag that is not in the list of requirements is a problem', () => {
   expect(buildReport({ ...input, requirements: {} }).problems).toEqual([
     expect.stringContaining('@R2.32 is not a requirement'),
   ]);
@@ -120,7 +123,7 @@ test('readRun returns the results, the attached files of failures and the steps 
   const path = join(folder, 'run.ndjson');
   const time = (seconds: number) => ({ timestamp: { seconds, nanos: 0 } });
   const duration = { seconds: 1, nanos: 0 };
-  const step = (id: string, status: string, message?: string) => ({
+  const stepFinished = (id: string, status: string, message?: string) => ({
     testStepFinished: {
       testCaseStartedId: 's1',
       testStepId: id,
@@ -158,7 +161,7 @@ test('readRun returns the results, the attached files of failures and the steps 
       },
     },
     { testCaseStarted: { id: 's1', testCaseId: 'c1', attempt: 0, ...time(0) } },
-    step('t1', 'PASSED'),
+    stepFinished('t1', 'PASSED'),
     {
       attachment: {
         testCaseStartedId: 's1',
@@ -169,7 +172,7 @@ test('readRun returns the results, the attached files of failures and the steps 
         mediaType: 'text/plain',
       },
     },
-    step('t2', 'FAILED', 'no way'),
+    stepFinished('t2', 'FAILED', 'no way'),
     { testCaseFinished: { testCaseStartedId: 's1', willBeRetried: false, ...time(2) } },
   ];
   writeFileSync(path, envelopes.map((envelope) => JSON.stringify(envelope)).join('\n'));

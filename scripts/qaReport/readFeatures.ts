@@ -12,7 +12,7 @@ export interface Scenario {
   readonly name: string;
   /** The tags without the at sign, for example `R2.30`. */
   readonly tags: readonly string[];
-  /** Each step with its table and its doc string. The report searches these texts for UI messages. */
+  /** Each step with its table and its doc string. The report searches them for the texts of the user interface. */
   readonly steps: readonly string[];
 }
 

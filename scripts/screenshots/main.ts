@@ -39,7 +39,7 @@ console.log(`${summarize(rows)} The page is reports/screenshots/index.html.`);
 for (const failure of failures) console.error(`Failed: ${failure}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-/** Takes all screenshots. Returns a message for each story that was not rendered. */
+/** Takes all screenshots. Returns a message for each story whose screenshots failed. */
 async function takeAllScreenshots(): Promise<readonly string[]> {
   const server = await startStaticServer(storybook);
   const browser = await chromium.launch({

@@ -39,8 +39,8 @@ interface ScreenshotOptions {
 }
 
 /**
- * Takes four screenshots of each story after its play function: wide and phone, light and dark. A story with the viewport "phone"
- * has no wide screenshots. Returns the names and errors of the stories that were not rendered.
+ * Takes the screenshots of each story after its play function. A story has four screenshots: phone and wide, each light and dark. A
+ * story with the viewport "phone" has only the two phone screenshots. Returns the names and errors of the stories whose screenshots failed.
  */
 export async function takeScreenshots({
   browser,
@@ -76,11 +76,11 @@ export async function takeScreenshots({
 }
 
 async function takeStoryScreenshots(page: Page, url: string, path: string): Promise<void> {
-  // The viewport of a story is known only after the story is loaded. A story with the viewport "phone" gets no wide screenshots.
   for (const viewport of ['phone', 'wide'] as const satisfies readonly ViewportName[]) {
     await page.setViewportSize(viewports[viewport]);
     await page.goto(url);
     const { storyViewport } = await waitForStoryEnd(page);
+    // The viewport of a story is known only after the story is loaded.
     if (viewport === 'wide' && storyViewport === 'phone') return;
     for (const theme of ['light', 'dark'] as const) {
       await page.evaluate(setTheme, theme);
