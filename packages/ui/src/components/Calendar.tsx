@@ -36,8 +36,8 @@ const toDay = (date: Date) =>
 const fullDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
 /**
- * The label contains the number as it is displayed, so that voice control finds it. The default label of the library is
- * "4th".
+ * The label contains the number as it is displayed, so that voice control finds it. In the default label of
+ * the library the number has an ending: "4th".
  */
 const labelDayButton: Labels['labelDayButton'] = (date, { today, selected }) =>
   [today && 'Today', fullDateFormat.format(date), selected && 'selected'].filter(Boolean).join(', ');

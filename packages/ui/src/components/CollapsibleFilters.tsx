@@ -8,17 +8,17 @@ import { Button } from './Button.tsx';
 interface CollapsibleFiltersProps {
   /** The number of active filters among `children`. */
   activeCount: number;
-  /** Keeps the filters visible on a phone, for example to show an error. */
-  keepOpen?: boolean;
+  /** Whether the filters stay visible on a phone even if the user collapses them, for example to show an error. */
+  isKeptOpen?: boolean;
   className?: string | undefined;
   /** The fields of the filters. */
   children: ReactNode;
 }
 
 /** A grid of filters. On a phone, a button shows and hides it. */
-export function CollapsibleFilters({ activeCount, keepOpen = false, className, children }: CollapsibleFiltersProps) {
+export function CollapsibleFilters({ activeCount, isKeptOpen = false, className, children }: CollapsibleFiltersProps) {
   const [expanded, setExpanded] = useState(false);
-  const isVisible = expanded || keepOpen;
+  const isVisible = expanded || isKeptOpen;
   const id = useId();
   return (
     <>

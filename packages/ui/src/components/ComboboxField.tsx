@@ -30,8 +30,8 @@ export interface ComboboxFieldProps extends FieldProps {
 
 const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
 
-/** If more options match, the user types a longer search instead of scrolling. */
-const maxVisibleOptions = 50;
+/** The maximum number of options in the list. If more options match, the user types a longer search to find the others. */
+const maxListedOptions = 50;
 
 const indexOptions = createSearch<ComboboxOption>(({ label, note = '' }) => `${label} ${note}`);
 
@@ -46,9 +46,9 @@ export function ComboboxField(props: ComboboxFieldProps) {
     [options, value],
   );
   const matches = useMemo(() => find(search), [find, search]);
-  const visibleOptions = useMemo(() => matches.slice(0, maxVisibleOptions), [matches]);
+  const listedOptions = useMemo(() => matches.slice(0, maxListedOptions), [matches]);
   const combobox = useCombobox<ComboboxOption>({
-    items: visibleOptions,
+    items: listedOptions,
     itemToString: (option) => option?.label ?? '',
     selectedItem: selectedOption,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem.value),
@@ -80,7 +80,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           <Panel data-open={isOpen || undefined}>
             <ul {...getMenuProps({ 'aria-labelledby': undefined, 'aria-label': field.label })}>
               {isOpen &&
-                visibleOptions.map((option, index) => (
+                listedOptions.map((option, index) => (
                   <li
                     key={option.value}
                     data-highlighted={index === highlightedIndex || undefined}
@@ -93,7 +93,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             </ul>
             <p role="status">
               {isOpen && matches.length === 0 && noResultsText}
-              {isOpen && matches.length > maxVisibleOptions && `Type to search all ${matches.length}`}
+              {isOpen && matches.length > maxListedOptions && `Type to search all ${matches.length}`}
             </p>
           </Panel>
         </SelectBox>

@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   /** For example: `Are you sure you want to delete this project?` */
   title: string;
-  /** Names the record and describes what cannot be undone. */
+  /** Describes what the action does, and to which record. */
   text?: string;
   /** The text of the button that confirms. Default: Yes. */
   confirmLabel?: string;
@@ -37,7 +37,7 @@ export interface ConfirmDialogProps {
   moveFocusAfterClose?: () => boolean;
 }
 
-/** Asks for confirmation before an action that cannot be undone. "No" has the initial focus. */
+/** Asks for confirmation before an action, for example a deletion. The cancel button has the initial focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,

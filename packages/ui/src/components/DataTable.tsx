@@ -17,7 +17,7 @@ export interface Column<Row> {
   desktopOnly?: boolean;
   /**
    * Shows the value at the start or at the end of the line below the title of a card, without a label. If any column has this option,
-   * each card has only the title and this line.
+   * the values of all columns are shown without labels.
    */
   cardLine?: 'start' | 'end';
   /** A CSS width. Columns without a width share the remaining width. */

@@ -20,12 +20,17 @@ export interface DateFieldProps
   today: string;
 }
 
-/** Loads the calendar and its library when the user points at or focuses the button, because they are large. */
+/**
+ * Loads the calendar and its library, because they are large: when the user points at or focuses the button, or opens
+ * the calendar with a key.
+ */
 const loadCalendar = () => import('./Calendar.tsx');
 
 /**
  * A calendar date as YYYY-MM-DD, without a time or time zone, in every browser language [R9.04]. Dates in other formats
- * are converted when they are pasted or when the field loses the focus. `min` and `max` limit the calendar.
+ * are converted when they are pasted, when the field loses the focus, and on Enter. Arrow Up and Arrow Down also convert
+ * the date, and change the year, month or day at the caret. With Alt, or in an empty field, they open the calendar. `min`
+ * and `max` limit the calendar.
  */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, required, hideLabel, aside, className, grow, min, max, today, ...input } = props;

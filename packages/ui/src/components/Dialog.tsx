@@ -1,4 +1,4 @@
-/** The modal dialog that all dialogs of the app use. */
+/** The modal dialog of the app. Only `ConfirmDialog` and `ConflictDialog`, which ask a question, do not use it. */
 import styled from '@emotion/styled';
 import * as Radix from '@radix-ui/themes/components/dialog';
 import type { ReactNode } from 'react';

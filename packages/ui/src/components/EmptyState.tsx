@@ -1,4 +1,4 @@
-/** The text and action that an empty list shows. */
+/** The text and the buttons that are shown in place of an empty list or a missing record. */
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
@@ -7,11 +7,11 @@ export interface EmptyStateProps {
   title: string;
   /** What to do next. */
   text?: ReactNode;
-  /** The button or link of the next step. */
+  /** The buttons or links of the next steps. */
   action?: ReactNode;
 }
 
-/** Replaces a list that has no entries. */
+/** Replaces a list that has no entries, or a record that does not exist. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <Frame>

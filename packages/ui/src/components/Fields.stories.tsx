@@ -1,4 +1,4 @@
-/** All kinds of form fields in one form. Each field has its own stories, too. */
+/** The most common form fields in one form. The other stories show each field separately. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
@@ -22,7 +22,7 @@ const meta = { title: 'Components/Fields' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const AllFields: Story = {
+export const CommonFields: Story = {
   render: () => (
     <Stack>
       <Card title="Client Details">
@@ -52,4 +52,4 @@ export const AllFields: Story = {
   ),
 };
 
-export const OnAPhone: Story = { ...AllFields, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { ...CommonFields, globals: { viewport: { value: 'phone' } } };

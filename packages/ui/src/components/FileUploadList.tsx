@@ -1,4 +1,4 @@
-/** The list of files that are being uploaded. */
+/** The list of chosen files: files that are being uploaded, saved files, and files whose upload failed. */
 import styled from '@emotion/styled';
 import { formatFileSize } from '@plumbline/domain/files/fileSize';
 import type { UploadItem } from '@plumbline/domain/files/uploadList';
@@ -18,11 +18,11 @@ export interface FileUploadListProps {
   files: readonly UploadItem[];
   /** Sends a failed file again. */
   onRetry: (id: string) => void;
-  /** Cancels an upload, or removes an uploaded file. */
+  /** Cancels an upload, or removes a saved or failed file. */
   onRemove: (id: string) => void;
 }
 
-/** Files that are being uploaded, each with its progress and its actions. */
+/** Chosen files, each with the state of its upload and its actions. */
 export const FileUploadList = ({ label, files, onRetry, onRemove }: FileUploadListProps) => (
   <List aria-label={label}>
     {files.map((file) => (

@@ -33,7 +33,7 @@ export function Form({ error, children, ...formProps }: FormProps) {
 
 /**
  * Connects a react-hook-form to a handler that returns a SubmitResult. Field errors are shown at their fields and the
- * first gets the focus. The message is shown above the form. The input is kept.
+ * first gets the focus. The message is shown above the fields. The input is kept.
  */
 export function useSubmit<Input extends FieldValues, Context, Output>(
   form: UseFormReturn<Input, Context, Output>,

@@ -13,7 +13,7 @@ export interface LazyConfirmDialogProps extends ConfirmDialogProps {
   preload?: boolean;
 }
 
-/** A ConfirmDialog that loads its code after the first paint, because lists rarely need it and dialogs are large. */
+/** A ConfirmDialog whose code is loaded separately, because the code is large and a page rarely needs it. */
 export function LazyConfirmDialog({ wasOpened, preload, ...dialog }: LazyConfirmDialogProps) {
   useIdlePreload(loadDialog, preload);
   return wasOpened ? (

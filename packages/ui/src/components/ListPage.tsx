@@ -28,7 +28,7 @@ export const CountLimit = styled.span`
   }
 `;
 
-/** The main action of a list. On a phone it is fixed to the bottom of the window. */
+/** The main action of a list. On a phone it is fixed to the bottom of the window, unless the window is short. */
 export const FixedAction = ({ children }: { children: ReactNode }) => (
   <FixedBar ref={useScrollPadding('bottom')}>{children}</FixedBar>
 );

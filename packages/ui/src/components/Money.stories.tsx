@@ -31,7 +31,7 @@ export const AlignedAmounts: Story = {
   },
 };
 
-/** All amounts have two decimals and a thousands separator. */
+/** Each amount has two decimals. Amounts of $1,000 and more have commas between the thousands. */
 export const DoAndDont: Story = {
   render: () => (
     <DoAndDontExamples
@@ -45,7 +45,7 @@ export const DoAndDont: Story = {
         ),
       }}
       dontDoThis={{
-        text: 'Align them at the left edge, or leave out decimals.',
+        text: 'Align amounts at the left edge, or leave out decimals.',
         children: (
           <Stack style={{ width: 160, alignItems: 'flex-start' }}>
             <span>$1,111.5</span>

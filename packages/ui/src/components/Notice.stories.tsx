@@ -66,7 +66,7 @@ export const DoAndDont: Story = {
         ),
       }}
       dontDoThis={{
-        text: 'Report the success of an action. Show a toast.',
+        text: 'Report the success of an action in a notice instead of a toast.',
         children: <Notice>The project has been updated.</Notice>,
       }}
     />

@@ -16,7 +16,7 @@ export interface NoticeProps {
   tone?: keyof typeof noticeTones;
   /** A bold first line. */
   title?: string;
-  /** A button or link that resolves the notice. */
+  /** A button or link, for example to resolve the cause of the message or to close the notice. */
   action?: ReactNode;
   /** The message. */
   children?: ReactNode;

@@ -29,7 +29,7 @@ export const NumberAndMoneyFields: Story = {
   ),
 };
 
-/** The field says what the number is. */
+/** A field shows the unit of its number: a money field shows $, and other fields name the unit in the label. */
 export const DoAndDont: Story = {
   render: () => (
     <DoAndDontExamples

@@ -18,8 +18,8 @@ export interface PaginationProps {
 
 /** Previous and Next buttons and the range of rows shown [R9.01]. Renders nothing if there is only one page or none. */
 export function Pagination({ page, pageSize, total, onPageChange }: PaginationProps) {
-  const pages = Math.ceil(total / pageSize);
-  if (pages <= 1) return null;
+  const pageCount = Math.ceil(total / pageSize);
+  if (pageCount <= 1) return null;
   return (
     <Bar aria-label="Pages">
       <Count>
@@ -29,9 +29,9 @@ export function Pagination({ page, pageSize, total, onPageChange }: PaginationPr
         Previous
       </Button>
       <span aria-live="polite">
-        Page {page} of {pages}
+        Page {page} of {pageCount}
       </span>
-      <Button unavailable={page >= pages} onClick={() => onPageChange(page + 1)}>
+      <Button unavailable={page >= pageCount} onClick={() => onPageChange(page + 1)}>
         Next
         <ChevronRightIcon />
       </Button>

@@ -10,12 +10,12 @@ export interface PasswordMatchIndicatorProps {
   confirmation: string;
 }
 
-/** Shows a check mark when both passwords are the same [R2.11, R2.14]. */
+/** Shows a check mark when both passwords are the same and not empty [R2.11, R2.14]. */
 export function PasswordMatchIndicator({ password, confirmation }: PasswordMatchIndicatorProps) {
-  const match = password !== '' && password === confirmation;
+  const passwordsMatch = password !== '' && password === confirmation;
   return (
     <Mark role="status">
-      {match && (
+      {passwordsMatch && (
         <>
           <CheckCircledIcon aria-hidden="true" />
           <VisuallyHidden>Passwords match</VisuallyHidden>

@@ -117,7 +117,7 @@ export function RecordForm({
   );
 }
 
-/** A form in a dialog is as wide as the dialog. The scroll margin keeps a focused field out from under the header and the action bar. */
+/** A form in a dialog is as wide as the dialog. The scroll margin is for the header and the action bar, so that they do not cover a focused field. */
 const FormFrame = styled(Form)`
   max-width: 720px;
   [role='dialog'] & {
@@ -128,7 +128,7 @@ const FormFrame = styled(Form)`
   }
 `;
 
-/** On a phone all buttons are in one line. */
+/** On a phone the buttons have less padding, and only the submit button has an icon, so that all buttons fit in one line. */
 const Bar = styled(ActionBar)`
   ${phone} {
     &[data-changed] {

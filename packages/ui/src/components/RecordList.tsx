@@ -60,7 +60,7 @@ export interface ListDefinition<Row> {
   editPath: (row: Row) => string;
   /** The question in the title of the confirmation dialog. */
   deleteTitle: string;
-  /** The other data that is deleted with the row. */
+  /** The text of the confirmation dialog. It describes what the deletion does. */
   deleteText: (row: Row) => string;
   /** The reason why a row cannot be deleted, if any. */
   undeletableReason?: (row: Row) => string | undefined;

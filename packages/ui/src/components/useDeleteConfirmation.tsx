@@ -7,7 +7,7 @@ export interface DeleteConfirmation<Row> {
   loaded: boolean;
   /** The title of the dialog, for example: `Are you sure you want to delete this project?` */
   title: string;
-  /** Returns the text of the dialog, which describes the data that will be deleted. */
+  /** Returns the text of the dialog, which describes what the deletion does. */
   textOf: (row: Row) => string;
   onDelete: (row: Row) => void;
   /** Called when the dialog opens for a row. */

@@ -58,7 +58,7 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
         options={periodOptions}
         onChange={(event) => choosePeriod(event.target.value as PeriodChoice)}
       />
-      <FilterFields activeCount={activeFilterCount} keepOpen={isReversed}>
+      <FilterFields activeCount={activeFilterCount} isKeptOpen={isReversed}>
         <DateField
           label="From"
           today={today}
