@@ -20,7 +20,7 @@ const sharedSettings = {
   environment: 'node',
   setupFiles: [setupFile],
   restoreMocks: true,
-  // Time limits for busy machines, in milliseconds. The defaults are 10 s for a hook and 1 s for `expect.poll`.
+  // Time limits for busy machines, in milliseconds. The defaults are 5 s for a test, 10 s for a hook and 1 s for `expect.poll`.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },

@@ -421,7 +421,7 @@ Feature: Catalogue of line items
     Scenario: A user imports a spreadsheet using only the keyboard
       Given the spreadsheet "prices.xlsx" with 12 new items
       When I open "/lineItem"
-      And I import "prices.xlsx" using only the keyboard
+      And I import the 12 items of "prices.xlsx" using only the keyboard
       Then a toast says "Success" and "Line Items Imported"
       And 10 line items are listed
 

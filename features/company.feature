@@ -44,8 +44,8 @@ Feature: Profile of the company and profile of a user
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
       Then I can pick from about 240 countries, "United States" first
-      And with "United States" I can pick the state "Oregon"
-      And with "Canada" I can type any state
+      And I can pick the country "United States" and its state "Oregon"
+      And I can pick the country "Canada" and type any state
 
     @R5.03
     Scenario Outline: An invalid company field shows an error
@@ -193,7 +193,7 @@ Feature: Profile of the company and profile of a user
         | Confirm new password | new-secret |
       And I save
       Then the header shows "Robyn Owner"
-      And the "Owner" signs in with the password "new-secret"
+      And the "Owner" can sign in with the password "new-secret"
 
       Examples:
         | package                 |
@@ -251,7 +251,7 @@ Feature: Profile of the company and profile of a user
         | Confirm new password | new-secret |
       And I save
       Then a toast says "User updated"
-      And the "Estimator" signs in with the password "new-secret"
+      And the "Estimator" can sign in with the password "new-secret"
 
     @R6.05 @R9.02
     Scenario Outline: An invalid profile field shows an error

@@ -21,7 +21,7 @@ Feature: Demo
     Given I am signed in to the demo company
     And I have created the project "Harbour view re-roof" for client "Dana Whitfield"
     When I open the estimate of "Harbour view re-roof"
-    And I add, change and delete lines until the total is $1,082.48
+    And I add, change and delete lines so that the total is $1,082.48
     And I set the status of the project "Harbour view re-roof" to "Estimate Sent"
     And I open "/project?status=ESTIMATE_SENT"
     Then the project "Harbour view re-roof" shows "Estimate Sent"

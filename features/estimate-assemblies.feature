@@ -17,7 +17,7 @@ Feature: Assemblies of catalogue items
       When I open "/lineItem"
       And I add the assembly "Slate roof" with 100 of "Slate, Welsh" and 1.5 of "Roofer labour"
       And I open the estimate of "Granary conversion"
-      And I add 12 of the assembly "Slate roof"
+      And I add 12 of the assembly "Slate roof" to the estimate
       Then the lines are "Slate, Welsh / Roofer labour"
       And the line "Slate, Welsh" has the total $15,000.00
       And the line "Roofer labour" has the total $1,170.00
@@ -27,7 +27,7 @@ Feature: Assemblies of catalogue items
       And I add the assembly "Felt roof" with 100 of "Slate, Welsh" and 110 of "Felt"
       And I delete the catalogue item "Felt"
       And I open the estimate of "Granary conversion"
-      And I add 2 of the assembly "Felt roof" and see that "Felt" is left out
+      And I add 2 of the assembly "Felt roof" to the estimate and see that "Felt" is left out
       Then the lines are "Slate, Welsh"
 
   Rule: Unsaved input is not lost, and changes from another session are not overwritten unnoticed

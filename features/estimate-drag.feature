@@ -15,7 +15,7 @@ Feature: Lines of an estimate are reordered by dragging
     Scenario: A dragged line moves, and one undo moves it back
       When I drag the line "Scaffold" above the line "Slate, Welsh"
       Then the lines are "Scaffold / Slate, Welsh / Roofer labour"
-      And the lines are stored as "Scaffold / Slate, Welsh / Roofer labour"
+      And the lines and sections are stored in the order "Scaffold / Slate, Welsh / Roofer labour"
       When I undo with the keyboard
       Then the lines are "Slate, Welsh / Roofer labour / Scaffold"
 
@@ -29,7 +29,7 @@ Feature: Lines of an estimate are reordered by dragging
       And I drag the line "Scaffold" below the section "Inside"
       And I add the section "Roof"
       And I drag the section "Inside" below the section "Roof"
-      Then the lines are stored as "Slate, Welsh / Roofer labour / Roof / Inside / Scaffold"
+      Then the lines and sections are stored in the order "Slate, Welsh / Roofer labour / Roof / Inside / Scaffold"
 
     Scenario: Esc cancels a drag
       When I drag the line "Scaffold" above the line "Slate, Welsh" and press Escape

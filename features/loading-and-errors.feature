@@ -19,7 +19,7 @@ Feature: Loading the app, and errors on every page
     Scenario: A toast disappears after 2 seconds
       Given I am signed in as the owner of a company with the "TEAM" package
       And the server fails to load "users"
-      When I open "/" with a stopped clock
+      When I open "/" with a clock that a later step can pause
       Then an error toast says "Error getting users"
       And no toast is shown 2 seconds later
 

@@ -16,8 +16,8 @@ Feature: Project notes
       And I am signed in
       When I open the notes of "Granary conversion"
       Then the notes are "Measured again: 24 squares / Two soft spots in the decking / Slate, not tile"
-      And the note "Slate, not tile" was written today by "Robin Owner", "Admin"
-      And the note "Two soft spots in the decking" was written today by "Robin Manager", "Manager"
+      And the note "Slate, not tile" was written today by "Robin Owner" with the role "Admin"
+      And the note "Two soft spots in the decking" was written today by "Robin Manager" with the role "Manager"
 
     @R2.39
     Scenario: A note keeps its line breaks and shows markup as text
@@ -39,7 +39,7 @@ Feature: Project notes
       And the "Estimator" has been deleted
       And I am signed in
       When I open the notes of "Granary conversion"
-      Then the note "Measured again: 24 squares" was written today by "Robin Estimator", "Estimator"
+      Then the note "Measured again: 24 squares" was written today by "Robin Estimator" with the role "Estimator"
 
     @R2.39 @R9.01
     Scenario: A page has 25 notes, and a new note is shown first
@@ -276,7 +276,7 @@ Feature: Project notes
       When I open the notes of "Granary conversion"
       Then the note "Measured again: 24 squares" can be edited and deleted
       And the note "Slate, not tile" cannot be edited or deleted
-      And the note "Slate, not tile" was written today by "Robin Owner", "Admin"
+      And the note "Slate, not tile" was written today by "Robin Owner" with the role "Admin"
 
     @R6.08 @R6.09 @R7.18
     Scenario Outline: The API refuses a request to <request> the note of another user
@@ -294,7 +294,7 @@ Feature: Project notes
       When I open the notes of "Granary conversion"
       And I change the note "Slate, not tile" to "Tile after all"
       Then a toast says "Note saved successfully!"
-      And the note "Tile after all" was written today by "Robin Owner", "Admin"
+      And the note "Tile after all" was written today by "Robin Owner" with the role "Admin"
       And the project "Granary conversion" has 2 stored notes
 
     @R8.05

@@ -45,11 +45,11 @@ Feature: Password recovery
         | dana@          | Provided e-mail is not valid |
 
     @R8.04
-    Scenario: A failed request shows no message and keeps the input
+    Scenario: A failed request shows no error message and keeps the input
       Given the server fails to create "password resets"
       When I open "/forgot-password"
       And I request the verification email for "dana@north.example"
-      Then no message is shown
+      Then no error message is shown
       And the field "Email" keeps my input
       When the server works again and I press "Send verification email"
       Then I am told to check my email and its spam folder
@@ -109,7 +109,7 @@ Feature: Password recovery
     Scenario: The token is removed from the URL and kept for a reload
       Given a company with the "TEAM" package
       When I open the reset link
-      Then the URL is exactly "/reset-password"
+      Then I can set a password and the URL is exactly "/reset-password"
       When I reload the page
       And I set the password "new-secret"
       Then I see the notice "Password reset successfully."
@@ -118,7 +118,7 @@ Feature: Password recovery
     Scenario: The reset page without the link shows the request form
       Given a company with the "TEAM" package
       When I open the reset link
-      Then the URL is exactly "/reset-password"
+      Then I can set a password and the URL is exactly "/reset-password"
       When I open "/reset-password"
       Then I see the heading "Forgot Password?"
 

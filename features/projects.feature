@@ -276,11 +276,11 @@ Feature: Projects
       And the project "Harbour view re-roof" shows "New"
 
     @R2.24 @R2.25 @R2.26 @R3.04 @R4.01 @R9.04
-    Scenario: All fields are saved
+    Scenario: All fields except Country are saved
       Given the office "Riverside"
       And the project "Granary conversion"
       When I edit the project "Granary conversion"
-      And I fill in every field of the project form
+      And I fill in every field of the project form except Country
       And I save
       Then a toast says "Projects updated" and "Updated succesfully!"
       And after a reload the form has the same values
@@ -499,5 +499,5 @@ Feature: Projects
     @R1.05 @R6.09
     Scenario: The API does not return the project of another company
       Given another company with the project "Secret tower"
-      When I ask the API for that project
+      When I ask the API for the project of the other company
       Then the API responds with 404

@@ -265,7 +265,7 @@ Feature: Company users
         | Confirm new password | new-secret |
       And I save
       Then a toast says "User updated"
-      And the "Owner" signs in with the password "new-secret"
+      And the "Owner" can sign in with the password "new-secret"
       When I reload the page
       Then the user "Robin Owner" is listed
 
@@ -333,7 +333,7 @@ Feature: Company users
       When I add the deleted "Estimator" again as the "Manager" "Robyn" "Returned" with the password "new-secret"
       Then a toast says "User created"
       And the user "Robyn Returned" has the role "Manager"
-      And the "Estimator" signs in with the password "new-secret"
+      And the "Estimator" can sign in with the password "new-secret"
 
     @R2.43
     Scenario: The owner answers No and the user stays

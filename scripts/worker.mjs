@@ -1,4 +1,4 @@
-// `npm run worker`: installs the packages and starts a process that runs jobs and serves no requests.
+// `npm run worker`: installs the npm packages if they are missing, and starts a process that runs jobs and serves no requests.
 
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { requireSupportedPlatform } from './prerequisites.mjs';

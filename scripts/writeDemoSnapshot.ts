@@ -1,4 +1,4 @@
-// Writes the migrated, empty database of the demo to the path in its argument: docs/decisions/0121-demo.md.
+// Writes the migrated, empty database of the demo to the path in its argument. For the reason see docs/decisions/0120-api-in-the-browser.md.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { readMigrations } from '../apps/api/src/database/migrate.ts';

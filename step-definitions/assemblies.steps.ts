@@ -12,7 +12,7 @@ interface StoredAssembly {
 }
 
 /** The quantity and the name of each item of an assembly. */
-type AssemblyItems = readonly (readonly [quantity: number, item: string])[];
+type AssemblyItems = readonly (readonly [quantity: number, itemName: string])[];
 
 async function typeAssembly(world: PlumblineWorld, name: string, items: AssemblyItems): Promise<Locator> {
   await world.button('Assemblies').click();
@@ -20,10 +20,10 @@ async function typeAssembly(world: PlumblineWorld, name: string, items: Assembly
   const form = world.page.getByRole('dialog', { name: 'New assembly' });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Per').selectOption({ label: 'Square' });
-  for (const [quantity, item] of items) {
-    await form.getByRole('combobox', { name: 'Add an item of the catalogue' }).fill(item);
-    await form.getByRole('option', { name: item }).click();
-    await form.getByLabel(`Quantity of ${item}`).fill(`${quantity}`);
+  for (const [quantity, itemName] of items) {
+    await form.getByRole('combobox', { name: 'Add an item of the catalogue' }).fill(itemName);
+    await form.getByRole('option', { name: itemName }).click();
+    await form.getByLabel(`Quantity of ${itemName}`).fill(`${quantity}`);
   }
   return form;
 }
@@ -34,13 +34,13 @@ When(
     this: PlumblineWorld,
     name: string,
     firstQuantity: number,
-    firstItem: string,
+    firstItemName: string,
     secondQuantity: number,
-    secondItem: string,
+    secondItemName: string,
   ) {
     const form = await typeAssembly(this, name, [
-      [firstQuantity, firstItem],
-      [secondQuantity, secondItem],
+      [firstQuantity, firstItemName],
+      [secondQuantity, secondItemName],
     ]);
     await form.getByRole('button', { name: 'Save' }).click();
     const list = this.page.getByRole('dialog', { name: 'Assemblies' });
@@ -51,8 +51,8 @@ When(
 
 When(
   'I type the new assembly {string} with {float} of {string}',
-  async function (this: PlumblineWorld, name: string, quantity: number, item: string) {
-    await typeAssembly(this, name, [[quantity, item]]);
+  async function (this: PlumblineWorld, name: string, quantity: number, itemName: string) {
+    await typeAssembly(this, name, [[quantity, itemName]]);
   },
 );
 
@@ -78,13 +78,13 @@ Given(
     this: PlumblineWorld,
     name: string,
     firstQuantity: number,
-    firstItem: string,
+    firstItemName: string,
     secondQuantity: number,
-    secondItem: string,
+    secondItemName: string,
   ) {
     const rows = await toAssemblyRows(this, [
-      [firstQuantity, firstItem],
-      [secondQuantity, secondItem],
+      [firstQuantity, firstItemName],
+      [secondQuantity, secondItemName],
     ]);
     await this.api.callOk('POST', '/api/assemblies/', { name, unit: 'SQ', rows });
   },
@@ -96,13 +96,13 @@ When(
     this: PlumblineWorld,
     name: string,
     firstQuantity: number,
-    firstItem: string,
+    firstItemName: string,
     secondQuantity: number,
-    secondItem: string,
+    secondItemName: string,
   ) {
     const rows = await toAssemblyRows(this, [
-      [firstQuantity, firstItem],
-      [secondQuantity, secondItem],
+      [firstQuantity, firstItemName],
+      [secondQuantity, secondItemName],
     ]);
     const { id } = await findAssembly(this, name);
     await this.api.callOk('PUT', `/api/assemblies/${id}/`, { name, unit: 'SQ', rows });
@@ -116,13 +116,13 @@ Then(
     this: PlumblineWorld,
     name: string,
     firstQuantity: number,
-    firstItem: string,
+    firstItemName: string,
     secondQuantity: number,
-    secondItem: string,
+    secondItemName: string,
   ) {
     const rows = await toAssemblyRows(this, [
-      [firstQuantity, firstItem],
-      [secondQuantity, secondItem],
+      [firstQuantity, firstItemName],
+      [secondQuantity, secondItemName],
     ]);
     await expect.poll(async () => (await findAssembly(this, name)).rows).toMatchObject(rows);
   },
@@ -134,25 +134,33 @@ When('I delete the catalogue item {string}', async function (this: PlumblineWorl
   await expect(this.page.getByRole('row').filter({ hasText: name })).toBeHidden();
 });
 
-async function addAssembly(world: PlumblineWorld, quantity: number, name: string, leftOutItem?: string): Promise<void> {
+async function addAssemblyToEstimate(
+  world: PlumblineWorld,
+  quantity: number,
+  name: string,
+  leftOutItemName?: string,
+): Promise<void> {
   await world.button('Import line item').click();
   const picker = world.page.getByRole('dialog', { name: 'Import line item' });
   await picker.getByLabel(`Quantity of ${name}`).fill(`${quantity}`);
-  if (leftOutItem)
-    await expect(picker.getByText(`Not in the catalogue any more and left out: ${leftOutItem}`)).toBeVisible();
+  if (leftOutItemName)
+    await expect(picker.getByText(`Not in the catalogue any more and left out: ${leftOutItemName}`)).toBeVisible();
   // A new line has the tax of the line before. The estimate has no line, so the step types the tax.
   await picker.getByLabel('Tax %').fill('0');
   await world.page.keyboard.press('Control+Enter');
   await expect(picker).toBeHidden();
 }
 
-When('I add {int} of the assembly {string}', async function (this: PlumblineWorld, quantity: number, name: string) {
-  await addAssembly(this, quantity, name);
-});
+When(
+  'I add {int} of the assembly {string} to the estimate',
+  async function (this: PlumblineWorld, quantity: number, name: string) {
+    await addAssemblyToEstimate(this, quantity, name);
+  },
+);
 
 When(
-  'I add {int} of the assembly {string} and see that {string} is left out',
-  async function (this: PlumblineWorld, quantity: number, name: string, leftOutItem: string) {
-    await addAssembly(this, quantity, name, leftOutItem);
+  'I add {int} of the assembly {string} to the estimate and see that {string} is left out',
+  async function (this: PlumblineWorld, quantity: number, name: string, leftOutItemName: string) {
+    await addAssemblyToEstimate(this, quantity, name, leftOutItemName);
   },
 );

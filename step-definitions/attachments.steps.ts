@@ -8,7 +8,7 @@ import {
   chooseLargeFile,
   expectFileReady,
   prepareFile,
-  recordFileTraffic,
+  readFileTraffic,
 } from './support/attachments.ts';
 import { expect } from './support/expect.ts';
 import { createFile, dataUrl, download, drop } from './support/files.ts';
@@ -66,20 +66,20 @@ Then('{int} files are ready', async function (this: PlumblineWorld, count: numbe
 Then('both files have been uploaded, validated and saved', async function (this: PlumblineWorld) {
   await expect(this.page.getByRole('img', { name: 'Ready' })).toHaveCount(2);
   const stepsOfBothFiles = ['save', 'save', 'upload', 'upload', 'validate', 'validate'];
-  await expect.poll(() => recordFileTraffic(this).uploadSteps.toSorted()).toEqual(stepsOfBothFiles);
+  await expect.poll(() => readFileTraffic(this).uploadSteps.toSorted()).toEqual(stepsOfBothFiles);
 });
 
 Then('the file was uploaded, validated and saved once', async function (this: PlumblineWorld) {
-  await expect.poll(() => recordFileTraffic(this).uploadSteps).toEqual(['upload', 'validate', 'save']);
+  await expect.poll(() => readFileTraffic(this).uploadSteps).toEqual(['upload', 'validate', 'save']);
 });
 
 Then('no file was sent', async function (this: PlumblineWorld) {
-  expect(recordFileTraffic(this).uploadSteps).toEqual([]);
+  expect(readFileTraffic(this).uploadSteps).toEqual([]);
 });
 
 Then('the file {string} is deleted on the server', async function (this: PlumblineWorld, name: string) {
   await expect(attachedFile(this, name)).toHaveCount(0);
-  const { fileIds } = recordFileTraffic(this);
+  const { fileIds } = readFileTraffic(this);
   await expect.poll(() => fileIds.length).toBeGreaterThan(0);
   const [id = ''] = fileIds;
   await expect.poll(async () => (await download(this, id)).status).toBe(404);
@@ -91,14 +91,14 @@ Then(
     const downloadEvent = this.page.waitForEvent('download');
     await this.button(link, this.page.getByRole('article').filter({ hasText: text })).click();
     const file = await downloadEvent;
-    const { buffer } = recordFileTraffic(this).files.get(name) ?? (await createFile(this.page, name));
+    const { buffer } = readFileTraffic(this).files.get(name) ?? (await createFile(this.page, name));
     expect(file.suggestedFilename()).toBe(name);
     expect(buffer.equals(await readFile(await file.path()))).toBe(true);
   },
 );
 
 Then('the browser console contains {string}', async function (this: PlumblineWorld, text: string) {
-  await expect.poll(() => recordFileTraffic(this).consoleMessages.join('\n')).toContain(text);
+  await expect.poll(() => readFileTraffic(this).consoleMessages.join('\n')).toContain(text);
 });
 
 interface ApiFile {
@@ -115,18 +115,19 @@ function findApiFile(world: PlumblineWorld): ApiFile {
   return file;
 }
 
-async function postFile(world: PlumblineWorld, file: UploadedFile, path: string, body?: unknown): Promise<void> {
+/** Sends a POST request for a file and stores its response for later steps. */
+async function callFileApi(world: PlumblineWorld, file: UploadedFile, path: string, body?: unknown): Promise<void> {
   apiFiles.set(world, { file, ...(await world.api.callOk<Omit<ApiFile, 'file'>>('POST', path, body)) });
 }
 
 When('I upload {string} to the API as JSON', async function (this: PlumblineWorld, name: string) {
   const file = await createFile(this.page, name);
-  await postFile(this, file, '/api/files/', { name, content: dataUrl(file) });
+  await callFileApi(this, file, '/api/files/', { name, content: dataUrl(file) });
 });
 
 When(/^I ask the API to (validate|save) the file$/, async function (this: PlumblineWorld, step: string) {
   const { file, id } = findApiFile(this);
-  await postFile(this, file, `/api/files/${id}/${step}`);
+  await callFileApi(this, file, `/api/files/${id}/${step}`);
 });
 
 Then('the state of the file is {string}', async function (this: PlumblineWorld, state: string) {

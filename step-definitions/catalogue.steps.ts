@@ -71,7 +71,9 @@ Then('the line items are {string}', async function (this: PlumblineWorld, items:
     const cells = await Promise.all((await rows.all()).map((row) => row.locator('td').allTextContents()));
     return cells.map((texts) => texts.slice(1, 3).join(' at '));
   };
-  await expect.poll(async () => (await namesWithRates()).toSorted()).toEqual(items.split(/(?<=\.\d\d), /).toSorted());
+  // A comma separates items only after a rate, because a name can contain a comma: `Slate, Welsh at $12.50, Scaffold at $85.00`.
+  const expectedItems = items.split(/(?<=\.\d\d), /);
+  await expect.poll(async () => (await namesWithRates()).toSorted()).toEqual(expectedItems.toSorted());
 });
 
 When('I open the form for a new item', async function (this: PlumblineWorld) {

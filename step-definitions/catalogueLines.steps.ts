@@ -5,20 +5,26 @@ import type { PlumblineWorld } from './support/world.ts';
 
 When(
   'I pick {int} of {string} and {int} of {string} with the keyboard',
-  async function (this: PlumblineWorld, firstCount: number, first: string, secondCount: number, second: string) {
+  async function (
+    this: PlumblineWorld,
+    firstQuantity: number,
+    firstItem: string,
+    secondQuantity: number,
+    secondItem: string,
+  ) {
     const { keyboard } = this.page;
     await this.button('Import line item').press('Enter');
     const picker = this.page.getByRole('dialog', { name: 'Import line item' });
     const search = picker.getByRole('searchbox');
-    for (const [text, count] of [
-      [first, firstCount],
-      [second, secondCount],
+    for (const [itemName, quantity] of [
+      [firstItem, firstQuantity],
+      [secondItem, secondQuantity],
     ] as const) {
       await expect(search).toBeFocused();
-      await keyboard.type(text);
+      await keyboard.type(itemName);
       await expect(picker.getByRole('listitem')).toHaveCount(1);
       await keyboard.press('ArrowDown');
-      await keyboard.type(`${count}`);
+      await keyboard.type(`${quantity}`);
       await keyboard.press('Enter');
     }
     await keyboard.press('Control+Enter');

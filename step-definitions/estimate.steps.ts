@@ -302,7 +302,7 @@ When('I delete the line {string}', async function (this: PlumblineWorld, name: s
 });
 
 When(
-  'I add, change and delete lines until the total is {dollars}',
+  'I add, change and delete lines so that the total is {dollars}',
   async function (this: PlumblineWorld, amount: number) {
     await addLine(this, slateLine);
     await addLine(this, { Name: 'Roofer labour', Rate: '65', Quantity: '6', 'Tax %': '0', Unit: 'Hour' });

@@ -52,7 +52,7 @@ When(
   },
 );
 
-Then('the lines are stored as {string}', async function (this: PlumblineWorld, names: string) {
+Then('the lines and sections are stored in the order {string}', async function (this: PlumblineWorld, names: string) {
   await expect
     .poll(async () => {
       const [estimateId] = this.estimateIds.values();

@@ -125,14 +125,17 @@ When('I upload the sample spreadsheet', async function (this: PlumblineWorld) {
   await this.button('Upload').click();
 });
 
-When('I import {string} using only the keyboard', async function (this: PlumblineWorld, name: string) {
-  await pressByKeyboard(this, 'Upload Items');
-  await chooseFileByKeyboard(this, 'Choose a file', findSpreadsheet(this, name));
-  await expect(uploadDialog(this).getByText(name)).toBeVisible();
-  await pressByKeyboard(this, 'Upload');
-  await pressByKeyboard(this, 'Import 12 items');
-  await pressByKeyboard(this, 'Done');
-});
+When(
+  'I import the {int} items of {string} using only the keyboard',
+  async function (this: PlumblineWorld, count: number, name: string) {
+    await pressByKeyboard(this, 'Upload Items');
+    await chooseFileByKeyboard(this, 'Choose a file', findSpreadsheet(this, name));
+    await expect(uploadDialog(this).getByText(name)).toBeVisible();
+    await pressByKeyboard(this, 'Upload');
+    await pressByKeyboard(this, `Import ${count} items`);
+    await pressByKeyboard(this, 'Done');
+  },
+);
 
 Then('the upload dialog says {string}', async function (this: PlumblineWorld, text: string) {
   await expect(uploadDialog(this).getByText(text, { exact: true })).toBeVisible();

@@ -80,14 +80,25 @@ When('I set the filter {string} to {string}', async function (this: PlumblineWor
   await expect.poll(() => this.page.url()).not.toBe(previousUrl);
 });
 
+const searchFilter = ({ page }: PlumblineWorld, label: string): Locator =>
+  page.getByRole('search').getByLabel(label, { exact: true });
+
+const searchButton = ({ page }: PlumblineWorld, name: string): Locator =>
+  page.getByRole('search').getByRole('button', { name });
+
 Then(
-  /^I see the (filter|button) "([^"]*)" and no (?:filter|button) "([^"]*)"$/,
-  async function (this: PlumblineWorld, kind: string, visibleName: string, hiddenName: string) {
-    const search = this.page.getByRole('search');
-    const filter = (label: string) => search.getByLabel(label, { exact: true });
-    const button = (name: string) => search.getByRole('button', { name });
-    await expect(kind === 'filter' ? filter(visibleName) : button(visibleName)).toBeVisible();
-    await expect(kind === 'filter' ? button(hiddenName) : filter(hiddenName)).toBeHidden();
+  'I see the filter {string} and no button {string}',
+  async function (this: PlumblineWorld, label: string, name: string) {
+    await expect(searchFilter(this, label)).toBeVisible();
+    await expect(searchButton(this, name)).toBeHidden();
+  },
+);
+
+Then(
+  'I see the button {string} and no filter {string}',
+  async function (this: PlumblineWorld, name: string, label: string) {
+    await expect(searchButton(this, name)).toBeVisible();
+    await expect(searchFilter(this, label)).toBeHidden();
   },
 );
 

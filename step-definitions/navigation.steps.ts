@@ -60,7 +60,7 @@ Then('the sidebar is hidden', async function (this: PlumblineWorld) {
   await expect(navigation(this)).toBeHidden();
 });
 
-const titleField = 'Project title';
+const titleLabel = 'Project title';
 
 /** The actions that leave the form of a project, by their names in the scenarios. */
 const leaveActions: Readonly<Record<string, (world: PlumblineWorld) => Promise<unknown>>> = {
@@ -89,7 +89,7 @@ When(
   async function (this: PlumblineWorld, project: string, way: string) {
     await this.open('/project');
     await this.page.getByRole('link', { name: project, exact: true }).click();
-    await this.type(titleField, `${project}, roof`);
+    await this.type(titleLabel, `${project}, roof`);
     await leaveBy(this, way);
   },
 );
@@ -99,9 +99,9 @@ When(/^I leave by (.+)$/, async function (this: PlumblineWorld, way: string) {
 });
 
 Then('the project {string} opens with its stored values', async function (this: PlumblineWorld, project: string) {
-  await expect(this.field(titleField)).toHaveCount(0);
+  await expect(this.field(titleLabel)).toHaveCount(0);
   await this.open(`/project/${await this.projectId(project)}`);
-  await this.expectValue(titleField, project);
+  await this.expectValue(titleLabel, project);
 });
 
 Then('the browser asks before it closes the window', async function (this: PlumblineWorld) {

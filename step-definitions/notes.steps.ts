@@ -108,7 +108,7 @@ Then('the first note is {string}', async function (this: PlumblineWorld, text: s
 });
 
 Then(
-  'the note {string} was written today by {string}, {string}',
+  'the note {string} was written today by {string} with the role {string}',
   async function (this: PlumblineWorld, text: string, author: string, role: string) {
     const header = findNote(this, text).locator('header');
     await expect(header.locator('strong')).toHaveText(author);

@@ -124,7 +124,7 @@ interface StoredEstimate {
   readonly client_notes: string;
 }
 
-/** Expects that the page and the server have the same lines, discount, notes and total. */
+/** Expects that the page and the server have the same names and quantities of the lines, the same total and the same notes. */
 async function expectStoredEstimate(world: PlumblineWorld, displayedLines: readonly string[]): Promise<void> {
   const lines = (await readStoredLines(world)).map(({ description, quantity }) => `${description} x ${quantity}`);
   expect(displayedLines).toEqual(lines);

@@ -19,7 +19,7 @@ When('I open {string} in a window of small height', async function (this: Plumbl
   await expect(this.button('Save')).not.toBeInViewport();
 });
 
-When('I open {string} with a stopped clock', async function (this: PlumblineWorld, path: string) {
+When('I open {string} with a clock that a later step can pause', async function (this: PlumblineWorld, path: string) {
   await this.page.clock.install();
   await this.open(path);
 });
@@ -87,7 +87,7 @@ Then('I am on {string}', async function (this: PlumblineWorld, path: string) {
   await expect.poll(() => new URL(this.page.url()).pathname).toBe(path);
 });
 
-Then('the URL is exactly {string}', async function (this: PlumblineWorld, path: string) {
+Then('I can set a password and the URL is exactly {string}', async function (this: PlumblineWorld, path: string) {
   await expect(this.field('Confirm Password')).toBeVisible();
   await expect.poll(() => this.page.url()).toBe(this.server.url + path);
 });
@@ -138,7 +138,7 @@ Then('the window title is {string}', async function (this: PlumblineWorld, title
 
 const otherWindows = new WeakMap<PlumblineWorld, Page>();
 
-function otherWindow(world: PlumblineWorld): Page {
+function findOtherWindow(world: PlumblineWorld): Page {
   const window = otherWindows.get(world);
   if (!window) throw new Error('The scenario has opened no other window');
   return window;
@@ -158,15 +158,15 @@ When('I open the demo in another window', async function (this: PlumblineWorld) 
 });
 
 When('I reload the other window', async function (this: PlumblineWorld) {
-  await otherWindow(this).reload();
+  await findOtherWindow(this).reload();
 });
 
 Then('the other window shows {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(otherWindow(this).getByText(text, { exact: true }).first()).toBeVisible();
+  await expect(findOtherWindow(this).getByText(text, { exact: true }).first()).toBeVisible();
 });
 
 Then('the other window is on the sign-in screen', async function (this: PlumblineWorld) {
-  const window = otherWindow(this);
+  const window = findOtherWindow(this);
   await window.waitForURL('**/signin*');
   await expect(this.button('Sign in', window)).toBeVisible();
 });

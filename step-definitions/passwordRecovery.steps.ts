@@ -31,7 +31,7 @@ Then('I am told to check my email and its spam folder', async function (this: Pl
   await expect(this.page.getByRole('status').filter({ hasText: /email.*spam/s })).toBeVisible();
 });
 
-Then('no message is shown', async function (this: PlumblineWorld) {
+Then('no error message is shown', async function (this: PlumblineWorld) {
   await expect.poll(() => this.simulatedFailureCount).toBeGreaterThan(0);
   await expect(this.button('Send verification email')).not.toHaveAttribute('aria-busy', 'true');
   await expect(this.page.getByRole('alert')).toHaveCount(0);

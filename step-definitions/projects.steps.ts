@@ -36,11 +36,11 @@ Given('the project {string} with', async function (this: PlumblineWorld, title: 
 const isCallForAllProjects = ({ pathname, search }: URL) => pathname === '/api/projects/' && search === '';
 
 Given('the server is slow to send all projects', async function (this: PlumblineWorld) {
-  const release = new Promise<void>((resolve) => {
+  const delay = new Promise<void>((resolve) => {
     this.sendAllProjects = resolve;
   });
   await this.context.route(isCallForAllProjects, async (route) => {
-    await release;
+    await delay;
     await route.fallback();
   });
 });
@@ -83,7 +83,7 @@ When(
   },
 );
 
-/** A value for each field of the form. No value is the default of its field. */
+/** A value for each field of the form except Country. Each value differs from the default of its field. */
 const allFieldValues: FieldValues = {
   'Project title': 'Granary and stable',
   Office: 'Riverside',
@@ -109,7 +109,7 @@ const allFieldValues: FieldValues = {
   'Final invoice': '13,596.17',
 };
 
-When('I fill in every field of the project form', async function (this: PlumblineWorld) {
+When('I fill in every field of the project form except Country', async function (this: PlumblineWorld) {
   for (const [label, value] of Object.entries(allFieldValues)) await this.type(label, value);
 });
 
@@ -202,6 +202,6 @@ Given('another company with the project {string}', async function (this: Plumbli
   projectIdsOfOtherCompanies.set(this, project.id);
 });
 
-When('I ask the API for that project', async function (this: PlumblineWorld) {
+When('I ask the API for the project of the other company', async function (this: PlumblineWorld) {
   this.response = await this.api.call('GET', `/api/projects/${projectIdsOfOtherCompanies.get(this)}/`);
 });

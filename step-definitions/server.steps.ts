@@ -12,7 +12,7 @@ const httpMethods: Readonly<Record<string, readonly string[]>> = {
   delete: ['DELETE'],
 };
 
-/** The last segment of the URL of a call, by the name of the records in the scenarios. For other names the segment is the name. */
+/** The last segment of the URL of a call that is not an id, by the name of the records. For other records the segment is the name. */
 const urlSegments: Readonly<Record<string, string>> = {
   'line items': 'lineItems',
   lines: 'items',

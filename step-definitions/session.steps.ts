@@ -69,7 +69,7 @@ Then('I am told how long to wait', async function (this: PlumblineWorld) {
 });
 
 Then(
-  'the {string} signs in with the password {string}',
+  'the {string} can sign in with the password {string}',
   async function (this: PlumblineWorld, role: string, password: string) {
     await this.createApiClient().signIn({ ...this.user(role), password });
   },

@@ -69,6 +69,8 @@ Then('I see no confirmation of a package', async function (this: PlumblineWorld)
 });
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
+/** Access ends this number of days after the end of the package (`graceDays` in packages/domain). */
+const graceDays = 7;
 const formatDate = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Returns noon (UTC) of the day on which the package of the company ends, in milliseconds. */
@@ -94,7 +96,7 @@ Then('I see the day on which my package ends', async function (this: PlumblineWo
 Then('I see the day on which my package ended and that access ends today', async function (this: PlumblineWorld) {
   const end = await readPackageEnd(this);
   await expect(this.page.getByText(`Your package ended on ${formatDate(end)}`)).toBeVisible();
-  await expect(this.page.getByText(`close after ${formatDate(end + 7 * millisecondsPerDay)}`)).toBeVisible();
+  await expect(this.page.getByText(`close after ${formatDate(end + graceDays * millisecondsPerDay)}`)).toBeVisible();
 });
 
 Then('I see no notice about my package', async function (this: PlumblineWorld) {

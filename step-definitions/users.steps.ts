@@ -50,12 +50,18 @@ const findUserCells = ({ page }: PlumblineWorld, name: string): Locator =>
     .filter({ has: page.getByRole('link', { name: `Edit ${name}`, exact: true }) })
     .getByRole('cell');
 
+/** The positions of cells in a row of the table of users. */
+const emailCell = 2;
+const roleCell = 3;
+
 Then('the user {string} has the role {string}', async function (this: PlumblineWorld, name: string, role: string) {
-  await expect(findUserCells(this, name).nth(3)).toHaveText(role);
+  await expect(findUserCells(this, name).nth(roleCell)).toHaveText(role);
 });
 
 Then('the user {string} has their email', async function (this: PlumblineWorld, name: string) {
-  await expect(findUserCells(this, name).nth(2)).toHaveText(this.user(name.split(' ').at(-1)).email);
+  // The last name of a user that `world.user` creates is the role.
+  const role = name.split(' ').at(-1);
+  await expect(findUserCells(this, name).nth(emailCell)).toHaveText(this.user(role).email);
 });
 
 /** Values of the user form by label, in the order of the form. */

@@ -8,7 +8,7 @@ export interface ScenarioUser {
   readonly password: string;
 }
 
-/** A response of the API. `data` or `error` is undefined. */
+/** A response of the API. `data` is undefined in an error, `error` in a success, and both are undefined in an empty response. */
 export interface ApiResponse {
   readonly status: number;
   readonly data: unknown;

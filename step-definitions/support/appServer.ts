@@ -38,8 +38,8 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Starts a shell that stops the database and removes the folder when this process ends, even by kill -9. The shell waits in
- * `read` until this process ends.
+ * Starts a shell that stops the database and removes the folder. The shell waits in `read` until `stop` closes its standard input
+ * or this process ends, even by kill -9.
  */
 function startCleaner(folder: string): ChildProcess {
   const script = 'read -r _; kill -QUIT "$(head -n 1 "$1/data/postgres/postmaster.pid")" && sleep 0.5; rm -rf "$1"';
@@ -103,7 +103,7 @@ export class AppServer {
     return readResetLinks(join(this.#folder, 'data', 'outbox'), email);
   }
 
-  /** Ends the process immediately, like a power failure. */
+  /** Ends the process of the server immediately, so it cannot finish its work or stop the database. */
   async kill(): Promise<void> {
     await this.#endProcess('SIGKILL');
   }
@@ -125,7 +125,7 @@ export class AppServer {
 
   async #waitUntilReady(child: ChildProcess): Promise<void> {
     const deadline = AbortSignal.timeout(startTimeout);
-    while (!deadline.aborted && child.exitCode === null) {
+    while (!deadline.aborted && child.exitCode === null && child.signalCode === null) {
       const response = await fetch(`${this.url}/readyz`, { signal: deadline }).catch(() => undefined);
       if (response?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 50));

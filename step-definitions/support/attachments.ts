@@ -25,10 +25,8 @@ function findUploadStep(request: Request): string | undefined {
   return pathname === '/api/files/' ? 'upload' : pathname.split('/').at(-1);
 }
 
-/** Returns the file calls of the page and the messages of its console. The first call starts to record them. */
-export function recordFileTraffic({ page }: PlumblineWorld): FileTraffic {
-  const recordedTraffic = trafficByPage.get(page);
-  if (recordedTraffic) return recordedTraffic;
+/** Starts to record the file calls of a page and the messages of its console. */
+function startRecording(page: Page): FileTraffic {
   const traffic: FileTraffic = { files: new Map(), uploadSteps: [], fileIds: [], consoleMessages: [] };
   trafficByPage.set(page, traffic);
   page.on('console', (message) => traffic.consoleMessages.push(message.text()));
@@ -41,6 +39,15 @@ export function recordFileTraffic({ page }: PlumblineWorld): FileTraffic {
   return traffic;
 }
 
+/** Returns the recorded traffic of the page. Starts the recording if it has not started. */
+export const readFileTraffic = ({ page }: PlumblineWorld): FileTraffic =>
+  trafficByPage.get(page) ?? startRecording(page);
+
+/** Starts the recording if it has not started. */
+export function recordFileTraffic(world: PlumblineWorld): void {
+  readFileTraffic(world);
+}
+
 /** Finds a file in the form of a new note. */
 export const attachedFile = ({ page }: PlumblineWorld, name: string): Locator =>
   page.getByRole('form', { name: 'Add a note' }).getByRole('listitem').filter({ hasText: name });
@@ -48,7 +55,7 @@ export const attachedFile = ({ page }: PlumblineWorld, name: string): Locator =>
 /** Creates a file. A later step can compare it with its download. */
 export async function prepareFile(world: PlumblineWorld, name: string): Promise<UploadedFile> {
   const file = await createFile(world.page, name);
-  recordFileTraffic(world).files.set(name, file);
+  readFileTraffic(world).files.set(name, file);
   return file;
 }
 

@@ -52,8 +52,8 @@ export class DemoServer extends UncontrolledServer {
   sendFrom(page: Page): SendRequest {
     return (url, init) =>
       page.evaluate(
-        async ([path, options]) => {
-          const response = await fetch(path, options);
+        async ([requestUrl, options]) => {
+          const response = await fetch(requestUrl, options);
           return { status: response.status, text: await response.text() };
         },
         [url, init] as const,

@@ -33,7 +33,10 @@ export async function readStoredLines(world: PlumblineWorld): Promise<readonly S
   return world.api.callOk('GET', `/api/estimates/${estimateId}/items/`);
 }
 
-/** Waits until the first estimate of the scenario has a line on the server, because the page shows a line before it is saved. */
+/**
+ * Returns the stored line `name` of the first estimate of the scenario. Waits until the server has the line, because the page shows
+ * a line before it is saved.
+ */
 export async function findStoredLine(world: PlumblineWorld, name: string): Promise<StoredLine> {
   let line: StoredLine | undefined;
   const readLine = async () => {
@@ -86,7 +89,7 @@ export const formatDollars = (amount: number): string =>
 
 export const summary = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Summary Details' });
 
-/** Finds an amount of the summary: SubTotal, Taxes, Discount or Total. */
+/** Finds the amount with the label `name` in the summary, for example `Total`. */
 export const summaryAmount = (world: PlumblineWorld, name: string): Locator =>
   summary(world)
     .getByRole('term')

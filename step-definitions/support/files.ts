@@ -5,8 +5,8 @@ import { createPng, htmlWithPngName, type UploadedFile } from './uploadedFiles.t
 import type { PlumblineWorld } from './world.ts';
 
 /**
- * Creates a PNG if the name ends with `.png`. Otherwise creates a plain text file. The file `page.png` is an HTML page with the
- * media type of a PNG.
+ * Creates the file for a name: for `page.png` an HTML page with the media type of a PNG, for any other name that ends with `.png` a
+ * PNG, and otherwise a plain text file.
  */
 export async function createFile(page: Page, name: string): Promise<UploadedFile> {
   if (name === 'page.png') return { ...htmlWithPngName, name };

@@ -37,7 +37,7 @@ function startServer(isDemo: boolean): Promise<AppServer | RemoteServer | DemoSe
   return FEATURES_URL ? Promise.resolve(new RemoteServer(FEATURES_URL)) : AppServer.start();
 }
 
-/** Reads the options of `npm run features` from environment variables, because the workers are separate processes. */
+/** Starts a browser. The options of `npm run features` are environment variables, because the workers are separate processes. */
 function launchBrowser(): Promise<Browser> {
   const { CHROMIUM_PATH, FEATURES_BROWSER, FEATURES_HEADED, FEATURES_SLOW } = process.env;
   const options = { headless: FEATURES_HEADED !== 'on', slowMo: Number(FEATURES_SLOW ?? 0) };

@@ -1,4 +1,4 @@
-/** A server that steps cannot start or stop and whose mails they cannot read. A step that tries fails with the reason. */
+/** A server that steps cannot start or kill and whose mails they cannot read. A step that tries this fails with the reason. */
 export abstract class UncontrolledServer {
   readonly #reason: string;
 
@@ -19,6 +19,6 @@ export abstract class UncontrolledServer {
   }
 
   #refuse(): Promise<never> {
-    return Promise.reject(new Error(`A step stops the server or reads its mails. ${this.#reason}`));
+    return Promise.reject(new Error(`A step starts or kills the server, or reads its mails. ${this.#reason}`));
   }
 }

@@ -23,13 +23,16 @@ const reachableFields = ['input', 'select', 'textarea', 'button']
 
 let scenarioCount = 0;
 
-/** Returns a different client IP for each scenario, from the range that is reserved for network tests (RFC 2544). */
+/**
+ * Returns a different client IP for each scenario of this worker process, from the range that is reserved for network tests
+ * (RFC 2544). Another worker process can return the same IPs.
+ */
 function nextClientIp(): string {
   scenarioCount += 1;
   return `198.18.${Math.floor(scenarioCount / 250)}.${(scenarioCount % 250) + 1}`;
 }
 
-/** The responses that a scenario simulates have this header. */
+/** The responses of `failCalls` have this header, so the scenario does not report them as unexpected errors. */
 const simulationHeader = 'x-scenario-fault';
 
 /** Returns the last segment of an API path that is not an id, for example `items` for /api/estimates/{id}/items/{id}/. */
@@ -295,8 +298,8 @@ export class PlumblineWorld extends World {
   }
 
   /**
-   * Simulates failures of calls whose URL has `segment` as its last segment, until `endFailures`. With `afterServer`, the server
-   * handles the call before its response is replaced.
+   * Simulates failures of calls until `endFailures`. `segment` is the last segment of their URL that is not an id. With
+   * `afterServer`, the server handles the call before its response is replaced.
    */
   async failCalls(method: string, segment: string, { afterServer = false } = {}): Promise<void> {
     const error = { code: 'internal', message: 'Something went wrong', requestId: 'scenario' };
@@ -312,7 +315,7 @@ export class PlumblineWorld extends World {
     );
   }
 
-  /** Ends the simulated failures. Waits for the first failure, because the page can send the call later. */
+  /** Waits for the first simulated failure, because the page can send the call later. Then removes all routes of the browser. */
   async endFailures(): Promise<void> {
     await expect.poll(() => this.simulatedFailureCount).toBeGreaterThan(0);
     await this.context.unrouteAll();
