@@ -29,6 +29,13 @@ test('names that start with the text come first, then names with a word that sta
   ]);
 });
 
+test('a word that starts with the text counts, even if an earlier word contains the text', () => {
+  const descriptions = ['Cartridge filter', 'Cartridge, ridge vent'];
+  const items = createCatalogueIndex(descriptions.map((description) => aCatalogueItem({ description, code: '' })));
+  const suggestions = suggestItems(items, 'ridge', { used: ['Cartridge filter'], count: 2 });
+  expect(suggestions.map(({ description }) => description)).toEqual(['Cartridge, ridge vent', 'Cartridge filter']);
+});
+
 test('if items match equally well, the item that was used last is first', () => {
   expect(suggested('ridge', ['Ridge vent', 'Ridge cap shingles'])[0]).toBe('Ridge cap shingles');
   expect(suggested('ridge', ['Cartridge filter'])[0]).toBe('Ridge vent');

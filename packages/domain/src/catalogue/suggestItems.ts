@@ -8,18 +8,23 @@ export const minSuggestionLength = 2;
 
 /**
  * The rank of an item. A lower rank is better. Undefined if the item does not match.
- * 0: the code equals the text. 1: the code starts with the text. 2: the description starts with the text. 3: each typed word, where
- * it occurs first in the item, is the start of a word. 4: the item contains each typed word.
+ * 0: the code equals the text. 1: the code starts with the text. 2: the description starts with the text. 3: each typed word is the
+ * start of a word of the item. 4: the item contains each typed word.
  */
 function rankOf({ code, searchText }: CatalogueIndex[number], text: string, typedWords: readonly string[]) {
   if (code !== '' && code === text) return 0;
   if (code.startsWith(text)) return 1;
   const [description = ''] = searchText.split('\n');
   if (description.startsWith(text)) return 2;
-  const startsWord = (word: string) =>
-    searchText.startsWith(word) || /[\s,("/-]/.test(searchText[searchText.indexOf(word) - 1] ?? '');
-  if (typedWords.every((word) => searchText.includes(word) && startsWord(word))) return 3;
-  return typedWords.every((word) => searchText.includes(word)) ? 4 : undefined;
+  if (!typedWords.every((word) => searchText.includes(word))) return undefined;
+  return typedWords.every((word) => startsAnyWord(searchText, word)) ? 3 : 4;
+}
+
+/** Whether a word of the text starts with `typedWord`. */
+function startsAnyWord(text: string, typedWord: string): boolean {
+  for (let position = text.indexOf(typedWord); position >= 0; position = text.indexOf(typedWord, position + 1))
+    if (position === 0 || /[\s,("/-]/.test(text.charAt(position - 1))) return true;
+  return false;
 }
 
 /**

@@ -29,6 +29,19 @@ export const Playground: Story = {
   },
 };
 
+/** The same letter twice selects the second option that starts with it, also with Shift. After the last option, the first is next. */
+export const NextOptionSelectedByRepeatedLetter: Story = {
+  args: { options: [...units, { value: 'SY', label: 'Square Yard' }], selectableByCode: true },
+  play: async ({ canvas }) => {
+    const select = canvas.getByRole('combobox', { name: 'Unit' });
+    select.focus();
+    await userEvent.keyboard('SS');
+    await expect(select).toHaveValue('SY');
+    await userEvent.keyboard('S');
+    await expect(select).toHaveValue('SF');
+  },
+};
+
 export const States: Story = {
   render: () => (
     <FieldGrid>

@@ -31,14 +31,14 @@ export function findOptionByPrefix<Option extends LabelledValue>(
 
 /**
  * Returns the next option after the selected one whose label starts with `letter`, or the first such option. Repeated presses of one
- * key therefore select these options in turn.
+ * key therefore select these options in turn. Ignores options without a code, such as the placeholder.
  */
 function findNextOption(
   options: readonly HTMLOptionElement[],
   letter: string,
   selectedIndex: number,
 ): HTMLOptionElement | undefined {
-  const matches = options.filter(({ label }) => label.toLowerCase().startsWith(letter));
+  const matches = options.filter(({ value, label }) => value !== '' && label.toLowerCase().startsWith(letter));
   return matches.find(({ index }) => index > selectedIndex) ?? matches[0];
 }
 
@@ -61,7 +61,7 @@ export function useSelectTypeahead() {
     const isRepeated = text.length > 1 && [...text].every((letter) => letter === text[0]);
     const option =
       findOptionByPrefix(options, text) ??
-      (isRepeated ? findNextOption(options, key, select.selectedIndex) : undefined);
+      (isRepeated ? findNextOption(options, key.toLowerCase(), select.selectedIndex) : undefined);
     if (!option || option.selected) return;
     select.value = option.value;
     select.dispatchEvent(new Event('input', { bubbles: true }));

@@ -317,6 +317,16 @@ export const AssemblyDeleted: Story = {
   },
 };
 
+export const AssemblyKept: Story = {
+  play: async ({ args }) => {
+    await userEvent.click((await findDialog('Assemblies')).getByRole('button', { name: 'Delete Gutters' }));
+    const confirmation = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(confirmation.getByRole('button', { name: 'No' }));
+    await expectFocus((await findDialog('Assemblies')).getByRole('button', { name: 'Delete Gutters' }));
+    await expect(args.onDelete).not.toHaveBeenCalled();
+  },
+};
+
 /** Another user changed the assembly, so it is not deleted. The confirmation stays open and says who changed it. */
 export const ChangedAssemblyNotDeleted: Story = {
   args: {

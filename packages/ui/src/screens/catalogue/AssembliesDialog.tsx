@@ -97,6 +97,7 @@ function AssemblyList({ assemblies, items, onEdit, onDelete }: AssemblyListProps
   // Another user may change the assembly while the confirmation is open.
   const assemblyToDelete = assemblies.find(({ id }) => id === idToDelete);
   const addButtonRef = useRef<HTMLButtonElement>(null);
+  const isDeleted = useRef(false);
   const addButton = (
     <Button ref={addButtonRef} variant="primary" icon={<PlusIcon />} onClick={() => onEdit('new')}>
       {texts.add}
@@ -112,7 +113,10 @@ function AssemblyList({ assemblies, items, onEdit, onDelete }: AssemblyListProps
             assembly={assembly}
             items={itemsById}
             onEdit={() => onEdit(assembly)}
-            onDelete={() => setIdToDelete(assembly.id)}
+            onDelete={() => {
+              isDeleted.current = false;
+              setIdToDelete(assembly.id);
+            }}
           />
         ))}
       </List>
@@ -123,11 +127,15 @@ function AssemblyList({ assemblies, items, onEdit, onDelete }: AssemblyListProps
           title={texts.confirmDelete}
           text={texts.confirmDeleteText(assemblyToDelete.name)}
           onOpenChange={(open) => open || setIdToDelete(null)}
-          onConfirm={() => onDelete(assemblyToDelete)}
+          onConfirm={async () => {
+            const result = await onDelete(assemblyToDelete);
+            isDeleted.current = result.ok;
+            return result;
+          }}
           // The focus was on the button of the deleted assembly, which is removed.
           moveFocusAfterClose={() => {
-            addButtonRef.current?.focus();
-            return true;
+            if (isDeleted.current) addButtonRef.current?.focus();
+            return isDeleted.current;
           }}
         />
       )}
