@@ -7,7 +7,7 @@ import { VisuallyHidden, visuallyHidden } from './VisuallyHidden.tsx';
 export interface Column<Row> {
   /** The heading of the column, and the label of the value on a card. */
   header: string;
-  /** Returns the content of the column for a row. An empty value is shown as a dash. */
+  /** Returns the content of the column for a row. An empty value is a dash in the table, and is left out on a card. */
   cell: (row: Row) => ReactNode;
   /** The alignment of the column. `right` is for amounts, rates and quantities. Default: left. */
   align?: 'left' | 'right';

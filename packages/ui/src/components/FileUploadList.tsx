@@ -18,7 +18,7 @@ export interface FileUploadListProps {
   files: readonly UploadItem[];
   /** Sends a failed file again. */
   onRetry: (id: string) => void;
-  /** Cancels an upload, or removes a saved or failed file. */
+  /** Cancels a running upload, or removes a file whose upload has ended. */
   onRemove: (id: string) => void;
 }
 
