@@ -82,7 +82,8 @@ export const Empty: Story = {
   },
 };
 
-export const Failed: Story = {
+/** The catalogue could not be loaded. The user clicks Retry. */
+export const FailedLoadRetried: Story = {
   beforeEach: ({ args }) => {
     args.calls = { loadCatalogue: fn(async () => catalogue).mockImplementationOnce(rejectOffline) };
   },
@@ -104,7 +105,7 @@ const openPicker = async (canvas: Canvas) => {
   return picker;
 };
 
-/** A user finds two items, types their quantities and adds them, all with the keyboard. They get the tax of the last line. */
+/** A user finds two items, types their quantities and adds them, all with the keyboard. The added lines get the tax of the last line. */
 export const SeveralItemsAddedWithTheKeyboard: Story = {
   args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
@@ -154,7 +155,7 @@ export const OnlyPickedItemsShown: Story = {
   },
 };
 
-/** The picker shows the picked items, marks the invalid quantity and adds nothing. */
+/** After a click on Add, the picker shows only the picked items, marks the invalid quantity and adds nothing. */
 export const InvalidQuantity: Story = {
   args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {

@@ -1,4 +1,4 @@
-/** The dialog that copies one catalogue item into the form for a new line, or adds several items as lines. */
+/** The dialog that copies one catalogue item into the form for a new line, or adds several items and assemblies as lines. */
 import styled from '@emotion/styled';
 import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import { type ItemsById, partsOf, ratePerUnit } from '@plumbline/domain/assemblies/assemblyParts';
@@ -61,14 +61,14 @@ export interface CataloguePickerProps {
   /** The items and assemblies with a typed quantity. They stay picked while the search does not find them. */
   picked: PickedItems;
   onPickedChange: Dispatch<SetStateAction<PickedItems>>;
-  /** The tax of the added lines, until the user changes it. */
+  /** The tax of the added lines in percent, until the user changes it. */
   initialTax: string;
   /** Copies one item into the form for a new line. */
   onSelect: (item: CatalogueItem) => void;
-  /** Adds the picked items as lines. */
+  /** Adds the lines of the picked items and assemblies. */
   onAdd: (lines: readonly LineValues[]) => void;
   onClose: () => void;
-  /** Moves the focus to a field of the form after items were selected or added and the dialog has closed. */
+  /** Called after the dialog has closed, if items were selected or added. Moves the focus to a field of the form for a new line. */
   onClosed: (field: 'name' | 'quantity') => void;
 }
 
@@ -124,9 +124,9 @@ interface PickerProps extends Omit<CataloguePickerProps, 'catalogue' | 'onClose'
 }
 
 /**
- * The search, the found items and the picked items. ArrowDown moves the focus from the search to the first quantity, and the arrow
- * keys move it between the quantities. Enter in an empty quantity selects the item of the row. Enter in a filled quantity moves the
- * focus back to the search. Ctrl+Enter adds the picked items.
+ * The search, the found items and the picked items. ArrowDown and ArrowUp move the focus between the search and the quantities.
+ * Enter in an empty quantity clicks the button of the row, for example Select. Enter in a filled quantity moves the focus back to
+ * the search. Ctrl+Enter adds the picked items.
  */
 function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelect, onAdd }: PickerProps) {
   const [text, setText] = useState('');
@@ -148,9 +148,9 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
   const pickedCount = countPicked(picked);
   const lineCount = countPickedLines(picked, itemsById);
   const root = useRef<HTMLDivElement>(null);
-  const searchField = useCallback(() => root.current?.querySelector<HTMLInputElement>('input[type="search"]'), []);
+  const findSearchField = useCallback(() => root.current?.querySelector<HTMLInputElement>('input[type="search"]'), []);
   // The dialog focuses its first field when it opens. If the catalogue was still loading then, there was no search field.
-  useEffect(() => searchField()?.focus(), [searchField]);
+  useEffect(() => findSearchField()?.focus(), [findSearchField]);
   const changeSearch = (next: string) => {
     setText(next);
     setVisibleCount(initialEntryCount);
@@ -160,21 +160,21 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
     (item: CatalogueItem, quantity: string) => onPickedChange((items) => withQuantity(items, item, quantity)),
     [onPickedChange],
   );
-  const changeAssembly = useCallback(
+  const changeAssemblyQuantity = useCallback(
     (assembly: Assembly, quantity: string) =>
       onPickedChange((items) => withAssemblyQuantity(items, assembly, quantity)),
     [onPickedChange],
   );
   const remove = useCallback(
     ({ id }: { readonly id: string }) => {
-      searchField()?.focus();
+      findSearchField()?.focus();
       onPickedChange((items) => withoutItem(items, id));
     },
-    [onPickedChange, searchField],
+    [onPickedChange, findSearchField],
   );
-  const focusSearch = () => {
-    searchField()?.focus();
-    searchField()?.select();
+  const focusSearchField = () => {
+    findSearchField()?.focus();
+    findSearchField()?.select();
   };
   const add = () => {
     if (lineCount === 0) return;
@@ -186,6 +186,7 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
         ? isQuantityInvalid(entry.quantity)
         : isAssemblyQuantityInvalid(entry.assembly, entry.quantity, itemsById),
     );
+    // Synchronous, so that the invalid field is on the page before it is focused.
     flushSync(() => setIsPickedFilterOn(hasInvalidQuantity));
     root.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
@@ -194,11 +195,11 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
     const { key, target } = event;
     const quantities = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-quantity]')];
     const position = quantities.indexOf(target);
-    const isSearch = target === searchField();
+    const isSearch = target === findSearchField();
     if (key === 'Enter' && (event.ctrlKey || event.metaKey)) add();
     else if (key === 'ArrowDown' && (isSearch || position >= 0)) quantities[position + 1]?.focus();
-    else if (key === 'ArrowUp' && position >= 0) (quantities[position - 1] ?? searchField())?.focus();
-    else if (key === 'Enter' && position >= 0 && target.value.trim() !== '') focusSearch();
+    else if (key === 'ArrowUp' && position >= 0) (quantities[position - 1] ?? findSearchField())?.focus();
+    else if (key === 'Enter' && position >= 0 && target.value.trim() !== '') focusSearchField();
     else if (key === 'Enter' && position >= 0) target.closest('li')?.querySelector('button')?.click();
     else return;
     event.preventDefault();
@@ -282,7 +283,7 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
                   items={itemsById}
                   quantity={picked.get(entry.assembly.id)?.quantity ?? ''}
                   showsError={showsErrors}
-                  onQuantityChange={changeAssembly}
+                  onQuantityChange={changeAssemblyQuantity}
                   onRemove={showsPicked ? remove : undefined}
                 />
               ),
@@ -456,7 +457,7 @@ function itemCountText(matchCount: number, totalCount: number): string {
   return matchCount === totalCount ? total : `${matchCount.toLocaleString('en-US')} of ${total}`;
 }
 
-/** The items of an assembly, below its name. */
+/** Below the name of an assembly: its items, or the names of its items that were deleted from the catalogue. */
 const Parts = styled.p`
   display: grid;
   grid-column: 1 / -1;
@@ -576,7 +577,7 @@ const More = styled.li`
   }
 `;
 
-/** The picked items and the button that adds them, at the lower edge of the dialog. The height never changes. */
+/** The lower edge of the dialog: a hint, or the number of picked items, the tax and the Add button. Its height never changes. */
 const Footer = styled.div`
   display: flex;
   align-items: center;

@@ -13,14 +13,18 @@ import type { SectionRowProps } from './SectionRow.tsx';
 export interface CellEditorProps {
   actor: EstimateActor;
   formId: string;
+  /** The id of the line. */
   line: string;
   values: LineValues;
   cell: OpenCell;
   /** The line to edit after this cell is saved, if the user has already chosen it. */
   nextLine: RefObject<NextLine | null>;
-  /** Sends the event that closes the cell, and moves the focus. If `move` is null, the user has already moved the focus. */
+  /**
+   * Sends the event that closes the cell, and moves the focus. If `move` is null, the user has already moved the focus. `nextCell`
+   * is the cell to edit in the line that the event opens.
+   */
   onLeave: (event: EstimateEvent, move: CellMove | null, nextCell?: OpenCell) => void;
-  /** Opens all fields of the row. Called if another value of the line is invalid. */
+  /** Opens all fields of the row. Called if the value of another cell of the row is invalid. */
   onEditRow: () => void;
   /** The buttons of the row. */
   actions: ReactNode;
@@ -44,8 +48,8 @@ const inputNames = {
 } as const satisfies Record<EditableField, string>;
 
 /**
- * Edits one cell. Enter saves and moves down, Tab saves and edits the next cell, Esc restores the value. A click elsewhere
- * saves too. An invalid value keeps the cell open.
+ * Edits one cell. Enter saves and moves down, Tab saves and edits the next cell, Esc restores the value. With Shift, Enter moves up
+ * and Tab edits the previous cell. A click elsewhere saves too. An invalid value keeps the cell open.
  */
 export function CellEditor(props: CellEditorProps) {
   const { actor, formId, line, values, cell, nextLine, onLeave, onEditRow, actions, renderSection } = props;
@@ -61,7 +65,10 @@ export function CellEditor(props: CellEditorProps) {
     if (control instanceof HTMLInputElement) {
       if (cell.selectsText) control.select();
       else control.setSelectionRange(control.value.length, control.value.length);
-    } else if (cell.key) control?.dispatchEvent(new window.KeyboardEvent('keydown', { key: cell.key, bubbles: true }));
+    } else if (cell.key) {
+      // The select of the units selects the first unit that starts with the key.
+      control?.dispatchEvent(new window.KeyboardEvent('keydown', { key: cell.key, bubbles: true }));
+    }
   }, [cell]);
 
   const close = (event: EstimateEvent, move: CellMove | null, nextCell?: OpenCell) => {
@@ -84,7 +91,8 @@ export function CellEditor(props: CellEditorProps) {
         close(edited, move, next?.cell);
       },
       (errors) => {
-        // Another field of the line is invalid. The user can correct it only in the editor of the whole row.
+        // The value of another cell is invalid. The user can correct it only in the editor of the whole row. An error with any
+        // other key says that the validation could not be loaded, and `LoadErrorRow` shows it.
         if (
           !(inputName in errors) &&
           Object.keys(errors).some((name) => Object.values(inputNames).includes(name as never))

@@ -13,12 +13,13 @@ import { MoneyField } from '../../components/NumberField.tsx';
 
 export interface DiscountDialogProps {
   totals: EstimateTotals;
+  /** Receives the discount in dollars. */
   onApply: (discount: number) => void;
   onClose: () => void;
 }
 
 /**
- * The discount can be at most the sum of subtotal and taxes [R2.32]. The user can also type a percent of that sum, which becomes an
+ * The discount can be at most the sum of sub total and taxes [R2.32]. The user can also type a percent of that sum, which becomes an
  * amount when the field loses the focus or the form is submitted.
  */
 export function DiscountDialog(props: DiscountDialogProps) {
@@ -44,10 +45,13 @@ function DiscountForm({ totals, onApply, onClose }: DiscountDialogProps) {
     defaultValues: { discount: totals.discount > 0n ? formatMoneyInput(totals.discount) : '' },
   });
   const input = useWatch({ control: form.control, name: 'discount' });
-  const amount = parsePercentDiscount(totals, input);
+  /** Null unless the user has typed a valid percent. */
+  const amountOfPercent = parsePercentDiscount(totals, input);
   const limitText = `${formatMoney(limit)} sub total and taxes`;
-  const discountInput = form.register('discount', {
-    onBlur: () => amount !== null && form.setValue('discount', formatMoneyInput(amount), { shouldValidate: true }),
+  const fieldProps = form.register('discount', {
+    onBlur: () =>
+      amountOfPercent !== null &&
+      form.setValue('discount', formatMoneyInput(amountOfPercent), { shouldValidate: true }),
   });
   const apply = form.handleSubmit(({ discount }) => onApply(discount));
   return (
@@ -56,9 +60,13 @@ function DiscountForm({ totals, onApply, onClose }: DiscountDialogProps) {
         label="Discount"
         required
         autoComplete="off"
-        hint={amount === null ? `Of ${limitText}, or a percent such as 10%` : `${formatMoney(amount)} of ${limitText}`}
+        hint={
+          amountOfPercent === null
+            ? `Of ${limitText}, or a percent such as 10%`
+            : `${formatMoney(amountOfPercent)} of ${limitText}`
+        }
         error={form.formState.errors.discount?.message}
-        {...discountInput}
+        {...fieldProps}
       />
       <Row data-end>
         <Button onClick={onClose}>Cancel</Button>

@@ -34,7 +34,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const findRow = async (canvas: Canvas, name: string) => (await findLine(canvas, name)).closest('tr') as HTMLElement;
-/** Waits for the cell, because the code that shows costs is loaded when a user shows them for the first time. */
+/** Waits for the cell, because the code that shows costs is loaded when a user shows costs for the first time. */
 async function findCell(canvas: Canvas, name: string, field: 'cost' | 'margin'): Promise<HTMLElement> {
   const row = await findRow(canvas, name);
   return waitFor(() => {
@@ -47,7 +47,7 @@ const findSummary = (canvas: Canvas) => canvas.findByRole('region', { name: 'Sum
 const findAmount = async (canvas: Canvas, label: string) =>
   (await within(await findSummary(canvas)).findByText(label)).nextElementSibling;
 
-/** A cost above the rate is a negative margin. A line without a cost has no margin. */
+/** A line whose cost is above its rate has a negative margin. A line without a cost has no margin. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(await findCell(canvas, 'Architectural shingles, installed', 'margin')).toHaveTextContent(
@@ -65,7 +65,7 @@ export const OnATablet: Story = { globals: { viewport: { value: 'tablet' } } };
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
-/** While costs are hidden, nothing on the screen mentions them. */
+/** While costs are hidden, the table and the summary do not show them. The menu More shows and hides them. */
 export const CostsHidden: Story = {
   args: { defaultShowCosts: false, onShowCostsChange: fn() },
   play: async ({ canvas, args }) => {
@@ -81,7 +81,7 @@ export const CostsHidden: Story = {
   },
 };
 
-/** Each key press changes the margin of the line and of the estimate. Tab moves from the unit to the cost. */
+/** Each key press changes the margin of the line and the cost of the estimate. Tab moves from the unit to the cost. */
 export const CostEditedInItsCell: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await findCell(canvas, 'Pipe boots', 'cost'));
@@ -92,7 +92,7 @@ export const CostEditedInItsCell: Story = {
     await userEvent.keyboard('{Enter}');
     await waitFor(async () => expect(await findCell(canvas, 'Pipe boots', 'cost')).toHaveTextContent('$20.00'));
     await expectFocus(await findCell(canvas, 'Decking replacement, allowance', 'cost'));
-    // Moves to the unit of the line above and edits it. Tab then edits the cost of this line.
+    // The arrow keys move the focus to the unit of Pipe boots, and Enter edits it. Tab then edits the cost of Pipe boots.
     await userEvent.keyboard('{ArrowUp}{ArrowLeft}{Enter}{Tab}');
     await expectFocus(await canvas.findByRole('textbox', { name: 'Cost of Pipe boots' }));
   },
@@ -120,7 +120,7 @@ export const InvalidCost: Story = {
   },
 };
 
-/** The button Edit opens all fields of the line, also the cost. */
+/** The button Edit opens all fields of the line, including the cost. */
 export const CostEditedInTheRowEditor: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Ridge vent' }));

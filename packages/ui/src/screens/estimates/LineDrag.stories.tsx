@@ -31,7 +31,7 @@ const rowNames = (canvas: Canvas) =>
   [...canvas.getByLabelText('Line items').querySelectorAll('[data-line] > [data-field="description"]')].map(
     (cell) => cell.querySelector('strong')?.textContent ?? cell.textContent,
   );
-const expectNames = (canvas: Canvas, expected: readonly string[]) =>
+const expectFirstNames = (canvas: Canvas, expected: readonly string[]) =>
   waitFor(() => expect(rowNames(canvas).slice(0, expected.length)).toEqual(expected));
 
 async function findRow(canvas: Canvas, name: string) {
@@ -39,7 +39,10 @@ async function findRow(canvas: Canvas, name: string) {
   return (await canvas.findByText(name, { selector: '[data-line] *' })).closest('tr') as HTMLElement;
 }
 
-/** Presses the handle of the row `name` and moves the pointer to the lower or the upper part of the row `target`. */
+/**
+ * Presses the handle of the row `name` and moves the pointer to the upper or the lower part of the row `target`. Returns the
+ * function that releases the handle.
+ */
 async function drag(canvas: Canvas, name: string, target: string, part: 'upper' | 'lower', pointerType = 'mouse') {
   const handle = (await findRow(canvas, name)).querySelector('[data-drag]') as HTMLElement;
   const start = handle.getBoundingClientRect();
@@ -71,7 +74,7 @@ export const LineDraggedOnAPhone: Story = {
   play: async ({ canvas }) => {
     const { release } = await drag(canvas, edge, shingles, 'upper', 'touch');
     release();
-    await expectNames(canvas, [tearOff, 'Roof', edge, shingles]);
+    await expectFirstNames(canvas, [tearOff, 'Roof', edge, shingles]);
     await drag(canvas, edge, shingles, 'lower', 'touch');
     await expect(queryDropIndicator()).toBeVisible();
   },
@@ -82,11 +85,11 @@ export const LineDropped: Story = {
   play: async ({ canvas }) => {
     const { release } = await drag(canvas, tearOff, shield, 'lower');
     release();
-    await expectNames(canvas, ['Roof', shingles, shield, tearOff]);
+    await expectFirstNames(canvas, ['Roof', shingles, shield, tearOff]);
     await expect(queryDropIndicator()).toBeNull();
     await expect(await canvas.findByText(`${tearOff} moved below ${shield}.`)).toHaveAttribute('role', 'status');
     await userEvent.click(canvas.getByRole('button', { name: /^Undo/ }));
-    await expectNames(canvas, [tearOff, 'Roof', shingles, shield]);
+    await expectFirstNames(canvas, [tearOff, 'Roof', shingles, shield]);
   },
 };
 
@@ -100,11 +103,11 @@ export const SelectedLinesDragged: Story = {
     const { release } = await drag(canvas, edge, tearOff, 'upper');
     await expect(document.querySelectorAll('[data-dragged]')).toHaveLength(2);
     release();
-    await expectNames(canvas, [shingles, edge, tearOff, 'Roof', shield]);
+    await expectFirstNames(canvas, [shingles, edge, tearOff, 'Roof', shield]);
   },
 };
 
-/** A section moves with its lines, and only between other sections. */
+/** A section moves with its lines. If it is dropped on a line before the first section, it becomes the first section. */
 export const SectionDraggedWithItsLines: Story = {
   play: async ({ canvas }) => {
     const { release } = await drag(canvas, 'Details', tearOff, 'upper');

@@ -1,4 +1,4 @@
-/** The table row in which a user edits a line of an estimate. */
+/** The table row in which a user edits a line of an estimate, and the parts that it shares with the editor of a single cell. */
 import type { EstimateActor, EstimateEvent, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
 import { draftOf, editedLineOf, type LineValues, parseFigures } from '@plumbline/domain/estimates/line';
@@ -29,6 +29,7 @@ import type { OpenCell } from './lineGrid.ts';
 
 /** The line to edit after the open line is saved. Without a cell, all fields of the line are edited. */
 export interface NextLine {
+  /** The id of the line. */
   readonly line: string;
   readonly cell?: OpenCell;
 }
@@ -36,15 +37,16 @@ export interface NextLine {
 export interface LineEditorProps {
   actor: EstimateActor;
   formId: string;
+  /** The id of the line. */
   line: string;
   values: LineValues;
   /** The line to edit after this line is saved, if the user has already chosen it. */
   nextLine: RefObject<NextLine | null>;
-  /** Sends the event that closes the row. `nextCell` is the cell of the next line to edit. */
+  /** Sends the event that closes the row. `nextCell` is the cell to edit in the next line. */
   onLeave: (event: EstimateEvent, nextCell?: OpenCell) => void;
 }
 
-/** The total of the typed numbers in cents. Null if one of them is not valid. */
+/** The total of the typed numbers in cents. Null if no line is open, or if a number is missing or invalid. */
 function draftTotal({ context }: EstimateSnapshot) {
   const figures = context.open && parseFigures(context.open.draft);
   return figures && priceLine(figures).total;
@@ -75,6 +77,7 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
   useEffect(() => form.setFocus('name', { shouldSelect: true }), [form]);
 
   const close = () => onLeave({ type: 'line.closed' });
+  /** Returns the next line and clears it. An invalid line stays open, so then the next line is only cleared. */
   const takeNextLine = () => {
     const next = nextLine.current;
     nextLine.current = null;
@@ -146,7 +149,7 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
   );
 }
 
-/** Makes the line optional at once, without Save. In the grid, the bar of the selected lines has this action. */
+/** Makes the line optional or regular at once, without a click on Save. In the grid, the bar of the selected lines has this action. */
 function OptionField({ actor, line, values: { option = 'none' } }: Pick<LineEditorProps, 'actor' | 'line' | 'values'>) {
   return (
     <Checkbox
