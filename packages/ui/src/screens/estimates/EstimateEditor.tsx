@@ -146,7 +146,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   const form = useRef<NewLineHandle>(null);
   const fixedBar = useScrollPadding('bottom');
   const layout = useRef<HTMLDivElement>(null);
-  const selectedLines = useRef<readonly string[]>([]);
+  const selectedLineIds = useRef<readonly string[]>([]);
   const [isFormVisible, setIsFormVisible] = useState(false);
   const isEditing = openLine !== null;
   const unsavedCatalogueItem = useSelector(actor, ({ context }) =>
@@ -204,7 +204,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
               <MoreActions
                 actor={actor}
                 hasLines={pricedLines.length > 0}
-                selectedLineIds={selectedLines}
+                selectedLineIds={selectedLineIds}
                 onToggleCosts={onToggleCosts}
               />
               <UndoButtons actor={actor} />
@@ -214,7 +214,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
             <LineTable
               actor={actor}
               lines={renderedLines}
-              selectedLines={selectedLines}
+              selectedLineIds={selectedLineIds}
               editors={editors.status === 'ready' ? editors.data : null}
               onEnd={focusForm}
             />

@@ -1,4 +1,4 @@
-/** The fields of an estimate line and their validation, shared by the editor and the form of a new line. */
+/** The fields of an estimate line and their validation, shared by the editors of a line and the form for a new line. */
 import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
 import { emptyDraft, type LineDraft, lineLabels } from '@plumbline/domain/estimates/line';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
@@ -30,9 +30,9 @@ export const preloadLineValidation = validation.preload;
 /** The key of the error that is set if the validation could not be loaded. No field has this name. */
 const loadErrorKey = 'notLoaded';
 
-export const lineResolver: Resolver<LineInput, unknown, EstimateItemForm> = async (...form) => {
+export const lineResolver: Resolver<LineInput, unknown, EstimateItemForm> = async (...args) => {
   try {
-    return await validation.resolver(...form);
+    return await validation.resolver(...args);
   } catch {
     const errors = { [loadErrorKey]: { type: loadErrorKey, message: estimateTexts.validationNotLoaded } };
     return { values: {}, errors: errors as FieldErrors<LineInput> };
@@ -124,7 +124,10 @@ export function lineFields(
   };
 }
 
-/** Whether the key press is Enter in a field, a select or a checkbox. Enter on a button clicks the button instead. */
+/**
+ * Whether the key press is Enter in a field, a select or a checkbox. Enter on a button clicks the button instead. Enter that
+ * confirms a text of an input method, for example for Japanese, does not count.
+ */
 export const isEnterInField = ({ key, target, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' &&
   (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) &&

@@ -65,27 +65,30 @@ export const FocusMovedWithKeys: Story = {
   play: async ({ canvas }) => {
     const grid = within(await canvas.findByRole('grid'));
     await focusCell(canvas, shield, '14');
-    const press = async (keys: string, element: () => Element | null | undefined) => {
+    const expectFocusAfter = async (keys: string, findExpected: () => Element | null | undefined) => {
       await userEvent.keyboard(keys);
-      await expectFocus(element());
+      await expectFocus(findExpected());
     };
-    await press('{ArrowDown}{ArrowRight}', () => grid.getAllByRole('row')[4]?.querySelector('[data-field=tax]'));
-    await press('{Home}', () => grid.getByRole('rowheader', { name: 'Drip edge, aluminum' }));
-    await press('{ArrowLeft}', () => grid.getByRole('rowheader', { name: 'Drip edge, aluminum' }));
-    await press('{End}', () => grid.getByRole('button', { name: 'Delete Drip edge, aluminum' }));
-    await press('{ArrowLeft}{ArrowUp}', () => grid.getByRole('button', { name: `Edit ${shield}` }));
-    await press('{Control>}{Home}{/Control}', () => grid.getAllByRole('rowheader')[0]);
-    await press('{ArrowUp}', () => grid.getAllByRole('rowheader')[0]);
+    await expectFocusAfter('{ArrowDown}{ArrowRight}', () =>
+      grid.getAllByRole('row')[4]?.querySelector('[data-field=tax]'),
+    );
+    await expectFocusAfter('{Home}', () => grid.getByRole('rowheader', { name: 'Drip edge, aluminum' }));
+    await expectFocusAfter('{ArrowLeft}', () => grid.getByRole('rowheader', { name: 'Drip edge, aluminum' }));
+    await expectFocusAfter('{End}', () => grid.getByRole('button', { name: 'Delete Drip edge, aluminum' }));
+    await expectFocusAfter('{ArrowLeft}{ArrowUp}', () => grid.getByRole('button', { name: `Edit ${shield}` }));
+    await expectFocusAfter('{Control>}{Home}{/Control}', () => grid.getAllByRole('rowheader')[0]);
+    await expectFocusAfter('{ArrowUp}', () => grid.getAllByRole('rowheader')[0]);
     // The table renders its rows in groups of 25. The focus moves to the third group.
-    await press('{ArrowDown}'.repeat(50), () => grid.getAllByRole('rowheader')[50]);
+    await expectFocusAfter('{ArrowDown}'.repeat(50), () => grid.getAllByRole('rowheader')[50]);
+    // The number of rows that PageDown skips depends on the height of the window.
     await userEvent.keyboard('{PageDown}');
     await expect(grid.getAllByRole('rowheader').indexOf(document.activeElement as HTMLElement)).toBeGreaterThan(52);
-    await press('{PageUp}', () => grid.getAllByRole('rowheader')[50]);
-    await press('{Control>}{End}{/Control}', () => grid.getAllByRole('button', { name: /^Delete/ }).at(-1));
-    // Below the last row is the form for a new line.
+    await expectFocusAfter('{PageUp}', () => grid.getAllByRole('rowheader')[50]);
+    await expectFocusAfter('{Control>}{End}{/Control}', () => grid.getAllByRole('button', { name: /^Delete/ }).at(-1));
+    // The form for a new line is below the last row.
     const form = await findNewLineForm(canvas);
-    await press('{Home}{ArrowDown}', () => getFieldByLabel(form, 'Name'));
-    await press('{ArrowUp}', () => grid.getAllByRole('rowheader').at(-1));
+    await expectFocusAfter('{Home}{ArrowDown}', () => getFieldByLabel(form, 'Name'));
+    await expectFocusAfter('{ArrowUp}', () => grid.getAllByRole('rowheader').at(-1));
   },
 };
 
@@ -145,7 +148,7 @@ export const NextCellEditedAfterTab: Story = {
   },
 };
 
-/** A letter opens the cell of the unit. Typing the code of a unit selects it. */
+/** A letter opens the cell of the unit. Typing the code of a unit selects this unit. */
 export const UnitSelectedByCode: Story = {
   args: { calls: { saveItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
@@ -193,7 +196,7 @@ export const CellSavedByAClickElsewhere: Story = {
   },
 };
 
-/** The line that takes the place of a deleted line gets the focus. */
+/** After a line is deleted, the Delete button of the next line gets the focus. */
 export const FocusAfterLineDeleted: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: `Delete ${shield}` }));
@@ -202,7 +205,7 @@ export const FocusAfterLineDeleted: Story = {
   },
 };
 
-/** A new line starts with the tax and the unit of the line before. */
+/** A new line starts with the tax and the unit of the last line. */
 export const NewLineWithTaxAndUnitOfLastLine: Story = {
   args: {
     calls: {

@@ -16,7 +16,7 @@ export interface LineOptionProps {
   isGrid: boolean;
 }
 
-/** Renders nothing for a line that is not optional. It must be a child of the cell, so that the arrow keys can reach it. */
+/** Renders nothing for a line that is not optional. The parent must be the cell, so that the arrow keys can reach the checkbox. */
 export function LineOption({ actor, line, name, option = 'none', isGrid }: LineOptionProps) {
   if (option === 'none') return null;
   const isChosen = option === 'chosen';
@@ -40,7 +40,7 @@ export function LineOption({ actor, line, name, option = 'none', isGrid }: LineO
   );
 }
 
-/** Styles of the rows of optional lines. They must follow the styles of the other buttons, because they override some of them. */
+/** Styles of the rows of optional lines. They must come after the button styles of the table, because they override some of those. */
 export const lineOptionStyles = css`
   & td > button[data-option]:not([data-tooltip]) {
     position: relative;
@@ -73,7 +73,7 @@ export const lineOptionStyles = css`
     ${cardsMedia} {
       height: 26px;
       border-radius: 13px;
-      /* The target is as large as a finger. */
+      /* The clickable area is larger than the button, so that a finger can tap it. */
       &::after {
         position: absolute;
         inset: -9px -6px;

@@ -1,4 +1,4 @@
-/** Stories of the sections of an estimate. A section is a heading with the lines after it. */
+/** Stories of the sections of an estimate. A section is a heading with the lines up to the next heading. */
 import { anEstimate, anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -62,8 +62,8 @@ export const SectionFolded: Story = {
   },
 };
 
-/** Below a heading, the arrow keys move the focus to the column that it had above the heading. */
-export const FocusMovedPastAHeading: Story = {
+/** Below a heading, the focus returns to the column that it had above the heading. Enter on the heading edits its name. */
+export const HeadingPassedAndRenamedWithTheKeyboard: Story = {
   play: async ({ canvas }) => {
     const row = (await findLine(canvas, 'Tear-off and haul-away, two layers')).closest('tr') as HTMLElement;
     await userEvent.click(within(row).getByRole('gridcell', { name: '24' }));
@@ -89,7 +89,7 @@ export const SectionMoved: Story = {
   },
 };
 
-/** The user types the name of a new section in its heading. Enter moves the focus to the form for its first line. */
+/** The user types the name of a new section in its heading. Enter moves the focus to the form for a new line. */
 export const SectionAdded: Story = {
   play: async ({ canvas }) => {
     await findHeading(canvas, 'Roof');

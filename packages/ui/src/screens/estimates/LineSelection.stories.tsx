@@ -71,12 +71,13 @@ export const LinesSelectedWithTheMouse: Story = {
     await user.keyboard('{/Control}');
     await expectSelected(canvas, [shield, vent]);
     const row = (await findLine(canvas, 'Pipe boots')).closest('tr') as HTMLElement;
+    // A click on the row outside its cells, for example on the checkbox to the left of the name.
     await user.click(row);
     await expectSelected(canvas, [shield, vent, 'Pipe boots']);
   },
 };
 
-/** Alt and an arrow key move the line that has the focus. The focus stays on its cell. */
+/** Alt and an arrow key move the line that has the focus. The focus stays on the same cell. */
 export const LineMovedWithTheKeyboard: Story = {
   play: async ({ canvas }) => {
     await focusLine(canvas, shield);
@@ -95,16 +96,16 @@ export const LineMovedToTheNextGroup: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('grid');
     await waitFor(() => expect(lineNames(canvas)).toHaveLength(60));
-    const lastOfSecondGroup = 2 * 25 - 1;
-    const name = lineNames(canvas)[lastOfSecondGroup] ?? '';
+    const lastIndexOfSecondGroup = 2 * 25 - 1;
+    const name = lineNames(canvas)[lastIndexOfSecondGroup] ?? '';
     await focusLine(canvas, name);
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await waitFor(() => expect(lineNames(canvas)[lastOfSecondGroup + 1]).toBe(name));
+    await waitFor(() => expect(lineNames(canvas)[lastIndexOfSecondGroup + 1]).toBe(name));
     await expectFocus(await findLine(canvas, name));
   },
 };
 
-export const SelectedLinesMovedAndChanged: Story = {
+export const SelectedLinesMovedChangedAndDuplicated: Story = {
   play: async ({ canvas }) => {
     await focusLine(canvas, shield);
     await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
@@ -114,8 +115,8 @@ export const SelectedLinesMovedAndChanged: Story = {
       expect(lineNames(canvas).slice(1, 4)).toEqual([shield, edge, 'Architectural shingles, installed']),
     );
     await userEvent.type(bar.getByRole('textbox', { name: 'Tax % of the selected lines' }), '5%{Enter}');
-    const row = async (name: string) => within((await findLine(canvas, name)).closest('tr') as HTMLElement);
-    await waitFor(async () => expect((await row(edge)).getByRole('gridcell', { name: '5' })).toBeVisible());
+    const findRow = async (name: string) => within((await findLine(canvas, name)).closest('tr') as HTMLElement);
+    await waitFor(async () => expect((await findRow(edge)).getByRole('gridcell', { name: '5' })).toBeVisible());
     await userEvent.click(bar.getByRole('button', { name: 'Duplicate' }));
     await waitFor(() => expect(lineNames(canvas).slice(1, 5)).toEqual([shield, edge, shield, edge]));
   },

@@ -1,4 +1,4 @@
-/** Stories of the table of lines and the form for a new line: adding, editing and deleting a line. */
+/** Stories of the table of lines and the form for a new line: adding a line, editing a line, and the question before a deletion. */
 import { anEstimate } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -53,6 +53,7 @@ export const LineEditCancelled: Story = {
   play: async ({ canvas, args }) => {
     const name = 'Ice and water shield';
     await userEvent.click((await findLineRow(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
+    // The field shows the rate without `$` and with two to four decimals.
     await expect((getFieldByLabel(getLineTable(canvas), 'Rate') as HTMLInputElement).value).toMatch(
       /^[\d,]+\.\d{2,4}$/,
     );
@@ -72,7 +73,7 @@ export const LineEditedOnAPhone: Story = {
   },
 };
 
-export const EditedLineWithErrors: Story = {
+export const EditedLineWithError: Story = {
   play: async ({ canvas }) => {
     const name = 'Ice and water shield';
     await userEvent.click((await findLineRow(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
@@ -135,7 +136,7 @@ export const NewLineWithErrors: Story = {
   play: async ({ canvas, args }) => {
     await findLineTable(canvas);
     const form = await findNewLineForm(canvas);
-    // Tax and unit start with the values of the line before.
+    // Tax and unit start with the values of the last line.
     await userEvent.clear(getFieldByLabel(form, 'Tax %'));
     await userEvent.selectOptions(getFieldByLabel(form, 'Unit'), 'Select');
     await userEvent.click(form.getByLabelText('Save to catalogue'));
@@ -150,6 +151,7 @@ export const NewLineWithErrors: Story = {
   },
 };
 
+/** The fields accept the separator of thousands, `%` and `$`. They reject the European format 1.234,50 and keep its text. */
 export const PastedNumbers: Story = {
   args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
@@ -216,6 +218,7 @@ export const AddedLineScrolledIntoView: Story = {
   },
 };
 
+/** Typing the code of a unit selects the unit, and Enter in the select adds the line. */
 export const LineAddedFromTheUnitField: Story = {
   args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
@@ -259,7 +262,10 @@ export const NewLineFieldsInOneRow: Story = {
   },
 };
 
-/** There is always one main button: "Add line item" while the form is in view, and "New line" while it is not. */
+/**
+ * There is always one main button: "Add line item" while the form is in view, and "New line" while it is not.
+ * The button Discount is large enough for a finger.
+ */
 export const MainButtonOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

@@ -50,7 +50,7 @@ export interface LineTableProps {
   actor: EstimateActor;
   lines: readonly EstimateRow[];
   /** Receives the ids of the selected lines, for actions outside the table. */
-  selectedLines: RefObject<readonly string[]>;
+  selectedLineIds: RefObject<readonly string[]>;
   /** Null until the editors are loaded. */
   editors: LineEditors | null;
   /** Moves the focus below the last row. */
@@ -61,8 +61,8 @@ const noSelection: ReadonlySet<string> = new Set();
 const noSections: ReadonlyMap<string, DisplayedSection> = new Map();
 
 /**
- * The line after which the lines `ids` must be placed, so that they move up or down by one row. Null for the start of the table.
- * Undefined if they cannot move.
+ * The id of the row after which the lines `ids` must be placed, so that they move down (step 1) or up (step -1) by one row. Null for
+ * the start of the table. Undefined if the lines cannot move.
  */
 function moveTarget(lines: readonly EstimateRow[], ids: readonly string[], step: 1 | -1): string | null | undefined {
   const moved = new Set(ids);
@@ -73,27 +73,21 @@ function moveTarget(lines: readonly EstimateRow[], ids: readonly string[], step:
 }
 
 /** A user edits a line in its row [R2.30]. On wide screens the table is a grid, and a user can also edit a single cell. */
-export const LineTable = memo(function LineTable({
-  actor,
-  lines,
-  editors,
-  selectedLines: selectedLinesRef,
-  onEnd,
-}: LineTableProps) {
+export const LineTable = memo(function LineTable({ actor, lines, editors, selectedLineIds, onEnd }: LineTableProps) {
   const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
   const isGrid = !useMediaQuery(cardsQuery);
   const [openCell, setOpenCell] = useState<OpenCell | null>(null);
   const selection = useLineSelection(lines);
   useEffect(() => {
-    selectedLinesRef.current = [...selection.selected];
-  }, [selectedLinesRef, selection.selected]);
+    selectedLineIds.current = [...selection.selected];
+  }, [selectedLineIds, selection.selected]);
   const sections = useDisplayedSections(actor, lines, selection.selected);
   const groups = useMemo(() => rowGroups(withoutFoldedLines(lines, sections)), [lines, sections]);
   const lastAddedLine = useSelector(actor, ({ context }) => context.lastAddedLine);
   const lastAddedGroup = groups.findIndex(({ rows }) => rows.some(({ key }) => key === lastAddedLine));
   // The table scrolls to the last added line, so the groups near it are rendered first. Other new groups follow, for example after
   // a paste of 200 rows.
-  const paintedGroupCount = useDeferredValue(groups.length);
+  const renderedGroupCount = useDeferredValue(groups.length);
   const formId = useId();
   const costs = useCosts();
   const table = useRef<HTMLTableElement>(null);
@@ -111,7 +105,7 @@ export const LineTable = memo(function LineTable({
         form.requestSubmit();
         return;
       }
-      // Synchronous, so that the browser types the key that opens a cell into its field.
+      // Synchronous, so that the browser types the key that opens a cell into the field of the cell.
       flushSync(() => {
         setOpenCell(next.cell ?? null);
         actor.send({ type: 'line.opened', line: next.line });
@@ -122,12 +116,15 @@ export const LineTable = memo(function LineTable({
   const editLine = useCallback((line: string) => open({ line }), [open]);
   const editRow = useCallback(() => setOpenCell(null), []);
   const requestDelete = useCallback((line: string) => actor.send({ type: 'delete.requested', line }), [actor]);
-  /** Sends an event that closes the open row or the notice of a line, and moves the focus to the Edit button of the line. */
+  /**
+   * Sends an event that closes the open row or the notice of a line. Moves the focus to the first button of this row, unless the
+   * event opens another line.
+   */
   const leaveLine = useCallback(
     (line: string, event: EstimateEvent, nextCell?: OpenCell) => {
-      const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
+      const findRows = () => [...(table.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
       const isOfLine = (row: HTMLElement) => row.dataset['line'] === line;
-      const index = rows().findIndex(isOfLine);
+      const index = findRows().findIndex(isOfLine);
       flushSync(() => {
         setOpenCell(nextCell ?? null);
         actor.send(event);
@@ -136,13 +133,16 @@ export const LineTable = memo(function LineTable({
       if (context.open) return;
       // The line that takes the place of a discarded line gets the focus. The row of the discarded line can still be in the page.
       const isDiscarded = !estimateRows(context).some(({ key }) => key === line);
-      const otherRows = rows().filter((row) => !isOfLine(row));
-      const row = isDiscarded ? (otherRows[index] ?? otherRows.at(-1)) : rows().find(isOfLine);
+      const otherRows = findRows().filter((row) => !isOfLine(row));
+      const row = isDiscarded ? (otherRows[index] ?? otherRows.at(-1)) : findRows().find(isOfLine);
       row?.querySelector('button')?.focus();
     },
     [actor],
   );
-  /** Sends an event that closes the open cell, and moves the focus. If `move` is null, the user has already moved the focus. */
+  /**
+   * Sends an event that closes the open cell, and moves the focus. If `move` is null, the user has already moved the focus. `nextCell`
+   * is the cell to edit in the line that the event opens.
+   */
   const leaveCell = useCallback(
     ({ line, field }: CellOfLine, event: EstimateEvent, move: CellMove | null, nextCell?: OpenCell) => {
       flushSync(() => {
@@ -170,10 +170,11 @@ export const LineTable = memo(function LineTable({
     },
     [actor, open, onEnd, isGrid],
   );
-  /** The selected lines if `line` is one of them. Otherwise only `line`. */
+  /** The ids of the selected lines if `line` is one of them. Otherwise only `line`. */
   const selectedOrOnly = (line: string) => (selection.selected.has(line) ? [...selection.selected] : [line]);
   const moveLines = (ids: readonly string[], step: 1 | -1) => {
     const [line = ''] = ids;
+    // A heading moves with the lines of its section.
     if (sections.has(line)) {
       const move = moveOfSection(lines, line, step);
       if (move) actor.send({ type: 'lines.moved', ...move });
@@ -196,7 +197,7 @@ export const LineTable = memo(function LineTable({
     onDeleteLines: (line) => deleteLines(selectedOrOnly(line)),
   });
   const drag = useLineDrag({ actor, table, lines, selected: selection.selected, sections, editors });
-  const selectedLines = [...selection.selected];
+  const selectedIds = [...selection.selected];
   const clearSelection = () => {
     selection.clear();
     if (table.current) focusTabStop(table.current.parentElement ?? table.current);
@@ -204,24 +205,24 @@ export const LineTable = memo(function LineTable({
 
   return (
     <>
-      {isGrid && editors && selectedLines.length > 0 && (
+      {isGrid && editors && selectedIds.length > 0 && (
         <editors.SelectionBar
-          count={selectedLines.length}
+          count={selectedIds.length}
           canMove={{
-            up: moveTarget(lines, selectedLines, -1) !== undefined,
-            down: moveTarget(lines, selectedLines, 1) !== undefined,
+            up: moveTarget(lines, selectedIds, -1) !== undefined,
+            down: moveTarget(lines, selectedIds, 1) !== undefined,
           }}
-          onDuplicate={() => actor.send({ type: 'lines.duplicated', ids: selectedLines })}
-          onMove={(step) => moveLines(selectedLines, step)}
-          onSetTax={(tax) => actor.send({ type: 'lines.updated', ids: selectedLines, values: { tax } })}
-          onDelete={() => deleteLines(selectedLines)}
+          onDuplicate={() => actor.send({ type: 'lines.duplicated', ids: selectedIds })}
+          onMove={(step) => moveLines(selectedIds, step)}
+          onSetTax={(tax) => actor.send({ type: 'lines.updated', ids: selectedIds, values: { tax } })}
+          onDelete={() => deleteLines(selectedIds)}
           sections={[...sections.keys()].map((key) => ({ key, name: nameOf(lines, key) }))}
-          onSetOption={(option) => actor.send({ type: 'lines.updated', ids: selectedLines, values: { option } })}
+          onSetOption={(option) => actor.send({ type: 'lines.updated', ids: selectedIds, values: { option } })}
           onPutInSection={(section) =>
             actor.send(
               section === null
-                ? { type: 'section.added', name: estimateTexts.sections.newName, lines: selectedLines }
-                : { type: 'lines.moved', ids: selectedLines, after: endOfSection(lines, section) },
+                ? { type: 'section.added', name: estimateTexts.sections.newName, lines: selectedIds }
+                : { type: 'lines.moved', ids: selectedIds, after: endOfSection(lines, section) },
             )
           }
           onClear={clearSelection}
@@ -251,7 +252,7 @@ export const LineTable = memo(function LineTable({
         {groups.map((group) => {
           const hasOpenLine = group.rows.some(({ key }) => key === openLine);
           const isNearLastAdded = lastAddedGroup >= 0 && Math.abs(group.number - lastAddedGroup) <= 1;
-          if (group.number >= paintedGroupCount && !hasOpenLine && !isNearLastAdded)
+          if (group.number >= renderedGroupCount && !hasOpenLine && !isNearLastAdded)
             return <tbody key={group.number} />;
           return (
             <RowGroup
@@ -315,7 +316,7 @@ function withoutFoldedLines(lines: readonly EstimateRow[], sections: ReadonlyMap
 
 /**
  * The widths of the columns: name, rate, quantity, tax, total, unit, actions. They shrink with the table. `--digits` is the
- * number of characters of the total of the estimate.
+ * number of characters of the total of the estimate. A character is about 7.8 pixels wide.
  */
 const widths: readonly string[] = [
   'minmax(130px, 1fr)',
@@ -341,11 +342,11 @@ function useScrollToAddedLine(
   table: RefObject<HTMLTableElement | null>,
   lines: readonly EstimateRow[],
 ) {
-  const lastAddedLine = useRef(addedLine);
+  const lastScrolledTo = useRef(addedLine);
   useEffect(() => {
-    if (addedLine === null || addedLine === lastAddedLine.current || !lines.some(({ key }) => key === addedLine))
+    if (addedLine === null || addedLine === lastScrolledTo.current || !lines.some(({ key }) => key === addedLine))
       return;
-    lastAddedLine.current = addedLine;
+    lastScrolledTo.current = addedLine;
     table.current?.querySelector(`[data-line="${addedLine}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [addedLine, lines, table]);
 }
@@ -393,7 +394,7 @@ const columnLayout = css`
     & td[tabindex][data-field='description'] {
       padding-block: 4px;
     }
-    /* A click on a cell shows the focus too, because the next key changes this cell. */
+    /* A click on a cell shows the focus too, because the next key press changes this cell. */
     & td[tabindex]:focus {
       outline: 2px solid var(--indigo-8);
       outline-offset: 3px;
@@ -489,6 +490,7 @@ const columnLayout = css`
 const cardLayout = css`
   ${cardsMedia} {
     & > tbody {
+      /* The estimated height of 25 cards, the size of a row group. */
       contain-intrinsic-height: auto 1950px;
     }
     & > thead {
@@ -604,7 +606,10 @@ const cardLayout = css`
   }
 `;
 
-/** The browser skips the layout of row groups that are out of view (`content-visibility`), but its search finds their texts. */
+/**
+ * The browser skips the layout of row groups that are out of view (`content-visibility`). The search of the browser still finds
+ * their texts.
+ */
 const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
   display: block;
   font-size: var(--font-size-table);
@@ -638,6 +643,7 @@ const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
     justify-content: flex-end;
   }
   & > tbody {
+    /* The estimated height of 25 rows, the size of a row group. */
     contain-intrinsic-height: auto 1025px;
     content-visibility: auto;
   }
