@@ -90,7 +90,7 @@ When('I add the line', async function (this: PlumblineWorld, line: DataTable) {
 });
 
 When('I add a line while offline', async function (this: PlumblineWorld) {
-  // The validation of the form is loaded after the first paint.
+  // The page loads the validation of the form (form-*.js) after the first paint.
   const isValidationLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/form-'));
   await this.page.waitForFunction(isValidationLoaded);
   await this.context.setOffline(true);
@@ -191,7 +191,7 @@ When('I add {int} lines with the keyboard alone', async function (this: Plumblin
   const { keyboard } = this.page;
   await tabTo(this, this.field('Name'));
   for (let number = 1; number <= count; number += 1) {
-    // The next lines start with the tax and the unit of the first line.
+    // Each line after the first starts with the tax and the unit of the first line.
     const texts = [`Line number ${number}`, String(number), '2', ...(number === 1 ? ['10', 'ea'] : [])];
     for (const [index, text] of texts.entries()) {
       if (index > 0) await keyboard.press('Tab');

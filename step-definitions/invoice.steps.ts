@@ -44,17 +44,17 @@ Then('the printed invoice has one page and does not contain', async function (th
 
 Then("the printed invoice has today's date as day, month and year", async function (this: PlumblineWorld) {
   const { text } = await printInvoice(this);
-  const days = [...text.matchAll(/(\d\d)-(\d\d)-(\d{4})/g)].map(([, day, month, year]) => `${year}-${month}-${day}`);
-  expect(days).toContainEqual(expect.stringMatching(await companyTodayPattern(this)));
+  const dates = [...text.matchAll(/(\d\d)-(\d\d)-(\d{4})/g)].map(([, day, month, year]) => `${year}-${month}-${day}`);
+  expect(dates).toContainEqual(expect.stringMatching(await companyTodayPattern(this)));
 });
 
 Then(
   'the printed invoice has all {int} lines on more than {int} pages',
-  async function (this: PlumblineWorld, lines: number, pages: number) {
+  async function (this: PlumblineWorld, lineCount: number, pageLimit: number) {
     const invoice = await printInvoice(this);
-    for (let number = 1; number <= lines; number += 1)
+    for (let number = 1; number <= lineCount; number += 1)
       expect(invoice.text).toMatch(new RegExp(`Line number ${number}\\b`));
-    expect(invoice.pageCount).toBeGreaterThan(pages);
+    expect(invoice.pageCount).toBeGreaterThan(pageLimit);
   },
 );
 

@@ -1,4 +1,4 @@
-// Starts the built app for the scenarios.
+// The servers of the scenarios: the built app, which this file starts, or a running server at FEATURES_URL.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';

@@ -39,7 +39,7 @@ function startRecording(page: Page): FileTraffic {
   return traffic;
 }
 
-/** Returns the recorded traffic of the page. Starts the recording if it has not started. */
+/** Returns the traffic since the first call for this page. The first call starts the recording. */
 export const readFileTraffic = ({ page }: PlumblineWorld): FileTraffic =>
   trafficByPage.get(page) ?? startRecording(page);
 
