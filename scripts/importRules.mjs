@@ -1,4 +1,4 @@
-// Checks the rules of .dependency-cruiser.mjs, and that no two folders import each other.
+// Checks the rules of .dependency-cruiser.mjs, and that no two folders of a workspace import each other.
 import { cruise } from 'dependency-cruiser';
 import rules, { notShipped, workspacesWithoutFolderCycles } from '../.dependency-cruiser.mjs';
 import { root } from './runProcess.mjs';
@@ -8,7 +8,7 @@ const folders = ['packages', 'apps', 'step-definitions'];
 /** @typedef {{ rule: string, from: string, to: string }} Violation */
 
 /**
- * Finds the imports that break a rule of .dependency-cruiser.mjs.
+ * Finds the imports that break a rule of .dependency-cruiser.mjs, and the imports between two folders that import each other.
  * @param {string} checkout absolute path of the folder to read
  * @returns {Promise<Violation[]>}
  */
@@ -31,7 +31,8 @@ export async function findViolations(checkout) {
 const isShipped = (/** @type {string} */ file) => !notShipped.some((pattern) => new RegExp(pattern).test(file));
 
 /**
- * Finds the imports between two folders of `src` of a workspace that import each other. Tests do not count.
+ * Finds the imports between two folders of `src` of a workspace that import each other. Files that are not part of a build, for
+ * example tests and stories, do not count.
  * A rule of dependency-cruiser cannot replace this check: it would also forbid a folder to import its own subfolder.
  * @param {import('dependency-cruiser').IModule[]} modules
  * @returns {Violation[]}

@@ -1,4 +1,4 @@
-/** Vite plugin of Storybook that adds the files of the API in the browser, for example its empty database. */
+/** Vite plugin of Storybook that adds the files of the API that runs in the browser, for example its empty database. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -12,7 +12,10 @@ const embeddedPostgresPlatforms = [
   'win32-x64',
 ];
 
-/** @throws if this machine cannot run Plumbline */
+/**
+ * Checks the version of Node, and that PostgreSQL is included for this platform or DATABASE_URL is set.
+ * @throws if this machine cannot run Plumbline
+ */
 export function requireSupportedPlatform() {
   const major = Number.parseInt(process.versions.node, 10);
   if (major < 20) throw new Error(`Plumbline needs Node.js 20 or newer to start. This is ${process.version}.`);

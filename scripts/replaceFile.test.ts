@@ -1,4 +1,4 @@
-/** Tests of replacing a file. */
+/** Tests of replaceFile.ts. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Serves the built demo on this machine. `PORT` chooses the port.
+// Serves the built demo on this machine, on the port PORT or 4173.
 import { demoFolder } from './buildDemo.mjs';
 import { startStaticServer } from './staticServer.ts';
 

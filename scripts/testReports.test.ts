@@ -46,7 +46,7 @@ const caseFinished = (testCaseStartedId: string) => ({ testCaseFinished: { testC
 const writeMessages = (...messages: readonly object[]) =>
   writeReport(messages.map((message) => JSON.stringify(message)).join('\n'));
 
-test('without a report, no tests are counted', () => {
+test('the counts of a missing report are zero', () => {
   expect(countVitest(join(folder, 'none'))).toEqual({ passed: 0, failed: [] });
   expect(countCucumber(join(folder, 'none'))).toEqual({ passed: 0, failed: [] });
 });
@@ -128,7 +128,7 @@ test('the reporter writes the errors of tests, hooks and files, with their cause
   expect(failed).toHaveLength(4);
 });
 
-test('steps of parallel scenarios are assigned to the right scenario', () => {
+test('each step of two parallel scenarios counts for its own scenario', () => {
   const path = writeMessages(
     ...caseDefinition('a', 'One signs in'),
     ...caseDefinition('b', 'One signs out'),

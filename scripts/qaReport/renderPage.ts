@@ -5,7 +5,7 @@ import type { Rule } from './readFeatures.ts';
 import type { StepUsage } from './readResults.ts';
 import type { StoriesPage } from './readSources.ts';
 
-/** The page links to the files that failed scenarios attached. */
+/** Returns the HTML. The page links to the files that failed scenarios attached. */
 export function renderPage(report: QaReport): string {
   const { scenarios, requirements, texts, steps, problems } = report;
   const failedScenarios = scenarios.filter(({ status }) => status === 'failed');
@@ -159,7 +159,10 @@ table { border-collapse: collapse; width: 100%; } th, td { text-align: left; ver
 @media print { details::details-content { content-visibility: visible; } }
 `;
 
-/** Hides the rows and scenarios that do not contain all words of the search, and opens the features that have a match. */
+/**
+ * Hides the rows and scenarios that do not contain all words of the search, opens the features that have a match, and hides the
+ * other features.
+ */
 const script = `
 const search = document.getElementById('search');
 search.addEventListener('input', () => {

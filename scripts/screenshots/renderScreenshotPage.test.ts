@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { renderScreenshotPage } from './renderScreenshotPage.ts';
 
-it('the page shows the baseline, the current screenshot and the difference, with the most changed story first', () => {
+it('the page shows the baseline, the current screenshot and the difference, with the most changed screenshot first, and the failures', () => {
   const page = renderScreenshotPage(
     [
       { file: 'a.png', state: 'changed', pixels: 12 },

@@ -1,4 +1,4 @@
-/** The HTML page that shows changed screenshots. */
+/** The HTML page that shows all screenshots and the changes in them. */
 import { html, raw } from 'hono/html';
 
 export interface ScreenshotRow {
@@ -11,7 +11,10 @@ export interface ScreenshotRow {
 
 const states = ['changed', 'new', 'deleted', 'same'] as const;
 
-/** Renders the page that shows the baseline, the current screenshot and the difference of each story side by side. */
+/**
+ * Renders the page. For a changed screenshot, it shows the baseline, the current screenshot and the difference side by side. `failures`
+ * has a message for each story whose screenshots failed.
+ */
 export function renderScreenshotPage(rows: readonly ScreenshotRow[], failures: readonly string[]): string {
   const count = (state: ScreenshotRow['state']) => rows.filter((row) => row.state === state).length;
   return String(html`<!doctype html>

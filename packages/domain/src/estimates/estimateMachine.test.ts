@@ -435,7 +435,7 @@ test('pasted rows are shown in a dialog and added with one event', () => {
 test('several lines are deleted after one confirmation', () => {
   const ids = [shingles.id, haulAway.id];
   const confirming = nextState(loadedState(estimate), { type: 'lines.deleteRequested', ids });
-  expect(confirming.context.linesToDelete).toEqual(ids);
+  expect(confirming.context.lineIdsToDelete).toEqual(ids);
   expect(displayedNames(nextState(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
   expect(displayedNames(nextState(confirming, { type: 'delete.confirmed' }))).toEqual([]);
 });

@@ -97,7 +97,7 @@ interface EstimateContext extends WorkingCopy, OtherUsers, FoldedSections {
   /** The discount and the version when the discount dialog was opened. */
   readonly seenDiscount: Pick<Estimate, 'discount' | 'version'>;
   /** The ids of the lines that the Delete dialog asks about. */
-  readonly linesToDelete: readonly string[];
+  readonly lineIdsToDelete: readonly string[];
   /** The catalogue items, indexed once for the picker and the suggestions. */
   readonly catalogue: CatalogueIndex;
   /** The copied text in the dialog for pasted rows. */
@@ -454,11 +454,11 @@ export const estimateMachine = estimateSetup
         return next ? openLine(editedCopy, next) : editedCopy;
       }),
       closeLine: assign(({ context }) => withoutDeletedLine({ ...context, open: null })),
-      setLinesToDelete: assign({ linesToDelete: (_, { ids }: { ids: readonly string[] }) => ids }),
+      setLinesToDelete: assign({ lineIdsToDelete: (_, { ids }: { ids: readonly string[] }) => ids }),
       deleteConfirmedLines: assign(({ context }) =>
-        withRecordedAction(context, deleteLines(context, context.linesToDelete)),
+        withRecordedAction(context, deleteLines(context, context.lineIdsToDelete)),
       ),
-      clearLinesToDelete: assign({ linesToDelete: [] }),
+      clearLinesToDelete: assign({ lineIdsToDelete: [] }),
       setPastedText: assign({ pastedText: (_, { text }: { text: string }) => text }),
       clearPastedText: assign({ pastedText: '' }),
       setTemplateLines: assign({ templateLines: (_, { lines }: { lines: readonly string[] }) => lines }),
@@ -529,7 +529,7 @@ export const estimateMachine = estimateSetup
       folded,
       newId,
       seenDiscount: { discount: 0, version: 0 },
-      linesToDelete: [],
+      lineIdsToDelete: [],
       catalogue: [],
       pastedText: '',
       reloadFailed: false,

@@ -24,7 +24,7 @@ export interface EstimateBannersProps {
   children: ReactNode;
 }
 
-/** Shows the banners, and tells the sticky elements in `children` how high the banners are (`--banners-height`). */
+/** Shows the banners, and tells the sticky elements in `children` how high the banners are in wide windows (`--banners-height`). */
 export function EstimateBanners({ actor, onShowUnsaved, children }: EstimateBannersProps) {
   const unsavedBanner = useUnsavedBanner(actor);
   const loweredDiscount = useSelector(actor, ({ context }) => context.loweredDiscount);
@@ -79,7 +79,10 @@ function loweredText({ lines, from, to }: LoweredDiscount) {
   return estimateTexts.discountLowered(cause, lines.length, formatMoney(money(from)), formatMoney(money(to)));
 }
 
-/** The text and buttons of the banner. Changes that wait for the connection are not counted: the save status shows them. */
+/**
+ * The text of the banner for unsaved changes, their count, and whether the user can retry them. Changes that wait for the connection
+ * are not counted: the save status shows them.
+ */
 function useUnsavedBanner(actor: EstimateActor) {
   const changes = useSelector(actor, ({ context }) => context.changes);
   const { count, noun } = countUnsavedChanges(changes);
@@ -104,7 +107,7 @@ const Banners = styled.div`
   }
 `;
 
-/** One line of text, so that the height is known. A banner without a text is not visible, but screen readers find it. */
+/** In wide windows, one line of text, so that the height is known. A banner without a text is not visible, but screen readers find it. */
 const Banner = styled.div`
   &:not([data-shown]) {
     position: absolute;

@@ -23,7 +23,7 @@ export interface EstimateDetailsProps {
 
 const texts = estimateTexts.details;
 
-/** The details are saved while the user types. */
+/** Saves the date immediately, and a text after a pause in typing. */
 export function EstimateDetails({ actor, company, today }: EstimateDetailsProps) {
   const number = useSelector(actor, ({ context }) => context.base.number);
   const validUntil = useSelector(actor, ({ context }) => displayedDetails(context).valid_until ?? '');
@@ -106,13 +106,13 @@ const saveDelay = 1_000;
 
 /**
  * Returns the props of the field for a text. The hook sends the typed text to the machine after a pause and when the field loses
- * the focus. While the field has the focus, it keeps its text even if another user changes the detail.
+ * the focus. A typed text stays in the field until the field loses the focus, even if another user changes the detail.
  */
 function useDetailText(actor: EstimateActor, field: 'client_notes' | 'terms') {
   const value = useSelector(actor, ({ context }) => displayedDetails(context)[field]);
   const [draft, setDraft] = useState<{ readonly text: string; readonly seen: SeenDetail } | null>(null);
   const unsent = useRef(draft);
-  /** The text that was sent since the field received the focus. */
+  /** The last text that was sent since the field received the focus. Null if none was sent. */
   const sent = useRef<SeenDetail>(null);
   const send = useMemo(
     () => () => {
@@ -141,9 +141,9 @@ function useDetailText(actor: EstimateActor, field: 'client_notes' | 'terms') {
   return {
     value: draft?.text ?? value,
     onChange: ({ target }: { target: { value: string } }) => {
-      const next = { text: target.value, seen: unsent.current?.seen ?? sent.current ?? seenDetail(actor, field) };
-      unsent.current = next;
-      setDraft(next);
+      const newDraft = { text: target.value, seen: unsent.current?.seen ?? sent.current ?? seenDetail(actor, field) };
+      unsent.current = newDraft;
+      setDraft(newDraft);
     },
     onBlur: () => {
       send();

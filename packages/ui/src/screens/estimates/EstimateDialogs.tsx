@@ -42,7 +42,7 @@ const maxNames = 5;
 export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, form }: EstimateDialogsProps) {
   const totals = useTotals(actor);
   const dialog = useDialog(actor);
-  const linesToDelete = useSelector(actor, ({ context }) => context.linesToDelete);
+  const lineIdsToDelete = useSelector(actor, ({ context }) => context.lineIdsToDelete);
   const catalogue = useCatalogue(actor);
   const pastedText = useSelector(actor, ({ context }) => context.pastedText);
   const changes = useSelector(actor, ({ context }) => context.changes);
@@ -61,27 +61,27 @@ export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, for
     setPicked(new Map());
   };
   const isDeletionConfirmed = useRef(false);
-  const section = findDeletedSection(lines, linesToDelete);
+  const section = findDeletedSection(lines, lineIdsToDelete);
   return (
     <>
       <ConfirmDialog
         open={dialog === 'confirmingDelete'}
         onOpenChange={(open) => open || actor.send({ type: 'delete.cancelled' })}
         title={
-          linesToDelete.length > 1
-            ? estimateTexts.selection.confirmDelete(linesToDelete.length)
+          lineIdsToDelete.length > 1
+            ? estimateTexts.selection.confirmDelete(lineIdsToDelete.length)
             : section
               ? estimateTexts.sections.confirmDelete
               : messages.confirm.deleteEstimateItem
         }
-        text={section ? sectionDeletionText(section) : deletionText(lines, linesToDelete, totals.discount)}
+        text={section ? sectionDeletionText(section) : deletionText(lines, lineIdsToDelete, totals.discount)}
         onConfirm={() => {
           isDeletionConfirmed.current = true;
           actor.send({ type: 'delete.confirmed' });
           return undefined;
         }}
         moveFocusAfterClose={() => {
-          // The focus was on the button of the deleted line. It moves to the row that takes its place.
+          // The deletion removes the button that had the focus. The focus moves to the row that takes the place of the deleted line.
           const hasMovedFocus = isDeletionConfirmed.current && focusTabStop(document);
           isDeletionConfirmed.current = false;
           return hasMovedFocus;
@@ -150,10 +150,13 @@ function printQuestion(changes: readonly Change[]) {
     : { title: estimateTexts.printSavedTitle, text: estimateTexts.printedSaved };
 }
 
-/** The section whose heading will be deleted, and `before`, the heading of the section before it. Null if lines will be deleted. */
-function findDeletedSection(lines: readonly EstimateRow[], linesToDelete: readonly string[]) {
+/**
+ * The section whose heading will be deleted, and `before`, the heading of the section before it. Null if the first row to delete is a
+ * line.
+ */
+function findDeletedSection(lines: readonly EstimateRow[], lineIdsToDelete: readonly string[]) {
   const sections = groupBySection(lines);
-  const position = sections.findIndex(({ heading }) => heading !== null && linesToDelete[0] === heading.key);
+  const position = sections.findIndex(({ heading }) => heading !== null && lineIdsToDelete[0] === heading.key);
   const section = sections[position];
   return section?.heading ? { ...section, heading: section.heading, before: sections[position - 1]?.heading } : null;
 }
@@ -161,12 +164,12 @@ function findDeletedSection(lines: readonly EstimateRow[], linesToDelete: readon
 const sectionDeletionText = ({ heading, lines, before }: NonNullable<ReturnType<typeof findDeletedSection>>) =>
   estimateTexts.sections.linesStay(heading.values.description, lines.length, before?.values.description);
 
-/** The names of the lines, with a warning if the deletion lowers the discount. */
-function deletionText(lines: readonly EstimateRow[], linesToDelete: readonly string[], discount: Money) {
-  if (linesToDelete.length === 0) return '';
-  const names = lines.filter(({ key }) => linesToDelete.includes(key)).map(({ values }) => values.description);
+/** The names of the first lines, with a warning if the deletion lowers the discount. */
+function deletionText(lines: readonly EstimateRow[], lineIdsToDelete: readonly string[], discount: Money) {
+  if (lineIdsToDelete.length === 0) return '';
+  const names = lines.filter(({ key }) => lineIdsToDelete.includes(key)).map(({ values }) => values.description);
   const text = names.length > maxNames ? `${names.slice(0, maxNames).join(', ')}, …` : names.join(', ');
-  const newDiscount = discountAfterDelete(lines, linesToDelete, discount);
+  const newDiscount = discountAfterDelete(lines, lineIdsToDelete, discount);
   return newDiscount < discount
     ? `${text}. ${estimateTexts.discountWillFall(formatMoney(discount), formatMoney(newDiscount))}`
     : text;

@@ -72,7 +72,7 @@ const loadEstimateDetails = async () => {
   return import('./EstimateDetails.tsx');
 };
 
-/** Loads the components that edit lines after the first paint, which then needs a quarter less code. */
+/** Loads the components that edit lines. They are loaded after the first paint, so that the first paint needs a quarter less code. */
 const loadLineEditors = async () => {
   await nextPaint();
   return (await import('./lineEditors.ts')).lineEditors;
@@ -138,10 +138,10 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
   // A long table first renders only its first lines. If a line is open, all lines are rendered at once, so that the open line
   // receives the next key press.
-  const rendersAllLines = useDeferredValue(true, false) || openLine !== null;
+  const areAllLinesRendered = useDeferredValue(true, false) || openLine !== null;
   const renderedLines = useMemo(
-    () => (rendersAllLines ? lines : lines.slice(0, firstPaintLineCount)),
-    [lines, rendersAllLines],
+    () => (areAllLinesRendered ? lines : lines.slice(0, firstPaintLineCount)),
+    [lines, areAllLinesRendered],
   );
   const form = useRef<NewLineHandle>(null);
   const fixedBar = useScrollPadding('bottom');
@@ -305,7 +305,7 @@ function EstimateCard({ actor, ...props }: ComponentProps<typeof EstimateFrame> 
   return <EstimateFrame {...props} style={{ '--digits': digits } as CSSProperties} />;
 }
 
-/** Whether the text consists of rows of a spreadsheet. A text without tabs is pasted into a field as usual. */
+/** Whether a pasted text has rows for the table: it contains tabs, or it has several lines and was not pasted into an input field. */
 const isPastedRows = (text: string, { target }: ClipboardEvent) =>
   text.includes('\t') || (!(target instanceof HTMLInputElement) && /\n./.test(text));
 
@@ -339,7 +339,7 @@ function BillTo({ project }: { project: Project | null }) {
   );
 }
 
-/** The total of the estimate. It is shown below the form if the summary is not next to the lines. */
+/** The total of the estimate. In windows with columns, it is shown below the form if the summary is not next to the lines. */
 const TotalBelowForm = styled.span`
   display: none;
   grid-column: -3 / -1;
@@ -495,8 +495,8 @@ const EmptyLines = styled.div`
 `;
 
 /**
- * The total and the button New line, fixed at the bottom of a narrow window. The button is hidden while a line is being edited or
- * the form for a new line is in view, so that only one main button is visible.
+ * The total and the button New line in a narrow window. They are fixed at the bottom, unless the window is short. The button is
+ * hidden while a line is being edited or the form for a new line is in view, so that only one main button is visible.
  */
 const FixedBar = styled.div`
   display: none;

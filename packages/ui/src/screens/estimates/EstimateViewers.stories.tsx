@@ -56,6 +56,9 @@ export const OtherViewersWithLongNames: Story = withViewers(
   { id: anId(71), name: 'Bartholomew Featherstonehaugh-Cholmondeley' },
 );
 
+/** The duration of the highlight in useHighlightChanges.ts. */
+const highlightMilliseconds = 2_500;
+
 /** Calls whose second load of the estimate returns other items, as if Marcus had changed them. */
 const callsWithChangedItems = (items: readonly EstimateItem[]): EstimateCalls => ({
   loadEstimate: fn(async () => ({ ...estimate, items: [...items], version: 2 })).mockImplementationOnce(
@@ -84,20 +87,24 @@ export const LineAddedByAnotherUser: Story = {
     await findLineRow(canvas, ridgeVent.description);
     const highlightedRows = canvas
       .getAllByRole('row')
-      .filter((row) => row.getAnimations().some(({ effect }) => effect?.getTiming().duration === 2500));
+      .filter((row) =>
+        row.getAnimations().some(({ effect }) => effect?.getTiming().duration === highlightMilliseconds),
+      );
     await expect(highlightedRows.map((row) => row.getAttribute('data-line'))).toEqual([ridgeVent.id]);
   },
 };
 
-const openLine = 'Ice and water shield';
+const openLineName = 'Ice and water shield';
 
 /** Another user deletes the line that is being edited. The row stays open with its input until the user leaves it. */
 export const OpenLineDeletedByAnotherUser: Story = {
   beforeEach: ({ args }) => {
-    args.calls = callsWithChangedItems(estimate.items.filter(({ description }) => description !== openLine));
+    args.calls = callsWithChangedItems(estimate.items.filter(({ description }) => description !== openLineName));
   },
   play: async ({ canvas, args }) => {
-    await userEvent.click((await findLineRow(canvas, openLine)).getByRole('button', { name: `Edit ${openLine}` }));
+    await userEvent.click(
+      (await findLineRow(canvas, openLineName)).getByRole('button', { name: `Edit ${openLineName}` }),
+    );
     const rate = getFieldByLabel(getLineTable(canvas), 'Rate');
     await userEvent.clear(rate);
     await userEvent.type(rate, '9.5');
@@ -106,6 +113,6 @@ export const OpenLineDeletedByAnotherUser: Story = {
     await expect(rate).toHaveValue('9.5');
     await expectFocus(rate);
     await userEvent.keyboard('{Escape}');
-    await expect(canvas.queryByText(openLine)).toBeNull();
+    await expect(canvas.queryByText(openLineName)).toBeNull();
   },
 };

@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { ChatBubbleIcon } from '../../icons/ChatBubbleIcon.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 
-/** Also links to the project and its notes [R2.31]. */
+/** The card shows two fields of the project, and links to the project and its notes [R2.31]. */
 export function InvoiceDetails({ project }: { project: Loadable<Project> }) {
   return (
     <Card title="Invoice Details">
