@@ -78,7 +78,7 @@ describe('the demo company', () => {
     expect(estimate?.sections.at(-1)?.name).toBe('Labor and site');
     expect(estimate?.items.filter(({ option }) => option === 'offered')).toHaveLength(1);
     expect(estimate?.items.every(({ rate, cost }) => cost != null && cost <= rate)).toBe(true);
-    expect(totalMargin(estimate?.items ?? [])?.linesWithoutCost).toBe(0);
+    expect(totalMargin(estimate?.items ?? [])?.lineCountWithoutCost).toBe(0);
   });
 
   it('has project dates within a year, in order and matching the status', async () => {

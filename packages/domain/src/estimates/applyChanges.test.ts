@@ -12,26 +12,30 @@ const linesWithIndexes = (...indexes: number[]): EstimateItem[] =>
 const values = lineValuesOf(aLine());
 const apply = (items: readonly EstimateItem[], ...changes: EstimateChange[]) => applyChanges(anId(5), items, changes);
 /** The lines as `index:number`. The line with the id `anId(3)` has the number 3. */
-const order = ({ items }: ReturnType<typeof applyChanges>) =>
+const orderOf = ({ items }: ReturnType<typeof applyChanges>) =>
   items.map(({ id, index }) => `${index}:${Number.parseInt(id.slice(-4), 16)}`);
 
 describe('the indexes', () => {
   it('of existing lines stay if a line is added at the end or into a gap, or is deleted [R3.06]', () => {
     const items = linesWithIndexes(2, 5);
-    expect(order(apply(items, { type: 'add', id: anId(3), ...values }))).toEqual(['2:1', '5:2', '6:3']);
-    expect(order(apply(items, { type: 'add', id: anId(3), ...values, after: anId(1) }))).toEqual(['2:1', '3:3', '5:2']);
-    expect(order(apply(items, { type: 'delete', id: anId(1) }))).toEqual(['5:2']);
+    expect(orderOf(apply(items, { type: 'add', id: anId(3), ...values }))).toEqual(['2:1', '5:2', '6:3']);
+    expect(orderOf(apply(items, { type: 'add', id: anId(3), ...values, after: anId(1) }))).toEqual([
+      '2:1',
+      '3:3',
+      '5:2',
+    ]);
+    expect(orderOf(apply(items, { type: 'delete', id: anId(1) }))).toEqual(['5:2']);
   });
 
-  it('of all lines are counted from 1 if no index is free at the position of a new or moved line', () => {
+  it('of all lines are counted from 1 after a move, and if no index is free at the position of a new line', () => {
     const items = linesWithIndexes(2, 3, 9);
-    expect(order(apply(items, { type: 'add', id: anId(4), ...values, after: anId(1) }))).toEqual([
+    expect(orderOf(apply(items, { type: 'add', id: anId(4), ...values, after: anId(1) }))).toEqual([
       '1:1',
       '2:4',
       '3:2',
       '4:3',
     ]);
-    expect(order(apply(items, { type: 'move', ids: [anId(3)], after: null }))).toEqual(['1:3', '2:1', '3:2']);
+    expect(orderOf(apply(items, { type: 'move', ids: [anId(3)], after: null }))).toEqual(['1:3', '2:1', '3:2']);
   });
 });
 
@@ -45,7 +49,7 @@ describe('several changes', () => {
       { type: 'move', ids: [anId(2)], after: null },
     );
     expect(applied.results).toEqual(['saved', 'saved', 'saved', 'saved']);
-    expect(order(applied)).toEqual(['1:2', '2:1', '3:3']);
+    expect(orderOf(applied)).toEqual(['1:2', '2:1', '3:3']);
     expect(applied.items[1]).toMatchObject({ quantity: 6, version: 3, total: 648 });
     expect([[...applied.added], [...applied.updated], [...applied.deleted]]).toEqual([[anId(3)], [anId(1)], []]);
   });
@@ -70,7 +74,7 @@ describe('several changes', () => {
     const usedIds = new Set([anId(1), anId(2)]);
     const applied = applyChanges(anId(5), line ? [line] : [], changes, usedIds);
     expect(applied.results).toEqual(['saved', 'conflict', 'saved', 'saved']);
-    expect(order(applied)).toEqual(['1:1', '2:3']);
+    expect(orderOf(applied)).toEqual(['1:1', '2:3']);
   });
 
   it('of a line that the same call deletes are not stored, and adding the line again is a conflict', () => {
@@ -93,6 +97,6 @@ describe('several changes', () => {
       ids: [anId(3), anId(9), anId(3), anId(2)],
       after: null,
     });
-    expect(order(applied)).toEqual(['1:3', '2:2', '3:1']);
+    expect(orderOf(applied)).toEqual(['1:3', '2:2', '3:1']);
   });
 });

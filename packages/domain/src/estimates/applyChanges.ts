@@ -26,8 +26,8 @@ export interface AppliedChanges {
 
 /**
  * Makes the changes one after the other. A change of a line that is missing or has another version is a conflict and changes
- * nothing. The following changes are still made. `usedIds` has the ids that another record has or had. A new line with such an id is
- * a conflict.
+ * nothing. The following changes are still made. `usedIds` has the ids that another record has or had. A new line is a
+ * conflict if it has such an id, or the id of a line that an earlier change of this call deleted.
  */
 export function applyChanges(
   estimateId: string,
@@ -75,10 +75,10 @@ export function applyChanges(
   };
 
   const move = ({ ids, after }: Extract<EstimateChange, { type: 'move' }>): boolean => {
-    const lines = [...new Set(ids)].filter((id) => items.has(id));
-    const isValidTarget = after === null || (items.has(after) && !lines.includes(after));
-    if (lines.length === 0 || !isValidTarget) return false;
-    order = moveInOrder(order, lines, after);
+    const movedIds = [...new Set(ids)].filter((id) => items.has(id));
+    const isValidTarget = after === null || (items.has(after) && !movedIds.includes(after));
+    if (movedIds.length === 0 || !isValidTarget) return false;
+    order = moveInOrder(order, movedIds, after);
     return true;
   };
 
@@ -94,7 +94,7 @@ export function applyChanges(
     return isMade ? 'saved' : 'conflict';
   });
   const orderedItems = order.flatMap((id) => items.get(id) ?? []);
-  return { items: withIndexes(orderedItems, added), results, ...changedLines({ added, updated, deleted }) };
+  return { items: withIndexes(orderedItems, added), results, ...changedLineIds({ added, updated, deleted }) };
 }
 
 /** Removes the values that API responses do not contain, because they are defaults. */
@@ -109,8 +109,11 @@ function pricedValues(change: LineValues) {
   return { ...values, total: toDollars(priceLine(values).total) };
 }
 
-/** A line that was added and deleted in the same call is in none of the sets. A line that was added or deleted is not in `updated`. */
-const changedLines = ({ added, updated, deleted }: Pick<AppliedChanges, 'added' | 'updated' | 'deleted'>) => ({
+/**
+ * The ids for the result. A line that was added and deleted in the same call is in none of the sets. A line that was added or
+ * deleted is not in `updated`.
+ */
+const changedLineIds = ({ added, updated, deleted }: Pick<AppliedChanges, 'added' | 'updated' | 'deleted'>) => ({
   added: without(added, deleted),
   updated: without(without(updated, added), deleted),
   deleted: without(deleted, added),

@@ -108,7 +108,7 @@ describe('lines.moved', () => {
     expect(state.context.changes).toEqual([]);
   });
 
-  it('moves a line that is being added after the line is saved', () => {
+  it('sends the move of a new line when the new line is saved', () => {
     const adding = nextState(loadedState(estimate), { type: 'line.added', values: values('E') });
     const line = keyOf(adding, 'E');
     const moving = nextState(adding, { type: 'lines.moved', ids: [line], after: null });
@@ -244,7 +244,7 @@ describe('the response to several changes', () => {
     expect(toastTexts(added, event)).toEqual(['Created succesfully!', 'Error creating items']);
   });
 
-  it('asks the user about a line in conflict', () => {
+  it('keeps a change in conflict and shows the line of the server', () => {
     const updating = nextState(loadedState(estimate), { type: 'lines.updated', ids: [a, b], values: { tax: 7 } });
     const conflict = { current: { ...item('Theirs', 1), version: 2 }, changedBy: 'Maria Alvarez' };
     const savedB = { ...item('B', 2), tax: 7, version: 2 };
@@ -305,8 +305,8 @@ function createServer(base: Estimate) {
       const before = new Map(current.items.map(({ id, index }) => [id, index]));
       const applied = applyChanges(current.id, current.items, sentChanges, usedIds);
       for (const id of applied.added) created.add(id);
-      const moved = applied.items.filter(({ id, index }) => before.get(id) !== index);
-      const isChanged = applied.updated.size + applied.deleted.size + moved.length > 0;
+      const itemsWithNewIndex = applied.items.filter(({ id, index }) => before.get(id) !== index);
+      const isChanged = applied.updated.size + applied.deleted.size + itemsWithNewIndex.length > 0;
       current = anEstimate({ ...current, items: [...applied.items], version: current.version + (isChanged ? 1 : 0) });
       const { sub_total, tax_total, discount, amount_total, version } = anEstimate({
         items: [...applied.items],
@@ -321,7 +321,7 @@ function createServer(base: Estimate) {
           item: itemOf(change),
           changedBy: '',
         })),
-        indexes: moved.map(({ id, index }) => ({ id, index })),
+        indexes: itemsWithNewIndex.map(({ id, index }) => ({ id, index })),
         totals: { sub_total, tax_total, discount, amount_total, version, previous_version: previousVersion },
       });
     },
@@ -350,7 +350,8 @@ const stepsWith = (...types: ('respond' | 'fail' | 'lose response')[]): fc.Arbit
     },
   );
 
-let lineCount = 0;
+/** The number of steps until now. It makes the names and the quantities of each step different. */
+let stepCount = 0;
 
 /** The event of a step, for the lines that are displayed. */
 function toEvent(
@@ -361,15 +362,16 @@ function toEvent(
   const ids = [...new Set(lines.flatMap((line) => keys[line % Math.max(1, keys.length)] ?? []))];
   const lineBefore = after < 0 ? null : (keys[after % Math.max(1, keys.length)] ?? null);
   if (type === 'undo' || type === 'redo') return { type: `${type}.requested` };
-  lineCount += 1;
+  stepCount += 1;
   if (type === 'add') {
-    const newLines = lines.map((line) => values(`New ${lineCount}.${line}`));
+    const newLines = lines.map((line) => values(`New ${stepCount}.${line}`));
+    // In a fifth of the steps, 8 and 9, the lines are added at the end.
     return { type: 'lines.added', values: newLines, ...(after < 8 && { after: lineBefore }) };
   }
   if (type === 'delete') return { type: 'lines.deleted', ids };
   if (type === 'duplicate') return { type: 'lines.duplicated', ids };
   if (type === 'move') return { type: 'lines.moved', ids, after: lineBefore };
-  return { type: 'lines.updated', ids, values: { quantity: lineCount } };
+  return { type: 'lines.updated', ids, values: { quantity: stepCount } };
 }
 
 const offlineError = new Error('offline');
@@ -395,7 +397,7 @@ function reload(state: EstimateState, server: ReturnType<typeof createServer>): 
   return reloadActorId in state.children ? completeActor(state, reloadActorId, server.read()) : state;
 }
 
-/** Sends all changes until none is left. A change of a line that is deleted on the server is discarded. */
+/** Sends all changes until none is left. In a conflict, the value of the server is kept. Every refused change is discarded. */
 function saveAll(state: EstimateState, server: ReturnType<typeof createServer>): EstimateState {
   let current = state;
   for (let attempt = 0; attempt < 200 && current.context.changes.length > 0; attempt++) {
@@ -451,7 +453,7 @@ describe('an estimate with many lines', () => {
 });
 
 describe('random changes of lines', () => {
-  it('keep the displayed order when their responses arrive', () => {
+  it('leave the displayed names, quantities and order as they are when their responses arrive', () => {
     fc.assert(
       fc.property(stepsWith('respond'), (steps) => {
         const server = createServer(anEstimate({ items }));

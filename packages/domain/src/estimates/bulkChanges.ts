@@ -34,8 +34,8 @@ export function addLines(
 
 /** The displayed rows with these ids, in their displayed order. */
 function displayedRows(copy: WorkingCopy, ids: readonly string[]) {
-  const lines = new Set(ids);
-  return estimateRows(copy).filter(({ key }) => lines.has(key));
+  const searchedIds = new Set(ids);
+  return estimateRows(copy).filter(({ key }) => searchedIds.has(key));
 }
 
 export const deleteLines = (copy: WorkingCopy, ids: readonly string[]): WorkingCopy =>
@@ -46,8 +46,8 @@ export const deleteLines = (copy: WorkingCopy, ids: readonly string[]): WorkingC
  * end of the section.
  */
 export function duplicateLines(copy: WorkingCopy, ids: readonly string[], newId: NewId): WorkingCopy {
-  const duplicated = new Set(ids);
-  const isDuplicated = ({ key }: EstimateRow) => duplicated.has(key);
+  const duplicatedIds = new Set(ids);
+  const isDuplicated = ({ key }: EstimateRow) => duplicatedIds.has(key);
   let nextCopy = copy;
   for (const { heading, lines } of groupBySection(estimateRows(copy))) {
     const section = heading ? [heading, ...lines] : lines;
@@ -59,7 +59,7 @@ export function duplicateLines(copy: WorkingCopy, ids: readonly string[], newId:
   return nextCopy;
 }
 
-/** Lines to move. Null moves them to the start. */
+/** The ids of the lines to move, and the id of the line after which they are placed. If `after` is null, they move to the start. */
 interface MovedLines {
   readonly ids: readonly string[];
   readonly after: string | null;
@@ -82,15 +82,15 @@ export function moveLinesWithOrder(
   copy: WorkingCopy,
   { ids, after }: MovedLines,
 ): WorkingCopy {
-  const moved = new Set(ids);
-  const lines = order.filter((id) => moved.has(id));
-  const target = order.slice(0, order.indexOf(after ?? '') + 1).findLast((id) => !moved.has(id)) ?? null;
-  if (moveInOrder(order, lines, target).every((id, index) => id === order[index])) return copy;
+  const idsToMove = new Set(ids);
+  const movedIds = order.filter((id) => idsToMove.has(id));
+  const target = order.slice(0, order.indexOf(after ?? '') + 1).findLast((id) => !idsToMove.has(id)) ?? null;
+  if (moveInOrder(order, movedIds, target).every((id, index) => id === order[index])) return copy;
   let { changes, changeCount } = copy;
   let lineBefore = target;
   // An estimate from before the limit `maxEstimateRows` can have more lines than one change can move.
-  for (let start = 0; start < lines.length; start += maxEstimateRows) {
-    const part = lines.slice(start, start + maxEstimateRows);
+  for (let start = 0; start < movedIds.length; start += maxEstimateRows) {
+    const part = movedIds.slice(start, start + maxEstimateRows);
     const move = { kind: 'move', lines: part, after: lineBefore, ...nextChange({ changeCount }) } as const;
     changes = [...changes, move];
     changeCount += 1;

@@ -28,7 +28,7 @@ const marcus = { id: anId(70), name: 'Marcus Bell' };
 
 const syncStateOf = ({ value }: EstimateState) => typeof value === 'object' && value.ready.sync;
 
-const changed = (version: number, user: string | null = marcus.id): EstimateEvent => ({
+const changedEvent = (version: number, user: string | null = marcus.id): EstimateEvent => ({
   type: 'estimate.changedElsewhere',
   version,
   user,
@@ -41,29 +41,32 @@ const reloaded = (state: EstimateState, items: Estimate['items'], version: numbe
   completeActor(state, reloadActorId, anEstimate({ items, version }));
 
 test('a newer version is loaded and its change is described', () => {
-  const state = nextState(stateWithMarcus(), changed(6));
+  const state = nextState(stateWithMarcus(), changedEvent(6));
   expect(syncStateOf(state)).toBe('reloading');
   const after = reloaded(state, [shingles, haulAway, ridgeVent], 6);
   expect([syncStateOf(after), displayedNames(after)]).toEqual(['idle', ['Shingles', 'Haul-away', 'Ridge vent']]);
   expect(after.context.changedElsewhere).toEqual({
     version: 6,
     changedBy: 'Marcus Bell',
-    lines: 1,
+    lineCount: 1,
     field: 'discount',
-    changedLines: [ridgeVent.id],
+    changedLineIds: [ridgeVent.id],
   });
 });
 
 test('the version on the page and older versions are not loaded again', () => {
-  expect(syncStateOf(nextState(stateWithMarcus(), changed(5), changed(4)))).toBe('idle');
+  expect(syncStateOf(nextState(stateWithMarcus(), changedEvent(5), changedEvent(4)))).toBe('idle');
 });
 
 test('a version that is reported during a reload causes another reload', () => {
-  const state = nextState(stateWithMarcus(), changed(6), changed(7));
+  const state = nextState(stateWithMarcus(), changedEvent(6), changedEvent(7));
   const second = reloaded(state, [shingles, { ...haulAway, version: 2 }], 6);
   expect(syncStateOf(second)).toBe('reloading');
   expect(syncStateOf(reloaded(second, [shingles, { ...haulAway, version: 3 }], 7))).toBe('idle');
 });
+
+/** Milliseconds between a failed reload and the next attempt. */
+const reloadDelay = 15_000;
 
 test('a failed reload is repeated until it succeeds, and shows one toast', async () => {
   const clock = new SimulatedClock();
@@ -81,11 +84,11 @@ test('a failed reload is repeated until it succeeds, and shows one toast', async
   actor.on('toast.requested', ({ toast }) => toasts.push(toast));
   actor.start();
   await waitFor(actor, (state) => state.matches('ready'));
-  actor.send(changed(4));
+  actor.send(changedEvent(4));
   await waitFor(actor, ({ context }) => context.reloadFailed);
-  clock.increment(15_000);
+  clock.increment(reloadDelay);
   await waitFor(actor, (state) => state.matches({ ready: { sync: 'idle' } }));
-  clock.increment(15_000);
+  clock.increment(reloadDelay);
   await waitFor(actor, ({ context }) => context.base.version === 4);
   expect(actor.getSnapshot().matches({ ready: { reload: 'notNeeded' } })).toBe(true);
   expect(toasts).toHaveLength(1);
@@ -93,9 +96,9 @@ test('a failed reload is repeated until it succeeds, and shows one toast', async
 });
 
 test('a failed reload is repeated at the next event', () => {
-  const state = failActor(nextState(stateWithMarcus(), changed(6)), reloadActorId, new Error('offline'));
+  const state = failActor(nextState(stateWithMarcus(), changedEvent(6)), reloadActorId, new Error('offline'));
   expect(syncStateOf(state)).toBe('idle');
-  expect(syncStateOf(nextState(state, changed(6)))).toBe('reloading');
+  expect(syncStateOf(nextState(state, changedEvent(6)))).toBe('reloading');
 });
 
 const edit: LineValues = { ...shingles, rate: 110 };
@@ -106,14 +109,16 @@ const savedLine = (version: number) =>
 
 test('a version that a change of this user created is not loaded again', () => {
   expect(syncStateOf(completeActor(savingState(), 'change-1', savedLine(6)))).toBe('idle');
-  const eventFirst = nextState(savingState(), changed(6, null));
+  const eventFirst = nextState(savingState(), changedEvent(6, null));
   expect(syncStateOf(eventFirst)).toBe('saving');
   expect(syncStateOf(completeActor(eventFirst, 'change-1', savedLine(6)))).toBe('idle');
-  expect(syncStateOf(nextState(completeActor(savingState(), 'change-1', savedLine(6)), changed(6, null)))).toBe('idle');
+  expect(syncStateOf(nextState(completeActor(savingState(), 'change-1', savedLine(6)), changedEvent(6, null)))).toBe(
+    'idle',
+  );
 });
 
 test('a change by another user during a save is loaded after the save', () => {
-  const state = completeActor(nextState(savingState(), changed(7)), 'change-1', savedLine(6));
+  const state = completeActor(nextState(savingState(), changedEvent(7)), 'change-1', savedLine(6));
   expect(syncStateOf(state)).toBe('reloading');
 });
 
@@ -123,36 +128,36 @@ test('a reload after this user deleted a line describes no change', () => {
     { type: 'delete.requested', line: shingles.id },
     { type: 'delete.confirmed' },
   );
-  const state = completeActor(nextState(deleting, changed(6, null)), 'change-1', aSavedChange(null));
+  const state = completeActor(nextState(deleting, changedEvent(6, null)), 'change-1', aSavedChange(null));
   expect(reloaded(state, [haulAway], 6).context.changedElsewhere).toBeNull();
 });
 
 test('a change of the discount alone is described without lines', () => {
   const discounted = anEstimate({ items: [shingles, haulAway], discount: 20, version: 6 });
-  const state = completeActor(nextState(stateWithMarcus(), changed(6)), reloadActorId, discounted);
+  const state = completeActor(nextState(stateWithMarcus(), changedEvent(6)), reloadActorId, discounted);
   expect(state.context.changedElsewhere).toEqual({
     version: 6,
     changedBy: 'Marcus Bell',
-    lines: 0,
+    lineCount: 0,
     field: 'discount',
-    changedLines: [],
+    changedLineIds: [],
   });
 });
 
 test('moved and deleted lines count as changed lines, and an unknown user has no name', () => {
-  const state = reloaded(nextState(stateWithMarcus(), changed(6, anId(71))), [{ ...haulAway, index: 1 }], 6);
+  const state = reloaded(nextState(stateWithMarcus(), changedEvent(6, anId(71))), [{ ...haulAway, index: 1 }], 6);
   expect(state.context.changedElsewhere).toEqual({
     version: 6,
     changedBy: '',
-    lines: 2,
+    lineCount: 2,
     field: 'discount',
-    changedLines: [haulAway.id],
+    changedLineIds: [haulAway.id],
   });
 });
 
 test('a failed change of this user is kept when a newer version is loaded', () => {
   const failed = failActor(savingState(), 'change-1', new SaveError({ refused: true, message: 'no' }));
-  const state = reloaded(nextState(failed, changed(9)), [shingles, haulAway, ridgeVent], 9);
+  const state = reloaded(nextState(failed, changedEvent(9)), [shingles, haulAway, ridgeVent], 9);
   expect(displayedNames(state)).toEqual(['Shingles', 'Haul-away', 'Ridge vent']);
   expect(state.context.changes).toMatchObject([{ kind: 'edit', status: 'failed', values: { rate: 110 } }]);
 });
@@ -162,22 +167,22 @@ const openState = () =>
   nextState(stateWithMarcus(), { type: 'line.opened', line: shingles.id }, { type: 'line.typed', draft: typed });
 
 test('the open row keeps its typed values when another user changes its line', () => {
-  const state = reloaded(nextState(openState(), changed(6)), [{ ...shingles, rate: 90, version: 2 }, haulAway], 6);
+  const state = reloaded(nextState(openState(), changedEvent(6)), [{ ...shingles, rate: 90, version: 2 }, haulAway], 6);
   expect(state.context.open).toMatchObject({ line: shingles.id, draft: typed, version: 1 });
 });
 
 test('the open row stays when another user deletes its line, and is removed when it is closed', () => {
-  const state = reloaded(nextState(openState(), changed(6)), [haulAway], 6);
+  const state = reloaded(nextState(openState(), changedEvent(6)), [haulAway], 6);
   expect(displayedNames(state)).toEqual(['Shingles', 'Haul-away']);
   expect(state.context.open).toMatchObject({ draft: typed });
-  const again = reloaded(nextState(state, changed(7)), [haulAway, ridgeVent], 7);
+  const again = reloaded(nextState(state, changedEvent(7)), [haulAway, ridgeVent], 7);
   expect(displayedNames(again)).toEqual(['Shingles', 'Haul-away', 'Ridge vent']);
   const closed = nextState(again, { type: 'line.closed' });
   expect([displayedNames(closed), displayedTotal(closed)]).toEqual([['Haul-away', 'Ridge vent'], '$60.00']);
 });
 
-test('the saved values of a line that another user deleted become a conflict', () => {
-  const state = reloaded(nextState(openState(), changed(6)), [haulAway], 6);
+test('saving typed values of a line that another user deleted causes a conflict', () => {
+  const state = reloaded(nextState(openState(), changedEvent(6)), [haulAway], 6);
   const saving = nextState(state, { type: 'line.edited', values: edit });
   const conflict = { current: null, changedBy: '' };
   const conflicted = failActor(saving, 'change-1', new SaveError({ refused: true, message: 'gone', conflict }));
@@ -188,39 +193,39 @@ test('the saved values of a line that another user deleted become a conflict', (
   ]);
 });
 
-const discounted = (discount: number, version: number) =>
+const estimateWithDiscount = (discount: number, version: number) =>
   anEstimate({ items: [shingles, haulAway], discount, version });
 const discountChange = ({ context }: EstimateState) => context.changes.find(({ kind }) => kind === 'discount');
 
-test('a discount that another user set while the dialog was open becomes a conflict', () => {
-  const open = nextState(stateWithMarcus(), { type: 'discount.opened' }, changed(6));
-  const applied = nextState(completeActor(open, reloadActorId, discounted(20, 6)), {
+test('applying a discount causes a conflict if another user changed the discount while the dialog was open', () => {
+  const open = nextState(stateWithMarcus(), { type: 'discount.opened' }, changedEvent(6));
+  const applied = nextState(completeActor(open, reloadActorId, estimateWithDiscount(20, 6)), {
     type: 'discount.applied',
     discount: 50,
   });
   // The change contains the version that the user saw, so that the server finds the conflict.
   expect(discountChange(applied)).toMatchObject({ status: 'saving', version: 5, baseValue: 0 });
-  const conflict = { current: discounted(20, 6), changedBy: 'Marcus Bell' };
+  const conflict = { current: estimateWithDiscount(20, 6), changedBy: 'Marcus Bell' };
   const failed = failActor(applied, 'change-1', new SaveError({ refused: true, message: 'changed', conflict }));
   expect(discountChange(failed)).toMatchObject({ status: 'conflicted' });
 });
 
 test('a discount is sent with the loaded version if only lines changed while the dialog was open', () => {
-  const open = nextState(stateWithMarcus(), { type: 'discount.opened' }, changed(6));
+  const open = nextState(stateWithMarcus(), { type: 'discount.opened' }, changedEvent(6));
   const state = reloaded(open, [shingles, haulAway, ridgeVent], 6);
   expect(discountChange(nextState(state, { type: 'discount.applied', discount: 50 }))).toMatchObject({ version: 6 });
 });
 
 test('a change of the terms by another user is displayed and announced', () => {
   const loadedTerms = { ...estimate, terms: 'Net 60', version: 6 };
-  const state = completeActor(nextState(stateWithMarcus(), changed(6)), reloadActorId, loadedTerms);
+  const state = completeActor(nextState(stateWithMarcus(), changedEvent(6)), reloadActorId, loadedTerms);
   expect(displayedDetails(state.context).terms).toBe('Net 60');
   expect(state.context.changedElsewhere).toEqual({
     version: 6,
     changedBy: 'Marcus Bell',
-    lines: 0,
+    lineCount: 0,
     field: 'terms',
-    changedLines: [],
+    changedLineIds: [],
   });
   expect(estimateTexts.changedElsewhere('Marcus Bell', 0, 'terms')).toBe('Marcus Bell changed the terms.');
 });

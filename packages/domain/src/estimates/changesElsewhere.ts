@@ -15,11 +15,11 @@ export interface ChangeElsewhere {
   /** The name of the user, or '' if it is unknown. */
   readonly changedBy: string;
   /** The number of lines that were added, changed, moved or deleted. */
-  readonly lines: number;
+  readonly lineCount: number;
   /** The field of the estimate that changed. Not used if lines changed. */
   readonly field: ChangedField;
   /** The ids of the displayed lines that were added, changed or moved. */
-  readonly changedLines: readonly string[];
+  readonly changedLineIds: readonly string[];
 }
 
 /** The other users who have the estimate open, and their changes. */
@@ -29,15 +29,15 @@ export interface OtherUsers {
   /** The newest version that the server has reported, with the id of the user who created it. */
   readonly reported: { readonly version: number; readonly user: string | null };
   readonly changedElsewhere: ChangeElsewhere | null;
-  /** The open line, if another user has deleted it. The line stays on the page until it is closed. */
-  readonly deletedLine: string | null;
+  /** The id of the open line, if another user has deleted it. The line stays on the page until it is closed. */
+  readonly deletedLineId: string | null;
 }
 
 export const noOtherUsers: OtherUsers = {
   viewers: [],
   reported: { version: 0, user: null },
   changedElsewhere: null,
-  deletedLine: null,
+  deletedLineId: null,
 };
 
 /** Whether the server has reported a newer version than the page shows. */
@@ -54,7 +54,7 @@ export const forgetReportedVersion = <Copy extends WorkingCopy & OtherUsers>(cop
   reported: { version: copy.base.version, user: null },
 });
 
-/** The lines that differ between two versions. A moved line has the same version and another index. */
+/** The ids of the added, changed and moved lines, and the number of the deleted lines. A moved line has the same version and another index. */
 function compareLines(before: Estimate, after: Estimate) {
   const itemsBefore = new Map(before.items.map((item) => [item.id, item]));
   const changed = after.items.filter(({ id, version, index }) => {
@@ -62,18 +62,18 @@ function compareLines(before: Estimate, after: Estimate) {
     itemsBefore.delete(id);
     return itemBefore?.version !== version || itemBefore.index !== index;
   });
-  return { changedLines: changed.map(({ id }) => id), deletedCount: itemsBefore.size };
+  return { changedLineIds: changed.map(({ id }) => id), deletedCount: itemsBefore.size };
 }
 
 /** Returns the message about the changes in a loaded estimate. Keeps the previous message if nothing changed elsewhere. */
 function describeChange(copy: WorkingCopy & OtherUsers, loaded: Estimate): ChangeElsewhere | null {
   const { base, reported, viewers, changedElsewhere } = copy;
-  const { changedLines, deletedCount } = compareLines(base, loaded);
-  const lines = changedLines.length + deletedCount;
+  const { changedLineIds, deletedCount } = compareLines(base, loaded);
+  const lineCount = changedLineIds.length + deletedCount;
   const field = changedFields.find((name) => base[name] !== loaded[name]);
-  if (!isOutdated(copy) || (lines === 0 && !field)) return changedElsewhere;
+  if (!isOutdated(copy) || (lineCount === 0 && !field)) return changedElsewhere;
   const changedBy = viewers.find(({ id }) => id === reported.user)?.name ?? '';
-  return { version: loaded.version, changedBy, lines, field: field ?? 'discount', changedLines };
+  return { version: loaded.version, changedBy, lineCount, field: field ?? 'discount', changedLineIds };
 }
 
 /** Applies an estimate that was loaded again. An open line that another user deleted stays on the page until it is closed. */
@@ -84,12 +84,16 @@ export function applyReloadedEstimate<Copy extends WorkingCopy & OtherUsers>(cop
   const isDeleted = openItem !== undefined && !loaded.items.some(({ id }) => id === openItem.id);
   const items = isDeleted ? [...loaded.items, openItem].toSorted((a, b) => a.index - b.index) : loaded.items;
   const next = applyEstimate(copy, isDeleted ? { ...loaded, items } : loaded);
-  return { ...copy, ...next, changedElsewhere, deletedLine: isDeleted ? openItem.id : null };
+  return { ...copy, ...next, changedElsewhere, deletedLineId: isDeleted ? openItem.id : null };
 }
 
 /** Removes a line that another user deleted, after this user has closed it. */
 export function withoutDeletedLine<Copy extends WorkingCopy & OtherUsers>(copy: Copy): Copy {
-  const { base, deletedLine, open } = copy;
-  if (deletedLine === null || open?.line === deletedLine) return copy;
-  return { ...copy, base: { ...base, items: base.items.filter(({ id }) => id !== deletedLine) }, deletedLine: null };
+  const { base, deletedLineId, open } = copy;
+  if (deletedLineId === null || open?.line === deletedLineId) return copy;
+  return {
+    ...copy,
+    base: { ...base, items: base.items.filter(({ id }) => id !== deletedLineId) },
+    deletedLineId: null,
+  };
 }

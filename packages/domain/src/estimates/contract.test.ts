@@ -9,7 +9,7 @@ const typedLine = { name: 'Shingles', rate: '415', quantity: '24', tax: '8.25', 
 const lineBody = { description: 'Shingles', rate: 415, quantity: 24, tax: 8.25, unit: 'SQ' };
 
 describe('the line form [R2.30, R5.10]', () => {
-  it('requires every field', () => {
+  it('requires the name, the numbers and the unit', () => {
     const emptyLine = { name: '', rate: '', quantity: '', tax: '', unit: '' };
     const errors = { name: 'Required', rate: 'Required', quantity: 'Required', tax: 'Required', unit: 'Required' };
 
@@ -41,7 +41,7 @@ describe('the line form [R2.30, R5.10]', () => {
     expect(validationErrors(estimateItemForm, { ...typedLine, [field]: '1000000000' })).toHaveProperty(field);
   });
 
-  it('requires the item type only to save the line to the catalogue [R2.34]', () => {
+  it('requires the item type only if the line is also saved to the catalogue [R2.34]', () => {
     expect(validationErrors(estimateItemForm, { ...typedLine, saveToCatalogue: false, itemType: '' })).toEqual({});
     expect(validationErrors(estimateItemForm, { ...typedLine, saveToCatalogue: true, itemType: '' })).toEqual({
       itemType: 'Required',

@@ -37,8 +37,8 @@ export const estimateItemBody = object({
 export type EstimateItemBody = InferType<typeof estimateItemBody>;
 
 /**
- * The discount in dollars [R2.32, R7.20], and the details for the client. Fields that are missing keep their values. The handler
- * checks that the lines cover the discount.
+ * The discount in dollars [R2.32, R7.20], and the details for the client. Fields that are missing keep their values. A
+ * body without any of these fields is invalid. The handler checks that the lines cover the discount.
  */
 export const estimateBody = patchOf(
   object({

@@ -22,7 +22,7 @@ interface NewDetail {
   readonly seen: SeenDetail;
 }
 
-const isDetail = (field: DetailField) => (change: Change) => change.kind === 'detail' && change.field === field;
+const isChangeOf = (field: DetailField) => (change: Change) => change.kind === 'detail' && change.field === field;
 
 /** The value as the server stores it. */
 export const normalizedDetail = (value: string | null) => value?.replaceAll(/\r\n?/g, '\n').trim() ?? null;
@@ -30,7 +30,7 @@ export const normalizedDetail = (value: string | null) => value?.replaceAll(/\r\
 /** Changes a detail. The new change replaces earlier changes of this detail that are not being saved. */
 export function setDetail(copy: WorkingCopy, { field, value: typedValue, seen }: NewDetail): WorkingCopy {
   const value = normalizedDetail(typedValue);
-  const isSameField = isDetail(field);
+  const isSameField = isChangeOf(field);
   const conflict = copy.changes.find((change) => isSameField(change) && change.status === 'conflicted');
   // The change stays in conflict, because the user must still choose between the two versions.
   if (conflict) return updateChange(copy, conflict.id, (change) => ({ ...change, value }) as Change);

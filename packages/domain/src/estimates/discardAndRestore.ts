@@ -32,7 +32,10 @@ export function discardAndRestore(copy: WorkingCopy, id: string): WorkingCopy {
   }));
 }
 
-/** Replaces a change by the value before it. Null if the server cannot have saved the change, or the page has its result. */
+/**
+ * Replaces a change of a line, of the discount or of a detail by a change to the value before it. Null for other changes, if the server
+ * cannot have saved the change, or if the page has loaded a newer value from the server.
+ */
 function restoreOldValue(copy: WorkingCopy, change: Change): WorkingCopy | null {
   const { base } = copy;
   if (change.kind === 'edit') {

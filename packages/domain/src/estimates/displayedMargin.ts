@@ -8,7 +8,10 @@ import type { WorkingCopy } from './pendingChanges.ts';
 import type { LineFigures } from './pricing.ts';
 import { isSection } from './sections.ts';
 
-/** The numbers of a row for its cost and margin. The numbers of the open line come from its fields. Null if one of them is invalid. */
+/**
+ * The numbers of a row for its cost and margin. The numbers of the open line come from its fields. Null if its rate, quantity
+ * or tax is invalid. An invalid cost is null.
+ */
 export function displayedFigures(
   row: Pick<EstimateRow, 'key' | 'values'>,
   open: WorkingCopy['open'],

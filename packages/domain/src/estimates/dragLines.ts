@@ -14,27 +14,31 @@ export interface PointedRow {
   readonly half: 'upper' | 'lower';
 }
 
-/** The rows that are dragged with `row`: a section with its lines, all selected lines, or only this line. */
-export function draggedRows(rows: readonly Row[], row: string, selected: ReadonlySet<string>): readonly string[] {
-  const section = groupBySection(rows).find(({ heading }) => heading?.key === row);
-  if (section) return [row, ...section.lines.map(({ key }) => key)];
-  return selected.has(row) ? rows.filter(({ key }) => selected.has(key)).map(({ key }) => key) : [row];
+/** The keys of the rows that are dragged with this row: a section with its lines, all selected lines, or only this line. */
+export function draggedRows(
+  rows: readonly Row[],
+  rowKey: string,
+  selectedKeys: ReadonlySet<string>,
+): readonly string[] {
+  const section = groupBySection(rows).find(({ heading }) => heading?.key === rowKey);
+  if (section) return [rowKey, ...section.lines.map(({ key }) => key)];
+  return selectedKeys.has(rowKey) ? rows.filter(({ key }) => selectedKeys.has(key)).map(({ key }) => key) : [rowKey];
 }
 
 /**
- * The row after which the dragged rows are dropped. Null for the start of the table. Undefined if the row under the pointer does not exist.
- * `folded` has the ids of the sections whose lines are hidden. Rows that are dropped below a folded heading are placed at the end of its
- * section.
+ * The key of the row after which the dragged rows are dropped. Null for the start of the table. Undefined if the row under the
+ * pointer does not exist. `folded` has the ids of the sections whose lines are hidden. Rows that are dropped below a folded
+ * heading are placed at the end of its section.
  */
 export function dropTarget(
   rows: readonly Row[],
-  dragged: readonly string[],
+  draggedKeys: readonly string[],
   pointed: PointedRow,
   folded: readonly string[] = [],
 ): string | null | undefined {
   const position = rows.findIndex(({ key }) => key === pointed.key);
   if (position === -1) return undefined;
-  const isSectionDragged = rows.some(({ key, values }) => key === dragged[0] && isSection(values));
+  const isSectionDragged = rows.some(({ key, values }) => key === draggedKeys[0] && isSection(values));
   if (isSectionDragged) return sectionTarget(rows, pointed);
   if (pointed.half === 'upper') return lastRowBefore(rows, position);
   const section = groupBySection(rows).find(({ heading }) => heading?.key === pointed.key);
@@ -43,14 +47,17 @@ export function dropTarget(
 
 const lastRowBefore = (rows: readonly Row[], position: number): string | null => rows[position - 1]?.key ?? null;
 
-/** A section is dropped between sections, and below the lines without a section, so that these lines do not join it. */
+/**
+ * The key of the row after which a section is dropped: between sections, and below the lines without a section, so that these
+ * lines do not join it.
+ */
 function sectionTarget(rows: readonly Row[], { key, half }: PointedRow): string | null {
   const sections = groupBySection(rows);
   const position = sections.findIndex(({ heading, lines }) =>
     [heading, ...lines].some((row) => row !== null && row.key === key),
   );
-  const pointed = sections[position];
-  const isBefore = pointed?.heading?.key === key && half === 'upper';
-  const before = isBefore ? sections[position - 1] : pointed;
-  return before?.lines.at(-1)?.key ?? before?.heading?.key ?? null;
+  const pointedSection = sections[position];
+  const isAbovePointed = pointedSection?.heading?.key === key && half === 'upper';
+  const sectionAbove = isAbovePointed ? sections[position - 1] : pointedSection;
+  return sectionAbove?.lines.at(-1)?.key ?? sectionAbove?.heading?.key ?? null;
 }

@@ -52,7 +52,7 @@ export const emptyHistory: EditHistory = { undo: [], redo: [] };
 
 export const isEmptyHistory = ({ undo, redo }: EditHistory): boolean => undo.length === 0 && redo.length === 0;
 
-/** The number of actions that can be undone. */
+/** The maximum number of actions that can be undone. */
 const maxEntries = 50;
 
 /** Adds an action. The undone actions can then no longer be redone. */
@@ -61,7 +61,10 @@ export const addEntry = ({ undo }: EditHistory, entry: HistoryEntry): EditHistor
   redo: [],
 });
 
-/** Adds more typed text to the last entry, so that one undo removes all of the text. */
+/**
+ * Adds more typed text to the last entry, so that one undo removes all of the text. Adds an entry if the last entry is not of
+ * the same field.
+ */
 export function addTypedText(history: EditHistory, entry: HistoryEntry): EditHistory {
   const lastEntry = history.undo.at(-1);
   const { detail } = entry;

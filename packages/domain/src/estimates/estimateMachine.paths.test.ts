@@ -176,8 +176,8 @@ const decisionEvents = ({ id, status }: Change): MachineEvent[] => {
   return [];
 };
 
-/** Up to `maxChanges` changes, in any order, with every possible result. */
-const changesUpTo =
+/** Returns a function that returns the possible events of a state, for up to `maxChanges` changes in any order, with every result. */
+const eventsForChanges =
   (maxChanges: number, changeEvents = changingEvents, errors: readonly Error[] = [serverError]) =>
   (state: EstimateState): MachineEvent[] => {
     const { changes, changeCount } = state.context;
@@ -242,8 +242,8 @@ function totalsAddUp({ context }: EstimateState): boolean {
 }
 
 /**
- * Whether the changes that are being saved have one actor for each request, no other actor runs, and the idle state has no
- * change to send.
+ * Whether the changes that are being saved have one actor for each request, no other actor saves changes, and the idle state has
+ * no change to send.
  */
 function actorsMatchChanges(state: EstimateState): boolean {
   const { context, children } = state;
@@ -253,7 +253,10 @@ function actorsMatchChanges(state: EstimateState): boolean {
   return !state.matches({ ready: { sync: 'idle' } }) || sendableChanges({ ...context, stale: false }).length === 0;
 }
 
-/** Whether each failed change keeps its typed values, except a change that a later change of the same line replaces. */
+/**
+ * Whether each failed change keeps its typed values. Deletions, moves and restorations have no typed values. A change that a later
+ * change of the same line replaces does not keep its values.
+ */
 function keepsTypedValues(state: EstimateState, event: MachineEvent, nextState: EstimateState): boolean {
   if (!event.type.startsWith('xstate.error.actor.change-')) return true;
   const failedChanges = changesByActor(state).get(event.type.replace('xstate.error.actor.', '')) ?? [];
@@ -275,11 +278,11 @@ const findTransitions = (events: (state: EstimateState) => MachineEvent[]) =>
 
 test.each([
   ['no change', readingEvents, 150],
-  ['one change', changesUpTo(1, changingEvents, [serverError, offline]), 200],
-  ['two changes', changesUpTo(2), 10_000],
-  ['changes of several lines', changesUpTo(2, bulkEvents), 5000],
-  ['changes of the details', changesUpTo(2, detailEvents, [serverError, offline]), 1000],
-  ['changes without a connection', changesUpTo(2, bulkEvents, [offline]), 1000],
+  ['one change', eventsForChanges(1, changingEvents, [serverError, offline]), 200],
+  ['two changes', eventsForChanges(2), 10_000],
+  ['changes of several lines', eventsForChanges(2, bulkEvents), 5000],
+  ['changes of the details', eventsForChanges(2, detailEvents, [serverError, offline]), 1000],
+  ['changes while the server cannot be reached', eventsForChanges(2, bulkEvents, [offline]), 1000],
 ])('on every path with %s the totals add up and no typed value is lost', (_, events, minimumTransitions) => {
   const transitions = findTransitions(events);
   const invalidTransitions = transitions.filter(

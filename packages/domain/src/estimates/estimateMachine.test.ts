@@ -202,7 +202,7 @@ describe('a deletion without a connection', () => {
     expect(displayedNames(saved)).toEqual(['Shingles']);
   });
 
-  test('is kept over a reload', () => {
+  test('is kept when the page is loaded again', () => {
     const pending = JSON.parse(JSON.stringify(pendingChanges(deletedOffline().context)));
     const state = loadedState(estimate, { pending });
     expect(displayedNames(state)).toEqual(['Shingles']);
@@ -303,7 +303,7 @@ test('keeping an edit of a deleted line adds the line again', () => {
   ]);
 });
 
-test('lines added by another user do not conflict with a discount', () => {
+test('a discount conflicts with a discount of another user, but not with changes of lines', () => {
   const savingState = nextState(
     loadedState(estimate),
     { type: 'discount.opened' },
@@ -371,23 +371,23 @@ test('a line and its catalogue item have their ids before they are sent', () => 
   expect(inputs).toMatchObject([{ changes: [{ line: anId(900) }] }, { id: anId(901) }]);
 });
 
-test('printing asks for confirmation while there are unsaved changes', () => {
-  const dialog = (state: EstimateState) => typeof state.value === 'object' && state.value.ready.dialog;
+test('printing asks for confirmation only if a change could not be saved', () => {
+  const dialogOf = (state: EstimateState) => typeof state.value === 'object' && state.value.ready.dialog;
   const printing = nextState(loadedState(estimate), { type: 'print.requested' });
-  expect(dialog(printing)).toBe('printing');
-  expect(dialog(nextState(printing, { type: 'print.done' }))).toBe('closed');
+  expect(dialogOf(printing)).toBe('printing');
+  expect(dialogOf(nextState(printing, { type: 'print.done' }))).toBe('closed');
   const lostState = failActor(
     nextState(loadedState(estimate), { type: 'line.added', values: gutters }),
     'change-1',
     serverError,
   );
   const confirming = nextState(lostState, { type: 'print.requested' });
-  expect(dialog(confirming)).toBe('confirmingPrint');
-  expect(dialog(nextState(confirming, { type: 'print.cancelled' }))).toBe('closed');
-  expect(dialog(nextState(confirming, { type: 'print.confirmed' }))).toBe('printing');
+  expect(dialogOf(confirming)).toBe('confirmingPrint');
+  expect(dialogOf(nextState(confirming, { type: 'print.cancelled' }))).toBe('closed');
+  expect(dialogOf(nextState(confirming, { type: 'print.confirmed' }))).toBe('printing');
 });
 
-test('printing asks for confirmation while changes wait for the connection', () => {
+test('printing asks for confirmation while a change waits for the connection, but not while it is being saved', () => {
   const adding = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
   expect(nextState(adding, { type: 'print.requested' }).matches({ ready: { dialog: 'printing' } })).toBe(true);
   const offline = failActor(adding, 'change-1', new Error('offline'));

@@ -86,7 +86,7 @@ export interface EstimateInput {
   readonly estimateId: string;
   /** The pending changes of an earlier visit. */
   readonly pending?: PendingChanges | null;
-  /** The sections that were folded on an earlier visit. */
+  /** The ids of the sections that were folded on an earlier visit. */
   readonly folded?: readonly string[];
   readonly newId: NewId;
 }
@@ -104,7 +104,7 @@ interface EstimateContext extends WorkingCopy, OtherUsers, FoldedSections {
   readonly pastedText: string;
   /** Whether the last reload failed, so that the estimate on the page may be out of date. */
   readonly reloadFailed: boolean;
-  /** The lines that were selected when the dialog for a new template was opened. */
+  /** The ids of the lines that were selected when the dialog for a new template was opened. */
   readonly templateLines: readonly string[];
 }
 
@@ -215,14 +215,14 @@ const savedToasts = {
 
 const hasSavedToast = (kind: Change['kind']): kind is keyof typeof savedToasts => kind in savedToasts;
 
-/** A saved heading of a section needs no toast. */
-const isOfSection = (change: Change): boolean =>
+/** Whether a change is about the heading of a section. */
+const isOfHeading = (change: Change): boolean =>
   isSection(change.kind === 'remove' ? change.baseValue : 'values' in change ? change.values : {});
 
-/** The success toast of the changes that one call saved. */
+/** The success toast of the changes that one call saved. A saved heading needs no toast. */
 function savedToast(savedChanges: readonly Change[]): ToastRequested | undefined {
   const kinds = savedChanges
-    .filter((change) => !change.silent && !isOfSection(change))
+    .filter((change) => !change.silent && !isOfHeading(change))
     .map(({ kind }) => kind)
     .filter(hasSavedToast);
   const [firstKind] = kinds;
@@ -394,7 +394,8 @@ const revertAction = estimateSetup.enqueueActions(({ context, event, enqueue }) 
 /**
  * One estimate on its page [R2.30-R2.34]: loading, adding and editing lines, picking from the catalogue, the discount, and
  * deleting after a confirmation. Changes are shown immediately and saved in the background. A change that the server did not save
- * is rolled back and kept for a retry. A change without a connection stays displayed and is sent again. In a conflict, the user
+ * is rolled back and kept for a retry. A change that could not be sent, because there is no connection, stays displayed and is
+ * sent again. In a conflict, the user
  * chooses between the two versions. The app provides the actors.
  */
 export const estimateMachine = estimateSetup
@@ -502,7 +503,7 @@ export const estimateMachine = estimateSetup
       isOutdated: ({ context }) => isOutdated(context),
       needsPrintConfirmation: ({ context }) => context.changes.some(isNotInProgress),
       hasReloadFailed: ({ context }) => context.reloadFailed,
-      hasReloaded: ({ context }) => !context.reloadFailed,
+      hasNoReloadFailure: ({ context }) => !context.reloadFailed,
       /** Whether a failed reload needs no toast, because the page already shows a failure. */
       needsNoReloadToast: ({ context }) => context.reloadFailed || context.changes.some(isNotInProgress),
       isUnsaved: ({ context }, { change }: { change: string }) => {
@@ -791,7 +792,7 @@ export const estimateMachine = estimateSetup
             states: {
               notNeeded: { always: { guard: 'hasReloadFailed', target: 'waiting' } },
               waiting: {
-                always: { guard: 'hasReloaded', target: 'notNeeded' },
+                always: { guard: 'hasNoReloadFailure', target: 'notNeeded' },
                 after: {
                   reloadDelay: { target: 'waiting', reenter: true, actions: raise({ type: 'reload.due' }) },
                 },

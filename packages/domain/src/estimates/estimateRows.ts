@@ -55,8 +55,8 @@ export function estimateRows(copy: Pick<WorkingCopy, 'base' | 'changes'>): reado
   for (const change of copy.changes) {
     if (change.kind === 'move' || !isLineChange(change)) continue;
     const row = rows.get(change.line);
-    const next = change.kind === 'remove' ? withRemoval(row, change) : withValues(row, change, isOnline);
-    if (next) rows.set(change.line, next);
+    const changedRow = change.kind === 'remove' ? withRemoval(row, change) : withValues(row, change, isOnline);
+    if (changedRow) rows.set(change.line, changedRow);
     else rows.delete(change.line);
   }
   return displayedOrder(copy).flatMap((line) => rows.get(line) ?? []);
@@ -71,14 +71,14 @@ function withRemoval(row: EstimateRow | undefined, change: Change): EstimateRow 
 /** The row of a line with new values. Changes that wait for the connection are displayed like saved changes. Null hides the row. */
 function withValues(row: EstimateRow | undefined, change: AddLine | EditLine, isOnline: boolean): EstimateRow | null {
   const { line: key, values } = change;
-  const displayed = isDisplayed(change);
+  const isShown = isDisplayed(change);
   if (change.kind === 'add') {
-    return { key, values, saving: displayed && isOnline, unsaved: displayed ? null : change, isInEstimate: displayed };
+    return { key, values, saving: isShown && isOnline, unsaved: isShown ? null : change, isInEstimate: isShown };
   }
   // Another user deleted the line. Its row is displayed only if this user must decide about the change.
-  if (!row) return displayed ? null : { key, values, saving: false, unsaved: change, isInEstimate: false };
+  if (!row) return isShown ? null : { key, values, saving: false, unsaved: change, isInEstimate: false };
   // A line that could not be added shows its latest values.
-  if (displayed || !row.isInEstimate) return { ...row, values, saving: row.isInEstimate && isOnline };
+  if (isShown || !row.isInEstimate) return { ...row, values, saving: row.isInEstimate && isOnline };
   return { ...row, unsaved: change };
 }
 

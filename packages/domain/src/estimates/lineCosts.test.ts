@@ -16,7 +16,7 @@ const estimate = anEstimate({ items: [roof, vent] });
 
 const form = { name: 'Roof', rate: '100', quantity: '2', tax: '10', unit: 'SQ' };
 const validate = (input: object) => estimateItemForm.validateSync({ ...form, ...input });
-const edit = (line: string, input: object): EstimateEvent[] => [
+const editEvents = (line: string, input: object): EstimateEvent[] => [
   { type: 'line.opened', line },
   { type: 'line.edited', values: editedLineOf(validate(input)) },
 ];
@@ -54,18 +54,18 @@ test('an unknown cost is shown as a dash', () => {
 
 describe('an edited line', () => {
   it('gets a cost, and undo removes it', () => {
-    const edited = nextState(loadedState(estimate), ...edit(vent.id, { cost: '20' }));
+    const edited = nextState(loadedState(estimate), ...editEvents(vent.id, { cost: '20' }));
     expect([costsOf(edited), sentCosts(edited)]).toEqual([[60, 20], [20]]);
     expect(costsOf(nextState(edited, { type: 'undo.requested' }))).toEqual([60, null]);
   });
 
   it('is sent with a null cost if the user clears the cost', () => {
-    const cleared = nextState(loadedState(estimate), ...edit(roof.id, { cost: '' }));
+    const cleared = nextState(loadedState(estimate), ...editEvents(roof.id, { cost: '' }));
     expect([costsOf(cleared), sentCosts(cleared)]).toEqual([[null, null], [null]]);
   });
 
   it('is sent without a cost if it never had a cost', () => {
-    expect(sentCosts(nextState(loadedState(estimate), ...edit(vent.id, { cost: '' })))).toEqual([undefined]);
+    expect(sentCosts(nextState(loadedState(estimate), ...editEvents(vent.id, { cost: '' })))).toEqual([undefined]);
   });
 
   it('keeps a new cost when another value changes before the cost is saved', () => {
@@ -103,5 +103,5 @@ test('the margins of the open line and of the estimate follow the fields of the 
 
 test('the margin of the estimate leaves out lines without a cost', () => {
   const margin = displayedMargin(estimateRows(loadedState(estimate).context), null);
-  expect([margin && toDollars(margin.margin), margin?.linesWithoutCost]).toEqual([80, 1]);
+  expect([margin && toDollars(margin.margin), margin?.lineCountWithoutCost]).toEqual([80, 1]);
 });

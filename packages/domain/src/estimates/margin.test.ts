@@ -33,18 +33,18 @@ describe('the margin of a line', () => {
 describe('the margin of an estimate', () => {
   it('is the sum of the margins of its lines', () => {
     const margin = totalMargin([line, { ...line, cost: 120 }]);
-    expect([figuresOf(margin), margin?.linesWithoutCost]).toEqual([[370, 30, 7.5], 0]);
+    expect([figuresOf(margin), margin?.lineCountWithoutCost]).toEqual([[370, 30, 7.5], 0]);
   });
 
   it('leaves out the lines without a cost, and says how many there are', () => {
     const margin = totalMargin([line, { ...line, cost: null }, { ...line, cost: undefined }]);
-    expect([figuresOf(margin), margin?.linesWithoutCost]).toEqual([[130, 70, 35], 2]);
+    expect([figuresOf(margin), margin?.lineCountWithoutCost]).toEqual([[130, 70, 35], 2]);
   });
 
   it('leaves out the optional lines that the client has not chosen', () => {
     const lines = [line, { ...line, option: 'offered' as const, cost: null }, { ...line, option: 'chosen' as const }];
     const margin = totalMargin(lines);
-    expect([figuresOf(margin), margin?.linesWithoutCost]).toEqual([[260, 140, 35], 0]);
+    expect([figuresOf(margin), margin?.lineCountWithoutCost]).toEqual([[260, 140, 35], 0]);
   });
 
   it('is lowered by the discount, and has no percent if the discount is above the price without tax', () => {

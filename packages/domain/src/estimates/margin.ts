@@ -17,7 +17,7 @@ export interface Margin {
 
 /** The margin of an estimate or a section. Lines without a cost are left out. */
 export interface TotalMargin extends Margin {
-  readonly linesWithoutCost: number;
+  readonly lineCountWithoutCost: number;
 }
 
 /** 100 % in tenths of a percent. */
@@ -48,15 +48,15 @@ export function totalMargin(lines: readonly CostedLine[], discount: Money = mone
   const countedLines = lines.filter(countsInTotals);
   let price = cents(-discount);
   let cost = money(0);
-  let linesWithoutCost = 0;
+  let lineCountWithoutCost = 0;
   for (const line of countedLines) {
     const margin = lineMargin(line);
     if (margin) {
       price = addMoney(price, addMoney(margin.cost, margin.margin));
       cost = addMoney(cost, margin.cost);
-    } else linesWithoutCost += 1;
+    } else lineCountWithoutCost += 1;
   }
-  return linesWithoutCost === countedLines.length ? null : { ...marginOf(price, cost), linesWithoutCost };
+  return lineCountWithoutCost === countedLines.length ? null : { ...marginOf(price, cost), lineCountWithoutCost };
 }
 
 /** A margin below this percent usually comes from a wrong cost or rate, so its exact value is not shown. */

@@ -31,37 +31,37 @@ const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity:
 const estimate = anEstimate({ items: [shingles, haulAway], version: 5 });
 const gutters: LineValues = { description: 'Gutters', rate: 10, quantity: 5, tax: 0, unit: 'LF' };
 
-const unreachable = (actorId: string) => errorEvent(actorId, new Error('offline'));
+const unreachableEvent = (actorId: string) => errorEvent(actorId, new Error('offline'));
 
-const status = ({ context }: EstimateState) => saveStatusOf(context.changes);
+const statusOf = ({ context }: EstimateState) => saveStatusOf(context.changes);
 
-/** The page after the connection was lost while a line was being added. */
-const offline = (): EstimateState =>
-  nextState(loadedState(estimate), { type: 'line.added', values: gutters }, unreachable('change-1'));
+/** The state after the connection was lost while a line was being added. */
+const offlineState = (): EstimateState =>
+  nextState(loadedState(estimate), { type: 'line.added', values: gutters }, unreachableEvent('change-1'));
 
 describe('a change that did not reach the server', () => {
   test('stays displayed, and the page shows that it is offline', () => {
-    expect(displayedNames(offline())).toEqual(['Shingles', 'Haul-away', 'Gutters']);
-    expect(displayedTotal(offline())).toBe('$300.00');
-    expect(estimateRows(offline().context)[2]).toMatchObject({ saving: false, unsaved: null });
-    expect(status(offline())).toEqual({ kind: 'offline', count: 1 });
-    expect(countUnsavedChanges(offline().context.changes).count).toBe(0);
+    expect(displayedNames(offlineState())).toEqual(['Shingles', 'Haul-away', 'Gutters']);
+    expect(displayedTotal(offlineState())).toBe('$300.00');
+    expect(estimateRows(offlineState().context)[2]).toMatchObject({ saving: false, unsaved: null });
+    expect(statusOf(offlineState())).toEqual({ kind: 'offline', count: 1 });
+    expect(countUnsavedChanges(offlineState().context.changes).count).toBe(0);
   });
 
   test('shows one toast about the connection', () => {
     const saving = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
     const toast = { tone: 'error', title: 'The connection is lost' };
-    expect(toastsOf(saving, unreachable('change-1'))).toMatchObject([toast]);
-    const resending = nextState(offline(), doneEvent(reconnectActorId));
-    expect(toastsOf(resending, unreachable('change-1'))).toEqual([]);
-    expect(toastsOf(offline(), unreachable(reloadActorId))).toEqual([]);
+    expect(toastsOf(saving, unreachableEvent('change-1'))).toMatchObject([toast]);
+    const resending = nextState(offlineState(), doneEvent(reconnectActorId));
+    expect(toastsOf(resending, unreachableEvent('change-1'))).toEqual([]);
+    expect(toastsOf(offlineState(), unreachableEvent(reloadActorId))).toEqual([]);
   });
 });
 
 describe('changes that the user makes without a connection', () => {
-  const edited = (): EstimateState =>
+  const editedState = (): EstimateState =>
     nextState(
-      offline(),
+      offlineState(),
       { type: 'line.opened', line: shingles.id },
       { type: 'line.edited', values: { ...shingles, rate: 200 } },
       { type: 'lines.moved', ids: [haulAway.id], after: null },
@@ -71,23 +71,23 @@ describe('changes that the user makes without a connection', () => {
     );
 
   test('are displayed and wait', () => {
-    expect(displayedNames(edited())).toEqual(['Haul-away', 'Shingles', 'Gutters']);
-    expect(displayedTotal(edited())).toBe('$475.00');
-    expect(displayedDetails(edited().context).terms).toBe('Net 30');
-    expect(status(edited())).toEqual({ kind: 'offline', count: 5 });
-    expect(estimateRows(edited().context).some(({ saving }) => saving)).toBe(false);
-    expect(sendableChanges(edited().context)).toEqual([]);
+    expect(displayedNames(editedState())).toEqual(['Haul-away', 'Shingles', 'Gutters']);
+    expect(displayedTotal(editedState())).toBe('$475.00');
+    expect(displayedDetails(editedState().context).terms).toBe('Net 30');
+    expect(statusOf(editedState())).toEqual({ kind: 'offline', count: 5 });
+    expect(estimateRows(editedState().context).some(({ saving }) => saving)).toBe(false);
+    expect(sendableChanges(editedState().context)).toEqual([]);
   });
 
   test('are sent when the connection returns: first the changes of lines, in order', () => {
-    const reconnected = nextState(edited(), doneEvent(reconnectActorId));
+    const reconnected = nextState(editedState(), doneEvent(reconnectActorId));
     const sent = reconnected.context.changes.filter((change) => change.status === 'saving');
     expect(sent.map(({ kind }) => kind)).toEqual(['add', 'edit', 'move']);
-    expect(status(reconnected)).toEqual({ kind: 'saving', count: 5 });
+    expect(statusOf(reconnected)).toEqual({ kind: 'saving', count: 5 });
   });
 
   test('can be undone, and the line that was never sent is not deleted on the server', () => {
-    const added = nextState(offline(), { type: 'line.added', values: { ...gutters, description: 'Vent' } });
+    const added = nextState(offlineState(), { type: 'line.added', values: { ...gutters, description: 'Vent' } });
     const undone = nextState(added, { type: 'undo.requested' });
     expect(undone.context.changes.map(({ kind }) => kind)).toEqual(['add']);
     expect(displayedNames(nextState(undone, { type: 'redo.requested' }))).toEqual([
@@ -99,12 +99,12 @@ describe('changes that the user makes without a connection', () => {
   });
 
   test('are displayed after a reload without a connection, and wait until they can be sent', () => {
-    const pending = JSON.parse(JSON.stringify(pendingChanges(edited().context)));
-    const reloaded = nextState(initialState({ pending }), unreachable(loadActorId));
-    expect(displayedNames(reloaded)).toEqual(displayedNames(edited()));
-    expect(displayedTotal(reloaded)).toBe(displayedTotal(edited()));
-    const failed = nextState(reloaded, unreachable('change-1'));
-    expect(status(failed)).toEqual({ kind: 'offline', count: 5 });
+    const pending = JSON.parse(JSON.stringify(pendingChanges(editedState().context)));
+    const reloaded = nextState(initialState({ pending }), unreachableEvent(loadActorId));
+    expect(displayedNames(reloaded)).toEqual(displayedNames(editedState()));
+    expect(displayedTotal(reloaded)).toBe(displayedTotal(editedState()));
+    const failed = nextState(reloaded, unreachableEvent('change-1'));
+    expect(statusOf(failed)).toEqual({ kind: 'offline', count: 5 });
   });
 });
 

@@ -13,7 +13,7 @@ const items = ['Roof', 'Skylight', 'Vent'].map((description, position) =>
 );
 const [roof, skylight, vent] = items.map(({ id }) => id) as [string, string, string];
 const estimate = anEstimate({ items });
-const withOption = (option: 'offered' | 'chosen') =>
+const estimateWithOption = (option: 'offered' | 'chosen') =>
   anEstimate({ items: items.map((item) => (item.id === skylight ? { ...item, option } : item)) });
 
 const setOption = (ids: readonly string[], option: 'none' | 'offered' | 'chosen') =>
@@ -35,7 +35,7 @@ describe('an offered line', () => {
   });
 
   it('counts in the total of the offered lines with its typed values while its row is open', () => {
-    const opened = nextState(loadedState(withOption('offered')), { type: 'line.opened', line: skylight });
+    const opened = nextState(loadedState(estimateWithOption('offered')), { type: 'line.opened', line: skylight });
     const draft = { name: 'Skylight', rate: '200', quantity: '1', tax: '10', unit: 'SQ' };
     const { context } = nextState(opened, { type: 'line.typed', draft });
     expect(toDollars(offeredTotal(estimateRows(context), context.open))).toBe(220);
@@ -53,7 +53,7 @@ test('the options of several lines are saved together and undone together', () =
 
 test('a line that is no longer optional is sent with the option "none"', () => {
   // The API keeps the stored option if a change has no option.
-  const state = nextState(loadedState(withOption('chosen')), setOption([skylight], 'none'));
+  const state = nextState(loadedState(estimateWithOption('chosen')), setOption([skylight], 'none'));
   expect(pendingValuesOf(state)).toMatchObject([{ option: 'none' }]);
   const offered = nextState(loadedState(estimate), setOption([skylight], 'offered'));
   const [change] = offered.context.changes;
@@ -84,11 +84,15 @@ const editsThatKeepTheOption: [string, EstimateEvent[]][] = [
 ];
 
 test.each(editsThatKeepTheOption)('%s keeps the option', (_, events) => {
-  expect(optionsOf(nextState(loadedState(withOption('offered')), ...events))).toEqual(['none', 'offered', 'none']);
+  expect(optionsOf(nextState(loadedState(estimateWithOption('offered')), ...events))).toEqual([
+    'none',
+    'offered',
+    'none',
+  ]);
 });
 
 test('a duplicated line has the same option', () => {
-  const state = nextState(loadedState(withOption('chosen')), { type: 'lines.duplicated', ids: [skylight] });
+  const state = nextState(loadedState(estimateWithOption('chosen')), { type: 'lines.duplicated', ids: [skylight] });
   expect(optionsOf(state)).toEqual(['none', 'chosen', 'chosen', 'none']);
 });
 

@@ -67,7 +67,7 @@ const roof = anAssembly({
 });
 const bothAndTwelveSquares = withAssemblyQuantity(both, roof, '12');
 
-test('a picked assembly becomes a line for each of its items, multiplied by the quantity, without deleted items', () => {
+test('a picked assembly becomes a line for each of its items, without deleted items, and the typed quantity multiplies the quantity of each line', () => {
   expect(
     pickedLines(bothAndTwelveSquares, '0', catalogue)?.map(({ description, quantity }) => [description, quantity]),
   ).toEqual([

@@ -73,7 +73,7 @@ export const countPickedLines = (items: PickedItems, currentItems: ItemsById): n
 /**
  * The lines of the picked items and assemblies with the typed tax in percent. `currentItems` is the current catalogue: an item that
  * changed after it was picked is added with its current values. Deleted items of an assembly are left out. Null if the tax is missing or
- * invalid, or if a quantity is invalid.
+ * invalid, or if a quantity is invalid or too large for a line.
  */
 export function pickedLines(
   items: PickedItems,

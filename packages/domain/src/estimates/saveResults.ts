@@ -197,8 +197,8 @@ function withLoweredDiscount(previous: WorkingCopy, next: WorkingCopy, savedChan
 }
 
 /**
- * Applies the failure of a change. The change stays with its typed values. It is discarded if it has no typed values, or if a later
- * change of the line replaces it.
+ * Applies the failure of a change. The change stays with its typed values. It is discarded if a later change of the line replaces it, or if
+ * it has no typed values and cannot be sent later.
  */
 export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure): WorkingCopy {
   const change = findChange(copy, id);

@@ -16,10 +16,10 @@ const unreachableChange = change('failed', { unreachable: true });
 test.each([
   ['no change', [], { kind: 'saved', count: 0 }],
   ['changes in progress', [change('saving'), change('waiting')], { kind: 'saving', count: 2 }],
-  ['changes without a connection', [unreachableChange, change('waiting')], { kind: 'offline', count: 2 }],
+  ['changes that wait for the connection', [unreachableChange, change('waiting')], { kind: 'offline', count: 2 }],
   ['a failed change', [change('failed'), change('saving')], { kind: 'unsaved', count: 1 }],
   [
-    'a failed change and a change without a connection',
+    'a failed change and a change that waits for the connection',
     [change('failed'), unreachableChange],
     { kind: 'offline', count: 1 },
   ],

@@ -102,6 +102,6 @@ export function moveOfSection(
   const group = groups[position];
   // Lines without a section stay at the start.
   if (!group || !neighbour?.heading) return undefined;
-  const before = step === 1 ? neighbour : groups[position - 2];
-  return { ids: [heading, ...group.lines.map(({ key }) => key)], after: before ? lastRowOf(before) : null };
+  const groupAbove = step === 1 ? neighbour : groups[position - 2];
+  return { ids: [heading, ...group.lines.map(({ key }) => key)], after: groupAbove ? lastRowOf(groupAbove) : null };
 }

@@ -114,7 +114,7 @@ test('a new action clears the actions to redo', () => {
   expect(displayedNames(nextState(state, redoEvent))).toEqual(['A', 'B2', 'C', 'D']);
 });
 
-test('the history is kept over a reload of the page', () => {
+test('the history is kept when the page is loaded again', () => {
   const before = nextState(
     loadedState(estimate),
     { type: 'lines.deleted', ids: [b, c] },

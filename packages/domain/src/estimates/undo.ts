@@ -44,11 +44,11 @@ function enteredLines(copy: WorkingCopy): ReadonlyMap<string, LineValues> {
   return new Map(estimateRows(copy).map(({ key, values }) => [key, latestValues.get(key) ?? values]));
 }
 
-/** The displayed discount in dollars. It is at most the sum of the lines. */
+/** The displayed discount in dollars. It is at most the sub total plus the taxes. */
 const discountOf = (copy: WorkingCopy): number => toDollars(displayedTotals({ ...copy, open: null }).discount);
 
-/** The lines that `after` moves and `before` does not move. */
-function movedLines(before: WorkingCopy, after: WorkingCopy): ReadonlySet<string> {
+/** The ids of the lines that `after` moves and `before` does not move. */
+function movedLineIds(before: WorkingCopy, after: WorkingCopy): ReadonlySet<string> {
   const earlierIds = new Set(before.changes.map(({ id }) => id));
   return new Set(
     after.changes.flatMap((change) => (change.kind === 'move' && !earlierIds.has(change.id) ? change.lines : [])),
@@ -59,14 +59,14 @@ function movedLines(before: WorkingCopy, after: WorkingCopy): ReadonlySet<string
 function changedLines(before: WorkingCopy, after: WorkingCopy): readonly ChangedLine[] {
   const linesBefore = enteredLines(before);
   const linesAfter = enteredLines(after);
-  const moved = movedLines(before, after);
+  const movedIds = movedLineIds(before, after);
   const order = [...linesBefore.keys()];
   const changed = order.flatMap((line, index): ChangedLine[] => {
     const valuesBefore = linesBefore.get(line) as LineValues;
     const valuesAfter = linesAfter.get(line);
     const position: LinePosition = { previous: order[index - 1] ?? null, next: order[index + 1] ?? null };
     if (!valuesAfter) return [{ line, before: lineValuesOf(valuesBefore), after: null, position }];
-    const isMoved = moved.has(line);
+    const isMoved = movedIds.has(line);
     if (!isMoved && (valuesBefore === valuesAfter || isSameLine(valuesBefore, valuesAfter))) return [];
     const values = { before: lineValuesOf(valuesBefore), after: lineValuesOf(valuesAfter) };
     return [{ line, ...values, ...(isMoved && { position }) }];
@@ -140,7 +140,7 @@ interface RevertedCopy<Copy extends WorkingCopy> {
 export const undo = <Copy extends WorkingCopy>(copy: Copy, newId: NewId): RevertedCopy<Copy> =>
   revertLast(copy, 'undo', newId);
 
-/** Redoes the action that was undone last. */
+/** Redoes the action that was undone last. An action that has no effect any more is skipped. */
 export const redo = <Copy extends WorkingCopy>(copy: Copy, newId: NewId): RevertedCopy<Copy> =>
   revertLast(copy, 'redo', newId);
 

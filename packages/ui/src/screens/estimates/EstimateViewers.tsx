@@ -34,7 +34,7 @@ export function EstimateViewers({ actor }: EstimateViewersProps) {
         {/* A new element makes screen readers read the same text again. */}
         {change && (
           <span key={change.version}>
-            {estimateTexts.changedElsewhere(change.changedBy, change.lines, change.field)}
+            {estimateTexts.changedElsewhere(change.changedBy, change.lineCount, change.field)}
           </span>
         )}
       </VisuallyHidden>

@@ -96,7 +96,7 @@ export function MarginTotals({ actor, lines }: { actor: EstimateActor; lines: re
   const total = useSelector(
     actor,
     ({ context }) => displayedMargin(lines, context.open, discount),
-    (a, b) => isSameMargin(a, b) && a?.linesWithoutCost === b?.linesWithoutCost,
+    (a, b) => isSameMargin(a, b) && a?.lineCountWithoutCost === b?.lineCountWithoutCost,
   );
   return (
     <Totals>
@@ -117,7 +117,7 @@ export function MarginTotals({ actor, lines }: { actor: EstimateActor; lines: re
         </dl>
       )}
       {!total && <p>{texts.noCosts}</p>}
-      {total && total.linesWithoutCost > 0 && <p>{texts.withoutCost(total.linesWithoutCost)}</p>}
+      {total && total.lineCountWithoutCost > 0 && <p>{texts.withoutCost(total.lineCountWithoutCost)}</p>}
     </Totals>
   );
 }

@@ -13,7 +13,7 @@ export function useHighlightChanges(actor: EstimateActor, table: RefObject<HTMLE
   const change = useSelector(actor, ({ context }) => context.changedElsewhere);
   const easing = useMediaQuery('(prefers-reduced-motion: reduce)') ? 'steps(1, end)' : 'ease-in';
   useEffect(() => {
-    for (const line of change?.changedLines ?? []) {
+    for (const line of change?.changedLineIds ?? []) {
       const row = table.current && findRow(table.current, line);
       row?.animate(
         { backgroundColor: ['var(--indigo-a4)', 'transparent'] },
