@@ -453,7 +453,7 @@ Feature: Estimates
     @R8.05 @beyond
     Scenario: A line whose response was lost is added once
       Given the project "Granary conversion"
-      And the server creates "lines" but its responses are lost
+      And the server creates "lines" but responds with an error
       When I open the estimate of "Granary conversion"
       And I add a line
       Then the line "Slate, Welsh" is marked as not saved

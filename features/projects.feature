@@ -418,7 +418,7 @@ Feature: Projects
 
     @R8.05 @beyond
     Scenario: A project whose response was lost is created once
-      Given the server creates "projects" but its responses are lost
+      Given the server creates "projects" but responds with an error
       When I open "/addProject"
       And I fill in the form
         | Project title | Harbour view re-roof |

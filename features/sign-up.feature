@@ -80,7 +80,7 @@ Feature: Sign-up
         | Company name | Northgate Roofing & Sons |
       And I save
       Then a toast says "Company updated"
-      And the hint of the field "Phone" is "Has 9 digits, as entered at sign-up. A new number has 10."
+      And the hint of the field "Phone" is "Has 9 digits, as entered at sign-up. A new number must have 10."
 
     @R8.02
     Scenario: An email that already has an account is refused

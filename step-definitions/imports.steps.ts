@@ -180,6 +180,7 @@ const openViewActions: Readonly<Record<string, (world: PlumblineWorld) => Promis
     await expect(world.button('Choose a file')).toBeVisible();
   },
   'upload preview': async (world) => {
+    // 12 rows fill two pages of the preview. The first page shows 10 rows.
     const rows = [...newItemRows(11), ['', 'Gutter', 'many', 'Material', 'Furlong']];
     await selectSpreadsheet(world, 'choose', createSpreadsheet('prices.xlsx', rows));
     await world.button('Upload').click();

@@ -12,7 +12,10 @@ const httpMethods: Readonly<Record<string, readonly string[]>> = {
   delete: ['DELETE'],
 };
 
-/** The last segment of the URL of a call that is not an id, by the name of the records. For other records the segment is the name. */
+/**
+ * The last part of the path of a call that is not an id, for example `items` of `/api/estimates/{id}/items/{id}/`. The keys are the names
+ * of the records in scenarios. A name without a key is itself the part of the path.
+ */
 const urlSegments: Readonly<Record<string, string>> = {
   'line items': 'lineItems',
   lines: 'items',
@@ -31,7 +34,7 @@ Given(
   },
 );
 
-Given('the server creates {string} but its responses are lost', async function (this: PlumblineWorld, records: string) {
+Given('the server creates {string} but responds with an error', async function (this: PlumblineWorld, records: string) {
   await this.failCalls('POST', urlSegments[records] ?? records, { afterServer: true });
 });
 

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Pool } from 'pg';
-import { type LineIds, updateBaselineLine } from './updateBaselineLine.ts';
+import { type LineIds, updateLineWithPlainSql } from './baselineLineEdit.ts';
 
 // The pool of the measured server has the same size.
 const pool = new Pool({ connectionString: process.env['BASELINE_DATABASE'], max: 20 });
@@ -31,7 +31,7 @@ const projectListQuery = `
 async function changeLine(request: IncomingMessage): Promise<void> {
   const { lineIds, amount }: { lineIds: LineIds; amount: number } = JSON.parse(await text(request));
   const db = await pool.connect();
-  await updateBaselineLine(db, lineIds, amount);
+  await updateLineWithPlainSql(db, lineIds, amount);
   db.release();
 }
 

@@ -5,9 +5,9 @@ import { Client as Database } from 'pg';
 import { atLeastRatio, type Measure } from '../measurement.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately } from '../statistics.ts';
+import { type LineIds, updateLineWithPlainSql } from './baselineLineEdit.ts';
 import { type Connection, measureRate, openConnection } from './httpConnection.ts';
 import { startBaselineServer } from './startBaselineServer.ts';
-import { type LineIds, updateBaselineLine } from './updateBaselineLine.ts';
 
 const roundMilliseconds = 1_000;
 const rounds = 8;
@@ -129,7 +129,7 @@ async function connectBaseline({ databaseUrl, company }: BenchmarkServer, estima
 
 async function editBaseline(editor: BaselineEditor): Promise<void> {
   editor.edits += 1;
-  await updateBaselineLine(editor.db, editor.lineIds, quantityOf(editor.edits));
+  await updateLineWithPlainSql(editor.db, editor.lineIds, quantityOf(editor.edits));
 }
 
 /** The baseline behind HTTP: a node:http server without checks makes the same UPDATEs. */

@@ -17,7 +17,7 @@ import { accessTokens } from './session/accessToken.ts';
 import { attemptLimits } from './session/attemptLimits.ts';
 import { userAuthenticator } from './session/userAuthenticator.ts';
 import { billingPortal } from './subscription/builtInBillingPortal.ts';
-import { versionedRecords } from './versionedRecords.ts';
+import { versionedTables } from './versionedTables.ts';
 
 /** The API as a function from a request to a response. It does not listen on a network port, read the environment or use Node. */
 export interface HttpApi {
@@ -54,7 +54,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
     deps,
     handlers: createHandlers({ tokens, hasher: deps.hasher, limits: attemptLimits(deps), live }),
     authenticators: [userAuthenticator(tokens), ...otherAuthenticators],
-    records: versionedRecords,
+    records: versionedTables,
     queues: { 'files.upload': uploadQueue() },
   });
   app.route('/', calls);

@@ -124,7 +124,7 @@ export async function updateSubscription(
 }
 
 /** Finds the company with this customer id of the payment provider. */
-export async function findCompanyOfCustomer(tx: Tx, customerId: string): Promise<{ id: string } | undefined> {
+export async function findCompanyByPaymentCustomer(tx: Tx, customerId: string): Promise<{ id: string } | undefined> {
   const [row] = await tx.select({ id: companies.id }).from(companies).where(eq(companies.paymentCustomer, customerId));
   return row;
 }

@@ -1,6 +1,6 @@
 /** The SQL of the table `estimate_viewers`: one row for each open event stream, with the user who has the estimate open. */
 import { estimateEvents, type Viewer } from '@plumbline/domain/estimates/liveEvents';
-import { codeField, idField } from '@plumbline/domain/shared/recordFields';
+import { codeField, idField } from '@plumbline/domain/shared/recordSchema';
 import { fullUserName } from '@plumbline/domain/users/userNames';
 import { sql } from 'drizzle-orm';
 import { object } from 'yup';

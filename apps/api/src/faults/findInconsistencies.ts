@@ -3,7 +3,7 @@ import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import type { Project } from '@plumbline/domain/projects/project';
 import { money, toDollars } from '@plumbline/domain/shared/money';
-import type { WriterLog } from './estimateWriter.ts';
+import type { WriterLog } from './killTestWriter.ts';
 
 /**
  * Compares a stored estimate with the changes that the server acknowledged to the writers, and its total with its lines and its

@@ -1,7 +1,7 @@
 /** The password reset email and the job that writes it to the outbox [R2.13]. */
 import { enqueueMail } from '../mail/outbox.ts';
 import type { ApiDeps, JobData, OutgoingMail } from '../ports.ts';
-import { deleteRecoveryRequest, findAccount, insertReset } from './store.ts';
+import { deleteResetRequest, findAccount, insertReset } from './store.ts';
 
 /**
  * Runs the job `password-reset.answer`, which mails a link if the account exists. One transaction deletes the request and
@@ -12,7 +12,7 @@ export async function handlePasswordResetRequest(
   { requestId }: JobData['password-reset.answer'],
 ): Promise<void> {
   await db.system(async (tx) => {
-    const email = await deleteRecoveryRequest(tx, requestId);
+    const email = await deleteResetRequest(tx, requestId);
     const account = email === undefined ? undefined : await findAccount(tx, email);
     if (!account) return;
     const now = clock.now();

@@ -186,7 +186,7 @@ export async function insertRecoveryRequest(tx: Tx, email: string, now: Date): P
 }
 
 /** Deletes a recovery request and returns its email address, or undefined if it was already processed. */
-export async function deleteRecoveryRequest(tx: Tx, id: string): Promise<string | undefined> {
+export async function deleteResetRequest(tx: Tx, id: string): Promise<string | undefined> {
   const { email } = recoveryRequests;
   const [request] = await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, id)).returning({ email });
   return request?.email;

@@ -1,5 +1,5 @@
 /** Reads the subscription of a company from the payment provider and stores it [F9]. */
-import { type CompanyRow, findCompanyOfCustomer, lockCompanyRow, updateSubscription } from '../company/store.ts';
+import { type CompanyRow, findCompanyByPaymentCustomer, lockCompanyRow, updateSubscription } from '../company/store.ts';
 import type { Tx } from '../database/database.ts';
 import { recordEvent } from '../events/store.ts';
 import {
@@ -24,7 +24,7 @@ export async function handlePaymentEvent(deps: Deps, provider: PaymentProvider, 
   const { customer } = event;
   const { isDuplicate, company } = await deps.db.system(async (tx) => ({
     isDuplicate: await hasPaymentEvent(tx, event.id),
-    company: customer === undefined ? undefined : await findCompanyOfCustomer(tx, customer),
+    company: customer === undefined ? undefined : await findCompanyByPaymentCustomer(tx, customer),
   }));
   if (isDuplicate) return;
   if (company) return syncSubscription(deps, provider, company.id, event);

@@ -32,15 +32,15 @@ const noteSaving = (api: AuthenticatedApi, projectId: string): RecordSaving<Note
 /** Returns a function that updates a note [R7.18, R8.05, R8.07]. `noteComposer.ts` creates notes. */
 export const useSaveNote = (projectId: string) => useSaveRecord(noteSaving(useSignedInApp().api, projectId));
 
-/** Returns a function that deletes a note [R7.18, R8.05, R8.07]. It calls `onNoteDeleted` before it sends the request. */
-export function useDeleteNote(projectId: string, onNoteDeleted: (noteId: string) => void) {
+/** Returns a function that deletes a note [R7.18, R8.05, R8.07]. It calls `onDeleteNote` before it sends the request, and the request can still fail. */
+export function useDeleteNote(projectId: string, onDeleteNote: (noteId: string) => void) {
   const { api } = useSignedInApp();
   return useDeleteRecord<Note>({
     keys: noteKeys(projectId),
     event: { type: 'note.deleted', projectId },
     remove: ({ id, version }) => {
       // Called before the request, so that the composer attaches no files to the deleted note.
-      onNoteDeleted(id);
+      onDeleteNote(id);
       return api('notes.delete', { params: { id: projectId, noteId: id }, ifMatch: version });
     },
     success: successToasts.noteDeleted,

@@ -99,9 +99,9 @@ test('add creates a new note if the first note is deleted before its files are a
   api.mockResolvedValueOnce(aNote()).mockRejectedValueOnce(unreachable);
   const composer = openPage();
   await expect(composer.add('Permit is here', showNote)).rejects.toBe(unreachable);
-  composer.onNoteDeleted(anId(99));
+  composer.onDeleteNote(anId(99));
   expect(composer.state().attachingFailed).toBe(true);
-  composer.onNoteDeleted(aNote().id);
+  composer.onDeleteNote(aNote().id);
   expect([composer.state().attachingFailed, draft?.made]).toEqual([false, null]);
   await composer.add('Permit is here', showNote);
   expect(sentIds()).toHaveLength(2);

@@ -117,7 +117,7 @@ export function createNoteComposer({ api, projectId, uploads, draft, writeDraft 
       }
     },
     /** Handles the deletion of a note. If it is the created note, the next `add` creates a new note. */
-    onNoteDeleted(noteId: string) {
+    onDeleteNote(noteId: string) {
       if (noteId !== createdNoteId) return;
       id = newId();
       createdNoteId = null;

@@ -21,7 +21,7 @@ const { createNote, saveNote } = messages.errorToast;
 interface NewNote {
   readonly form: NotesScreenProps['newNote'];
   /** The page must call this when a note is deleted. */
-  readonly onNoteDeleted: (noteId: string) => void;
+  readonly onDeleteNote: (noteId: string) => void;
 }
 
 function openComposer(app: SignedInApp, projectId: string, draft: Draft<NoteDraft>) {
@@ -81,7 +81,7 @@ export function useNoteComposer(projectId: string, onAdded: () => void): NewNote
       onAdd: ({ body }) => onAdd(body),
       onClear: composer.clear,
     },
-    onNoteDeleted: composer.onNoteDeleted,
+    onDeleteNote: composer.onDeleteNote,
   };
 }
 

@@ -37,7 +37,7 @@ function Notes({ projectId }: { projectId: string }) {
   const newNote = useNoteComposer(projectId, () => setView({ page: 1 }));
   const drafts = useNoteDrafts(projectId);
   const save = useSaveNote(projectId);
-  const remove = useDeleteNote(projectId, newNote.onNoteDeleted);
+  const remove = useDeleteNote(projectId, newNote.onDeleteNote);
   if (notes.error instanceof ApiError && notes.error.status === 404)
     return <RecordNotFound noun="project" listPath="/project" backLabel="Go to the projects" />;
   return (

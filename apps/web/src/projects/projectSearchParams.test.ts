@@ -23,7 +23,7 @@ test('parse restores a formatted view', () => {
       referred: true,
       priced: true,
       closedIn: '2026-03',
-      pendingSince: '2026-02',
+      becamePendingIn: '2026-02',
       search: 'Peña & sons',
     },
     page: 3,
@@ -60,7 +60,7 @@ test.each([
   'referred=0',
   'closedIn=2026-13',
   'closedIn=2026-03-01',
-  'pendingSince=March',
+  'becamePendingIn=March',
 ])('parse ignores an invalid parameter: %s', (query) => {
   expect(parseQuery(query)).toEqual(defaultView);
 });

@@ -35,7 +35,7 @@ function parse(query: URLSearchParams): ProjectListView {
       referred: query.get('referred') === '1',
       priced: query.get('priced') === '1',
       closedIn: matchOrNull(query.get('closedIn'), monthPattern),
-      pendingSince: matchOrNull(query.get('pendingSince'), monthPattern),
+      becamePendingIn: matchOrNull(query.get('becamePendingIn'), monthPattern),
       search: query.get('search') ?? '',
     },
     page: parsePage(query),

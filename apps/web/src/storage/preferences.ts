@@ -6,11 +6,11 @@ import type { Appearance } from '@plumbline/ui/theme/themeSettings';
  * @public The build uses it.
  */
 export const appearanceKey = 'appearance';
-/** The key of the state of the navigation: `folded` or `open`. */
+/** The key of whether the navigation is collapsed: `folded` or `open`. The key and its values keep the names of earlier versions. */
 const navigationKey = 'drawer';
 /** The key of whether estimates show costs: `shown` or `hidden`. */
 const costsKey = 'estimate.costs';
-/** The key of the default values of the last import in `CatalogueImport.tsx`. */
+/** The key of the item type and the unit that the last import used for rows without them. */
 export const importDefaultsKey = 'import.fill';
 
 /** Keys of settings that belong to the browser, not to the session. Signing out keeps them. */

@@ -11,7 +11,7 @@ import {
   recordSchema,
   recordVersionField,
   textField,
-} from '../shared/recordFields.ts';
+} from '../shared/recordSchema.ts';
 
 /** The maximum number of assemblies of a company. */
 export const maxAssemblies = 100;

@@ -7,7 +7,7 @@ import {
   recordSchema,
   recordVersionField,
   textField,
-} from '../shared/recordFields.ts';
+} from '../shared/recordSchema.ts';
 import { itemTypeCodes } from './itemTypes.ts';
 import { unitCodes } from './units.ts';
 

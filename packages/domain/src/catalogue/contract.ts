@@ -4,7 +4,7 @@ import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
 import { maxRate, rateDecimals } from '../shared/rate.ts';
-import { codeField, idField, recordSchema, textField } from '../shared/recordFields.ts';
+import { codeField, idField, recordSchema, textField } from '../shared/recordSchema.ts';
 import {
   decimal,
   flag,

@@ -1,7 +1,7 @@
 /** The company: its schema in API responses and its type. */
 import { type InferType, number } from 'yup';
 import { addressSchema } from '../shared/address.ts';
-import { idField, nullableTextField, recordSchema, recordVersionField, textField } from '../shared/recordFields.ts';
+import { idField, nullableTextField, recordSchema, recordVersionField, textField } from '../shared/recordSchema.ts';
 import { subscriptionSchema } from '../subscription/subscription.ts';
 
 /** A company in an API response [R3.01]. */

@@ -2,7 +2,7 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { type ProjectStatus, projectStatusCodes } from '../projects/status.ts';
 import { isDay } from '../shared/day.ts';
-import { amountField, textField } from '../shared/recordFields.ts';
+import { amountField, textField } from '../shared/recordSchema.ts';
 import { day, id } from '../shared/validationRules.ts';
 
 const count = () => number().integer().required();

@@ -22,7 +22,7 @@ interface FigureParts {
 
 const pendingInMonth = (month: string | undefined): Partial<ProjectFilter> => ({
   statuses: pendingStatuses,
-  pendingSince: month ?? null,
+  becamePendingIn: month ?? null,
 });
 
 const filterByFigure: {

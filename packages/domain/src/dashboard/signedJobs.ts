@@ -1,6 +1,6 @@
 /** The signed jobs on the map of the dashboard, and the places found for their addresses [R2.16, R7.30]. */
 import { array, type InferType, number, object, string } from 'yup';
-import { amountField, textField } from '../shared/recordFields.ts';
+import { amountField, textField } from '../shared/recordSchema.ts';
 import { id, listOf, plainNumber } from '../shared/validationRules.ts';
 
 /** A geographic point in degrees. */

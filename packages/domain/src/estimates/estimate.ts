@@ -13,7 +13,7 @@ import {
   recordSchema,
   recordVersionField,
   textField,
-} from '../shared/recordFields.ts';
+} from '../shared/recordSchema.ts';
 import { lineKinds, lineOptions } from './extraLineValues.ts';
 
 const itemFields = {

@@ -1,6 +1,6 @@
 /** The events that the server sends to the open page of an estimate. */
 import { array, type InferType } from 'yup';
-import { idField, recordSchema, recordVersionField, textField } from '../shared/recordFields.ts';
+import { idField, recordSchema, recordVersionField, textField } from '../shared/recordSchema.ts';
 
 /** A user who has the estimate open. */
 const viewerSchema = recordSchema('EstimateViewer', { id: idField(), name: textField() });

@@ -1,6 +1,6 @@
 /** The note: its schema in API responses and its type. */
 import { array, type InferType, string } from 'yup';
-import { codeField, idField, recordSchema, recordVersionField, textField } from '../shared/recordFields.ts';
+import { codeField, idField, recordSchema, recordVersionField, textField } from '../shared/recordSchema.ts';
 import { authorRoleCodes } from './authorRoles.ts';
 
 /** A note in an API response [R3.10]. `authorRoleLabel` converts `author_role` to its label. */

@@ -15,7 +15,7 @@ test('only changed fields are sent, including the fields of the address, and pho
   });
 });
 
-test('a new office requires only a name [R5.04]', () => {
+test('a new office requires a name, and no other text has to be typed [R5.04]', () => {
   expect(() => officeForm.validateSync(newOfficeForm({}))).toThrow('Required');
   const form = officeForm.validateSync(newOfficeForm({ name: 'Denver', country: 'US' }));
   expect(officeToApi(form)).toMatchObject({ name: 'Denver', phone_no: '', email: '', address: { country: 'US' } });

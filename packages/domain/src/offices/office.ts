@@ -1,7 +1,7 @@
 /** The office: its schemas in API responses and its types. */
 import { type InferType, number } from 'yup';
 import { addressSchema } from '../shared/address.ts';
-import { idField, recordSchema, recordVersionField, textField } from '../shared/recordFields.ts';
+import { idField, recordSchema, recordVersionField, textField } from '../shared/recordSchema.ts';
 
 /** An office in an API response [R3.03]. */
 export const officeSchema = recordSchema('Office', {

@@ -9,7 +9,7 @@ import {
   recordSchema,
   recordVersionField,
   textField,
-} from '../shared/recordFields.ts';
+} from '../shared/recordSchema.ts';
 import { projectStatusCodes } from './status.ts';
 
 /** A project in an API response [R3.04]. */

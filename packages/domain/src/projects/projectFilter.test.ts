@@ -46,9 +46,12 @@ describe('dates [R2.19]', () => {
     ['2026-03-02', null, ['Deck']],
     [null, '2026-03-30', ['Roof']],
     ['2026-04-01', null, []],
-    ['2026-03-31', '2026-03-01', []],
-  ])('the days from %s to %s include both days', (from, to, expected) => {
+  ])('the list from %s to %s includes the projects of both days: %j', (from, to, expected) => {
     expect(titles({ from, to })).toEqual(expected);
+  });
+
+  test('no project is found if the first day is after the last', () => {
+    expect(titles({ from: '2026-03-31', to: '2026-03-01' })).toEqual([]);
   });
 });
 
@@ -69,7 +72,7 @@ describe('the filters of links from the dashboard', () => {
     expect(found({ statuses: [] })).toEqual(['Roof', 'Deck', 'Shed']);
   });
 
-  test('a referrer matches in any spelling and only as a whole', () => {
+  test('a referrer matches in upper or lower case, and only as a whole', () => {
     expect(found({ referrer: 'home show' })).toEqual(['Roof']);
     expect(found({ referrer: 'home' })).toEqual([]);
   });
@@ -79,14 +82,14 @@ describe('the filters of links from the dashboard', () => {
     expect(found({ priced: true })).toEqual(['Deck', 'Shed']);
   });
 
-  test('the filter closedIn matches only closed sales', () => {
+  test('the filter closedIn matches only sales that were closed in that month', () => {
     expect(found({ closedIn: '2026-04' })).toEqual(['Deck']);
     expect(found({ closedIn: '2026-03' })).toEqual([]);
   });
 
-  test('the filter pendingSince matches only pending sales', () => {
-    expect(found({ pendingSince: '2026-04' })).toEqual(['Shed']);
-    expect(found({ pendingSince: '2026-03' })).toEqual([]);
+  test('the filter becamePendingIn matches only pending sales that became pending in that month', () => {
+    expect(found({ becamePendingIn: '2026-04' })).toEqual(['Shed']);
+    expect(found({ becamePendingIn: '2026-03' })).toEqual([]);
   });
 });
 

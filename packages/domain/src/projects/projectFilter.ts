@@ -28,8 +28,8 @@ export interface ProjectFilter {
   readonly priced: boolean;
   /** The month YYYY-MM of `closedOn`. Only closed sales match. */
   readonly closedIn: string | null;
-  /** The month YYYY-MM of `pendingSince`. Only pending sales match. */
-  readonly pendingSince: string | null;
+  /** The month YYYY-MM in which a sale became pending (`pendingSince`). Only pending sales match. */
+  readonly becamePendingIn: string | null;
   /** The typed words. They match the name of the client or the referrer. */
   readonly search: string;
 }
@@ -44,7 +44,7 @@ export const noFilter: ProjectFilter = {
   referred: false,
   priced: false,
   closedIn: null,
-  pendingSince: null,
+  becamePendingIn: null,
   search: '',
 };
 
@@ -90,8 +90,8 @@ export function filterProjects(projects: readonly SearchableProject[], filter: P
       (!filter.referred || referrerKey(project.referred_by) !== '') &&
       (!filter.priced || projectPrice(project) > 0) &&
       (closedIn === null || (hasStatus(project, closedStatuses) && closedOn(project).startsWith(closedIn))) &&
-      (filter.pendingSince === null ||
-        (hasStatus(project, pendingStatuses) && pendingSince(project).startsWith(filter.pendingSince))) &&
+      (filter.becamePendingIn === null ||
+        (hasStatus(project, pendingStatuses) && pendingSince(project).startsWith(filter.becamePendingIn))) &&
       searchedWords.every((word) => searchText.includes(word));
     if (isMatch) matches.push(project);
   }

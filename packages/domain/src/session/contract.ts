@@ -3,7 +3,7 @@ import { object } from 'yup';
 import { maxTimeZoneLength } from '../company/timeZone.ts';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
-import { recordSchema, textField } from '../shared/recordFields.ts';
+import { recordSchema, textField } from '../shared/recordSchema.ts';
 import {
   confirmationOf,
   email,

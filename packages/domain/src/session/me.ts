@@ -1,7 +1,7 @@
 /** The signed-in user: the schema in API responses and the type. */
 import { array, type InferType, object } from 'yup';
 import { companySchema } from '../company/company.ts';
-import { textField } from '../shared/recordFields.ts';
+import { textField } from '../shared/recordSchema.ts';
 import { profileFields, userSchema } from '../users/user.ts';
 
 /** The signed-in user in an API response. The profile contains the complete company. */

@@ -46,7 +46,7 @@ function openBrowser(session: Session | null, server: Server = {}) {
   };
 }
 
-test('a token is renewed before it expires, repeatedly', async () => {
+test('a token is renewed after each renewal delay', async () => {
   const browser = openBrowser(aSession({ renewalDelay: 14 * minute }));
   await browser.advance(13 * minute);
   expect(browser.renew).not.toHaveBeenCalled();

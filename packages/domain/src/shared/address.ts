@@ -1,6 +1,6 @@
 /** The postal address: its schema in API responses and its type. */
 import type { InferType } from 'yup';
-import { recordSchema, textField } from './recordFields.ts';
+import { recordSchema, textField } from './recordSchema.ts';
 
 /** A postal address in an API response [R3.01]. */
 export const addressSchema = recordSchema('Address', {

@@ -4,7 +4,7 @@
 export const isUs = (country: string): boolean => country === '' || country.toUpperCase() === 'US';
 
 /** The fixed prefix of a number in the United States [R9.03]. */
-export const phonePrefix = '+1';
+export const usPhonePrefix = '+1';
 
 /** A typed phone without separators and without +1: `3035550142` for `(303) 555-0142` and for `+1 303.555.0142`. */
 export const nationalDigits = (typed: string): string => typed.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, '');
@@ -14,23 +14,23 @@ export const nationalDigits = (typed: string): string => typed.replace(/[\s().-]
  * unchanged.
  */
 export const toApiPhone = (typed: string, country: string): string =>
-  typed && isUs(country) ? phonePrefix + nationalDigits(typed) : typed;
+  typed && isUs(country) ? usPhonePrefix + nationalDigits(typed) : typed;
 
 /** Converts a phone from the API to the text of its field. In the United States the text has no +1, because the field shows +1 as a prefix. */
 export const fromApiPhone = (apiPhone: string, country: string): string =>
-  isUs(country) && apiPhone.startsWith(phonePrefix) ? apiPhone.slice(phonePrefix.length) : apiPhone;
+  isUs(country) && apiPhone.startsWith(usPhonePrefix) ? apiPhone.slice(usPhonePrefix.length) : apiPhone;
 
 const usNumber = /^\+1(\d{3})(\d{3})(\d{4})$/;
 
 /**
  * The note below a stored US phone that does not have 10 digits: sign-up accepts such a phone [R5.02, R5.03]. Undefined for
- * other phones.
+ * a phone with 10 digits and for an empty phone.
  */
-export function phoneNote(stored: string): string | undefined {
+export function usPhoneNote(stored: string): string | undefined {
   const digits = stored.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '').length;
   return digits === 0 || digits === 10
     ? undefined
-    : `Has ${digits} digits, as entered at sign-up. A new number has 10.`;
+    : `Has ${digits} digits, as entered at sign-up. A new number must have 10.`;
 }
 
 /** Formats a US number: `(303) 555-0187` for `+13035550187`. Other numbers are returned unchanged. */

@@ -1,6 +1,6 @@
 /** The schema of a stored subscription in API responses. */
 import { boolean, number } from 'yup';
-import { codeField, nullableTextField, recordSchema } from '../shared/recordFields.ts';
+import { codeField, nullableTextField, recordSchema } from '../shared/recordSchema.ts';
 import { subscriptionTypeCodes } from './packages.ts';
 
 /** The stored subscription of a company in an API response [R3.01]. */

@@ -84,14 +84,14 @@ test('a user is added if a seat is free', () => {
   expect(nextState(initialState(team), adding).value).toBe('active');
 });
 
-test('the portal is offered if no seat is free', () => {
+test('if no seat is free, the user can close the dialog about the seats or open the portal', () => {
   const noSeatLeftState = nextState(initialState(team), { type: 'user.addRequested', currentUsers: 3 });
   expect(noSeatLeftState.value).toBe('noSeatLeft');
   expect(nextState(noSeatLeftState, { type: 'seatsDialog.closed' }).value).toBe('active');
   expect(nextState(noSeatLeftState, { type: 'portal.requested' }).value).toBe('openingPortal');
 });
 
-test('a failed portal request from the dialog about the seats returns to the dialog', () => {
+test('after a failed portal request the dialog about the seats is open again, and after a visit to the portal it is closed', () => {
   const openingPortal = nextState(
     initialState(team),
     { type: 'user.addRequested', currentUsers: 3 },
@@ -104,7 +104,7 @@ test('a failed portal request from the dialog about the seats returns to the dia
   expect(nextState(openingPortal, portalOpened, { type: 'portal.returned' }).value).toBe('active');
 });
 
-test('a new user for whom the server has no seat opens the dialog about the seats, if the company has a package', () => {
+test('the dialog about the seats opens if the server refuses a new user because no seat is free, but not without a package', () => {
   expect(nextState(initialState(team), { type: 'seat.refused' }).value).toBe('noSeatLeft');
   expect(initialState(none).can({ type: 'seat.refused' })).toBe(false);
 });

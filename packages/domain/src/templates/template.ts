@@ -12,7 +12,7 @@ import {
   recordSchema,
   recordVersionField,
   textField,
-} from '../shared/recordFields.ts';
+} from '../shared/recordSchema.ts';
 
 /** The maximum number of templates of a company. */
 export const maxTemplates = 200;

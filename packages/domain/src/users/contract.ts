@@ -26,11 +26,11 @@ const assignableRole = () =>
 const username = () =>
   optionalText(254).test(
     'is the email',
-    'The username is the email in small letters',
+    'The username is the email in lower case',
     (value, { parent }) => !value || typeof parent.email !== 'string' || value === parent.email.trim().toLowerCase(),
   );
 
-/** The body of a user [R7.11]. */
+/** The request body for a new user [R7.11]. */
 const userBody = object({
   profile: object({ role: assignableRole(), office: optionalId() }),
   first_name: userNameField(),

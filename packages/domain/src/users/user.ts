@@ -1,6 +1,6 @@
 /** The user: the schema in API responses and the type. */
 import { type InferType, number, object } from 'yup';
-import { idField, nullableTextField, recordSchema, recordVersionField, textField } from '../shared/recordFields.ts';
+import { idField, nullableTextField, recordSchema, recordVersionField, textField } from '../shared/recordSchema.ts';
 import { allRoles, type Role } from './roles.ts';
 
 /**

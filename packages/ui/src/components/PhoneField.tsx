@@ -1,4 +1,4 @@
-import { isUs, phonePrefix } from '@plumbline/domain/shared/phone';
+import { isUs, usPhonePrefix } from '@plumbline/domain/shared/phone';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export interface PhoneFieldProps extends Omit<TextFieldProps, 'prefix' | 'type' | 'inputMode' | 'placeholder'> {
@@ -9,7 +9,7 @@ export interface PhoneFieldProps extends Omit<TextFieldProps, 'prefix' | 'type' 
 /** A phone or fax number. In the United States it has a fixed +1 prefix. In other countries it is free text [R9.03]. */
 export function PhoneField({ country = '', ...props }: PhoneFieldProps) {
   return isUs(country) ? (
-    <TextField {...props} prefix={phonePrefix} type="tel" inputMode="numeric" placeholder="10 digits" />
+    <TextField {...props} prefix={usPhonePrefix} type="tel" inputMode="numeric" placeholder="10 digits" />
   ) : (
     <TextField {...props} type="tel" />
   );

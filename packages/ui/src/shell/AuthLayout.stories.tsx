@@ -1,3 +1,4 @@
+/** Stories of the layout of the sign-in, sign-up and password pages. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { AppLink } from '../components/AppLink.tsx';

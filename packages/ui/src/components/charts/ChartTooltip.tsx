@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 export interface ChartTooltipProps {
-  /** The index of the point. `usePointNavigation` reads it, so that the point stays active while the pointer is on the tooltip. */
+  /** The index of the point. `useActivePoint` reads it, so that the point stays active while the pointer is on the tooltip. */
   index: number;
   /** The element at the position of the point. The tooltip is above it, or below it at the top of the window. */
   mark: RefObject<Element | null>;
@@ -36,7 +36,7 @@ const clamp = (value: number, low: number, high: number) => Math.max(low, Math.m
 /**
  * Shows the name and the value of the active point. The tooltip stays between the left and right edges of its positioned
  * parent and below the top of the window. It does not cover the path of the pointer to the next point. It is hidden from
- * screen readers, because they read the same text from the option of the listbox (`usePointNavigation`).
+ * screen readers, because they read the same text from the option of the listbox (`useActivePoint`).
  */
 export function ChartTooltip({
   index,

@@ -8,8 +8,8 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { estimateTextWidth, valueTicks } from './axisTicks.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { type ChartPoint, type ChartSeries, formatPointValue, type PointSelection } from './chartSeries.ts';
+import { useActivePoint } from './useActivePoint.ts';
 import { useElementWidth } from './useElementWidth.ts';
-import { usePointNavigation } from './usePointNavigation.ts';
 
 export interface HorizontalBarChartProps<Point extends ChartPoint = ChartPoint> extends PointSelection<Point> {
   /** Drawn as rows, in this order. */
@@ -39,7 +39,7 @@ export function HorizontalBarChart<Point extends ChartPoint>({
   const [isExpanded, setIsExpanded] = useState(false);
   const mark = useRef<HTMLDivElement>(null);
   const points = isExpanded ? series.points : series.points.slice(0, initialRowCount);
-  const { activeIndex, tooltip, areaProps, listProps, optionProps } = usePointNavigation({
+  const { activeIndex, tooltip, areaProps, listProps, optionProps } = useActivePoint({
     series: { ...series, points },
     orientation: 'vertical',
     onSelect,

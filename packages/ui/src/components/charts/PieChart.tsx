@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { formatShare } from './chartFormats.ts';
 import { type ChartPoint, type ChartSeries, formatPointValue, type PointSelection, totalOf } from './chartSeries.ts';
-import { usePointNavigation } from './usePointNavigation.ts';
+import { useActivePoint } from './useActivePoint.ts';
 
 export interface PieSlice extends ChartPoint {
   /** A CSS colour that is always the same for the same category: `var(--status-signed)`. */
@@ -49,7 +49,7 @@ export function PieChart<Slice extends PieSlice>({ series, totalLabel, onSelect,
   const mark = useRef<SVGCircleElement>(null);
   const total = totalOf(points);
   const shareOf = ({ value }: ChartPoint) => formatShare(value ?? 0, total);
-  const { activeIndex, tooltip, areaProps, listProps, optionProps } = usePointNavigation({
+  const { activeIndex, tooltip, areaProps, listProps, optionProps } = useActivePoint({
     series,
     orientation: 'vertical',
     onSelect,

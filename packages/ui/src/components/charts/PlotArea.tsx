@@ -5,8 +5,8 @@ import { type ReactNode, useRef } from 'react';
 import { categoryTicks, estimateTextWidth, valueTicks } from './axisTicks.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { type ChartPoint, type ChartSeries, formatPointName, noData, type PointSelection } from './chartSeries.ts';
+import { useActivePoint } from './useActivePoint.ts';
 import { useElementWidth } from './useElementWidth.ts';
-import { usePointNavigation } from './usePointNavigation.ts';
 
 export interface PlotProps<Point extends ChartPoint = ChartPoint> extends PointSelection<Point> {
   /** The points to draw. */
@@ -78,7 +78,7 @@ export function PlotArea<Point extends ChartPoint>({
   const axisEnd = tickValues.at(-1) || 1;
   const plotLeft = Math.max(...tickValues.map((value) => estimateTextWidth(formatTick(value)))) + labelGap;
 
-  const { activeIndex, tooltip, areaProps, listProps, optionProps } = usePointNavigation({
+  const { activeIndex, tooltip, areaProps, listProps, optionProps } = useActivePoint({
     series,
     orientation: 'horizontal',
     onSelect,

@@ -12,7 +12,7 @@ import { timeZoneChoices } from '@plumbline/domain/company/timeZone';
 import { isUsState, usStates } from '@plumbline/domain/company/usStates';
 import { maxDetailLength } from '@plumbline/domain/estimates/details';
 import { countryName } from '@plumbline/domain/shared/countryName';
-import { isUs, phoneNote } from '@plumbline/domain/shared/phone';
+import { isUs, usPhoneNote } from '@plumbline/domain/shared/phone';
 import { type ReactNode, useState } from 'react';
 import { type Resolver, useController } from 'react-hook-form';
 import { AddressFields } from '../../components/AddressFields.tsx';
@@ -63,7 +63,7 @@ export function CompanyForm({ company, secondary, children, ...options }: Compan
   const storedInput = companyInput(editor.base ?? company);
   const country = form.watch('country');
   const phoneHint = (name: 'phone1' | 'fax') =>
-    isUs(country) && form.watch(name) === storedInput[name] && phoneNote(storedInput[name]);
+    isUs(country) && form.watch(name) === storedInput[name] && usPhoneNote(storedInput[name]);
   const timeZoneField = useController({ control: form.control, name: 'timeZone' });
   const [timeZoneOptions] = useState(timeZoneChoices);
   const fieldProps = (name: keyof CompanyFormInput) => ({

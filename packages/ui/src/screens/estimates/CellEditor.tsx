@@ -7,7 +7,7 @@ import { useCosts } from './costsContext.ts';
 import { DraftTotal, LoadErrorRow, type NextLine, useOpenLineForm } from './LineEditor.tsx';
 import { isEnterInField, lineFields } from './LineFields.tsx';
 import { LineOption } from './LineOption.tsx';
-import { type CellMove, type EditableField, findCell, type OpenCell } from './lineGrid.ts';
+import { type CellMove, type EditableField, findCell, type OpenCell } from './lineGridFocus.ts';
 import type { SectionRowProps } from './SectionRow.tsx';
 
 export interface CellEditorProps {

@@ -19,7 +19,7 @@ import type { Loadable } from '../../components/Loadable.tsx';
 import { CataloguePicker } from './CataloguePicker.tsx';
 import { DiscountDialog } from './DiscountDialog.tsx';
 import { useDialog } from './estimateHooks.ts';
-import { focusTabStop } from './lineGrid.ts';
+import { focusTabStop } from './lineGridFocus.ts';
 import type { NewLineHandle } from './NewLineForm.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { useTotals } from './useTotals.tsx';

@@ -53,7 +53,7 @@ import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { LazyEstimateDialogs } from './LazyEstimateDialogs.tsx';
 import type { LineInput } from './LineFields.tsx';
 import { LineTable } from './LineTable.tsx';
-import { focusLastRow } from './lineGrid.ts';
+import { focusLastRow } from './lineGridFocus.ts';
 import { MoreActions } from './MoreActions.tsx';
 import type { NewLineHandle } from './NewLineForm.tsx';
 import { PrintedInvoice } from './PrintedInvoice.tsx';

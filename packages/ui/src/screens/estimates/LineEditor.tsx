@@ -25,7 +25,7 @@ import {
   lineResolver,
   validationLoadError,
 } from './LineFields.tsx';
-import type { OpenCell } from './lineGrid.ts';
+import type { OpenCell } from './lineGridFocus.ts';
 
 /** The line to edit after the open line is saved. Without a cell, all fields of the line are edited. */
 export interface NextLine {

@@ -37,7 +37,7 @@ import {
   type OpenCell,
   siblingCell,
   siblingRow,
-} from './lineGrid.ts';
+} from './lineGridFocus.ts';
 import { RowGroup } from './RowGroup.tsx';
 import { rowGroups } from './rowGroups.ts';
 import type { DisplayedSection } from './SectionRow.tsx';

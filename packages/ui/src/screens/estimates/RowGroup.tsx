@@ -15,7 +15,7 @@ import { useCosts } from './costsContext.ts';
 import type { NextLine } from './LineEditor.tsx';
 import { LineOption } from './LineOption.tsx';
 import type { LineEditors } from './lineEditors.ts';
-import type { CellMove, CellOfLine, OpenCell } from './lineGrid.ts';
+import type { CellMove, CellOfLine, OpenCell } from './lineGridFocus.ts';
 import { type DisplayedSection, SectionRow } from './SectionRow.tsx';
 import { UnsavedRow } from './UnsavedChange.tsx';
 

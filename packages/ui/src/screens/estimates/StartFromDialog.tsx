@@ -17,7 +17,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { Caption } from '../../components/Text.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 import { LinesToCopy, type LinesToCopyProps } from './LinesToCopy.tsx';
-import { focusTabStop } from './lineGrid.ts';
+import { focusTabStop } from './lineGridFocus.ts';
 
 export interface StartFromDialogProps
   extends Pick<LinesToCopyProps, 'rows' | 'catalogue' | 'onCatalogueNeeded' | 'onRename' | 'onDelete'> {

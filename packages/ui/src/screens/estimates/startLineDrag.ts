@@ -3,7 +3,7 @@
  * while the pointer moves. See docs/decisions/0140-dragging-lines.md.
  */
 import type { PointedRow } from '@plumbline/domain/estimates/dragLines';
-import { findRow } from './lineGrid.ts';
+import { findRow } from './lineGridFocus.ts';
 
 export interface LineDrag {
   table: HTMLElement;

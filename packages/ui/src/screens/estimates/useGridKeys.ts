@@ -12,7 +12,7 @@ import {
   lineAt,
   placeOf,
   targetOfKey,
-} from './lineGrid.ts';
+} from './lineGridFocus.ts';
 import type { LineSelection } from './useLineSelection.ts';
 
 interface GridKeyOptions {

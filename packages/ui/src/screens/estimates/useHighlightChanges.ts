@@ -3,7 +3,7 @@ import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine'
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect } from 'react';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
-import { findRow } from './lineGrid.ts';
+import { findRow } from './lineGridFocus.ts';
 
 /** The time until the colour of a highlighted row has faded. */
 const highlightMilliseconds = 2_500;

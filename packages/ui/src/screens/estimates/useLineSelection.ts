@@ -9,8 +9,8 @@ export interface LineSelection {
   /** Selects a line, or removes it from the selection. The heading of a section selects all lines of the section. */
   toggle: (line: string) => void;
   /**
-   * Selects the lines from the anchor to `to`, and deselects all other lines. The anchor is the line that was toggled last. If no line is
-   * selected, or the anchor was deleted, `from` becomes the anchor.
+   * Selects the lines from the anchor to `to`, and deselects all other lines. The anchor is the row that was toggled last, or the first
+   * row after `selectAll`. If no line is selected, or the anchor was deleted, `from` becomes the anchor.
    */
   extend: (from: string | undefined, to: string | undefined) => void;
   selectAll: () => void;
@@ -23,21 +23,21 @@ const noLines: ReadonlySet<string> = new Set();
 const lineIdsOf = (rows: readonly EstimateRow[]) =>
   rows.filter(({ values }) => !isSection(values)).map(({ key }) => key);
 
-/** A change of a line does not change the selection. Deleted lines are no longer selected. `lines` includes the headings of sections. */
-export function useLineSelection(lines: readonly EstimateRow[]): LineSelection {
+/** A change of a line does not change the selection. Deleted lines are no longer selected. */
+export function useLineSelection(rows: readonly EstimateRow[]): LineSelection {
   const [stored, setStored] = useState(noLines);
   /** The id of the line from which `extend` selects lines. */
   const anchor = useRef<string | null>(null);
   const selected = useMemo(() => {
     if (stored.size === 0) return noLines;
-    const remaining = lines.filter(({ key }) => stored.has(key)).map(({ key }) => key);
+    const remaining = rows.filter(({ key }) => stored.has(key)).map(({ key }) => key);
     return remaining.length === stored.size ? stored : new Set(remaining);
-  }, [lines, stored]);
+  }, [rows, stored]);
   return {
     selected,
     toggle(line) {
       anchor.current = line;
-      const section = groupBySection(lines).find(({ heading }) => heading?.key === line);
+      const section = groupBySection(rows).find(({ heading }) => heading?.key === line);
       const toggled = section ? section.lines.map(({ key }) => key) : [line];
       const areAllSelected = toggled.every((id) => selected.has(id));
       setStored(
@@ -47,18 +47,18 @@ export function useLineSelection(lines: readonly EstimateRow[]): LineSelection {
       );
     },
     extend(from, to) {
-      const indexOf = (line: string | null | undefined) => lines.findIndex(({ key }) => key === line);
+      const indexOf = (line: string | null | undefined) => rows.findIndex(({ key }) => key === line);
       const last = indexOf(to);
       const anchorIndex = selected.size > 0 ? indexOf(anchor.current) : -1;
       const first = anchorIndex === -1 ? indexOf(from) : anchorIndex;
       if (first === -1 || last === -1) return;
-      anchor.current = lines[first]?.key ?? null;
-      const range = lines.slice(Math.min(first, last), Math.max(first, last) + 1);
+      anchor.current = rows[first]?.key ?? null;
+      const range = rows.slice(Math.min(first, last), Math.max(first, last) + 1);
       setStored(new Set(lineIdsOf(range)));
     },
     selectAll() {
-      anchor.current = lines[0]?.key ?? null;
-      setStored(new Set(lineIdsOf(lines)));
+      anchor.current = rows[0]?.key ?? null;
+      setStored(new Set(lineIdsOf(rows)));
     },
     clear: () => setStored(noLines),
   };

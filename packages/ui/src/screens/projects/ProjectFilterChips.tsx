@@ -28,12 +28,12 @@ interface Chip {
  * the name of the referrer as it is spelled in a project.
  */
 export function filterChips(filter: ProjectFilter, referrerName: string): readonly Chip[] {
-  const { statuses, closedIn, pendingSince } = filter;
+  const { statuses, closedIn, becamePendingIn } = filter;
   const labels = statuses.map((status) => projectStatuses[status]).join(', ');
   const chips: readonly (Chip | false)[] = [
     statuses.length > 1 && { text: labels, removal: { statuses: [] } },
     closedIn !== null && { text: `Closed in ${closedIn}`, removal: { closedIn: null } },
-    pendingSince !== null && { text: `Pending since ${pendingSince}`, removal: { pendingSince: null } },
+    becamePendingIn !== null && { text: `Became pending in ${becamePendingIn}`, removal: { becamePendingIn: null } },
     filter.referrer !== null && { text: `Referred by ${referrerName}`, removal: { referrer: null } },
     filter.referred && { text: 'Has a referrer', removal: { referred: false } },
     filter.priced && { text: 'Price above 0', removal: { priced: false } },

@@ -267,7 +267,7 @@ export const AllFilterChips: Story = {
     ]),
     filter: {
       ...closedSales,
-      pendingSince: '2026-03',
+      becamePendingIn: '2026-03',
       referrer: 'the homeowners association of rancho santa margarita and surroundings',
       referred: true,
       priced: true,
@@ -277,7 +277,7 @@ export const AllFilterChips: Story = {
     for (const name of [
       'Remove filter Job Signed, Accounts Receivable, Job Closed',
       'Remove filter Closed in 2026-04',
-      'Remove filter Pending since 2026-03',
+      'Remove filter Became pending in 2026-03',
       'Remove filter Referred by The Homeowners Association of Rancho Santa Margarita and Surroundings',
       'Remove filter Has a referrer',
       'Remove filter Price above 0',

@@ -8,7 +8,11 @@ export type LineIds = readonly [company: string, line: string, estimate: string,
  * Updates the line, its estimate and its project in one transaction, without a SELECT FOR UPDATE, a version check or row-level
  * security. `amount` is the new quantity and also the new totals, so the baseline computes nothing.
  */
-export async function updateBaselineLine(db: ClientBase, [company, line, estimate, project]: LineIds, amount: number) {
+export async function updateLineWithPlainSql(
+  db: ClientBase,
+  [company, line, estimate, project]: LineIds,
+  amount: number,
+) {
   await db.query('BEGIN');
   await db.query(
     `UPDATE estimate_items SET quantity = $3, total = $3, version = version + 1, updated_at = now()

@@ -13,7 +13,7 @@ import { users } from './database/schema/users.ts';
 import type { VersionedRecords } from './http/lockVersion.ts';
 
 /** The kinds of records are the kinds in the `record` property of contracts. */
-export const versionedRecords: VersionedRecords = {
+export const versionedTables: VersionedRecords = {
   tables: {
     company: { table: companies },
     user: { table: users },

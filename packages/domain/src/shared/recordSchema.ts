@@ -8,6 +8,7 @@ export const nullableTextField = () => string().defined().nullable();
 /** An amount, a rate or a percent as a JSON number. */
 export const amountField = () => number().required();
 export const recordVersionField = () => number().integer().required();
+/** One of the codes of the API, for example a status. */
 export const codeField = <T extends string>(codes: readonly T[]) =>
   string<T>()
     .oneOf([...codes])

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { type ChartPoint, type ChartSeries, formatPointValue, type PointSelection } from './chartSeries.ts';
 
-interface PointNavigationOptions<Point extends ChartPoint> extends PointSelection<Point> {
+interface ActivePointOptions<Point extends ChartPoint> extends PointSelection<Point> {
   series: ChartSeries<Point>;
   orientation: NonNullable<AriaAttributes['aria-orientation']>;
 }
@@ -39,12 +39,12 @@ const isPreviousKey = (key: string) => key === 'ArrowLeft' || key === 'ArrowUp';
  * Returns the active point of a chart, its tooltip, and the props that connect mouse, touch and keyboard. Screen readers
  * find a listbox: one tab stop, arrow keys, and one option per point with its value.
  */
-export function usePointNavigation<Point extends ChartPoint>({
+export function useActivePoint<Point extends ChartPoint>({
   series,
   orientation,
   onSelect,
   selectHint,
-}: PointNavigationOptions<Point>) {
+}: ActivePointOptions<Point>) {
   const { points } = series;
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
