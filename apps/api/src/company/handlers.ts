@@ -1,7 +1,7 @@
 /** HTTP handlers of sign-up and the company [R2.11, R7.02, R7.07]. */
 import { defaultTimeZone, isTimeZone } from '@plumbline/domain/company/timeZone';
 import { messages } from '@plumbline/domain/messages/messages';
-import { phonePrefix } from '@plumbline/domain/shared/phone';
+import { usPhonePrefix } from '@plumbline/domain/shared/phone';
 import type { Tx } from '../database/database.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { changedFieldsPayload, recordEvent } from '../events/store.ts';
@@ -38,7 +38,7 @@ export interface CompanyDeps {
  */
 function toUsPhone(entry: string): string {
   const digits = entry.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return digits.length === 10 ? phonePrefix + digits : entry;
+  return digits.length === 10 ? usPhonePrefix + digits : entry;
 }
 
 export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }: CompanyDeps) =>
