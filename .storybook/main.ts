@@ -3,7 +3,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import remarkGfm from 'remark-gfm';
 import { screenRowsPlugin } from '../scripts/allScreens/screenRowsPlugin.ts';
 import { inBrowserApiFiles } from '../scripts/inBrowserApiFiles.ts';
-import { fixedTextsPlugin } from '../scripts/qaReport/fixedTextsPlugin.ts';
+import { storybookTextsPlugin } from '../scripts/qaReport/storybookTextsPlugin.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -22,7 +22,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), fixedTextsPlugin(), screenRowsPlugin(), inBrowserApiFiles()],
+    plugins: [...(vite.plugins ?? []), storybookTextsPlugin(), screenRowsPlugin(), inBrowserApiFiles()],
     worker: { format: 'es' },
     optimizeDeps: {
       ...vite.optimizeDeps,

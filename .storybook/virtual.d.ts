@@ -1,4 +1,4 @@
-/** The types of the modules that scripts/qaReport/fixedTextsPlugin.ts and scripts/allScreens/screenRowsPlugin.ts create. */
+/** The types of the modules that scripts/qaReport/storybookTextsPlugin.ts and scripts/allScreens/screenRowsPlugin.ts create. */
 declare module 'virtual:fixed-texts' {
   const texts: readonly import('../scripts/qaReport/buildReport.ts').TextRow[];
   export default texts;

@@ -189,7 +189,7 @@ Feature: Offices
       Then the field "Branch name" keeps my input
 
     @R4.02 @R2.42
-    Scenario: After a revoked session the input is kept until the user signs in again
+    Scenario: After a revoked session the input is shown again after the user signs in
       When I open "/addOffice"
       And I fill in the form
         | Branch name | Riverside |

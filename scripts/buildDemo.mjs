@@ -17,7 +17,7 @@ const buildSnapshot = () =>
     result: snapshot,
     sources: ['apps/api/migrations', 'apps/api/src/database/pgliteSnapshot.ts', 'package-lock.json'],
     build: async () => {
-      const code = await run('node', ['scripts/writeDemoSnapshot.ts', snapshot]);
+      const code = await run('node', ['scripts/writeEmptyDemoDatabase.ts', snapshot]);
       if (code !== 0) throw new Error(`The database of the demo could not be created (node ended with ${code}).`);
     },
   });
@@ -30,7 +30,7 @@ export const buildDemo = () =>
   buildIfChanged({
     name: 'demo',
     result: join(demoFolder, 'index.html'),
-    sources: [...webSources, 'apps/demo', 'apps/api', 'scripts/buildDemo.mjs', 'scripts/writeDemoSnapshot.ts'],
+    sources: [...webSources, 'apps/demo', 'apps/api', 'scripts/buildDemo.mjs', 'scripts/writeEmptyDemoDatabase.ts'],
     build: async () => {
       console.log('Building the demo ...');
       const [code] = await Promise.all([run('vite', ['build', 'apps/demo', '--logLevel', 'error']), buildSnapshot()]);

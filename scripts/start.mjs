@@ -1,5 +1,5 @@
-// `npm start`: installs, builds and starts the server. Imports only modules of Node, because it runs before the packages are
-// installed.
+// `npm start`: installs, builds and starts the server. This script and the scripts that it imports use no npm packages, because they
+// run before the packages are installed.
 
 import { buildWeb } from './buildWeb.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';

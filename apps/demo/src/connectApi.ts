@@ -4,7 +4,7 @@ import { connectSharedApi, type SharedApi } from '@plumbline/api/inBrowser/share
 
 /** The name of the IndexedDB database with the data of the demo. */
 const databaseName = 'plumbline-demo';
-/** The URL of the snapshot of a migrated database without data. `scripts/writeDemoSnapshot.ts` writes this file. */
+/** The URL of the snapshot of a migrated database without data. `scripts/writeEmptyDemoDatabase.ts` writes this file. */
 const snapshotUrl = 'snapshot.tar.gz';
 
 /** The error if the browser cannot run the demo. The message tells the user what to do. */

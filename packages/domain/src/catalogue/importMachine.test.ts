@@ -181,7 +181,7 @@ test('a successful undo and a failed undo each show a toast', () => {
   expect(actionNames(undoing(), failureEvent('undoing'))).toEqual(['showUndoFailed']);
 });
 
-test('an import can be undone after its dialog was closed, after a restart, and after another file was chosen or refused', () => {
+test('an import can be undone after its dialog was closed, after the user started an import of another file, and after another file was chosen or refused', () => {
   const closedState = nextState(imported(), importClosed);
   expect(closedState.context.lastImport).toEqual({ fileName: 'price list.xlsx', result });
   const restarted = nextState(imported(), { type: 'import.restarted' });
@@ -251,7 +251,7 @@ test.each([
   });
 });
 
-test('closing the result resets the import and keeps it as the last import, which can be undone', () => {
+test('closing the dialog after an import returns to the choice of a file, and the import can still be undone', () => {
   const lastImport = { fileName: file.name, result };
   expect(nextState(imported(), importClosed)).toMatchObject({
     value: 'choosing',

@@ -119,8 +119,8 @@ export interface ImportRowResult {
 }
 
 /**
- * Reads a row. A field of an existing item keeps its value in three cases: the sheet has no column for the field, the code is blank,
- * or the item type or the unit is blank and has a default value. Default values are only for new items.
+ * Reads a row. A field of an existing item keeps its value if the sheet has no column for it. With a blank cell, the code keeps its
+ * value, and so do an item type and a unit for which the user chose a default value. Default values are used only for new items.
  */
 export function readRow(
   row: SheetRow,

@@ -40,9 +40,9 @@ import {
   editLine,
   emptyEstimate,
   findChange,
-  isDisplayed,
   isInProgress,
   isLineChange,
+  isStillSaving,
   isUnreachable,
   isUnsaved,
   isWithdrawal,
@@ -482,7 +482,7 @@ export const estimateMachine = estimateSetup
       retryAll: assign(({ context }) => retryFailed(context)),
       showDisconnected: estimateSetup.emit(disconnectedToast),
       showReconnected: estimateSetup.emit(({ context }) =>
-        successToast(estimateTexts.reconnected(context.changes.filter(isDisplayed).length)),
+        successToast(estimateTexts.reconnected(context.changes.filter(isStillSaving).length)),
       ),
       retryUnreachable: assign(({ context }) => retryFailed(context, isUnreachable)),
       discard: assign(({ context }, { change }: { change: string }) =>

@@ -8,8 +8,8 @@ import {
   type Change,
   displayedOrder,
   type EditLine,
-  isDisplayed,
   isLineChange,
+  isStillSaving,
   isUnreachable,
   type WorkingCopy,
 } from './pendingChanges.ts';
@@ -64,14 +64,14 @@ export function estimateRows(copy: Pick<WorkingCopy, 'base' | 'changes'>): reado
 
 /** The row of a deleted line. Null hides the row. A row whose deletion was not saved stays. */
 function withRemoval(row: EstimateRow | undefined, change: Change): EstimateRow | null {
-  if (!row || isDisplayed(change)) return null;
+  if (!row || isStillSaving(change)) return null;
   return { ...row, unsaved: change };
 }
 
 /** The row of a line with new values. Changes that wait for the connection are displayed like saved changes. Null hides the row. */
 function withValues(row: EstimateRow | undefined, change: AddLine | EditLine, isOnline: boolean): EstimateRow | null {
   const { line: key, values } = change;
-  const isShown = isDisplayed(change);
+  const isShown = isStillSaving(change);
   if (change.kind === 'add') {
     return { key, values, saving: isShown && isOnline, unsaved: isShown ? null : change, isInEstimate: isShown };
   }
@@ -84,7 +84,7 @@ function withValues(row: EstimateRow | undefined, change: AddLine | EditLine, is
 
 /** The displayed discount in dollars: a discount that is not saved yet, or the discount of the server. */
 export const displayedDiscount = ({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): number => {
-  const change = changes.findLast((candidate) => candidate.kind === 'discount' && isDisplayed(candidate));
+  const change = changes.findLast((candidate) => candidate.kind === 'discount' && isStillSaving(candidate));
   return change?.kind === 'discount' ? change.discount : base.discount;
 };
 
@@ -127,7 +127,7 @@ export function displayedTotals(
   rows: readonly EstimateRow[] = estimateRows(copy),
 ): EstimateTotals {
   const { base } = copy;
-  if (!copy.open && !copy.changes.some(isDisplayed)) {
+  if (!copy.open && !copy.changes.some(isStillSaving)) {
     const { sub_total, tax_total, discount, amount_total } = base;
     return {
       sub_total: money(sub_total),

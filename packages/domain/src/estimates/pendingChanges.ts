@@ -160,11 +160,11 @@ export const isInProgress = (change: Change): boolean => change.status === 'wait
 export const isUnreachable = (change: Change): boolean =>
   change.status === 'failed' && change.failure?.unreachable === true;
 
-/** Whether the page shows the result of the change: it is waiting or being saved, or will be sent again after a reconnect. */
-export const isDisplayed = (change: Change): boolean => isInProgress(change) || isUnreachable(change);
+/** Whether the change is waiting or being saved, or will be sent again after a reconnect. The table and the totals show its result. */
+export const isStillSaving = (change: Change): boolean => isInProgress(change) || isUnreachable(change);
 
 /** Whether the server refused the change, failed to save it, or found a conflict. The user must retry, resolve or discard it. */
-export const isUnsaved = (change: Change): boolean => !isDisplayed(change);
+export const isUnsaved = (change: Change): boolean => !isStillSaving(change);
 
 /** The id of the changed line. Null for a move, the discount, a detail and the catalogue. */
 export const lineIdOf = (change: Change): string | null => ('line' in change ? change.line : null);
@@ -333,7 +333,7 @@ export const emptyEstimate = (id: string): Estimate => ({
 export const findItem = (copy: WorkingCopy, line: string): EstimateItem | undefined =>
   copy.base.items.find(({ id }) => id === line);
 
-/** The ids of all lines in their displayed order, including deleted lines. A move that `isDisplayed` excludes is left out. */
+/** The ids of all lines in their displayed order, including deleted lines. A move that `isStillSaving` excludes is left out. */
 export function displayedOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): readonly string[] {
   let order = base.items.map(({ id }) => id);
   const orderedLines = new Set(order);
@@ -347,7 +347,7 @@ export function displayedOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'ch
       order = [...order, change.line];
       orderedLines.add(change.line);
     }
-    if (change.kind !== 'move' || !isDisplayed(change)) continue;
+    if (change.kind !== 'move' || !isStillSaving(change)) continue;
     const { lines, after } = change;
     if (after !== null && !orderedLines.has(after)) continue;
     const movedLines = lines.filter((line) => orderedLines.has(line));

@@ -15,8 +15,8 @@ import {
   type EditLine,
   findChange,
   findItem,
-  isDisplayed,
   isEstimateChange,
+  isStillSaving,
   lineIdOf,
   type NewId,
   retryChange,
@@ -128,7 +128,7 @@ const hasNewValue = (estimate: Estimate, change: SetDiscount | SetDetail) =>
 export function applyEstimate(copy: WorkingCopy, estimate: Estimate): WorkingCopy {
   const base = withHeadings(estimate);
   const changes = copy.changes.map((change) =>
-    isEstimateChange(change) && change.status !== 'saving' && isDisplayed(change) && hasBaseValue(base, change)
+    isEstimateChange(change) && change.status !== 'saving' && isStillSaving(change) && hasBaseValue(base, change)
       ? { ...change, version: base.version }
       : change,
   );

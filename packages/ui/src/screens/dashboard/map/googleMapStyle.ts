@@ -38,6 +38,7 @@ export const greyMapStyle = ({ water, land, coast, border, name }: MapColours): 
   { elementType: 'labels.icon', stylers: [{ visibility: 'off' }] },
   { elementType: 'labels.text.fill', stylers: [{ color: name }] },
   { elementType: 'labels.text.stroke', stylers: [{ color: land }] },
+  // Borders and the edges of highways have the darker line colour, `coast`. Roads have the lighter one, `border`.
   { featureType: 'administrative', elementType: 'geometry.stroke', stylers: [{ color: coast }] },
   { featureType: 'poi', stylers: [{ visibility: 'off' }] },
   { featureType: 'transit', stylers: [{ visibility: 'off' }] },

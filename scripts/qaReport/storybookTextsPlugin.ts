@@ -9,7 +9,7 @@ const id = 'virtual:fixed-texts';
  * Provides the module `virtual:fixed-texts` for the docs pages of Storybook: the texts that the specification requires word for word,
  * with their scenarios and stories.
  */
-export const fixedTextsPlugin = (): Plugin => ({
+export const storybookTextsPlugin = (): Plugin => ({
   name: 'plumbline-fixed-texts',
   resolveId: (source) => (source === id ? `\0${id}` : undefined),
   load(source) {
