@@ -97,18 +97,15 @@ test('readOrAdopt returns the newest draft of the closed windows first', async (
   let now = Date.now();
   const clock: Clock = { now: () => now, setTimeout, clearTimeout };
   const windows = [browser.openWindow({ clock }), browser.openWindow({ clock }), browser.openWindow({ clock })];
-  const stores = await Promise.all(windows.map((window) => openStore(window)));
-  for (const [index, value] of [
-    [1, 'oldest'],
-    [2, 'newest'],
-    [0, 'middle'],
-  ] as const) {
-    now = Date.UTC(2026, 2, 2, 12, value === 'oldest' ? 0 : value === 'middle' ? 1 : 2);
-    stores[index]?.write('office.new', value);
-  }
+  const [first, second, third] = await Promise.all(windows.map((window) => openStore(window)));
+  second?.write('office.new', 'oldest');
+  now += 1;
+  first?.write('office.new', 'middle');
+  now += 1;
+  third?.write('office.new', 'newest');
   for (const window of windows) window.close();
   const store = await openStore(browser.openWindow({ clock }));
-  const adoptedDrafts = stores.map(() => {
+  const adoptedDrafts = windows.map(() => {
     const draft = store.readOrAdopt('office.new');
     store.write('office.new', null);
     return draft;
