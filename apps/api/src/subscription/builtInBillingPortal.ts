@@ -7,7 +7,7 @@ import { ApiError } from '../http/errors.ts';
 import type { ApiEnv } from '../http/step.ts';
 import { type ApiDeps, PaymentsUnavailable } from '../ports.ts';
 import { type Appearance, expiredPage, portalPage } from './billingPortalPage.ts';
-import { portalStyle } from './billingPortalStyle.ts';
+import { portalStylesheet } from './billingPortalStylesheet.ts';
 import {
   type BilledCompany,
   choosePackage,
@@ -46,7 +46,7 @@ export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'l
   });
 
   app.get(stylePath, (c) =>
-    c.body(portalStyle(deps.config.fontUrl), 200, {
+    c.body(portalStylesheet(deps.config.fontUrl), 200, {
       'Content-Type': 'text/css; charset=utf-8',
       'Cache-Control': 'public, max-age=3600',
     }),

@@ -8,7 +8,7 @@ const fontFaceRule = (url: string) => `@font-face {
 }`;
 
 /** Returns the stylesheet with the colours of the app. Uses a font of the system if there is no `fontUrl`. */
-export const portalStyle = (fontUrl?: string) => `${fontUrl ? fontFaceRule(fontUrl) : ''}
+export const portalStylesheet = (fontUrl?: string) => `${fontUrl ? fontFaceRule(fontUrl) : ''}
 :root {
   color-scheme: light dark;
   --page-background: light-dark(#f6f5f2, #131312);
