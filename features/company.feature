@@ -93,6 +93,16 @@ Feature: Profile of the company and profile of a user
       And I reload the page
       Then the field "Company name" keeps my input
 
+    Scenario: A reload keeps unsaved input that waits for another window to be stored
+      Given I am signed in as the owner of a company with the "TEAM" package
+      When I open "/profile"
+      And another window locks the stored drafts
+      And I fill in the form
+        | Company name | Northgate Roofing & Sons |
+      And I reload the page
+      And the other window closes
+      Then the field "Company name" keeps my input
+
     @R2.46
     Scenario: Picking a package causes no conflict with unsaved input
       Given I am signed in as the owner of a company without a package

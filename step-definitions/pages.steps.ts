@@ -157,6 +157,31 @@ When('I open the demo in another window', async function (this: PlumblineWorld) 
   await window.goto(this.urlOf('/'));
 });
 
+When('another window locks the stored drafts', async function (this: PlumblineWorld) {
+  // The page has opened the database before it shows the form.
+  await expect(this.button('Save')).toBeVisible();
+  const window = await this.openWindow();
+  otherWindows.set(this, window);
+  await window.goto(this.urlOf('/healthz'));
+  await window.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('plumbline');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const drafts = database.transaction('drafts', 'readwrite').objectStore('drafts');
+    // A transaction that always has a next request stays open, and the transactions of other windows wait for it.
+    const countAgain = () => {
+      drafts.count().onsuccess = countAgain;
+    };
+    countAgain();
+  });
+});
+
+When('the other window closes', async function (this: PlumblineWorld) {
+  await findOtherWindow(this).close();
+});
+
 When('I reload the other window', async function (this: PlumblineWorld) {
   await findOtherWindow(this).reload();
 });

@@ -63,6 +63,7 @@ export function createStoryWindow({ path, storage, load, visit, isReload }: Stor
     rewritePath: () => undefined,
     isReload: () => isReload,
     confirmBeforeUnload: () => () => undefined,
+    onPageHide: () => () => undefined,
     onPageRestored: () => () => undefined,
     isVisible: () => true,
     onVisibilityChange: () => () => undefined,

@@ -38,6 +38,16 @@ test('the browser asks for no confirmation when the app opens another site', () 
   expect(wouldConfirmUnload()).toBe(true);
 });
 
+test('onPageHide calls its listener when the page closes', () => {
+  const listener = vi.fn();
+  const stop = browserNavigation.onPageHide(listener);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(listener).toHaveBeenCalledOnce();
+  stop();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(listener).toHaveBeenCalledOnce();
+});
+
 test('onPageRestored calls its listener for a page from the back/forward cache and not for a loaded page', () => {
   const listener = vi.fn();
   const stop = browserNavigation.onPageRestored(listener);

@@ -47,6 +47,7 @@ export const browserNavigation: Navigation = {
     listen('beforeunload', (event) => {
       if (isUnsaved()) event.preventDefault();
     }),
+  onPageHide: (listener) => listen('pagehide', listener),
   onPageRestored: (listener) =>
     listen('pageshow', ({ persisted }) => {
       if (persisted) listener();

@@ -66,6 +66,8 @@ export interface Navigation {
   readonly isReload: () => boolean;
   /** Makes the browser ask for confirmation before a reload or before the window closes, while `isUnsaved` returns true. */
   readonly confirmBeforeUnload: (isUnsaved: () => boolean) => Unsubscribe;
+  /** Calls `listener` when the document closes or moves to the back/forward cache. Only synchronous work completes. */
+  readonly onPageHide: (listener: () => void) => Unsubscribe;
   /** Calls `listener` when the back/forward cache shows this document again without loading it. */
   readonly onPageRestored: (listener: () => void) => Unsubscribe;
   /** Whether the window is visible: not minimized, and not a tab in the background. */

@@ -1,10 +1,12 @@
 /** The id of this browser window. It survives a reload. */
-import type { BrowserStorage, WindowChannel } from './ports.ts';
+import type { BrowserStorage, Navigation, WindowChannel } from './ports.ts';
 
 const windowIdKey = 'window';
 
-/** The time to wait for the lock of the stored window id. After a reload, the document before the reload releases the lock within this time. */
-const lockTimeoutMilliseconds = 500;
+/** The time to wait for the lock of the stored window id, in milliseconds. */
+const lockTimeout = 500;
+/** The same time after a reload. A slow computer needs seconds until the document before the reload releases the lock. */
+const lockTimeoutAfterReload = 5_000;
 
 const createWindowId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16)).join('');
@@ -26,9 +28,11 @@ export const storeWindowId = (session: Storage, id: string | null): void =>
 export async function openWindowId(
   { session }: Pick<BrowserStorage, 'session'>,
   channel: Pick<WindowChannel<unknown>, 'holdLock'>,
+  { isReload }: Pick<Navigation, 'isReload'>,
 ): Promise<string> {
   const storedId = readWindowId(session);
-  if (storedId !== null && (await channel.holdLock(windowLockName(storedId), lockTimeoutMilliseconds))) return storedId;
+  const timeout = isReload() ? lockTimeoutAfterReload : lockTimeout;
+  if (storedId !== null && (await channel.holdLock(windowLockName(storedId), timeout))) return storedId;
   const id = createWindowId();
   storeWindowId(session, id);
   await channel.holdLock(windowLockName(id), 0);

@@ -20,6 +20,12 @@ async function openStore(window: Window, user = 'dana') {
   return store;
 }
 
+/** Makes the database discard all changes, like a browser that closes a page while its change waits for another window. */
+const discardChanges = () =>
+  vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+    this.abort();
+  });
+
 test('a draft survives a reload immediately after the last write', async () => {
   const window = browser.openWindow();
   const store = await openStore(window);
@@ -27,6 +33,49 @@ test('a draft survives a reload immediately after the last write', async () => {
   store.write('office.new', { draft: 'Denver', key: 'k' });
   const reloadedStore = await openStore(window.reload());
   expect(reloadedStore.read('office.new')).toEqual({ draft: 'Denver', key: 'k' });
+});
+
+test('a draft survives a reload if the browser discards the change of the database', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const window = browser.openWindow();
+  const store = await openStore(window);
+  store.write('office.7', 'Aspen');
+  const discardedChanges = discardChanges();
+  store.write('office.new', 'Denver');
+  store.write('estimate.7', 'history', { hasUnsavedInput: false });
+  store.write('office.7', null);
+  const reloadedWindow = window.reload();
+  discardedChanges.mockRestore();
+  const reloadedStore = await openStore(reloadedWindow);
+  const names = ['office.new', 'estimate.7', 'office.7'];
+  expect(names.map(reloadedStore.read)).toEqual(['Denver', 'history', null]);
+  expect(readUserWithDrafts(reloadedWindow.session)).toBe('dana');
+  reloadedStore.write('office.new', null);
+  expect(readUserWithDrafts(reloadedWindow.session)).toBeNull();
+  const lastStore = await openStore(reloadedWindow.reload());
+  expect(names.map(lastStore.read)).toEqual([null, 'history', null]);
+  log.mockRestore();
+});
+
+test('a draft that was removed before the store opened does not return', async () => {
+  const window = browser.openWindow();
+  (await openStore(window)).write('office.new', 'Denver');
+  const reloadedWindow = window.reload();
+  const store = createDraftStore('dana', reloadedWindow.deps);
+  store.write('office.new', null);
+  await store.opened;
+  expect(store.read('office.new')).toBeNull();
+  expect((await openStore(reloadedWindow.reload())).read('office.new')).toBeNull();
+});
+
+test('a window keeps its drafts if the document before the reload closes two seconds late', async () => {
+  const window = browser.openWindow();
+  (await openStore(window)).write('office.new', 'Denver');
+  const { deps } = window.reload();
+  const holdLock = async (name: string, timeout: number) => timeout >= 2_000 && deps.channel.holdLock(name, timeout);
+  const store = createDraftStore('dana', { ...deps, channel: { ...deps.channel, holdLock } });
+  await store.opened;
+  expect(store.read('office.new')).toBe('Denver');
 });
 
 test('a removed draft does not return after a reload', async () => {
@@ -163,18 +212,17 @@ test('session storage contains the user id while the window has drafts', async (
   expect(readUserWithDrafts(window.session)).toBeNull();
 });
 
-test('drafts are kept in memory if the browser has no IndexedDB', async () => {
+test('drafts survive a reload if the browser has no IndexedDB', async () => {
   const window = browser.openWindow();
-  const store = createDraftStore('dana', {
-    ...window.deps,
-    storage: { session: window.session, indexedDB: null },
-  });
+  const storage = { session: window.session, indexedDB: null };
+  const store = createDraftStore('dana', { ...window.deps, storage });
   await store.opened;
   store.write('office.new', 'Denver');
   expect(store.read('office.new')).toBe('Denver');
+  expect(createDraftStore('dana', { ...window.reload().deps, storage }).read('office.new')).toBe('Denver');
 });
 
-test('drafts are kept in memory if IndexedDB is blocked', async () => {
+test('a draft is in memory if IndexedDB is blocked', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const window = browser.openWindow();
   const blockedDatabase = new IDBFactory();

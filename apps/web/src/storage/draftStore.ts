@@ -1,9 +1,10 @@
 /** Stores drafts of forms in IndexedDB, per user and window. */
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import { logError } from '../browser/logError.ts';
-import type { BrowserStorage, Clock, WindowChannel } from '../browser/ports.ts';
+import type { BrowserStorage, Clock, Navigation, WindowChannel } from '../browser/ports.ts';
 import { openWindowId, windowLockName } from '../browser/windowId.ts';
 import { extractOldDrafts } from './oldDrafts.ts';
+import { storePendingDrafts, takePendingDrafts } from './pendingDrafts.ts';
 import { storeUserWithDrafts } from './stashedDrafts.ts';
 
 interface DraftEntry {
@@ -48,6 +49,7 @@ export interface DraftStoreDeps {
   readonly storage: Pick<BrowserStorage, 'indexedDB' | 'session'>;
   readonly channel: Pick<WindowChannel<unknown>, 'holdLock' | 'heldLocks'>;
   readonly clock: Clock;
+  readonly navigation: Pick<Navigation, 'isReload' | 'onPageHide'>;
 }
 
 /** The age in milliseconds after which a draft of another window is removed. Refresh tokens expire within the same 30 days. */
@@ -65,31 +67,38 @@ function openDatabase(factory: IDBFactory, clock: Clock): Promise<IDBPDatabase<S
 }
 
 /**
- * Creates the draft store of a user. The store reads all drafts into memory once. It writes each change to IndexedDB immediately and
- * commits the transaction explicitly, so that a reload after a key press loses no input. Without IndexedDB the drafts are in
- * memory only. docs/decisions/0107-one-store-for-drafts.md
+ * Creates the draft store of a user. The store reads all drafts into memory once. It writes each change to IndexedDB immediately.
+ * While the page reloads, session storage contains the changes that are not yet in IndexedDB, so that a reload after a key press
+ * loses no input. Without IndexedDB, only a reload keeps the drafts. docs/decisions/0107-one-store-for-drafts.md
  */
-export function createDraftStore(user: string, { storage, channel, clock }: DraftStoreDeps): DraftStore {
+export function createDraftStore(user: string, { storage, channel, clock, navigation }: DraftStoreDeps): DraftStore {
   const drafts = new Map<string, unknown>();
   /** The names of the drafts without unsaved input. */
   const withoutInput = new Set<string>();
+  /** The names of the drafts with a change that is not in the database, with the last change. */
+  const pendingChanges = new Map<string, Promise<boolean>>();
   /** The drafts of the user in windows that were closed when the store opened, the newest last. */
   let closedWindowDrafts: readonly DraftEntry[] = [];
   let database: IDBPDatabase<Schema> | null = null;
   let window = '';
   let isOpen = false;
 
-  /** Calls `write` in a transaction and commits it explicitly, so that it completes even if the page closes. */
-  async function runTransaction(write: (store: ReturnType<typeof storeOf>) => void): Promise<void> {
+  /**
+   * Calls `write` in a transaction and commits it explicitly, so that a transaction that has started completes even if the page
+   * closes. Resolves to whether the database contains the change.
+   */
+  async function runTransaction(write: (store: ReturnType<typeof storeOf>) => void): Promise<boolean> {
     try {
       if (!isOpen) await opened;
-      if (!database) return;
+      if (!database) return false;
       const store = storeOf(database);
       write(store);
       store.transaction.commit();
       await store.transaction.done;
+      return true;
     } catch (error) {
       logError('A draft was not stored', error);
+      return false;
     }
   }
   const put = (name: string, value: unknown) =>
@@ -97,9 +106,9 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
       const isInput = !withoutInput.has(name);
       void store.put({ user, window, name, value, savedAt: clock.now(), isInput }).catch(() => undefined);
     });
-  const remove = (keys: readonly Schema['drafts']['key'][]) =>
+  const remove = (listKeys: () => readonly Schema['drafts']['key'][]) =>
     runTransaction((store) => {
-      for (const key of keys) void store.delete(key).catch(() => undefined);
+      for (const key of listKeys()) void store.delete(key).catch(() => undefined);
     });
   const keyOf = (entry: DraftEntry): Schema['drafts']['key'] => [entry.user, entry.window, entry.name];
 
@@ -115,8 +124,8 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
     for (const entry of entries) {
       const isOfUser = entry.user === user;
       if (isOfUser && entry.window === window) {
-        // A draft that was written since the store was created is newer.
-        if (drafts.has(entry.name)) continue;
+        // A change since the store was created is newer.
+        if (pendingChanges.has(entry.name)) continue;
         drafts.set(entry.name, entry.value);
         if (entry.isInput === false) withoutInput.add(entry.name);
       } else if (clock.now() - entry.savedAt > maxDraftAge) entriesToRemove.push(entry);
@@ -130,17 +139,17 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
   async function open(): Promise<void> {
     let entriesToRemove: DraftEntry[] = [];
     try {
-      window = await openWindowId(storage, channel);
+      window = await openWindowId(storage, channel, navigation);
       if (storage.indexedDB) {
         database = await openDatabase(storage.indexedDB, clock);
         entriesToRemove = await load(database);
       }
     } catch (error) {
-      logError('Drafts are kept in memory only', error);
+      logError('Drafts are not stored', error);
       database = null;
     }
     isOpen = true;
-    if (entriesToRemove.length > 0) void remove(entriesToRemove.map(keyOf));
+    if (entriesToRemove.length > 0) void remove(() => entriesToRemove.map(keyOf));
     for (const [name, value] of extractOldDrafts(storage.session, user)) if (!drafts.has(name)) write(name, value);
     updateUserWithDrafts();
   }
@@ -152,15 +161,35 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
     if (hasUnsavedInput || value === null) withoutInput.delete(name);
     else withoutInput.add(name);
     if (value === null) {
-      if (!drafts.delete(name)) return;
-      void remove([[user, window, name]]);
+      if (!drafts.delete(name) && isOpen) return;
+      trackChange(
+        name,
+        remove(() => [[user, window, name]]),
+      );
     } else {
       drafts.set(name, value);
-      void put(name, value);
+      trackChange(name, put(name, value));
     }
     updateUserWithDrafts();
   };
+  function trackChange(name: string, change: Promise<boolean>): void {
+    pendingChanges.set(name, change);
+    void change.then((isStored) => {
+      if (isStored && pendingChanges.get(name) === change) pendingChanges.delete(name);
+    });
+  }
+
   const opened = open();
+  for (const { name, value, hasUnsavedInput } of takePendingDrafts(storage.session, user))
+    write(name, value, { hasUnsavedInput });
+  navigation.onPageHide(() => {
+    const pendingDrafts = [...pendingChanges.keys()].map((name) => ({
+      name,
+      value: read(name),
+      hasUnsavedInput: !withoutInput.has(name),
+    }));
+    storePendingDrafts(storage.session, user, pendingDrafts);
+  });
   return {
     opened,
     read,
@@ -170,7 +199,7 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
       if (!closedWindowDraft || drafts.has(name)) return read(name);
       closedWindowDrafts = closedWindowDrafts.filter((entry) => entry !== closedWindowDraft);
       write(name, closedWindowDraft.value, { hasUnsavedInput: closedWindowDraft.isInput !== false });
-      void remove([keyOf(closedWindowDraft)]);
+      void remove(() => [keyOf(closedWindowDraft)]);
       return closedWindowDraft.value;
     },
     isEmpty: () => drafts.size === 0,
@@ -182,7 +211,7 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
       withoutInput.clear();
       closedWindowDrafts = [];
       updateUserWithDrafts();
-      if (allKeys.length > 0) await remove(allKeys);
+      if (allKeys.length > 0) await remove(() => allKeys);
     },
   };
 }

@@ -69,17 +69,20 @@ export function createFakeBrowser() {
     path = '/',
     session = new FakeStorage(),
     clock = realClock,
+    isReload = false,
   }: {
     path?: string;
     session?: Storage;
     clock?: Clock;
+    isReload?: boolean;
   } = {}) {
     const visited: string[] = [];
     const unsavedChecks = new Set<() => boolean>();
+    const pageHideListeners = new Set<() => void>();
     const onlineListeners = new Set<() => void>();
     const visibilityListeners = new Set<() => void>();
     let isVisible = true;
-    const { channel, close } = createChannel<SessionMessage>();
+    const { channel, close: closeChannel } = createChannel<SessionMessage>();
     const storage: BrowserStorage = { local, session, indexedDB };
     const navigation: Navigation & { router?: AppRouter } = {
       createRouter(routes) {
@@ -92,10 +95,14 @@ export function createFakeBrowser() {
       reload: () => void visited.push('reload'),
       print: () => undefined,
       rewritePath: () => undefined,
-      isReload: () => false,
+      isReload: () => isReload,
       confirmBeforeUnload(isUnsaved) {
         unsavedChecks.add(isUnsaved);
         return () => void unsavedChecks.delete(isUnsaved);
+      },
+      onPageHide(listener) {
+        pageHideListeners.add(listener);
+        return () => void pageHideListeners.delete(listener);
       },
       onPageRestored: () => () => undefined,
       isVisible: () => isVisible,
@@ -108,6 +115,10 @@ export function createFakeBrowser() {
         return () => void onlineListeners.delete(listener);
       },
     };
+    function close() {
+      for (const listener of pageHideListeners) listener();
+      closeChannel();
+    }
     return {
       deps: { storage, channel, navigation, clock },
       /** The URLs that the app loaded as new documents. `reload` stands for a reload. */
@@ -127,7 +138,7 @@ export function createFakeBrowser() {
       /** Simulates a reload: closes the document and opens a new document at `path` with the same session storage. */
       reload() {
         close();
-        return openWindow({ path, session, clock });
+        return openWindow({ path, session, clock, isReload: true });
       },
     };
   }
