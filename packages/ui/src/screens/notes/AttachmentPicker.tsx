@@ -12,12 +12,16 @@ import { desktop, phone } from '../../theme/breakpoints.ts';
 
 export interface AttachmentPickerProps {
   files: readonly UploadItem[];
+  /** Called with the chosen or dropped files, without those above the maximum of a note. */
   onChoose: (files: readonly File[]) => void;
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
 }
 
-/** Uploads files for a note: drop or choose them, see their progress, remove them [R2.40]. */
+/** The longest list of files that does not scroll in its own area on a desktop. */
+const maxFilesWithoutScrolling = 6;
+
+/** The user drops or chooses files for a note, sees the progress of their uploads, and retries or removes them [R2.40]. */
 export function AttachmentPicker({ files, onChoose, onRetry, onRemove }: AttachmentPickerProps) {
   const [skippedFileCount, setSkippedFileCount] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
@@ -27,10 +31,11 @@ export function AttachmentPicker({ files, onChoose, onRetry, onRemove }: Attachm
     onChoose(chosenFiles.slice(0, remainingCount));
   };
   return (
-    <Picker role="group" aria-label="Attachments" data-many={files.length > 6 || undefined}>
+    <Picker role="group" aria-label="Attachments" data-scrolls={files.length > maxFilesWithoutScrolling || undefined}>
       <FileDropzone
         label="Attachment files"
         multiple
+        // The upload of each file checks its type and size, and the list shows the reason for a refused file.
         onDrop={(acceptedFiles, rejectedFiles) => addFiles([...acceptedFiles, ...rejectedFiles])}
       >
         {(choose) => (
@@ -66,12 +71,12 @@ export function AttachmentPicker({ files, onChoose, onRetry, onRemove }: Attachm
   );
 }
 
-/* On a desktop many files scroll in their own area, so that Add Note stays in view. */
+/* On a desktop a long list of files scrolls in its own area, so that the button Add Note stays in view. */
 const Picker = styled.div`
   display: grid;
   gap: var(--space-2);
   ${desktop} {
-    &[data-many] > ul {
+    &[data-scrolls] > ul {
       max-height: max(240px, 100dvh - 500px);
       overflow-y: auto;
     }

@@ -1,3 +1,4 @@
+/** Stories of the form that adds a note: its text, its attachments and the button Clear. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -21,43 +22,45 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const noteField = (canvas: Canvas) => canvas.getByRole('textbox', { name: /^Note/ });
-const addButton = (canvas: Canvas) => canvas.getByRole('button', { name: 'Add Note' });
-const attach = (canvas: Canvas, ...files: File[]) =>
+const getNoteField = (canvas: Canvas) => canvas.getByRole('textbox', { name: /^Note/ });
+const getAddButton = (canvas: Canvas) => canvas.getByRole('button', { name: 'Add Note' });
+const attachFiles = (canvas: Canvas, ...files: File[]) =>
   userEvent.upload(canvas.getByLabelText('Attachment files', { selector: 'input' }), files);
-const aFile = (name: string, size = 2048) => new File([new Uint8Array(size)], name);
+const aFile = (name: string) => new File(['Content of the file'], name);
+const savedUploads = uploadsInEveryStep.filter(({ step }) => step === 'saved');
 
 export const NoteAdded: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(noteField(canvas), 'Permit is here.{Enter}We start on Monday.');
+    await userEvent.type(getNoteField(canvas), 'Permit is here.{Enter}We start on Monday.');
     await expectCall(args.newNote.onDraftChange).toHaveBeenLastCalledWith('Permit is here.\nWe start on Monday.');
-    await userEvent.click(addButton(canvas));
+    await userEvent.click(getAddButton(canvas));
     await expectCall(args.newNote.onAdd).toHaveBeenLastCalledWith({ body: 'Permit is here.\nWe start on Monday.' });
-    await waitFor(() => expect(noteField(canvas)).toHaveValue(''));
-    await expectFocus(addButton(canvas));
+    await waitFor(() => expect(getNoteField(canvas)).toHaveValue(''));
+    await expectFocus(getAddButton(canvas));
   },
 };
 
 export const EmptyNoteRefused: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(noteField(canvas), '   ');
-    await userEvent.click(addButton(canvas));
-    await expectDescription(noteField(canvas), messages.validation.required);
-    await expectFocus(noteField(canvas));
+    await userEvent.type(getNoteField(canvas), '   ');
+    await userEvent.click(getAddButton(canvas));
+    await expectDescription(getNoteField(canvas), messages.validation.required);
+    await expectFocus(getNoteField(canvas));
     await expect(args.newNote.onAdd).not.toHaveBeenCalled();
   },
 };
 
+/** While the note is being added, its text is read-only, and a second click on Add Note does nothing. */
 export const NoteBeingAdded: Story = {
   args: {
     newNote: aNewNote({ draft: longText, onAdd: fn<NewNoteProps['onAdd']>(() => new Promise(() => undefined)) }),
   },
   play: async ({ canvas, args }) => {
-    await userEvent.click(addButton(canvas));
-    await userEvent.click(addButton(canvas));
+    await userEvent.click(getAddButton(canvas));
+    await userEvent.click(getAddButton(canvas));
     await expectCall(args.newNote.onAdd).toHaveBeenCalledOnce();
-    await expect(addButton(canvas)).toHaveAttribute('aria-busy', 'true');
-    await expect(noteField(canvas)).toHaveAttribute('readonly');
+    await expect(getAddButton(canvas)).toHaveAttribute('aria-busy', 'true');
+    await expect(getNoteField(canvas)).toHaveAttribute('readonly');
   },
 };
 
@@ -69,19 +72,19 @@ export const AddFailed: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await userEvent.click(addButton(canvas));
+    await userEvent.click(getAddButton(canvas));
     await expect(await canvas.findByText('The server could not be reached.')).toBeVisible();
-    await expect(noteField(canvas)).toHaveValue(longText);
+    await expect(getNoteField(canvas)).toHaveValue(longText);
   },
 };
 
-/** The note was created, but its files could not be attached. The text of the note is read-only. */
+/** The note was created, but its files could not be attached. The text of the note is read-only, and Add Note attaches the files. */
 export const AttachmentsFailed: Story = {
-  args: { newNote: aNewNote({ draft: longText, attachingFailed: true, files: uploadsInEveryStep.slice(0, 1) }) },
+  args: { newNote: aNewNote({ draft: longText, attachingFailed: true, files: savedUploads }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(/^The note is added, but its attachments are not/)).toBeVisible();
-    await expect(noteField(canvas)).toHaveAttribute('readonly');
-    await userEvent.click(addButton(canvas));
+    await expect(getNoteField(canvas)).toHaveAttribute('readonly');
+    await userEvent.click(getAddButton(canvas));
     await expectCall(args.newNote.onAdd).toHaveBeenCalledOnce();
     await clickButton(canvas, 'Clear');
     await expect(await screen.findByText('The note stays, without these files.')).toBeVisible();
@@ -89,23 +92,23 @@ export const AttachmentsFailed: Story = {
   },
 };
 
-/** The form shows the reason of the failure and says that the note was created. */
+/** The files could not be attached, and a second attempt fails too. The form shows the reason, and says that the note was created. */
 export const AttachmentsFailedAgain: Story = {
   args: {
     newNote: aNewNote({
       draft: longText,
       attachingFailed: true,
-      files: uploadsInEveryStep.slice(0, 1),
+      files: savedUploads,
       onAdd: fn<NewNoteProps['onAdd']>(async () => ({ ok: false, message: 'The server could not be reached.' })),
     }),
   },
   play: async ({ canvas }) => {
-    await userEvent.click(addButton(canvas));
+    await userEvent.click(getAddButton(canvas));
     await expect(await canvas.findByText(/^The server could not be reached. The note is added/)).toBeVisible();
   },
 };
 
-/** After a reload the form has the text and the uploaded files again. */
+/** After a reload the form shows the text and the files again. The user must remove a file that was not sent before the reload. */
 export const DraftRestored: Story = {
   args: {
     newNote: aNewNote({
@@ -122,17 +125,18 @@ export const DraftRestored: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(noteField(canvas)).toHaveValue(longText);
-    await expect(addButton(canvas)).toBeDisabled();
-    await expect(addButton(canvas)).toHaveAccessibleDescription('Remove the file that was not sent');
+    await expect(getNoteField(canvas)).toHaveValue(longText);
+    await expect(getAddButton(canvas)).toBeDisabled();
+    await expect(getAddButton(canvas)).toHaveAccessibleDescription('Remove the file that was not sent');
   },
 };
 
+/** The buttons of a file depend on the step of its upload: Retry, Cancel or Remove. */
 export const UploadsInEveryStep: Story = {
   args: { newNote: aNewNote({ draft: longText, files: uploadsInEveryStep }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('progressbar', { name: 'Sending chimney.heic' })).toHaveValue(0.43);
-    await expect(addButton(canvas)).toHaveAccessibleDescription('Sending 3 of 7 files');
+    await expect(getAddButton(canvas)).toHaveAccessibleDescription('Sending 3 of 7 files');
     await expect(canvas.getByText('Invalid file type or format')).toBeVisible();
     await clickButton(canvas, 'Retry decking.png');
     await expectCall(args.newNote.onRetry).toHaveBeenLastCalledWith('5');
@@ -145,18 +149,19 @@ export const UploadsInEveryStep: Story = {
 };
 export const UploadsInEveryStepOnAPhone: Story = { args: UploadsInEveryStep.args ?? {}, ...phoneViewport };
 
+/** The user chooses 22 files. A note has at most 20 files, so the form does not upload the last two. */
 export const TooManyFiles: Story = {
   args: { newNote: aNewNote() },
   play: async ({ canvas, args }) => {
-    await attach(canvas, ...Array.from({ length: 22 }, (_, n) => aFile(`picture-${n + 1}.jpg`)));
+    await attachFiles(canvas, ...Array.from({ length: 22 }, (_, n) => aFile(`picture-${n + 1}.jpg`)));
     await expect(await canvas.findByText('At most 20 attachments: 2 files were left out')).toBeVisible();
     const [files] = await waitForLastCall(args.newNote.onChoose);
     await expect(files).toHaveLength(20);
   },
 };
 
-/** A note has at most 20 files. */
-export const TwentyFilesAttached: Story = {
+/** A note has at most 20 files, so the user cannot choose more. */
+export const TwentyFilesUploaded: Story = {
   args: {
     newNote: aNewNote({
       files: Array.from({ length: 20 }, (_, n) =>
@@ -174,20 +179,21 @@ export const ClearConfirmation: Story = {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear what you have written?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
     await expect(args.newNote.onClear).not.toHaveBeenCalled();
-    await expect(noteField(canvas)).toHaveValue(longText);
+    await expect(getNoteField(canvas)).toHaveValue(longText);
     await clickButton(canvas, 'Clear');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
     await expectCall(args.newNote.onClear).toHaveBeenCalledOnce();
-    await expect(noteField(canvas)).toHaveValue('');
+    await expect(getNoteField(canvas)).toHaveValue('');
   },
 };
 
+/** Clear asks for no confirmation if the text is short. */
 export const ShortTextCleared: Story = {
   args: { newNote: aNewNote({ draft: 'Call Maria' }) },
   play: async ({ canvas, args }) => {
     await clickButton(canvas, 'Clear');
     await expectCall(args.newNote.onClear).toHaveBeenCalledOnce();
-    await expect(noteField(canvas)).toHaveValue('');
-    await expectFocus(noteField(canvas));
+    await expect(getNoteField(canvas)).toHaveValue('');
+    await expectFocus(getNoteField(canvas));
   },
 };

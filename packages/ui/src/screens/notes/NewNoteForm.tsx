@@ -15,9 +15,9 @@ import { phone } from '../../theme/breakpoints.ts';
 import { AttachmentPicker, type AttachmentPickerProps } from './AttachmentPicker.tsx';
 
 export interface NewNoteFormProps extends AttachmentPickerProps {
-  /** The text that was stored when the user left the page. */
+  /** The stored text of a note that was not added yet, or ''. */
   draft: string;
-  /** Called with the text on every key press. */
+  /** Called with the text after each change. */
   onDraftChange: (body: string) => void;
   /** Whether the note was created but its files could not be attached. Add Note then sends the attachments again. */
   attachingFailed: boolean;
@@ -29,8 +29,8 @@ export interface NewNoteFormProps extends AttachmentPickerProps {
 
 const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/notes/form')).noteForm);
 
-/** Clear asks for confirmation if the text has more characters. */
-const confirmationLength = 100;
+/** Clear asks for confirmation if the text is longer than this number of characters, or if there are files. */
+const maxLengthWithoutConfirmation = 100;
 
 /** The form for a new note: text, attachments, Clear and Add Note [R2.40]. */
 export function NewNoteForm({
@@ -40,8 +40,9 @@ export function NewNoteForm({
   onAdd,
   onClear,
   secondary,
-  ...picker
+  ...pickerProps
 }: NewNoteFormProps) {
+  const { files } = pickerProps;
   const form = useForm<NoteForm>({ resolver, defaultValues: { body: draft } });
   // Undefined until the dialog is first opened.
   const [isClearDialogOpen, setIsClearDialogOpen] = useState<boolean>();
@@ -62,11 +63,10 @@ export function NewNoteForm({
     form.setFocus('body');
   };
   const confirmOrClear = () => {
-    if (picker.files.length > 0 || form.getValues('body').trim().length > confirmationLength)
+    if (files.length > 0 || form.getValues('body').trim().length > maxLengthWithoutConfirmation)
       setIsClearDialogOpen(true);
     else clear();
   };
-  const { files } = picker;
   const blockedReason = addBlockedReason(files);
   return (
     <Card title="Add a note">
@@ -85,7 +85,7 @@ export function NewNoteForm({
           error={form.formState.errors.body?.message}
           {...form.register('body')}
         />
-        <AttachmentPicker {...picker} />
+        <AttachmentPicker {...pickerProps} />
         <Foot>
           <p id={statusId} role="status">
             {blockedReason}
@@ -121,7 +121,7 @@ export function NewNoteForm({
 
 const attachingFailedText = 'The note is added, but its attachments are not. Press Add Note to try again.';
 
-/** Returns the reason why the note cannot be added yet. */
+/** Returns the reason why a note with these files cannot be added yet, or undefined if it can be added. */
 function addBlockedReason(files: readonly UploadItem[]): string | undefined {
   const uploadingCount = files.filter(isUploading).length;
   if (uploadingCount > 0)

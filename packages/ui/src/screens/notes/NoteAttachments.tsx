@@ -6,10 +6,9 @@ import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 
 export interface NoteAttachmentsProps {
-  /** Ids of the files. */
-  files: readonly string[];
-  /** Names of the files. Undefined in responses that were cached before names existed. */
-  names?: readonly string[] | undefined;
+  fileIds: readonly string[];
+  /** The names of the files in the same order. Undefined in responses that were cached before the API sent names. */
+  fileNames?: readonly string[] | undefined;
   /** Downloads the file. Resolves to true if the download succeeded. */
   onDownload: (fileId: string) => Promise<boolean>;
 }
@@ -17,7 +16,7 @@ export interface NoteAttachmentsProps {
 /**
  * The attachments of a note, numbered [R2.39]. The error of a failed download is shown below them [R8.09].
  */
-export function NoteAttachments({ files, names = [], onDownload }: NoteAttachmentsProps) {
+export function NoteAttachments({ fileIds, fileNames = [], onDownload }: NoteAttachmentsProps) {
   const [loadingIds, setLoadingIds] = useState<ReadonlySet<string>>(new Set());
   const [failedId, setFailedId] = useState<string>();
 
@@ -30,11 +29,11 @@ export function NoteAttachments({ files, names = [], onDownload }: NoteAttachmen
     if (!isDownloaded) setFailedId(fileId);
   }
 
-  if (files.length === 0) return null;
+  if (fileIds.length === 0) return null;
   return (
     <div>
       <List aria-label="Attachments">
-        {files.map((fileId, index) => (
+        {fileIds.map((fileId, index) => (
           <li key={fileId}>
             <DownloadButton
               type="button"
@@ -44,12 +43,12 @@ export function NoteAttachments({ files, names = [], onDownload }: NoteAttachmen
               {loadingIds.has(fileId) ? <Spinner aria-hidden="true" /> : <DownloadIcon aria-hidden="true" />}
               View Attachment {index + 1}
             </DownloadButton>
-            {names[index] && <Name title={names[index]}>{names[index]}</Name>}
+            {fileNames[index] && <Name title={fileNames[index]}>{fileNames[index]}</Name>}
           </li>
         ))}
       </List>
       <ErrorText role="status">
-        {failedId && `Attachment ${files.indexOf(failedId) + 1} could not be downloaded. Please try again.`}
+        {failedId && `Attachment ${fileIds.indexOf(failedId) + 1} could not be downloaded. Please try again.`}
       </ErrorText>
     </div>
   );
@@ -66,7 +65,7 @@ const List = styled.ul`
     min-width: 0;
   }
   ${phone} {
-    /* The space around the buttons already makes them easy to touch. */
+    /* Each button is higher than its text, so the list needs less space above and below. */
     margin-block: -6px;
   }
 `;

@@ -1,3 +1,4 @@
+/** Stories of a note that its author edits or deletes. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -8,7 +9,7 @@ import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { type Canvas, clickSave, expectDescription, retype } from '../../components/testing/formSteps.ts';
 import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
 import { notesScreenArgs, otherUsersNote, ownNote } from './testing/notesScreenArgs.ts';
-import { clickButton, noteCards, phoneViewport } from './testing/notesStorySteps.ts';
+import { clickButton, getNoteCards, phoneViewport } from './testing/notesStorySteps.ts';
 
 type OnSave = NotesScreenProps['onSave'];
 
@@ -21,18 +22,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const twoNotes = { notes: ready([ownNote, otherUsersNote]) };
+const argsWithTwoNotes = { notes: ready([ownNote, otherUsersNote]) };
 const openEditor = (canvas: Canvas) => clickButton(canvas, /^Edit/);
-const editor = (canvas: Canvas) => within(canvas.getByRole('form', { name: 'Edit note' }));
-const noteField = (canvas: Canvas) => editor(canvas).getByRole('textbox');
+const getEditor = (canvas: Canvas) => within(canvas.getByRole('form', { name: 'Edit note' }));
+const getNoteField = (canvas: Canvas) => getEditor(canvas).getByRole('textbox');
 
 export const NoteEdited: Story = {
-  args: twoNotes,
+  args: argsWithTwoNotes,
   play: async ({ canvas, args }) => {
     await openEditor(canvas);
-    await expectFocus(noteField(canvas));
-    await expect(noteField(canvas)).toHaveValue(ownNote.body);
-    await retype(noteField(canvas), 'Gutters apart.');
+    await expectFocus(getNoteField(canvas));
+    await expect(getNoteField(canvas)).toHaveValue(ownNote.body);
+    await retype(getNoteField(canvas), 'Gutters apart.');
     await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(ownNote.id, {
       base: ownNote,
       input: { body: 'Gutters apart.' },
@@ -49,48 +50,50 @@ export const NoteEdited: Story = {
 
 /** While a note is edited, Save is the main action and Add Note is a secondary action. */
 export const EditorOpen: Story = {
-  args: twoNotes,
+  args: argsWithTwoNotes,
   play: async ({ canvas }) => {
     const addButton = canvas.getByRole('button', { name: 'Add Note' });
     await expect(addButton).toHaveAttribute('data-variant', 'primary');
     await openEditor(canvas);
-    await expect(editor(canvas).getByRole('button', { name: 'Save' })).toHaveAttribute('data-variant', 'primary');
+    await expect(getEditor(canvas).getByRole('button', { name: 'Save' })).toHaveAttribute('data-variant', 'primary');
     await expect(addButton).toHaveAttribute('data-variant', 'secondary');
   },
 };
 export const EditorOpenOnAPhone: Story = { ...EditorOpen, ...phoneViewport };
 
 export const EmptyTextRefused: Story = {
-  args: twoNotes,
+  args: argsWithTwoNotes,
   play: async ({ canvas, args }) => {
     await openEditor(canvas);
-    await userEvent.clear(noteField(canvas));
+    await userEvent.clear(getNoteField(canvas));
     await clickSave(canvas);
-    await expectDescription(noteField(canvas), messages.validation.required);
+    await expectDescription(getNoteField(canvas), messages.validation.required);
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
 
+/** The note keeps its text. Cancel asks for confirmation only if the user has changed the text. */
 export const EditCancelled: Story = {
-  args: twoNotes,
+  args: argsWithTwoNotes,
   play: async ({ canvas, args }) => {
     await openEditor(canvas);
     await clickButton(canvas, 'Cancel');
-    await expect(noteCards(canvas)[0]).toHaveTextContent(ownNote.body);
+    await expect(getNoteCards(canvas)[0]).toHaveTextContent(ownNote.body);
     await openEditor(canvas);
-    await userEvent.type(noteField(canvas), ' More.');
+    await userEvent.type(getNoteField(canvas), ' More.');
     await clickButton(canvas, 'Cancel');
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-    await expect(noteCards(canvas)[0]).toHaveTextContent(ownNote.body);
+    await expect(getNoteCards(canvas)[0]).toHaveTextContent(ownNote.body);
     await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(ownNote.id, null);
   },
 };
 
+/** While the note is being saved, a second click on Save does nothing. */
 export const Saving: Story = {
-  args: { ...twoNotes, onSave: fn<OnSave>(() => new Promise(() => undefined)) },
+  args: { ...argsWithTwoNotes, onSave: fn<OnSave>(() => new Promise(() => undefined)) },
   play: async ({ canvas, args }) => {
     await openEditor(canvas);
-    await userEvent.type(noteField(canvas), ' More.');
+    await userEvent.type(getNoteField(canvas), ' More.');
     await clickSave(canvas);
     await clickSave(canvas);
     await expectCall(args.onSave).toHaveBeenCalledOnce();
@@ -99,32 +102,34 @@ export const Saving: Story = {
 
 export const SaveFailed: Story = {
   args: {
-    ...twoNotes,
+    ...argsWithTwoNotes,
     onSave: fn<OnSave>(async () => ({ ok: false, message: 'This note is not there any more. Somebody deleted it.' })),
   },
   play: async ({ canvas }) => {
     await openEditor(canvas);
-    await retype(noteField(canvas), 'Gutters apart.');
+    await retype(getNoteField(canvas), 'Gutters apart.');
     await clickSave(canvas);
     await expect(await canvas.findByText(/^This note is not there any more/)).toBeVisible();
-    await expect(noteField(canvas)).toHaveValue('Gutters apart.');
+    await expect(getNoteField(canvas)).toHaveValue('Gutters apart.');
   },
 };
 
+/** After a reload the editor is open with the text that the user typed and did not save. The text field does not get the focus. */
 export const DraftRestored: Story = {
   args: {
-    ...twoNotes,
+    ...argsWithTwoNotes,
     getDraft: (id) => (id === ownNote.id ? { base: ownNote, input: { body: 'Gutters apart.' } } : null),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('What you had typed and not saved is back.')).toBeVisible();
-    await expect(noteField(canvas)).toHaveValue('Gutters apart.');
-    await expect(noteField(canvas)).not.toHaveFocus();
+    await expect(getNoteField(canvas)).toHaveValue('Gutters apart.');
+    await expect(getNoteField(canvas)).not.toHaveFocus();
   },
 };
 
+/** The user has changed the same note in another window. Keep mine saves the text that was typed in this window. */
 export const Conflict: Story = {
-  args: twoNotes,
+  args: argsWithTwoNotes,
   beforeEach: ({ args }) => {
     const current = { ...ownNote, body: 'She wants the gutters by Friday.', version: 4 };
     args.onSave = fn<OnSave>(async ({ body }) => ({
@@ -134,7 +139,7 @@ export const Conflict: Story = {
   },
   play: async ({ canvas, args }) => {
     await openEditor(canvas);
-    await retype(noteField(canvas), 'Gutters apart.');
+    await retype(getNoteField(canvas), 'Gutters apart.');
     await clickSave(canvas);
     const dialog = within(await screen.findByRole('alertdialog', { name: /^Dana Whitlock changed this note/ }));
     await expect(
@@ -159,7 +164,7 @@ export const NoteDeleted: Story = {
 };
 
 export const NoteDeletionCancelled: Story = {
-  args: twoNotes,
+  args: argsWithTwoNotes,
   play: async ({ canvas, args }) => {
     await clickButton(canvas, /^Delete/);
     await userEvent.click(await screen.findByRole('button', { name: 'No' }));

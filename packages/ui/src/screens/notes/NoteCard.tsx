@@ -20,8 +20,9 @@ export interface NoteCardProps extends Pick<NoteAttachmentsProps, 'onDownload'> 
   timeZone: string;
   /** Whether the user may edit and delete the note [R6.08]. */
   canEdit: boolean;
-  /** The unsaved text of the note that was stored when the user left the page. */
+  /** Returns the stored unsaved text of the note, or null if there is none. */
   getDraft: (noteId: string) => NoteDraft | null;
+  /** Called after each change of the text. `draft` is null if the text is equal to the text of the note. */
   onDraftChange: (noteId: string, draft: NoteDraft | null) => void;
   onSave: NoteEditorProps['onSave'];
   onDelete: (note: Note) => void;
@@ -29,7 +30,7 @@ export interface NoteCardProps extends Pick<NoteAttachmentsProps, 'onDownload'> 
   onEditorCountChange: (change: 1 | -1) => void;
 }
 
-/** Whether the editor opened with a restored draft or after a click on Edit. */
+/** How the open editor was opened: with a restored draft, or by a click on Edit. */
 type EditorState = 'restored' | 'opened';
 
 /** One note: author, date, text and attachments [R2.39]. */
@@ -46,8 +47,8 @@ export function NoteCard({
 }: NoteCardProps) {
   const [draft] = useState(() => (canEdit ? getDraft(note.id) : null));
   const [editorState, setEditorState] = useState<EditorState | null>(draft && 'restored');
-  const editButton = useEditButtonFocus(editorState !== null);
   const isEditing = editorState !== null;
+  const editButton = useEditButtonFocus(isEditing);
   useEffect(() => {
     if (!isEditing) return undefined;
     onEditorCountChange(1);
@@ -95,20 +96,20 @@ export function NoteCard({
             note={note}
             takesFocus={editorState === 'opened'}
             draft={editorState === 'restored' ? draft : null}
-            onDraftChange={(next) => onDraftChange(note.id, next)}
+            onDraftChange={(newDraft) => onDraftChange(note.id, newDraft)}
             onSave={save}
             onClose={() => setEditorState(null)}
           />
         ) : (
           <NoteText body={note.body} />
         )}
-        <NoteAttachments files={note.attachments} names={note.attachment_names} onDownload={onDownload} />
+        <NoteAttachments fileIds={note.attachments} fileNames={note.attachment_names} onDownload={onDownload} />
       </div>
     </Frame>
   );
 }
 
-/** Moves the focus to the Edit button after the editor closes. */
+/** Returns the ref of the Edit button, and moves the focus to the button after the editor closes. */
 function useEditButtonFocus(isEditing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);
@@ -192,7 +193,7 @@ const Frame = styled.article`
     & > [data-part='body'] {
       padding-right: 0;
     }
-    /* The buttons of the editor stay in the card. They are not fixed at the bottom of a phone. */
+    /* The buttons of the editor stay in the card. They are not fixed at the lower edge of the window. */
     & form > :last-child {
       position: static;
       margin: 0;

@@ -11,7 +11,7 @@ export type NoteDraft = RecordDraft<Note, NoteForm>;
 
 export interface NoteEditorProps extends FormScreenProps<Note, NoteForm, NoteForm> {
   note: Note;
-  /** False if the editor opened with a restored draft. */
+  /** Whether the text gets the focus when the editor opens. False if the editor opens with a restored draft. */
   takesFocus: boolean;
   onClose: () => void;
 }

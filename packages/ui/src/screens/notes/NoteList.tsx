@@ -30,7 +30,7 @@ export interface NoteListProps
 const nouns = ['note', 'notes'] as const;
 
 /** The notes with paging [R2.39, R9.01]. */
-export function NoteList({ notes, currentUser, page, onPageChange, onDelete, ...card }: NoteListProps) {
+export function NoteList({ notes, currentUser, page, onPageChange, onDelete, ...cardProps }: NoteListProps) {
   const allNotes = notes.status === 'ready' ? notes.data : [];
   const currentPage = Math.min(page, Math.max(1, Math.ceil(allNotes.length / notesPerPage)));
   const listStart = useRef<HTMLElement>(null);
@@ -42,8 +42,8 @@ export function NoteList({ notes, currentUser, page, onPageChange, onDelete, ...
     onDelete,
     focusTarget: countElement,
   });
-  const changePage = (next: number) => {
-    onPageChange(next);
+  const changePage = (newPage: number) => {
+    onPageChange(newPage);
     listStart.current?.scrollIntoView({ block: 'start' });
   };
   return (
@@ -64,7 +64,7 @@ export function NoteList({ notes, currentUser, page, onPageChange, onDelete, ...
                       note={note}
                       canEdit={canEditNote(currentUser, note.author)}
                       onDelete={deletion.openDialog}
-                      {...card}
+                      {...cardProps}
                     />
                   </li>
                 ))}
@@ -84,19 +84,20 @@ export function NoteList({ notes, currentUser, page, onPageChange, onDelete, ...
   );
 }
 
-/** The specification contains the titles of the other delete dialogs, but not of this one. */
+/** This title is not in `messages.confirm`, because the specification does not contain it. */
 const deleteTitle = 'Are you sure you want to delete this note?';
 
-/** The number of characters of a note that the delete dialog quotes. */
-const quoteLength = 80;
+/** The maximum number of characters of a note that the delete dialog quotes. */
+const maxQuoteLength = 80;
 
 function deleteText({ body, attachments }: Note): string {
+  // The quote has no line breaks.
   const text = body.replace(/\s+/g, ' ');
-  const quote = text.length > quoteLength ? `${text.slice(0, quoteLength).trimEnd()}…` : text;
-  const files = attachments.length === 1 ? 'its attachment' : `its ${attachments.length} attachments`;
+  const quote = text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength).trimEnd()}…` : text;
+  const attachmentsText = attachments.length === 1 ? 'its attachment' : `its ${attachments.length} attachments`;
   return attachments.length === 0
     ? `“${quote}” is deleted for everybody.`
-    : `“${quote}” and ${files} are deleted for everybody.`;
+    : `“${quote}” and ${attachmentsText} are deleted for everybody.`;
 }
 
 const ListSection = styled.section`

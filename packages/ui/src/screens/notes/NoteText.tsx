@@ -4,7 +4,7 @@ import { splitLinks } from '@plumbline/domain/notes/splitLinks';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 
-/** A note with more lines or characters is collapsed, and a button shows all of it. */
+/** A note with more lines or more characters is collapsed, and a button shows the whole note. */
 const maxLines = 14;
 const maxCharacters = 1_200;
 

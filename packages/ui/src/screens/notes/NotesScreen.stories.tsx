@@ -1,3 +1,4 @@
+/** Stories of the notes screen: the list of notes, its pages, and the download of attachments. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { aNote, anId, aProject } from '@plumbline/domain/testing/builders';
 import { estimatorRole } from '@plumbline/domain/users/roles';
@@ -12,14 +13,14 @@ import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
 import { exampleNotes } from './testing/exampleNotes.ts';
 import { anUpload } from './testing/exampleUploads.ts';
 import { aNewNote, notesScreenArgs, otherUsersNote } from './testing/notesScreenArgs.ts';
-import { clickButton, longText, noteCards, phoneViewport } from './testing/notesStorySteps.ts';
+import { clickButton, getNoteCards, longText, phoneViewport } from './testing/notesStorySteps.ts';
 
-/** Stores the page in a state. The app stores it in the URL. */
-function PagedNotes(props: NotesScreenProps) {
+/** Stores the page number in React state. The app stores it in the URL. */
+function NotesScreenWithState(props: NotesScreenProps) {
   const [page, setPage] = useState(props.page);
-  const showPage = (next: number) => {
-    props.onPageChange(next);
-    setPage(next);
+  const showPage = (newPage: number) => {
+    props.onPageChange(newPage);
+    setPage(newPage);
   };
   return <NotesScreen {...props} page={page} onPageChange={showPage} />;
 }
@@ -45,27 +46,27 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const [firstCard, secondCard] = noteCards(canvas);
+    const [firstCard, secondCard] = getNoteCards(canvas);
     await expect(firstCard).toHaveTextContent('Dana Whitlock');
     await expect(firstCard).toHaveTextContent('Admin');
     await expect(secondCard).toHaveTextContent('Manager');
     await expect(within(firstCard as HTMLElement).getByRole('time')).toHaveTextContent(/^\d{4}-\d{2}-\d{2}$/);
     await expect(canvas.getByRole('link', { name: aProject().title })).toHaveAttribute('href', `/project/${anId(4)}`);
     await expect(canvas.getByRole('link', { name: 'Estimate' })).toHaveAttribute('href', `/estimate/${anId(5)}`);
-    const permit = canvas.getByRole('link', { name: /^https:/ });
-    await expect(permit).toHaveAttribute('rel', 'noopener noreferrer');
+    const permitLink = canvas.getByRole('link', { name: /^https:/ });
+    await expect(permitLink).toHaveAttribute('rel', 'noopener noreferrer');
   },
 };
 
-/** The newest note is visible first. A button leads to the form. */
+/** The notes are above the form, and the newest note is the first. A button moves the focus to the form. */
 export const OnAPhone: Story = {
   ...phoneViewport,
   play: async ({ canvas }) => {
-    const text = canvas.getByRole('textbox', { name: /^Note/ });
-    await expect(noteCards(canvas)[0]?.getBoundingClientRect().top).toBeLessThan(200);
-    await expect(text.getBoundingClientRect().top).toBeGreaterThan(window.innerHeight);
+    const noteField = canvas.getByRole('textbox', { name: /^Note/ });
+    await expect(getNoteCards(canvas)[0]?.getBoundingClientRect().top).toBeLessThan(200);
+    await expect(noteField.getBoundingClientRect().top).toBeGreaterThan(window.innerHeight);
     await userEvent.click(await canvas.findByRole('button', { name: 'Write a note' }));
-    await expectFocus(text);
+    await expectFocus(noteField);
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Write a note' })).toBeNull());
   },
 };
@@ -78,7 +79,7 @@ export const Failed: Story = {
     project: { status: 'failed', message: messages.errorToast.loadProjects, onRetry },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert', { name: '' })).toHaveTextContent('Error getting clients');
+    await expect(canvas.getByRole('alert', { name: '' })).toHaveTextContent(messages.errorToast.loadNotes);
     await expect(canvas.getByRole('link', { name: 'Back to the project' })).toHaveAttribute(
       'href',
       `/project/${anId(4)}`,
@@ -96,7 +97,7 @@ export const Empty: Story = {
   },
 };
 
-/** In every role, a user can edit only their own notes [R6.08]. */
+/** A user of any role can edit and delete only their own notes [R6.08]. */
 export const AsEstimator: Story = {
   args: { currentUser: { id: anId(32), role: estimatorRole }, notes: ready(exampleNotes(3)) },
   play: async ({ canvas }) => {
@@ -107,10 +108,11 @@ export const AsEstimator: Story = {
   },
 };
 
+/** The notes of other users have no buttons to edit or delete them. */
 export const OnlyOtherUsersNotes: Story = {
   args: { notes: ready([otherUsersNote]) },
   play: async ({ canvas }) => {
-    await expect(noteCards(canvas)).toHaveLength(1);
+    await expect(getNoteCards(canvas)).toHaveLength(1);
     await expect(canvas.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();
   },
 };
@@ -148,20 +150,20 @@ export const LongText: Story = {
 };
 export const LongTextOnAPhone: Story = { args: LongText.args ?? {}, ...phoneViewport };
 
-/** A full page has no buttons for pages. */
+/** 25 notes fill one page, so there are no buttons for other pages. */
 export const OneFullPage: Story = {
   args: { notes: ready(exampleNotes(25)) },
   play: async ({ canvas }) => {
-    await expect(noteCards(canvas)).toHaveLength(25);
+    await expect(getNoteCards(canvas)).toHaveLength(25);
     await expect(canvas.queryByRole('button', { name: 'Next' })).toBeNull();
   },
 };
 
 export const SeveralPages: Story = {
   args: { notes: ready(exampleNotes(26)) },
-  render: (args) => <PagedNotes {...args} />,
+  render: (args) => <NotesScreenWithState {...args} />,
   play: async ({ canvas, args }) => {
-    await expect(noteCards(canvas)).toHaveLength(25);
+    await expect(getNoteCards(canvas)).toHaveLength(25);
     await clickButton(canvas, 'Next');
     await expectCall(args.onPageChange).toHaveBeenLastCalledWith(2);
     await expect(canvas.getByText('26–26 of 26')).toBeVisible();
@@ -169,18 +171,19 @@ export const SeveralPages: Story = {
     await expect(canvas.getByText('1–25 of 26')).toBeVisible();
   },
 };
+/** Page 9 does not exist, so the screen shows the last page, which has one note. */
 export const PageAfterTheLast: Story = {
   args: { notes: ready(exampleNotes(26)), page: 9 },
-  play: async ({ canvas }) => expect(noteCards(canvas)).toHaveLength(1),
+  play: async ({ canvas }) => expect(getNoteCards(canvas)).toHaveLength(1),
 };
 
 const attachmentNames = ['north-slope.jpg', 'Measurements from the second visit.xlsx'];
-const argsWithFiles = {
+const argsWithAttachments = {
   notes: ready([{ ...otherUsersNote, attachments: [anId(60), anId(61)], attachment_names: attachmentNames }]),
 };
 
 export const AttachmentDownloaded: Story = {
-  args: argsWithFiles,
+  args: argsWithAttachments,
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('north-slope.jpg')).toBeVisible();
     await clickButton(canvas, 'View Attachment 2');
@@ -188,8 +191,9 @@ export const AttachmentDownloaded: Story = {
   },
 };
 
+/** While an attachment is being downloaded, a second click on it does nothing. */
 export const AttachmentDownloading: Story = {
-  args: { ...argsWithFiles, onDownload: fn(() => new Promise<boolean>(() => undefined)) },
+  args: { ...argsWithAttachments, onDownload: fn(() => new Promise<boolean>(() => undefined)) },
   play: async ({ canvas, args }) => {
     await clickButton(canvas, 'View Attachment 1');
     await clickButton(canvas, 'View Attachment 1');
@@ -199,7 +203,7 @@ export const AttachmentDownloading: Story = {
 };
 
 export const AttachmentDownloadFailed: Story = {
-  args: { ...argsWithFiles, onDownload: fn(async () => false) },
+  args: { ...argsWithAttachments, onDownload: fn(async () => false) },
   play: async ({ canvas }) => {
     await clickButton(canvas, 'View Attachment 2');
     await expect(await canvas.findByText('Attachment 2 could not be downloaded. Please try again.')).toBeVisible();

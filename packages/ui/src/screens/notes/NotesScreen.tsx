@@ -19,7 +19,7 @@ export interface NotesScreenProps extends Omit<NoteListProps, 'onEditorCountChan
  * The notes of a project and the form for a new one [R2.39, R2.40]. On a phone the form is below the notes, and a fixed
  * button leads to it.
  */
-export function NotesScreen({ newNote, projectId, project, ...list }: NotesScreenProps) {
+export function NotesScreen({ newNote, projectId, project, ...listProps }: NotesScreenProps) {
   const isPhone = useMediaQuery(phoneQuery);
   const [openEditorCount, setOpenEditorCount] = useState(0);
   const changeEditorCount = useCallback((change: 1 | -1) => setOpenEditorCount((previous) => previous + change), []);
@@ -27,18 +27,18 @@ export function NotesScreen({ newNote, projectId, project, ...list }: NotesScree
   const formRef = useRef<HTMLDivElement>(null);
   const isFormInView = useIsInView(formRef);
 
-  const onAdd: NewNoteFormProps['onAdd'] = async (form) => {
+  const addNote: NewNoteFormProps['onAdd'] = async (form) => {
     const result = await newNote.onAdd(form);
-    // The new note is the first note of the list.
+    // Shows the new note, which is the first note of the list.
     if (result.ok && isPhone) listRef.current?.scrollIntoView({ block: 'start' });
     return result;
   };
   const parts = [
     <div key="form" ref={formRef}>
-      <NewNoteForm {...newNote} onAdd={onAdd} secondary={openEditorCount > 0} />
+      <NewNoteForm {...newNote} onAdd={addNote} secondary={openEditorCount > 0} />
     </div>,
     <div key="list" ref={listRef}>
-      <NoteList {...list} onEditorCountChange={changeEditorCount} />
+      <NoteList {...listProps} onEditorCountChange={changeEditorCount} />
     </div>,
   ];
   return (
@@ -61,7 +61,7 @@ export function NotesScreen({ newNote, projectId, project, ...list }: NotesScree
   );
 }
 
-/** Whether the top of the element is in view, at least 140 px above the lower edge of the window. */
+/** Whether a part of the element is in the window, not counting the lowest 140 px of the window. True before the first check. */
 function useIsInView(element: RefObject<HTMLElement | null>): boolean {
   const [isInView, setIsInView] = useState(true);
   useEffect(() => {
@@ -79,7 +79,7 @@ const Page = styled(Stack)`
   max-width: 1160px;
 `;
 
-/* On a desktop the form is in a side column. */
+/* In a window with at least 1000 px, the form is in a column at the right of the notes. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

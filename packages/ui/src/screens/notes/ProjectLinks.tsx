@@ -1,4 +1,4 @@
-/** Links from the notes of a project to its form and its estimate. */
+/** Links from the notes of a project to the project and to its estimate. */
 import styled from '@emotion/styled';
 import type { Project } from '@plumbline/domain/projects/project';
 import { AppLink } from '../../components/AppLink.tsx';
@@ -13,7 +13,7 @@ export interface ProjectLinksProps {
   project: Loadable<Project>;
 }
 
-/** Links to the project of the notes and to its estimate. They do not wait for the notes. */
+/** Links to the project of the notes and to its estimate. They are shown even while the notes are loading. */
 export function ProjectLinks({ projectId, project }: ProjectLinksProps) {
   const loadedProject = project.status === 'ready' ? project.data : undefined;
   return (

@@ -19,18 +19,19 @@ const texts = [
 /** Returns the item at the index. The list starts again after its end. */
 const itemAt = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
-const hour = 3_600_000;
+const msPerHour = 3_600_000;
 
-/** Returns `count` notes by three alternating authors, newest first. The result is the same on every run. */
+/** Returns `count` notes by three alternating authors, newest first, 20 hours apart. The result is the same on every run. */
 export const exampleNotes = (count: number): readonly Note[] =>
   Array.from({ length: count }, (_, n) => {
+    // The fourth of the five texts mentions attached pictures.
     const hasAttachments = n % 5 === 3;
     return aNote({
       id: anId(2000 + count - n),
       body: itemAt(texts, n),
       attachments: hasAttachments ? [anId(3000 + 2 * n), anId(3001 + 2 * n)] : [],
       attachment_names: hasAttachments ? ['north-slope.jpg', 'Measurements from the second visit.xlsx'] : [],
-      created_date: new Date(Date.parse('2026-03-20T16:20:00Z') - n * 20 * hour).toISOString(),
+      created_date: new Date(Date.parse('2026-03-20T16:20:00Z') - n * 20 * msPerHour).toISOString(),
       ...itemAt(authors, n),
     });
   });

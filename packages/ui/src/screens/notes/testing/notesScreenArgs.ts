@@ -1,4 +1,4 @@
-/** The props that the stories of the notes screen share. */
+/** Props and notes that the stories of the notes screen share. */
 import { aNote, anId, aProject } from '@plumbline/domain/testing/builders';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import { fn } from 'storybook/test';
@@ -8,6 +8,7 @@ import { exampleNotes } from './exampleNotes.ts';
 
 type NewNoteProps = NotesScreenProps['newNote'];
 
+/** The props of the form for a new note. By default the form is empty. */
 export const aNewNote = (overrides: Partial<NewNoteProps> = {}): NewNoteProps => ({
   draft: '',
   onDraftChange: fn(),
@@ -21,7 +22,7 @@ export const aNewNote = (overrides: Partial<NewNoteProps> = {}): NewNoteProps =>
   ...overrides,
 });
 
-/** A note of the signed-in user. */
+/** A note of the owner who is signed in. */
 export const ownNote = aNote({ version: 3 });
 /** A note of another user. */
 export const otherUsersNote = aNote({
@@ -31,7 +32,7 @@ export const otherUsersNote = aNote({
   author_role: 'Manager',
 });
 
-/** The props of the notes screen for an owner. */
+/** The props of the notes screen while an owner is signed in. */
 export const notesScreenArgs: NotesScreenProps = {
   projectId: anId(4),
   timeZone: 'America/Denver',

@@ -1,10 +1,10 @@
-// Steps and queries that the stories of the notes screen share.
+/** Steps, queries and example values that the stories of the notes screen share. */
 import { userEvent } from 'storybook/test';
 import type { Canvas } from '../../../components/testing/formSteps.ts';
 
 export const clickButton = (canvas: Canvas, name: string | RegExp) =>
   userEvent.click(canvas.getByRole('button', { name }));
-export const noteCards = (canvas: Canvas) => canvas.getAllByRole('article');
+export const getNoteCards = (canvas: Canvas) => canvas.getAllByRole('article');
 export const phoneViewport = { globals: { viewport: { value: 'phone' } } } as const;
 /** A text so long that the form asks for a confirmation before it clears the text. */
 export const longText =
