@@ -11,7 +11,7 @@ import { createTemplateCreator } from './templateCreator.ts';
 /** Saves all lines or the selected lines of the estimate as a template. */
 export function SaveTemplate({ actor }: { actor: EstimateActor }) {
   const app = useSignedInApp();
-  const { estimateId, templateLines } = useSelector(actor, ({ context }) => context);
+  const { estimateId, templateLineIds } = useSelector(actor, ({ context }) => context);
   const [createTemplate] = useState(() => createTemplateCreator(app, estimateId));
   const hasUnsavedChanges = useSelector(actor, ({ context }) => context.changes.length > 0);
   const lineCount = useSelector(
@@ -22,7 +22,7 @@ export function SaveTemplate({ actor }: { actor: EstimateActor }) {
   return (
     <SaveTemplateDialog
       lineCount={lineCount}
-      selectedLineIds={templateLines}
+      selectedLineIds={templateLineIds}
       hasUnsavedChanges={hasUnsavedChanges}
       onSave={async (template) => {
         const result = await createTemplate(template);

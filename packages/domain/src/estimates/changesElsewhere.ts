@@ -6,18 +6,19 @@ import { findItem, type WorkingCopy } from './pendingChanges.ts';
 import { applyEstimate } from './saveResults.ts';
 import { withHeadings } from './sections.ts';
 
-const changedFields = ['discount', 'client_notes', 'terms', 'valid_until'] as const;
-type ChangedField = (typeof changedFields)[number];
+/** The fields of the estimate that are compared after a reload. */
+const comparedFields = ['discount', 'client_notes', 'terms', 'valid_until'] as const;
+type ComparedField = (typeof comparedFields)[number];
 
-/** A change that was loaded from the server, for a message on the page. */
+/** The changes that a reload of the estimate has found, for a message on the page. */
 export interface ChangeElsewhere {
   readonly version: number;
-  /** The name of the user, or '' if it is unknown. */
+  /** The name of the user who changed the estimate last, or '' if it is unknown. */
   readonly changedBy: string;
   /** The number of lines that were added, changed, moved or deleted. */
   readonly lineCount: number;
-  /** The field of the estimate that changed. Not used if lines changed. */
-  readonly field: ChangedField;
+  /** The first compared field that changed. Has no meaning if `lineCount` is above 0. */
+  readonly field: ComparedField;
   /** The ids of the displayed lines that were added, changed or moved. */
   readonly changedLineIds: readonly string[];
 }
@@ -26,7 +27,7 @@ export interface ChangeElsewhere {
 export interface OtherUsers {
   /** The other users who have the estimate open. */
   readonly viewers: readonly Viewer[];
-  /** The newest version that the server has reported, with the id of the user who created it. */
+  /** The newest version that the server has reported, with the id of the user who created it. The id is null if it is unknown. */
   readonly reported: { readonly version: number; readonly user: string | null };
   readonly changedElsewhere: ChangeElsewhere | null;
   /** The id of the open line, if another user has deleted it. The line stays on the page until it is closed. */
@@ -65,12 +66,12 @@ function compareLines(before: Estimate, after: Estimate) {
   return { changedLineIds: changed.map(({ id }) => id), deletedCount: itemsBefore.size };
 }
 
-/** Returns the message about the changes in a loaded estimate. Keeps the previous message if nothing changed elsewhere. */
-function describeChange(copy: WorkingCopy & OtherUsers, loaded: Estimate): ChangeElsewhere | null {
+/** Describes the changes in a loaded estimate. Returns the previous description if nothing changed elsewhere. */
+function describeChanges(copy: WorkingCopy & OtherUsers, loaded: Estimate): ChangeElsewhere | null {
   const { base, reported, viewers, changedElsewhere } = copy;
   const { changedLineIds, deletedCount } = compareLines(base, loaded);
   const lineCount = changedLineIds.length + deletedCount;
-  const field = changedFields.find((name) => base[name] !== loaded[name]);
+  const field = comparedFields.find((name) => base[name] !== loaded[name]);
   if (!isOutdated(copy) || (lineCount === 0 && !field)) return changedElsewhere;
   const changedBy = viewers.find(({ id }) => id === reported.user)?.name ?? '';
   return { version: loaded.version, changedBy, lineCount, field: field ?? 'discount', changedLineIds };
@@ -79,7 +80,7 @@ function describeChange(copy: WorkingCopy & OtherUsers, loaded: Estimate): Chang
 /** Applies an estimate that was loaded again. An open line that another user deleted stays on the page until it is closed. */
 export function applyReloadedEstimate<Copy extends WorkingCopy & OtherUsers>(copy: Copy, response: Estimate): Copy {
   const loaded = withHeadings(response);
-  const changedElsewhere = describeChange(copy, loaded);
+  const changedElsewhere = describeChanges(copy, loaded);
   const openItem = copy.open ? findItem(copy, copy.open.line) : undefined;
   const isDeleted = openItem !== undefined && !loaded.items.some(({ id }) => id === openItem.id);
   const items = isDeleted ? [...loaded.items, openItem].toSorted((a, b) => a.index - b.index) : loaded.items;

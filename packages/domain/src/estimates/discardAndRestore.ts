@@ -10,7 +10,7 @@ import {
   nextChange,
   serverValues,
   setDiscount,
-  unconfirmedLines,
+  unconfirmedLineValues,
   unconfirmedOf,
   updateChange,
   type WorkingCopy,
@@ -41,7 +41,7 @@ function restoreOldValue(copy: WorkingCopy, change: Change): WorkingCopy | null 
   if (change.kind === 'edit') {
     const serverLine = serverValues(copy, change.line);
     if (!serverLine || serverLine.version === null || serverLine.version !== change.version) return null;
-    if (unconfirmedLines([change]).length === 0) return null;
+    if (unconfirmedLineValues([change]).length === 0) return null;
     const { baseValue } = serverLine;
     const values = { ...lineValuesOf(baseValue), ...optionAndCostOf(baseValue) };
     return changeLine(copy, { line: change.line, ...serverLine }, values);

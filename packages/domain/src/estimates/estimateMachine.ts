@@ -102,10 +102,10 @@ interface EstimateContext extends WorkingCopy, OtherUsers, FoldedSections {
   readonly catalogue: CatalogueIndex;
   /** The copied text in the dialog for pasted rows. */
   readonly pastedText: string;
-  /** Whether the last reload failed, so that the estimate on the page may be out of date. */
+  /** Whether the last attempt to load the estimate failed, so that the estimate on the page may be out of date. */
   readonly reloadFailed: boolean;
   /** The ids of the lines that were selected when the dialog for a new template was opened. */
-  readonly templateLines: readonly string[];
+  readonly templateLineIds: readonly string[];
 }
 
 export type EstimateEvent =
@@ -114,27 +114,27 @@ export type EstimateEvent =
   | { type: 'estimate.revisited' }
   /** The last reload failed, and another attempt is due. */
   | { type: 'reload.due' }
-  /** The server reports its version of the estimate. `user` is the id of the user who changed it. */
+  /** The server reports its version of the estimate. `user` is the id of the user who changed it. Null if this user is unknown. */
   | { type: 'estimate.changedElsewhere'; version: number; user: string | null }
   /** Another user has opened or closed the estimate. */
   | { type: 'viewers.changed'; viewers: readonly Viewer[] }
   | { type: 'line.added'; values: LineValues; itemType?: ItemType }
   | { type: 'line.opened'; line: string }
   | { type: 'line.typed'; draft: LineDraft }
-  /** The user finished editing the open line. `next` is the line to open after it. */
+  /** The user finished editing the open line. `next` is the id of the line to open next. */
   | { type: 'line.edited'; values: LineValues; next?: string }
   | { type: 'line.closed' }
   /** `after` is the id of the line before the new lines. Null for the start. Without it they are added at the end. */
   | { type: 'lines.added'; values: readonly LineValues[]; after?: string | null }
   /** Deletes lines without a confirmation. The screens send `lines.deleteRequested` instead. */
   | { type: 'lines.deleted'; ids: readonly string[] }
-  /** In each section, the copies are added after the last duplicated line. */
+  /** In each section, the copies are added after the last duplicated line, or after the section if its heading is duplicated too. */
   | { type: 'lines.duplicated'; ids: readonly string[] }
   /** `after` is the id of the line before the moved lines. Null moves them to the start. The lines keep their order. */
   | { type: 'lines.moved'; ids: readonly string[]; after: string | null }
   /** New values for each of the lines, for example the tax or the unit. */
   | { type: 'lines.updated'; ids: readonly string[]; values: Partial<LineValues> }
-  /** A new section at the end, or a new section with some lines. */
+  /** A new section at the end, or a new section that receives existing lines. `lines` has the ids of these lines. */
   | { type: 'section.added'; name: string; lines?: readonly string[] }
   /** Folds or unfolds a section. */
   | { type: 'section.toggled'; section: string }
@@ -146,8 +146,8 @@ export type EstimateEvent =
   | { type: 'discount.applied'; discount: number }
   | { type: 'discount.closed' }
   /**
-   * A detail for the client. `seen` is its value when the user started to type. `continues`: the user continued to type after an
-   * earlier event, so that one undo reverts both changes.
+   * A detail for the client. `seen` has its value and the version of the estimate when the user started to type. `continues`: the
+   * user continued to type after an earlier event, so that one undo reverts both changes.
    */
   | { type: 'detail.changed'; field: DetailField; value: string | null; seen: SeenDetail; continues?: boolean }
   /** Restores a lowered discount and the lines that lowered it. */
@@ -159,9 +159,9 @@ export type EstimateEvent =
   | { type: 'suggestions.requested' }
   | { type: 'catalogue.retried' }
   | { type: 'catalogue.closed' }
-  /** The line form has the values of the chosen item. */
+  /** The user chose an item. The screen puts the values of the item into the line form. */
   | { type: 'item.picked' }
-  /** The user pasted rows of a spreadsheet. A dialog shows them before `lines.added`. */
+  /** The user pasted rows of a spreadsheet. A dialog shows the rows before they are added with `lines.added`. */
   | { type: 'rows.pasted'; text: string }
   | { type: 'paste.closed' }
   /** Opens the dialog with the lines of other estimates and templates. Chosen lines are added with `lines.added`. */
@@ -215,7 +215,7 @@ const savedToasts = {
 
 const hasSavedToast = (kind: Change['kind']): kind is keyof typeof savedToasts => kind in savedToasts;
 
-/** Whether a change is about the heading of a section. */
+/** Whether a change adds, edits or deletes the heading of a section. */
 const isOfHeading = (change: Change): boolean =>
   isSection(change.kind === 'remove' ? change.baseValue : 'values' in change ? change.values : {});
 
@@ -243,8 +243,8 @@ const failedToasts: Record<Change['kind'], ToastRequested> = {
 };
 
 /**
- * Whether a failure needs a toast. Two failures need none: a conflict that the machine resolves, and the failed deletion of a line that
- * was never saved.
+ * Whether a failure needs a toast. Two failures need none: a conflict after which the change is sent again, and the failed deletion of
+ * a new line that the server may not have.
  */
 const needsToast = (failedChange: Change, nextCopy: WorkingCopy): boolean =>
   findChange(nextCopy, failedChange.id)?.status !== 'waiting' && !isWithdrawal(failedChange);
@@ -267,14 +267,14 @@ const loadFailedToasts = {
   catalogue: errorToast(messages.errorToast.loadCatalogue),
 } as const;
 
-/** The input of an actor that creates a catalogue item. Each attempt has the same `id`. */
+/** The input of an actor that creates a catalogue item. All attempts have the same `id`. */
 interface CatalogueItemInput {
   readonly id: string;
   readonly values: LineValues;
   readonly itemType: ItemType;
 }
 
-/** The input of the actor that saves changes of lines. It makes the changes in order. */
+/** The input of the actor that saves changes of lines. The actor makes the changes in order. */
 export interface SaveChangesInput {
   readonly estimateId: string;
   readonly changes: readonly LineChange[];
@@ -294,7 +294,7 @@ const openAddedSection = (context: EstimateContext, copy: WorkingCopy): WorkingC
 /** Whether the change failed, was refused, is in conflict, or is kept until the server can be reached. */
 const isNotInProgress = (change: Change): boolean => !isInProgress(change);
 
-/** The types of the machine and the actors that the app provides. */
+/** The types of the machine, its delays, and the actors that the app provides. */
 const estimateSetup = setup({
   types: {
     input: {} as EstimateInput,
@@ -360,7 +360,7 @@ const startSaves = estimateSetup.enqueueActions(({ context, enqueue }) => {
   }
 });
 
-/** Applies the result of an actor that saved changes, and shows one toast for the saved and one for the failed changes. */
+/** Applies the result of a saving actor, and shows at most one toast for the saved changes and one for the failed changes. */
 const applySaveResult = estimateSetup.enqueueActions(({ context, event, enqueue }) => {
   if (!('actorId' in event)) return;
   const sentChanges = changesOfRequest(context, event.actorId);
@@ -383,7 +383,7 @@ const applySaveResult = estimateSetup.enqueueActions(({ context, event, enqueue 
   if (failure) enqueue.emit(failure);
 });
 
-/** Undoes or redoes an action of the user, and shows a toast with the action. */
+/** Undoes or redoes an action of the user, and shows a toast that names the action. */
 const revertAction = estimateSetup.enqueueActions(({ context, event, enqueue }) => {
   const direction = event.type === 'redo.requested' ? 'redo' : 'undo';
   const { copy, summary } = direction === 'redo' ? redo(context, context.newId) : undo(context, context.newId);
@@ -395,8 +395,7 @@ const revertAction = estimateSetup.enqueueActions(({ context, event, enqueue }) 
  * One estimate on its page [R2.30-R2.34]: loading, adding and editing lines, picking from the catalogue, the discount, and
  * deleting after a confirmation. Changes are shown immediately and saved in the background. A change that the server did not save
  * is rolled back and kept for a retry. A change that could not be sent, because there is no connection, stays displayed and is
- * sent again. In a conflict, the user
- * chooses between the two versions. The app provides the actors.
+ * sent again. In a conflict, the user chooses between the two versions. The app provides the actors.
  */
 export const estimateMachine = estimateSetup
   .extend({
@@ -455,15 +454,15 @@ export const estimateMachine = estimateSetup
         return next ? openLine(editedCopy, next) : editedCopy;
       }),
       closeLine: assign(({ context }) => withoutDeletedLine({ ...context, open: null })),
-      setLinesToDelete: assign({ lineIdsToDelete: (_, { ids }: { ids: readonly string[] }) => ids }),
+      setLineIdsToDelete: assign({ lineIdsToDelete: (_, { ids }: { ids: readonly string[] }) => ids }),
       deleteConfirmedLines: assign(({ context }) =>
         withRecordedAction(context, deleteLines(context, context.lineIdsToDelete)),
       ),
-      clearLinesToDelete: assign({ lineIdsToDelete: [] }),
+      clearLineIdsToDelete: assign({ lineIdsToDelete: [] }),
       setPastedText: assign({ pastedText: (_, { text }: { text: string }) => text }),
       clearPastedText: assign({ pastedText: '' }),
-      setTemplateLines: assign({ templateLines: (_, { lines }: { lines: readonly string[] }) => lines }),
-      /** Another user can change the discount while the dialog is open. */
+      setTemplateLineIds: assign({ templateLineIds: (_, { lines }: { lines: readonly string[] }) => lines }),
+      /** Records the discount when the dialog opens, because another user can change it while the dialog is open. */
       recordSeenDiscount: assign({
         seenDiscount: ({ context: { base } }) => ({ discount: base.discount, version: base.version }),
       }),
@@ -534,7 +533,7 @@ export const estimateMachine = estimateSetup
       catalogue: [],
       pastedText: '',
       reloadFailed: false,
-      templateLines: [],
+      templateLineIds: [],
     }),
     initial: 'loading',
     states: {
@@ -653,7 +652,7 @@ export const estimateMachine = estimateSetup
                 always: { guard: 'isNoLineOpen', target: 'closed' },
                 on: {
                   'line.typed': { actions: { type: 'updateDraft', params: ({ event }) => ({ draft: event.draft }) } },
-                  // Opening another row saves the open row.
+                  // When the user opens another row, the screen sends this event with `next`.
                   'line.edited': {
                     actions: [
                       { type: 'editLine', params: ({ event }) => ({ values: event.values, next: event.next }) },
@@ -672,11 +671,11 @@ export const estimateMachine = estimateSetup
                 on: {
                   'delete.requested': {
                     target: 'confirmingDelete',
-                    actions: { type: 'setLinesToDelete', params: ({ event }) => ({ ids: [event.line] }) },
+                    actions: { type: 'setLineIdsToDelete', params: ({ event }) => ({ ids: [event.line] }) },
                   },
                   'lines.deleteRequested': {
                     target: 'confirmingDelete',
-                    actions: { type: 'setLinesToDelete', params: ({ event }) => ({ ids: event.ids }) },
+                    actions: { type: 'setLineIdsToDelete', params: ({ event }) => ({ ids: event.ids }) },
                   },
                   'discount.opened': { target: 'discounting', actions: 'recordSeenDiscount' },
                   'catalogue.opened': 'picking',
@@ -687,7 +686,7 @@ export const estimateMachine = estimateSetup
                   'startFrom.opened': 'startingFrom',
                   'template.requested': {
                     target: 'savingTemplate',
-                    actions: { type: 'setTemplateLines', params: ({ event }) => ({ lines: event.lines }) },
+                    actions: { type: 'setTemplateLineIds', params: ({ event }) => ({ lines: event.lines }) },
                   },
                   'undo.requested': { actions: ['revertAction', 'startSaves'] },
                   'redo.requested': { actions: ['revertAction', 'startSaves'] },
@@ -701,9 +700,9 @@ export const estimateMachine = estimateSetup
                 on: {
                   'delete.confirmed': {
                     target: 'closed',
-                    actions: ['deleteConfirmedLines', 'clearLinesToDelete', 'startSaves'],
+                    actions: ['deleteConfirmedLines', 'clearLineIdsToDelete', 'startSaves'],
                   },
-                  'delete.cancelled': { target: 'closed', actions: 'clearLinesToDelete' },
+                  'delete.cancelled': { target: 'closed', actions: 'clearLineIdsToDelete' },
                 },
               },
               // The invoice lacks changes that were refused, failed or are in conflict, or contains changes that wait for a connection.
@@ -786,7 +785,7 @@ export const estimateMachine = estimateSetup
               },
             },
           },
-          // An estimate that may be out of date is loaded again until a load succeeds.
+          // After a failed load, the estimate on the page may be out of date. It is loaded again until a load succeeds.
           reload: {
             initial: 'notNeeded',
             states: {

@@ -1,4 +1,4 @@
-/** Parses rows that a user copied from a spreadsheet and pasted as line items. */
+/** Parses and validates rows that a user copied from a spreadsheet and pasted as line items. */
 import { ValidationError } from 'yup';
 import { headings as catalogueHeadings, normalizeHeading } from '../catalogue/importSheet.ts';
 import { parseUnit } from '../catalogue/parseCodes.ts';
@@ -27,12 +27,12 @@ export interface PastedTable {
 }
 
 /**
- * Matches one cell: its quoted text or its plain text, and the tab or the line break after it. A spreadsheet program quotes a cell with
- * a line break, and doubles the quotes in that cell. It does not quote a cell such as `1" pipe`.
+ * Matches one cell: its quoted text or its plain text, and the tab, the line break or the end of the text after it. A spreadsheet
+ * program quotes a cell with a line break, and doubles the quotes in that cell. It does not quote a cell such as `1" pipe`.
  */
 const cellPattern = /(?:"((?:[^"\t]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
 
-/** The cells of tab-separated text, as Excel and LibreOffice copy them. A line break in a cell becomes a space. */
+/** The cells of tab-separated text, as Excel and LibreOffice copy them. A line break in a cell becomes a space. Blank rows are left out. */
 export function parseCells(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   cellPattern.lastIndex = 0;
@@ -73,7 +73,10 @@ const isHeadingRow = (cells: readonly string[]) =>
 
 const noMapping: PastedMapping = { name: null, rate: null, quantity: null, tax: null, unit: null, cost: null };
 
-/** Finds the columns by their headings. While costs are hidden, a column of costs is used as the rate if the rows have no other rate, and is not used otherwise. */
+/**
+ * Finds the columns by their headings. While costs are hidden, a column of costs is used as the rate if no column has the heading of a
+ * rate, and is not used otherwise.
+ */
 function mappingByHeadings(columns: readonly string[], showsCosts: boolean): PastedMapping {
   const mapping: Record<PastedField, number | null> = { ...noMapping };
   columns.forEach((heading, column) => {
@@ -90,8 +93,8 @@ function mappingByHeadings(columns: readonly string[], showsCosts: boolean): Pas
 const isNumeric = (cell: string) => /\d/.test(cell) && /^[-\u2212$(]*[\d.,\s]+[)%]?$/.test(cell);
 
 /**
- * Finds the columns of rows without headings. The fields are expected in the order of the table of lines: name, rate, quantity, tax and
- * total. The unit is the column with the names of units.
+ * Finds the columns of rows without headings. The fields are expected in the order of the table of lines: name, rate, quantity and tax.
+ * A fourth column of numbers is the total and is not used. The unit is the column with the names of units.
  */
 function mappingByContents(rows: readonly (readonly string[])[], width: number): PastedMapping {
   const share = (column: number, test: (cell: string) => boolean) =>
@@ -117,8 +120,8 @@ export function parsePastedRows(text: string, { showsCosts }: { readonly showsCo
 }
 
 /**
- * The rows as input texts. A field without a column gets its text in `defaults`, or is empty. The text of a unit becomes its code. A text that is
- * not a unit is kept, so that the form refuses and shows it.
+ * The rows as input texts. A field without a column gets its text in `defaults`, or is empty. The text of a unit becomes the code of the
+ * unit. A text that is not a unit is kept, so that the form refuses and shows it.
  */
 export function pastedDrafts(
   { rows }: Pick<PastedTable, 'rows'>,
@@ -145,7 +148,7 @@ export function pastedDrafts(
 
 export type PastedErrors = Readonly<Partial<Record<PastedField, string>>>;
 
-/** The schema of a row. The whole line form would take twice as long, because it has a conditional rule. */
+/** The schema of a row. Validation with the whole line form would take twice as long, because that form has a conditional rule. */
 const pastedRowForm = estimateItemForm.pick([...pastedFields(true)]);
 
 /** The values of a row, or the error of each invalid cell. The rules are those of the line form [R5.10]. */

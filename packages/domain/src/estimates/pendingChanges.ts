@@ -1,6 +1,6 @@
 /**
- * The changes of an estimate that are not saved yet: their types, how they are made, the order in which they are sent, and how the
- * browser stores them.
+ * The working copy of an estimate: the estimate with the changes that are not saved yet. Has the types of the changes, makes and
+ * discards changes, selects the changes that can be sent now, and converts the changes for storage in the browser.
  */
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import type { DetailField } from './details.ts';
@@ -16,7 +16,7 @@ export interface Conflict<Current> {
   readonly changedBy: string;
 }
 
-/** The reason why a change was not saved. */
+/** The reason why saving a change failed. */
 export interface SaveFailure {
   /** Whether the server refused the change. If false, the server may have saved it. */
   readonly refused: boolean;
@@ -41,7 +41,7 @@ export class SaveError extends Error implements SaveFailure {
   }
 }
 
-/** The failure of a rejected saving actor. An unknown error counts as unreachable, so that the change is sent again. */
+/** Converts the error of a saving actor. An unknown error counts as unreachable, so that the change is sent again. */
 export function toSaveFailure(error: unknown): SaveFailure {
   if (!(error instanceof SaveError)) {
     return { refused: false, unreachable: true, message: 'The server could not be reached' };
@@ -59,19 +59,19 @@ interface ChangeBase {
   /** `waiting`: will be sent. `failed`: see `failure`. `conflicted`: another user changed the same value. */
   readonly status: 'waiting' | 'saving' | 'failed' | 'conflicted';
   readonly failure?: SaveFailure;
-  /** Whether the change was sent at least once. If it got no response, the server may have saved it. */
+  /** Whether the change was sent at least once. Unless the server refused it, the server may have saved it. */
   readonly sent?: boolean;
-  /** The id of the actor that sends the change. Several changes of lines can have one actor. */
+  /** The id of the actor that sends the change. One actor can send several changes of lines. */
   readonly request?: string;
   /** Whether the change was sent together with others. A retry then uses the same call of the API. */
   readonly batched?: boolean;
-  /** Whether no toast is shown after the change is saved. Undo and redo have their own message. */
+  /** Whether no toast is shown after the change is saved. Undo and redo show another toast, and a restoration needs none. */
   readonly silent?: boolean;
-  /** Whether the change restores the value before a discarded change, so that it has no input of the user. */
+  /** Whether the change restores the value that a discarded change replaced. Such a change has no input of the user. */
   readonly isRestoration?: boolean;
 }
 
-/** Values of earlier changes that this change replaces. They were sent without a response, so the server may have saved them. */
+/** Values of earlier changes that this change replaces. The server may have saved them: they were sent and not refused. */
 interface Unconfirmed<Value> {
   readonly unconfirmed?: readonly Value[] | undefined;
 }
@@ -89,8 +89,8 @@ export interface AddLine extends ChangeBase {
 }
 
 /**
- * New values of a line. `baseValue` and `version` are the values and the version that the user saw. `version` is null until the
- * line is saved.
+ * New values of a line. `baseValue` and `version` are the values and the version that the user saw. `version` is null if
+ * the line was not saved yet.
  */
 export interface EditLine extends ChangeBase, Unconfirmed<LineValues> {
   readonly kind: 'edit';
@@ -116,7 +116,7 @@ export interface MoveLines extends ChangeBase {
   readonly after: string | null;
 }
 
-/** A new discount. `discount` and `baseValue` are in dollars. `baseValue` and `version` are what the user saw. */
+/** A new discount in dollars. `baseValue` and `version` are the discount and the version that the user saw. */
 export interface SetDiscount extends ChangeBase, Unconfirmed<number> {
   readonly kind: 'discount';
   readonly discount: number;
@@ -141,12 +141,12 @@ export interface AddToCatalogue extends ChangeBase {
   readonly itemType: ItemType;
 }
 
-/** The changes of lines. One call can save several of them. */
+/** A change of lines. One call can save several such changes. */
 export type LineChange = AddLine | EditLine | RemoveLine | MoveLines;
 
 export type Change = LineChange | SetDiscount | SetDetail | AddToCatalogue;
 
-/** Whether the change sets a value of the estimate itself. It is sent with the version of the estimate. */
+/** Whether the change sets a value of the estimate itself. Such a change is sent with the version of the estimate. */
 export const isEstimateChange = (change: Change): change is SetDiscount | SetDetail =>
   change.kind === 'discount' || change.kind === 'detail';
 
@@ -163,13 +163,16 @@ export const isUnreachable = (change: Change): boolean =>
 /** Whether the change is waiting or being saved, or will be sent again after a reconnect. The table and the totals show its result. */
 export const isStillSaving = (change: Change): boolean => isInProgress(change) || isUnreachable(change);
 
-/** Whether the server refused the change, failed to save it, or found a conflict. The user must retry, resolve or discard it. */
+/**
+ * Whether the server refused the change, failed to save it, or found a conflict. The user must retry, resolve or discard an unsaved
+ * change. A change that is waiting or being saved does not count as unsaved.
+ */
 export const isUnsaved = (change: Change): boolean => !isStillSaving(change);
 
-/** The id of the changed line. Null for a move, the discount, a detail and the catalogue. */
+/** The id of the changed line. Null for a move, and for a change of the discount, a detail or the catalogue. */
 export const lineIdOf = (change: Change): string | null => ('line' in change ? change.line : null);
 
-/** The number of unsaved changes. Two changes of one line count as one line. */
+/** The number of unsaved changes. Several changes of one line count once. The noun is `line` if only lines have unsaved changes. */
 export function countUnsavedChanges(changes: readonly Change[]): {
   readonly count: number;
   readonly noun: 'line' | 'change';
@@ -181,7 +184,7 @@ export function countUnsavedChanges(changes: readonly Change[]): {
   };
 }
 
-/** Whether the change contains the values or the position of the line, or places other lines after it. */
+/** Whether the change adds, edits, deletes or moves the line, or places other lines after it. */
 function refersTo(change: Change, line: string): boolean {
   if (change.kind === 'move') return change.after === line || change.lines.includes(line);
   return lineIdOf(change) === line || (change.kind === 'add' && change.after === line);
@@ -193,7 +196,7 @@ function blocks(earlier: Change, later: Change): boolean {
   if (earlier.kind === 'discount' && later.kind === 'discount') return true;
   if (earlier.kind === 'detail' && later.kind === 'detail' && earlier.field === later.field) return true;
   if (lineIdOf(earlier) !== null && lineIdOf(earlier) === lineIdOf(later)) return true;
-  // When the server checks a discount and the version of the estimate, it must have the same lines as the page.
+  // A change of the estimate contains its version. The server must have the same version and the same lines as the page.
   return isInProgress(earlier) && (isEstimateChange(earlier) || isEstimateChange(later));
 }
 
@@ -201,19 +204,22 @@ const isPlacement = (change: Change): change is AddLine | MoveLines => change.ki
 
 /**
  * Whether the server must get `later` after `earlier`, or in the same call. New lines and moves keep their order. A line is
- * deleted after the changes that refer to its position.
+ * deleted after the additions and moves that refer to it.
  */
 function precedes(earlier: Change, later: Change): boolean {
   if (isInProgress(earlier)) {
     if (isPlacement(earlier) && isPlacement(later)) return true;
     return later.kind === 'remove' && isPlacement(earlier) && refersTo(earlier, later.line);
   }
-  // A move waits for its lines. A new line does not wait for a refused line before it: see `sentPosition`.
+  // A move waits for the new lines that it refers to. A new line does not wait for a refused line before it: see `sentPosition`.
   if (earlier.kind !== 'add' || !refersTo(later, earlier.line)) return false;
   return later.kind === 'move' || !earlier.failure?.refused;
 }
 
-/** The maximum number of changes and moved lines in one call. The API accepts the same number of changes. A larger move is sent alone. */
+/**
+ * The maximum number of lines that one call adds, edits, deletes and moves. The API accepts at most the same number of changes in a
+ * call. A move of more lines is sent alone.
+ */
 const maxLinesOfCall = 500;
 
 const countLines = (change: Change): number => (change.kind === 'move' ? change.lines.length : 1);
@@ -230,7 +236,7 @@ export function sendableChanges({ changes, stale }: { changes: readonly Change[]
   for (const change of changes) {
     const isSendable =
       change.status === 'waiting' &&
-      // These changes contain the version of the estimate. Every saved line increases this version.
+      // A change of the estimate contains its version, and every saved line increases this version.
       !(stale && isEstimateChange(change)) &&
       (lineCount === 0 || lineCount + countLines(change) <= maxLinesOfCall) &&
       !sendable.relatedTo(change).some((earlier) => blocks(earlier, change)) &&
@@ -261,7 +267,10 @@ class EarlierChanges {
   }
 }
 
-/** The position of a new line for the server: after the last line before it that the server did not refuse. */
+/**
+ * The position that is sent for a new line: `after`, or the position of the line `after` if the server refused that line and does
+ * not have it.
+ */
 export function sentPosition(changes: readonly Change[], { after }: AddLine): AddLine['after'] {
   const refusedLine = changes.find(
     (change) => change.kind === 'add' && change.line === after && change.failure?.refused === true,
@@ -269,7 +278,7 @@ export function sentPosition(changes: readonly Change[], { after }: AddLine): Ad
   return refusedLine?.kind === 'add' ? sentPosition(changes, refusedLine) : after;
 }
 
-/** A line that is open for editing: its input texts, and its `serverValues` when it was opened. */
+/** A line that is open for editing: its input texts, and its `serverValues` when it was opened or when this user saved it last. */
 export interface OpenLine {
   readonly line: string;
   readonly draft: LineDraft;
@@ -277,7 +286,7 @@ export interface OpenLine {
   readonly version: number | null;
 }
 
-/** A discount that the server lowered because changed or deleted lines no longer cover it. `from` and `to` are in dollars. */
+/** A discount that the server lowered, because it was above the sum of the lines after a change of lines. `from` and `to` are in dollars. */
 export interface LoweredDiscount {
   readonly from: number;
   readonly to: number;
@@ -289,10 +298,10 @@ export interface LoweredDiscount {
 export interface WorkingCopy {
   readonly base: Estimate;
   readonly changes: readonly Change[];
-  /** The number of changes so far. The id of the next change contains the number after it. */
+  /** The number in the id of the latest change. 0 before the first change. */
   readonly changeCount: number;
   readonly open: OpenLine | null;
-  /** Whether lines were saved after `base` was loaded, so that its version and totals are out of date. */
+  /** Whether `base` can be out of date, because changes were saved, or failed and may have been saved, after it was loaded. */
   readonly stale: boolean;
   /** The id of the line that was added last. The page scrolls to it. */
   readonly lastAddedLine: string | null;
@@ -333,7 +342,7 @@ export const emptyEstimate = (id: string): Estimate => ({
 export const findItem = (copy: WorkingCopy, line: string): EstimateItem | undefined =>
   copy.base.items.find(({ id }) => id === line);
 
-/** The ids of all lines in their displayed order, including deleted lines. A move that `isStillSaving` excludes is left out. */
+/** The ids of all lines in their displayed order, including the lines that this user deletes. Unsaved moves are not applied. */
 export function displayedOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): readonly string[] {
   let order = base.items.map(({ id }) => id);
   const orderedLines = new Set(order);
@@ -399,7 +408,7 @@ export function openLine(copy: WorkingCopy, line: string): WorkingCopy {
   return { ...copy, open: { line, draft: draftOf(latestValues(copy, line) ?? serverLine.baseValue), ...serverLine } };
 }
 
-/** The values of the latest change of a line. */
+/** The values of the latest addition or edit of a line. */
 export function latestValues(copy: WorkingCopy, line: string): LineValues | undefined {
   const latestChange = copy.changes.findLast((change) => lineIdOf(change) === line && 'values' in change);
   return latestChange && 'values' in latestChange ? latestChange.values : undefined;
@@ -410,8 +419,8 @@ const isReplaced = (line: string) => (change: Change) =>
   lineIdOf(change) === line && change.kind !== 'add' && change.status !== 'saving';
 
 /**
- * The values of changes that the server may have saved, because they were sent without a response. A change that replaces them
- * must be sent, and must not conflict with them.
+ * The values of changes that the server may have saved, because they were sent and not refused. A change that replaces such values
+ * must be sent even if it restores the base value, and must not conflict with these values.
  */
 export const unconfirmedOf = <SomeChange extends ChangeBase & Unconfirmed<Value>, Value>(
   changes: readonly SomeChange[],
@@ -422,12 +431,12 @@ export const unconfirmedOf = <SomeChange extends ChangeBase & Unconfirmed<Value>
     ...(change.sent && !change.failure?.refused ? valuesOf(change) : []),
   ]);
 
-/** The field `unconfirmed` of a change, if it has a value. */
+/** The field `unconfirmed` of a change. No field if there are no values. */
 export const withUnconfirmed = <Value>(unconfirmed: readonly Value[]): Unconfirmed<Value> =>
   unconfirmed.length > 0 ? { unconfirmed } : {};
 
 /** The unconfirmed values of the edits and deletions of a line. */
-export const unconfirmedLines = (changes: readonly Change[]): readonly LineValues[] =>
+export const unconfirmedLineValues = (changes: readonly Change[]): readonly LineValues[] =>
   unconfirmedOf(
     changes.filter((change) => change.kind === 'edit' || change.kind === 'remove'),
     (change) => (change.kind === 'edit' ? [change.values] : []),
@@ -437,7 +446,7 @@ export const unconfirmedLines = (changes: readonly Change[]): readonly LineValue
 export const editLine = (copy: WorkingCopy, values: LineValues): WorkingCopy =>
   copy.open ? changeLine({ ...copy, open: null }, copy.open, values) : copy;
 
-/** The typed values, with the previous values that the form of a line does not have. An empty cost of a line without a cost is left out. */
+/** The typed values, with the previous kind, option and cost if they were not typed. An empty cost of a line without a cost is left out. */
 function withTypedValues(previousValues: LineValues, typedValues: LineValues): LineValues {
   const { cost, ...typed } = lineValuesOf(typedValues);
   const hasCost = cost != null || previousValues.cost !== undefined;
@@ -453,7 +462,7 @@ export function changeLine(
   const values = withTypedValues(latestValues(copy, line) ?? baseValue, typedValues);
   const remainingChanges = copy.changes.filter((change) => !isReplaced(line)(change));
   const remainingCopy: WorkingCopy = { ...copy, changes: remainingChanges };
-  const unconfirmed = unconfirmedLines(copy.changes.filter(isReplaced(line)));
+  const unconfirmed = unconfirmedLineValues(copy.changes.filter(isReplaced(line)));
   const change = nextChange(copy);
   const changeCount = copy.changeCount + 1;
   const addition = remainingChanges.find((other) => other.kind === 'add' && other.line === line);
@@ -481,7 +490,7 @@ export function removeLine(copy: WorkingCopy, line: string): WorkingCopy {
   const serverLine = serverValues(copy, line);
   const remainingChanges = closedCopy.changes.filter((change) => !isReplaced(line)(change));
   if (!serverLine) return { ...closedCopy, changes: remainingChanges };
-  const unconfirmed = unconfirmedLines(closedCopy.changes.filter(isReplaced(line)));
+  const unconfirmed = unconfirmedLineValues(closedCopy.changes.filter(isReplaced(line)));
   const removal: RemoveLine = {
     ...{ kind: 'remove', line },
     ...serverLine,
@@ -492,9 +501,9 @@ export function removeLine(copy: WorkingCopy, line: string): WorkingCopy {
 }
 
 /**
- * Removes a deleted line from the unsent changes that refer to it. A change that places lines after the deleted line gets another
- * position: after the line that was above the deleted line when the change was made. Lines that were added later are not used,
- * because the server does not have them yet when it makes the change.
+ * Removes a deleted line from the changes that refer to it, except changes that are being saved. A change that places lines after the
+ * deleted line gets another position: after the nearest remaining line that was above the deleted line when the change was made. Lines
+ * that were added later are not used, because the server does not have them yet when it makes the change.
  */
 function withoutReferences(copy: WorkingCopy, line: string): WorkingCopy {
   const hasReference = (change: Change) =>
@@ -561,7 +570,7 @@ export function setDiscount(
   return { ...copy, changes: [...remainingChanges, change], changeCount: copy.changeCount + 1, loweredDiscount: null };
 }
 
-/** Restores a lowered discount, and the previous values and positions of the lines that lowered it. */
+/** Restores a lowered discount and the lines that lowered it: the previous values of changed lines, and the deleted lines. */
 export function restoreDiscount(copy: WorkingCopy, newId: NewId): WorkingCopy {
   const { loweredDiscount } = copy;
   if (!loweredDiscount) return copy;
@@ -580,8 +589,9 @@ function restoreLines(copy: WorkingCopy, deletedLines: readonly EstimateItem[], 
   const positions = copy.base.items.map(({ id, index }) => ({ id, index }));
   let restoredCopy = copy;
   for (const { index, ...values } of deletedLines.toSorted((a, b) => a.index - b.index)) {
-    const after = positions.filter((line) => line.index < index).sort((a, b) => a.index - b.index);
-    restoredCopy = addLine(restoredCopy, { values: lineValuesOf(values), after: after.at(-1)?.id ?? null }, newId);
+    const linesAbove = positions.filter((line) => line.index < index).sort((a, b) => a.index - b.index);
+    const after = linesAbove.at(-1)?.id ?? null;
+    restoredCopy = addLine(restoredCopy, { values: lineValuesOf(values), after }, newId);
     positions.push({ id: restoredCopy.lastAddedLine ?? '', index });
   }
   return restoredCopy;
@@ -608,7 +618,7 @@ export const markSaving = (copy: WorkingCopy, ids: readonly string[], request: s
     ...(ids.length > 1 && { batched: true }),
   }));
 
-/** The changes that an actor sends. */
+/** The changes that an actor is sending. `request` is the id of the actor. */
 export const changesOfRequest = (copy: WorkingCopy, request: string): readonly Change[] =>
   copy.changes.filter((change) => change.status === 'saving' && change.request === request);
 
@@ -646,7 +656,7 @@ export function pendingChanges({ base, changes, changeCount, open, history }: Wo
   return { changes, changeCount, open, history: storedHistory(history), ...(isOffline && { base }) };
 }
 
-/** The pending changes after a reload. All are sent again, except the changes that the server refused. */
+/** The pending changes after a reload of the page. All of them will be sent, except the changes that the server refused. */
 export const resumeChanges = (pending: PendingChanges, newId: NewId): Required<Omit<PendingChanges, 'base'>> => {
   const { changes, changeCount, open, history = emptyHistory } = withLineIds(withCurrentNames(pending), newId);
   return {

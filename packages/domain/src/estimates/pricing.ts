@@ -24,7 +24,7 @@ export interface EstimateTotals {
   readonly amount_total: Money;
 }
 
-/** Rate and quantity are integers in ten-thousandths, so their product is in millionths of a cent. */
+/** Rate and quantity are computed as integers in ten-thousandths, so their product is in millionths of a cent. */
 export const productUnitsPerCent = 1_000_000n;
 
 /** 100 % in ten-thousandths of a percent. */
@@ -97,16 +97,17 @@ export const priceEstimate = (
 ): EstimateTotals => sumPrices(lines.filter(countsInTotals).map(priceLine), discount);
 
 /**
- * The totals after one line changed from `before` (null for a new line) to `after` (null for a deleted line). The other lines are
- * not needed. A discount above the new limit is lowered to the limit, so that no total is below 0.
+ * The totals after the price of one line changed from `before` to `after`. `before` is null for a new line, and `after` for a deleted
+ * line. A price is also null if the line does not count in the totals. The other lines are not needed. A discount above the new limit
+ * is lowered to the limit, so that no total is below 0.
  */
 export function repriceEstimate(
   totals: EstimateTotals,
   before: LinePrice | null,
   after: LinePrice | null,
 ): EstimateTotals {
-  const change = (part: 'net' | 'tax') => (after?.[part] ?? 0n) - (before?.[part] ?? 0n);
-  const sub_total = cents(totals.sub_total + change('net'));
-  const tax_total = cents(totals.tax_total + change('tax'));
+  const differenceOf = (part: 'net' | 'tax') => (after?.[part] ?? 0n) - (before?.[part] ?? 0n);
+  const sub_total = cents(totals.sub_total + differenceOf('net'));
+  const tax_total = cents(totals.tax_total + differenceOf('tax'));
   return withLimitedDiscount({ ...totals, sub_total, tax_total }, totals.discount);
 }

@@ -1,6 +1,6 @@
 /**
  * Applies the results of saves to the pending changes [F6]: a change was saved, failed, or is in conflict with a change of another
- * user.
+ * user. Also resolves a conflict if the user keeps the local change.
  */
 import { money, toDollars } from '../shared/money.ts';
 import { replaceLineIds } from './editHistory.ts';
@@ -23,7 +23,7 @@ import {
   type SaveFailure,
   type SetDetail,
   type SetDiscount,
-  unconfirmedLines,
+  unconfirmedLineValues,
   updateChange,
   type WorkingCopy,
   withUnconfirmed,
@@ -44,7 +44,7 @@ export interface SavedChanges {
   readonly totals: SavedEstimateItem['totals'] | null;
 }
 
-/** The output of a saving actor. Undefined after a line was saved to the catalogue. */
+/** The output of a saving actor. Undefined after the values of a line were added to the catalogue. */
 export type SavedOutput = SavedChanges | Estimate | undefined;
 
 const isEstimate = (record: Estimate | EstimateItem | null | undefined): record is Estimate =>
@@ -52,8 +52,9 @@ const isEstimate = (record: Estimate | EstimateItem | null | undefined): record 
 
 /**
  * Applies the totals and the version of the estimate that the response to a line change contains. They are correct for the lines
- * of the page if the estimate had the version of the page before the call. Otherwise another user changed the estimate, or the
- * responses to two calls arrived in another order. The estimate is then out of date, and the machine reloads it.
+ * of the page only if the page was not stale and the estimate had the version of the page before the call. Otherwise another user
+ * changed the estimate, or the responses to two calls arrived in another order. The working copy then stays stale, and the machine
+ * loads the estimate again.
  */
 function withTotals(previous: WorkingCopy, next: WorkingCopy, totals: SavedChanges['totals']): WorkingCopy {
   if (previous.stale || totals?.previous_version !== previous.base.version) return next;
@@ -86,8 +87,9 @@ function withItem(copy: WorkingCopy, line: string, item: EstimateItem | null): W
 const firstVersion = 1;
 
 /**
- * Gives later changes of a saved line the saved values and version as their base, so that they do not conflict with this save. After
- * an addition the base is the line as it was added: a repeated call returns the current line, which another user may have changed.
+ * Gives the later changes of a saved line, and the open line, the saved values and version as their base, so that they do not
+ * conflict with this save. After an addition the base is the line as it was added: a repeated call returns the current line, which
+ * another user may have changed.
  */
 function rebaseLine(copy: WorkingCopy, sent: AddLine | EditLine, item: EstimateItem): WorkingCopy {
   const { line } = sent;
@@ -122,8 +124,8 @@ const hasNewValue = (estimate: Estimate, change: SetDiscount | SetDetail) =>
   change.kind === 'discount' ? estimate.discount === change.discount : estimate[change.field] === change.value;
 
 /**
- * Applies an estimate of the server. A displayed change of the discount or of a detail gets the new version, if no other user changed
- * its value.
+ * Applies an estimate of the server. A change of the discount or of a detail that waits to be sent gets the new version, if no other
+ * user changed its value.
  */
 export function applyEstimate(copy: WorkingCopy, estimate: Estimate): WorkingCopy {
   const base = withHeadings(estimate);
@@ -135,7 +137,7 @@ export function applyEstimate(copy: WorkingCopy, estimate: Estimate): WorkingCop
   return { ...copy, base, changes, stale: false };
 }
 
-/** Applies the response to saved changes and removes them. */
+/** Applies the output of an actor that saved changes. The saved changes are removed from the pending changes. */
 export function applySaved(copy: WorkingCopy, sentChanges: readonly Change[], output: SavedOutput): WorkingCopy {
   if (output && 'results' in output) return applySavedLines(copy, sentChanges, output);
   const remainingCopy = withoutChanges(copy, sentChanges);
@@ -183,7 +185,7 @@ export const changesWithFailure = (sentChanges: readonly Change[], output: Saved
 const isSaved = (result: ChangeResult | undefined): result is Extract<ChangeResult, { readonly item: unknown }> =>
   result !== undefined && 'item' in result;
 
-/** Records that the saved changes lowered the discount. */
+/** Records the saved edits and deletions of lines if the discount is now lower. */
 function withLoweredDiscount(previous: WorkingCopy, next: WorkingCopy, savedChanges: readonly Change[]): WorkingCopy {
   if (next.base.discount >= previous.base.discount) return next;
   const loweringLines = savedChanges.flatMap((change) => {
@@ -204,7 +206,7 @@ export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure
   const change = findChange(copy, id);
   if (!change) return copy;
   if (failure.conflict) return applyConflict(copy, change, failure);
-  // Without a response, the server may have saved the change.
+  // Unless the server refused the change, it may have saved the change.
   const next = { ...copy, stale: copy.stale || !failure.refused };
   // A deletion, a restoration and a refused move have no typed values. They are discarded, so that the page shows the values of the
   // server again. A deletion and a restoration without a connection are kept and sent later.
@@ -231,7 +233,7 @@ export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure
 const addUnconfirmed = (copy: WorkingCopy, id: string, discardedChanges: readonly Change[]): WorkingCopy =>
   updateChange(copy, id, (change) =>
     change.kind === 'edit' || change.kind === 'remove'
-      ? { ...change, ...withUnconfirmed([...unconfirmedLines(discardedChanges), ...(change.unconfirmed ?? [])]) }
+      ? { ...change, ...withUnconfirmed([...unconfirmedLineValues(discardedChanges), ...(change.unconfirmed ?? [])]) }
       : change,
   );
 
@@ -243,7 +245,10 @@ const rebaseChange = (copy: WorkingCopy, id: string, stored: EstimateItem): Work
       : change,
   );
 
-/** Applies a version conflict. The change is sent again if the other user did not change the same line, discount or detail. */
+/**
+ * Applies a version conflict. The change is sent again if the other user did not change the same line, discount or detail, and
+ * discarded if the server already has its value.
+ */
 function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure): WorkingCopy {
   const stored = failure.conflict?.current ?? null;
   const { id } = change;
@@ -277,7 +282,7 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
   return resend(next, stored.version);
 }
 
-/** Resolves a conflict with the change of this user. If another user deleted an edited line, the line is added again. */
+/** Resolves a conflict: the change of this user is sent again. If another user deleted an edited line, the line is added again. */
 export function keepLocalChange(copy: WorkingCopy, id: string, newId: NewId): WorkingCopy {
   const change = findChange(copy, id);
   if (!change) return copy;

@@ -34,7 +34,7 @@ import {
   type WorkingCopy,
 } from './pendingChanges.ts';
 
-/** The lines that the user sees, in order, with the values that the user entered last. */
+/** The displayed lines in order. A line with a pending change has the values that the user entered last, even if they could not be saved. */
 function enteredLines(copy: WorkingCopy): ReadonlyMap<string, LineValues> {
   const latestValues = new Map(
     copy.changes.flatMap((change) =>
@@ -44,7 +44,7 @@ function enteredLines(copy: WorkingCopy): ReadonlyMap<string, LineValues> {
   return new Map(estimateRows(copy).map(({ key, values }) => [key, latestValues.get(key) ?? values]));
 }
 
-/** The displayed discount in dollars. It is at most the sub total plus the taxes. */
+/** The displayed discount in dollars, without the input texts of the open line. It is at most the sub total plus the taxes. */
 const discountOf = (copy: WorkingCopy): number => toDollars(displayedTotals({ ...copy, open: null }).discount);
 
 /** The ids of the lines that `after` moves and `before` does not move. */
@@ -55,7 +55,7 @@ function movedLineIds(before: WorkingCopy, after: WorkingCopy): ReadonlySet<stri
   );
 }
 
-/** The lines that differ between two working copies, in the order of the first. Lines that only the second has are last. */
+/** The lines that an action changed, moved, deleted or added, in the order before the action. Added lines are last. */
 function changedLines(before: WorkingCopy, after: WorkingCopy): readonly ChangedLine[] {
   const linesBefore = enteredLines(before);
   const linesAfter = enteredLines(after);
@@ -104,7 +104,7 @@ function entryOf(before: WorkingCopy, after: WorkingCopy): HistoryEntry | null {
   };
 }
 
-/** The detail that differs between two working copies. One action changes one detail. */
+/** The detail that differs between two working copies. One action changes at most one detail. */
 function changedDetail(before: WorkingCopy, after: WorkingCopy): ChangedDetail | undefined {
   const [detailsBefore, detailsAfter] = [displayedDetails(before), displayedDetails(after)];
   const field = (Object.keys(detailsBefore) as DetailField[]).find(
@@ -144,6 +144,7 @@ export const undo = <Copy extends WorkingCopy>(copy: Copy, newId: NewId): Revert
 export const redo = <Copy extends WorkingCopy>(copy: Copy, newId: NewId): RevertedCopy<Copy> =>
   revertLast(copy, 'redo', newId);
 
+/** Reverts the last entry of the list `from`, and adds the inverse entry to the other list. */
 function revertLast<Copy extends WorkingCopy>(copy: Copy, from: 'undo' | 'redo', newId: NewId): RevertedCopy<Copy> {
   const entry = copy.history[from].at(-1);
   if (!entry) return { copy, summary: null };
@@ -167,7 +168,7 @@ function withoutToasts(before: WorkingCopy, after: WorkingCopy): WorkingCopy {
   return { ...after, changes };
 }
 
-/** Restores the state before the entry. Lines that are added again get new ids: `newIds` receives the new id of each line by its old id. */
+/** Reverts the changes of an entry. Lines that are added again get new ids: `newIds` receives the new id of each line by its old id. */
 function revert(copy: WorkingCopy, entry: HistoryEntry, newId: NewId, newIds: Map<string, string>): WorkingCopy {
   const { lines, discount, detail } = entry;
   const withoutAdded = removeAddedLines(
@@ -196,7 +197,7 @@ function restoreDetail(copy: WorkingCopy, { field, before, after }: ChangedDetai
   return setDetail(copy, { field, value: before, seen });
 }
 
-/** A version that no record has. The server responds with a conflict, so that the user chooses between the two versions. */
+/** A version that no record has. The server responds with a conflict, so that the user chooses between the two values. */
 const unknownVersion = 0;
 
 /** Deletes lines. If another user has changed a line since it was added, the server reports a conflict and the user decides. */
@@ -221,9 +222,9 @@ function removeAddedLines(copy: WorkingCopy, lines: readonly ChangedLine[]): Wor
 const withDefaults = (values: LineValues): LineValues => ({ ...lineValuesOf(values), ...optionAndCostOf(values) });
 
 /**
- * Restores the values that the action changed. The other values of the line stay. If another user has changed one of these
- * values since then, the server finds a conflict, and the user chooses a version. `current` has the values of the line now, if
- * the estimate has the line.
+ * Restores the values that the action changed. The remaining values of the line stay. If another user has also changed a value that
+ * the action changed, the server finds a conflict, and the user chooses between the two values. `current` has the values of the line
+ * now, if the estimate has the line.
  */
 function restoreValues(
   copy: WorkingCopy,
@@ -256,7 +257,10 @@ function restorePositions(
   let nextCopy = copy;
   let order: readonly string[] = estimateRows(copy).map(({ key }) => key);
   const currentId = (line: string | null) => newIds.get(line ?? '') ?? line;
-  /** The line above a position. If this line does not exist any more, the line above the next line, or the last line. */
+  /**
+   * The id of the line above a position. If that line was deleted, the line that is now above the line `next` of the position. If
+   * `next` was deleted too, the last line.
+   */
   const lineAbove = ({ previous, next }: LinePosition): string | null => {
     const above = currentId(previous);
     if (above === null || order.includes(above)) return above;
@@ -294,14 +298,17 @@ function restorePositions(
 
 type PlacedLine = ChangedLine & { readonly before: LineValues; readonly position: LinePosition };
 
-/** Groups the lines into runs: each deleted line is restored alone, and moved lines that were next to each other are moved together. */
+/**
+ * Groups the deleted and moved lines into runs: each deleted line is restored alone, and moved lines that were next to each other are
+ * moved together.
+ */
 function positionRuns(lines: readonly ChangedLine[], order: readonly string[]) {
   const indexes = new Map(order.map((line, index) => [line, index]));
   const runs: { readonly kind: 'restore' | 'move'; readonly run: [PlacedLine, ...PlacedLine[]] }[] = [];
   for (const changed of lines) {
     const { line, before, after, position } = changed;
     const isDisplayed = indexes.has(line);
-    // Another user deleted the moved line, or the deletion was not saved.
+    // Skips an added line, a line that kept its position, a moved line that another user deleted, and a line whose deletion was not saved.
     if (!before || !position || isDisplayed === (after === null)) continue;
     const placedLine: PlacedLine = { ...changed, before, position };
     const lastRun = runs.at(-1);
@@ -325,8 +332,9 @@ function withoutUnsentRemoval(copy: WorkingCopy, line: string, values: LineValue
   const removal = copy.changes.find((change) => change.kind === 'remove' && change.line === line);
   const serverLine = findItem(copy, line) && serverValues(copy, line);
   if (removal?.kind !== 'remove' || removal.sent || !serverLine) return null;
-  // The base of the deletion can contain an edit that was being saved and then failed. With the base of the server, that edit is made
-  // again. If the versions differ, another user has changed the line. With the base of the deletion, the values of that user stay.
+  // The base of the deletion can contain an edit that was being saved at that time and failed later. The values of the server as the
+  // base make this edit again. If the versions differ, another user has changed the line. The base of the deletion then keeps the
+  // values of the other user.
   const { baseValue, version } = serverLine.version === removal.version ? serverLine : removal;
   return changeLine(copy, { line, baseValue, version }, values);
 }
