@@ -44,7 +44,7 @@ export function Component() {
       dashboardPath={view.dashboard === null ? null : dashboardPath(view.dashboard)}
       onPageChange={setPage}
       onExport={(filteredProjects) => void exportProjects(filteredProjects, offices, users)}
-      onFavourite={setFavourite}
+      onFavouriteChange={setFavourite}
       onDelete={remove}
     />
   );

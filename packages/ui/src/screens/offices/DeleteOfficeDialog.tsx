@@ -7,9 +7,11 @@ import type { Loadable } from '../../components/Loadable.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 
 export interface DeleteOfficeDialogProps {
+  /** The props of the dialog for an office that is not in use. */
   dialog: LazyConfirmDialogProps;
-  /** Undefined until the dialog is first opened. */
+  /** The office to delete. Undefined until the dialog is first opened. */
   office: Office | undefined;
+  /** The numbers of projects and users of the office. */
   usage: Loadable<OfficeUsage>;
   /** Offices that the projects and users of the deleted office can move to. */
   otherOffices: readonly Office[];
@@ -18,7 +20,10 @@ export interface DeleteOfficeDialogProps {
   onTargetOfficeChange: (id: string) => void;
 }
 
-/** Confirms the deletion of an office, with the number of its projects and users and a field for the office that they move to [R2.41]. */
+/**
+ * Asks for confirmation before an office is deleted [R2.41]. If the office is in use, the dialog shows the numbers of its projects and
+ * users, and the user selects the office that they move to.
+ */
 export function DeleteOfficeDialog({
   dialog,
   office,
@@ -27,6 +32,7 @@ export function DeleteOfficeDialog({
   targetOfficeId,
   onTargetOfficeChange,
 }: DeleteOfficeDialogProps) {
+  // If the usage could not be loaded, the user can still confirm. The API does not delete an office that is in use.
   if (!office || usage.status === 'failed') return <LazyConfirmDialog {...dialog} />;
   if (usage.status === 'loading')
     return (

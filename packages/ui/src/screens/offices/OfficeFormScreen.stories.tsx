@@ -1,3 +1,4 @@
+/** Stories of the form that creates or edits an office. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { officeToForm } from '@plumbline/domain/offices/form';
 import { anOffice } from '@plumbline/domain/testing/builders';
@@ -41,14 +42,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const branchNameField = (canvas: Canvas) => canvas.getByLabelText(/^Branch name/);
+const getBranchNameField = (canvas: Canvas) => canvas.getByLabelText(/^Branch name/);
 
 export const Create: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('form', { name: 'Create Office Profile' })).toBeVisible();
     await expect(canvas.getByLabelText('Contact no prefix')).toBeDisabled();
     await expect(canvas.getByLabelText('Contact no prefix')).toHaveValue('+1');
-    await userEvent.type(branchNameField(canvas), 'Boulder');
+    await userEvent.type(getBranchNameField(canvas), 'Boulder');
     await userEvent.type(canvas.getByLabelText('Description'), 'Showroom');
     await userEvent.type(canvas.getByLabelText('Contact no'), '3035550142');
     await userEvent.type(canvas.getByLabelText('Email'), 'Boulder@FrontRange.example');
@@ -77,7 +78,7 @@ export const Edit: Story = {
     await expect(canvas.getByRole('form', { name: 'Edit Office Profile' })).toBeVisible();
     await expect(canvas.getByLabelText('Fax')).toHaveValue('3035550143');
     await expect(canvas.getByLabelText('State/province')).toHaveDisplayValue('Colorado');
-    await retype(branchNameField(canvas), 'Denver West');
+    await retype(getBranchNameField(canvas), 'Denver West');
     await clickSave(canvas);
     const [form, base] = await waitForLastCall(args.onSave);
     await expect(form).toEqual({ ...officeToForm(office), name: 'Denver West' });
@@ -98,10 +99,10 @@ export const Invalid: Story = {
     await userEvent.type(canvas.getByLabelText('Fax'), '555123');
     await userEvent.type(canvas.getByLabelText('Zip code'), '802');
     await clickSave(canvas);
-    await expectDescription(branchNameField(canvas), validation.required);
-    await expectFocus(branchNameField(canvas));
-    await userEvent.type(branchNameField(canvas), 'D');
-    await expectDescription(branchNameField(canvas), validation.tooShort);
+    await expectDescription(getBranchNameField(canvas), validation.required);
+    await expectFocus(getBranchNameField(canvas));
+    await userEvent.type(getBranchNameField(canvas), 'D');
+    await expectDescription(getBranchNameField(canvas), validation.tooShort);
     await expectDescription(canvas.getByLabelText('Email'), validation.invalidEmail);
     await expectDescription(canvas.getByLabelText('Contact no'), validation.invalidNumber);
     await expectDescription(canvas.getByLabelText('Fax'), validation.invalidNumber);
@@ -110,9 +111,10 @@ export const Invalid: Story = {
   },
 };
 
+/** When the user selects another country, the form applies the rules of that country to phone numbers and zip codes. */
 export const ForeignPhoneAndZipCode: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(branchNameField(canvas), 'London');
+    await userEvent.type(getBranchNameField(canvas), 'London');
     await userEvent.type(canvas.getByLabelText('Contact no'), '303 555 0142');
     await userEvent.type(canvas.getByLabelText('Zip code'), 'SW1A 1AA');
     await userEvent.tab();
@@ -147,14 +149,15 @@ export const RefusedByTheServer: Story = {
     })),
   },
   play: async ({ canvas }) => {
-    await retype(branchNameField(canvas), 'Denver West');
+    await retype(getBranchNameField(canvas), 'Denver West');
     await clickSave(canvas);
     await expect(await canvas.findByText(messages.errorToast.updateOffice)).toBeVisible();
     await expectFocus(canvas.getByLabelText('Zip code'));
-    await expect(branchNameField(canvas)).toHaveValue('Denver West');
+    await expect(getBranchNameField(canvas)).toHaveValue('Denver West');
   },
 };
 
+/** While the office is being saved, a second click on Save does nothing. */
 export const Saving: Story = {
   args: { office: ready(office), onSave: fn<OnSave>(() => new Promise(() => undefined)) },
   play: async ({ canvas, args }) => {
@@ -164,6 +167,7 @@ export const Saving: Story = {
   },
 };
 
+/** Another user has changed the same office. Keep mine saves the typed name together with the description of the other user. */
 export const Conflict: Story = {
   args: { office: ready(office) },
   beforeEach: ({ args }) => {
@@ -179,7 +183,7 @@ export const Conflict: Story = {
     }));
   },
   play: async ({ canvas, args }) => {
-    await retype(branchNameField(canvas), 'Denver West');
+    await retype(getBranchNameField(canvas), 'Denver West');
     await clickSave(canvas);
     const dialog = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this office/ }));
     await expect(dialog.getByRole('row', { name: 'Branch name Denver West Denver Central' })).toBeVisible();
@@ -190,6 +194,7 @@ export const Conflict: Story = {
   },
 };
 
+/** After a reload the form shows the input that the user did not save. Discard changes shows the saved office again. */
 export const DraftRestored: Story = {
   args: {
     office: ready(office),
@@ -204,6 +209,7 @@ export const DraftRestored: Story = {
   },
 };
 
+/** The state is a text field outside the United States. It is empty, because the selected state belongs to the United States. */
 export const ForeignAddress: Story = {
   play: async ({ canvas }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Country'), 'Canada');
@@ -211,7 +217,8 @@ export const ForeignAddress: Story = {
   },
 };
 
-export const Cancelled: Story = {
+/** Cancel leaves the form immediately, because the user has changed nothing. */
+export const CancelledWithoutChanges: Story = {
   args: { office: ready(office) },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));

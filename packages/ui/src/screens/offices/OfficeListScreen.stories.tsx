@@ -1,3 +1,4 @@
+/** Stories of the list of offices, and of the dialog that deletes an office. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { anAddress, anOffice } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -48,11 +49,11 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
     await expect(headers).toEqual(['Branch Name', 'Description', 'Address', 'Contact No', 'Email', 'Actions']);
-    const denver = within(canvas.getByRole('row', { name: /^Denver/ }));
-    await expect(denver.getByText('1208 Larimer Street')).toBeVisible();
-    await expect(denver.getByRole('link', { name: '(303) 555-0140' })).toHaveAttribute('href', 'tel:+13035550140');
-    await expect(denver.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
-    await expect(denver.getByRole('link', { name: 'Edit Denver' })).toHaveAttribute(
+    const denverRow = within(canvas.getByRole('row', { name: /^Denver/ }));
+    await expect(denverRow.getByText('1208 Larimer Street')).toBeVisible();
+    await expect(denverRow.getByRole('link', { name: '(303) 555-0140' })).toHaveAttribute('href', 'tel:+13035550140');
+    await expect(denverRow.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+    await expect(denverRow.getByRole('link', { name: 'Edit Denver' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/office\//),
     );
@@ -79,6 +80,7 @@ export const MissingValuesOnAPhone: Story = {
   play: async ({ canvas }) => {
     const [, card] = canvas.getAllByRole('row');
     const visibleCells = [...(card?.querySelectorAll('td') ?? [])].filter((cell) => cell.checkVisibility());
+    // The cells with the name and with the buttons.
     await expect(visibleCells.map((cell) => cell.textContent)).toEqual(['Yard', '']);
   },
 };
@@ -184,6 +186,7 @@ const openDeleteDialog = async (canvas: Canvas) => {
   return within(await screen.findByRole('alertdialog', { name: messages.confirm.deleteOffice }));
 };
 
+/** The user must select the office that the projects and users of the deleted office move to. */
 export const OfficeInUseDeleted: Story = {
   args: { usage: ready({ projects: 3, users: 1 }) },
   play: async ({ canvas, args }) => {
@@ -193,12 +196,12 @@ export const OfficeInUseDeleted: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
     await expect(await dialog.findByRole('alert')).toHaveTextContent('Select an office');
     await expect(args.onDelete).not.toHaveBeenCalled();
-    const moveTo = dialog.getByLabelText(/^Move to/);
-    await expect(within(moveTo).queryByRole('option', { name: 'Boulder' })).toBeNull();
-    await userEvent.selectOptions(moveTo, 'Denver');
+    const moveToField = dialog.getByLabelText(/^Move to/);
+    await expect(within(moveToField).queryByRole('option', { name: 'Boulder' })).toBeNull();
+    await userEvent.selectOptions(moveToField, 'Denver');
     await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
-    const denver = exampleOffices(1)[0]?.id;
-    await expectCall(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }), denver);
+    const denverId = exampleOffices(1)[0]?.id;
+    await expectCall(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }), denverId);
   },
 };
 export const OfficeInUseOnAPhone: Story = {
@@ -207,6 +210,7 @@ export const OfficeInUseOnAPhone: Story = {
   play: async ({ canvas }) => void (await openDeleteDialog(canvas)),
 };
 
+/** The list has only the office Boulder, so its users cannot move to another office. */
 export const OnlyOfficeInUse: Story = {
   args: { rows: ready(exampleOffices(2).slice(1)), usage: ready({ projects: 0, users: 2 }) },
   play: async ({ canvas }) => {

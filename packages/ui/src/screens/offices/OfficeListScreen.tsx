@@ -13,7 +13,7 @@ import { type ListDefinition, type ListScreenProps, RecordList } from '../../com
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { DeleteOfficeDialog } from './DeleteOfficeDialog.tsx';
 
-function addressCell({ address }: Office) {
+function renderAddress({ address }: Office) {
   const { streetLine, cityLine } = addressLines(address);
   if (!streetLine && !cityLine) return null;
   return (
@@ -27,7 +27,7 @@ function addressCell({ address }: Office) {
 const officeColumns: readonly Column<Office>[] = [
   { header: 'Branch Name', cell: ({ name }) => name, primary: true, width: '16%' },
   { header: 'Description', cell: ({ description }) => description && <Clamped>{description}</Clamped>, width: '20%' },
-  { header: 'Address', cell: addressCell, width: '21%' },
+  { header: 'Address', cell: renderAddress, width: '21%' },
   { header: 'Contact No', cell: ({ phone_no }) => phone_no && <PhoneLink number={phone_no} />, width: '132px' },
   { header: 'Email', cell: ({ email }) => email && <EmailLink email={email} /> },
 ];
@@ -48,14 +48,17 @@ const definition: ListDefinition<Office> = {
 export interface OfficeListScreenProps extends Omit<ListScreenProps<Office>, 'onDelete'> {
   /** Called when the delete dialog opens. The app then loads `usage`. */
   onOpenDeleteDialog: (office: Office) => void;
-  /** The projects and users of the office to delete. */
+  /** The numbers of projects and users of the office to delete. */
   usage: Loadable<OfficeUsage>;
-  /** `targetOfficeId` is the id of the office that its projects and users move to. */
+  /**
+   * `targetOfficeId` is the id of the office that the projects and users of the deleted office move to. Undefined if no office is
+   * selected.
+   */
   onDelete: (office: Office, targetOfficeId?: string) => void;
 }
 
 /** The list of the company's offices [R2.41]. */
-export function OfficeListScreen({ onOpenDeleteDialog, usage, onDelete, ...list }: OfficeListScreenProps) {
+export function OfficeListScreen({ onOpenDeleteDialog, usage, onDelete, ...listProps }: OfficeListScreenProps) {
   const [targetOfficeId, setTargetOfficeId] = useState('');
   const prepareDialog = useCallback(
     (office: Office) => {
@@ -64,10 +67,10 @@ export function OfficeListScreen({ onOpenDeleteDialog, usage, onDelete, ...list 
     },
     [onOpenDeleteDialog],
   );
-  const allOffices = list.rows.status === 'ready' ? list.rows.data : [];
+  const allOffices = listProps.rows.status === 'ready' ? listProps.rows.data : [];
   return (
     <RecordList
-      {...list}
+      {...listProps}
       definition={definition}
       onOpenDialog={prepareDialog}
       onDelete={(office) => (targetOfficeId ? onDelete(office, targetOfficeId) : onDelete(office))}

@@ -13,12 +13,13 @@ import type { ProjectFieldsProps } from './ProjectDetailsFields.tsx';
 
 export interface OperationalFieldsProps extends ProjectFieldsProps {
   control: Control<ProjectFormInput, unknown, ProjectForm>;
+  /** Null for a new project. */
   project: Project | null;
-  /** YYYY-MM-DD. The creation date of a new project. */
+  /** YYYY-MM-DD. The calendars mark this day, and a new project shows it as the date of its creation. */
   today: string;
 }
 
-const dateNames = [
+const dateFieldNames = [
   'date_assigned',
   'customer_contacted',
   'date_inspected',
@@ -29,8 +30,8 @@ const dateNames = [
 
 /** The dates of the work and the amounts, in the order of the specification [R2.26]. */
 export function OperationalFields({ register, errors, control, project, today }: OperationalFieldsProps) {
-  const isPriced = project !== null && project.current_estimate > 0;
-  const dateValues = useWatch({ control, name: dateNames });
+  const hasPricedEstimate = project !== null && project.current_estimate > 0;
+  const dateValues = useWatch({ control, name: dateFieldNames });
   return (
     <Card title="Operational Data">
       <Group aria-labelledby="project-timeline">
@@ -39,7 +40,7 @@ export function OperationalFields({ register, errors, control, project, today }:
           <li data-done>
             <DateField label={createdLabel} today={today} value={project?.created_date ?? today} disabled readOnly />
           </li>
-          {dateNames.map((name, index) => (
+          {dateFieldNames.map((name, index) => (
             <li key={name} data-done={dateValues[index] ? true : undefined}>
               <DateField label={labels[name]} error={errors[name]?.message} today={today} {...register(name)} />
             </li>
@@ -48,13 +49,13 @@ export function OperationalFields({ register, errors, control, project, today }:
       </Group>
       <Group aria-labelledby="project-money">
         <h3 id="project-money">Money</h3>
-        <Rows>
+        <PriceFields>
           <MoneyField
             label={labels.change_order_price}
             error={errors.change_order_price?.message}
             {...register('change_order_price')}
           />
-          {isPriced ? (
+          {hasPricedEstimate ? (
             // This field shows the total of the estimate. The form keeps an amount that the user typed earlier [R2.27].
             <MoneyField
               key="estimate"
@@ -77,7 +78,7 @@ export function OperationalFields({ register, errors, control, project, today }:
             error={errors.final_invoice?.message}
             {...register('final_invoice')}
           />
-        </Rows>
+        </PriceFields>
       </Group>
     </Card>
   );
@@ -99,7 +100,7 @@ const Group = styled.section`
   }
 `;
 
-const Rows = styled.div`
+const PriceFields = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: var(--space-4);
@@ -115,7 +116,10 @@ const Steps = styled.ol`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
   list-style: none;
-  /* Each field is one row: the label on the left, the date on the right. The selector matches the element that contains the label. */
+  /*
+   * Each field is one row: the label on the left, the date on the right. The selector matches the outer element of a field, which
+   * contains the element around the label.
+   */
   & :has(> * > label) {
     grid-template-columns: minmax(0, 220px) 180px;
     align-items: center;

@@ -16,10 +16,11 @@ import { TrashIcon } from '../../icons/TrashIcon.tsx';
 
 export interface ProjectCardProps {
   project: Project;
+  /** The name of the project's office, or ''. */
   officeName: string;
-  /** Shows who referred the client, because the search includes referrers. */
+  /** Whether the card shows who referred the client. The list sets it if the search or a filter can match the referrer. */
   showReferrer: boolean;
-  onFavourite: (project: Project, isFavourite: boolean) => void;
+  onFavouriteChange: (project: Project, isFavourite: boolean) => void;
   onDelete: (project: Project) => void;
 }
 
@@ -28,7 +29,7 @@ export const ProjectCard = memo(function ProjectCard({
   project,
   officeName,
   showReferrer,
-  onFavourite,
+  onFavouriteChange,
   onDelete,
 }: ProjectCardProps) {
   const { streetLine, cityLine } = addressLines(project.address);
@@ -41,7 +42,7 @@ export const ProjectCard = memo(function ProjectCard({
           hint={project.favourite ? 'Remove from favourites' : 'Add to favourites'}
           aria-pressed={project.favourite}
           icon={project.favourite ? <StarFilledIcon /> : <StarIcon />}
-          onClick={() => onFavourite(project, !project.favourite)}
+          onClick={() => onFavouriteChange(project, !project.favourite)}
         />
       </div>
       <div data-part="title">
@@ -89,8 +90,8 @@ export const ProjectCard = memo(function ProjectCard({
 });
 
 /** The layouts depend on the width of the list and not of the window, because the open sidebar takes space on a tablet. */
-const middle = '@container projects (max-width: 979px)';
-const narrow = '@container projects (max-width: 639px)';
+const mediumWidth = '@container projects (max-width: 979px)';
+const narrowWidth = '@container projects (max-width: 639px)';
 
 /** One line of text with an ellipsis. */
 const oneLine = `
@@ -100,9 +101,9 @@ const oneLine = `
 `;
 
 /**
- * All cards have the same columns, so that a page reads like a table. Only prices above ten million dollars take
- * space from other columns. The parts are plain elements that are styled here: a component for each would mount 200 more
- * components per page.
+ * Except in a narrow list, all cards have the same columns, so that a page reads like a table. Only prices above ten million dollars
+ * take space from other columns. The parts are plain elements that are styled here, because a component for each part would mount seven
+ * more components per card.
  */
 const Card = styled.article`
   display: grid;
@@ -185,7 +186,7 @@ const Card = styled.article`
       border-color: var(--line-strong);
     }
   }
-  ${middle} {
+  ${mediumWidth} {
     grid-template-columns: 32px minmax(0, 1fr) 152px minmax(122px, auto) 104px;
     grid-template-areas: 'star title status price actions' '. address office office office';
     & > [data-part='address'] > span {
@@ -196,7 +197,7 @@ const Card = styled.article`
       content: ',';
     }
   }
-  ${narrow} {
+  ${narrowWidth} {
     grid-template-columns: var(--touch) minmax(0, 1fr) auto;
     grid-template-areas: 'star title title' '. address address' '. status price' '. office actions';
     gap: 2px var(--space-2);

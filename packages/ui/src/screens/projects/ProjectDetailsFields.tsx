@@ -1,4 +1,4 @@
-/** The first section of the project form, such as title, office, estimator and status. */
+/** The first section of the project form: title, office, estimator, referrer, status and job type. */
 import type { Office } from '@plumbline/domain/offices/office';
 import type { ProjectFormInput } from '@plumbline/domain/projects/form';
 import type { Project } from '@plumbline/domain/projects/project';
@@ -19,6 +19,7 @@ export interface ProjectFieldsProps {
 }
 
 export interface ProjectDetailsFieldsProps extends ProjectFieldsProps {
+  /** Null for a new project. */
   project: Project | null;
   offices: readonly Office[];
   users: readonly User[];
@@ -27,17 +28,20 @@ export interface ProjectDetailsFieldsProps extends ProjectFieldsProps {
 
 const statusOptions = Object.entries(projectStatuses).map(([value, text]) => ({ value, label: text }));
 
-/** The users who can be selected, plus the current estimator even if they could not be selected again [R6.07]. */
-function estimatorOptions(
+/**
+ * The users whom the current user can select as the estimator, plus the stored estimator [R6.07]. A stored estimator who is not in
+ * `users` is shown as `Former user`.
+ */
+function createEstimatorOptions(
   currentUser: CurrentUser,
   users: readonly User[],
-  estimator: string | null,
+  storedEstimatorId: string | null,
 ): readonly Option[] {
   const options = users
-    .filter((user) => canAssignEstimator(currentUser, user.id) || user.id === estimator)
+    .filter((user) => canAssignEstimator(currentUser, user.id) || user.id === storedEstimatorId)
     .map((user) => ({ value: user.id, label: fullUserName(user) }));
-  const isListed = estimator === null || options.some((option) => option.value === estimator);
-  return isListed ? options : [...options, { value: estimator, label: formerUser }];
+  const isListed = storedEstimatorId === null || options.some((option) => option.value === storedEstimatorId);
+  return isListed ? options : [...options, { value: storedEstimatorId, label: formerUser }];
 }
 
 /** The fields of the project itself [R2.24]. */
@@ -70,7 +74,7 @@ export function ProjectDetailsFields({
         <SelectField
           label={labels.estimator}
           placeholder="Select an estimator"
-          options={estimatorOptions(currentUser, users, project?.estimator ?? null)}
+          options={createEstimatorOptions(currentUser, users, project?.estimator ?? null)}
           error={errors.estimator?.message}
           {...register('estimator')}
         />

@@ -1,4 +1,4 @@
-/** The active filters of the project list that have no field, each with a button that removes it. */
+/** The active filters of the project list that no field can show, each with a button that removes it. */
 import styled from '@emotion/styled';
 import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { projectStatuses } from '@plumbline/domain/projects/status';
@@ -24,14 +24,14 @@ interface Chip {
 }
 
 /**
- * Returns a chip for each active filter without a field. Links from the dashboard set these filters. `referrerName` is
- * the name of the referrer as it is spelled in a project.
+ * Returns a chip for each active filter that no field can show. Several statuses have a chip, because the field Status shows only their
+ * number. Links from the dashboard set these filters. `referrerName` is the name of the referrer as it is spelled in a project.
  */
-export function filterChips(filter: ProjectFilter, referrerName: string): readonly Chip[] {
+export function createFilterChips(filter: ProjectFilter, referrerName: string): readonly Chip[] {
   const { statuses, closedIn, becamePendingIn } = filter;
-  const labels = statuses.map((status) => projectStatuses[status]).join(', ');
+  const statusLabels = statuses.map((status) => projectStatuses[status]).join(', ');
   const chips: readonly (Chip | false)[] = [
-    statuses.length > 1 && { text: labels, removal: { statuses: [] } },
+    statuses.length > 1 && { text: statusLabels, removal: { statuses: [] } },
     closedIn !== null && { text: `Closed in ${closedIn}`, removal: { closedIn: null } },
     becamePendingIn !== null && { text: `Became pending in ${becamePendingIn}`, removal: { becamePendingIn: null } },
     filter.referrer !== null && { text: `Referred by ${referrerName}`, removal: { referrer: null } },
@@ -41,7 +41,7 @@ export function filterChips(filter: ProjectFilter, referrerName: string): readon
   return chips.filter((chip) => chip !== false);
 }
 
-/** Filters without a field, each with a button that removes it, and a button that clears all filters. */
+/** The chips, each with a button that removes its filter, and a button that clears all filters. */
 export function ProjectFilterChips({ chips, filter, onChange, onClear, focusTarget }: ProjectFilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
 
@@ -82,7 +82,7 @@ const Frame = styled.div`
 `;
 
 const List = styled.ul`
-  display: contents; /* The Clear button is on the same line as the last chip. */
+  display: contents; /* The button Clear filters is on the same line as the last chip. */
   & > li {
     display: flex;
     align-items: center;

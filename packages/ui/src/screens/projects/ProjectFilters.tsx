@@ -17,7 +17,7 @@ import { DateField } from '../../components/DateField.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { includeSelectedOption, type Option, SelectField } from '../../components/SelectField.tsx';
 import { desktop, phone } from '../../theme/breakpoints.ts';
-import { filterChips, ProjectFilterChips } from './ProjectFilterChips.tsx';
+import { createFilterChips, ProjectFilterChips } from './ProjectFilterChips.tsx';
 
 export interface ProjectFiltersProps {
   filter: ProjectFilter;
@@ -37,21 +37,21 @@ export interface ProjectFiltersProps {
 
 const statusOptions = Object.entries(projectStatuses).map(([value, label]) => ({ value, label }));
 
-/** The value of the option for several statuses. Users cannot select it. */
+/** The value of the option for several statuses. The option is listed only while several statuses are selected. */
 const severalStatuses = 'SEVERAL';
 
-const severalOption = (statuses: ProjectFilter['statuses']): readonly Option[] =>
+const createSeveralStatusesOptions = (statuses: ProjectFilter['statuses']): readonly Option[] =>
   statuses.length > 1 ? [{ value: severalStatuses, label: `Several (${statuses.length})` }] : [];
 
-/** Counts the active filters that are hidden on a phone. */
+/** Counts the active filters whose fields a phone shows only after a click on the button Filters. */
 const countHiddenFilters = ({ from, to, office, estimator, statuses }: ProjectFilter): number =>
   countActiveFilters({ ...noFilter, from, to, office, estimator, statuses });
 
-/** The filters of the project list [R2.19]. On a phone only the search is visible and a button shows the other filters. */
+/** The filters of the project list [R2.19]. On a phone a button shows and hides all fields except the search. */
 export function ProjectFilters(props: ProjectFiltersProps) {
   const { filter, onChange, onClear, today, offices, users } = props;
   const changeFilter = (change: Partial<ProjectFilter>) => onChange({ ...filter, ...change });
-  const chips = filterChips(filter, props.referrerName);
+  const chips = createFilterChips(filter, props.referrerName);
   const officeOptions = offices.map((office) => ({ value: office.id, label: office.name }));
   const userOptions = users.map((user) => ({ value: user.id, label: fullUserName(user) }));
   return (
@@ -95,7 +95,7 @@ export function ProjectFilters(props: ProjectFiltersProps) {
           label="Status"
           placeholder="All statuses"
           value={filter.statuses.length > 1 ? severalStatuses : (filter.statuses[0] ?? '')}
-          options={[...severalOption(filter.statuses), ...statusOptions]}
+          options={[...createSeveralStatusesOptions(filter.statuses), ...statusOptions]}
           onChange={(event) =>
             changeFilter({ statuses: event.target.value ? [event.target.value as ProjectStatus] : [] })
           }
@@ -113,8 +113,8 @@ export function ProjectFilters(props: ProjectFiltersProps) {
   );
 }
 
-/** On these windows all filters are in one line. */
-const oneLine = '@media (min-width: 1100px)';
+/** In windows of this width all fields are in one line. */
+const wideWindow = '@media (min-width: 1100px)';
 
 const Frame = styled.div`
   display: flex;
@@ -125,7 +125,7 @@ const Frame = styled.div`
 
 const Search = styled(SearchField)`
   flex: 1 1 100%;
-  ${oneLine} {
+  ${wideWindow} {
     flex-basis: 200px;
     margin-top: 23px; /* The height of the labels of the other fields. This field has no visible label. */
   }
@@ -139,7 +139,7 @@ const FilterFields = styled(CollapsibleFilters)`
     flex: 5 1 600px;
     grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
   }
-  ${oneLine} {
+  ${wideWindow} {
     grid-template-columns: 140px 140px repeat(3, minmax(120px, 1fr));
   }
   ${phone} {
@@ -150,7 +150,7 @@ const FilterFields = styled(CollapsibleFilters)`
 `;
 
 const ClearButton = styled(Button)`
-  ${oneLine} {
+  ${wideWindow} {
     margin-top: 23px; /* The height of the labels of the fields. */
   }
 `;

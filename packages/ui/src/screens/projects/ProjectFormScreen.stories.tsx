@@ -1,3 +1,4 @@
+/** Stories of the form that creates or edits a project. */
 import { projectInput } from '@plumbline/domain/projects/form';
 import { anAddress, anId, aProject } from '@plumbline/domain/testing/builders';
 import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
@@ -22,9 +23,10 @@ const project = aProject({
   estimation: 18450,
   version: 3,
 });
-const formData = { offices: exampleOffices, users: exampleUsers };
-const editData = (overrides: Partial<typeof project> = {}) =>
-  ready({ project: { ...project, ...overrides }, ...formData });
+const officesAndUsers = { offices: exampleOffices, users: exampleUsers };
+/** The data of the form for an existing project. */
+const createEditData = (overrides: Partial<typeof project> = {}) =>
+  ready({ project: { ...project, ...overrides }, ...officesAndUsers });
 type OnSave = ProjectFormScreenProps['onSave'];
 
 const meta = {
@@ -41,7 +43,7 @@ const meta = {
     } satisfies ScreenParameters,
   },
   args: {
-    data: ready({ project: null, ...formData }),
+    data: ready({ project: null, ...officesAndUsers }),
     currentUser: { id: anId(30), role: ownerRole },
     defaults: { country: 'US', state: 'CO' },
     today: '2026-03-16',
@@ -55,17 +57,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const titleField = (canvas: Canvas) => canvas.getByLabelText(/^Project title/);
+const getTitleField = (canvas: Canvas) => canvas.getByLabelText(/^Project title/);
 
 export const Create: Story = {
   play: async ({ canvas, args }) => {
-    await expectFocus(titleField(canvas));
+    await expectFocus(getTitleField(canvas));
     await expect(canvas.getByLabelText('Date created')).toBeDisabled();
     await expect(canvas.getByLabelText('Contact number prefix')).toBeDisabled();
     await expect(canvas.getByLabelText('Status')).toHaveDisplayValue('New');
     await expect(canvas.getByLabelText('Estimate price')).toHaveValue('0.00');
     await expect(canvas.queryByRole('link', { name: 'Estimate' })).toBeNull();
-    await userEvent.type(titleField(canvas), 'Garage conversion');
+    await userEvent.type(getTitleField(canvas), 'Garage conversion');
     await userEvent.type(canvas.getByLabelText('Client name'), 'Tom Brennan');
     await userEvent.type(canvas.getByLabelText('Contact number'), '3035550142');
     await userEvent.selectOptions(canvas.getByLabelText('Office'), 'Denver');
@@ -90,7 +92,7 @@ export const Create: Story = {
 };
 
 export const Edit: Story = {
-  args: { data: editData() },
+  args: { data: createEditData() },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('link', { name: 'Estimate' })).toHaveAttribute('href', `/estimate/${anId(5)}`);
     await expect(canvas.getByRole('link', { name: 'Notes' })).toHaveAttribute('href', `/project/${anId(4)}/notes`);
@@ -104,10 +106,11 @@ export const Edit: Story = {
   },
 };
 
-export const OnAPhone: Story = { args: { data: editData() }, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { args: { data: createEditData() }, globals: { viewport: { value: 'phone' } } };
 
+/** The field shows the total of the estimate and cannot be edited. The form keeps the amount that was typed before [R2.27]. */
 export const PricedByEstimate: Story = {
-  args: { data: editData({ current_estimate: 27312.4 }) },
+  args: { data: createEditData({ current_estimate: 27312.4 }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText('Estimate price')).toBeDisabled();
     await expect(canvas.getByLabelText('Estimate price')).toHaveValue('27,312.40');
@@ -117,16 +120,16 @@ export const PricedByEstimate: Story = {
   },
 };
 
-const groupLabels = (canvas: Canvas, group: string) => {
+const getGroupLabels = (canvas: Canvas, group: string) => {
   const region = canvas.getByRole('region', { name: group });
   return [...region.querySelectorAll('label')].map(({ textContent }) => textContent);
 };
 
-/** The dates and the amounts are separate groups, in the order of the work. */
+/** The dates and the amounts are separate groups, in the order of the specification [R2.26]. */
 export const TimelineAndMoney: Story = {
-  args: { data: editData() },
+  args: { data: createEditData() },
   play: async ({ canvas }) => {
-    await expect(groupLabels(canvas, 'Timeline')).toEqual([
+    await expect(getGroupLabels(canvas, 'Timeline')).toEqual([
       'Date created',
       'Date assigned',
       'Customer contacted',
@@ -135,7 +138,7 @@ export const TimelineAndMoney: Story = {
       'Job start date',
       'Job end date',
     ]);
-    await expect(groupLabels(canvas, 'Money')).toEqual(['Change order price', 'Estimate price', 'Final invoice']);
+    await expect(getGroupLabels(canvas, 'Money')).toEqual(['Change order price', 'Estimate price', 'Final invoice']);
   },
 };
 
@@ -143,59 +146,65 @@ export const TimelineAndMoney: Story = {
 export const EmptyFormCancelled: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-    await expect(titleField(canvas)).not.toHaveAccessibleDescription();
+    await expect(getTitleField(canvas)).not.toHaveAccessibleDescription();
     await expectCall(args.onCancel).toHaveBeenCalledOnce();
   },
 };
 
+/** A project that has no estimate yet has no link to an estimate. */
 export const WithoutEstimate: Story = {
-  args: { data: editData({ estimate: null }) },
+  args: { data: createEditData({ estimate: null }) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: 'Estimate' })).toBeNull();
     await expect(canvas.getByRole('link', { name: 'Notes' })).toBeVisible();
   },
 };
 
+/** A manager can select every user as the estimator [R6.07]. */
 export const AsManager: Story = {
-  args: { data: editData(), currentUser: { id: anId(31), role: managerRole } },
+  args: { data: createEditData(), currentUser: { id: anId(31), role: managerRole } },
   play: async ({ canvas }) => {
     // The placeholder and the three users.
     await expect(within(canvas.getByLabelText('Estimator')).getAllByRole('option')).toHaveLength(4);
   },
 };
 
+/** An estimator creates a project, and can select only themselves as the estimator [R6.07]. */
 export const AsEstimator: Story = {
   args: { currentUser: { id: anId(32), role: estimatorRole } },
   play: async ({ canvas, args }) => {
-    const picker = canvas.getByLabelText('Estimator');
-    await expect(picker).toHaveDisplayValue('Priya Nair');
-    const options = within(picker).getAllByRole('option');
+    const estimatorField = canvas.getByLabelText('Estimator');
+    await expect(estimatorField).toHaveDisplayValue('Priya Nair');
+    const options = within(estimatorField).getAllByRole('option');
     await expect(options.map((option) => option.textContent)).toEqual(['Select an estimator', 'Priya Nair']);
-    await userEvent.type(titleField(canvas), 'Deck');
+    await userEvent.type(getTitleField(canvas), 'Deck');
     await clickSave(canvas);
     const [form] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({ estimator: anId(32) });
   },
 };
 
+/** An estimator edits a project whose estimator is another user. That user stays selected. */
 export const ProjectOfAnotherEstimator: Story = {
-  args: { data: editData({ estimator: anId(30) }), currentUser: { id: anId(32), role: estimatorRole } },
+  args: { data: createEditData({ estimator: anId(30) }), currentUser: { id: anId(32), role: estimatorRole } },
   play: async ({ canvas }) => {
-    const picker = canvas.getByLabelText('Estimator');
-    await expect(picker).toHaveDisplayValue('Dana Whitlock');
-    await expect(within(picker).queryByRole('option', { name: 'Luis Ortega' })).toBeNull();
+    const estimatorField = canvas.getByLabelText('Estimator');
+    await expect(estimatorField).toHaveDisplayValue('Dana Whitlock');
+    await expect(within(estimatorField).queryByRole('option', { name: 'Luis Ortega' })).toBeNull();
   },
 };
 
+/** The estimator of the project is a deleted user. */
 export const DeletedEstimator: Story = {
-  args: { data: editData({ estimator: anId(99) }) },
+  args: { data: createEditData({ estimator: anId(99) }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Estimator')).toHaveDisplayValue('Former user');
   },
 };
 
+/** The state is a text field outside the United States. It becomes empty when the user changes from or to the United States. */
 export const ForeignAddress: Story = {
-  args: { data: editData() },
+  args: { data: createEditData() },
   play: async ({ canvas, args }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Country'), 'Canada');
     const state = canvas.getByRole('textbox', { name: 'State/province' });
@@ -224,8 +233,8 @@ export const Invalid: Story = {
     await userEvent.type(canvas.getByLabelText('Zip code'), '9720');
     await retype(canvas.getByLabelText('Final invoice'), 'a lot');
     await clickSave(canvas);
-    await expectDescription(titleField(canvas), 'Required');
-    await expectFocus(titleField(canvas));
+    await expectDescription(getTitleField(canvas), 'Required');
+    await expectFocus(getTitleField(canvas));
     await expectDescription(canvas.getByLabelText('Contact number'), 'Invalid number');
     await expectDescription(canvas.getByLabelText('Zip code'), 'Invalid zip code');
     await expectDescription(canvas.getByLabelText('Final invoice'), 'Invalid number');
@@ -235,7 +244,7 @@ export const Invalid: Story = {
 
 export const RefusedByTheServer: Story = {
   args: {
-    data: editData(),
+    data: createEditData(),
     onSave: fn<OnSave>(async () => ({
       ok: false,
       message: 'Error updating projects',
@@ -243,17 +252,18 @@ export const RefusedByTheServer: Story = {
     })),
   },
   play: async ({ canvas }) => {
-    await retype(titleField(canvas), 'Roof and gutters');
+    await retype(getTitleField(canvas), 'Roof and gutters');
     await clickSave(canvas);
     await expect(await canvas.findByText('Error updating projects')).toBeVisible();
     await expectDescription(canvas.getByLabelText('Contact number'), 'Invalid number');
     await expectFocus(canvas.getByLabelText('Contact number'));
-    await expect(titleField(canvas)).toHaveValue('Roof and gutters');
+    await expect(getTitleField(canvas)).toHaveValue('Roof and gutters');
   },
 };
 
+/** While the project is being saved, a second click on Save does nothing. */
 export const Saving: Story = {
-  args: { data: editData(), onSave: fn<OnSave>(() => new Promise(() => undefined)) },
+  args: { data: createEditData(), onSave: fn<OnSave>(() => new Promise(() => undefined)) },
   play: async ({ canvas, args }) => {
     await clickSave(canvas);
     await clickSave(canvas);
@@ -267,7 +277,8 @@ const currentProject = {
   title: 'Roof and skylights',
   address: { ...project.address, city: 'Aurora' },
 };
-const conflictOnce = () => {
+/** The first save fails with a conflict, and later saves succeed. */
+const createSaveWithConflict = () => {
   const onSave = fn<OnSave>(async () => ({ ok: true, record: { ...currentProject, version: 5 } }));
   return onSave.mockImplementationOnce(async () => ({
     ok: false,
@@ -278,16 +289,17 @@ const conflictOnce = () => {
 };
 
 const openConflictDialog = async (canvas: Canvas) => {
-  await retype(titleField(canvas), 'Roof and gutters');
+  await retype(getTitleField(canvas), 'Roof and gutters');
   await retype(canvas.getByLabelText('Job type'), 'Exterior');
   await clickSave(canvas);
   return within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this project/ }));
 };
 
+/** Another user has changed the same project. The dialog compares the values of both users. */
 export const Conflict: Story = {
-  args: { data: editData() },
+  args: { data: createEditData() },
   beforeEach: ({ args }) => {
-    args.onSave = conflictOnce();
+    args.onSave = createSaveWithConflict();
   },
   play: async ({ canvas }) => {
     const dialog = await openConflictDialog(canvas);
@@ -304,9 +316,9 @@ export const Conflict: Story = {
   },
 };
 
-/** The other user changed only values that have no field in this form. */
+/** The other user changed only values that have no field in this form, so the form saves again and shows no dialog. */
 export const ConflictWithoutDifference: Story = {
-  args: { data: editData() },
+  args: { data: createEditData() },
   beforeEach: ({ args }) => {
     const current = { ...project, version: 4, favourite: true };
     args.onSave = fn<OnSave>(async () => ({ ok: true, record: { ...current, version: 5 } })).mockImplementationOnce(
@@ -324,6 +336,7 @@ export const ConflictWithoutDifference: Story = {
   },
 };
 
+/** Keep mine saves the title and the job type that the user typed. The city keeps the value of the other user. */
 export const OwnChangesKept: Story = {
   ...Conflict,
   play: async ({ canvas, args }) => {
@@ -335,21 +348,23 @@ export const OwnChangesKept: Story = {
   },
 };
 
+/** Load theirs discards the input and shows the project that the other user saved. */
 export const CurrentRecordLoaded: Story = {
   ...Conflict,
   play: async ({ canvas, args }) => {
     const dialog = await openConflictDialog(canvas);
     await userEvent.click(dialog.getByRole('button', { name: 'Load theirs' }));
-    await expect(titleField(canvas)).toHaveValue('Roof and skylights');
+    await expect(getTitleField(canvas)).toHaveValue('Roof and skylights');
     await expect(canvas.getByLabelText('Job type')).toHaveValue('Roofing');
     await expectCall(args.onSave).toHaveBeenCalledOnce();
     await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
   },
 };
 
+/** After a reload the form shows the input that the user did not save. Discard changes shows the saved project again. */
 export const DraftRestored: Story = {
   args: {
-    data: editData(),
+    data: createEditData(),
     draft: { base: project, input: { ...projectInput(project), jobType: 'Exterior', country: 'CA', state: 'Ontario' } },
   },
   play: async ({ canvas, args }) => {
@@ -363,8 +378,9 @@ export const DraftRestored: Story = {
   },
 };
 
+/** The form passes each change to the app, which stores it as a draft. */
 export const DraftSaved: Story = {
-  args: { data: editData() },
+  args: { data: createEditData() },
   play: async ({ canvas, args }) => {
     await retype(canvas.getByLabelText('Job type'), 'Siding');
     await expectCall(args.onDraftChange).toHaveBeenLastCalledWith({
@@ -374,18 +390,20 @@ export const DraftSaved: Story = {
   },
 };
 
+/** Cancel leaves the form immediately, because the user has changed nothing. */
 export const CancelledWithoutChanges: Story = {
-  args: { data: editData() },
+  args: { data: createEditData() },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await expectCall(args.onCancel).toHaveBeenCalledOnce();
   },
 };
 
+/** Cancel asks for confirmation, because the user has changed the title. Leave discards the change. */
 export const CancelledWithChanges: Story = {
-  args: { data: editData() },
+  args: { data: createEditData() },
   play: async ({ canvas, args }) => {
-    await retype(titleField(canvas), 'Something else');
+    await retype(getTitleField(canvas), 'Something else');
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
     await expect(args.onCancel).not.toHaveBeenCalled();
@@ -398,7 +416,7 @@ export const CancelledWithChanges: Story = {
 export const LongText: Story = {
   args: {
     data: ready({
-      ...formData,
+      ...officesAndUsers,
       project: {
         ...project,
         title:

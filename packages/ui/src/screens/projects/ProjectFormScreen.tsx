@@ -33,7 +33,7 @@ import { ProjectDetailsFields } from './ProjectDetailsFields.tsx';
 export type ProjectDraft = RecordDraft<Project, ProjectFormInput>;
 
 export interface ProjectFormData {
-  /** null creates a new project [R4.04]. */
+  /** Null if the form creates a new project [R4.04]. */
   project: Project | null;
   offices: readonly Office[];
   users: readonly User[];
@@ -89,7 +89,7 @@ function LoadedProjectForm({
   });
   const { form, base } = editor;
   useEffect(() => form.setFocus('projectTitle'), [form]);
-  const fields = { register: form.register, errors: form.formState.errors };
+  const fieldProps = { register: form.register, errors: form.formState.errors };
   return (
     <RecordForm
       editor={editor}
@@ -104,26 +104,32 @@ function LoadedProjectForm({
       }}
     >
       <Stack>
-        <ProjectDetailsFields {...fields} project={base} offices={offices} users={users} currentUser={currentUser} />
+        <ProjectDetailsFields
+          {...fieldProps}
+          project={base}
+          offices={offices}
+          users={users}
+          currentUser={currentUser}
+        />
         <ClientDetailsFields form={form} />
-        <OperationalFields {...fields} control={form.control} project={base} today={today} />
+        <OperationalFields {...fieldProps} control={form.control} project={base} today={today} />
       </Stack>
     </RecordForm>
   );
 }
 
-/** Formats fields that are stored as codes or ids. */
+/** Returns a function that formats the fields that are stored as codes or ids. It returns undefined for other fields. */
 function createValueFormatter(offices: readonly Office[], users: readonly User[]) {
-  const nameOf: Readonly<Record<string, (value: string) => string | undefined>> = {
+  const formatters: Readonly<Record<string, (value: string) => string | undefined>> = {
     status: (value) => new Map<string, string>(Object.entries(projectStatuses)).get(value),
     office: (value) => offices.find(({ id }) => id === value)?.name,
     estimator: (value) => users.filter(({ id }) => id === value).map(fullUserName)[0],
     country: countryName,
   };
-  return (field: string, value: string) => nameOf[field]?.(value);
+  return (field: string, value: string) => formatters[field]?.(value);
 }
 
-/** Links to the estimate and the notes. A new project has neither: it shows no link to the estimate, and Notes is disabled [R2.28]. */
+/** Links to the estimate, if the project has one, and to the notes. A new project has no notes, so its button Notes is disabled [R2.28]. */
 function ProjectFormActions({ project }: { project: Project | null }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { Pagination, pageOf } from '../../components/Pagination.tsx';
 import { ProjectCard, type ProjectCardProps } from './ProjectCard.tsx';
 
-export interface ProjectListProps extends Pick<ProjectCardProps, 'showReferrer' | 'onFavourite' | 'onDelete'> {
+export interface ProjectListProps extends Pick<ProjectCardProps, 'showReferrer' | 'onFavouriteChange' | 'onDelete'> {
   /** The projects of all pages. The component shows those of `page`. */
   projects: readonly Project[];
   officeNames: ReadonlyMap<string, string>;

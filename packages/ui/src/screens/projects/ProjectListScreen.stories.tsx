@@ -1,3 +1,4 @@
+/** Stories of the project list: its filters, pages and cards, and the export. */
 import { noFilter, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { anAddress, anId, aProject } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -24,14 +25,14 @@ function ProjectListWithState(props: ProjectListScreenProps) {
       {...props}
       filter={filter}
       page={page}
-      onFilterChange={(next) => {
-        props.onFilterChange(next);
-        setFilter(next);
+      onFilterChange={(newFilter) => {
+        props.onFilterChange(newFilter);
+        setFilter(newFilter);
         setPage(1);
       }}
-      onPageChange={(next) => {
-        props.onPageChange(next);
-        setPage(next);
+      onPageChange={(newPage) => {
+        props.onPageChange(newPage);
+        setPage(newPage);
       }}
     />
   );
@@ -61,7 +62,7 @@ const meta = {
     onFilterChange: fn(),
     onPageChange: fn(),
     onExport: fn(),
-    onFavourite: fn(),
+    onFavouriteChange: fn(),
     onDelete: fn(),
   },
 } satisfies Meta<typeof ProjectListScreen>;
@@ -92,9 +93,9 @@ export const NewestProjectsWhileLoading: Story = {
     await expect(canvas.queryByText(/^\d+ projects$/)).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Export Projects to CSV' })).toBeDisabled();
     const [firstLink] = canvas.getAllByRole('link', { name: /^Edit project/i });
-    const finish = canvas.getByRole('button', { name: 'Finish loading' });
+    const finishButton = canvas.getByRole('button', { name: 'Finish loading' });
     firstLink?.focus();
-    finish.click();
+    finishButton.click();
     await expect(await canvas.findByText('30 projects')).toBeVisible();
     await expectFocus(firstLink as HTMLElement);
     await expect(canvas.getByRole('navigation', { name: 'Pages' })).toBeVisible();
@@ -125,12 +126,14 @@ export const NoResults: Story = {
   args: { filter: { ...noFilter, search: 'nobody' } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('No projects match')).toBeVisible();
+    // The first button Clear filters is in the filters, and the second is below the text.
     await userEvent.click(canvas.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement);
     await expectCall(args.onFilterChange).toHaveBeenLastCalledWith(noFilter);
     await expect(canvas.getAllByRole('article')).toHaveLength(12);
   },
 };
 
+/** A high price overlaps neither the icon of the estimate nor the name of the office. */
 export const LongText: Story = {
   args: {
     projects: ready([
@@ -152,13 +155,13 @@ export const LongText: Story = {
     offices: exampleOffices.map((office) => ({ ...office, name: `${office.name} Regional Headquarters and Showroom` })),
   },
   play: async ({ canvas }) => {
-    const price = canvas.getByText('$999,999,999,999.99').getBoundingClientRect();
-    const [icon] = canvas.getAllByRole('link', { name: /^Estimate of Complete interior/ });
-    const office = canvas.getAllByText(/Regional Headquarters/)[0];
+    const priceBox = canvas.getByText('$999,999,999,999.99').getBoundingClientRect();
+    const [estimateLink] = canvas.getAllByRole('link', { name: /^Estimate of Complete interior/ });
+    const [officeName] = canvas.getAllByText(/Regional Headquarters/);
     const areApart = (left?: DOMRect, right?: DOMRect) =>
       !!left && !!right && (left.right <= right.left || left.bottom <= right.top || right.bottom <= left.top);
-    await expect(areApart(price, icon?.getBoundingClientRect())).toBe(true);
-    await expect(areApart(office?.getBoundingClientRect(), price)).toBe(true);
+    await expect(areApart(priceBox, estimateLink?.getBoundingClientRect())).toBe(true);
+    await expect(areApart(officeName?.getBoundingClientRect(), priceBox)).toBe(true);
   },
 };
 export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
@@ -212,7 +215,7 @@ export const ProjectsFiltered: Story = {
   },
 };
 
-const closedSales = {
+const closedSalesFilter = {
   ...noFilter,
   from: '2026-01-01',
   to: '2026-06-30',
@@ -222,7 +225,11 @@ const closedSales = {
 
 /** The list after a click on a month in the chart Closed Sales. */
 export const OpenedFromTheDashboard: Story = {
-  args: { projects: ready(exampleProjects(60)), filter: closedSales, dashboardPath: '/?from=2026-01-01&to=2026-06-30' },
+  args: {
+    projects: ready(exampleProjects(60)),
+    filter: closedSalesFilter,
+    dashboardPath: '/?from=2026-01-01&to=2026-06-30',
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
       'href',
@@ -266,7 +273,7 @@ export const AllFilterChips: Story = {
       ...exampleProjects(12),
     ]),
     filter: {
-      ...closedSales,
+      ...closedSalesFilter,
       becamePendingIn: '2026-03',
       referrer: 'the homeowners association of rancho santa margarita and surroundings',
       referred: true,
@@ -287,6 +294,7 @@ export const AllFilterChips: Story = {
 };
 export const AllFilterChipsOnAPhone: Story = { ...AllFilterChips, globals: { viewport: { value: 'phone' } } };
 
+/** The focus moves to the next chip, and after the last chip to the number of projects. */
 export const FilterChipsRemoved: Story = {
   args: { filter: { ...noFilter, office: anId(21), referrer: 'home show', priced: true } },
   play: async ({ canvas, args }) => {
@@ -304,7 +312,7 @@ export const FilterChipsRemoved: Story = {
 };
 
 export const FiltersCleared: Story = {
-  args: { filter: { ...closedSales, search: 'a' } },
+  args: { filter: { ...closedSalesFilter, search: 'a' } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
     await expectCall(args.onFilterChange).toHaveBeenLastCalledWith(noFilter);
@@ -335,7 +343,7 @@ export const DeletedOffice: Story = {
   },
 };
 
-/** The projects are loaded, but the users and the offices are not. */
+/** The projects are loaded, but the users and the offices are not loaded yet. The fields of the two filters show no text. */
 export const UsersAndOfficesNotLoaded: Story = {
   args: { filter: { ...noFilter, estimator: anId(30), office: anId(20) }, users: [], offices: [] },
   play: async ({ canvas }) => {
@@ -376,8 +384,16 @@ export const FavouritesChanged: Story = {
     await expect(firstStar).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(firstStar as HTMLElement);
     await userEvent.click(secondStar as HTMLElement);
-    await expectCall(args.onFavourite).toHaveBeenNthCalledWith(1, expect.objectContaining({ id: anId(1000) }), false);
-    await expectCall(args.onFavourite).toHaveBeenNthCalledWith(2, expect.objectContaining({ id: anId(1001) }), true);
+    await expectCall(args.onFavouriteChange).toHaveBeenNthCalledWith(
+      1,
+      expect.objectContaining({ id: anId(1000) }),
+      false,
+    );
+    await expectCall(args.onFavouriteChange).toHaveBeenNthCalledWith(
+      2,
+      expect.objectContaining({ id: anId(1001) }),
+      true,
+    );
   },
 };
 

@@ -37,12 +37,12 @@ export interface ProjectListScreenProps {
   onFilterChange: (filter: ProjectFilter) => void;
   /** Starts at 1. A page past the end shows the last page. */
   page: number;
-  /** The path of the dashboard that the list was opened from, or null. */
+  /** The path of the dashboard if the user came from it, or null. */
   dashboardPath: string | null;
   onPageChange: (page: number) => void;
   /** Receives the projects that match the filter, from all pages [R2.20]. */
   onExport: (projects: readonly Project[]) => void;
-  onFavourite: (project: Project, isFavourite: boolean) => void;
+  onFavouriteChange: (project: Project, isFavourite: boolean) => void;
   onDelete: (project: Project) => void;
 }
 
@@ -68,11 +68,11 @@ function newestWhileLoading(
 
 /** The list of projects with search, filters, export, and links to each project and its estimate [R2.19-R2.22]. */
 export function ProjectListScreen(props: ProjectListScreenProps) {
-  const { projects, offices, filter, onFilterChange, onPageChange, onFavourite, onDelete } = props;
+  const { projects, offices, filter, onFilterChange, onPageChange, onFavouriteChange, onDelete } = props;
   const isReady = projects.status === 'ready';
   const shownProjects = newestWhileLoading(projects, props.newestProjects);
   const availableProjects = shownProjects.status === 'ready' ? shownProjects.data : noProjects;
-  // Without projects the screen shows no filters and no export.
+  // If the company has no projects, the screen hides the filters and the buttons above the list.
   const isEmpty = isReady && availableProjects.length === 0;
   const searchableProjects = useMemo(() => toSearchable(availableProjects), [availableProjects]);
   // The typed text is shown immediately. React renders the matching cards with lower priority.
@@ -174,7 +174,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
               }
               page={props.page}
               onPageChange={changePage}
-              onFavourite={onFavourite}
+              onFavouriteChange={onFavouriteChange}
               onDelete={deletion.openDialog}
             />
           );

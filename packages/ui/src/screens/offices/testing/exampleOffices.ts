@@ -9,7 +9,7 @@ const addresses = [
   ['Colorado Springs', '31', 'Tejon Street', '80903'],
   ['Pueblo', '119', 'Union Avenue', '81003'],
 ] as const;
-const purposes = ['Head office and yard', 'Showroom', 'Roofing and siding crews', '', 'Storm claims'];
+const descriptions = ['Head office and yard', 'Showroom', 'Roofing and siding crews', '', 'Storm claims'];
 
 /** Returns the item at the index. The list starts again after its end. */
 const itemAt = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
@@ -21,7 +21,7 @@ export const exampleOffices = (count: number): readonly Office[] =>
     return anOffice({
       id: anId(20 + n),
       name: n < addresses.length ? city : `${city} ${Math.floor(n / addresses.length) + 1}`,
-      description: itemAt(purposes, n),
+      description: itemAt(descriptions, n),
       address: anAddress({ line1, line2, city, zip_code }),
       phone_no: `+1303555${String(140 + n).padStart(4, '0')}`,
       email: `${city.toLowerCase().replace(' ', '.')}@frontrange.example`,

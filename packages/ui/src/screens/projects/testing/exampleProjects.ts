@@ -45,11 +45,11 @@ const cities = [
   { city: 'Fort Collins', zip_code: '80521' },
 ];
 const referrers = ['', 'Home show', 'Peterson Realty', ''];
-const prices = [18450, 7320.5, 0, 64999.99, 1280, 243750, 9100.25];
+const estimateTotals = [18450, 7320.5, 0, 64999.99, 1280, 243750, 9100.25];
 
 /** Returns the item at the index. The list starts again after its end. */
 const itemAt = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
-const surname = (client: string) => client.split(' ').at(-1);
+const getSurname = (client: string) => client.split(' ').at(-1);
 
 /** Returns `count` projects with varying statuses, offices, estimators and dates. The result is the same on every run. */
 export const exampleProjects = (count: number): readonly Project[] =>
@@ -57,7 +57,7 @@ export const exampleProjects = (count: number): readonly Project[] =>
     const client = itemAt(clients, n);
     return aProject({
       id: anId(1000 + n),
-      title: `${itemAt(jobs, n)}, ${surname(client)}`,
+      title: `${itemAt(jobs, n)}, ${getSurname(client)}`,
       client: { name: client, phone_no: `+1303555${String(n % 10_000).padStart(4, '0')}` },
       address: anAddress({ line1: String(100 + n * 7), line2: itemAt(streets, n), ...itemAt(cities, n) }),
       status: itemAt(projectStatusCodes, n),
@@ -65,7 +65,7 @@ export const exampleProjects = (count: number): readonly Project[] =>
       estimator: itemAt(exampleUsers, n).id,
       referred_by: itemAt(referrers, n),
       created_date: `2026-0${1 + (n % 6)}-${String(1 + (n % 28)).padStart(2, '0')}`,
-      current_estimate: itemAt(prices, n),
+      current_estimate: itemAt(estimateTotals, n),
       estimate: anId(50_000 + n),
       favourite: n % 9 === 0,
     });
