@@ -35,7 +35,7 @@ const meta = {
       owner: ['Default'],
       manager: { noStoryBecause: 'A manager sees the same as an estimator [R6.08].' },
       ...needsPackage,
-      conflict: { noStoryBecause: 'The stories of NoteCard show it.' },
+      conflict: { noStoryBecause: 'The stories of NoteCard show a conflict.' },
     } satisfies ScreenParameters,
   },
   args: notesScreenArgs,
@@ -126,6 +126,7 @@ export const DeletedAuthor: Story = {
 };
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+/** A long note is collapsed, and long words do not make the page wider than the window. */
 export const LongText: Story = {
   args: {
     project: ready(aProject({ title: `${longWord} and the complete renovation of the historic Alvarez residence` })),
@@ -191,7 +192,7 @@ export const AttachmentDownloaded: Story = {
   },
 };
 
-/** While an attachment is being downloaded, a second click on it does nothing. */
+/** While an attachment is being downloaded, a second click on its button does nothing. */
 export const AttachmentDownloading: Story = {
   args: { ...argsWithAttachments, onDownload: fn(() => new Promise<boolean>(() => undefined)) },
   play: async ({ canvas, args }) => {

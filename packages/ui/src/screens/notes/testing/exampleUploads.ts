@@ -2,6 +2,7 @@
 import type { UploadItem } from '@plumbline/domain/files/uploadList';
 import { anId } from '@plumbline/domain/testing/builders';
 
+/** By default the upload has started, and no bytes are sent yet. */
 export const anUpload = (overrides: Partial<UploadItem> = {}): UploadItem => ({
   id: '1',
   name: 'roof.pdf',
@@ -13,7 +14,7 @@ export const anUpload = (overrides: Partial<UploadItem> = {}): UploadItem => ({
   ...overrides,
 });
 
-/** Uploads in every step of the upload process. */
+/** Uploads in every step. A failed upload can be retried, and a refused upload can only be removed. */
 export const uploadsInEveryStep: readonly UploadItem[] = [
   anUpload({ id: '1', name: 'north-slope.jpg', sent: 2_516_583, step: 'saved', fileId: anId(60) }),
   anUpload({ id: '2', name: 'Measurements from the second visit.xlsx', size: 84_213, sent: 84_213, step: 'saving' }),
