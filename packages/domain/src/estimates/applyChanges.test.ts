@@ -1,5 +1,5 @@
 /** Tests of several changes of lines in one call: order, indexes and conflicts. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { aLine, anId } from '../testing/builders.ts';
 import { applyChanges } from './applyChanges.ts';
 import type { EstimateChange } from './contract.ts';
@@ -54,7 +54,7 @@ describe('several changes', () => {
     expect([[...applied.added], [...applied.updated], [...applied.deleted]]).toEqual([[anId(3)], [anId(1)], []]);
   });
 
-  it('are in conflict if the line is missing or has another version', () => {
+  it('are in conflict if they refer to a line that is missing or has another version', () => {
     const items = linesWithIndexes(1, 2);
     const applied = apply(
       items,
@@ -69,15 +69,14 @@ describe('several changes', () => {
   });
 
   it('add a line only once, and add no line with an id that another record has', () => {
-    const [line] = linesWithIndexes(1);
     const changes = [1, 2, 3, 3].map((n): EstimateChange => ({ type: 'add', id: anId(n), ...values }));
     const usedIds = new Set([anId(1), anId(2)]);
-    const applied = applyChanges(anId(5), line ? [line] : [], changes, usedIds);
+    const applied = applyChanges(anId(5), linesWithIndexes(1), changes, usedIds);
     expect(applied.results).toEqual(['saved', 'conflict', 'saved', 'saved']);
     expect(orderOf(applied)).toEqual(['1:1', '2:3']);
   });
 
-  it('of a line that the same call deletes are not stored, and adding the line again is a conflict', () => {
+  it('of a line that a later change deletes are not stored, and adding the line again is a conflict', () => {
     const applied = apply(
       linesWithIndexes(1),
       { type: 'add', id: anId(2), ...values },
@@ -90,13 +89,13 @@ describe('several changes', () => {
     expect(applied.items).toEqual([]);
     expect([[...applied.added], [...applied.updated], [...applied.deleted]]).toEqual([[], [], [anId(1)]]);
   });
+});
 
-  it('ignore unknown and repeated ids of moved lines', () => {
-    const applied = apply(linesWithIndexes(1, 2, 3), {
-      type: 'move',
-      ids: [anId(3), anId(9), anId(3), anId(2)],
-      after: null,
-    });
-    expect(orderOf(applied)).toEqual(['1:3', '2:2', '3:1']);
+test('a move ignores unknown and repeated ids', () => {
+  const applied = apply(linesWithIndexes(1, 2, 3), {
+    type: 'move',
+    ids: [anId(3), anId(9), anId(3), anId(2)],
+    after: null,
   });
+  expect(orderOf(applied)).toEqual(['1:3', '2:2', '3:1']);
 });

@@ -1,11 +1,11 @@
-/** Tests of the estimate machine when other users change the open estimate. */
+/** Tests of the estimate machine while other users change the open estimate. */
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import { aLine, anEstimate, anId, aSavedChange, countedIds } from '../testing/builders.ts';
 import {
   completeActor,
-  displayedNames,
+  displayedDescriptions,
   displayedTotal,
   type EstimateState,
   failActor,
@@ -44,7 +44,7 @@ test('a newer version is loaded and its change is described', () => {
   const state = nextState(stateWithMarcus(), changedEvent(6));
   expect(syncStateOf(state)).toBe('reloading');
   const after = reloaded(state, [shingles, haulAway, ridgeVent], 6);
-  expect([syncStateOf(after), displayedNames(after)]).toEqual(['idle', ['Shingles', 'Haul-away', 'Ridge vent']]);
+  expect([syncStateOf(after), displayedDescriptions(after)]).toEqual(['idle', ['Shingles', 'Haul-away', 'Ridge vent']]);
   expect(after.context.changedElsewhere).toEqual({
     version: 6,
     changedBy: 'Marcus Bell',
@@ -70,11 +70,11 @@ const reloadDelay = 15_000;
 
 test('a failed reload is repeated until it succeeds, and shows one toast', async () => {
   const clock = new SimulatedClock();
-  let loads = 0;
+  let loadCount = 0;
   const loadEstimate = fromPromise<Estimate, { estimateId: string }>(async () => {
-    loads += 1;
-    if (loads === 2 || loads === 3) throw new Error('offline');
-    return { ...estimate, version: loads };
+    loadCount += 1;
+    if (loadCount === 2 || loadCount === 3) throw new Error('offline');
+    return { ...estimate, version: loadCount };
   });
   const actor = createActor(estimateMachine.provide({ actors: { loadEstimate } }), {
     clock,
@@ -95,19 +95,23 @@ test('a failed reload is repeated until it succeeds, and shows one toast', async
   actor.stop();
 });
 
-test('a failed reload is repeated at the next event', () => {
+test('a failed reload is repeated when the server reports the version again', () => {
   const state = failActor(nextState(stateWithMarcus(), changedEvent(6)), reloadActorId, new Error('offline'));
   expect(syncStateOf(state)).toBe('idle');
   expect(syncStateOf(nextState(state, changedEvent(6)))).toBe('reloading');
 });
 
-const edit: LineValues = { ...shingles, rate: 110 };
+const editedShingles: LineValues = { ...shingles, rate: 110 };
 const savingState = () =>
-  nextState(stateWithMarcus(), { type: 'line.opened', line: shingles.id }, { type: 'line.edited', values: edit });
+  nextState(
+    stateWithMarcus(),
+    { type: 'line.opened', line: shingles.id },
+    { type: 'line.edited', values: editedShingles },
+  );
 const savedLine = (version: number) =>
   aSavedChange({ ...shingles, rate: 110, total: 220, version: 2 }, { ...estimate, version });
 
-test('a version that a change of this user created is not loaded again', () => {
+test('a version that a save of this user created is not loaded again', () => {
   expect(syncStateOf(completeActor(savingState(), 'change-1', savedLine(6)))).toBe('idle');
   const eventFirst = nextState(savingState(), changedEvent(6, null));
   expect(syncStateOf(eventFirst)).toBe('saving');
@@ -122,7 +126,7 @@ test('a change by another user during a save is loaded after the save', () => {
   expect(syncStateOf(state)).toBe('reloading');
 });
 
-test('a reload after this user deleted a line describes no change', () => {
+test('a reload after this user deleted a line does not describe the deletion as a change elsewhere', () => {
   const deleting = nextState(
     stateWithMarcus(),
     { type: 'delete.requested', line: shingles.id },
@@ -158,32 +162,32 @@ test('moved and deleted lines count as changed lines, and an unknown user has no
 test('a failed change of this user is kept when a newer version is loaded', () => {
   const failed = failActor(savingState(), 'change-1', new SaveError({ refused: true, message: 'no' }));
   const state = reloaded(nextState(failed, changedEvent(9)), [shingles, haulAway, ridgeVent], 9);
-  expect(displayedNames(state)).toEqual(['Shingles', 'Haul-away', 'Ridge vent']);
+  expect(displayedDescriptions(state)).toEqual(['Shingles', 'Haul-away', 'Ridge vent']);
   expect(state.context.changes).toMatchObject([{ kind: 'edit', status: 'failed', values: { rate: 110 } }]);
 });
 
-const typed = draftOf(edit);
+const typedDraft = draftOf(editedShingles);
 const openState = () =>
-  nextState(stateWithMarcus(), { type: 'line.opened', line: shingles.id }, { type: 'line.typed', draft: typed });
+  nextState(stateWithMarcus(), { type: 'line.opened', line: shingles.id }, { type: 'line.typed', draft: typedDraft });
 
 test('the open row keeps its typed values when another user changes its line', () => {
   const state = reloaded(nextState(openState(), changedEvent(6)), [{ ...shingles, rate: 90, version: 2 }, haulAway], 6);
-  expect(state.context.open).toMatchObject({ line: shingles.id, draft: typed, version: 1 });
+  expect(state.context.open).toMatchObject({ line: shingles.id, draft: typedDraft, version: 1 });
 });
 
-test('the open row stays when another user deletes its line, and is removed when it is closed', () => {
+test('the open row stays when another user deletes its line, and is removed when this user closes it', () => {
   const state = reloaded(nextState(openState(), changedEvent(6)), [haulAway], 6);
-  expect(displayedNames(state)).toEqual(['Shingles', 'Haul-away']);
-  expect(state.context.open).toMatchObject({ draft: typed });
-  const again = reloaded(nextState(state, changedEvent(7)), [haulAway, ridgeVent], 7);
-  expect(displayedNames(again)).toEqual(['Shingles', 'Haul-away', 'Ridge vent']);
-  const closed = nextState(again, { type: 'line.closed' });
-  expect([displayedNames(closed), displayedTotal(closed)]).toEqual([['Haul-away', 'Ridge vent'], '$60.00']);
+  expect(displayedDescriptions(state)).toEqual(['Shingles', 'Haul-away']);
+  expect(state.context.open).toMatchObject({ draft: typedDraft });
+  const reloadedAgain = reloaded(nextState(state, changedEvent(7)), [haulAway, ridgeVent], 7);
+  expect(displayedDescriptions(reloadedAgain)).toEqual(['Shingles', 'Haul-away', 'Ridge vent']);
+  const closed = nextState(reloadedAgain, { type: 'line.closed' });
+  expect([displayedDescriptions(closed), displayedTotal(closed)]).toEqual([['Haul-away', 'Ridge vent'], '$60.00']);
 });
 
 test('saving typed values of a line that another user deleted causes a conflict', () => {
   const state = reloaded(nextState(openState(), changedEvent(6)), [haulAway], 6);
-  const saving = nextState(state, { type: 'line.edited', values: edit });
+  const saving = nextState(state, { type: 'line.edited', values: editedShingles });
   const conflict = { current: null, changedBy: '' };
   const conflicted = failActor(saving, 'change-1', new SaveError({ refused: true, message: 'gone', conflict }));
   expect(conflicted.context.changes).toMatchObject([{ status: 'conflicted', values: { rate: 110 } }]);
@@ -216,7 +220,7 @@ test('a discount is sent with the loaded version if only lines changed while the
   expect(discountChange(nextState(state, { type: 'discount.applied', discount: 50 }))).toMatchObject({ version: 6 });
 });
 
-test('a change of the terms by another user is displayed and announced', () => {
+test('a change of the terms by another user is displayed and described', () => {
   const loadedTerms = { ...estimate, terms: 'Net 60', version: 6 };
   const state = completeActor(nextState(stateWithMarcus(), changedEvent(6)), reloadActorId, loadedTerms);
   expect(displayedDetails(state.context).terms).toBe('Net 60');

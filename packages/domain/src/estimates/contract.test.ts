@@ -9,7 +9,7 @@ const typedLine = { name: 'Shingles', rate: '415', quantity: '24', tax: '8.25', 
 const lineBody = { description: 'Shingles', rate: 415, quantity: 24, tax: 8.25, unit: 'SQ' };
 
 describe('the line form [R2.30, R5.10]', () => {
-  it('requires the name, the numbers and the unit', () => {
+  it('requires the name, the rate, the quantity, the tax and the unit', () => {
     const emptyLine = { name: '', rate: '', quantity: '', tax: '', unit: '' };
     const errors = { name: 'Required', rate: 'Required', quantity: 'Required', tax: 'Required', unit: 'Required' };
 
@@ -30,16 +30,19 @@ describe('the line form [R2.30, R5.10]', () => {
     expect(validationErrors(estimateItemForm, typedLine)).toEqual({});
   });
 
-  it.each(['rate', 'quantity', 'tax'])('reports the error of the %s', (field) => {
-    expect(validationErrors(estimateItemForm, { ...typedLine, [field]: 'some' })).toEqual({
-      [field]: 'Invalid number',
-    });
-    expect(validationErrors(estimateItemForm, { ...typedLine, [field]: '-1' })).toHaveProperty(field);
-    expect(validationErrors(estimateItemForm, { ...typedLine, [field]: '1.00005' })).toEqual({
-      [field]: 'At most 4 decimals',
-    });
-    expect(validationErrors(estimateItemForm, { ...typedLine, [field]: '1000000000' })).toHaveProperty(field);
-  });
+  it.each(['rate', 'quantity', 'tax'])(
+    'refuses a %s that is not a number, is negative, has 5 decimals or is too large',
+    (field) => {
+      expect(validationErrors(estimateItemForm, { ...typedLine, [field]: 'some' })).toEqual({
+        [field]: 'Invalid number',
+      });
+      expect(validationErrors(estimateItemForm, { ...typedLine, [field]: '-1' })).toHaveProperty(field);
+      expect(validationErrors(estimateItemForm, { ...typedLine, [field]: '1.00005' })).toEqual({
+        [field]: 'At most 4 decimals',
+      });
+      expect(validationErrors(estimateItemForm, { ...typedLine, [field]: '1000000000' })).toHaveProperty(field);
+    },
+  );
 
   it('requires the item type only if the line is also saved to the catalogue [R2.34]', () => {
     expect(validationErrors(estimateItemForm, { ...typedLine, saveToCatalogue: false, itemType: '' })).toEqual({});
@@ -53,7 +56,7 @@ describe('the line form [R2.30, R5.10]', () => {
 });
 
 describe('a line in the API [R7.21]', () => {
-  it('accepts a description and numbers, and ignores totals and estimates', () => {
+  it('accepts the values and the index of a line, and ignores its total, estimate, id and version', () => {
     const body = { ...lineBody, total: 1, estimate: 'another', id: 'other', version: 9 };
 
     expect(estimateItemBody.cast(body, { stripUnknown: true })).toEqual(lineBody);
@@ -78,7 +81,7 @@ describe('a line in the API [R7.21]', () => {
 });
 
 describe('a discount [R2.32]', () => {
-  it('is an amount of at least 0 in dollars and cents', () => {
+  it('is an amount of at least 0 with up to 2 decimals, and in the form at most the sub total and the taxes', () => {
     const form = discountForm({ sub_total: money(1000), tax_total: money(100) });
     expect(form.cast({ discount: '1,050.5' })).toEqual({ discount: 1050.5 });
     expect(form.cast({ discount: '$1,050.50' })).toEqual({ discount: 1050.5 });

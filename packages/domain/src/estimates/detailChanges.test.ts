@@ -1,4 +1,4 @@
-/** Tests of the details for the client in the estimate machine: saving, conflicts and reloads. */
+/** Tests of the details for the client in the estimate machine: saving, conflicts, reloads and undo. */
 import { expect, test } from 'vitest';
 import { aLine, anEstimate } from '../testing/builders.ts';
 import {
@@ -18,7 +18,7 @@ import { pendingChanges, SaveError } from './pendingChanges.ts';
 const shingles = aLine({ rate: 100, quantity: 2, tax: 10 });
 const estimate = anEstimate({ items: [shingles], terms: 'Net 30', version: 3 });
 
-const detailChanged = (field: DetailField, value: string | null, seen: Estimate = estimate): EstimateEvent => ({
+const changedEvent = (field: DetailField, value: string | null, seen: Estimate = estimate): EstimateEvent => ({
   type: 'detail.changed',
   field,
   value,
@@ -27,7 +27,7 @@ const detailChanged = (field: DetailField, value: string | null, seen: Estimate 
 const changesOf = ({ context }: EstimateState) => context.changes;
 
 test('a changed detail is shown immediately and saved with the version of the estimate', () => {
-  const state = nextState(loadedState(estimate), detailChanged('client_notes', ' Ladder needed.\r\nDog in the yard. '));
+  const state = nextState(loadedState(estimate), changedEvent('client_notes', ' Ladder needed.\r\nDog in the yard. '));
   const client_notes = 'Ladder needed.\nDog in the yard.';
   expect(changesOf(state)).toMatchObject([{ kind: 'detail', value: client_notes, version: 3, status: 'saving' }]);
   expect(displayedDetails(state.context)).toEqual({ client_notes, terms: 'Net 30', valid_until: null });
@@ -37,15 +37,15 @@ test('a changed detail is shown immediately and saved with the version of the es
 });
 
 test('an unchanged detail is not saved', () => {
-  expect(changesOf(nextState(loadedState(estimate), detailChanged('terms', 'Net 30 ')))).toEqual([]);
+  expect(changesOf(nextState(loadedState(estimate), changedEvent('terms', 'Net 30 ')))).toEqual([]);
 });
 
-test('the text that is typed during a save is saved after it, in one change', () => {
+test('text that is typed during a save is saved in one change after that save', () => {
   const saving = nextState(
     loadedState(estimate),
-    detailChanged('terms', 'Net 4'),
-    detailChanged('terms', 'Net 45'),
-    detailChanged('terms', 'Net 45 days'),
+    changedEvent('terms', 'Net 4'),
+    changedEvent('terms', 'Net 45'),
+    changedEvent('terms', 'Net 45 days'),
   );
   expect(changesOf(saving)).toMatchObject([
     { value: 'Net 4', status: 'saving' },
@@ -61,7 +61,7 @@ test('a detail waits for the discount, because both contain the version of the e
     { type: 'discount.opened' },
     { type: 'discount.applied', discount: 5 },
   );
-  expect(changesOf(nextState(state, detailChanged('terms', 'Net 45')))).toMatchObject([
+  expect(changesOf(nextState(state, changedEvent('terms', 'Net 45')))).toMatchObject([
     { kind: 'discount', status: 'saving' },
     { kind: 'detail', status: 'waiting' },
   ]);
@@ -69,7 +69,7 @@ test('a detail waits for the discount, because both contain the version of the e
 
 test('a detail that the server refused stays in its field, is not printed, and can be sent again', () => {
   const state = failActor(
-    nextState(loadedState(estimate), detailChanged('terms', 'Net 45')),
+    nextState(loadedState(estimate), changedEvent('terms', 'Net 45')),
     'change-1',
     new SaveError({ refused: true, message: 'no' }),
   );
@@ -83,10 +83,10 @@ test('a detail that the server refused stays in its field, is not printed, and c
 const conflictWith = (current: Estimate) =>
   new SaveError({ refused: true, message: 'changed', conflict: { current, changedBy: 'Maria Alvarez' } });
 
-test('a change of another detail by another user does not conflict', () => {
+test('a change of another detail by another user does not cause a conflict', () => {
   const current = { ...estimate, client_notes: 'Dog in the yard.', version: 5 };
   const state = failActor(
-    nextState(loadedState(estimate), detailChanged('terms', 'Net 45')),
+    nextState(loadedState(estimate), changedEvent('terms', 'Net 45')),
     'change-1',
     conflictWith(current),
   );
@@ -94,31 +94,31 @@ test('a change of another detail by another user does not conflict', () => {
   expect(displayedDetails(state.context).client_notes).toBe('Dog in the yard.');
 });
 
-test('a change of the same detail by another user becomes a conflict', () => {
+test('a change of the same detail by another user causes a conflict, and this user can keep either text', () => {
   const current = { ...estimate, terms: 'Net 60', version: 5 };
   const state = failActor(
-    nextState(loadedState(estimate), detailChanged('terms', 'Net 45')),
+    nextState(loadedState(estimate), changedEvent('terms', 'Net 45')),
     'change-1',
     conflictWith(current),
   );
   expect(changesOf(state)).toMatchObject([{ status: 'conflicted' }]);
-  const [ownState, otherState] = (['conflict.localChangeKept', 'conflict.serverChangeKept'] as const).map((type) =>
+  const [localState, serverState] = (['conflict.localChangeKept', 'conflict.serverChangeKept'] as const).map((type) =>
     nextState(state, { type, change: 'change-1' }),
   );
-  expect(ownState && changesOf(ownState)).toMatchObject([{ value: 'Net 45', version: 5, status: 'saving' }]);
-  expect(otherState && displayedDetails(otherState.context).terms).toBe('Net 60');
+  expect(localState && changesOf(localState)).toMatchObject([{ value: 'Net 45', version: 5, status: 'saving' }]);
+  expect(serverState && displayedDetails(serverState.context).terms).toBe('Net 60');
 });
 
 test('a detail that changed elsewhere while the user typed is sent with the version that the user saw', () => {
   const current = { ...estimate, terms: 'Net 60', version: 5 };
-  expect(changesOf(nextState(loadedState(current), detailChanged('terms', 'Net 45', estimate)))).toMatchObject([
+  expect(changesOf(nextState(loadedState(current), changedEvent('terms', 'Net 45', estimate)))).toMatchObject([
     { baseValue: 'Net 30', version: 3 },
   ]);
 });
 
 test('a detail that is not saved survives a reload of the page', () => {
   const state = failActor(
-    nextState(loadedState(estimate), detailChanged('valid_until', '2026-12-31')),
+    nextState(loadedState(estimate), changedEvent('valid_until', '2026-12-31')),
     'change-1',
     new Error('offline'),
   );
@@ -126,8 +126,8 @@ test('a detail that is not saved survives a reload of the page', () => {
   expect(changesOf(reloadedState)).toMatchObject([{ value: '2026-12-31', status: 'saving' }]);
 });
 
-test('undo and redo restore a detail', () => {
-  const saved = completeActor(nextState(loadedState(estimate), detailChanged('terms', 'Net 45')), 'change-1', {
+test('undo restores the previous text of a detail, and redo the changed text', () => {
+  const saved = completeActor(nextState(loadedState(estimate), changedEvent('terms', 'Net 45')), 'change-1', {
     ...estimate,
     terms: 'Net 45',
     version: 4,
@@ -138,17 +138,17 @@ test('undo and redo restore a detail', () => {
   expect(displayedDetails(redone.context).terms).toBe('Net 45');
 });
 
-test('one undo reverts a text that was sent several times while it was typed', () => {
-  const first = nextState(loadedState(estimate), detailChanged('client_notes', 'Dog'));
-  const typed = nextState(first, {
-    ...detailChanged('client_notes', 'Dog in the yard'),
+test('one undo reverts a text that several events changed while the user typed it', () => {
+  const startedState = nextState(loadedState(estimate), changedEvent('client_notes', 'Dog'));
+  const typedState = nextState(startedState, {
+    ...changedEvent('client_notes', 'Dog in the yard'),
     continues: true,
   } as EstimateEvent);
-  expect(displayedDetails(nextState(typed, { type: 'undo.requested' }).context).client_notes).toBe('');
+  expect(displayedDetails(nextState(typedState, { type: 'undo.requested' }).context).client_notes).toBe('');
 });
 
-test('undo of a detail that another user has changed is sent with version 0, so that the server reports a conflict', () => {
-  const saved = completeActor(nextState(loadedState(estimate), detailChanged('terms', 'Net 45')), 'change-1', {
+test('undo of a detail that another user has changed since then is sent with version 0, so that the server reports a conflict', () => {
+  const saved = completeActor(nextState(loadedState(estimate), changedEvent('terms', 'Net 45')), 'change-1', {
     ...estimate,
     terms: 'Net 45',
     version: 4,

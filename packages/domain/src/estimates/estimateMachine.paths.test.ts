@@ -27,14 +27,14 @@ const gutters: LineValues = { description: 'Gutters', rate: 12.5, quantity: 4, t
 const editedLine: LineValues = { ...shingles, rate: 110 };
 const storedLine = { ...shingles, rate: 95, total: 209, version: 2 };
 
-/** A saved line whose totals the machine does not use, because another user changed the estimate. */
+/** The response to a saved line. The machine does not use its totals, because another user changed the estimate. */
 const savedLine = (line: EstimateItem) => aSavedChange(line, anEstimate({ version: 9 }));
 
 const refusal = { refused: true, message: 'no' };
 const serverError = new SaveError({ refused: false, message: 'failed' });
 const offline = new Error('offline');
 
-/** The result of a saved change of a line. */
+/** The line that the server returns after it saved a change of a line. Null after a deletion or a move. */
 function savedItem(change: Change): EstimateItem | null {
   const id = lineIdOf(change) ?? '';
   if (change.kind === 'add') return aLine({ ...gutters, id, index: 1 + Number(change.id.at(-1)) });
@@ -45,16 +45,16 @@ function savedItem(change: Change): EstimateItem | null {
 function saveResults(changes: readonly Change[], errors: readonly Error[]): MachineEvent[] {
   const [change, ...otherChanges] = changes;
   if (!change?.request) return [];
-  const actor = change.request;
-  const failures = errors.map((error) => errorEvent(actor, error));
-  if (change.kind === 'catalogue') return [doneEvent(actor), ...failures];
+  const actorId = change.request;
+  const failures = errors.map((error) => errorEvent(actorId, error));
+  if (change.kind === 'catalogue') return [doneEvent(actorId), ...failures];
   if (change.kind === 'discount') {
     const conflict = {
       current: anEstimate({ items: [shingles], discount: 9, version: 4 }),
       changedBy: 'Maria Alvarez',
     };
     const output = anEstimate({ items: [shingles], discount: 5, version: 2 });
-    return [doneEvent(actor, output), ...failures, errorEvent(actor, new SaveError({ ...refusal, conflict }))];
+    return [doneEvent(actorId, output), ...failures, errorEvent(actorId, new SaveError({ ...refusal, conflict }))];
   }
   if (change.kind === 'detail') {
     const output = anEstimate({ items: [shingles], [change.field]: change.value, version: 2 });
@@ -62,22 +62,22 @@ function saveResults(changes: readonly Change[], errors: readonly Error[]): Mach
       current: anEstimate({ items: [shingles], terms: 'Net 60', valid_until: '2027-01-01', version: 4 }),
       changedBy: '',
     };
-    return [doneEvent(actor, output), ...failures, errorEvent(actor, new SaveError({ ...refusal, conflict }))];
+    return [doneEvent(actorId, output), ...failures, errorEvent(actorId, new SaveError({ ...refusal, conflict }))];
   }
   const { totals } = savedLine(shingles);
   const items = changes.map((saved) => ({ item: savedItem(saved) }));
   const outputs = [{ results: items, indexes: [], totals }];
   if (otherChanges.length > 0)
     outputs.push({ results: [{ failure: refusal } as never, ...items.slice(1)], indexes: [], totals });
-  const events = [...outputs.map((output) => doneEvent(actor, output)), ...failures];
+  const events = [...outputs.map((output) => doneEvent(actorId, output)), ...failures];
   if (otherChanges.length > 0) return events;
   const conflict = { current: { ...storedLine, id: lineIdOf(change) ?? '' }, changedBy: 'Maria Alvarez' };
   // An edit and a deletion can be in conflict. A new line and a move can only be refused.
   const error = new SaveError(change.kind === 'add' || change.kind === 'move' ? refusal : { ...refusal, conflict });
-  return [...events, errorEvent(actor, error)];
+  return [...events, errorEvent(actorId, error)];
 }
 
-/** The changes of each actor that saves changes. */
+/** The changes that are being saved, by the id of the actor that saves them. */
 const changesByActor = ({ context }: EstimateState) =>
   Map.groupBy(context.changes.filter(isSent), ({ request }) => request ?? '');
 
@@ -86,26 +86,26 @@ const notFound = new SaveError({ refused: true, message: 'gone', conflict: { cur
 const isPossible = (state: EstimateState, event: MachineEvent) =>
   'actorId' in event ? event.actorId in state.children : state.can(event);
 
-const lastLine = (state: EstimateState) => estimateRows(state.context).at(-1)?.key ?? shingles.id;
+const lastLineId = (state: EstimateState) => estimateRows(state.context).at(-1)?.key ?? shingles.id;
 
-/** The events that change no line and no discount, and the results of their actors. */
+/** The possible events that change no line and no discount, and the results of the actors that these events start. */
 function readingEvents(state: EstimateState): MachineEvent[] {
-  const picking = '0.estimate.ready.dialog.picking.loading';
+  const catalogueActorId = '0.estimate.ready.dialog.picking.loading';
   const events: MachineEvent[] = [
     ...[loadActorId, reloadActorId].flatMap((id) => [
       doneEvent(id, estimate),
       errorEvent(id, new Error('offline')),
       errorEvent(id, notFound),
     ]),
-    doneEvent(picking, [aCatalogueItem()]),
-    errorEvent(picking, new Error('offline')),
+    doneEvent(catalogueActorId, [aCatalogueItem()]),
+    errorEvent(catalogueActorId, new Error('offline')),
     { type: 'load.retried' },
     { type: 'estimate.revisited' },
     { type: 'estimate.changedElsewhere', version: estimate.version + 1, user: null },
-    { type: 'line.opened', line: lastLine(state) },
+    { type: 'line.opened', line: lastLineId(state) },
     { type: 'line.typed', draft: draftOf(editedLine) },
     { type: 'line.closed' },
-    { type: 'delete.requested', line: lastLine(state) },
+    { type: 'delete.requested', line: lastLineId(state) },
     { type: 'delete.cancelled' },
     { type: 'discount.opened' },
     { type: 'discount.closed' },
@@ -135,7 +135,7 @@ const changingEvents = (state: EstimateState): MachineEvent[] => [
   { type: 'line.edited', values: state.context.changeCount ? { ...editedLine, quantity: 9 } : editedLine },
   { type: 'delete.confirmed' },
   { type: 'discount.applied', discount: state.context.changeCount ? 6 : 5 },
-  ...(state.matches({ ready: { row: 'closed', dialog: 'closed' } }) ? openingEvents(lastLine(state)) : []),
+  ...(state.matches({ ready: { row: 'closed', dialog: 'closed' } }) ? openingEvents(lastLineId(state)) : []),
 ];
 
 /** Changes of several lines. */
@@ -223,7 +223,7 @@ const serializeState = ({ value, context }: EstimateState) =>
     ]),
   ]);
 
-/** Whether each line is displayed once, and the displayed totals are the sum of the lines minus the covered discount. */
+/** Whether each line is displayed once, and the displayed total is the sum of the lines minus the discount, which is at most this sum. */
 function totalsAddUp({ context }: EstimateState): boolean {
   const rows = estimateRows(context);
   if (new Set(rows.map(({ key }) => key)).size !== rows.length) return false;
@@ -247,25 +247,25 @@ function totalsAddUp({ context }: EstimateState): boolean {
  */
 function actorsMatchChanges(state: EstimateState): boolean {
   const { context, children } = state;
-  const actors = Object.keys(children).filter((id) => id.startsWith('change-'));
+  const actorIds = Object.keys(children).filter((id) => id.startsWith('change-'));
   const requests = changesByActor(state);
-  if (actors.length !== requests.size || !actors.every((actor) => requests.has(actor))) return false;
+  if (actorIds.length !== requests.size || !actorIds.every((actorId) => requests.has(actorId))) return false;
   return !state.matches({ ready: { sync: 'idle' } }) || sendableChanges({ ...context, stale: false }).length === 0;
 }
 
 /**
- * Whether each failed change keeps its typed values. Deletions, moves and restorations have no typed values. A change that a later
- * change of the same line replaces does not keep its values.
+ * Whether each failed change keeps its typed values. Deletions, moves and restorations have no typed values. A failed change is not
+ * checked if its line has another change, because that change can replace it.
  */
 function keepsTypedValues(state: EstimateState, event: MachineEvent, nextState: EstimateState): boolean {
   if (!event.type.startsWith('xstate.error.actor.change-')) return true;
   const failedChanges = changesByActor(state).get(event.type.replace('xstate.error.actor.', '')) ?? [];
   return failedChanges.every((failedChange) => {
     if (failedChange.kind === 'remove' || failedChange.kind === 'move' || failedChange.isRestoration) return true;
-    const hasNewerChange = state.context.changes.some(
+    const hasOtherChange = state.context.changes.some(
       (other) => other !== failedChange && lineIdOf(other) !== null && lineIdOf(other) === lineIdOf(failedChange),
     );
-    return hasNewerChange || nextState.context.changes.some(({ id }) => id === failedChange.id);
+    return hasOtherChange || nextState.context.changes.some(({ id }) => id === failedChange.id);
   });
 }
 
@@ -293,5 +293,6 @@ test.each([
       !keepsTypedValues(state, event, nextState),
   );
   expect(invalidTransitions.map(({ state, event }) => [serializeState(state), event.type])).toEqual([]);
+  // With fewer transitions, some of the events would no longer be possible.
   expect(transitions.length).toBeGreaterThan(minimumTransitions);
 });

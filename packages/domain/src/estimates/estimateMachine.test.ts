@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aLine, anEstimate, anId, aSavedChange } from '../testing/builders.ts';
 import {
   completeActor,
-  displayedNames,
+  displayedDescriptions,
   displayedTotal,
   doneEvent,
   type EstimateState,
@@ -28,7 +28,7 @@ const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity:
 const estimate = anEstimate({ items: [shingles, haulAway], discount: 20 });
 const gutters: LineValues = { description: 'Gutters', rate: 12.5, quantity: 40, tax: 0, unit: 'LF' };
 
-/** A saved line whose totals the machine does not use, because another user changed the estimate. */
+/** The response to a saved line. The machine does not use its totals, because another user changed the estimate. */
 const savedLine = (line: EstimateItem) => aSavedChange(line, anEstimate({ version: 9 }));
 
 const unsavedRows = (state: EstimateState) => estimateRows(state.context).filter((line) => line.unsaved);
@@ -44,7 +44,7 @@ const serverError = new SaveError({ refused: false, message: 'Something went wro
 test('a loaded estimate shows its lines and the totals of the server', () => {
   const state = loadedState(estimate);
   expect(state.matches('ready')).toBe(true);
-  expect(displayedNames(state)).toEqual(['Shingles', 'Haul-away']);
+  expect(displayedDescriptions(state)).toEqual(['Shingles', 'Haul-away']);
   expect(displayedTotal(state)).toBe('$250.00');
 });
 
@@ -62,26 +62,27 @@ test('a missing estimate is not loaded again and shows no toast', () => {
 
 test('an added line is part of the totals at once and appears only once when it is saved', () => {
   const state = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
-  expect(displayedNames(state)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
+  expect(displayedDescriptions(state)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
   expect(displayedTotal(state)).toBe('$750.00');
   const key = estimateRows(state.context)[2]?.key;
   const item = aLine({ ...gutters, id: key ?? '', index: 3 });
   const savedState = completeActor(state, 'change-1', savedLine(item));
-  expect(displayedNames(savedState)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
+  expect(displayedDescriptions(savedState)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
   expect(estimateRows(savedState.context)[2]).toMatchObject({ key, saving: false });
   expect(displayedTotal(savedState)).toBe('$750.00');
 });
 
 const syncStateOf = ({ value }: EstimateState) => typeof value === 'object' && value.ready.sync;
-const saveShingles = (version: number) => {
+/** The state after an edit of the shingles was saved. `version` is the version of the estimate in the response. */
+const savedShinglesState = (version: number) => {
   const line = { ...shingles, rate: 110, total: 242, version: 2 };
   const totals = { sub_total: 270, tax_total: 22, discount: 12, amount_total: 280 };
   const savingState = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 110 }));
   return completeActor(savingState, 'change-1', aSavedChange(line, { ...estimate, ...totals, version }));
 };
 
-test('the totals of a saved line are used without loading the estimate again', () => {
-  const state = saveShingles(estimate.version + 1);
+test('the totals in the response to a saved line are used without loading the estimate again', () => {
+  const state = savedShinglesState(estimate.version + 1);
   expect(displayedTotal(state)).toBe('$280.00');
   expect(state.context.base).toMatchObject({ discount: 12, version: estimate.version + 1 });
   expect(state.context.base.items[0]).toEqual({ ...shingles, rate: 110, total: 242, version: 2 });
@@ -89,7 +90,7 @@ test('the totals of a saved line are used without loading the estimate again', (
 });
 
 test('the estimate is loaded again if another user changed it before a line was saved', () => {
-  const state = saveShingles(estimate.version + 2);
+  const state = savedShinglesState(estimate.version + 2);
   expect(displayedTotal(state)).toBe('$272.00');
   expect(syncStateOf(state)).toBe('reloading');
 });
@@ -127,13 +128,13 @@ test('a line that could not be added is not part of the totals and keeps its typ
   expect(unsavedRows(state)).toMatchObject([{ values: gutters, isInEstimate: false, unsaved: { id: 'change-1' } }]);
   const retriedState = nextState(state, { type: 'change.retried', change: 'change-1' });
   expect(displayedTotal(retriedState)).toBe('$750.00');
-  expect(displayedNames(nextState(state, { type: 'change.discarded', change: 'change-1' }))).toEqual([
+  expect(displayedDescriptions(nextState(state, { type: 'change.discarded', change: 'change-1' }))).toEqual([
     'Shingles',
     'Haul-away',
   ]);
 });
 
-test('a refused edit is rolled back and opens again with its typed values', () => {
+test('a refused edit is rolled back, and its line opens again with the typed values', () => {
   const savingState = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 300 }));
   expect(displayedTotal(savingState)).toBe('$690.00');
   const state = failActor(savingState, 'change-1', new SaveError({ refused: true, message: 'At most 200' }));
@@ -170,16 +171,16 @@ test('an unchanged row is not sent', () => {
   expect(nextState(loadedState(estimate), ...editEvents(shingles, {})).context.changes).toEqual([]);
 });
 
-test('a line is deleted after a confirmation and shown again when the deletion fails', () => {
+test('a line is deleted after a confirmation and shown again if the deletion fails', () => {
   const confirming = nextState(loadedState(estimate), { type: 'delete.requested', line: haulAway.id });
   expect(confirming.matches({ ready: { dialog: 'confirmingDelete' } })).toBe(true);
-  expect(displayedNames(nextState(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
+  expect(displayedDescriptions(nextState(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
   const deletedState = nextState(confirming, { type: 'delete.confirmed' });
-  expect(displayedNames(deletedState)).toEqual(['Shingles']);
+  expect(displayedDescriptions(deletedState)).toEqual(['Shingles']);
   expect(displayedTotal(deletedState)).toBe('$200.00');
   const failure = new SaveError({ refused: false, message: 'Server error' });
   const restoredState = failActor(deletedState, 'change-1', failure);
-  expect(displayedNames(restoredState)).toEqual(['Shingles', 'Haul-away']);
+  expect(displayedDescriptions(restoredState)).toEqual(['Shingles', 'Haul-away']);
   expect(unsavedRows(restoredState)).toEqual([]);
 });
 
@@ -193,30 +194,30 @@ describe('a deletion without a connection', () => {
 
   test('stays on the page and is sent when the connection returns', () => {
     const state = deletedOffline();
-    expect(displayedNames(state)).toEqual(['Shingles']);
+    expect(displayedDescriptions(state)).toEqual(['Shingles']);
     expect(displayedTotal(state)).toBe('$200.00');
     const resent = completeActor(state, reconnectActorId);
     expect(resent.context.changes).toMatchObject([{ kind: 'remove', line: haulAway.id, status: 'saving' }]);
     const saved = completeActor(resent, 'change-1', aSavedChange(null));
     expect(saved.context.changes).toEqual([]);
-    expect(displayedNames(saved)).toEqual(['Shingles']);
+    expect(displayedDescriptions(saved)).toEqual(['Shingles']);
   });
 
   test('is kept when the page is loaded again', () => {
     const pending = JSON.parse(JSON.stringify(pendingChanges(deletedOffline().context)));
     const state = loadedState(estimate, { pending });
-    expect(displayedNames(state)).toEqual(['Shingles']);
+    expect(displayedDescriptions(state)).toEqual(['Shingles']);
     expect(state.context.changes).toMatchObject([{ kind: 'remove', status: 'saving' }]);
   });
 
   test('can be undone', () => {
     const state = nextState(deletedOffline(), { type: 'undo.requested' });
-    expect(displayedNames(state)).toEqual(['Shingles', 'Haul-away']);
+    expect(displayedDescriptions(state)).toEqual(['Shingles', 'Haul-away']);
     expect(displayedTotal(state)).toBe('$250.00');
   });
 });
 
-test('a discount is part of the totals at once and rolled back when it fails', () => {
+test('a discount is part of the totals at once, and is rolled back if it cannot be saved', () => {
   const discountedState = nextState(
     loadedState(estimate),
     { type: 'discount.opened' },
@@ -262,7 +263,7 @@ test('a discount is sent after the lines that were added before it', () => {
   expect(displayedTotal(state)).toBe('$170.00');
 });
 
-test('a conflict shows who changed the line and is resolved with either version', () => {
+test('a conflict shows who changed the line, and the user can keep either version', () => {
   const savingState = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 110 }));
   const storedLine = { ...shingles, rate: 95, total: 209, version: 2 };
   const conflictError = new SaveError({
@@ -291,16 +292,27 @@ test('a newer version with the same values is not a conflict', () => {
   expect(state.context.changes).toMatchObject([{ status: 'saving', version: 4, values: { rate: 110 } }]);
 });
 
-test('keeping an edit of a deleted line adds the line again', () => {
+test('keeping an edit of a line that another user deleted adds the line again', () => {
   const savingState = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 110 }));
   const conflict = { current: null, changedBy: '' };
   const state = failActor(savingState, 'change-1', new SaveError({ refused: true, message: 'Not found', conflict }));
   expect(displayedTotal(state)).toBe('$30.00');
   const resolvedState = nextState(state, { type: 'conflict.localChangeKept', change: 'change-1' });
   expect(resolvedState.context.changes).toMatchObject([{ kind: 'add', values: { rate: 110 } }]);
-  expect(displayedNames(nextState(state, { type: 'conflict.serverChangeKept', change: 'change-1' }))).toEqual([
+  expect(displayedDescriptions(nextState(state, { type: 'conflict.serverChangeKept', change: 'change-1' }))).toEqual([
     'Haul-away',
   ]);
+});
+
+test('new values for a line whose deletion is in conflict keep the line', () => {
+  const deleting = nextState(loadedState(estimate), { type: 'lines.deleted', ids: [shingles.id] });
+  const lineOfOtherUser = { ...shingles, rate: 95, total: 190, version: 2 };
+  const conflict = { current: lineOfOtherUser, changedBy: 'Luis Ortega' };
+  const failure = { refused: true, message: 'Conflict', conflict };
+  const conflicted = nextState(deleting, doneEvent('change-1', { results: [{ failure }], indexes: [], totals: null }));
+  expect(conflicted.context.changes).toMatchObject([{ kind: 'remove', status: 'conflicted' }]);
+  const updated = nextState(conflicted, { type: 'lines.updated', ids: [shingles.id], values: { tax: 8 } });
+  expect(updated.context.changes).toMatchObject([{ kind: 'edit', values: { rate: 95, tax: 8 }, version: 2 }]);
 });
 
 test('a discount conflicts with a discount of another user, but not with changes of lines', () => {
@@ -313,19 +325,19 @@ test('a discount conflicts with a discount of another user, but not with changes
   const resentState = failActor(
     savingState,
     'change-1',
-    new SaveError({ refused: true, message: '', conflict: { current, changedBy: 'M' } }),
+    new SaveError({ refused: true, message: '', conflict: { current, changedBy: 'Maria Alvarez' } }),
   );
   expect(resentState.context.changes).toMatchObject([{ status: 'saving', version: 9 }]);
-  const otherConflict = { current: { ...current, discount: 35 }, changedBy: 'Maria Alvarez' };
+  const discountConflict = { current: { ...current, discount: 35 }, changedBy: 'Maria Alvarez' };
   const conflictedState = failActor(
     savingState,
     'change-1',
-    new SaveError({ refused: true, message: '', conflict: otherConflict }),
+    new SaveError({ refused: true, message: '', conflict: discountConflict }),
   );
   expect(conflictedState.context.changes).toMatchObject([{ status: 'conflicted' }]);
 });
 
-test('a refused line is added with the corrected values, and a line that may have been saved is retried first', () => {
+test('a refused line is added with the corrected values, and a line that may have been saved is sent again before the correction', () => {
   const savingState = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
   const key = estimateRows(savingState.context)[2]?.key ?? '';
   const correctLine = (state: EstimateState) =>
@@ -339,7 +351,7 @@ test('a refused line is added with the corrected values, and a line that may hav
   ]);
 });
 
-test('a line that may have been saved keeps its values while it is sent again with another line', () => {
+test('a line that may have been saved is sent again with its first values, and a later edit of the line waits', () => {
   const offline = new Error('offline');
   const lostState = ['change-1', 'change-2'].reduce(
     (state, id) => failActor(nextState(state, { type: 'line.added', values: gutters }), id, offline),
@@ -371,7 +383,7 @@ test('a line and its catalogue item have their ids before they are sent', () => 
   expect(inputs).toMatchObject([{ changes: [{ line: anId(900) }] }, { id: anId(901) }]);
 });
 
-test('printing asks for confirmation only if a change could not be saved', () => {
+test('printing asks for confirmation if a change could not be saved, but not if there is no change', () => {
   const dialogOf = (state: EstimateState) => typeof state.value === 'object' && state.value.ready.dialog;
   const printing = nextState(loadedState(estimate), { type: 'print.requested' });
   expect(dialogOf(printing)).toBe('printing');
@@ -395,7 +407,7 @@ test('printing asks for confirmation while a change waits for the connection, bu
   expect(confirming.matches({ ready: { dialog: 'confirmingPrint' } })).toBe(true);
 });
 
-test('each result of a save shows its own toast', () => {
+test('the toast after a save depends on the kind of the change and on the result', () => {
   const adding = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
   const saved = (output: SavedChanges) => doneEvent('change-1', output);
   const failed = errorEvent('change-1', serverError);
@@ -427,7 +439,7 @@ test('pasted rows are shown in a dialog and added with one event', () => {
   expect(pasting.matches({ ready: { dialog: 'pasting' } })).toBe(true);
   expect(pasting.context.pastedText).toBe('Gutters\t12.5');
   const added = nextState(pasting, { type: 'lines.added', values: [gutters, gutters] }, { type: 'paste.closed' });
-  expect(displayedNames(added)).toEqual(['Shingles', 'Haul-away', 'Gutters', 'Gutters']);
+  expect(displayedDescriptions(added)).toEqual(['Shingles', 'Haul-away', 'Gutters', 'Gutters']);
   expect(added.matches({ ready: { dialog: 'closed' } })).toBe(true);
   expect(added.context.pastedText).toBe('');
 });
@@ -436,6 +448,6 @@ test('several lines are deleted after one confirmation', () => {
   const ids = [shingles.id, haulAway.id];
   const confirming = nextState(loadedState(estimate), { type: 'lines.deleteRequested', ids });
   expect(confirming.context.lineIdsToDelete).toEqual(ids);
-  expect(displayedNames(nextState(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
-  expect(displayedNames(nextState(confirming, { type: 'delete.confirmed' }))).toEqual([]);
+  expect(displayedDescriptions(nextState(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
+  expect(displayedDescriptions(nextState(confirming, { type: 'delete.confirmed' }))).toEqual([]);
 });

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { aLine, anEstimate } from '../testing/builders.ts';
 import {
-  displayedNames,
+  displayedDescriptions,
   displayedTotal,
   doneEvent,
   type EstimateState,
@@ -41,7 +41,7 @@ const offlineState = (): EstimateState =>
 
 describe('a change that did not reach the server', () => {
   test('stays displayed, and the page shows that it is offline', () => {
-    expect(displayedNames(offlineState())).toEqual(['Shingles', 'Haul-away', 'Gutters']);
+    expect(displayedDescriptions(offlineState())).toEqual(['Shingles', 'Haul-away', 'Gutters']);
     expect(displayedTotal(offlineState())).toBe('$300.00');
     expect(estimateRows(offlineState().context)[2]).toMatchObject({ saving: false, unsaved: null });
     expect(statusOf(offlineState())).toEqual({ kind: 'offline', count: 1 });
@@ -70,8 +70,8 @@ describe('changes that the user makes without a connection', () => {
       { type: 'detail.changed', field: 'terms', value: 'Net 30', seen: { value: '', version: 5 } },
     );
 
-  test('are displayed and wait', () => {
-    expect(displayedNames(editedState())).toEqual(['Haul-away', 'Shingles', 'Gutters']);
+  test('are displayed and wait for the connection', () => {
+    expect(displayedDescriptions(editedState())).toEqual(['Haul-away', 'Shingles', 'Gutters']);
     expect(displayedTotal(editedState())).toBe('$475.00');
     expect(displayedDetails(editedState().context).terms).toBe('Net 30');
     expect(statusOf(editedState())).toEqual({ kind: 'offline', count: 5 });
@@ -86,11 +86,11 @@ describe('changes that the user makes without a connection', () => {
     expect(statusOf(reconnected)).toEqual({ kind: 'saving', count: 5 });
   });
 
-  test('can be undone, and the line that was never sent is not deleted on the server', () => {
+  test('can be undone and redone, and undo sends no deletion of a line that was never sent', () => {
     const added = nextState(offlineState(), { type: 'line.added', values: { ...gutters, description: 'Vent' } });
     const undone = nextState(added, { type: 'undo.requested' });
     expect(undone.context.changes.map(({ kind }) => kind)).toEqual(['add']);
-    expect(displayedNames(nextState(undone, { type: 'redo.requested' }))).toEqual([
+    expect(displayedDescriptions(nextState(undone, { type: 'redo.requested' }))).toEqual([
       'Shingles',
       'Haul-away',
       'Gutters',
@@ -101,7 +101,7 @@ describe('changes that the user makes without a connection', () => {
   test('are displayed after a reload without a connection, and wait until they can be sent', () => {
     const pending = JSON.parse(JSON.stringify(pendingChanges(editedState().context)));
     const reloaded = nextState(initialState({ pending }), unreachableEvent(loadActorId));
-    expect(displayedNames(reloaded)).toEqual(displayedNames(editedState()));
+    expect(displayedDescriptions(reloaded)).toEqual(displayedDescriptions(editedState()));
     expect(displayedTotal(reloaded)).toBe(displayedTotal(editedState()));
     const failed = nextState(reloaded, unreachableEvent('change-1'));
     expect(statusOf(failed)).toEqual({ kind: 'offline', count: 5 });
@@ -114,8 +114,8 @@ test('pending changes are stored without the estimate while there is a connectio
   ).not.toHaveProperty('base');
 });
 
-describe('after the user discards a change that the server may have saved,', () => {
-  /** The server failed, and it may have saved the change. */
+describe('after the user discards a failed change,', () => {
+  /** The event after an error of the server, which may have saved the change. */
   const failedEvent = (actorId: string) =>
     errorEvent(actorId, new SaveError({ refused: false, message: 'Something went wrong' }));
   const editEvents = (rate: number): MachineEvent[] => [
@@ -127,7 +127,7 @@ describe('after the user discards a change that the server may have saved,', () 
       type: 'change.discarded',
       change: 'change-1',
     });
-  const conflictWith = (current: unknown) =>
+  const conflictEvent = (current: unknown) =>
     doneEvent('change-2', {
       results: [{ failure: { refused: true, message: 'Conflict', conflict: { current, changedBy: 'Dana' } } }],
       indexes: [],
@@ -135,20 +135,20 @@ describe('after the user discards a change that the server may have saved,', () 
     });
   const savedByServer = { ...shingles, rate: 200, total: 400, version: 2 };
 
-  test('the previous values of the line are sent, and sent again if the server has saved the change', () => {
+  test('the previous values of the line are sent, and sent again if the server had saved the change', () => {
     const state = discarded(...editEvents(200));
     expect(state.context.changes).toMatchObject([
       { kind: 'edit', values: { rate: 100 }, version: 1, status: 'saving' },
     ]);
     expect(estimateRows(state.context)[0]?.values.rate).toBe(100);
-    const resent = nextState(state, conflictWith(savedByServer));
+    const resent = nextState(state, conflictEvent(savedByServer));
     expect(resent.context.changes).toMatchObject([
       { kind: 'edit', values: { rate: 100 }, version: 2, status: 'saving' },
     ]);
   });
 
-  test('the next change of the user to the line is not a conflict', () => {
-    const state = nextState(discarded(...editEvents(200)), ...editEvents(300), conflictWith(savedByServer));
+  test('a later change of this user to the line does not conflict with the discarded change', () => {
+    const state = nextState(discarded(...editEvents(200)), ...editEvents(300), conflictEvent(savedByServer));
     expect(state.context.changes).toMatchObject([
       { kind: 'edit', values: { rate: 300 }, version: 2, status: 'saving' },
     ]);
@@ -156,10 +156,10 @@ describe('after the user discards a change that the server may have saved,', () 
 
   test('the values or the deletion of another user are kept without a conflict', () => {
     const lineOfOtherUser = { ...shingles, rate: 150, total: 300, version: 3 };
-    const state = nextState(discarded(...editEvents(200)), conflictWith(lineOfOtherUser));
+    const state = nextState(discarded(...editEvents(200)), conflictEvent(lineOfOtherUser));
     expect(state.context.changes).toEqual([]);
     expect(estimateRows(state.context)[0]?.values.rate).toBe(150);
-    expect(nextState(discarded(...editEvents(200)), conflictWith(null)).context.changes).toEqual([]);
+    expect(nextState(discarded(...editEvents(200)), conflictEvent(null)).context.changes).toEqual([]);
   });
 
   test('the previous discount or the previous value of the detail is sent', () => {
@@ -189,15 +189,4 @@ describe('after the user discards a change that the server may have saved,', () 
     );
     expect(nextState(reloaded, { type: 'change.discarded', change: 'change-1' }).context.changes).toEqual([]);
   });
-});
-
-test('new values for a line whose deletion is in conflict keep the line', () => {
-  const deleting = nextState(loadedState(estimate), { type: 'lines.deleted', ids: [shingles.id] });
-  const lineOfOtherUser = { ...shingles, rate: 95, total: 190, version: 2 };
-  const conflict = { current: lineOfOtherUser, changedBy: 'Luis Ortega' };
-  const failure = { refused: true, message: 'Conflict', conflict };
-  const conflicted = nextState(deleting, doneEvent('change-1', { results: [{ failure }], indexes: [], totals: null }));
-  expect(conflicted.context.changes).toMatchObject([{ kind: 'remove', status: 'conflicted' }]);
-  const updated = nextState(conflicted, { type: 'lines.updated', ids: [shingles.id], values: { tax: 8 } });
-  expect(updated.context.changes).toMatchObject([{ kind: 'edit', values: { rate: 95, tax: 8 }, version: 2 }]);
 });

@@ -26,7 +26,7 @@ const pendingValuesOf = ({ context }: EstimateState) =>
   context.changes.flatMap((change) => ('values' in change ? [change.values] : []));
 
 describe('an offered line', () => {
-  it('is outside the totals until it is chosen', () => {
+  it('is outside the totals until a user marks it as chosen', () => {
     const offered = nextState(loadedState(estimate), setOption([skylight, vent], 'offered'));
     expect([totalOf(offered), toDollars(offeredTotal(rowsOf(offered)))]).toEqual([110, 220]);
     expect(toDollars(sectionTotal(rowsOf(offered)))).toBe(110);
@@ -130,10 +130,10 @@ describe('a conflict about the option', () => {
     expect(pendingValuesOf(kept)).toEqual([{ ...typedValues, option: 'none', cost: null }]);
   });
 
-  it('ends with the option of the other user if this user loads the line of the other user', () => {
+  it('ends with the option of the other user if this user keeps the line of the other user', () => {
     const { state, change } = conflictedState();
-    const loaded = nextState(state, { type: 'conflict.serverChangeKept', change });
-    expect([optionsOf(loaded), totalOf(loaded)]).toEqual([['none', 'offered', 'none'], 220]);
+    const resolved = nextState(state, { type: 'conflict.serverChangeKept', change });
+    expect([optionsOf(resolved), totalOf(resolved)]).toEqual([['none', 'offered', 'none'], 220]);
   });
 });
 

@@ -18,14 +18,14 @@ describe('The cells of copied text', () => {
     ]);
   });
 
-  test('Excel quotes a cell with a line break and doubles its quotes', () => {
+  test('In a quoted cell, a line break becomes a space and doubled quotes become single quotes', () => {
     expect(parseCells('"Slate,\nWelsh ""first"""\t12.5\nNails\t1')).toEqual([
       ['Slate, Welsh "first"', '12.5'],
       ['Nails', '1'],
     ]);
   });
 
-  test('A quote inside a cell does not end the cell', () => {
+  test('A cell that is not quoted as a whole keeps its quotes', () => {
     expect(parseCells('Pipe 3/4"\t5.85\n"A" grade siding\t2\n')).toEqual([
       ['Pipe 3/4"', '5.85'],
       ['"A" grade siding', '2'],
@@ -54,7 +54,7 @@ describe('The columns', () => {
     expect(table.rows).toHaveLength(1);
   });
 
-  test('The headings of the estimate are recognized', () => {
+  test('The headings of the table of lines are recognized', () => {
     const { mapping } = parsePastedRows(
       'Name\tRate\tQuantity\tTax %\tTotal\tUnit\nSlate\t1\t2\t3\t4\tEach',
       costsHidden,
@@ -81,8 +81,8 @@ describe('The columns', () => {
 });
 
 describe('A column of costs', () => {
-  const mappingOf = (headings: string, costs = costsShown) =>
-    parsePastedRows(`${headings}\nSlate\t1\t2\t3`, costs).mapping;
+  const mappingOf = (headings: string, options = costsShown) =>
+    parsePastedRows(`${headings}\nSlate\t1\t2\t3`, options).mapping;
 
   test.each(['Cost', 'Unit cost', 'Cost per unit', 'Our Cost ($)'])(
     '%s is the unit cost while costs are shown',
@@ -99,7 +99,7 @@ describe('A column of costs', () => {
     });
   });
 
-  test('If there is a unit cost and no rate, it is the rate while costs are hidden, and the cost while costs are shown', () => {
+  test('If no column is a rate, a unit cost is the rate while costs are hidden, and the cost while costs are shown', () => {
     expect(mappingOf('Item\tUnit cost\tQty', costsHidden)).toMatchObject({ cost: null, rate: 1 });
     expect(mappingOf('Item\tUnit cost\tQty')).toMatchObject({ cost: 1, rate: null });
   });
@@ -123,7 +123,7 @@ describe('A column of costs', () => {
   });
 });
 
-describe('The drafts', () => {
+describe('The input texts of a row', () => {
   test('Texts of cells are kept for the form, and units become codes', () => {
     expect(draftsOf('Item\tRate\tQty\tTax\tUnit\nSteel beam\t$1,234.50\t1,000\t8.25%\tLinear feet')).toEqual([
       { name: 'Steel beam', rate: '$1,234.50', quantity: '1,000', tax: '8.25%', unit: 'LF' },

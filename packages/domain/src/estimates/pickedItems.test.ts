@@ -1,4 +1,4 @@
-/** Tests of the catalogue items that a user picks in the dialog, and of the lines that they become. */
+/** Tests of the catalogue items and assemblies that a user picks in the dialog, and of the lines that they become. */
 import { expect, test } from 'vitest';
 import { aCatalogueItem, anAssembly, anId } from '../testing/builders.ts';
 import {
@@ -15,46 +15,47 @@ import {
 
 const slate = aCatalogueItem({ id: anId(1), description: 'Slate', rate: 12.5, unit: 'SQ' });
 const vent = aCatalogueItem({ id: anId(2), description: 'Ridge vent', rate: 11, unit: 'LF' });
-const nothing: PickedItems = new Map();
-const both = withQuantity(withQuantity(nothing, vent, '48'), slate, '1,024.5');
+const nothingPicked: PickedItems = new Map();
+const ventAndSlate = withQuantity(withQuantity(nothingPicked, vent, '48'), slate, '1,024.5');
 const catalogue = new Map([slate, vent].map((item) => [item.id, item]));
 
 test('picked items become lines in the order in which they were picked', () => {
-  expect(pickedLines(both, '8.25%', catalogue)).toEqual([
+  expect(pickedLines(ventAndSlate, '8.25%', catalogue)).toEqual([
     { description: 'Ridge vent', rate: 11, quantity: 48, tax: 8.25, unit: 'LF' },
     { description: 'Slate', rate: 12.5, quantity: 1024.5, tax: 8.25, unit: 'SQ' },
   ]);
 });
 
 test('an item keeps its position when its quantity is changed', () => {
-  expect(pickedLines(withQuantity(both, vent, '2'), '0', catalogue)?.map(({ description }) => description)).toEqual([
-    'Ridge vent',
-    'Slate',
-  ]);
+  expect(
+    pickedLines(withQuantity(ventAndSlate, vent, '2'), '0', catalogue)?.map(({ description }) => description),
+  ).toEqual(['Ridge vent', 'Slate']);
 });
 
 test.each(['', '  ', '0'])('an item with the quantity "%s" is not picked', (quantity) => {
-  const items = withQuantity(both, vent, quantity);
+  const items = withQuantity(ventAndSlate, vent, quantity);
   expect(countPicked(items)).toBe(1);
   expect(pickedLines(items, '0', catalogue)).toHaveLength(1);
 });
 
 test('a removed item is no longer picked', () => {
-  expect(countPicked(withoutItem(both, slate.id))).toBe(1);
+  expect(countPicked(withoutItem(ventAndSlate, slate.id))).toBe(1);
 });
 
 test.each(['x', '-1', '1.23456', '1000000'])('the quantity "%s" is invalid', (quantity) => {
   expect(isQuantityInvalid(quantity)).toBe(true);
-  expect(pickedLines(withQuantity(both, vent, quantity), '0', catalogue)).toBeNull();
+  expect(pickedLines(withQuantity(ventAndSlate, vent, quantity), '0', catalogue)).toBeNull();
 });
 
-test.each(['', 'x', '101'])('nothing is added with the tax "%s"', (tax) => {
-  expect(pickedLines(both, tax, catalogue)).toBeNull();
+test.each(['', 'x', '101'])('no line is added if the tax is "%s"', (tax) => {
+  expect(pickedLines(ventAndSlate, tax, catalogue)).toBeNull();
 });
 
 test('an item that changed after it was picked is added with its current values, and a deleted item with the values when it was picked', () => {
   const changedSlate = { ...slate, rate: 14 };
-  expect(pickedLines(both, '0', new Map([[slate.id, changedSlate]]))?.map(({ rate }) => rate)).toEqual([11, 14]);
+  expect(pickedLines(ventAndSlate, '0', new Map([[slate.id, changedSlate]]))?.map(({ rate }) => rate)).toEqual([
+    11, 14,
+  ]);
 });
 
 const roof = anAssembly({
@@ -65,31 +66,31 @@ const roof = anAssembly({
     { item: vent.id, name: 'Ridge vent', quantity: 0.25 },
   ],
 });
-const bothAndTwelveSquares = withAssemblyQuantity(both, roof, '12');
+const ventSlateAndRoof = withAssemblyQuantity(ventAndSlate, roof, '12');
 
-test('a picked assembly becomes a line for each of its items, without deleted items, and the typed quantity multiplies the quantity of each line', () => {
+test('a picked assembly becomes a line for each of its items that the catalogue has, and multiplies their quantities by the typed quantity', () => {
   expect(
-    pickedLines(bothAndTwelveSquares, '0', catalogue)?.map(({ description, quantity }) => [description, quantity]),
+    pickedLines(ventSlateAndRoof, '0', catalogue)?.map(({ description, quantity }) => [description, quantity]),
   ).toEqual([
     ['Ridge vent', 48],
     ['Slate', 1024.5],
     ['Slate', 13.2],
     ['Ridge vent', 3],
   ]);
-  expect(countPicked(bothAndTwelveSquares)).toBe(3);
-  expect(countPickedLines(bothAndTwelveSquares, catalogue)).toBe(4);
+  expect(countPicked(ventSlateAndRoof)).toBe(3);
+  expect(countPickedLines(ventSlateAndRoof, catalogue)).toBe(4);
 });
 
 test.each(['x', '950000'])(
   'the quantity "%s" of an assembly is invalid if it is not a number or the quantity of a line would be too large',
   (quantity) => {
     expect(isAssemblyQuantityInvalid(roof, quantity, catalogue)).toBe(true);
-    expect(pickedLines(withAssemblyQuantity(both, roof, quantity), '0', catalogue)).toBeNull();
+    expect(pickedLines(withAssemblyQuantity(ventAndSlate, roof, quantity), '0', catalogue)).toBeNull();
   },
 );
 
 test('an assembly without a quantity, or whose items are all deleted, adds no line', () => {
   expect(isAssemblyQuantityInvalid(roof, '', catalogue)).toBe(false);
-  expect(pickedLines(withAssemblyQuantity(both, roof, ''), '0', catalogue)).toHaveLength(2);
+  expect(pickedLines(withAssemblyQuantity(ventAndSlate, roof, ''), '0', catalogue)).toHaveLength(2);
   expect(pickedLines(withAssemblyQuantity(new Map(), roof, '2'), '0', new Map())).toEqual([]);
 });

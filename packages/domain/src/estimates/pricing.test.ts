@@ -172,7 +172,7 @@ describe('an estimate', () => {
     );
   });
 
-  it('is $1,032.48 after $50 off [R2.32]', () => {
+  it('of two lines has an amount of $1,032.48 after a discount of $50 [R2.32]', () => {
     const lines = [
       { rate: 415, quantity: 2, tax: 8 },
       { rate: 31.0135, quantity: 6, tax: 0 },
@@ -181,7 +181,7 @@ describe('an estimate', () => {
     expect(formatMoney(priceEstimate(lines, money(50)).amount_total)).toBe('$1,032.48');
   });
 
-  it('is zero without lines', () => {
+  it('has totals of zero if it has no lines', () => {
     expect(priceEstimate([])).toEqual({ sub_total: 0n, tax_total: 0n, discount: 0n, amount_total: 0n });
   });
 });

@@ -136,7 +136,7 @@ test('copies of lines stay in the sections of the lines', () => {
   expect(rowTexts(nextState(state, { type: 'undo.requested' }))).toEqual(rowTexts(loadedSections()));
 });
 
-test('a copied heading and its copied lines are put after the section, so that the original lines stay in it', () => {
+test('a copied heading and its copied lines are put after the section, so that the original lines stay in their section', () => {
   const state = nextState(loadedSections(), { type: 'lines.duplicated', ids: [roof, shingles] });
   expect(rowTexts(state)).toEqual([
     ...['Permit', '# Roof', 'Shingles', 'Vent', '# Roof', 'Shingles', '# Outside', 'Gutters'],

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { aLine, anEstimate, aSavedChange } from '../testing/builders.ts';
 import {
   completeActor,
-  displayedNames,
+  displayedDescriptions,
   doneEvent,
   type EstimateState,
   errorEvent,
@@ -49,15 +49,15 @@ const actions: [string, EstimateEvent[], string][] = [
   ['a discount', [{ type: 'discount.opened' }, { type: 'discount.applied', discount: 50 }], 'discount changed'],
 ];
 
-function editEvents(line: string, next: LineValues): EstimateEvent[] {
+function editEvents(line: string, newValues: LineValues): EstimateEvent[] {
   return [
     { type: 'line.opened', line },
-    { type: 'line.edited', values: next },
+    { type: 'line.edited', values: newValues },
   ];
 }
 
 describe('undo and redo', () => {
-  it.each(actions)('restore %s', (_, events, action) => {
+  it.each(actions)('restore %s', (_, events, summary) => {
     const before = loadedState(estimate);
     const after = nextState(before, ...events);
     const undone = nextState(after, undoEvent);
@@ -66,9 +66,9 @@ describe('undo and redo', () => {
     const redone = nextState(undone, redoEvent);
     expect(rowsOf(redone)).toEqual(rowsOf(after));
     expect(displayedTotals(redone.context)).toEqual(displayedTotals(after.context));
-    expect(displayedNames(nextState(redone, undoEvent))).toEqual(displayedNames(before));
-    expect(toastTitles(after, undoEvent)).toEqual([`Undone: ${action}`]);
-    expect(toastTitles(undone, redoEvent)).toEqual([`Redone: ${action}`]);
+    expect(displayedDescriptions(nextState(redone, undoEvent))).toEqual(displayedDescriptions(before));
+    expect(toastTitles(after, undoEvent)).toEqual([`Undone: ${summary}`]);
+    expect(toastTitles(undone, redoEvent)).toEqual([`Redone: ${summary}`]);
   });
 
   it('restore several actions in order', () => {
@@ -80,12 +80,12 @@ describe('undo and redo', () => {
     let state = states.at(-1) as EstimateState;
     for (const earlier of states.slice(0, -1).reverse()) {
       state = nextState(state, undoEvent);
-      expect(displayedNames(state)).toEqual(displayedNames(earlier));
+      expect(displayedDescriptions(state)).toEqual(displayedDescriptions(earlier));
       expect(displayedTotals(state.context)).toEqual(displayedTotals(earlier.context));
     }
     for (const later of states.slice(1)) {
       state = nextState(state, redoEvent);
-      expect(displayedNames(state)).toEqual(displayedNames(later));
+      expect(displayedDescriptions(state)).toEqual(displayedDescriptions(later));
       expect(displayedTotals(state.context)).toEqual(displayedTotals(later.context));
     }
   });
@@ -94,7 +94,7 @@ describe('undo and redo', () => {
     const edits = Array.from({ length: 60 }, (_, n) => editEvents(a, values(`A${n}`))).flat();
     let state = nextState(loadedState(estimate), ...edits);
     for (let n = 0; n < 60; n++) state = nextState(state, undoEvent);
-    expect(displayedNames(state)).toEqual(['A9', 'B', 'C', 'D']);
+    expect(displayedDescriptions(state)).toEqual(['A9', 'B', 'C', 'D']);
   });
 
   it('do nothing without an action', () => {
@@ -111,7 +111,7 @@ test('a new action clears the actions to redo', () => {
     undoEvent,
     ...editEvents(b, values('B2')),
   );
-  expect(displayedNames(nextState(state, redoEvent))).toEqual(['A', 'B2', 'C', 'D']);
+  expect(displayedDescriptions(nextState(state, redoEvent))).toEqual(['A', 'B2', 'C', 'D']);
 });
 
 test('the history is kept when the page is loaded again', () => {
@@ -122,7 +122,7 @@ test('the history is kept when the page is loaded again', () => {
   );
   const stored: PendingChanges = JSON.parse(JSON.stringify(pendingChanges(before.context)));
   const state = loadedState(estimate, { pending: stored });
-  expect(displayedNames(nextState(state, undoEvent, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
+  expect(displayedDescriptions(nextState(state, undoEvent, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
 });
 
 /** The state after the server has deleted B for this user. */
@@ -134,7 +134,7 @@ const deletedOnServer = () =>
 
 test('undo of a saved deletion adds the line again at its position, and shows no toast when this line is saved', () => {
   const state = nextState(deletedOnServer(), undoEvent);
-  expect(displayedNames(state)).toEqual(['A', 'B', 'C', 'D']);
+  expect(displayedDescriptions(state)).toEqual(['A', 'B', 'C', 'D']);
   const [change] = state.context.changes;
   expect(change).toMatchObject({ kind: 'add', after: a, status: 'saving' });
   const id = change?.kind === 'add' ? change.line : '';
@@ -148,15 +148,19 @@ test('earlier actions apply to the new id of a line that undo has added again', 
     nextState(state, doneEvent('change-1', aSavedChange({ ...item('B2', 2), id: b, version: 2 }))),
     doneEvent('change-2', aSavedChange(null)),
   );
-  expect(displayedNames(nextState(deleted, undoEvent))).toEqual(['A', 'B2', 'C', 'D']);
-  expect(displayedNames(nextState(deleted, undoEvent, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
-  expect(displayedNames(nextState(deleted, undoEvent, undoEvent, redoEvent, redoEvent))).toEqual(['A', 'C', 'D']);
+  expect(displayedDescriptions(nextState(deleted, undoEvent))).toEqual(['A', 'B2', 'C', 'D']);
+  expect(displayedDescriptions(nextState(deleted, undoEvent, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
+  expect(displayedDescriptions(nextState(deleted, undoEvent, undoEvent, redoEvent, redoEvent))).toEqual([
+    'A',
+    'C',
+    'D',
+  ]);
 });
 
-test('undo puts a deleted line above the line that followed it, if the line before it was also deleted', () => {
+test('undo puts a deleted line above the line that followed it if the line before it was also deleted', () => {
   const remainingItems = items.filter(({ id }) => id !== a && id !== b);
   const state = reloaded(deletedOnServer(), anEstimate({ items: remainingItems, version: 5 }));
-  expect(displayedNames(nextState(state, undoEvent))).toEqual(['B', 'C', 'D']);
+  expect(displayedDescriptions(nextState(state, undoEvent))).toEqual(['B', 'C', 'D']);
 });
 
 test('undo of a deletion restores the discount that the deletion lowered', () => {
@@ -173,7 +177,7 @@ test('undo of a deletion restores the discount that the deletion lowered', () =>
   expect(state.context.loweredDiscount).toBeNull();
 });
 
-describe('if another user changed the line', () => {
+describe('if another user changed or deleted the line,', () => {
   const saved = (line: EstimateItem) => doneEvent('change-1', aSavedChange(line));
   const edited = nextState(
     nextState(loadedState(estimate), ...editEvents(a, { ...items[0], ...values('A2') })),
@@ -191,7 +195,7 @@ describe('if another user changed the line', () => {
     expect(state.context.changes).toMatchObject([{ kind: 'edit', version: 3 }]);
   });
 
-  it('undo reports a conflict when the other user changed the same value', () => {
+  it('undo is sent with version 0 if the other user changed the same value, so that the server reports a conflict', () => {
     const base = serverEstimateWith({ rate: 55 });
     const state = nextState(reloaded(edited, base), undoEvent);
     expect(state.context.changes).toMatchObject([{ kind: 'edit', version: 0 }]);
@@ -204,7 +208,7 @@ describe('if another user changed the line', () => {
     expect(rowsOf(conflicted)[0]).toMatchObject({ description: 'A2', rate: 55 });
   });
 
-  it('undo of a new line that the other user changed reports a conflict instead of deleting it', () => {
+  it('undo of a new line that the other user changed is sent with version 0, so that the server reports a conflict', () => {
     const adding = nextState(loadedState(estimate), { type: 'line.added', values: values('E') });
     const line = estimateRows(adding.context).at(-1)?.key ?? '';
     const savedLine = { ...aLine({ ...values('E'), index: 5 }), id: line };
@@ -232,12 +236,12 @@ test('a discarded change is not undone', () => {
   const state = nextState(loadedState(estimate), ...editEvents(b, values('B2')), ...editEvents(a, values('A2')));
   const failed = nextState(state, errorEvent('change-2', new SaveError({ refused: false, message: 'Server error' })));
   const discarded = nextState(failed, { type: 'change.discarded', change: 'change-2' });
-  expect(displayedNames(discarded)).toEqual(['A', 'B2', 'C', 'D']);
+  expect(displayedDescriptions(discarded)).toEqual(['A', 'B2', 'C', 'D']);
   expect(toastTitles(discarded, undoEvent)).toEqual(['Undone: 1 line changed']);
-  expect(displayedNames(nextState(discarded, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
+  expect(displayedDescriptions(nextState(discarded, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
 });
 
-test('undo of a discount reports a conflict when another user set the discount', () => {
+test('undo of a discount is sent with version 0 if another user set the discount, so that the server reports a conflict', () => {
   const applied = nextState(
     loadedState(estimate),
     { type: 'discount.opened' },
@@ -249,12 +253,12 @@ test('undo of a discount reports a conflict when another user set the discount',
 });
 
 describe('an edit that fails while the deletion of its line waits', () => {
-  const lost = new SaveError({ refused: false, unreachable: true, message: '' });
-  const refused = new SaveError({ refused: true, message: '' });
+  const lostResponse = new SaveError({ refused: false, unreachable: true, message: '' });
+  const refusal = new SaveError({ refused: true, message: '' });
 
   it.each([
-    ['the response is lost', lost],
-    ['the server refuses it', refused],
+    ['the response is lost', lostResponse],
+    ['the server refuses it', refusal],
   ])('is made again after an undo of the deletion if %s', (_, error) => {
     const loaded = loadedState(estimate);
     const { terms, version } = loaded.context.base;
@@ -269,6 +273,6 @@ describe('an edit that fails while the deletion of its line waits', () => {
     const [edit] = deleted.context.changes;
     const failed = nextState(deleted, errorEvent(edit?.request ?? '', error));
     expect(failed.context.changes).toMatchObject([{ kind: 'detail' }, { kind: 'remove', status: 'waiting' }]);
-    expect(displayedNames(nextState(failed, undoEvent))[0]).toBe('A2');
+    expect(displayedDescriptions(nextState(failed, undoEvent))[0]).toBe('A2');
   });
 });

@@ -42,7 +42,7 @@ export const loadedState = (estimate: Estimate, input: Partial<EstimateInput> = 
   completeActor(initialState({ estimateId: estimate.id, ...input }), loadActorId, estimate);
 
 /** The displayed descriptions of the lines and the headings, in order. */
-export const displayedNames = ({ context }: EstimateState): readonly string[] =>
+export const displayedDescriptions = ({ context }: EstimateState): readonly string[] =>
   estimateRows(context).map(({ values }) => values.description);
 
 /** The displayed total, for example `$250.00`. */
