@@ -66,7 +66,7 @@ export interface JobData {
   readonly 'mail.send': { readonly companyId: string; readonly mailId: string };
   /** Sends the password reset link if the account exists. */
   readonly 'password-reset.answer': { readonly requestId: string };
-  readonly 'sign-in-tries.delete-expired': Readonly<Record<string, never>>;
+  readonly 'sign-in-attempts.delete-expired': Readonly<Record<string, never>>;
   readonly 'records.delete-expired': Readonly<Record<string, never>>;
 }
 

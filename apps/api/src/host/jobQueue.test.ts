@@ -63,7 +63,7 @@ describe('the job queue', () => {
     );
     expect(rows).toEqual([
       { name: 'records.delete-expired', cron: '7 * * * *' },
-      { name: 'sign-in-tries.delete-expired', cron: '*/3 * * * *' },
+      { name: 'sign-in-attempts.delete-expired', cron: '*/3 * * * *' },
     ]);
   });
 });

@@ -14,7 +14,7 @@ const largeSheet = aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.re
 const slowSheet = aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(400));
 const tooLargeError = new SpreadsheetError(
   'content',
-  'This spreadsheet is too large or too complex to be read. Split it into several',
+  'This spreadsheet is too large or too complex to be read. Split it into several files',
 );
 
 const [busyCompany, otherCompany] = [anId(1), anId(2)];

@@ -133,4 +133,7 @@ const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const tooLargeError = () =>
-  new SpreadsheetError('content', 'This spreadsheet is too large or too complex to be read. Split it into several');
+  new SpreadsheetError(
+    'content',
+    'This spreadsheet is too large or too complex to be read. Split it into several files',
+  );

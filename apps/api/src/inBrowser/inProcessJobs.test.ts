@@ -50,7 +50,7 @@ describe('a browser window whose jobs are started', () => {
     runner = jobs.start(api.deps);
     await expect.poll(readJobStates).toEqual([
       { name: 'records.delete-expired', state: 'finished' },
-      { name: 'sign-in-tries.delete-expired', state: 'finished' },
+      { name: 'sign-in-attempts.delete-expired', state: 'finished' },
     ]);
   });
 

@@ -11,7 +11,7 @@ import { deleteExpiredBillingSessions } from '../subscription/store.ts';
 
 /**
  * The deletions of the modules. Each module defines how long it keeps the rows of its tables. The job
- * `sign-in-tries.delete-expired` deletes old sign-in attempts.
+ * `sign-in-attempts.delete-expired` deletes old sign-in attempts.
  */
 const deletions: readonly ((tx: Tx, now: Date) => Promise<void>)[] = [
   deleteExpiredTokens,

@@ -42,7 +42,7 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData
     concurrency: 2,
     run: handlePasswordResetRequest,
   },
-  'sign-in-tries.delete-expired': {
+  'sign-in-attempts.delete-expired': {
     retries: 0,
     firstRetrySeconds: 1,
     timeoutSeconds: 60,

@@ -22,7 +22,7 @@ function aQueue(order: QueueOrder, overrides: Partial<QueueLimits> = {}) {
       outcomes.push(name);
     }).catch((error: unknown) => {
       if (!(error instanceof QueueFull)) throw error;
-      outcomes.push(`${name} refused: ${error.reason}`);
+      outcomes.push(`${name} refused by ${error.exceededLimit}`);
     });
   return {
     queue,
@@ -36,7 +36,7 @@ const jobNames = (caller: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${caller}${index + 1}`);
 
 describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
-  it('does not delay a caller behind many jobs of another caller', async () => {
+  it('does not let a job of one caller wait for all jobs of another caller', async () => {
     const { addJob, outcomes, advanceSeconds } = aQueue(order);
     for (const name of jobNames('a', 20)) void addJob(name);
     void addJob('b1');
@@ -61,12 +61,12 @@ describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
     expect(outcomes).toEqual(['b1']);
   });
 
-  it('refuses only jobs of the caller that exceeds its limit', async () => {
+  it('refuses only jobs of the caller that has too many waiting jobs', async () => {
     const { addJob, outcomes, advanceSeconds } = aQueue(order, { waitingPerCaller: 2 });
     for (const name of jobNames('a', 5)) void addJob(name);
     void addJob('b1');
     await advanceSeconds(0);
-    expect(outcomes).toEqual(['a4 refused: caller', 'a5 refused: caller']);
+    expect(outcomes).toEqual(['a4 refused by waitingPerCaller', 'a5 refused by waitingPerCaller']);
     await advanceSeconds(10);
     expect(outcomes.slice(2)).toEqual(['a1', 'b1', 'a2', 'a3']);
     void addJob('a6');
@@ -74,11 +74,11 @@ describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
     expect(outcomes.at(-1)).toBe('a6');
   });
 
-  it('refuses a new caller when too many callers wait, but accepts jobs of waiting callers', async () => {
+  it('refuses the job of a new caller while too many callers wait, but accepts jobs of the waiting callers', async () => {
     const { addJob, outcomes, advanceSeconds } = aQueue(order, { waitingCallers: 1 });
     for (const name of ['a1', 'b1', 'c1', 'b2']) void addJob(name);
     await advanceSeconds(0);
-    expect(outcomes).toEqual(['c1 refused: callers']);
+    expect(outcomes).toEqual(['c1 refused by waitingCallers']);
     await advanceSeconds(10);
     void addJob('c2');
     await advanceSeconds(1);
@@ -91,7 +91,7 @@ describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
     void addJob('a2');
     void addJob('b1');
     await advanceSeconds(3);
-    expect(outcomes).toEqual(['a2 refused: wait', 'b1 refused: wait']);
+    expect(outcomes).toEqual(['a2 refused by waitSeconds', 'b1 refused by waitSeconds']);
     void addJob('a3');
     await advanceSeconds(10);
     expect(outcomes.slice(2)).toEqual(['a1', 'a3']);
@@ -110,7 +110,7 @@ describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
     expect(await aQueue(order).queue('a', async () => 'done')).toBe('done');
   });
 
-  it('completes every job and keeps the limits for random jobs', async () => {
+  it('runs every one of many random jobs, and never more jobs at the same time than the limits allow', async () => {
     const anyJob = fc.record({
       caller: fc.constantFrom('a', 'b', 'c', 'd'),
       seconds: fc.integer({ min: 1, max: 9 }),
@@ -167,7 +167,7 @@ describe('fairQueue ordered by roundRobin [S14]', () => {
 });
 
 describe('fairQueue ordered by leastRunningTime [B1]', () => {
-  it('prefers the caller with the least running time', async () => {
+  it('starts a job of the caller whose jobs ran for the shortest time', async () => {
     const { addJob, outcomes, advanceSeconds } = aQueue('leastRunningTime');
     void addJob('a1', { seconds: 8 });
     for (const name of ['a2', 'b1', 'b2', 'b3', 'c1']) void addJob(name);
@@ -175,7 +175,7 @@ describe('fairQueue ordered by leastRunningTime [B1]', () => {
     expect(outcomes).toEqual(['a1', 'b1', 'c1', 'b2', 'b3', 'a2']);
   });
 
-  it('counts the time of a running job', async () => {
+  it('counts the running time of a job that has not ended', async () => {
     const { addJob, outcomes, advanceSeconds } = aQueue('leastRunningTime', { running: 2, runningPerCaller: 2 });
     void addJob('a1', { seconds: 8 });
     void addJob('b1', { seconds: 5 });

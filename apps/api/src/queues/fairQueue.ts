@@ -23,17 +23,14 @@ export type QueueOrder = 'roundRobin' | 'leastRunningTime';
 /** Runs a job when it is the turn of its caller. Rejects with QueueFull if the job is refused. */
 export type FairQueue = <Result>(callerId: string, job: () => Promise<Result>) => Promise<Result>;
 
-/**
- * A job was refused. The reason is `caller` if its caller has too many waiting jobs, `callers` if too many callers wait, and `wait`
- * if the job waited too long.
- */
+/** A job was refused, because it would exceed a limit of the queue, or because it waited longer than `waitSeconds`. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
-  readonly reason: 'caller' | 'callers' | 'wait';
+  readonly exceededLimit: keyof QueueLimits;
 
-  constructor(reason: QueueFull['reason']) {
-    super(`too many jobs wait: ${reason}`);
-    this.reason = reason;
+  constructor(exceededLimit: QueueFull['exceededLimit']) {
+    super(`too many jobs wait: ${exceededLimit}`);
+    this.exceededLimit = exceededLimit;
   }
 }
 
@@ -132,10 +129,10 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
 
   const findRefusal = (caller: Caller): QueueFull | undefined => {
     if (canStart(caller)) return undefined;
-    if (caller.waiting.length >= limits.waitingPerCaller) return new QueueFull('caller');
+    if (caller.waiting.length >= limits.waitingPerCaller) return new QueueFull('waitingPerCaller');
     if (caller.waiting.length > 0 || limits.waitingCallers === undefined) return undefined;
     const waitingCallerCount = [...callers.values()].filter(({ waiting }) => waiting.length > 0).length;
-    return waitingCallerCount >= limits.waitingCallers ? new QueueFull('callers') : undefined;
+    return waitingCallerCount >= limits.waitingCallers ? new QueueFull('waitingCallers') : undefined;
   };
 
   return (callerId, job) =>
@@ -149,7 +146,7 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
       if (refusal) return refuse(refusal);
       const stopWaiting = () => {
         caller.waiting.splice(caller.waiting.indexOf(start), 1);
-        refuse(new QueueFull('wait'));
+        refuse(new QueueFull('waitSeconds'));
       };
       let waitTimer: ReturnType<typeof setTimeout> | undefined;
       const start = () => {

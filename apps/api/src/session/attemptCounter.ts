@@ -13,23 +13,23 @@ export interface AttemptCounter {
 }
 
 /** A window that started at this time or earlier has ended. */
-const latestEndedStart = (now: Date) => new Date(now.getTime() - windowSeconds * 1000);
+const latestStartOfEndedWindow = (now: Date) => new Date(now.getTime() - windowSeconds * 1000);
 
 /** Counts an attempt with one atomic statement. Returns false and writes nothing if the limit is reached. */
 export async function countAttempt(tx: Tx, { key, limit }: AttemptCounter, now: Date): Promise<boolean> {
-  const { hits, windowStart } = rateLimits;
-  const hasEnded = sql`${windowStart} <= ${latestEndedStart(now).toISOString()}`;
+  const { attemptCount, windowStart } = rateLimits;
+  const hasEnded = sql`${windowStart} <= ${latestStartOfEndedWindow(now).toISOString()}`;
   const countedRows = await tx
     .insert(rateLimits)
-    .values({ key, windowStart: now, hits: 1 })
+    .values({ key, windowStart: now, attemptCount: 1 })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        hits: sql`case when ${hasEnded} then 1 else ${hits} + 1 end`,
+        attemptCount: sql`case when ${hasEnded} then 1 else ${attemptCount} + 1 end`,
         // The earliest time is kept, because simultaneous requests may be counted in any order.
         windowStart: sql`case when ${hasEnded} then excluded.window_start else least(${windowStart}, excluded.window_start) end`,
       },
-      setWhere: sql`${hasEnded} or ${hits} < ${limit}`,
+      setWhere: sql`${hasEnded} or ${attemptCount} < ${limit}`,
     })
     .returning({ key: rateLimits.key });
   return countedRows.length > 0;
@@ -37,10 +37,10 @@ export async function countAttempt(tx: Tx, { key, limit }: AttemptCounter, now: 
 
 /** Removes an attempt that was counted at `countedAt`, unless a new window has started since. */
 export async function removeAttempt(tx: Tx, { key }: AttemptCounter, countedAt: Date): Promise<void> {
-  const { hits, windowStart } = rateLimits;
+  const { attemptCount, windowStart } = rateLimits;
   await tx
     .update(rateLimits)
-    .set({ hits: sql`greatest(${hits} - 1, 0)` })
+    .set({ attemptCount: sql`greatest(${attemptCount} - 1, 0)` })
     .where(and(eq(rateLimits.key, key), lte(windowStart, countedAt)));
 }
 
@@ -53,14 +53,16 @@ export async function secondsToWait(tx: Tx, counters: readonly AttemptCounter[],
   const windows = await tx.select().from(rateLimits).where(inArray(rateLimits.key, keys));
   const waits = counters.map(({ key, limit }) => {
     const window = windows.find((row) => row.key === key);
-    return window && window.hits >= limit ? Math.min(secondsUntilEnd(window.windowStart, now), windowSeconds) : 0;
+    return window && window.attemptCount >= limit
+      ? Math.min(secondsUntilEnd(window.windowStart, now), windowSeconds)
+      : 0;
   });
   if (windows.some(({ windowStart }) => windowStart > now)) await restartFutureWindows(tx, keys, now);
   return Math.max(0, ...waits);
 }
 
 const secondsUntilEnd = (windowStart: Date, now: Date) =>
-  Math.ceil((windowStart.getTime() - latestEndedStart(now).getTime()) / 1000);
+  Math.ceil((windowStart.getTime() - latestStartOfEndedWindow(now).getTime()) / 1000);
 
 /** Restarts windows that start in the future, which would last too long. They exist after the clock was set back. */
 async function restartFutureWindows(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
@@ -74,5 +76,5 @@ async function restartFutureWindows(tx: Tx, keys: readonly string[], now: Date):
 
 /** Deletes the counters of ended windows. */
 export async function deleteOldCounters(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(rateLimits).where(lt(rateLimits.windowStart, latestEndedStart(now)));
+  await tx.delete(rateLimits).where(lt(rateLimits.windowStart, latestStartOfEndedWindow(now)));
 }

@@ -203,7 +203,7 @@ function createQueue(limits: QueueLimits) {
   return <T>(clientKey: string, job: () => Promise<T>): Promise<T> =>
     run(clientKey, job).catch((error: unknown) => {
       if (!(error instanceof QueueFull)) throw error;
-      throw error.reason === 'caller' ? tooManyAttemptsError(1) : new ServerBusy();
+      throw error.exceededLimit === 'waitingPerCaller' ? tooManyAttemptsError(1) : new ServerBusy();
     });
 }
 

@@ -86,7 +86,7 @@ it('an xlsx can have 20,000 rows below the headings, but not more', async () => 
   expect(await readRows(createSheet(20_000))).toHaveLength(20_001);
   expect(await readRowsOrError(createSheet(20_001))).toEqual([
     'content',
-    'This spreadsheet has more than 20,000 rows. Split it into several',
+    'This spreadsheet has more than 20,000 rows. Split it into several files',
   ]);
 });
 
@@ -159,7 +159,7 @@ describe('a malformed or malicious spreadsheet [B1]', () => {
   });
 
   it('is rejected if its unpacked size is too large or wrong', async () => {
-    const tooLarge = 'Unpacked, this spreadsheet is larger than 50 MB. Split it into several';
+    const tooLarge = 'Unpacked, this spreadsheet is larger than 50 MB. Split it into several files';
     expect(await readRowsOrError(aCraftedXlsx(nails, { size: 51 * 2 ** 20 }))).toEqual(['content', tooLarge]);
     const zipBomb = aCraftedXlsx(' '.repeat(51 * 2 ** 20), { size: 1_000 });
     expect(await readRowsOrError(zipBomb)).toEqual(['content', expect.stringMatching(/damaged/)]);

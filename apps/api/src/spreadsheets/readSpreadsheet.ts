@@ -151,7 +151,7 @@ function readRows(sheet: WorkSheet): readonly SheetRow[] {
   return rows;
 }
 
-const tooManyRows = `This spreadsheet has more than ${maxImportRows.toLocaleString('en-US')} rows. Split it into several`;
+const tooManyRows = `This spreadsheet has more than ${maxImportRows.toLocaleString('en-US')} rows. Split it into several files`;
 
 /** Reads the cells of a row up to the last cell that is not blank. */
 function readCells(rowData: readonly (CellObject | undefined)[], row: number): readonly Cell[] {

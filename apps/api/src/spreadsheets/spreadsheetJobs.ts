@@ -59,7 +59,7 @@ function encodeSheet(sheet: Sheet): ReadSheet {
   const table = toSheetTable(sheet);
   const bytes = utf8.encode(JSON.stringify(table));
   if (bytes.byteLength > maxTableBytes)
-    throw spreadsheetError('This spreadsheet has too many cells. Split it into several');
+    throw spreadsheetError('This spreadsheet has too many cells. Split it into several files');
   return { columnCount: table.columns.length, bytes };
 }
 

@@ -37,7 +37,7 @@ export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
     const entries = readDirectory(toDataView(bytes), bytes);
     const size = entries.reduce((sum, entry) => sum + entry.size, 0);
     if (size > limits.unpackedBytes)
-      throw spreadsheetError('Unpacked, this spreadsheet is larger than 50 MB. Split it into several');
+      throw spreadsheetError('Unpacked, this spreadsheet is larger than 50 MB. Split it into several files');
     return entries;
   } catch (error) {
     // A RangeError means an offset outside of the file.

@@ -1,7 +1,7 @@
 /** Looks up the items of an assembly in the current catalogue, and computes the price of one unit of the assembly. */
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import { sumOfProducts } from '../shared/decimal.ts';
-import { rateDecimals } from '../shared/rate.ts';
+import { maxDecimals } from '../shared/rate.ts';
 import type { Assembly } from './assembly.ts';
 
 /** An item with its quantity for one unit of the assembly. */
@@ -34,5 +34,5 @@ export function partsOf({ rows }: Pick<Assembly, 'rows'>, items: ItemsById): Ass
 export const ratePerUnit = (parts: readonly AssemblyPart[]): number =>
   sumOfProducts(
     parts.map(({ item, quantity }) => [item.rate, quantity] as const),
-    rateDecimals,
+    maxDecimals,
   );

@@ -4,7 +4,7 @@ import { unitCodes } from '../catalogue/units.ts';
 import { messages } from '../messages/messages.ts';
 import type { InputTexts } from '../shared/formChanges.ts';
 import { keepNumber, type ParseNumber, parseTypedNumber } from '../shared/parseTypedNumber.ts';
-import { rateDecimals } from '../shared/rate.ts';
+import { maxDecimals } from '../shared/rate.ts';
 import { decimal, id, listOf, oneOf, uniqueName } from '../shared/validationRules.ts';
 import { type Assembly, maxAssemblyRows, maxQuantityPerUnit } from './assembly.ts';
 
@@ -16,7 +16,7 @@ const assemblyFields = (parse: ParseNumber) => ({
   rows: listOf(
     object({
       item: id().required(required),
-      quantity: decimal(rateDecimals, maxQuantityPerUnit, parse)
+      quantity: decimal(maxDecimals, maxQuantityPerUnit, parse)
         .required(required)
         .moreThan(0, messages.validation.invalidNumber),
     }),

@@ -3,7 +3,7 @@ import { array, type InferType, number, object, type Schema, string } from 'yup'
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
-import { maxRate, rateDecimals } from '../shared/rate.ts';
+import { maxDecimals, maxRate } from '../shared/rate.ts';
 import { codeField, idField, recordSchema, textField } from '../shared/recordSchema.ts';
 import {
   decimal,
@@ -27,7 +27,7 @@ const { required } = messages.validation;
 export const catalogueItemBody = object({
   code: optionalText(50),
   description: requiredText(500),
-  rate: decimal(rateDecimals, maxRate).required(required),
+  rate: decimal(maxDecimals, maxRate).required(required),
   item_type: oneOf(itemTypeCodes).required(required),
   unit: oneOf(unitCodes).required(required),
   category: optionalText(100),

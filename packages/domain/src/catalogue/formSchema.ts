@@ -2,7 +2,7 @@
 import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import { parseTypedDollars } from '../shared/parseTypedNumber.ts';
-import { maxRate, rateDecimals } from '../shared/rate.ts';
+import { maxDecimals, maxRate } from '../shared/rate.ts';
 import { decimal, oneOf, optionalText, requiredText } from '../shared/validationRules.ts';
 import { itemTypeCodes } from './itemTypes.ts';
 import { unitCodes } from './units.ts';
@@ -14,7 +14,7 @@ export const catalogueItemForm = object({
   itemType: oneOf(itemTypeCodes).required(required),
   name: requiredText(500),
   code: optionalText(50),
-  rate: decimal(rateDecimals, maxRate, parseTypedDollars).required(required),
+  rate: decimal(maxDecimals, maxRate, parseTypedDollars).required(required),
   unit: oneOf(unitCodes).required(required),
 });
 

@@ -2,7 +2,7 @@
 import { type Schema, ValidationError } from 'yup';
 import { toScaledNumber } from '../shared/decimal.ts';
 import { parseTypedDollars } from '../shared/parseTypedNumber.ts';
-import { rateDecimals } from '../shared/rate.ts';
+import { maxDecimals } from '../shared/rate.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import { catalogueItemBody, type ImportDefaults, type ImportMapping, type ImportRow } from './contract.ts';
 import {
@@ -60,7 +60,7 @@ const significantDigits = 15;
 
 /** Whether the number is a valid rate of at most 1,000,000. This test is faster than the rule. The rule tests larger rates. */
 const isCommonRate = (value: number) =>
-  value >= 0 && value <= 1_000_000 && toScaledNumber(value, rateDecimals) !== undefined;
+  value >= 0 && value <= 1_000_000 && toScaledNumber(value, maxDecimals) !== undefined;
 
 function cellNumber(cell: Cell | undefined): unknown {
   const number = typeof cell === 'object' ? cell.number : cell;

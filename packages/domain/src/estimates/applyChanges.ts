@@ -83,7 +83,7 @@ export function applyChanges(
   };
 
   const results = changes.map((change) => {
-    const isMade =
+    const isSaved =
       change.type === 'add'
         ? add(change)
         : change.type === 'update'
@@ -91,7 +91,7 @@ export function applyChanges(
           : change.type === 'delete'
             ? remove(change)
             : move(change);
-    return isMade ? 'saved' : 'conflict';
+    return isSaved ? 'saved' : 'conflict';
   });
   const orderedItems = order.flatMap((id) => items.get(id) ?? []);
   return { items: withIndexes(orderedItems, added), results, ...changedLineIds({ added, updated, deleted }) };

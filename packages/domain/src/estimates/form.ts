@@ -12,7 +12,7 @@ import {
   parseTypedNumber,
   parseTypedPercent,
 } from '../shared/parseTypedNumber.ts';
-import { maxRate, rateDecimals } from '../shared/rate.ts';
+import { maxDecimals, maxRate } from '../shared/rate.ts';
 import { decimal, dollars, flag, oneOf, percent, requiredText } from '../shared/validationRules.ts';
 import { lineOptions } from './extraLineValues.ts';
 import { maxDescriptionLength, maxQuantity } from './line.ts';
@@ -22,8 +22,8 @@ const { required } = messages.validation;
 
 /** The rate, quantity, tax and unit of a line. API calls contain numbers. A form contains typed texts, which the parameters parse. */
 export const lineFields = (parseRate = keepNumber, parseQuantity = keepNumber, parseTax = keepNumber) => ({
-  rate: decimal(rateDecimals, maxRate, parseRate).required(required),
-  quantity: decimal(rateDecimals, maxQuantity, parseQuantity).required(required),
+  rate: decimal(maxDecimals, maxRate, parseRate).required(required),
+  quantity: decimal(maxDecimals, maxQuantity, parseQuantity).required(required),
   tax: percent(parseTax).required(required),
   unit: oneOf(unitCodes).required(required),
 });
@@ -31,14 +31,14 @@ export const lineFields = (parseRate = keepNumber, parseQuantity = keepNumber, p
 /** The option and the cost of a line in API calls. A null cost is unknown. */
 export const extraLineFields = () => ({
   option: oneOf(lineOptions),
-  cost: decimal(rateDecimals, maxRate).nullable().optional(),
+  cost: decimal(maxDecimals, maxRate).nullable().optional(),
 });
 
 /** The line form. If `saveToCatalogue` is true, the item type is also required [R2.34, R5.10]. */
 export const estimateItemForm = object({
   name: requiredText(maxDescriptionLength),
   ...lineFields(parseTypedDollars, parseTypedNumber, parseTypedPercent),
-  cost: decimal(rateDecimals, maxRate, parseTypedDollars).optional(),
+  cost: decimal(maxDecimals, maxRate, parseTypedDollars).optional(),
   saveToCatalogue: flag(),
   itemType: oneOf(itemTypeCodes).when('saveToCatalogue', ([save], type) => (save ? type.required(required) : type)),
 });
@@ -50,7 +50,7 @@ export function parsePercentDiscount(totals: DiscountBase, text: unknown): Money
   if (typeof text !== 'string' || !text.trim().endsWith('%')) return null;
   const percent = parseTypedPercent(text);
   const isPercent =
-    typeof percent === 'number' && percent >= 0 && percent <= 100 && decimalPlaces(percent) <= rateDecimals;
+    typeof percent === 'number' && percent >= 0 && percent <= 100 && decimalPlaces(percent) <= maxDecimals;
   return isPercent ? percentDiscount(totals, percent) : null;
 }
 

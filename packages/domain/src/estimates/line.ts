@@ -8,7 +8,7 @@ import {
   parseTypedNumber,
   parseTypedPercent,
 } from '../shared/parseTypedNumber.ts';
-import { formatDecimal, formatRate, formatRateInput, maxPercent, maxRate, rateDecimals } from '../shared/rate.ts';
+import { formatDecimal, formatRate, formatRateInput, maxDecimals, maxPercent, maxRate } from '../shared/rate.ts';
 import { type ExtraLineValues, extraValuesOf } from './extraLineValues.ts';
 import type { LineFigures } from './pricing.ts';
 
@@ -132,7 +132,7 @@ export const maxQuantity = 999_999;
 
 function parseFigure(text: string, parse: ParseNumber, max: number): number | null {
   const value = parse(text);
-  return typeof value === 'number' && value >= 0 && value <= max && decimalPlaces(value) <= rateDecimals ? value : null;
+  return typeof value === 'number' && value >= 0 && value <= max && decimalPlaces(value) <= maxDecimals ? value : null;
 }
 
 /** Parses a typed tax in percent by the rules of the line form. Null if it is missing or invalid. */

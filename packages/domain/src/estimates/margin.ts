@@ -1,7 +1,7 @@
 /** Computes the costs and margins of an estimate. Only users of the company see them: clients and the invoice never get them. */
 import { decimalString, divideRounded, toScaledBigInt } from '../shared/decimal.ts';
 import { addMoney, cents, type Money, money, subtractMoney } from '../shared/money.ts';
-import { formatDecimal, rateDecimals } from '../shared/rate.ts';
+import { formatDecimal, maxDecimals } from '../shared/rate.ts';
 import type { ExtraLineValues } from './extraLineValues.ts';
 import { countsInTotals, type LineFigures, priceLine, productUnitsPerCent } from './pricing.ts';
 
@@ -36,7 +36,7 @@ const marginOf = (price: Money, cost: Money): Margin => {
  */
 export function lineMargin(line: CostedLine): Margin | null {
   if (line.cost == null) return null;
-  const product = toScaledBigInt(line.cost, rateDecimals) * toScaledBigInt(line.quantity, rateDecimals);
+  const product = toScaledBigInt(line.cost, maxDecimals) * toScaledBigInt(line.quantity, maxDecimals);
   return marginOf(priceLine(line).net, cents(divideRounded(product, productUnitsPerCent)));
 }
 

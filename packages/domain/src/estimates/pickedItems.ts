@@ -3,7 +3,7 @@ import type { Assembly } from '../assemblies/assembly.ts';
 import { type AssemblyPart, type ItemsById, partsOf } from '../assemblies/assemblyParts.ts';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import { multiplyDecimals } from '../shared/decimal.ts';
-import { rateDecimals } from '../shared/rate.ts';
+import { maxDecimals } from '../shared/rate.ts';
 import { type LineValues, maxQuantity, parseQuantity, parseTax } from './line.ts';
 
 /** A picked item with the typed text of its quantity. */
@@ -55,7 +55,7 @@ function partsOfPicked(picked: Picked, currentItems: ItemsById): readonly Assemb
   const { parts } = partsOf(picked.assembly, currentItems);
   const multipliedParts = parts.map((part) => ({
     ...part,
-    quantity: multiplyDecimals(part.quantity, quantity, rateDecimals),
+    quantity: multiplyDecimals(part.quantity, quantity, maxDecimals),
   }));
   return multipliedParts.every((part) => part.quantity <= maxQuantity) ? multipliedParts : null;
 }

@@ -1,7 +1,7 @@
 /** Computes exact prices of lines and totals of estimates, for the web app, the API, the invoice and the CSV [R2.32, R5.15]. */
 import { divideRounded, toScaledBigInt } from '../shared/decimal.ts';
 import { addMoney, cents, type Money, money, subtractMoney } from '../shared/money.ts';
-import { rateDecimals } from '../shared/rate.ts';
+import { maxDecimals } from '../shared/rate.ts';
 import type { ExtraLineValues } from './extraLineValues.ts';
 
 /** The numbers of a line as plain decimals: dollars per unit, units, percent. */
@@ -35,8 +35,8 @@ const hundredPercent = 1_000_000n;
  * halves away from zero [R5.15]. The tax is their difference. Throws a RangeError for a figure with more than 4 decimals.
  */
 export function priceLine({ rate, quantity, tax }: LineFigures): LinePrice {
-  const product = toScaledBigInt(rate, rateDecimals) * toScaledBigInt(quantity, rateDecimals);
-  const taxFactor = hundredPercent + toScaledBigInt(tax, rateDecimals);
+  const product = toScaledBigInt(rate, maxDecimals) * toScaledBigInt(quantity, maxDecimals);
+  const taxFactor = hundredPercent + toScaledBigInt(tax, maxDecimals);
   const net = cents(divideRounded(product, productUnitsPerCent));
   const total = cents(divideRounded(product * taxFactor, productUnitsPerCent * hundredPercent));
   return { net, tax: subtractMoney(total, net), total };
@@ -50,7 +50,7 @@ export const discountLimit = (totals: Pick<EstimateTotals, 'sub_total' | 'tax_to
 
 /** A discount that lowers the total by `percent`: percent x (sub total + taxes) / 100, with halves rounded away from zero. */
 export const percentDiscount = (totals: Pick<EstimateTotals, 'sub_total' | 'tax_total'>, percent: number): Money =>
-  cents(divideRounded(discountLimit(totals) * toScaledBigInt(percent, rateDecimals), hundredPercent));
+  cents(divideRounded(discountLimit(totals) * toScaledBigInt(percent, maxDecimals), hundredPercent));
 
 /** The largest exact total. Two larger amounts that differ by a cent can be the same JSON number. */
 export const largestTotal = money(70_000_000_000_000);

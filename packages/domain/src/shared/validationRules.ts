@@ -21,7 +21,7 @@ import { isId, isUuidv7 } from './id.ts';
 import { normalizeName } from './normalizeName.ts';
 import { keepNumber, type ParseNumber } from './parseTypedNumber.ts';
 import { isUs, nationalDigits } from './phone.ts';
-import { maxPercent, rateDecimals } from './rate.ts';
+import { maxDecimals, maxPercent } from './rate.ts';
 
 const { validation } = messages;
 
@@ -257,7 +257,7 @@ const maxMoney = 99_999_999_999.99;
 export const dollars = (parse?: ParseNumber) => decimal(2, maxMoney, parse);
 
 /** A tax in percent. */
-export const percent = (parse?: ParseNumber) => decimal(rateDecimals, maxPercent, parse);
+export const percent = (parse?: ParseNumber) => decimal(maxDecimals, maxPercent, parse);
 
 /** A date YYYY-MM-DD or null [R3.04, R9.04]. An empty field becomes null. `parse` converts a typed text. */
 export const day = (parse: (typed: string) => string = (text) => text) =>

@@ -71,7 +71,7 @@ export const rateLimits = pgTable(
   {
     key: text('key').primaryKey(),
     windowStart: timestampColumn('window_start').notNull(),
-    hits: integer('hits').notNull().default(0),
+    attemptCount: integer('hits').notNull().default(0),
   },
   (t) => [index('rate_limits_by_age').on(t.windowStart)],
 ).enableRLS();

@@ -144,12 +144,12 @@ export const LineTable = memo(function LineTable({ actor, lines, editors, select
    * is the cell to edit in the line that the event opens.
    */
   const leaveCell = useCallback(
-    ({ line, field }: CellOfLine, event: EstimateEvent, move: CellMove | null, nextCell?: OpenCell) => {
+    ({ lineId, field }: CellOfLine, event: EstimateEvent, move: CellMove | null, nextCell?: OpenCell) => {
       flushSync(() => {
         setOpenCell(nextCell ?? null);
         actor.send(event);
       });
-      const row = table.current && findRow(table.current, line);
+      const row = table.current && findRow(table.current, lineId);
       if (!row || move === null) return;
       if (!isGrid) {
         row.querySelector('button')?.focus();

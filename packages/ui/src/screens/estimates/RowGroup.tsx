@@ -77,7 +77,7 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
               values={values}
               cell={openCell}
               nextLine={otherProps.nextLine}
-              onLeave={(...leave) => otherProps.onLeaveCell({ line: key, field: openCell.field }, ...leave)}
+              onLeave={(...leave) => otherProps.onLeaveCell({ lineId: key, field: openCell.field }, ...leave)}
               onEditRow={otherProps.onEditRow}
               renderSection={(section) => (
                 <SectionRow

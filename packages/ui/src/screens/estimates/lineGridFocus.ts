@@ -11,8 +11,7 @@ export const editableFields = ['description', 'rate', 'quantity', 'tax', 'unit',
 export type EditableField = (typeof editableFields)[number];
 
 export interface CellOfLine {
-  /** The id of the line. */
-  readonly line: string;
+  readonly lineId: string;
   readonly field: EditableField;
 }
 
@@ -54,14 +53,14 @@ const findInColumn = (row: Element, column: number): HTMLElement | undefined =>
 const rowOf = (element: Element) => element.closest<HTMLElement>(rowSelector);
 
 /** The id of the line or heading whose row contains an element. */
-export const lineAt = (element: Element): string | undefined => rowOf(element)?.dataset['line'];
+export const lineIdAt = (element: Element): string | undefined => rowOf(element)?.dataset['line'];
 
 /** The column of a cell. Undefined if a user cannot edit it. */
 export const editableFieldAt = (element: Element): EditableField | undefined =>
   editableFields.find((field) => field === (element as HTMLElement).dataset['field']);
 
-export const findRow = (grid: Element, line: string): HTMLElement | null =>
-  grid.querySelector<HTMLElement>(`[data-line="${CSS.escape(line)}"]`);
+export const findRow = (grid: Element, lineId: string): HTMLElement | null =>
+  grid.querySelector<HTMLElement>(`[data-line="${CSS.escape(lineId)}"]`);
 
 export const findCell = (row: Element, field: string): HTMLElement | null =>
   row.querySelector<HTMLElement>(`[data-field="${field}"]`);
@@ -92,27 +91,27 @@ const tabStopOf = (grid: Element): HTMLElement | null =>
 
 /** A line and a column of the grid. They determine which element becomes the tab stop after the row of the tab stop was removed. */
 export interface GridPlace {
-  readonly line: string;
+  readonly lineId: string;
   /** The index of the column. */
   readonly column: number;
 }
 
 export function placeOf(element: HTMLElement): GridPlace | null {
   const row = rowOf(element);
-  return row && { line: lineAt(row) ?? '', column: columnOf(row, element) };
+  return row && { lineId: lineIdAt(row) ?? '', column: columnOf(row, element) };
 }
 
 /**
  * The element at a place of the grid. If the line was removed, the element is in the next line that remains, or in the last line.
- * `previousLines` are the ids of all lines before the removal.
+ * `previousLineIds` are the ids of all lines before the removal.
  */
 export function findAfterRemoval(
   grid: Element,
-  { line, column }: GridPlace,
-  previousLines: readonly string[],
+  { lineId, column }: GridPlace,
+  previousLineIds: readonly string[],
 ): HTMLElement | undefined {
-  const nextLine = previousLines.slice(previousLines.indexOf(line)).find((id) => findRow(grid, id));
-  const row = nextLine === undefined ? rowsOf(grid).at(-1) : findRow(grid, nextLine);
+  const nextLineId = previousLineIds.slice(previousLineIds.indexOf(lineId)).find((id) => findRow(grid, id));
+  const row = nextLineId === undefined ? rowsOf(grid).at(-1) : findRow(grid, nextLineId);
   return row ? findInColumn(row, column) : undefined;
 }
 

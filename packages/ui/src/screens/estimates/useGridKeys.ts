@@ -9,7 +9,7 @@ import {
   findAfterRemoval,
   focusableAt,
   type GridPlace,
-  lineAt,
+  lineIdAt,
   placeOf,
   targetOfKey,
 } from './lineGridFocus.ts';
@@ -36,7 +36,7 @@ interface GridKeyOptions {
 export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridKeyOptions) {
   const { isGrid, lines, onEditCell, onEnd, selection, onMoveLines, onDeleteLines } = options;
   const tabStop = useRef<HTMLElement | null>(null);
-  const tabStopPlace = useRef<GridPlace>({ line: '', column: 0 });
+  const tabStopPlace = useRef<GridPlace>({ lineId: '', column: 0 });
   /** The column of the last focused element of a line. The heading of a section does not change it. */
   const lastColumnInLine = useRef(0);
   const hasFocus = useRef(false);
@@ -80,7 +80,7 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     hasFocus.current = false;
   };
   const edit = (element: HTMLElement, cell: { readonly selectsText: boolean; readonly key?: string }): boolean => {
-    const line = lineAt(element);
+    const line = lineIdAt(element);
     const field = editableFieldAt(element);
     if (!line || !field) return false;
     onEditCell({ line, cell: { field, ...cell } });
@@ -88,7 +88,7 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
   };
   /** Handles the keys that select, move and delete lines. Returns false for other keys. */
   const handleLineKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, focused: HTMLElement): boolean => {
-    const line = lineAt(focused);
+    const line = lineIdAt(focused);
     const hasCommandKey = ctrlKey || metaKey;
     if (!line) return false;
     if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) onMoveLines(line, key === 'ArrowUp' ? -1 : 1);
@@ -105,14 +105,14 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
   /** The id of the line whose row was clicked. Undefined for a click on a control, on an open row or on a notice. */
   const findClickedLine = (target: EventTarget) =>
     target instanceof Element && !target.closest('button, input, select, [data-notice], [data-editing]')
-      ? lineAt(target)
+      ? lineIdAt(target)
       : undefined;
   /** Shift+click extends the selection to the clicked line. Without `preventDefault`, the browser would select text. */
   const handleMouseDown = (event: MouseEvent) => {
     const line = findClickedLine(event.target);
     if (!line || !event.shiftKey) return;
     event.preventDefault();
-    selection.extend(tabStopPlace.current.line, line);
+    selection.extend(tabStopPlace.current.lineId, line);
     focusableAt(event.target)?.focus();
   };
   /**
@@ -138,7 +138,7 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
         if (!event.shiftKey) onEnd();
         return;
       }
-      if (event.shiftKey) selection.extend(lineAt(focused), lineAt(target));
+      if (event.shiftKey) selection.extend(lineIdAt(focused), lineIdAt(target));
       target.focus();
       return;
     }
