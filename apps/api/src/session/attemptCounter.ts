@@ -1,4 +1,4 @@
-/** Counters of sign-in attempts and similar attempts in the table `rate_limits`. */
+/** Counters of attempts in the table `rate_limits`, for example attempts to sign in or to reset a password. */
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { rateLimits } from '../database/schema/session.ts';

@@ -120,7 +120,7 @@ describe('lines.moved', () => {
     expect(displayedDescriptions(saved)).toEqual(['E', 'A', 'B', 'C', 'D']);
   });
 
-  it('is saved before a later deletion of a line that it refers to', () => {
+  it('sends the move before a later deletion of a line that the move refers to', () => {
     const state = nextState(
       loadedState(estimate),
       { type: 'lines.moved', ids: [a], after: b },
@@ -133,7 +133,7 @@ describe('lines.moved', () => {
     expect(displayedDescriptions(state)).toEqual(['A', 'C', 'D']);
   });
 
-  it('is rolled back with an error toast if the server refuses the move', () => {
+  it('rolls the move back and shows an error toast if the server refuses it', () => {
     const state = nextState(loadedState(estimate), { type: 'lines.moved', ids: [a], after: d });
     const event = errorEvent('change-1', new SaveError({ refused: true, message: 'no' }));
     expect(displayedDescriptions(nextState(state, event)).join('')).toBe('ABCD');

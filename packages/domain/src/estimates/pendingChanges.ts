@@ -16,17 +16,17 @@ export interface Conflict<Current> {
   readonly changedBy: string;
 }
 
-/** The reason why saving a change failed. */
+/** The reason why saving a change, or loading the estimate, failed. */
 export interface SaveFailure {
   /** Whether the server refused the change. If false, the server may have saved it. */
   readonly refused: boolean;
-  /** Whether the server could not be reached. The machine then sends the change again after a reconnect. */
+  /** Whether the server could not be reached. The machine then repeats the call later. */
   readonly unreachable?: boolean;
   readonly message: string;
   readonly conflict?: Conflict<Estimate | EstimateItem | null>;
 }
 
-/** The error that the saving actors reject with. */
+/** The error with which the actors that save changes or load the estimate reject. */
 export class SaveError extends Error implements SaveFailure {
   readonly refused: boolean;
   readonly unreachable: boolean;
@@ -41,7 +41,7 @@ export class SaveError extends Error implements SaveFailure {
   }
 }
 
-/** Converts the error of a saving actor. An unknown error counts as unreachable, so that the change is sent again. */
+/** Converts the error of an actor. An unknown error counts as unreachable, so that a change is sent again. */
 export function toSaveFailure(error: unknown): SaveFailure {
   if (!(error instanceof SaveError)) {
     return { refused: false, unreachable: true, message: 'The server could not be reached' };
@@ -286,7 +286,7 @@ export interface OpenLine {
   readonly version: number | null;
 }
 
-/** A discount that the server lowered, because it was above the sum of the lines after a change of lines. `from` and `to` are in dollars. */
+/** A discount in dollars that the server lowered, because it was above the sum of the lines after this user changed or deleted lines. */
 export interface LoweredDiscount {
   readonly from: number;
   readonly to: number;
