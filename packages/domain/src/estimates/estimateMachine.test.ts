@@ -292,6 +292,26 @@ test('a newer version with the same values is not a conflict', () => {
   expect(state.context.changes).toMatchObject([{ status: 'saving', version: 4, values: { rate: 110 } }]);
 });
 
+test('an edit and a discount that the server already has show the toasts of saved changes', () => {
+  const editing = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 110 }));
+  const savedLine = { ...shingles, rate: 110, total: 242, version: 2 };
+  const lineConflict = { current: savedLine, changedBy: 'Dana Whitlock' };
+  const editEvent = errorEvent('change-1', new SaveError({ refused: true, message: '', conflict: lineConflict }));
+  expect(nextState(editing, editEvent).context.changes).toEqual([]);
+  expect(toastsOf(editing, editEvent)).toEqual(toastsOf(editing, doneEvent('change-1', aSavedChange(savedLine))));
+
+  const discounting = nextState(
+    loadedState(estimate),
+    { type: 'discount.opened' },
+    { type: 'discount.applied', discount: 30 },
+  );
+  const current = { ...estimate, discount: 30, amount_total: 240, version: 2 };
+  const discountConflict = { current, changedBy: 'Dana Whitlock' };
+  const failure = new SaveError({ refused: true, message: '', conflict: discountConflict });
+  const discountEvent = errorEvent('change-1', failure);
+  expect(toastsOf(discounting, discountEvent)).toEqual(toastsOf(discounting, doneEvent('change-1', current)));
+});
+
 test('keeping an edit of a line that another user deleted adds the line again', () => {
   const savingState = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 110 }));
   const conflict = { current: null, changedBy: '' };

@@ -68,6 +68,7 @@ import {
   applyFailure,
   applySaved,
   changesWithFailure,
+  isAlreadySaved,
   keepLocalChange,
   type SavedChanges,
   type SavedOutput,
@@ -374,7 +375,9 @@ const applySaveResult = estimateSetup.enqueueActions(({ context, event, enqueue 
           context as WorkingCopy,
         );
   enqueue.assign(() => nextCopy);
-  const failedChanges = 'output' in event ? changesWithFailure(sentChanges, event.output) : sentChanges;
+  const failedChanges = ('output' in event ? changesWithFailure(sentChanges, event.output) : sentChanges).filter(
+    (change) => !isAlreadySaved(nextCopy, change),
+  );
   const success = savedToast(sentChanges.filter((change) => !failedChanges.includes(change)));
   if (success) enqueue.emit(success);
   // A lost connection has its own toast.

@@ -182,6 +182,18 @@ function applySavedLines(
 export const changesWithFailure = (sentChanges: readonly Change[], output: SavedOutput): readonly Change[] =>
   output && 'results' in output ? sentChanges.filter((_, index) => !isSaved(output.results[index])) : [];
 
+/**
+ * Whether a sent change is no longer pending because the estimate on the server has its value, for example because the response to an
+ * earlier call was lost.
+ */
+export function isAlreadySaved(copy: WorkingCopy, sent: Change): boolean {
+  if (findChange(copy, sent.id)) return false;
+  if (isEstimateChange(sent)) return hasNewValue(copy.base, sent);
+  const item = 'line' in sent ? findItem(copy, sent.line) : undefined;
+  if (sent.kind === 'remove') return !item;
+  return sent.kind === 'edit' && item !== undefined && isSameLine(item, sent.values);
+}
+
 const isSaved = (result: ChangeResult | undefined): result is Extract<ChangeResult, { readonly item: unknown }> =>
   result !== undefined && 'item' in result;
 
