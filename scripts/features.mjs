@@ -32,7 +32,7 @@ function readOptions(args) {
     if (token.value !== undefined && !token.inlineValue) scriptIndexes.add(token.index + 1);
   }
   const browser = String(values.browser);
-  if (!browsers.includes(browser)) throw new Error(`There is no browser ${browser}, only ${browsers.join(', ')}.`);
+  if (!browsers.includes(browser)) throw new Error(`--browser must be one of ${browsers.join(', ')}.`);
   const slowMilliseconds = values.slow === undefined ? undefined : Number(values.slow);
   if (slowMilliseconds !== undefined && !(slowMilliseconds >= 0))
     throw new Error('--slow needs a number: the milliseconds after each action.');
@@ -63,6 +63,7 @@ await runMain(async () => {
     ...(slowMilliseconds && { FEATURES_SLOW: String(slowMilliseconds) }),
   };
   const profile = demo ? ['--profile', 'demo'] : [];
+  // Only one browser window is visible at a time.
   const parallel = headed ? ['--parallel', '1'] : [];
   const code = await run('cucumber-js', [...cucumberArgs, ...profile, ...excludedTags, ...parallel], { env });
   const reportCode = await run('node', ['scripts/qaReport/main.ts']);

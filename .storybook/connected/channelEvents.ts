@@ -9,7 +9,7 @@ export interface MachineState {
   readonly machineName: string;
   /** The ids of the active states, for example `estimate.ready.row`. */
   readonly activeStateIds: readonly string[];
-  /** The active states as text. */
+  /** The active states as text, for example `signingIn`. */
   readonly stateText: string;
   /** The last event. It is null before the first event. */
   readonly lastEvent: string | null;
@@ -17,7 +17,7 @@ export interface MachineState {
   readonly previousStateIds: readonly string[];
 }
 
-/** Contains all running machines as `MachineState[]`, in the order of their start. */
+/** Sent with all running machines as `MachineState[]`, in the order of their start. */
 export const machinesChanged = 'plumbline/machinesChanged';
 /** Asks the connected page for the running machines. */
 export const machinesRequested = 'plumbline/machinesRequested';

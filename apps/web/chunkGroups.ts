@@ -75,7 +75,7 @@ const pageGroups: readonly ModuleGroup[] = [
       `${ui}/components/Money.tsx`,
       `${ui}/components/Card.tsx`,
       `${ui}/components/DescriptionList.tsx`,
-      `${ui}/components/catalogueOptions.ts`,
+      `${ui}/components/unitAndItemTypeOptions.ts`,
       `${ui}/icons/PlusIcon.tsx`,
       `${ui}/icons/TrashIcon.tsx`,
       `${ui}/icons/DownloadIcon.tsx`,

@@ -18,6 +18,6 @@ interface ZipCodeRecord {
 export function* zipCodePlaces(source: string): Generator<ZipCodePlace> {
   for (const [text] of source.matchAll(/\{"zip":[^}]*\}/g)) {
     const { zip, latitude: lat, longitude: lng, city, state }: ZipCodeRecord = JSON.parse(text);
-    if (isUsState(state) && lat > 0 && lng < 0) yield { zip, lat, lng, city, state };
+    if (isUsState(state) && lng < 0) yield { zip, lat, lng, city, state };
   }
 }

@@ -22,7 +22,8 @@ import {
 
 /**
  * The maximum number of attempts in a time window of `attemptCounter.ts`, for each account and for each client IP [S6]. An
- * attempt of a known client is counted only for this client and this account. The keys of the stored counters start with these names.
+ * attempt of a known client is counted only for this client and this account. A known client of an account is a client IP from which
+ * somebody has signed in to the account, created it or reset its password. The keys of the stored counters start with these names.
  */
 const accountLimits = {
   'sign-in': 10,
@@ -39,17 +40,18 @@ const tokenLimits = { refresh: 100, revoke: 100 } as const;
 
 /**
  * The limits of the queues of one server. They prevent the attempts from using all connections and processors. An attempt on an
- * account first waits for the check of its counters and then for its run. A check takes milliseconds. An attempt to use a token
- * waits once, for both. Known and unknown clients have separate queues. A known client is a client IP from which somebody has
- * signed in to the account, created it or reset its password. A cached client is a known client in the memory of this server. The first waiting attempt of
- * an unknown client runs within about a second, because at most 40 unknown clients can wait. If the database does not respond,
- * waiting checks and waiting attempts to use a token get 503 after `waitSeconds`, within the 5 seconds of [F3].
+ * account first waits for the check of its counters and then for its run. An attempt to use a token waits once, for both. If the
+ * database does not respond, attempts in a queue with `waitSeconds` get 503 after this time, within the 5 seconds of [F3].
  */
 const queueLimits = (waitSeconds: number) =>
   ({
+    /** Checks of the counters. A check takes milliseconds. */
     checks: { running: 3, runningPerCaller: 2, waitingCallers: 2_000, waitingPerCaller: 100, waitSeconds },
+    /** Checks for cached clients, the known clients in the memory of this server. Unknown clients cannot fill this queue. */
     cachedClientChecks: { running: 2, runningPerCaller: 2, waitingCallers: 500, waitingPerCaller: 20, waitSeconds },
+    /** Few clients can wait, so that the first waiting attempt of each client runs soon: a password check takes a fraction of a second. */
     unknownClientAttempts: { running: 4, runningPerCaller: 2, waitingCallers: 40, waitingPerCaller: 100 },
+    /** A separate queue, so that attempts of unknown clients do not delay the users of an account. */
     knownClientAttempts: { running: 4, runningPerCaller: 2, waitingCallers: 100, waitingPerCaller: 20 },
     tokenAttempts: { running: 3, runningPerCaller: 2, waitingCallers: 500, waitingPerCaller: 200, waitSeconds },
   }) satisfies Record<string, QueueLimits>;
@@ -83,7 +85,7 @@ export interface AttemptLimits {
   /** Counts an attempt on an account and runs `work`. */
   runAccountAttempt<T>(
     kind: AccountAttemptKind,
-    client: { readonly account: string; readonly clientIp: string },
+    caller: { readonly account: string; readonly clientIp: string },
     work: (attempt: AccountAttempt) => Promise<T>,
   ): Promise<T>;
   /** Counts an attempt to use a token and runs `work`. */
@@ -144,23 +146,26 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
     const account = await hash(`account ${accountName}`);
     const accountClient = { account, client: await hash(`client ${clientIp} of account ${accountName}`) };
     const limit = accountLimits[kind];
-    const accountClientCounters = [{ key: `${kind} known ${accountClient.client}`, limit }];
+    const knownClientCounters = [{ key: `${kind} known ${accountClient.client}`, limit }];
     // The order is fixed, so that two attempts on the same rows cannot deadlock.
-    const allCounters = [
+    const unknownClientCounters = [
       { key: `${kind} client ${await hash(`client ${clientIp}`)}`, limit },
       { key: `${kind} account ${account}`, limit },
     ];
     const check = () =>
       db.system(async (tx) => {
         const isKnown = await isKnownClientIp(tx, accountClient);
-        return { isKnown, refusal: await findRefusal(tx, isKnown ? accountClientCounters : allCounters, clock.now()) };
+        return {
+          isKnown,
+          refusal: await findRefusal(tx, isKnown ? knownClientCounters : unknownClientCounters, clock.now()),
+        };
       });
     const { isKnown, refusal } = cachedClients.has(accountClient.client)
       ? await queues.cachedClientChecks(accountClient.client, check)
       : await queues.checks(clientIp, check);
     if (isKnown) cacheClient(accountClient);
     if (refusal) throw refusal;
-    return { accountClient, isKnown, counters: isKnown ? accountClientCounters : allCounters };
+    return { accountClient, isKnown, counters: isKnown ? knownClientCounters : unknownClientCounters };
   }
 
   return {

@@ -14,8 +14,8 @@ export interface FakeSubscription {
   readonly price: string;
   readonly quantity?: number;
   readonly status?: string;
-  /** The end of the paid period: an ISO date and time. */
-  readonly until?: string;
+  /** The end of the paid period: an ISO date and time. Default: one month after the time of `testClock`. */
+  readonly paidUntil?: string;
   /** The time of creation in Unix seconds. */
   readonly created?: number;
 }
@@ -123,8 +123,14 @@ const noSuchCustomerError = (customer: string) => ({
   message: `No such customer: '${customer}'`,
 });
 
-function toStripeSubscription({ price, quantity = 1, status = 'active', until, created = 1 }: FakeSubscription) {
-  const current_period_end = Date.parse(until ?? '2026-04-02T10:00:00Z') / 1000;
+function toStripeSubscription({
+  price,
+  quantity = 1,
+  status = 'active',
+  paidUntil = '2026-04-02T10:00:00Z',
+  created = 1,
+}: FakeSubscription) {
+  const current_period_end = Date.parse(paidUntil) / 1000;
   return {
     id: `sub_${price}_${created}`,
     object: 'subscription',

@@ -1,11 +1,11 @@
-/** The text and the files of a new note, with its steps: create, attach and retry. */
+/** The text and the files of a new note, and the steps that save it: create the note and attach the files. A failed step can be retried. */
 import type { UploadItem, UploadList } from '@plumbline/domain/files/uploadList';
 import type { UploadInput } from '@plumbline/domain/files/uploadMachine';
 import type { Note } from '@plumbline/domain/notes/note';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { newId } from '../api/http.ts';
 
-/** The stored draft of a new note. */
+/** The stored draft of a new note. Drafts of earlier versions have the same field names, so the names cannot change. */
 export interface NoteDraft {
   /** The id of the new note. Each attempt sends it [F4]. Drafts that were stored before decision 104 have none. */
   readonly id?: string;
@@ -15,7 +15,7 @@ export interface NoteDraft {
   readonly files: readonly FileDraft[];
 }
 
-/** A file in a stored draft. Drafts of earlier versions have the same field names. */
+/** A file in a stored draft. */
 interface FileDraft {
   readonly name: string;
   readonly size: number;

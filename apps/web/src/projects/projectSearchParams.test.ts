@@ -65,7 +65,7 @@ test.each([
   expect(parseQuery(query)).toEqual(defaultView);
 });
 
-test('projectListPath contains the filter', () => {
+test('projectListPath returns the path of the list with the filter as its query', () => {
   expect(projectListPath(noFilter)).toBe('/project');
   expect(projectListPath({ ...noFilter, statuses: ['SIGNED', 'CLOSED'], closedIn: '2026-03' })).toBe(
     '/project?closedIn=2026-03&status=SIGNED&status=CLOSED',

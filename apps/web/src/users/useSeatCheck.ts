@@ -9,7 +9,7 @@ import { currentSubscription } from '../company/currentSubscription.ts';
 import { companyQuery } from '../company/queries.ts';
 import { useSubscriptionMachine } from '../company/useSubscriptionMachine.ts';
 
-/** `onAdd` calls `addUser` if a seat is left. Otherwise it opens the dialog that no seat is left [R2.44, R5.08]. */
+/** `onAdd` calls `addUser` if a seat is left. Otherwise it opens the dialog which says that no seat is left [R2.44, R5.08]. */
 export function useSeatCheck(addUser?: () => void) {
   const { api } = useSignedInApp();
   const me = useMe();

@@ -2,9 +2,10 @@
 import { normalizeName } from '../shared/normalizeName.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 
-/** The texts with which a row refers to an item. */
+/** The texts with which a row refers to an item. A row is a row of a sheet or a line of an estimate. */
 export interface RowIdentity {
   readonly code: string;
+  /** The name of the item. */
   readonly description: string;
 }
 
@@ -38,8 +39,9 @@ function toMatch(candidates: readonly CatalogueItem[], by: 'code' | 'description
 /**
  * Returns a function that finds the item of a row. A row with a code refers to the item with the same code. A row without a code
  * refers to the item with the same name. If several items have this name, the row refers to those of them that have no code, or to
- * all of them if each has a code. If the code of an item is in the sheet, only the row with this code refers to the item, so that a
- * second import of the same sheet finds each item again.
+ * all of them if each has a code. If a row of the sheet has the code of an item, rows without a code never refer to this item, even if
+ * they have its name. Otherwise two rows of the sheet could refer to the same item.
+ * @param codesInSheet the keys (`matchingKey`) of all codes in the sheet
  */
 export function createItemFinder(catalogue: readonly CatalogueItem[], codesInSheet: ReadonlySet<string> = new Set()) {
   const itemsByCode = groupItems(catalogue, ({ code }) => matchingKey(code));

@@ -19,7 +19,10 @@ interface ChangedFields {
 export interface EventPayloads {
   readonly 'company.created': Empty;
   readonly 'company.updated': ChangedFields;
-  readonly 'subscription.changed': { readonly type: SubscriptionType; readonly users: number };
+  readonly 'subscription.changed': {
+    readonly type: SubscriptionType /** The number of seats. */;
+    readonly users: number;
+  };
   readonly 'user.created': { readonly role: Role };
   readonly 'user.updated': ChangedFields;
   readonly 'user.deactivated': Empty;
@@ -35,11 +38,12 @@ export interface EventPayloads {
       | 'line.added'
       | 'line.updated'
       | 'line.deleted'
+      /** Several lines in one call. */
       | 'lines.changed'
       | 'discount.updated'
       | 'details.updated';
     readonly lineId?: string;
-    /** US dollars after the change. */
+    /** The total after the change, in US dollars. */
     readonly amountTotal?: number;
   };
   readonly 'assembly.created': Empty;

@@ -11,6 +11,7 @@ export interface UploadItem {
   readonly size: number;
   /** Bytes sent so far. */
   readonly sent: number;
+  /** The user can retry a failed upload. A refused file can only be removed. */
   readonly step: 'uploading' | 'validating' | 'saving' | 'saved' | 'failed' | 'refused';
   /** The id of the uploaded file. Null until the upload is complete. */
   readonly fileId: string | null;
@@ -20,6 +21,7 @@ export interface UploadItem {
 
 type Upload = ActorRefFrom<typeof uploadMachine>;
 
+/** Returns the item of an upload. An empty array if the page does not show the upload. */
 function toUploadItems(id: string, upload: Upload): UploadItem[] {
   const { value, context } = upload.getSnapshot();
   if (value === 'chosen' || value === 'discarding' || value === 'cancelled') return [];

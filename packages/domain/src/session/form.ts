@@ -17,7 +17,7 @@ export const signUpForm = object({
   lastName: nameText(),
 });
 
-/** The form of a forgotten password. The request for a reset mail has the same body [R5.12, R7.04]. */
+/** The form that requests a mail with a reset link. The API call has the same body [R5.12, R7.04]. */
 export const forgotPasswordForm = object({ email: email(messages.validation.recoveryEmailNotValid) });
 
 /** The form of a new password [R2.14, R5.13]. */

@@ -1,7 +1,7 @@
 /** The message after too many attempts to sign in, sign up or reset a password, and the error of the password reset. */
 import { pluralize } from '../shared/pluralize.ts';
 
-/** The waiting time, rounded up: `40 seconds` below one minute, `15 minutes` up to 90 minutes, `2 hours` above. */
+/** The waiting time, rounded up: in seconds below one minute, in minutes up to 90 minutes, otherwise in hours, for example `2 hours`. */
 function waitingTime(seconds: number): string {
   if (seconds < 60) return pluralize(Math.max(1, Math.ceil(seconds)), 'second');
   if (seconds <= 90 * 60) return pluralize(Math.ceil(seconds / 60), 'minute');

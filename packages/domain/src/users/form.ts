@@ -114,8 +114,8 @@ export const passwordChange = ({ password, currentPassword }: PasswordInput) =>
   password ? { password, ...(currentPassword && { current_password: currentPassword }) } : {};
 
 /**
- * The changed fields of the user, as a PATCH sends them [R7.12]. An unchanged role is not sent. The form does not offer the role
- * Owner to other users, so a PATCH never contains it.
+ * The changed fields of the user, as a PATCH sends them [R7.12]. A PATCH never contains the role Owner: the form offers it only if the
+ * user is already an owner, and an unchanged role is not sent.
  */
 export const userChanges = (storedUser: User, form: UserForm & PasswordInput) => ({
   ...changedFields(toApi(userToForm(storedUser)), toApi(form)),

@@ -1,4 +1,4 @@
-/** The hook that keeps the focused element visible next to a sticky or fixed bar, such as the header or a row of buttons. */
+/** The hook that prevents a sticky or fixed bar, such as the header or a row of buttons, from covering the focused element. */
 import { useCallback } from 'react';
 
 type Edge = 'top' | 'bottom';

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from './Icon.tsx';
 
+/** A crossed-out eye: hides a password. */
 export const EyeNoneIcon = (props: IconProps) => <Icon {...props} outline={outline} />;
 
 const outline =

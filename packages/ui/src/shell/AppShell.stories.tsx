@@ -145,6 +145,7 @@ export const NoPackageForEstimator: Story = {
   },
 };
 
+/** The collapsed navigation shows only icons. */
 export const NavigationCollapsed: Story = {
   play: async ({ canvas, args }) => {
     const menu = canvas.getByRole('button', { name: 'Menu' });

@@ -67,7 +67,8 @@ export function PlotArea<Point extends ChartPoint>({
   children,
 }: PlotAreaProps<Point>) {
   const { points } = series;
-  const mark = useRef<SVGCircleElement>(null);
+  /** An invisible circle at the active point, from which the tooltip takes its position. */
+  const activePointMark = useRef<SVGCircleElement>(null);
 
   const hasGroups = points.some(({ group }) => group !== undefined);
   const bottom = height - lineHeight * (hasGroups ? 2 : 1) - bottomMargin;
@@ -118,7 +119,7 @@ export function PlotArea<Point extends ChartPoint>({
         ))}
         {children({ step, barWidth: Math.min(scale.bandwidth(), maxBarWidth), x, y, bottom, activeIndex })}
         {activeIndex !== null && (
-          <circle ref={mark} cx={x(activeIndex)} cy={y(points[activeIndex]?.value ?? 0)} r={4} fill="none" />
+          <circle ref={activePointMark} cx={x(activeIndex)} cy={y(points[activeIndex]?.value ?? 0)} r={4} fill="none" />
         )}
       </Drawing>
     );
@@ -138,7 +139,7 @@ export function PlotArea<Point extends ChartPoint>({
           {points.some(({ value }) => value !== null) ? `Every value is ${formatTick(0)}` : noData}
         </Message>
       )}
-      {tooltip && <ChartTooltip mark={mark} {...tooltip} />}
+      {tooltip && <ChartTooltip mark={activePointMark} {...tooltip} />}
     </Area>
   );
 }

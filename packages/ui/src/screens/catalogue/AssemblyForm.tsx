@@ -15,7 +15,6 @@ import { type Ref, useEffect, useEffectEvent, useMemo, useRef, useState } from '
 import { flushSync } from 'react-dom';
 import { type Resolver, useFieldArray } from 'react-hook-form';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
-import { unitOptions } from '../../components/catalogueOptions.ts';
 import { formResolver } from '../../components/formResolver.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import {
@@ -26,6 +25,7 @@ import {
 } from '../../components/RecordForm.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { unitOptions } from '../../components/unitAndItemTypeOptions.ts';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';

@@ -25,10 +25,10 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { itemTypeOptions, unitOptions } from '../../components/catalogueOptions.ts';
 import { Row } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
+import { itemTypeOptions, unitOptions } from '../../components/unitAndItemTypeOptions.ts';
 import { phone } from '../../theme/breakpoints.ts';
 import { ImportTable, importStatuses, importStatusLabels } from './ImportTable.tsx';
 

@@ -10,7 +10,6 @@ import {
 import { type CatalogueItemForm, catalogueItemForm } from '@plumbline/domain/catalogue/formSchema';
 import { type Ref, useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { itemTypeOptions, unitOptions } from '../../components/catalogueOptions.ts';
 import { formResolver } from '../../components/formResolver.ts';
 import { MoneyField } from '../../components/NumberField.tsx';
 import {
@@ -21,6 +20,7 @@ import {
 } from '../../components/RecordForm.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { itemTypeOptions, unitOptions } from '../../components/unitAndItemTypeOptions.ts';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { phone } from '../../theme/breakpoints.ts';
 

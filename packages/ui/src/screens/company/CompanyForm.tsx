@@ -18,7 +18,6 @@ import { type Resolver, useController } from 'react-hook-form';
 import { AddressFields } from '../../components/AddressFields.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
-import { unitOptions } from '../../components/catalogueOptions.ts';
 import { formResolver } from '../../components/formResolver.ts';
 import { FieldGrid, Stack } from '../../components/layout.tsx';
 import { NumberField } from '../../components/NumberField.tsx';
@@ -27,6 +26,7 @@ import { type FormScreenProps, RecordForm } from '../../components/RecordForm.ts
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { unitOptions } from '../../components/unitAndItemTypeOptions.ts';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 
 const resolver: Resolver<CompanyFormInput, unknown, Values> = formResolver(companyForm);

@@ -35,7 +35,6 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/Button.tsx';
-import { itemTypeOptions } from '../../components/catalogueOptions.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -44,6 +43,7 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Input } from '../../components/TextField.tsx';
+import { itemTypeOptions } from '../../components/unitAndItemTypeOptions.ts';
 import { CheckIcon } from '../../icons/CheckIcon.tsx';
 import { CrossIcon } from '../../icons/CrossIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';

@@ -58,7 +58,7 @@ async function drag(canvas: Canvas, name: string, target: string, part: 'upper' 
 
 const queryDropIndicator = () => document.querySelector<HTMLElement>('[data-drop-indicator]');
 
-/** The dragged row is marked, and the drop indicator shows where the row would be dropped. */
+/** A label at the pointer names the dragged line, and the drop indicator shows where the line would be dropped. */
 export const LineBeingDragged: Story = {
   play: async ({ canvas }) => {
     await drag(canvas, tearOff, shield, 'lower');
@@ -75,6 +75,7 @@ export const LineDraggedOnAPhone: Story = {
     const { release } = await drag(canvas, edge, shingles, 'upper', 'touch');
     release();
     await expectFirstNames(canvas, [tearOff, 'Roof', edge, shingles]);
+    // The story ends during a second drag, so that designers see the drop indicator.
     await drag(canvas, edge, shingles, 'lower', 'touch');
     await expect(queryDropIndicator()).toBeVisible();
   },

@@ -4,11 +4,11 @@ import { emptyDraft, type LineDraft, lineLabels } from '@plumbline/domain/estima
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
-import { unitOptions } from '../../components/catalogueOptions.ts';
 import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 import { MoneyField, NumberField } from '../../components/NumberField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { unitOptions } from '../../components/unitAndItemTypeOptions.ts';
 import type { ComboboxProps } from './NameSuggestions.tsx';
 
 /** The values of the fields. Only the form for a new line has the last two fields [R2.34]. */

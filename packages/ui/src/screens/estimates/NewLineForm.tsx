@@ -22,9 +22,9 @@ import {
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { itemTypeOptions } from '../../components/catalogueOptions.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
+import { itemTypeOptions } from '../../components/unitAndItemTypeOptions.ts';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
 import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';

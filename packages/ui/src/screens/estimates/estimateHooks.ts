@@ -22,7 +22,10 @@ export function rowsOf({ base, changes }: Pick<EstimateContext, 'base' | 'change
 export const useEstimateRows = (actor: EstimateActor): readonly EstimateRow[] =>
   useSelector(actor, ({ context }) => rowsOf(context));
 
-/** The states of the dialogs in the machine. `printing` shows no dialog, and `picking` is the catalogue picker. */
+/**
+ * The states of the dialogs in the machine. `printing` shows no dialog, `picking` is the catalogue picker, and `startingFrom` is the dialog
+ * Start from, which copies lines of a template or of another project.
+ */
 type DialogState =
   | 'closed'
   | 'confirmingDelete'

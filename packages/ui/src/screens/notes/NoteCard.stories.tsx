@@ -33,14 +33,14 @@ export const NoteEdited: Story = {
     await openEditor(canvas);
     await expectFocus(getNoteField(canvas));
     await expect(getNoteField(canvas)).toHaveValue(ownNote.body);
-    await retype(getNoteField(canvas), 'Gutters apart.');
+    await retype(getNoteField(canvas), 'Price the gutters separately.');
     await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(ownNote.id, {
       base: ownNote,
-      input: { body: 'Gutters apart.' },
+      input: { body: 'Price the gutters separately.' },
     });
     await clickSave(canvas);
     const [form, base] = await waitForLastCall(args.onSave);
-    await expect(form).toEqual({ body: 'Gutters apart.' });
+    await expect(form).toEqual({ body: 'Price the gutters separately.' });
     await expect(base).toMatchObject({ id: ownNote.id, version: 3 });
     await waitFor(() => expect(canvas.queryByRole('form', { name: 'Edit note' })).toBeNull());
     await expectFocus(canvas.getByRole('button', { name: /^Edit/ }));
@@ -107,10 +107,10 @@ export const SaveFailed: Story = {
   },
   play: async ({ canvas }) => {
     await openEditor(canvas);
-    await retype(getNoteField(canvas), 'Gutters apart.');
+    await retype(getNoteField(canvas), 'Price the gutters separately.');
     await clickSave(canvas);
     await expect(await canvas.findByText(/^This note is not there any more/)).toBeVisible();
-    await expect(getNoteField(canvas)).toHaveValue('Gutters apart.');
+    await expect(getNoteField(canvas)).toHaveValue('Price the gutters separately.');
   },
 };
 
@@ -118,11 +118,11 @@ export const SaveFailed: Story = {
 export const DraftRestored: Story = {
   args: {
     ...argsWithTwoNotes,
-    getDraft: (id) => (id === ownNote.id ? { base: ownNote, input: { body: 'Gutters apart.' } } : null),
+    getDraft: (id) => (id === ownNote.id ? { base: ownNote, input: { body: 'Price the gutters separately.' } } : null),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('What you had typed and not saved is back.')).toBeVisible();
-    await expect(getNoteField(canvas)).toHaveValue('Gutters apart.');
+    await expect(getNoteField(canvas)).toHaveValue('Price the gutters separately.');
     await expect(getNoteField(canvas)).not.toHaveFocus();
   },
 };
@@ -139,15 +139,15 @@ export const Conflict: Story = {
   },
   play: async ({ canvas, args }) => {
     await openEditor(canvas);
-    await retype(getNoteField(canvas), 'Gutters apart.');
+    await retype(getNoteField(canvas), 'Price the gutters separately.');
     await clickSave(canvas);
     const dialog = within(await screen.findByRole('alertdialog', { name: /^Dana Whitlock changed this note/ }));
     await expect(
-      dialog.getByRole('row', { name: 'Note Gutters apart. She wants the gutters by Friday.' }),
+      dialog.getByRole('row', { name: 'Note Price the gutters separately. She wants the gutters by Friday.' }),
     ).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
     const [form, base] = await waitForLastCall(args.onSave, 2);
-    await expect(form).toEqual({ body: 'Gutters apart.' });
+    await expect(form).toEqual({ body: 'Price the gutters separately.' });
     await expect(base).toMatchObject({ version: 4 });
   },
 };

@@ -17,12 +17,12 @@ export interface JobListProps {
   readonly onShowAll: () => void;
   /** Ids of the highlighted jobs. */
   readonly highlightedIds: ReadonlySet<string>;
-  /** The id of the first job of the marker that is highlighted on the map. The list scrolls to this job. */
+  /** The id of the first job of the highlighted marker. The list scrolls to this job. */
   readonly scrollTargetId: string | null;
   readonly onHighlight: (jobIds: readonly string[]) => void;
 }
 
-/** The list next to the map. Screen readers read its jobs, and keyboard users reach them. */
+/** The list next to the map. Users of a screen reader or a keyboard use it instead of the map. */
 export function JobList({
   jobs,
   jobsWithoutLocation,
