@@ -20,7 +20,8 @@ export interface EventPayloads {
   readonly 'company.created': Empty;
   readonly 'company.updated': ChangedFields;
   readonly 'subscription.changed': {
-    readonly type: SubscriptionType /** The number of seats. */;
+    readonly type: SubscriptionType;
+    /** The number of seats. */
     readonly users: number;
   };
   readonly 'user.created': { readonly role: Role };
