@@ -1,4 +1,5 @@
 /** Measures how a page loads with an empty cache on a slow processor and network. */
+import { once } from 'node:events';
 import type { Browser } from 'playwright';
 import { desktop, type SessionStorageItems } from '../benchmarkBrowser.ts';
 import { recordTraffic, type Transfer } from './networkTraffic.ts';
@@ -19,6 +20,14 @@ export interface PageLoad extends PageMetrics {
 /** A latency of 150 ms, a download rate of 1.6 Mbit/s and an upload rate of 0.75 Mbit/s. The throughputs are in bytes per second. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
+/** Milliseconds after which the benchmark fails because the page is not ready. */
+const readyTimeout = 60_000;
+
+async function failAfterTimeout(url: string): Promise<never> {
+  await once(AbortSignal.timeout(readyTimeout), 'abort');
+  throw new Error(`${url} was not ready after ${readyTimeout / 1000} s`);
+}
+
 /** Loads a page with an empty cache on a slow processor and network, in a new browser context, and measures it. */
 export async function coldLoad(browser: Browser, { url, readyCondition, session }: PageVisit): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: desktop });
@@ -35,7 +44,7 @@ export async function coldLoad(browser: Browser, { url, readyCondition, session 
     await cdp.send('Network.emulateNetworkConditions', slowNetwork);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto(url, { waitUntil: 'commit' });
-    const metrics = await page.evaluate(() => window.benchMetrics);
+    const metrics = await Promise.race([page.evaluate(() => window.benchMetrics), failAfterTimeout(url)]);
     return { ...metrics, transfers: await network.requestedBefore(metrics.readyAt) };
   } finally {
     await context.close();

@@ -64,7 +64,10 @@ interface FieldError {
   readonly message: string;
 }
 
-/** The maximum number of validation errors in a response. A list of 500 elements can have thousands. */
+/**
+ * The maximum number of validation errors that are collected for a response. A list of 500 elements can have thousands. Errors of one
+ * field count separately.
+ */
 const maxFieldErrors = 50;
 
 /**

@@ -43,3 +43,12 @@ it('the changes of two users to the items of an assembly are combined item by it
     { field: anId(4), localValue: '40', serverValue: '', changedBy: 'localUser' },
   ]);
 });
+
+it('an added item whose quantity is still empty stays when the changes of another user are combined', () => {
+  const before = assemblyInput(anAssembly({ rows: [{ item: anId(1), name: 'Item 1', quantity: 10 }] }));
+  const localInput = { ...before, rows: [...before.rows, { item: anId(2), quantity: '' }] };
+  const serverInput = { ...before, name: 'Roof of another user' };
+  const { toTexts, fromTexts } = assemblyInputTexts;
+  const { merged } = rebaseForm(toTexts(before), toTexts(localInput), toTexts(serverInput));
+  expect(fromTexts(merged)).toEqual({ ...localInput, name: 'Roof of another user' });
+});

@@ -55,19 +55,24 @@ export const assemblyInput = ({ name, unit, rows }: Assembly): AssemblyInput => 
   rows: rows.map(({ item, quantity }) => ({ item, quantity: String(quantity) })),
 });
 
+/** The text of an item whose quantity is empty. The text '' is a removed item. */
+const emptyQuantity = ' ';
+
 /**
  * Converts the input to one text for each field, so that the changes of two users to different items can be combined. The id of an
- * item is the field of its quantity. An item whose quantity is '' is removed.
+ * item is the field of its quantity.
  */
 export const assemblyInputTexts: InputTexts<AssemblyInput> = {
   toTexts: ({ name, unit, rows }) => ({
     name,
     unit,
-    ...Object.fromEntries(rows.map(({ item, quantity }) => [item, quantity])),
+    ...Object.fromEntries(rows.map(({ item, quantity }) => [item, quantity || emptyQuantity])),
   }),
   fromTexts: ({ name = '', unit = '', ...quantities }) => ({
     name,
     unit,
-    rows: Object.entries(quantities).flatMap(([item, quantity]) => (quantity === '' ? [] : [{ item, quantity }])),
+    rows: Object.entries(quantities).flatMap(([item, quantity]) =>
+      quantity === '' ? [] : [{ item, quantity: quantity.trim() }],
+    ),
   }),
 };
