@@ -55,10 +55,22 @@ describe('createUsMap', () => {
     expect([...labels.map(({ code }) => code), 'PR'].toSorted()).toEqual(Object.keys(usStates).toSorted());
   });
 
-  it('returns a long path of the state borders without closed shapes', () => {
-    // The number of characters of the path.
-    expect(borders.length).toBeGreaterThan(10_000);
-    // The command Z of an SVG path closes a shape.
-    expect(borders).not.toContain('Z');
+  /** The distance of a place from the closest point of the path of the state borders, in map units. */
+  function distanceFromBorders(lat: number, lng: number): number {
+    const [x = 0, y = 0] = projectPoint({ lat, lng }) ?? [];
+    const points = borders.split(/[ML]/).slice(1);
+    return Math.min(
+      ...points.map((point) => point.split(',').map(Number)).map(([px = 0, py = 0]) => Math.hypot(px - x, py - y)),
+    );
+  }
+
+  it('returns the borders between states', () => {
+    // The point where Colorado, Utah, Arizona and New Mexico meet.
+    expect(distanceFromBorders(36.999, -109.045)).toBeLessThan(3);
+  });
+
+  it('returns no coasts as borders', () => {
+    // Miami Beach.
+    expect(distanceFromBorders(25.79, -80.13)).toBeGreaterThan(50);
   });
 });
