@@ -57,6 +57,18 @@ test('a draft survives a reload if the browser discards the change of the databa
   log.mockRestore();
 });
 
+test('a draft that is written while the page closes survives the reload', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const window = browser.openWindow();
+  const store = await openStore(window);
+  const discardedChanges = discardChanges();
+  window.deps.navigation.onPageHide(() => store.write('office.new', 'Denver'));
+  const reloadedWindow = window.reload();
+  discardedChanges.mockRestore();
+  expect((await openStore(reloadedWindow)).read('office.new')).toBe('Denver');
+  log.mockRestore();
+});
+
 test('a draft that was removed before the store opened does not return', async () => {
   const window = browser.openWindow();
   (await openStore(window)).write('office.new', 'Denver');

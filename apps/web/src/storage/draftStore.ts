@@ -49,7 +49,7 @@ export interface DraftStoreDeps {
   readonly storage: Pick<BrowserStorage, 'indexedDB' | 'session'>;
   readonly channel: Pick<WindowChannel<unknown>, 'holdLock' | 'heldLocks'>;
   readonly clock: Clock;
-  readonly navigation: Pick<Navigation, 'isReload' | 'onPageHide'>;
+  readonly navigation: Pick<Navigation, 'isReload' | 'onPageHide' | 'onPageRestored'>;
 }
 
 /** The age in milliseconds after which a draft of another window is removed. Refresh tokens expire within the same 30 days. */
@@ -82,6 +82,7 @@ export function createDraftStore(user: string, { storage, channel, clock, naviga
   let database: IDBPDatabase<Schema> | null = null;
   let window = '';
   let isOpen = false;
+  let isPageHidden = false;
 
   /**
    * Calls `write` in a transaction and commits it explicitly, so that a transaction that has started completes even if the page
@@ -174,21 +175,31 @@ export function createDraftStore(user: string, { storage, channel, clock, naviga
   };
   function trackChange(name: string, change: Promise<boolean>): void {
     pendingChanges.set(name, change);
+    // Another listener of the closing page has sent its last input.
+    if (isPageHidden) storePendingChanges();
     void change.then((isStored) => {
       if (isStored && pendingChanges.get(name) === change) pendingChanges.delete(name);
     });
   }
 
-  const opened = open();
-  for (const { name, value, hasUnsavedInput } of takePendingDrafts(storage.session, user))
-    write(name, value, { hasUnsavedInput });
-  navigation.onPageHide(() => {
+  function storePendingChanges(): void {
     const pendingDrafts = [...pendingChanges.keys()].map((name) => ({
       name,
       value: read(name),
       hasUnsavedInput: !withoutInput.has(name),
     }));
     storePendingDrafts(storage.session, user, pendingDrafts);
+  }
+
+  const opened = open();
+  for (const { name, value, hasUnsavedInput } of takePendingDrafts(storage.session, user))
+    write(name, value, { hasUnsavedInput });
+  navigation.onPageHide(() => {
+    isPageHidden = true;
+    storePendingChanges();
+  });
+  navigation.onPageRestored(() => {
+    isPageHidden = false;
   });
   return {
     opened,
