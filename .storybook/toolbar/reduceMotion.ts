@@ -33,8 +33,8 @@ export function reduceMotion(): () => void {
   const replaceAllQueries = () => {
     for (const sheet of document.styleSheets) replaceQueries(sheet.cssRules);
   };
-  const restorers = [
-    observeElements(replaceAllQueries),
+  const restoreFunctions = [
+    observeStyleElements(replaceAllQueries),
     observeInsertedRules(replaceQueries),
     replaceMatchMedia(),
     () => {
@@ -43,12 +43,12 @@ export function reduceMotion(): () => void {
   ];
   replaceAllQueries();
   return () => {
-    for (const restore of restorers) restore();
+    for (const restore of restoreFunctions) restore();
   };
 }
 
 /** Calls `onChange` after `<style>` elements are added or changed, and after each stylesheet is loaded. */
-function observeElements(onChange: () => void): () => void {
+function observeStyleElements(onChange: () => void): () => void {
   const isStyle = (node: Node) => node instanceof HTMLStyleElement;
   const observer = new MutationObserver((mutations) => {
     if (mutations.some(({ target, addedNodes }) => isStyle(target) || [...addedNodes].some(isStyle))) onChange();

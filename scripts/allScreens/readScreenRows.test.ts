@@ -1,12 +1,12 @@
 /** Tests of the table "All screens", and a check that no screen lacks a story. */
 import { expect, test } from 'vitest';
 import { root } from '../runProcess.mjs';
-import { findMissingStories, readFiles, readScreenRows, screenStoriesFiles } from './readScreenRows.ts';
+import { findProblems, readScreenRows, readTextFiles, screenStoriesFiles } from './readScreenRows.ts';
 
 test('each state of each screen has a story or a reason', () => {
-  const rows = readScreenRows(readFiles(screenStoriesFiles(root)));
+  const rows = readScreenRows(readTextFiles(screenStoriesFiles(root)));
   expect(rows.length).toBeGreaterThan(15);
-  expect(findMissingStories(rows)).toEqual([]);
+  expect(findProblems(rows)).toEqual([]);
 });
 
 const storiesFile = (title: string, screen: string, stories: readonly string[]) => `
@@ -42,12 +42,12 @@ test('an entry of parameters.screen can name other stories or a reason, and scre
 
 test('a state whose story does not exist is reported as missing', () => {
   const row = readOneRow(storiesFile('ListScreen', "paths: ['/office'], default: ['Renamed']", ['Default']));
-  expect(findMissingStories([row])).toContain('ListScreen: Default');
+  expect(findProblems([row])).toContain('ListScreen: Default');
 });
 
 test('a screen without a path, a route without a screen and an unknown path are reported', () => {
   const sources = [storiesFile('NewScreen', '', []), storiesFile('ListScreen', "paths: ['/offices']", ['Default'])];
-  const missing = findMissingStories(readScreenRows(sources));
+  const missing = findProblems(readScreenRows(sources));
   expect(missing).toContain('NewScreen: no path');
   expect(missing).toContain('NewScreen: Default');
   expect(missing).toContain('/office: Default');

@@ -29,8 +29,8 @@ export interface ScreenRow {
   readonly cells: Readonly<Record<ScreenState, ScreenCell>>;
 }
 
-/** The entries that several screens share, by name. */
-const sharedEntries = new Map<string, unknown>(Object.entries(screenStatesModule));
+/** The exports of screenStates.ts, by name. A stories file can use them in `parameters.screen`. */
+const screenStatesExports = new Map<string, unknown>(Object.entries(screenStatesModule));
 
 /** The states in the order of the columns. */
 const stateNames = Object.keys(screenStates) as readonly ScreenState[];
@@ -44,8 +44,8 @@ export const screenStoriesFiles = (root: string): readonly string[] =>
     .map((path) => join(root, path));
 
 /**
- * Returns the rows of all screens in the order of the routes. A screen without `parameters.screen` has no reasons. A route without a
- * screen has an empty row.
+ * Returns the rows of all screens in the order of the routes. A screen without `parameters.screen` has no path, and needs a story for each
+ * state. A route without a screen has an empty row.
  */
 export function readScreenRows(sources: readonly string[]): readonly ScreenRow[] {
   const rows = sources.flatMap(readRow);
@@ -55,11 +55,14 @@ export function readScreenRows(sources: readonly string[]): readonly ScreenRow[]
   return [...rows, ...rowsWithoutFile].sort((first, second) => position(first) - position(second));
 }
 
-export const readFiles = (files: readonly string[]): readonly string[] =>
+export const readTextFiles = (files: readonly string[]): readonly string[] =>
   files.map((file) => readFileSync(file, 'utf8'));
 
-/** Lists the missing stories, for example `OfficeListScreen: 26 rows`, and the paths that are not routes of the app. */
-export const findMissingStories = (rows: readonly ScreenRow[]): readonly string[] =>
+/**
+ * Returns one text for each problem: a state without a story and without a reason (`OfficeListScreen: 26 rows`), a path that is not a
+ * route of the app, or a screen without a path.
+ */
+export const findProblems = (rows: readonly ScreenRow[]): readonly string[] =>
   rows.flatMap(({ title, paths, cells }) => {
     const screen = title?.split('/').at(-1) ?? paths.join(', ');
     const wrongPaths = paths.length === 0 ? ['no path'] : paths.filter((path) => !routes.includes(path));
@@ -116,7 +119,7 @@ function readScreenParameters(parameters: unknown): ScreenParameters | undefined
   return screen ? (evaluate(screen as SyntaxNode) as ScreenParameters) : undefined;
 }
 
-/** Evaluates literals, lists, records, and the entries of screenStates.ts that several screens share. */
+/** Evaluates texts, lists, records, and the exports of screenStates.ts. */
 function evaluate(node: SyntaxNode): unknown {
   switch (node.type) {
     case 'TSSatisfiesExpression':
@@ -126,11 +129,11 @@ function evaluate(node: SyntaxNode): unknown {
     case 'ArrayExpression':
       return node.elements?.map(evaluate);
     case 'Identifier':
-      return sharedEntries.get(node.name ?? '');
+      return screenStatesExports.get(node.name ?? '');
     case 'ObjectExpression':
       return Object.assign({}, ...(node.properties ?? []).map(evaluateProperty));
     default:
-      throw new Error(`parameters.screen contains ${node.type}; write texts, lists and the entries of screenStates.ts`);
+      throw new Error(`parameters.screen contains ${node.type}; write texts, lists and the exports of screenStates.ts`);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { root } from '../runProcess.mjs';
-import { readFiles, readScreenRows, screenStoriesFiles } from './readScreenRows.ts';
+import { readScreenRows, readTextFiles, screenStoriesFiles } from './readScreenRows.ts';
 
 const id = 'virtual:screen-rows';
 
@@ -12,6 +12,6 @@ export const screenRowsPlugin = (): Plugin => ({
     if (source !== `\0${id}`) return undefined;
     const files = screenStoriesFiles(root);
     for (const file of files) this.addWatchFile(file);
-    return `export default ${JSON.stringify(readScreenRows(readFiles(files)))}`;
+    return `export default ${JSON.stringify(readScreenRows(readTextFiles(files)))}`;
   },
 });

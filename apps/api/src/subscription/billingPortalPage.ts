@@ -12,7 +12,7 @@ import {
   packageNames,
   packagePrice,
   packages,
-  tooFewSeats,
+  tooFewSeatsMessage,
 } from './portalPackages.ts';
 import { portalPath, returnPath, stylePath } from './portalUrls.ts';
 
@@ -127,6 +127,6 @@ function renderOption(name: PackageName, { activeUserCount, isChecked, isCurrent
 <span class="title">${packageLabel(name)}${isCurrent ? html` <span class="current">Your package</span>` : ''}</span>
 <span class="price">${isPaidAtProvider ? '' : packagePrice(name)}</span>
 <span class="count">${seats === undefined ? 'You choose the seats' : seats === 1 ? '1 seat' : `${seats} seats`}</span>
-<span class="text">${isSelectable ? text : tooFewSeats(name, activeUserCount)}</span>
+<span class="text">${isSelectable ? text : tooFewSeatsMessage(name, activeUserCount)}</span>
 </label>`;
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts';
 import { recordEvent } from '../events/store.ts';
 import type { ApiDeps, PaymentProvider } from '../ports.ts';
 import { countActiveUsers } from '../users/store.ts';
-import { type PackageForm, type PackageOption, validatePackage } from './portalPackages.ts';
+import { type ChosenPackage, type PackageForm, validatePackage } from './portalPackages.ts';
 import { isAllowedPortalUrl, paidPath, portalPath } from './portalUrls.ts';
 import {
   type BillingSession,
@@ -30,7 +30,7 @@ export type ChoiceError =
   | { readonly outcome: 'expired' }
   | { readonly outcome: 'invalid'; readonly message: string; readonly billedCompany: BilledCompany };
 
-type Choice = PackageOption & { readonly session: BillingSession; readonly billedCompany: BilledCompany };
+type Choice = ChosenPackage & { readonly session: BillingSession; readonly billedCompany: BilledCompany };
 
 /** Locks the company, so that no user is added between the seat check and the update. */
 async function lockBilledCompany(tx: Tx, companyId: string): Promise<BilledCompany | undefined> {

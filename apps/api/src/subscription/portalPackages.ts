@@ -39,12 +39,12 @@ export interface PackageForm {
   readonly seats: string;
 }
 
-export interface PackageOption {
+export interface ChosenPackage {
   readonly type: PackageType;
   readonly seats: number;
 }
 
-type Validation = ({ readonly ok: true } & PackageOption) | { readonly ok: false; readonly message: string };
+type Validation = ({ readonly ok: true } & ChosenPackage) | { readonly ok: false; readonly message: string };
 
 const invalid = (message: string): Validation => ({ ok: false, message });
 
@@ -58,12 +58,12 @@ export function validatePackage({ plan, seats: enteredSeats }: PackageForm, acti
   const { type, seats: fixedSeats } = packages[name];
   const seats = fixedSeats ?? (/^\d{1,6}$/.test(enteredSeats.trim()) ? Number(enteredSeats) : 0);
   if (seats < 1 || seats > maxSeats) return invalid(`Please enter the seats as a number from 1 to ${maxSeats}.`);
-  if (seats < activeUserCount) return invalid(tooFewSeats(name, activeUserCount));
+  if (seats < activeUserCount) return invalid(tooFewSeatsMessage(name, activeUserCount));
   return { ok: true, type, seats };
 }
 
 /** Returns the message for a package with fewer seats than `activeUserCount`. */
-export function tooFewSeats(name: PackageName, activeUserCount: number): string {
+export function tooFewSeatsMessage(name: PackageName, activeUserCount: number): string {
   const userCountText = activeUserCount === 1 ? '1 active user' : `${activeUserCount} active users`;
   const { seats } = packages[name];
   const seatText =

@@ -11,7 +11,7 @@ function conflictOf(error: ApiError): Conflict<Estimate | EstimateItem | null> |
   return error.status === 404 ? { current: null, changedBy } : undefined;
 }
 
-/** Client errors after which a retry can succeed: the session ended, a timeout of the request, too many requests. */
+/** 4xx statuses after which a retry can succeed: the session ended, a timeout of the request, too many requests. */
 const temporaryStatuses = [401, 408, 429];
 
 export function toSaveError(error: unknown): SaveError {

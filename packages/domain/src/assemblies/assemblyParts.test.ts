@@ -26,7 +26,7 @@ describe('an assembly', () => {
     expect(partsOf(roof, new Map())).toEqual({ parts: [], namesOfMissingItems: ['Shingles', 'Felt', 'Nails'] });
   });
 
-  it('costs the sum of the exact prices of its parts', () => {
+  it('has the sum of rate times quantity of its parts as its price', () => {
     expect(ratePerUnit(partsOf(roof, items).parts)).toBe(131.95);
     expect(ratePerUnit([])).toBe(0);
   });

@@ -4,7 +4,7 @@
  */
 import { array, type InferType, number, object, string } from 'yup';
 import { unitCodes } from '../catalogue/units.ts';
-import { forClients } from '../shared/clientFields.ts';
+import { forClients } from '../shared/fieldsForClients.ts';
 import {
   amountField,
   codeField,

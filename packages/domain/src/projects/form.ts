@@ -126,6 +126,6 @@ const formFields: Readonly<Record<string, keyof ProjectForm>> = {
   'client.phone_no': 'clientNo',
 };
 
-/** Converts the errors of an API call to one error text for each form field. */
+/** Converts the errors of an API call to one error text for each field that has an error. */
 export const projectErrors = (fields: Parameters<typeof toFieldErrors>[0]): Record<string, string> =>
   toFieldErrors(fields, formFields);

@@ -4,7 +4,7 @@ import { ArraySchema, array, mixed, number, ObjectSchema, object, string } from 
 import { apiCalls } from '../contract/apiCalls.ts';
 import { estimateSchema } from '../estimates/estimate.ts';
 import { aLine, anEstimate } from '../testing/builders.ts';
-import { clientData, clientFieldsOf, forClients } from './clientFields.ts';
+import { clientData, clientFieldsOf, forClients } from './fieldsForClients.ts';
 
 describe('the data for a client', () => {
   const line = object({ name: forClients(string()), cost: number() });
@@ -59,7 +59,7 @@ test('clients can read only these fields of estimates, lines, sections and total
   });
 });
 
-test('clients receive no cost of an estimate and no field that the schema of the estimate does not define', () => {
+test('clients receive no cost, margin or rate of an estimate and no field that the schema of the estimate does not define', () => {
   const items = [{ ...aLine({ cost: 65, option: 'offered' }), margin: 35 }];
   const estimate = { ...anEstimate({ items }), total_cost: 65 };
   const { items: clientItems, ...clientEstimate } = clientData(estimateSchema, estimate) as typeof estimate;

@@ -26,6 +26,6 @@ test('an owner can assign Manager and Estimator, not Owner [R6.06]', () => {
   expect(assignableRoles.map((role) => roles[role].list)).toEqual(['Manager', 'Estimator']);
 });
 
-test.each([1, 5, '2', null, undefined])('isRole refuses %j', (value) => {
+test.each([1, 5, '2', null, undefined])('isRole returns false for %j', (value) => {
   expect(isRole(value)).toBe(false);
 });

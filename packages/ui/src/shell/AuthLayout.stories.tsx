@@ -24,7 +24,7 @@ const meta = {
       {...args}
       footer={
         <>
-          New here? <AppLink to="/signin">Create a company account</AppLink>
+          New here? <AppLink to="/signin?mode=sign-up">Create a company account</AppLink>
         </>
       }
     >

@@ -112,15 +112,19 @@ function useDetailText(actor: EstimateActor, field: 'client_notes' | 'terms') {
   const value = useSelector(actor, ({ context }) => displayedDetails(context)[field]);
   const [draft, setDraft] = useState<{ readonly text: string; readonly seen: SeenDetail } | null>(null);
   const unsent = useRef(draft);
-  /** The last text that was sent since the field received the focus. Null if none was sent. */
-  const sent = useRef<SeenDetail>(null);
+  /**
+   * The last text that was sent since the field received the focus, with the version of the estimate that the user saw. The next text
+   * replaces it. Null if none was sent.
+   */
+  const lastSent = useRef<SeenDetail>(null);
   const send = useMemo(
     () => () => {
       if (!unsent.current) return;
       const { text, seen } = unsent.current;
-      const continues = sent.current !== null;
+      // One undo reverts everything that the user typed since the field received the focus.
+      const continues = lastSent.current !== null;
       unsent.current = null;
-      sent.current = { value: normalizedDetail(text), version: seen.version };
+      lastSent.current = { value: normalizedDetail(text), version: seen.version };
       actor.send({ type: 'detail.changed', field, value: text, seen, continues });
     },
     [actor, field],
@@ -141,13 +145,16 @@ function useDetailText(actor: EstimateActor, field: 'client_notes' | 'terms') {
   return {
     value: draft?.text ?? value,
     onChange: ({ target }: { target: { value: string } }) => {
-      const newDraft = { text: target.value, seen: unsent.current?.seen ?? sent.current ?? seenDetail(actor, field) };
+      const newDraft = {
+        text: target.value,
+        seen: unsent.current?.seen ?? lastSent.current ?? seenDetail(actor, field),
+      };
       unsent.current = newDraft;
       setDraft(newDraft);
     },
     onBlur: () => {
       send();
-      sent.current = null;
+      lastSent.current = null;
       setDraft(null);
     },
   };

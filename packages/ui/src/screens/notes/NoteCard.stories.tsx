@@ -157,7 +157,7 @@ export const NoteDeleted: Story = {
   play: async ({ canvas, args }) => {
     await clickButton(canvas, /^Delete/);
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this note?' });
-    await expect(dialog).toHaveTextContent(/Met Maria on site.*and its 2 attachments are deleted for everybody/);
+    await expect(dialog).toHaveTextContent(/Met Maria on site.*and its 2 attachments will be deleted for everybody/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
     await expectCall(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: ownNote.id }));
   },

@@ -96,8 +96,8 @@ function deleteText({ body, attachments }: Note): string {
   const quote = text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength).trimEnd()}…` : text;
   const attachmentsText = attachments.length === 1 ? 'its attachment' : `its ${attachments.length} attachments`;
   return attachments.length === 0
-    ? `“${quote}” is deleted for everybody.`
-    : `“${quote}” and ${attachmentsText} are deleted for everybody.`;
+    ? `“${quote}” will be deleted for everybody.`
+    : `“${quote}” and ${attachmentsText} will be deleted for everybody.`;
 }
 
 const ListSection = styled.section`
