@@ -1,3 +1,5 @@
+# "Slate" in a step is the material "Slate, Welsh" with the unit Square Foot. "Scaffold" is equipment with the unit Day.
+# The list of items and the preview of an upload show 10 rows per page.
 Feature: Catalogue of line items
   The catalogue has the items that a company uses often, with their rates. A user enters an item once and copies it into estimates.
 
@@ -198,7 +200,7 @@ Feature: Catalogue of line items
     Scenario: A user adds an item using only the keyboard
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       When I open "/lineItem"
-      And I add the item "Roofer" using only the keyboard
+      And I add the item "Roofer" of the type "Personnel" with the rate "62.5" and the unit "Hour" using only the keyboard
       Then a toast says "Item created"
       And the line item "Roofer" has the cells "—, Roofer, $62.50, Personnel, Hour"
 
@@ -268,7 +270,7 @@ Feature: Catalogue of line items
     @R2.38 @R4.05 @R7.29 @R8.07 @R9.06
     Scenario Outline: A user imports an <format> file
       Given the catalogue has Slate at $12.50 and Scaffold at $140
-      And the spreadsheet "<file>" with Slate at $14 and the new item Ridge vent
+      And the spreadsheet "<file>" with Slate at $14 and the new item Ridge vent at $18.50
       When I open "/lineItem"
       And I <action> "<file>" and upload it
       Then the upload dialog says "1 new, 1 changed"
@@ -297,7 +299,7 @@ Feature: Catalogue of line items
     @R2.38 @R4.05
     Scenario: Choosing a file does not upload it, and uploading does not import it
       Given the catalogue has Slate at $12.50 and Scaffold at $140
-      And the spreadsheet "prices.xlsx" with Slate at $14 and the new item Ridge vent
+      And the spreadsheet "prices.xlsx" with Slate at $14 and the new item Ridge vent at $18.50
       When I open "/lineItem"
       And I choose the spreadsheet "prices.xlsx"
       Then no file was sent
@@ -316,7 +318,7 @@ Feature: Catalogue of line items
     @R2.38 @R5.14 @R8.06 @R9.06
     Scenario Outline: The dialog accepts only xls and xlsx, not <file>
       When I open "/lineItem"
-      And I drop the spreadsheet "<file>"
+      And I drop the file "<file>" on the upload dialog
       # The specification requires this text, although the dialog accepts xls and xlsx files and no csv files.
       Then the upload dialog says "Please select an spreadsheet file (csv or xlsx)"
       And no file was sent
@@ -344,7 +346,7 @@ Feature: Catalogue of line items
 
     @R2.38
     Scenario: Closing the dialog discards the preview
-      Given the spreadsheet "prices.xlsx" with Slate at $14 and the new item Ridge vent
+      Given the spreadsheet "prices.xlsx" with Slate at $14 and the new item Ridge vent at $18.50
       When I open "/lineItem"
       And I choose "prices.xlsx" and upload it
       Then the upload dialog says "2 new"
@@ -399,6 +401,7 @@ Feature: Catalogue of line items
       Then an error toast says "Error importing file"
       When the server works again
       And I import 12 items
+      Then the upload dialog says "The spreadsheet is imported"
 
     @R2.38
     Scenario: An import continues after its dialog is closed
@@ -415,6 +418,7 @@ Feature: Catalogue of line items
     Scenario: The sample spreadsheet can be uploaded unchanged
       When I open "/lineItem"
       And I upload the sample spreadsheet
+      # The sample spreadsheet has 9 items.
       Then the upload dialog says "9 new"
 
     @R2.38 @R4.05
@@ -428,7 +432,7 @@ Feature: Catalogue of line items
     @R2.30 @R2.38
     Scenario: Imported items can be added to an estimate
       Given the project "Granary conversion"
-      And the spreadsheet "prices.xlsx" with Slate at $14 and the new item Ridge vent
+      And the spreadsheet "prices.xlsx" with Slate at $14 and the new item Ridge vent at $18.50
       When I open "/lineItem"
       And I choose "prices.xlsx" and upload it
       And I import 2 items
@@ -441,7 +445,7 @@ Feature: Catalogue of line items
     @R2.38 @R7.29
     Scenario: Undo restores the previous items
       Given the catalogue has Slate at $12.50 and Scaffold at $140
-      And the spreadsheet "prices.xlsx" with Slate at $14 and the new item Ridge vent
+      And the spreadsheet "prices.xlsx" with Slate at $14 and the new item Ridge vent at $18.50
       When I open "/lineItem"
       And I choose "prices.xlsx" and upload it
       And I import 2 items
@@ -452,7 +456,7 @@ Feature: Catalogue of line items
     @R2.38 @R7.29
     Scenario: Undo is possible after the user has closed the dialog and reloaded the page
       Given the catalogue has Slate at $12.50 and Scaffold at $140
-      And I have imported "prices.xlsx" with Slate at $14 and the new item Ridge vent
+      And I have imported "prices.xlsx" with Slate at $14 and the new item Ridge vent at $18.50
       When I reload the page
       And I press "Upload Items"
       Then the upload dialog says "prices.xlsx: 1 added, 1 changed."
@@ -463,7 +467,7 @@ Feature: Catalogue of line items
     @R7.29
     Scenario: Undo is refused if an imported item was changed later
       Given the catalogue has Slate at $12.50 and Scaffold at $140
-      And the spreadsheet "prices.xlsx" with Slate at $14 and the new item Ridge vent
+      And the spreadsheet "prices.xlsx" with Slate at $14 and the new item Ridge vent at $18.50
       When I open "/lineItem"
       And I choose "prices.xlsx" and upload it
       And I import 2 items

@@ -1,3 +1,6 @@
+# A user whom a step names only by the role has the first name "Robin" and the role as the last name, for example "Robin Manager".
+# The owner is "Robin Owner".
+# Until a scenario changes it, the password of these users is "plumb-line-1".
 Feature: Profile of the company and profile of a user
 
   Rule: The owner edits the company's name, contact and postal address

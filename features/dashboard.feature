@@ -1,3 +1,7 @@
+# A user whom a step names only by the role has the first name "Robin" and the role as the last name, for example "Robin Manager".
+# The owner is "Robin Owner".
+# Each project is created today. If the step gives no other values, it has the status New, no price and no postal address.
+# The value "estimation" is the price of a project, and "estimation_sent" is the day on which the estimate was sent.
 Feature: Dashboard
   The dashboard shows the sales of the company as three figures and six charts, and the signed jobs on a map.
 
@@ -50,7 +54,7 @@ Feature: Dashboard
       Given the project "Granary"
       When I open "/"
       Then I see the filter "Estimator" and no button "Filters"
-      When I open the page on a phone
+      When the window gets the size of a phone
       Then I see the button "Filters" and no filter "Estimator"
 
     @R2.15
@@ -73,7 +77,6 @@ Feature: Dashboard
       And the project "Barn" with
         | estimation | 1000 |
       When I open "/"
-      # In the scenarios, the last name of each user is their role.
       And I set the filter "Estimator" to "Robin Estimator"
       Then the figure "Avg. Estimate Price (USD)" is "$4,200.00"
       When I reload the page

@@ -1,3 +1,5 @@
+# The demo company belongs to Dana Whitlock (dana@frontrange.example) and has the offices Denver, Boulder and Colorado Springs.
+# No office of the company is in Fort Collins.
 @demo @beyond
 Feature: Demo
   A visitor tries the product in a browser, without a server. The data stays in the browser.
@@ -21,6 +23,7 @@ Feature: Demo
     Given I am signed in to the demo company
     And I have created the project "Harbour view re-roof" for client "Dana Whitfield"
     When I open the estimate of "Harbour view re-roof"
+    # The lines that remain are "Slate, Welsh" with the total $541.25, "Roofer labour" with $520.00 and "Drip edge" with $21.23.
     And I add, change and delete lines so that the total is $1,082.48
     And I set the status of the project "Harbour view re-roof" to "Estimate Sent"
     And I open "/project?status=ESTIMATE_SENT"

@@ -17,6 +17,7 @@ Feature: Assemblies of catalogue items
       When I open "/lineItem"
       And I add the assembly "Slate roof" with 100 of "Slate, Welsh" and 1.5 of "Roofer labour"
       And I open the estimate of "Granary conversion"
+      # The step adds the items with the tax 0 %.
       And I add 12 of the assembly "Slate roof" to the estimate
       Then the lines are "Slate, Welsh / Roofer labour"
       And the line "Slate, Welsh" has the total $15,000.00

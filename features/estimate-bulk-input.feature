@@ -11,8 +11,11 @@ Feature: Entering many lines
     @R2.30
     Scenario: A user builds an estimate of 30 lines with the keyboard alone
       When I open the estimate of "Granary conversion"
+      # Line 1 is called "Line number 1" and has the rate $1.00, line 2 is called "Line number 2" and has the rate $2.00, and so on.
+      # Each line has the quantity 2, the tax 10 % and the unit Each.
       And I add 30 lines with the keyboard alone
       And I change the rate of the last line to "130" with the keyboard alone
+      # The rates are now $1.00 to $29.00 and $130.00: together $565.00. Times the quantity 2 plus 10 % tax, this is $1,243.00.
       Then the total is $1,243.00
       And the estimate has 30 lines
       And the line "Line number 30" has the unit "Each"
@@ -43,7 +46,7 @@ Feature: Entering many lines
     @R2.30
     Scenario: A user pastes 200 rows and corrects a cell
       When I open the estimate of "Granary conversion"
-      And I paste 200 rows of a spreadsheet with headings and the quantity "two" in row 77
+      And I paste 200 spreadsheet rows with headings, each with the rate $1,101.00, the quantity 1 and no tax, but row 77 with the quantity "two"
       Then the cell "Quantity, row 77" shows the error "Invalid number"
       When I correct the cell "Quantity, row 77" to "2"
       And I press "Add 200 line items"

@@ -13,6 +13,7 @@ Feature: Number, validity, notes and terms of an estimate
     When I change the notes to the client to "The dog is in the yard."
     And I reload the page
     Then the field "Notes to the client" is "The dog is in the yard."
+    # The estimates of a company are numbered. This is its first estimate.
     And the printed invoice contains
       | No. 1                   |
       | Valid until             |

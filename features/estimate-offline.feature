@@ -1,3 +1,4 @@
+# The steps number the lines of an estimate from 1 in the order of the page.
 @beyond
 Feature: Estimates without a connection
 

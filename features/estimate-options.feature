@@ -1,3 +1,4 @@
+# The server stores "offered" for an optional line that is not chosen, and "chosen" for an optional line that is chosen.
 @beyond
 Feature: Optional lines of an estimate
   The company offers an optional line to the client. The line is outside the total until a user marks it as chosen by the client.

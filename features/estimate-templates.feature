@@ -17,7 +17,7 @@ Feature: Start from another estimate or a template
         | Name         | Rate | Item type | Unit |
         | Slate, Welsh | 15   | MATERIAL  | SF   |
       When I open the estimate of "Barn roof"
-      And I start from "granary" with the rates "Today's catalogue rates"
+      And I search for "granary" in the dialog Start from and add its lines with the rates "Today's catalogue rates"
       Then the lines are "Slate, Welsh / Roofer labour"
       And the total is $1,120.00
       When I undo with the keyboard
@@ -28,9 +28,9 @@ Feature: Start from another estimate or a template
     Scenario: A user saves the selected line as a template and starts another estimate from it
       Given the project "Barn roof"
       When I open the estimate of "Granary conversion"
-      And I select the lines from "Slate, Welsh" to "Slate, Welsh" with the keyboard
+      And I select the line "Slate, Welsh" with the keyboard
       And I save the selected lines as the template "Slate roof"
       And I open the estimate of "Barn roof"
-      And I start from "slate roof" with the rates "As they were"
+      And I search for "slate roof" in the dialog Start from and add its lines with the rates "As they were"
       Then the lines are "Slate, Welsh"
       And the total is $500.00

@@ -44,4 +44,5 @@ Feature: Undo, redo and offline changes of an estimate
       Then I see the notice "Offline, 1 change"
       And the lines are "Roofer labour / Scaffold"
       When the connection returns
+      # The server numbered the three lines 1, 2 and 3. A deletion does not change the numbers of the lines that remain.
       Then the stored lines have the numbers "2, 3"

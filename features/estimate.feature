@@ -1,3 +1,9 @@
+# Steps with the words "a line" use this example line:
+#   name "Slate, Welsh", rate $12.50, quantity 40, tax 8.25 %, unit "Square Foot".
+#   Its total is 40 × $12.50 = $500.00 plus the tax $41.25, so $541.25.
+# If such a step names a value, the value replaces that of the example line. "Without" a field leaves the field empty.
+# The tables after "Given" contain the codes of units: SF is Square Foot, HR Hour, DA Day and EA Each.
+# The server stores a number for each line, and the page shows the lines in the order of these numbers. The first line has the number 1.
 Feature: Estimates
 
   Background:
@@ -27,7 +33,7 @@ Feature: Estimates
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
       When I open the estimate of "Granary conversion"
-      And I fill in the line "Ridge vent" without adding it
+      And I fill in a line with the name "Ridge vent" without adding it
       And I reload the page
       And I press "Add line item"
       Then the lines are "Slate, Welsh / Ridge vent"
@@ -231,7 +237,7 @@ Feature: Estimates
 
     @R2.30 @beyond
     Scenario: A user pastes 200 rows
-      When I paste 200 rows of a spreadsheet
+      When I paste 200 spreadsheet rows, each with the rate $101.00, the quantity 1 and no tax
       And I press "Add 200 line items"
       Then the estimate has 200 lines
       And the total is $20,200.00
@@ -459,7 +465,7 @@ Feature: Estimates
       Then the line "Slate, Welsh" is marked as not saved
       When the server works again and I reload the page
       Then a toast says "Item created"
-      And the stored lines have the numbers "1"
+      And exactly one line is stored
 
     @R8.05
     Scenario Outline: A line that cannot be changed or deleted keeps its stored values
@@ -509,7 +515,7 @@ Feature: Estimates
       Then I see the notice "Offline, 1 change"
       When the connection returns
       Then a toast says "The connection is back"
-      And the stored lines have the numbers "1"
+      And exactly one line is stored
       And I see no notice about unsaved lines
 
     @R2.29 @beyond
@@ -568,13 +574,13 @@ Feature: Estimates
 
     Scenario: A change appears within a second without a reload
       When I open the estimate of "Granary conversion"
-      Then I see that the "Manager" is here
+      Then I see that the "Manager" has the estimate open
       When the "Manager" changes the quantity of "Slate, Welsh" to "80"
       Then the total is $1,050.00 within a second
       When I change the quantity of "Haul-away" to "2"
       Then the "Manager" sees the total $1,100.00
       When the "Manager" closes the browser
-      Then I see that nobody else is here
+      Then I see that nobody else has the estimate open
 
     Scenario: An open row and its input stay while another line changes
       When I open the estimate of "Granary conversion"

@@ -7,6 +7,7 @@ Feature: Main job
     And I have picked the "TEAM" package in the billing portal
     And I have created the project "Harbour view re-roof" for client "Dana Whitfield"
     When I open the estimate of "Harbour view re-roof"
+    # The lines that remain are "Slate, Welsh" with the total $541.25, "Roofer labour" with $520.00 and "Drip edge" with $21.23.
     And I add, change and delete lines so that the total is $1,082.48
     And I discount the estimate by $50
     Then the printed invoice shows the total $1,032.48

@@ -1,3 +1,5 @@
+# A user whom a step names only by the role has the first name "Robin" and the role as the last name, for example "Robin Manager".
+# The owner is "Robin Owner".
 Feature: Project notes
   Notes record the agreements, measurements and promises of a job, with pictures and documents.
   The notes show the role Owner as "Admin".

@@ -249,7 +249,7 @@ Feature: Offices
       When I open "/office"
       And I ask to delete the office "Riverside"
       Then the dialog says "Riverside has 1 project."
-      When I move its records to the office "Hill top"
+      When I move its records to the office "Hill top" and confirm the deletion
       Then a toast says "office deleted"
       And the project "Granary conversion" belongs to the office "Hill top"
 

@@ -1,3 +1,6 @@
+# A user whom a step names only by the role has the first name "Robin" and the role as the last name, for example "Robin Manager".
+# The owner is "Robin Owner".
+# Steps name an estimator by the role. Projects that a step creates by their number are called "Project 1", "Project 2", and so on.
 Feature: Projects
 
   Background:
@@ -280,6 +283,7 @@ Feature: Projects
       Given the office "Riverside"
       And the project "Granary conversion"
       When I edit the project "Granary conversion"
+      # The step selects the office "Riverside".
       And I fill in every field of the project form except Country
       And I save
       Then a toast says "Projects updated" and "Updated succesfully!"

@@ -1,3 +1,4 @@
+# The step "I fill in the sign-up form with" a field fills in all other fields with valid values. The password is "plumb-line-1".
 Feature: Sign-up
 
   Rule: Sign-up creates a company and opens its profile

@@ -1,3 +1,5 @@
+# A user whom a step names only by the role has the first name "Robin" and the role as the last name, for example "Robin Manager".
+# The owner is "Robin Owner".
 Feature: Packages
   Most of the app requires a package. The owner picks it in the billing portal.
 

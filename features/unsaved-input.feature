@@ -1,3 +1,5 @@
+# Ways to leave a form: "the sidebar" follows the link "Line Items" of the sidebar, "a link" follows the link "Notes" of the form,
+# and "Back" goes back in the history of the browser.
 Feature: Unsaved input
 
   Rule: Leaving a page with unsaved input requires confirmation
@@ -8,7 +10,7 @@ Feature: Unsaved input
       And I am signed in
 
     Scenario Outline: Leaving the form by <way> asks for confirmation
-      When I edit the project "Granary conversion" without saving and leave by <way>
+      When I change the title of the project "Granary conversion" without saving and leave by <way>
       Then I am asked "Leave without saving?"
       When I answer "Stay"
       Then the field "Project title" keeps my input
@@ -24,13 +26,13 @@ Feature: Unsaved input
         | Back        |
 
     Scenario: Logging out asks for confirmation
-      When I edit the project "Granary conversion" without saving and leave by Log Out
+      When I change the title of the project "Granary conversion" without saving and leave by Log Out
       Then I am asked "Leave without saving?"
       When I answer "Leave"
       Then I am on "/signin"
 
     Scenario: Closing the window asks for confirmation
-      When I edit the project "Granary conversion" without saving and leave by closing the window
+      When I change the title of the project "Granary conversion" without saving and leave by closing the window
       Then the browser asks before it closes the window
       And the field "Project title" keeps my input
 

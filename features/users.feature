@@ -1,3 +1,7 @@
+# A user whom a step names only by the role has the first name "Robin" and the role as the last name, for example "Robin Manager".
+# The owner is "Robin Owner".
+# Until a scenario changes it, the password of these users is "plumb-line-1".
+# The package "SINGLE" has 1 seat, "TEAM" has 3 seats, and "TEAM_PLUS" has 10 seats if the step gives no other number. The owner needs one seat.
 Feature: Company users
   The owner manages the users of the company with their roles and offices.
 
@@ -37,6 +41,7 @@ Feature: Company users
     @R2.43 @R9.01
     Scenario: A page has 10 users
       Given the package has 20 seats
+      # With the owner, the company has 11 users.
       And 10 other users
       When I open "/users"
       Then 10 users are listed

@@ -94,14 +94,17 @@ When(
   },
 );
 
-When('I add the item {string} using only the keyboard', async function (this: PlumblineWorld, name: string) {
-  await expect(this.button('Add Item')).toBeEnabled();
-  await pressByKeyboard(this, 'Add Item');
-  await expect(this.field('Item type')).toBeFocused();
-  const values = { 'Item type': 'Personnel', Name: name, Rate: '62.5', Unit: 'Hour' };
-  for (const [label, value] of Object.entries(values)) await typeByKeyboard(this, label, value);
-  await pressByKeyboard(this, 'Add');
-});
+When(
+  'I add the item {string} of the type {string} with the rate {string} and the unit {string} using only the keyboard',
+  async function (this: PlumblineWorld, name: string, itemType: string, rate: string, unit: string) {
+    await expect(this.button('Add Item')).toBeEnabled();
+    await pressByKeyboard(this, 'Add Item');
+    await expect(this.field('Item type')).toBeFocused();
+    const values = { 'Item type': itemType, Name: name, Rate: rate, Unit: unit };
+    for (const [label, value] of Object.entries(values)) await typeByKeyboard(this, label, value);
+    await pressByKeyboard(this, 'Add');
+  },
+);
 
 When(
   'I open the item {string} and close it using only the keyboard',

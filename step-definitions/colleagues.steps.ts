@@ -37,11 +37,11 @@ Then('the {string} sees the total {dollars}', async function (this: PlumblineWor
   await this.inBrowserOf(role, () => expectAmount(this, 'Total', amount));
 });
 
-Then('I see that the {string} is here', async function (this: PlumblineWorld, role: string) {
+Then('I see that the {string} has the estimate open', async function (this: PlumblineWorld, role: string) {
   const { firstName, lastName } = this.user(role);
   await expect(this.page.getByText(`${firstName} ${lastName} is here`)).toBeVisible();
 });
 
-Then('I see that nobody else is here', async function (this: PlumblineWorld) {
+Then('I see that nobody else has the estimate open', async function (this: PlumblineWorld) {
   await expect(this.page.getByText(/ (is|are) here$/)).toHaveCount(0);
 });

@@ -101,7 +101,7 @@ When('I try to add a line without {string}', async function (this: PlumblineWorl
   await tryToAddLine(this, { ...slateLine, [label]: '' });
 });
 
-When('I fill in the line {string} without adding it', async function (this: PlumblineWorld, name: string) {
+When('I fill in a line with the name {string} without adding it', async function (this: PlumblineWorld, name: string) {
   await fillLine(this, { ...slateLine, Name: name });
 });
 
@@ -226,6 +226,11 @@ When(
   },
 );
 
+When('I select the line {string} with the keyboard', async function (this: PlumblineWorld, name: string) {
+  await lineRow(this, name).getByRole('rowheader').focus();
+  await this.page.keyboard.press('Space');
+});
+
 When('I move the line {string} up with the keyboard', async function (this: PlumblineWorld, name: string) {
   await lineRow(this, name).getByRole('rowheader').focus();
   await this.page.keyboard.press('Alt+ArrowUp');
@@ -240,17 +245,28 @@ async function paste(world: PlumblineWorld, text: string): Promise<void> {
   }, text);
 }
 
-When('I paste {int} rows of a spreadsheet', async function (this: PlumblineWorld, count: number) {
-  const rows = Array.from({ length: count }, (_, index) => `Line number ${index + 1}\t$101.00\t1\t0%\tEach`);
-  await paste(this, rows.join('\r\n'));
-});
+When(
+  'I paste {int} spreadsheet rows, each with the rate {dollars}, the quantity {int} and no tax',
+  async function (this: PlumblineWorld, count: number, rate: number, quantity: number) {
+    const values = `${formatDollars(rate)}\t${quantity}\t0%\tEach`;
+    const rows = Array.from({ length: count }, (_, index) => `Line number ${index + 1}\t${values}`);
+    await paste(this, rows.join('\r\n'));
+  },
+);
 
 When(
-  'I paste {int} rows of a spreadsheet with headings and the quantity {string} in row {int}',
-  async function (this: PlumblineWorld, count: number, invalidQuantity: string, invalidRow: number) {
+  'I paste {int} spreadsheet rows with headings, each with the rate {dollars}, the quantity {int} and no tax, but row {int} with the quantity {string}',
+  async function (
+    this: PlumblineWorld,
+    count: number,
+    rate: number,
+    quantity: number,
+    invalidRow: number,
+    invalidQuantity: string,
+  ) {
     const rows = Array.from({ length: count }, (_, index) => {
       const row = index + 1;
-      return `Line number ${row}\t${row === invalidRow ? invalidQuantity : 1}\teach\t$1,101.00\t0%`;
+      return `Line number ${row}\t${row === invalidRow ? invalidQuantity : quantity}\teach\t${formatDollars(rate)}\t0%`;
     });
     await paste(this, ['Item\tQty\tUnit\tUnit Price\tTax', ...rows].join('\r\n'));
   },
@@ -304,6 +320,7 @@ When('I delete the line {string}', async function (this: PlumblineWorld, name: s
 When(
   'I add, change and delete lines so that the total is {dollars}',
   async function (this: PlumblineWorld, amount: number) {
+    // The total is $541.25 (slate) + 8 × $65.00 (labour) + $21.23 (drip edge) = $1,082.48.
     await addLine(this, slateLine);
     await addLine(this, { Name: 'Roofer labour', Rate: '65', Quantity: '6', 'Tax %': '0', Unit: 'Hour' });
     await addLine(this, { Name: 'Added by mistake', Rate: '1', Quantity: '1', 'Tax %': '0', Unit: 'Each' });
@@ -336,6 +353,11 @@ Then('the lines are {string}', async function (this: PlumblineWorld, names: stri
   await expect(lineRows(this).getByRole('rowheader')).toHaveText(names.split(' / '));
 });
 
+Then('exactly one line is stored', async function (this: PlumblineWorld) {
+  await expect.poll(async () => (await readStoredLines(this)).length).toBe(1);
+});
+
+/** Checks all stored lines. The page shows the lines in the order of their numbers. */
 Then('the stored lines have the numbers {string}', async function (this: PlumblineWorld, numbers: string) {
   await expect.poll(async () => (await readStoredLines(this)).map(({ index }) => index).join(', ')).toBe(numbers);
 });

@@ -21,7 +21,7 @@ Given('the spreadsheet {string} with', function (this: PlumblineWorld, name: str
 });
 
 Given(
-  'the spreadsheet {string} with Slate at $14 and the new item Ridge vent',
+  'the spreadsheet {string} with Slate at $14 and the new item Ridge vent at $18.50',
   function (this: PlumblineWorld, name: string) {
     prepareSpreadsheet(this, createSpreadsheet(name, changedPriceListRows));
   },
@@ -42,7 +42,7 @@ async function importItems(world: PlumblineWorld, count: number): Promise<void> 
 }
 
 Given(
-  'I have imported {string} with Slate at $14 and the new item Ridge vent',
+  'I have imported {string} with Slate at $14 and the new item Ridge vent at $18.50',
   async function (this: PlumblineWorld, name: string) {
     prepareSpreadsheet(this, createSpreadsheet(name, changedPriceListRows));
     await this.open('/lineItem');
@@ -58,7 +58,7 @@ When('I choose the spreadsheet {string}', async function (this: PlumblineWorld, 
   await expect(uploadDialog(this).getByText(name, { exact: true })).toBeVisible();
 });
 
-When('I drop the spreadsheet {string}', async function (this: PlumblineWorld, name: string) {
+When('I drop the file {string} on the upload dialog', async function (this: PlumblineWorld, name: string) {
   await selectSpreadsheet(this, 'drop', findSpreadsheet(this, name));
 });
 

@@ -85,7 +85,7 @@ async function leaveBy(world: PlumblineWorld, way: string): Promise<void> {
 }
 
 When(
-  /^I edit the project "([^"]*)" without saving and leave by (.+)$/,
+  /^I change the title of the project "([^"]*)" without saving and leave by (.+)$/,
   async function (this: PlumblineWorld, project: string, way: string) {
     await this.open('/project');
     await this.page.getByRole('link', { name: project, exact: true }).click();

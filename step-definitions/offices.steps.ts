@@ -26,6 +26,7 @@ Given(
 );
 
 Given('the office {string} with', async function (this: PlumblineWorld, name: string, fields: DataTable) {
+  // In an address, `line1` is the house or apartment number and `line2` is the street.
   const { description, street, city, phone, email } = fields.rowsHash();
   await createOffice(this, name, { description, address: { line2: street, city }, phone_no: phone, email });
 });
@@ -41,10 +42,14 @@ When('I add the office {string}', async function (this: PlumblineWorld, name: st
   await expect(this.page.getByRole('link', { name: `Edit ${name}`, exact: true })).toBeVisible();
 });
 
-When('I move its records to the office {string}', async function (this: PlumblineWorld, office: string) {
-  await this.type('Move to', office);
-  await this.button('Yes', this.page.getByRole('alertdialog')).click();
-});
+/** Answers the dialog that asks where to move the records of the office to be deleted, and confirms the deletion. */
+When(
+  'I move its records to the office {string} and confirm the deletion',
+  async function (this: PlumblineWorld, office: string) {
+    await this.type('Move to', office);
+    await this.button('Yes', this.page.getByRole('alertdialog')).click();
+  },
+);
 
 Then(
   'the project {string} belongs to the office {string}',
@@ -62,8 +67,9 @@ Then(
 When(
   'the project {string} is created in the office {string} in another session',
   async function (this: PlumblineWorld, title: string, office: string) {
+    // The server will refuse to delete the office, because it has a project.
     this.allowStatus(409);
-    // The dialog has already loaded the number of records of the office.
+    // The dialog shows this text after it has found no records of the office. The project must be created later.
     await expect(this.page.getByRole('alertdialog')).toContainText('will no longer be listed');
     await this.createProject(title, { office: this.officeIds.get(office) });
   },

@@ -4,6 +4,9 @@ import type { Page } from 'playwright';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
+/** The path of a page that has the same origin as the app, and so the same storage, but does not start the app. */
+const pathWithoutApp = '/healthz';
+
 When('I open {string}', async function (this: PlumblineWorld, path: string) {
   await this.open(path);
 });
@@ -24,7 +27,7 @@ When('I open {string} with a clock that a later step can pause', async function 
   await this.open(path);
 });
 
-When('I open the page on a phone', async function (this: PlumblineWorld) {
+When('the window gets the size of a phone', async function (this: PlumblineWorld) {
   await this.page.setViewportSize({ width: 390, height: 844 });
 });
 
@@ -162,7 +165,7 @@ When('another window locks the stored drafts', async function (this: PlumblineWo
   await expect(this.button('Save')).toBeVisible();
   const window = await this.openWindow();
   otherWindows.set(this, window);
-  await window.goto(this.urlOf('/healthz'));
+  await window.goto(this.urlOf(pathWithoutApp));
   await window.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('plumbline');
@@ -200,13 +203,14 @@ Given(
   /^the system appearance is (light|dark) and I chose (light|dark|nothing)$/,
   async function (this: PlumblineWorld, system: 'light' | 'dark', choice: string) {
     await this.page.emulateMedia({ colorScheme: system });
-    await this.open('/healthz');
+    await this.open(pathWithoutApp);
     if (choice !== 'nothing') await this.page.evaluate((value) => localStorage.setItem('appearance', value), choice);
   },
 );
 
 Given("the app's code has not arrived yet", async function (this: PlumblineWorld) {
-  // These requests never get a response, including the request for the stylesheet.
+  // All requests for files in /assets/ wait forever, including the request for the stylesheet. Only the script first-paint-*.js is
+  // delivered: it applies the chosen appearance, and the browser shows nothing before this script in the head has run.
   await this.context.route(/\/assets\/(?!first-paint)/, () => undefined);
 });
 

@@ -3,12 +3,12 @@ import { When } from '@cucumber/cucumber';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
-/** Chooses an entry of the list next to the heading of the lines. */
+/** Chooses an action from the list More, which is next to the heading of the lines. */
 const chooseAction = ({ page }: PlumblineWorld, label: string) =>
   page.getByLabel('More', { exact: true }).selectOption({ label });
 
 When(
-  'I start from {string} with the rates {string}',
+  'I search for {string} in the dialog Start from and add its lines with the rates {string}',
   async function (this: PlumblineWorld, search: string, rates: string) {
     await chooseAction(this, 'Start from…');
     const dialog = this.page.getByRole('dialog', { name: 'Start from' });

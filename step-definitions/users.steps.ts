@@ -146,6 +146,7 @@ Given('the {string} has the projects open in another browser', async function (t
   const { tokens } = await this.apiClientOf(role);
   const page = await (await this.newContext({ width: 1440, height: 900 })).newPage();
   otherPages.set(this, page);
+  // This page has the same origin as the app, and so the same storage, but it does not start the app.
   await page.goto(`${this.server.url}/healthz`);
   await page.evaluate((entries) => {
     for (const [name, token] of Object.entries(entries)) sessionStorage.setItem(name, token);

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readResetLinks } from './mail.ts';
+import { readResetLinks } from './resetLinks.ts';
 import { UncontrolledServer } from './uncontrolledServer.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

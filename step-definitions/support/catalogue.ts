@@ -47,7 +47,7 @@ export function createSpreadsheet(name: string, rows: SpreadsheetRows): Uploaded
 }
 
 const headings = ['Code', 'Name', 'Rate', 'Item type', 'Unit'];
-/** A price list with Slate at $14 instead of $12.50, and with the new item Ridge vent. */
+/** A price list with Slate at $14 (in most scenarios the catalogue has it at $12.50), and with the new item Ridge vent at $18.50. */
 export const changedPriceListRows: SpreadsheetRows = [
   headings,
   ['', 'Slate, Welsh', 14, 'Material', 'Square Foot'],

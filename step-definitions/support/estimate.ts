@@ -6,7 +6,7 @@ import type { PlumblineWorld } from './world.ts';
 
 export type LineValues = Readonly<Record<string, string>>;
 
-/** Values of a line, by the labels of the form. */
+/** The values of the line that the steps with the words "a line" fill in, by the labels of the form. Its total is $541.25. */
 export const slateLine: LineValues = {
   Name: 'Slate, Welsh',
   Rate: '12.5',
