@@ -169,6 +169,7 @@ Feature: Catalogue of line items
       And I save
       Then I am asked which version of the item to keep
       When I answer "Keep mine"
+      # Only the name was changed here, so the rate is that of the other session.
       Then the line item "Scaffold, 3 m" shows "$155.00"
 
     @R8.05

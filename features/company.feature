@@ -96,10 +96,10 @@ Feature: Profile of the company and profile of a user
       And I reload the page
       Then the field "Company name" keeps my input
 
-    Scenario: A reload keeps unsaved input that waits for another window to be stored
+    Scenario: A reload keeps unsaved input that the browser cannot store until another window closes
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
-      And another window locks the stored drafts
+      And another window prevents the browser from storing unsaved input
       And I fill in the form
         | Company name | Northgate Roofing & Sons |
       And I reload the page

@@ -20,6 +20,7 @@ Feature: Dashboard
         | estimation | 1800   |
       And the project "Barn"
       When I open "/"
+      # The average leaves out "Barn", because it has no price.
       Then the figure "Avg. Estimate Price (USD)" is "$3,000.00"
       And the figure "Total Pending Sales (USD)" is "$4,200.00"
       And the figure "New Leads (to date)" is "3"
@@ -122,6 +123,7 @@ Feature: Dashboard
         | estimation      | 1000        |
         | estimation_sent | 2026-02-10  |
       When I open "/"
+      # The sale of a project is closed on the day on which the project first gets the status SIGNED, here today.
       Then the chart "Closed Sales" shows "$4,200.00" for this month
       And the chart "Pending Sales" shows "$1,000.00" for "February 2026"
       And the chart "Avg Pending Sale Open" has a value for "February 2026"

@@ -57,4 +57,5 @@ Feature: Assemblies of catalogue items
       And I save
       Then I am asked which version of the assembly to keep
       When I answer "Keep mine"
+      # Only the quantity of "Slate, Welsh" was changed here, so the other quantity is that of the other session.
       Then the assembly "Slate roof" has 110 of "Slate, Welsh" and 2 of "Roofer labour"

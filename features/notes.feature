@@ -156,6 +156,7 @@ Feature: Project notes
       When I open the notes of "Granary conversion"
       And I write the note "Permit is here" with the file "permit.txt"
       And I press "Add Note" with a rejected access token
+      # The renewal of the session leads to the dashboard.
       Then I am on "/"
       When I open the notes of "Granary conversion"
       And I press "Add Note"
@@ -356,6 +357,7 @@ Feature: Project notes
       Given the "Owner" has added the note "Pictures of the roof" with the file "roof.png"
       And I am signed in <where>
       When I open the notes of "Granary conversion"
+      # The file is too large, so the form shows an error when axe checks the page.
       And I choose "film.mov" of 26 MB to attach
       Then 1 note is listed
       And axe finds no accessibility violations

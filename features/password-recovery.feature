@@ -1,3 +1,4 @@
+# "I" am a visitor or, if the scenario has a company, its owner.
 Feature: Password recovery
   The page calls the mail with the reset link "verification email".
 

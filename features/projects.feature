@@ -1,6 +1,7 @@
 # A user whom a step names only by the role has the first name "Robin" and the role as the last name, for example "Robin Manager".
 # The owner is "Robin Owner".
-# Steps name an estimator by the role. Projects that a step creates by their number are called "Project 1", "Project 2", and so on.
+# A project has the status New if the step gives no other status. Steps name an estimator by the role.
+# Projects that a step creates by their number are called "Project 1", "Project 2", and so on.
 Feature: Projects
 
   Background:
@@ -243,6 +244,7 @@ Feature: Projects
       And the project "Stable roof" with
         | estimation | 1000.20 |
       And the project "Harbour view re-roof"
+      # The query priced=1 selects the projects with a price.
       When I open "/project?priced=1"
       Then 2 projects are listed
       And the total price of the listed projects is "$5,200.30"
@@ -308,6 +310,7 @@ Feature: Projects
         | Project title | Harbour view re-roof |
         | Client name   | Dana Whitfield       |
       And I press "Save" with a rejected access token
+      # The renewal of the session leads to the dashboard.
       Then I am on "/"
       And I am told that my input is kept in "Create Project"
       When I follow "Go back to it"

@@ -1,3 +1,4 @@
+# "I" am a visitor or, if the scenario has a company, its owner.
 Feature: Sign-in and sign-out
 
   Rule: A signed-out user is redirected to the sign-in screen, and a signed-in user to the app

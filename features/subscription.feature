@@ -30,7 +30,7 @@ Feature: Packages
     Scenario: The prompt under the navigation opens the billing portal
       Given I am signed in as the owner of a company without a package
       When I open "/profile"
-      And I select a package in the navigation
+      And I press "Select a package" under the navigation
       Then I am in the billing portal
 
     @R4.03 @R9.08

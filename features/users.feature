@@ -1,7 +1,8 @@
 # A user whom a step names only by the role has the first name "Robin" and the role as the last name, for example "Robin Manager".
 # The owner is "Robin Owner".
 # Until a scenario changes it, the password of these users is "plumb-line-1".
-# The package "SINGLE" has 1 seat, "TEAM" has 3 seats, and "TEAM_PLUS" has 10 seats if the step gives no other number. The owner needs one seat.
+# The package "SINGLE" has 1 seat, "TEAM" has 3 seats, and "TEAM_PLUS" has 10 seats if the step gives no other number.
+# The owner needs one seat.
 Feature: Company users
   The owner manages the users of the company with their roles and offices.
 

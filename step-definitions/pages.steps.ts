@@ -160,7 +160,7 @@ When('I open the demo in another window', async function (this: PlumblineWorld) 
   await window.goto(this.urlOf('/'));
 });
 
-When('another window locks the stored drafts', async function (this: PlumblineWorld) {
+When('another window prevents the browser from storing unsaved input', async function (this: PlumblineWorld) {
   // The page has opened the database before it shows the form.
   await expect(this.button('Save')).toBeVisible();
   const window = await this.openWindow();

@@ -43,8 +43,8 @@ When('I open the billing portal and cancel', async function (this: PlumblineWorl
   await this.page.waitForURL('**/profile');
 });
 
-When('I select a package in the navigation', async function (this: PlumblineWorld) {
-  await this.page.getByRole('complementary').getByRole('button', { name: 'Select a package' }).click();
+When('I press {string} under the navigation', async function (this: PlumblineWorld, name: string) {
+  await this.page.getByRole('complementary').getByRole('button', { name }).click();
 });
 
 Then('I am in the billing portal', async function (this: PlumblineWorld) {
