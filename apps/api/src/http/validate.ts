@@ -97,14 +97,18 @@ export async function validate<S extends Schema>(schema: S, value: unknown, stor
   }
 }
 
-/** Replaces a value of the wrong type. The schema refuses this value in the same way, but faster than a text of several MB. */
+/**
+ * Takes the place of a value of the wrong type, for example of a text that the request has instead of an object. The schema refuses it with
+ * the same error, but does not process a text of several MB.
+ */
 const wrongTypeReplacement = true;
 
 /**
  * Copies `value` with only the keys of the schema. Iterates over the keys of the schema, so unknown keys take no time, and
  * `__proto__` and `constructor` have no effect. Adds an error for each text that PostgreSQL cannot store, and for each list that is
- * too long. Skips the elements of such a list. Replaces a value (but not null) that is not the object or the list that the schema
- * requires: a rule may copy the object that contains its field, and a copy of a text of several MB takes long [S13].
+ * too long. Skips the elements of such a list. If the schema requires an object or a list and the request has something else (except
+ * null), the result has `wrongTypeReplacement` in its place. Otherwise a rule that copies its parent object would copy this value, and
+ * to copy a text of several MB takes long [S13].
  */
 function keepKnownFields(schema: unknown, value: unknown, path: string, fieldErrors: FieldError[]): unknown {
   if (fieldErrors.length >= maxFieldErrors) return undefined;

@@ -113,6 +113,7 @@ export function createSession(deps: SessionDeps) {
         void clearDrafts();
         tokens.clear();
       },
+      // Clears the session and its tokens too.
       expire: () => stashDrafts(storage),
       navigate: (_, { to }) => navigation.replace(navigationUrls[to]()),
     },
@@ -190,8 +191,8 @@ export function createSession(deps: SessionDeps) {
     },
     /**
      * The loader of /refresh [R2.05, R4.02]. Renews the access token and redirects to the page that a remembered user requested,
-     * or to /. Without a valid refresh token it clears both storages, except for the entries that `stashDrafts` keeps, and
-     * redirects to /signin. Returns null if the server is unreachable.
+     * or to /. Without a valid refresh token it clears local storage and session storage, except for
+     * the information about the drafts (`stashDrafts`), and redirects to /signin. Returns null if the server is unreachable.
      */
     async restore(url: string): Promise<null> {
       const { search } = new URL(url);

@@ -53,7 +53,7 @@ function currentSessionUser({ session }: Storages): ExpiredUser | null {
 }
 
 /**
- * Clears both storages [R4.02] after a session expired. The drafts stay in the draft store under the user id. Session storage
+ * Clears local storage and session storage with the tokens [R4.02] after a session expired. The drafts stay in the draft store under the user id. Session storage
  * keeps the user id, whether there are drafts, and the window id. Local storage keeps the preferences.
  */
 export function stashDrafts(storages: Storages): void {

@@ -92,20 +92,23 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   });
   const { setValue, getValues } = form;
   const { tax, unit } = defaults;
-  /** The tax and the unit that the form started with. */
-  const initialDefaults = useRef({ tax, unit });
+  /**
+   * The tax and the unit that an empty form now has, with which the input is compared. After an addition they are those of the added line,
+   * until `defaults` changes.
+   */
+  const latestDefaults = useRef({ tax, unit });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => onDraftChange(hasInput(values, initialDefaults.current) ? { ...values } : null),
+        callback: ({ values }) => onDraftChange(hasInput(values, latestDefaults.current) ? { ...values } : null),
       }),
     [form, onDraftChange],
   );
   // The defaults change if the last line changes, or if the company is loaded after the form. A form with input keeps its tax and unit.
   useEffect(() => {
-    const isChanged = hasInput(getValues(), initialDefaults.current);
-    initialDefaults.current = { tax, unit };
+    const isChanged = hasInput(getValues(), latestDefaults.current);
+    latestDefaults.current = { tax, unit };
     if (isChanged) return;
     setValue('tax', tax);
     setValue('unit', unit);
@@ -165,7 +168,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     const itemType = line.saveToCatalogue ? line.itemType : undefined;
     onEvent({ type: 'line.added', values: lineOf(line), ...(itemType && { itemType }) });
     const nextLine = { ...emptyLine, ...draftAfter(lineOf(line), null) };
-    initialDefaults.current = nextLine;
+    latestDefaults.current = nextLine;
     form.reset(nextLine, { keepFieldsRef: true });
     focusField(formElement.current, 'name');
   });
