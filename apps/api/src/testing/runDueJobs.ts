@@ -10,7 +10,7 @@ import { runsOnPglite } from './pgliteTestDatabase.ts';
 import type { TestApi } from './testApi.ts';
 
 interface RunOptions {
-  /** Whether failed jobs are retried at once, without their retry delay. */
+  /** Whether jobs that failed in an earlier call run again now, before their retry delay ends. */
   readonly ignoreRetryDelays?: boolean;
 }
 

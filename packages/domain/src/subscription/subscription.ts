@@ -12,6 +12,9 @@ export const subscriptionSchema = recordSchema('Subscription', {
    */
   subcription_ended: nullableTextField(),
   subscribed_users: number().integer().required(),
-  /** Whether the payment provider renews the subscription. */
+  /**
+   * Whether the package comes from a subscription at the payment provider. Also true if that subscription was
+   * cancelled but has not ended.
+   */
   renews: boolean().required(),
 });

@@ -8,7 +8,10 @@ export interface StoredSubscription {
   readonly subscribed_users: number;
   /** The last paid day, YYYY-MM-DD in UTC. Null if the package does not end. */
   readonly subcription_ended: string | null;
-  /** Whether the payment provider renews the subscription before its end. */
+  /**
+   * Whether the package comes from a subscription at the payment provider, which renews it. Also true if that subscription was
+   * cancelled but has not ended.
+   */
   readonly renews: boolean;
 }
 

@@ -61,13 +61,16 @@ export function NotesScreen({ newNote, projectId, project, ...listProps }: Notes
   );
 }
 
-/** Whether a part of the element is in the window, not counting the lowest 140 px of the window. True before the first check. */
+/** The lowest part of the window, in pixels. A form of which only the top is in this part does not count as visible. */
+const bottomPixels = 140;
+
+/** Whether a part of the element is in the window above `bottomPixels`. True before the first check. */
 function useIsInView(element: RefObject<HTMLElement | null>): boolean {
   const [isInView, setIsInView] = useState(true);
   useEffect(() => {
     if (!element.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? true), {
-      rootMargin: '0px 0px -140px 0px',
+      rootMargin: `0px 0px -${bottomPixels}px 0px`,
     });
     observer.observe(element.current);
     return () => observer.disconnect();
@@ -79,7 +82,10 @@ const Page = styled(Stack)`
   max-width: 1160px;
 `;
 
-/* In a window with at least 1000 px, the form is in a column at the right of the notes. */
+/*
+ * In a window with at least 1000 px, the form is in a column at the right of the notes. 76 px are the header (56 px) and a gap of 20 px, and
+ * 96 px are the same with a gap below the form.
+ */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
