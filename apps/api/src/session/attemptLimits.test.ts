@@ -9,8 +9,8 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { deleteOldAttempts } from './attemptLimits.ts';
 
-/** The passwords that the hasher verified. */
-let verifiedPasswords: string[];
+/** The passwords that the hasher has checked. */
+let checkedPasswords: string[];
 /** The hasher calls this function before it verifies a password. */
 let beforeVerify: (password: string) => Promise<void>;
 let api: TestApi;
@@ -20,13 +20,13 @@ const hasher: Hasher = {
   hash: async (password) => `plain:${password}`,
   verify: async (hash, password) => {
     await beforeVerify(password);
-    verifiedPasswords.push(password);
+    checkedPasswords.push(password);
     return hash === `plain:${password}`;
   },
 };
 
 beforeEach(async () => {
-  verifiedPasswords = [];
+  checkedPasswords = [];
   beforeVerify = async () => undefined;
   api = await testApi({ hasher });
   owner = await signUpOwner(api);
@@ -55,12 +55,12 @@ const blockClientIp = async (clientIp: string) => {
 };
 
 describe('limits of simultaneous attempts [S6, S14]', () => {
-  it('allow ten of 200 passwords from one client IP', async () => {
+  it('allow ten of 200 sign-ins with wrong passwords from one client IP', async () => {
     expect(await countStatuses(runInParallel(200, (n) => signIn(otherIp, unknownEmail(n))))).toEqual({
       401: 10,
       429: 190,
     });
-    expect(verifiedPasswords).toHaveLength(10);
+    expect(checkedPasswords).toHaveLength(10);
   });
 
   it('allow ten of 100 passwords for one account from 100 client IPs', async () => {
@@ -71,7 +71,7 @@ describe('limits of simultaneous attempts [S6, S14]', () => {
       503: busyCount = 0,
     } = await countStatuses(runInParallel(100, (n) => signIn(`203.0.113.${n}`, owner.email)));
     expect([unauthenticatedCount, limitedCount + busyCount]).toEqual([10, 90]);
-    expect(verifiedPasswords).toHaveLength(10);
+    expect(checkedPasswords).toHaveLength(10);
   });
 
   it('allow ten of 60 sign-ups from one client IP', async () => {
@@ -135,7 +135,7 @@ it.each(publicCalls)('%s is limited by client IP without affecting other client 
     call(api, name, { headers: { 'X-Forwarded-For': clientIp }, body: requestBodies[name](n) });
   const responses = await runInParallel(130, (n) => sendFrom(n, otherIp));
   const refusedResponses = responses.filter(({ status }) => status === 429);
-  // Of the 130 attempts, 100 with tokens and 10 of any other call are allowed.
+  // Of the 130 attempts, 100 are allowed for `session.refresh` and `session.revoke`, and 10 for every other call.
   expect(refusedResponses.length).toBe(name === 'session.refresh' || name === 'session.revoke' ? 30 : 120);
   for (const response of refusedResponses) expect(retryAfter(response)).toBeGreaterThan(0);
   expect((await sendFrom(200, '203.0.113.8')).status).not.toBe(429);
@@ -197,7 +197,7 @@ describe('a known client IP, from which the user has signed in before [S14]', ()
     expect((await signIn(knownIp, owner.email, owner.password)).status).toBe(200);
   });
 
-  it('can sign in while 200 unknown client IPs fill the queue', async () => {
+  it('can sign in while 200 unknown client IPs fill the queue of unknown clients', async () => {
     const { promise: signInDone, resolve: finishSignIn } = Promise.withResolvers<void>();
     beforeVerify = async (password) => {
       if (password !== owner.password) await signInDone;
@@ -283,7 +283,7 @@ describe('stored counters [S14, S16]', () => {
     expect(await readRows('rate_limits')).toEqual([]);
   });
 
-  it('contain no email address, no client IP, and no SHA-256 hash of these values without a key', async () => {
+  it('contain no email address, no client IP, and no unkeyed SHA-256 hash of these values', async () => {
     await signIn('198.51.100.20', owner.email, owner.password);
     await signIn(otherIp, owner.email);
     const storedText = JSON.stringify([...(await readRows('rate_limits')), ...(await readRows('known_clients'))]);

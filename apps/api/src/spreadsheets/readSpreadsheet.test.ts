@@ -40,7 +40,7 @@ describe.each([
   ['xlsx', anXlsx],
   ['xls', anXls],
 ])('an %s', (_, createFile) => {
-  it('is read without blank rows, and row numbers start at 1', async () => {
+  it('is read without blank rows, and the other rows keep their row numbers', async () => {
     const file = createFile([[], ...rows, [], ['', '  ', null], ['', 'Größe ☃ <b>', 0]]);
     expect(await readRows(file)).toEqual([
       { row: 2, cells: ['Code', 'Item name', 'Rate'] },
@@ -104,7 +104,7 @@ describe('a cell', () => {
     ['a boolean', { t: 'b', v: true }, 'TRUE'],
     ['a formula with its last result', { t: 'n', v: 3, f: '1+2' }, 3],
     ['a formula with an error', { t: 'e', v: 0x2a, w: '#N/A' }, '#N/A'],
-  ])('is read if it contains %s', async (_, cell, expected) => {
+  ])('that contains %s is read', async (_, cell, expected) => {
     expect(await readCellValue(cell)).toEqual(expected);
   });
 });
@@ -128,7 +128,7 @@ describe('a workbook', () => {
     expect(await readRowsOrError(craftedFile)).toEqual(['content', 'There is nothing in this spreadsheet']);
   });
 
-  it('can contain parts that are not read, even if their cell references are names like __proto__', async () => {
+  it('is read without its other parts, for example comments with the cell reference __proto__', async () => {
     const comments =
       '<comments><commentList><comment ref="__proto__"><text><t>x</t></text></comment></commentList></comments>';
     const file = aCraftedXlsx(nails, { parts: { 'xl/comments1.xml': comments, 'xl/media/image1.png': 'no image' } });
@@ -195,6 +195,7 @@ describe('a malformed or malicious spreadsheet [B1]', () => {
       aCraftedXlsx('<row><c s="1"><v>1</v></c></row>'.repeat(count), {
         parts: withPart('styles', stylesWith(`&quot;${'W'.repeat(30_000)}&quot;`)),
       });
+    // 340 × 30,000 characters are more than the limit of 10 million.
     expect(await readRowsOrError(createFormattedSheet(340))).toEqual([
       'content',
       expect.stringMatching(/too much text/),
@@ -243,6 +244,7 @@ const aWorkbookNamed = (name: string) =>
 it.each([
   ['an xlsx', anEncryptedXlsx],
   ['an xls', anEncryptedXls],
+  // The flag of an encrypted zip entry.
   ['a zip', () => aCraftedXlsx(nails, { flags: 1 })],
 ])('%s with a password is rejected with an explanation', async (_, createFile) => {
   expect(await readRowsOrError(createFile())).toEqual([

@@ -170,6 +170,7 @@ describe('changing a user [R6.05, R7.12]', () => {
   });
 
   it('holds no database connection while a password check waits', async () => {
+    // Ten simultaneous calls use four connections. If a waiting password check held a connection, the calls would block each other.
     const smallApi = await testApi({}, { connections: 4 });
     try {
       const owners = [await signUpOwner(smallApi), await signUpOwner(smallApi)];
@@ -182,7 +183,7 @@ describe('changing a user [R6.05, R7.12]', () => {
     }
   });
 
-  it('returns 401 if an owner changed the password after the current password was checked', async () => {
+  it('returns 401 if an owner changes the password between the check of the current password and the change', async () => {
     const { hasher } = api.deps;
     let changePassword: (() => Promise<unknown>) | undefined;
     const verify: typeof hasher.verify = async (...verifyArguments) => {
@@ -227,7 +228,7 @@ describe('deleting a user', () => {
     expect([data.estimator, data.created_by]).toEqual([colleague.id, colleague.id]);
   });
 
-  it('returns 409 if owners delete their own account, and two owners cannot delete each other', async () => {
+  it('returns 409 if owners delete their own account, and lets at most one of two owners delete the other', async () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM' });
     const secondOwner = await addColleague(api, owner, ownerRole);
     expect((await deleteUser(owner, owner.id)).status).toBe(409);
@@ -267,6 +268,7 @@ describe('adding a deleted user', () => {
       id: colleague.id,
       first_name: 'Eryn',
       profile: { role: managerRole, office },
+      // The creation, the deletion and the reactivation.
       version: 3,
     });
     expect(await listEmails(owner)).toContain(colleague.email);

@@ -7,7 +7,8 @@ import { toLoadable } from '../api/toLoadable.ts';
 
 /**
  * Query options for a form: the record loads when the form opens and is not refetched while the user edits it. The save detects
- * a newer version by another user. The stale time (in milliseconds) keeps the record that a route loader has just prefetched.
+ * a newer version by another user. Because of the stale time (in milliseconds), a record that a route loader has just
+ * prefetched is not loaded again.
  */
 export const formQueryOptions = { staleTime: 2_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
@@ -15,18 +16,18 @@ export const formQueryOptions = { staleTime: 2_000, refetchOnWindowFocus: false,
  * Converts a query result to the loading state of a form. The form waits for the current record if the cached
  * record is stale. Returns null after a 404.
  */
-export function toFormLoadable<Entity>(query: UseQueryResult<Entity>, failure: string): Loadable<Entity> | null {
+export function toFormLoadable<Entity>(query: UseQueryResult<Entity>, failureText: string): Loadable<Entity> | null {
   if (query.error instanceof ApiError && query.error.status === 404) return null;
-  return query.isStale && query.isFetching ? { status: 'loading' } : toLoadable(query, failure);
+  return query.isStale && query.isFetching ? { status: 'loading' } : toLoadable(query, failureText);
 }
 
 /**
- * Like `toFormLoadable`, for a record that the app layout also loads. A refetch by the layout does not close an open form. After a
- * 404 the form stays in the state `loading`.
+ * Like `toFormLoadable`, for a record that the app layout also loads. A refetch by the layout does not replace an open form with the
+ * loading state. After a 404 the form stays in the state `loading`.
  */
-export function useFormLoadable<Entity>(query: UseQueryResult<Entity>, failure: string): Loadable<Entity> {
+export function useFormLoadable<Entity>(query: UseQueryResult<Entity>, failureText: string): Loadable<Entity> {
   const [isLoaded, setIsLoaded] = useState(false);
-  const current = toFormLoadable(query, failure) ?? { status: 'loading' };
+  const current = toFormLoadable(query, failureText) ?? { status: 'loading' };
   if (!isLoaded && current.status === 'ready') setIsLoaded(true);
-  return isLoaded ? toLoadable(query, failure) : current;
+  return isLoaded ? toLoadable(query, failureText) : current;
 }

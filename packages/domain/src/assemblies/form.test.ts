@@ -44,7 +44,7 @@ it('the changes of two users to the items of an assembly are combined item by it
   ]);
 });
 
-it('an added item whose quantity is still empty stays when the changes of another user are combined', () => {
+it('an added item without a quantity is kept when the changes of another user are combined with it', () => {
   const before = assemblyInput(anAssembly({ rows: [{ item: anId(1), name: 'Item 1', quantity: 10 }] }));
   const localInput = { ...before, rows: [...before.rows, { item: anId(2), quantity: '' }] };
   const serverInput = { ...before, name: 'Roof of another user' };

@@ -80,7 +80,7 @@ export const uploadMachine = setup({
   },
   guards: {
     isOnServer: ({ context }) => context.fileId !== null,
-    isRefused: ({ context }) => context.failure !== null,
+    wasRefusedBeforeReload: ({ context }) => context.failure !== null,
     hasNoContent: ({ context }) => context.file.content === null,
     isTooLarge: ({ context }) => context.file.size > maxFileBytes,
     isRefusal: (_, { error }: Rejection) => refusalText(error) !== undefined,
@@ -103,7 +103,7 @@ export const uploadMachine = setup({
     chosen: {
       always: [
         { guard: 'isOnServer', target: 'saved' },
-        { guard: 'isRefused', target: 'refused' },
+        { guard: 'wasRefusedBeforeReload', target: 'refused' },
         { guard: 'isTooLarge', target: 'refused', actions: assign({ failure: tooLarge }) },
         {
           guard: 'hasNoContent',
@@ -156,6 +156,7 @@ export const uploadMachine = setup({
      */
     refused: {},
     discarding: {
+      // The upload is already being cancelled.
       on: { 'upload.cancelled': {} },
       invoke: {
         src: 'discardFile',

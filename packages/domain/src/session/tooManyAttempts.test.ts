@@ -8,7 +8,8 @@ test.each([
   [60, '1 minute'],
   [61, '2 minutes'],
   [900, '15 minutes'],
+  [5400, '90 minutes'],
   [5401, '2 hours'],
-])('%d seconds are shown as %s [S6]', (seconds, words) => {
+])('%d seconds are shown rounded up as %s [S6]', (seconds, words) => {
   expect(tooManyAttemptsMessage(seconds)).toBe(`Too many tries. Try again in ${words}.`);
 });

@@ -25,7 +25,7 @@ export function canEditUser(currentUser: CurrentUser, userId: string): boolean {
   return currentUser.role === ownerRole || currentUser.id === userId;
 }
 
-/** Only owners change roles and offices [R6.05]. */
+/** Only owners change the role and the office of a user [R6.05]. */
 export function canChangeRoleAndOffice(currentUser: CurrentUser): boolean {
   return currentUser.role === ownerRole;
 }

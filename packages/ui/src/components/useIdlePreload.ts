@@ -1,7 +1,7 @@
 /** A hook that loads code after a delay, when the page is normally idle. */
 import { useEffect } from 'react';
 
-/** The time after the data is rendered. After this time a page is normally idle. */
+/** The delay after the data is rendered. When it ends, a page is normally idle. */
 const idleDelayMilliseconds = 1_500;
 
 /**

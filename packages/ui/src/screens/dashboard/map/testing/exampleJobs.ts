@@ -35,21 +35,24 @@ const coloradoZipCodes = [
   { city: 'Golden', state: 'CO', zip: '80401', lat: 39.7305, lng: -105.1915 },
 ] as const;
 
-const works = ['Roof replacement', 'Hail repair', 'Gutters and downspouts', 'Siding', 'Skylights'];
+const kindsOfWork = ['Roof replacement', 'Hail repair', 'Gutters and downspouts', 'Siding', 'Skylights'];
 const clients = ['Maria Alvarez', 'Theo Lindqvist', 'Priya Raman', 'Halvorsen & Sons', 'José Peña', 'Ruth Okafor'];
 const streets = ['Juniper Lane', 'Larimer Street', 'Columbine Drive', 'Pearl Street', 'Kalmia Avenue'];
 
 /** Returns the item at the index. The list starts again after its end. */
 const itemAt = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** Returns `count` jobs in Colorado, located at their zip codes. If `count` is above 9, some have the same zip code. The cities and prices are in no order. */
+/**
+ * Returns `count` jobs in Colorado, located at their zip codes. If there are more jobs than zip codes, some have the same zip code. The
+ * multipliers and remainders are arbitrary: with them the cities and the prices are in no order.
+ */
 export const exampleJobs = (count: number): SignedJob[] =>
   Array.from({ length: count }, (_, index) => {
     const { city, state, zip, lat, lng } = itemAt(coloradoZipCodes, index * 5);
     const client = itemAt(clients, index);
     return aJob({
       id: anId(4000 + index),
-      title: `${itemAt(works, index)}, ${client}`,
+      title: `${itemAt(kindsOfWork, index)}, ${client}`,
       client,
       address: `${100 + index * 12} ${itemAt(streets, index)}, ${city}, ${state} ${zip}`,
       city,
