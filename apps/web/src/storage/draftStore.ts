@@ -107,10 +107,13 @@ export function createDraftStore(user: string, { storage, channel, clock, naviga
       const isInput = !withoutInput.has(name);
       void store.put({ user, window, name, value, savedAt: clock.now(), isInput }).catch(() => undefined);
     });
-  const remove = (listKeys: () => readonly Schema['drafts']['key'][]) =>
+  const remove = (keys: readonly Schema['drafts']['key'][]) =>
     runTransaction((store) => {
-      for (const key of listKeys()) void store.delete(key).catch(() => undefined);
+      for (const key of keys) void store.delete(key).catch(() => undefined);
     });
+  /** Removes a draft of this window. The id of the window is known when the transaction runs. */
+  const removeOwn = (name: string) =>
+    runTransaction((store) => void store.delete([user, window, name]).catch(() => undefined));
   const keyOf = (entry: DraftEntry): Schema['drafts']['key'] => [entry.user, entry.window, entry.name];
 
   /**
@@ -150,7 +153,7 @@ export function createDraftStore(user: string, { storage, channel, clock, naviga
       database = null;
     }
     isOpen = true;
-    if (entriesToRemove.length > 0) void remove(() => entriesToRemove.map(keyOf));
+    if (entriesToRemove.length > 0) void remove(entriesToRemove.map(keyOf));
     for (const [name, value] of extractOldDrafts(storage.session, user)) if (!drafts.has(name)) write(name, value);
     updateUserWithDrafts();
   }
@@ -163,10 +166,7 @@ export function createDraftStore(user: string, { storage, channel, clock, naviga
     else withoutInput.add(name);
     if (value === null) {
       if (!drafts.delete(name) && isOpen) return;
-      trackChange(
-        name,
-        remove(() => [[user, window, name]]),
-      );
+      trackChange(name, removeOwn(name));
     } else {
       drafts.set(name, value);
       trackChange(name, put(name, value));
@@ -210,7 +210,7 @@ export function createDraftStore(user: string, { storage, channel, clock, naviga
       if (!closedWindowDraft || drafts.has(name)) return read(name);
       closedWindowDrafts = closedWindowDrafts.filter((entry) => entry !== closedWindowDraft);
       write(name, closedWindowDraft.value, { hasUnsavedInput: closedWindowDraft.isInput !== false });
-      void remove(() => [keyOf(closedWindowDraft)]);
+      void remove([keyOf(closedWindowDraft)]);
       return closedWindowDraft.value;
     },
     isEmpty: () => drafts.size === 0,
@@ -222,7 +222,7 @@ export function createDraftStore(user: string, { storage, channel, clock, naviga
       withoutInput.clear();
       closedWindowDrafts = [];
       updateUserWithDrafts();
-      if (allKeys.length > 0) await remove(() => allKeys);
+      if (allKeys.length > 0) await remove(allKeys);
     },
   };
 }

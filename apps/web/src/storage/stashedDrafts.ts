@@ -53,8 +53,8 @@ function currentSessionUser({ session }: Storages): ExpiredUser | null {
 }
 
 /**
- * Clears local storage and session storage with the tokens [R4.02] after a session expired. The drafts stay in the draft store under the user id. Session storage
- * keeps the user id, whether there are drafts, and the window id. Local storage keeps the preferences.
+ * Clears local storage and session storage with the tokens [R4.02] after a session expired. The drafts stay in the draft store under
+ * the user id. Session storage keeps the user id, whether there are drafts, and the window id. Local storage keeps the preferences.
  */
 export function stashDrafts(storages: Storages): void {
   const expiredUser = currentSessionUser(storages) ?? readExpiredUser(storages.session);

@@ -72,7 +72,7 @@ export const assemblyInputTexts: InputTexts<AssemblyInput> = {
     name,
     unit,
     rows: Object.entries(quantities).flatMap(([item, quantity]) =>
-      quantity === '' ? [] : [{ item, quantity: quantity.trim() }],
+      quantity === '' ? [] : [{ item, quantity: quantity === emptyQuantity ? '' : quantity }],
     ),
   }),
 };

@@ -119,9 +119,14 @@ const hasBaseValue = (estimate: Estimate, change: SetDiscount | SetDetail) => {
   return [change.baseValue, ...(change.unconfirmed ?? [])].includes(estimate[change.field]);
 };
 
-/** Whether the estimate on the server already has the new value of the change. */
-const hasNewValue = (estimate: Estimate, change: SetDiscount | SetDetail) =>
-  change.kind === 'discount' ? estimate.discount === change.discount : estimate[change.field] === change.value;
+/** Whether the estimate on the server already has the value of the change. False for additions, moves and the catalogue. */
+function hasServerValue(copy: WorkingCopy, change: Change): boolean {
+  if (change.kind === 'discount') return copy.base.discount === change.discount;
+  if (change.kind === 'detail') return copy.base[change.field] === change.value;
+  if (change.kind !== 'edit' && change.kind !== 'remove') return false;
+  const item = findItem(copy, change.line);
+  return change.kind === 'remove' ? !item : item !== undefined && isSameLine(item, change.values);
+}
 
 /**
  * Applies an estimate of the server. A change of the discount or of a detail that waits to be sent gets the new version, if no other
@@ -186,13 +191,8 @@ export const changesWithFailure = (sentChanges: readonly Change[], output: Saved
  * Whether a sent change is no longer pending because the estimate on the server has its value, for example because the response to an
  * earlier call was lost.
  */
-export function isAlreadySaved(copy: WorkingCopy, sent: Change): boolean {
-  if (findChange(copy, sent.id)) return false;
-  if (isEstimateChange(sent)) return hasNewValue(copy.base, sent);
-  const item = 'line' in sent ? findItem(copy, sent.line) : undefined;
-  if (sent.kind === 'remove') return !item;
-  return sent.kind === 'edit' && item !== undefined && isSameLine(item, sent.values);
-}
+export const isAlreadySaved = (copy: WorkingCopy, sent: Change): boolean =>
+  !findChange(copy, sent.id) && hasServerValue(copy, sent);
 
 const isSaved = (result: ChangeResult | undefined): result is Extract<ChangeResult, { readonly item: unknown }> =>
   result !== undefined && 'item' in result;
@@ -274,7 +274,7 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
   if (isEstimateChange(change)) {
     if (!isEstimate(stored)) return markConflicted(copy);
     const next = applyEstimate(copy, stored);
-    if (hasNewValue(stored, change)) return discardChange(next, id);
+    if (hasServerValue(next, change)) return discardChange(next, id);
     if (!hasBaseValue(stored, change) || stored.version === change.version) return markConflicted(next);
     return resend(next, stored.version);
   }
@@ -288,8 +288,7 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
   const isExpected = stored !== null && expectedValues.some((expected) => isSameLine(stored, expected));
   const laterChange = copy.changes.findLast((other) => other !== change && lineIdOf(other) === change.line);
   if (laterChange) return discardChange(isExpected ? rebaseChange(next, laterChange.id, stored) : next, id);
-  const isAlreadySaved = change.kind === 'remove' ? !stored : stored && isSameLine(stored, change.values);
-  if (isAlreadySaved) return discardChange(next, id);
+  if (hasServerValue(next, change)) return discardChange(next, id);
   if (!isExpected || stored.version === change.version) return markConflicted(next);
   return resend(next, stored.version);
 }
