@@ -353,10 +353,6 @@ Then('the lines are {string}', async function (this: PlumblineWorld, names: stri
   await expect(lineRows(this).getByRole('rowheader')).toHaveText(names.split(' / '));
 });
 
-Then('exactly one line is stored', async function (this: PlumblineWorld) {
-  await expect.poll(async () => (await readStoredLines(this)).length).toBe(1);
-});
-
 /** Checks all stored lines. The page shows the lines in the order of their numbers. */
 Then('the stored lines have the numbers {string}', async function (this: PlumblineWorld, numbers: string) {
   await expect.poll(async () => (await readStoredLines(this)).map(({ index }) => index).join(', ')).toBe(numbers);

@@ -2,10 +2,7 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Page } from 'playwright';
 import { expect } from './support/expect.ts';
-import type { PlumblineWorld } from './support/world.ts';
-
-/** The path of a page that has the same origin as the app, and so the same storage, but does not start the app. */
-const pathWithoutApp = '/healthz';
+import { type PlumblineWorld, pathWithoutApp } from './support/world.ts';
 
 When('I open {string}', async function (this: PlumblineWorld, path: string) {
   await this.open(path);

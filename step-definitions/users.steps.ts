@@ -4,7 +4,7 @@ import { After, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator, Page } from 'playwright';
 import { expect } from './support/expect.ts';
 import { pressByKeyboard, typeByKeyboard } from './support/keyboard.ts';
-import { type PlumblineWorld, roleNumbers } from './support/world.ts';
+import { type PlumblineWorld, pathWithoutApp, roleNumbers } from './support/world.ts';
 
 const password = 'plumb-line-1';
 const uniqueEmail = () => `${randomUUID()}@example.com`;
@@ -146,8 +146,7 @@ Given('the {string} has the projects open in another browser', async function (t
   const { tokens } = await this.apiClientOf(role);
   const page = await (await this.newContext({ width: 1440, height: 900 })).newPage();
   otherPages.set(this, page);
-  // This page has the same origin as the app, and so the same storage, but it does not start the app.
-  await page.goto(`${this.server.url}/healthz`);
+  await page.goto(this.server.url + pathWithoutApp);
   await page.evaluate((entries) => {
     for (const [name, token] of Object.entries(entries)) sessionStorage.setItem(name, token);
   }, tokens);

@@ -11,6 +11,9 @@ import { ShownToasts } from './shownToasts.ts';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
+/** The path of a page that has the same origin as the app, and so the same storage, but does not start the app. */
+export const pathWithoutApp = '/healthz';
+
 export const roleNumbers: Readonly<Record<string, number>> = { Owner: 2, Manager: 3, Estimator: 4 };
 
 /** Returns a pattern for exactly this label, with or without the `*` of a required field. */
@@ -229,10 +232,10 @@ export class PlumblineWorld extends World {
 
   /**
    * Stores the session of an API client in the browser. The storage belongs to the origin, so a page of the server must be open.
-   * /healthz does not start the web app, which would redirect to the sign-in page.
+   * The web app would redirect to the sign-in page.
    */
   async storeSession({ tokens }: ApiClient): Promise<void> {
-    await this.open('/healthz');
+    await this.open(pathWithoutApp);
     await this.page.evaluate(({ access, refresh }) => {
       sessionStorage.setItem('access', access);
       sessionStorage.setItem('refresh', refresh);
