@@ -10,10 +10,10 @@ import { offices } from './database/schema/offices.ts';
 import { projects } from './database/schema/projects.ts';
 import { estimateTemplates } from './database/schema/templates.ts';
 import { users } from './database/schema/users.ts';
-import type { VersionedRecords } from './http/lockVersion.ts';
+import type { VersionedTables } from './http/lockVersion.ts';
 
 /** The kinds of records are the kinds in the `record` property of contracts. */
-export const versionedTables: VersionedRecords = {
+export const versionedTables: VersionedTables = {
   tables: {
     company: { table: companies },
     user: { table: users },

@@ -9,7 +9,7 @@ import { type SeededRandom, seededRandom } from '../demo/seededRandom.ts';
 import { startServerProcess } from '../testing/serverProcess.ts';
 import { type ApiClient, RefusedRequest, send, signUpCompany } from './faultClient.ts';
 import { findInconsistencies } from './findInconsistencies.ts';
-import { runWriter, type WriterLog } from './killTestWriter.ts';
+import { type WriterLog, writeLinesUntilStopped } from './killTestWriter.ts';
 
 /**
  * `npm run test:faults [rounds] [seed]` kills the server, PostgreSQL or both with kill -9 during writes. The server must be
@@ -91,7 +91,7 @@ async function runRound(
   const logs = Array.from({ length: writerCount }, () => createWriterLog(project.estimate ?? ''));
   const stopController = new AbortController();
   const runningWriters = logs.map((log, index) =>
-    runWriter({
+    writeLinesUntilStopped({
       client,
       log,
       name: `round ${number} writer ${index} line`,

@@ -20,7 +20,7 @@ export interface WriterLog {
   readonly refusals: string[];
 }
 
-export interface Writer {
+export interface LineWriter {
   readonly client: ApiClient;
   readonly log: WriterLog;
   /** The start of the descriptions of all lines that the writer adds. */
@@ -36,7 +36,7 @@ const lineValues = (quantity: number) => ({ rate: 12.3456, quantity, tax: 8.25, 
 const randomQuantity = (random: SeededRandom) => random.between(1, 999) / 4;
 
 /** Adds, changes and deletes lines until `stopSignal` is aborted. */
-export async function runWriter(writer: Writer): Promise<void> {
+export async function writeLinesUntilStopped(writer: LineWriter): Promise<void> {
   const { log, name, stopSignal } = writer;
   try {
     for (let step = 1; !stopSignal.aborted; step++) {
@@ -50,7 +50,7 @@ export async function runWriter(writer: Writer): Promise<void> {
 }
 
 /** Sends one random change. Returns false if the writer was stopped before the response. `newDescription` is for a new line. */
-function sendRandomChange(writer: Writer, newDescription: string): Promise<boolean> {
+function sendRandomChange(writer: LineWriter, newDescription: string): Promise<boolean> {
   const { log, random } = writer;
   const lines = [...log.lines];
   // An action in the list twice is chosen twice as often.
@@ -67,17 +67,17 @@ interface StoredLine {
   readonly description: string;
 }
 
-const linesPath = ({ log }: Writer) => `/api/estimates/${log.estimateId}/items/`;
+const linesPath = ({ log }: LineWriter) => `/api/estimates/${log.estimateId}/items/`;
 
 /** Sends a call that changes the lines with these descriptions. Returns undefined if the writer was stopped before the response. */
-async function sendChange<T>({ client, log, stopSignal }: Writer, descriptions: readonly string[], call: Call) {
+async function sendChange<T>({ client, log, stopSignal }: LineWriter, descriptions: readonly string[], call: Call) {
   log.pendingLines = descriptions;
   const response = await sendWithRetries<T>(client, call, stopSignal);
   if (response) log.pendingLines = [];
   return response;
 }
 
-async function addLine(writer: Writer, description: string): Promise<boolean> {
+async function addLine(writer: LineWriter, description: string): Promise<boolean> {
   const quantity = randomQuantity(writer.random);
   const body = { description, ...lineValues(quantity) };
   const call = { method: 'POST', path: linesPath(writer), body, idempotencyKey: randomUUID() };
@@ -88,7 +88,7 @@ async function addLine(writer: Writer, description: string): Promise<boolean> {
 
 /** Adds three lines, moves one of them to the start and changes a stored line, in one call. A retry has the same ids. */
 async function changeSeveral(
-  writer: Writer,
+  writer: LineWriter,
   newDescription: string,
   { id, description }: StoredLine,
 ): Promise<boolean> {
@@ -115,7 +115,7 @@ async function changeSeveral(
   return true;
 }
 
-async function changeLine(writer: Writer, { id, description }: StoredLine): Promise<boolean> {
+async function changeLine(writer: LineWriter, { id, description }: StoredLine): Promise<boolean> {
   const quantity = randomQuantity(writer.random);
   const call = { method: 'PUT', path: `${linesPath(writer)}${id}/`, body: { description, ...lineValues(quantity) } };
   const response = await sendChange<EstimateItem>(writer, [description], call);
@@ -123,7 +123,7 @@ async function changeLine(writer: Writer, { id, description }: StoredLine): Prom
   return response !== undefined;
 }
 
-async function deleteLine(writer: Writer, { id, description }: StoredLine): Promise<boolean> {
+async function deleteLine(writer: LineWriter, { id, description }: StoredLine): Promise<boolean> {
   const { log } = writer;
   // A 404 means that an earlier attempt deleted the line.
   const ignoreMissingLine = (error: unknown) => {

@@ -12,7 +12,7 @@ import { type EventStream, eventStreamResponse } from './eventStream.ts';
 import type { AnyHandlers, Handlers } from './handler.ts';
 import { createOnce, loadRequestDigests, replayRepeatedRequest } from './idempotency.ts';
 import { respondIfNotModified } from './listEtag.ts';
-import { lockVersion, type VersionedRecords } from './lockVersion.ts';
+import { lockVersion, type VersionedTables } from './lockVersion.ts';
 import type { Authenticator, Principal } from './principal.ts';
 import { requestDigests } from './requestDigest.ts';
 import { createResponseValue, type FileDownload, fileResponse, toResponse } from './responseValue.ts';
@@ -25,7 +25,7 @@ export interface CallRoutesDeps {
   readonly deps: ApiDeps;
   readonly handlers: Handlers;
   readonly authenticators: readonly Authenticator[];
-  readonly records: VersionedRecords;
+  readonly records: VersionedTables;
   /** The queues of calls that wait before their body is read. */
   readonly queues: { readonly [N in CallName]?: CallQueue };
 }

@@ -17,7 +17,7 @@ interface VersionedTable extends PgTable {
 }
 
 /** The tables of all kinds of versioned records. */
-export interface VersionedRecords {
+export interface VersionedTables {
   readonly tables: {
     readonly [K in RecordKind]: {
       readonly table: VersionedTable;
@@ -42,7 +42,7 @@ async function lock(tx: Tx, table: VersionedTable, ...where: readonly (SQL | und
 
 /** Locks the parent record, if there is one, and then the record. */
 async function lockByTable(
-  { tables }: VersionedRecords,
+  { tables }: VersionedTables,
   tx: Tx,
   { kind, param, parent }: NonNullable<AnyCall['record']>,
   params: Readonly<Record<string, string>>,
@@ -62,7 +62,7 @@ async function lockByTable(
  * contains another version. The error contains the current record and, if known, the name of the user who changed it [F6].
  */
 export const lockVersion =
-  (records: VersionedRecords, handlers: AnyHandlers, readRecord: RecordReader): Step =>
+  (records: VersionedTables, handlers: AnyHandlers, readRecord: RecordReader): Step =>
   async (c, next) => {
     const { tx, params, principal, call } = c.var;
     if (!call.record) return next();

@@ -2,7 +2,7 @@
 import { isNull } from 'drizzle-orm';
 import { mailOutbox } from '../database/schema/mail.ts';
 import type { ApiDeps } from '../ports.ts';
-import { listRecoveryRequests } from '../session/store.ts';
+import { listResetRequests } from '../session/store.ts';
 
 /**
  * Enqueues a job for each unfinished mail and each password reset request. Earlier versions of the server had no job queue,
@@ -13,7 +13,7 @@ export function enqueueMissingJobs({ db, jobs }: Pick<ApiDeps, 'db' | 'jobs'>): 
     const { companyId, id, finishedAt } = mailOutbox;
     const mails = await tx.select({ companyId, mailId: id }).from(mailOutbox).where(isNull(finishedAt));
     for (const mail of mails) await jobs.enqueue(tx, 'mail.send', mail, mail.mailId);
-    for (const requestId of await listRecoveryRequests(tx))
+    for (const requestId of await listResetRequests(tx))
       await jobs.enqueue(tx, 'password-reset.answer', { requestId }, requestId);
   });
 }

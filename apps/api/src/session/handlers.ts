@@ -12,7 +12,7 @@ import {
   endSessions,
   findAccount,
   hasValidReset,
-  insertRecoveryRequest,
+  insertResetRequest,
   invalidateResetLinks,
   lockUnchangedAccount,
   openSession,
@@ -87,7 +87,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
     async 'recovery.request'({ body, deps, now, clientIp }) {
       await limits.runAccountAttempt('request-reset', { account: body.email, clientIp }, () =>
         deps.db.system(async (tx) => {
-          const requestId = await insertRecoveryRequest(tx, body.email, now);
+          const requestId = await insertResetRequest(tx, body.email, now);
           await deps.jobs.enqueue(tx, 'password-reset.answer', { requestId }, requestId);
         }),
       );

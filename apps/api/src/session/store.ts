@@ -1,11 +1,11 @@
 /**
- * The SQL of refresh tokens, password reset tokens and recovery requests, and of the account that signs in. Tokens are stored as
+ * The SQL of refresh tokens, password reset tokens and reset requests, and of the account that signs in. Tokens are stored as
  * hashes [S8].
  */
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { daysBefore } from '../database/daysBefore.ts';
-import { passwordResets, recoveryRequests, refreshTokens } from '../database/schema/session.ts';
+import { passwordResets, refreshTokens, resetRequests } from '../database/schema/session.ts';
 import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { randomSecret, sha256 } from '../secrets/hashing.ts';
@@ -178,23 +178,23 @@ export async function insertReset(tx: Tx, { userId, companyId }: UserKey, now: D
   return token;
 }
 
-/** Stores a recovery request, with which a user asks for a link to reset the password, and returns its id. */
-export async function insertRecoveryRequest(tx: Tx, email: string, now: Date): Promise<string> {
+/** Stores a reset request, with which a user asks for a link to reset the password, and returns its id. */
+export async function insertResetRequest(tx: Tx, email: string, now: Date): Promise<string> {
   const id = uuidv7(now);
-  await tx.insert(recoveryRequests).values({ id, email });
+  await tx.insert(resetRequests).values({ id, email });
   return id;
 }
 
-/** Deletes a recovery request and returns its email address, or undefined if it was already processed. */
+/** Deletes a reset request and returns its email address, or undefined if it was already processed. */
 export async function deleteResetRequest(tx: Tx, id: string): Promise<string | undefined> {
-  const { email } = recoveryRequests;
-  const [request] = await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, id)).returning({ email });
+  const { email } = resetRequests;
+  const [request] = await tx.delete(resetRequests).where(eq(resetRequests.id, id)).returning({ email });
   return request?.email;
 }
 
-/** The ids of all unprocessed recovery requests. */
-export async function listRecoveryRequests(tx: Tx): Promise<readonly string[]> {
-  const rows = await tx.select({ id: recoveryRequests.id }).from(recoveryRequests);
+/** The ids of all unprocessed reset requests. */
+export async function listResetRequests(tx: Tx): Promise<readonly string[]> {
+  const rows = await tx.select({ id: resetRequests.id }).from(resetRequests);
   return rows.map(({ id }) => id);
 }
 

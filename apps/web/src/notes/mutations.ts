@@ -32,7 +32,10 @@ const noteSaving = (api: AuthenticatedApi, projectId: string): RecordSaving<Note
 /** Returns a function that updates a note [R7.18, R8.05, R8.07]. `noteComposer.ts` creates notes. */
 export const useSaveNote = (projectId: string) => useSaveRecord(noteSaving(useSignedInApp().api, projectId));
 
-/** Returns a function that deletes a note [R7.18, R8.05, R8.07]. It calls `onDeleteNote` before it sends the request, and the request can still fail. */
+/**
+ * Returns a function that deletes a note [R7.18, R8.05, R8.07]. It calls `onDeleteNote` before it sends the request, and the request can
+ * still fail.
+ */
 export function useDeleteNote(projectId: string, onDeleteNote: (noteId: string) => void) {
   const { api } = useSignedInApp();
   return useDeleteRecord<Note>({

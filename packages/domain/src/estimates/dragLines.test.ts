@@ -1,7 +1,7 @@
 /** Tests of the rows that are dragged together and of the places where they can be dropped. */
 import { expect, test } from 'vitest';
 import { aLine, anId } from '../testing/builders.ts';
-import { draggedRows, dropTarget } from './dragLines.ts';
+import { draggedRowKeys, dropTarget } from './dragLines.ts';
 import { lineValuesOf } from './line.ts';
 import { sectionValues } from './sections.ts';
 
@@ -21,10 +21,10 @@ const below = (key: string) => ({ key, half: 'lower' }) as const;
 const above = (key: string) => ({ key, half: 'upper' }) as const;
 
 test('a line is dragged alone, a selected line with the other selected lines, and a heading with its section', () => {
-  expect(draggedRows(rows, 'vent', new Set(['permit', 'shingles']))).toEqual(['vent']);
-  expect(draggedRows(rows, 'shingles', new Set(['shingles', 'permit']))).toEqual(['permit', 'shingles']);
-  expect(draggedRows(rows, 'Roof', nothingSelected)).toEqual(['Roof', 'shingles', 'vent']);
-  expect(draggedRows(rows, 'Inside', new Set(['permit']))).toEqual(['Inside']);
+  expect(draggedRowKeys(rows, 'vent', new Set(['permit', 'shingles']))).toEqual(['vent']);
+  expect(draggedRowKeys(rows, 'shingles', new Set(['shingles', 'permit']))).toEqual(['permit', 'shingles']);
+  expect(draggedRowKeys(rows, 'Roof', nothingSelected)).toEqual(['Roof', 'shingles', 'vent']);
+  expect(draggedRowKeys(rows, 'Inside', new Set(['permit']))).toEqual(['Inside']);
 });
 
 test('a line is dropped above or below the row under the pointer', () => {

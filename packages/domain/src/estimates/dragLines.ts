@@ -15,7 +15,7 @@ export interface PointedRow {
 }
 
 /** The keys of the rows that are dragged with this row: a section with its lines, all selected lines, or only this line. */
-export function draggedRows(
+export function draggedRowKeys(
   rows: readonly Row[],
   rowKey: string,
   selectedKeys: ReadonlySet<string>,

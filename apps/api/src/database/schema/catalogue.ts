@@ -82,7 +82,10 @@ export const importRows = pgTable(
     catalogueItemId: uuid('catalogue_item_id').notNull(),
     action: text('action').$type<'created' | 'updated'>().notNull(),
     before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
-    /** The version of the item after the import. A higher current version means a later edit, except for the two versions that each later, undone import adds (decision 61). */
+    /**
+     * The version of the item after the import. A higher current version means a later edit, except for the two versions that each
+     * later, undone import adds (decision 61).
+     */
     versionAfter: integer('version_after').notNull(),
   },
   (t) => [

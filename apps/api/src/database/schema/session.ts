@@ -60,7 +60,7 @@ export const passwordResets = pgTable(
  * Requests for a password reset by email address, also for email addresses without an account [S7]. A job processes and
  * deletes each row within seconds. Company transactions cannot read the table.
  */
-export const recoveryRequests = pgTable('recovery_requests', {
+export const resetRequests = pgTable('recovery_requests', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
 }).enableRLS();

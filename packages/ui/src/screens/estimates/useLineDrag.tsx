@@ -1,6 +1,6 @@
 /** The hook that drags rows of the line table, and the styles of a drag. */
 import { css } from '@emotion/react';
-import { draggedRows, dropTarget } from '@plumbline/domain/estimates/dragLines';
+import { draggedRowKeys, dropTarget } from '@plumbline/domain/estimates/dragLines';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
@@ -40,7 +40,7 @@ export function useLineDrag(options: LineDragOptions): {
     const handle = event.target instanceof Element ? event.target.closest('[data-drag]') : null;
     const rowId = handle?.closest<HTMLElement>('[data-line]')?.dataset['line'];
     if (!rowId || !table.current || !editors || event.button !== 0 || !event.isPrimary) return;
-    const ids = draggedRows(lines, rowId, selected);
+    const ids = draggedRowKeys(lines, rowId, selected);
     const name = lines.find(({ key }) => key === ids[0])?.values.description ?? '';
     const label = ids.length === 1 ? name : drag.several(name, ids.length);
     editors.startLineDrag({
