@@ -1,4 +1,5 @@
-// The import rules of README and docs/decisions. Type imports count as imports. scripts/importRules.test.ts breaks each rule once.
+// The rules for imports between workspaces, folders and packages. `npm run check` enforces them. Type imports count as imports.
+// scripts/importRules.test.ts breaks each rule once.
 import { builtinModules } from 'node:module';
 
 const testFiles = '\\.(test|stories)\\.tsx?$';
@@ -24,7 +25,7 @@ export default {
   forbidden: [
     forbid(
       'no-cycle',
-      'Files must not import each other. Merge them or move the shared part to a third file.',
+      'Files must not import each other, directly or through other files. Merge them or move the shared part to another file.',
       {},
       { circular: true },
     ),
@@ -139,7 +140,7 @@ export default {
 
     forbid(
       'http-no-subjects',
-      'http/ imports no subject. It gets data of a subject from the contract or from createApi.',
+      'http/ imports no folder of a subject. It gets data of a subject from the contract or from createApi.',
       { path: '^apps/api/src/http/', pathNot: notShipped },
       {
         path: '^apps/api/src/',

@@ -1,8 +1,9 @@
 /** Stories of the pages for the company, its package, its offices and its users. The pages call the API in the browser. */
+import { messages } from '@plumbline/domain/messages/messages';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
-import { demoPassword } from '../../apps/api/src/demo/demoStaff.ts';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { demoPassword } from '../../apps/api/src/demo/demoUserProfiles.ts';
 import { connectedApi, demoEmails } from './connectedApi.ts';
 import { connectedParameters, connectedStory, expectText } from './connectedStory.tsx';
 import { findOfficePath, findUserPath } from './records.ts';
@@ -40,8 +41,8 @@ export const PackageEnded: Story = {
 };
 
 /**
- * The estimator can sign in with the new password. The sign-in at the end uses the former password. That is refused, so `signIn`
- * creates the demo company again.
+ * The estimator can sign in with the new password. `signIn` at the end uses the former password. The API refuses it, so `signIn` creates
+ * the demo company again and signs in to it.
  */
 export const PasswordChanged: Story = {
   ...connectedParameters({ role: estimatorRole }),
@@ -82,9 +83,13 @@ export const User: Story = {
 
 export const NewUser: Story = { args: { path: '/addUser' }, play: expectText('Create User Profile') };
 
-/** The demo company has four users, and the package Team has three seats. */
+/** The demo company has four users, and the package Team has three seats, so Add User only shows the message that no seat is left. */
 export const AllSeatsUsed: Story = {
   args: { path: '/users' },
   globals: { subscription: 'team' },
-  play: expectText(/^\d+ users$/),
+  play: async (context) => {
+    await expectText(/^\d+ users$/)(context);
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Add User' }));
+    await expect(await screen.findByText(messages.noSeatLeft)).toBeVisible();
+  },
 };

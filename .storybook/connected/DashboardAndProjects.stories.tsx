@@ -26,7 +26,10 @@ export const Projects: Story = { args: { path: '/project' }, play: expectText(/^
 export const ProjectsLoading: Story = {
   args: { path: '/project' },
   ...connectedParameters({ faults: { 'projects.list': 'pending' } }),
-  play: expectText('Projects'),
+  play: async (context) => {
+    await context.canvas.findByRole('heading', { name: 'Projects' });
+    await expectText('Loading')(context);
+  },
 };
 
 export const NewProject: Story = { args: { path: '/addProject' }, play: expectText('Client name') };

@@ -25,12 +25,13 @@ const findLineTable = async (canvas: Canvas) => within(await canvas.findByLabelT
 const getTotal = (canvas: Canvas) =>
   within(canvas.getByRole('region', { name: 'Summary Details' })).getByText('Total').nextElementSibling;
 
-async function changeField(canvas: Canvas, lineName: string, label: string, value: string) {
+/** Opens a line and types into one of its fields. The line is saved only if `keys` contains `{Enter}`. */
+async function typeIntoField(canvas: Canvas, lineName: string, label: string, keys: string) {
   const table = await findLineTable(canvas);
   await userEvent.click(table.getByRole('button', { name: `Edit ${lineName}` }));
   const input = await table.findByLabelText(new RegExp(`^${label}`));
   await userEvent.clear(input);
-  await userEvent.type(input, value);
+  await userEvent.type(input, keys);
 }
 
 async function addLine(canvas: Canvas, name: string, { toCatalogue = false } = {}) {
@@ -103,7 +104,7 @@ export const EstimateLoadRetried: Story = {
 
 export const LineEdited: Story = {
   play: async ({ canvas }) => {
-    await changeField(canvas, 'Shingles', 'Quantity', '3{Enter}');
+    await typeIntoField(canvas, 'Shingles', 'Quantity', '3{Enter}');
     await expect(await canvas.findByText('Item updated')).toBeVisible();
     await expect(getTotal(canvas)).toHaveTextContent('$382.50'); // 3 x $100 and 10 % tax, and $52.50 for the other line
     await expectStored(['Shingles', 'Haul-away'], { quantity: 3 });
@@ -167,7 +168,7 @@ export const LineDeletionUndone: Story = {
 
 export const LineChangedByAnotherUser: Story = {
   play: async ({ canvas }) => {
-    await changeField(canvas, 'Shingles', 'Rate', '150');
+    await typeIntoField(canvas, 'Shingles', 'Rate', '150');
     await changeFirstLineAsManager({ rate: 99, quantity: 12 });
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText('Marcus Bell changed this line while you were editing it.')).toBeVisible();
@@ -198,7 +199,7 @@ export const ConflictTheirValuesLoaded: Story = {
 
 export const LineDeletedByAnotherUser: Story = {
   play: async ({ canvas }) => {
-    await changeField(canvas, 'Shingles', 'Rate', '150');
+    await typeIntoField(canvas, 'Shingles', 'Rate', '150');
     await deleteFirstLineAsManager();
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText(/deleted this line while you were editing it/)).toBeVisible();
@@ -208,7 +209,7 @@ export const LineDeletedByAnotherUser: Story = {
 /** Two lines that wait for the connection. */
 export const LinesAddedOffline: Story = {
   play: async ({ canvas }) => {
-    // The form is loaded after the first paint.
+    // The code of the form is loaded after the first paint. It must be loaded before the network goes offline.
     await canvas.findByRole('form', { name: 'New line item' });
     setNetwork('offline');
     for (const name of ['Gutters, seamless', 'Gutter guards']) await addLine(canvas, name);

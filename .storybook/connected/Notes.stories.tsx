@@ -24,10 +24,9 @@ const getAddButton = (canvas: Canvas) => canvas.getByRole('button', { name: 'Add
 const attach = (canvas: Canvas, ...files: File[]) =>
   userEvent.upload(canvas.getByLabelText('Attachment files', { selector: 'input' }), files);
 
-/** Makes each file a few kilobytes long. */
 const paddingBytes = 2048;
 
-/** Creates a file that the API accepts as a PDF. */
+/** Creates a file of about 2 KB that the API accepts as a PDF. */
 const aPdf = (name: string) => new File([`%PDF-1.4\n${' '.repeat(paddingBytes)}\n%%EOF\n`], name);
 
 async function addNote(canvas: Canvas, body: string) {

@@ -2,7 +2,7 @@
 import { estimatorRole, ownerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { demoPassword } from '../../apps/api/src/demo/demoStaff.ts';
+import { demoPassword } from '../../apps/api/src/demo/demoUserProfiles.ts';
 import { connectedApi, demoEmails } from './connectedApi.ts';
 import { connectedParameters, connectedStory, expectText } from './connectedStory.tsx';
 import { findMachineState } from './runningMachines.ts';

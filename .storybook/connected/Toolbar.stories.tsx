@@ -29,7 +29,7 @@ export const NoPackage: Story = {
   play: expectText('Select a package to get started'),
 };
 
-/** The page cannot load while it is offline. After the connection is back, Retry loads it. */
+/** The page cannot load its projects while the network is offline. After the connection is back, the button loads them. */
 export const Offline: Story = {
   args: { path: '/project' },
   globals: { network: 'offline' },

@@ -3,7 +3,10 @@
  * calls the API in the browser.
  */
 
-/** The state of one running machine. */
+/**
+ * The last state of a machine of the connected page. A machine that has ended keeps its last state. Of several machines with the same
+ * name, for example of several uploads, only the one with the latest event has a state.
+ */
 export interface MachineState {
   /** The name of the machine, for example `session`. */
   readonly machineName: string;
@@ -17,9 +20,9 @@ export interface MachineState {
   readonly previousStateIds: readonly string[];
 }
 
-/** Sent with all running machines as `MachineState[]`, in the order of their start. */
+/** Sent with the states of all machines as `MachineState[]`, in the order in which the machines started. */
 export const machinesChanged = 'plumbline/machinesChanged';
-/** Asks the connected page for the running machines. */
+/** Asks the connected page for the states of its machines. */
 export const machinesRequested = 'plumbline/machinesRequested';
 /** Asks the connected page to create the demo company again. */
 export const resetRequested = 'plumbline/resetRequested';

@@ -1,7 +1,7 @@
 /** The API that connected stories call. It runs in the window of Storybook, with the demo company in memory. */
 import { utcDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import { estimatorRole, managerRole, ownerRole, type Role } from '@plumbline/domain/users/roles';
-import { demoEmail, demoPassword } from '../../apps/api/src/demo/demoStaff.ts';
+import { demoEmail, demoPassword } from '../../apps/api/src/demo/demoUserProfiles.ts';
 import { makeDemoCompany } from '../../apps/api/src/demo/makeDemoCompany.ts';
 import { createInBrowserApi, type InBrowserApi } from '../../apps/api/src/inBrowser/createInBrowserApi.ts';
 import type { OutgoingMail } from '../../apps/api/src/ports.ts';

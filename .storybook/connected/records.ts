@@ -58,7 +58,7 @@ export async function createNotesPath(call: AuthenticatedApi): Promise<string> {
 
 const newProject = () => ({ ...projectBody.getDefault(), id: newId(), title: 'Alvarez residence' });
 
-/** Reads from the server the estimate that the current story created. */
+/** Reads from the server the estimate that a story created last. */
 export async function readLastEstimate() {
   const call = (await connectedApi()).callAs(managerRole);
   return call('estimates.get', { params: { id: lastEstimateId } });

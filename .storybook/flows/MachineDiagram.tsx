@@ -23,14 +23,13 @@ export interface MachineDiagramProps {
 export function MachineDiagram({ machine, current }: MachineDiagramProps) {
   const { width, height, boxes, arrows } = useMemo(() => createMachineLayout(machine), [machine]);
   const markerId = `${machine.id}-arrow`;
-  /** Whether the last event of the machine can have caused this transition. */
-  const isHandled = ({ event, source }: Pick<Arrow, 'event' | 'source'>) =>
+  /** Whether the last event of the machine can have caused this transition. Guards are not evaluated. */
+  const canBeLastTransition = ({ event, source }: Pick<Arrow, 'event' | 'source'>) =>
     event === current?.lastEvent && (source === machine.id || current.previousStateIds.includes(source));
-  const handledArrows = arrows.filter(isHandled);
-  const reachedArrows = handledArrows.filter(({ target }) => current?.activeStateIds.includes(target));
-  // The machine can leave a target at once by a transition without an event. Then no target is active, so all arrows of the event are
-  // highlighted.
-  const takenArrows = reachedArrows.length > 0 ? reachedArrows : handledArrows;
+  const possibleArrows = arrows.filter(canBeLastTransition);
+  const reachedArrows = possibleArrows.filter(({ target }) => current?.activeStateIds.includes(target));
+  // After the event, a transition without an event can leave the target. Then no target is active, so all possible arrows are highlighted.
+  const takenArrows = reachedArrows.length > 0 ? reachedArrows : possibleArrows;
   return (
     <Frame>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
@@ -43,7 +42,7 @@ export function MachineDiagram({ machine, current }: MachineDiagramProps) {
             key={box.id}
             {...box}
             isCurrent={current?.activeStateIds.includes(box.id) ?? false}
-            isHandled={isHandled}
+            canBeLastTransition={canBeLastTransition}
           />
         ))}
         {arrows.map((arrow) => (
@@ -71,10 +70,20 @@ const pathData = ({ points }: Arrow) =>
 
 interface StateShapeProps extends StateBox {
   isCurrent: boolean;
-  isHandled: (transition: Pick<Arrow, 'event' | 'source'>) => boolean;
+  canBeLastTransition: (transition: Pick<Arrow, 'event' | 'source'>) => boolean;
 }
 
-function StateShape({ label, internalEvents, kind, x, y, width, height, isCurrent, isHandled }: StateShapeProps) {
+function StateShape({
+  label,
+  internalEvents,
+  kind,
+  x,
+  y,
+  width,
+  height,
+  isCurrent,
+  canBeLastTransition,
+}: StateShapeProps) {
   const isGroup = kind === 'group';
   // The numbers are distances in pixels: the label is above the events, and each event has a line of 15 px (`lineHeight` of the layout).
   return (
@@ -84,7 +93,7 @@ function StateShape({ label, internalEvents, kind, x, y, width, height, isCurren
         {label}
       </text>
       {internalEvents.map((event, index) => (
-        <g key={event.label} data-taken={isHandled(event) || undefined}>
+        <g key={event.label} data-taken={canBeLastTransition(event) || undefined}>
           <text data-event x={x + width / 2} y={y + 38 + index * 15}>
             {event.label}
           </text>
