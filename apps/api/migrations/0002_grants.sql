@@ -1,6 +1,6 @@
--- The privileges of company transactions. These transactions cannot change the status log, the rows of imports or the stored mails,
--- and cannot delete users, projects or companies. They have no grant for app_secrets, rate_limits and payment_events. Only the owner of
--- the database can access these tables.
+-- Grants company transactions only what they need: for example, they can add rows to the status log, to the rows of imports and to the
+-- stored mails, but cannot change or delete these rows. They have no grant for app_secrets, rate_limits and payment_events. Only the owner
+-- of the database can access these tables.
 GRANT USAGE ON SCHEMA public TO plumbline_app;--> statement-breakpoint
 GRANT SELECT, UPDATE ON companies TO plumbline_app;--> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE ON

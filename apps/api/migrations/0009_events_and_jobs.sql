@@ -1,4 +1,5 @@
--- Adds the log of domain events. Removes the retry columns of the mail outbox, because the job queue retries mails.
+-- Adds the log of domain events. Removes the retry columns of the mail outbox, because the job queue retries mails. This migration creates
+-- no table of jobs, because pg-boss creates the tables of the job queue in its own schema.
 CREATE TABLE "events" (
 	"company_id" uuid NOT NULL,
 	"id" uuid NOT NULL,

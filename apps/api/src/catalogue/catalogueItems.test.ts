@@ -96,6 +96,8 @@ it('every field except the code and the category is required [R5.11]', async () 
 
 it('a company cannot read the catalogue of another company', async () => {
   const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
+  const params = { id: await createItem() };
 
   expect((await otherCompanyOwner.call('catalogue.list')).data).toEqual([]);
+  expect((await otherCompanyOwner.call('catalogue.get', { params })).status).toBe(404);
 });

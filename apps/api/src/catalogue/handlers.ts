@@ -27,7 +27,7 @@ import {
 } from './store.ts';
 
 /** The maximum number of times an import is planned. The import fails if the catalogue has changed after the last plan. */
-const maxImportAttempts = 3;
+const maxPlans = 3;
 
 /** The error for a catalogue that changed after an import was planned. */
 class OutdatedPlan extends Error {}
@@ -117,7 +117,7 @@ export function catalogueHandlers() {
       transact,
     }) =>
       runWithSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
-        for (let attempts = 0; attempts < maxImportAttempts; attempts += 1) {
+        for (let planCount = 0; planCount < maxPlans; planCount += 1) {
           const { catalogue, etag } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
           const changes = await worker.plan({ sheet, catalogue, mapping, defaults });
           try {

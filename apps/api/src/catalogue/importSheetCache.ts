@@ -1,11 +1,12 @@
 /** Caches the sheets that imports have read. */
 import type { ReadSheet } from '../ports.ts';
 
+// The cache needs at most 16 MiB of memory.
 const maxSheets = 4;
 const maxSheetBytes = 4 * 2 ** 20;
 
 /**
- * Returns a function that reads a sheet, or returns it from the cache. The cache keeps the last few sheets, each up to the size limit,
+ * Returns a function that reads a sheet, or returns it from the cache. The cache keeps the last `maxSheets` sheets of at most `maxSheetBytes` each,
  * because another column mapping and the import read the same sheet again. The key is the storage key of the file, whose bytes never
  * change.
  */

@@ -1,11 +1,13 @@
-/** Reads the spreadsheet of an import from an uploaded file, and caches it. */
+/** Reads the first sheet of an uploaded spreadsheet for an import, and caches the sheet. */
 import type { ImportMapping } from '@plumbline/domain/catalogue/contract';
-import { maxSpreadsheetBytes } from '@plumbline/domain/files/fileSize';
+import { formatFileSize, maxSpreadsheetBytes } from '@plumbline/domain/files/fileSize';
 import { readPermittedFile } from '../files/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 import type { ApiDeps, ReadSheet, SpreadsheetWorker } from '../ports.ts';
 import { importSheetCache } from './importSheetCache.ts';
+
+const tooLargeMessage = `A spreadsheet may have ${formatFileSize(maxSpreadsheetBytes)} at the most`;
 
 interface SheetSource {
   readonly deps: ApiDeps;
@@ -26,7 +28,7 @@ export function importSheetReader() {
     work: (worker: SpreadsheetWorker, sheet: ReadSheet) => Promise<Result>,
   ): Promise<Result> => {
     const file = await db.company(caller.companyId, (tx) => readPermittedFile(tx, caller, fileId));
-    if (file.size > maxSpreadsheetBytes) throw new ApiError('too_large', 'A spreadsheet may have 10 MB at the most');
+    if (file.size > maxSpreadsheetBytes) throw new ApiError('too_large', tooLargeMessage);
     return spreadsheets.runInQueue(caller.companyId, async (worker) => {
       const sheet = await readCached(file.storageKey, async () => {
         const storedFile = await files.get(file.storageKey);
@@ -42,10 +44,12 @@ export function importSheetReader() {
 const readAll = async (stream: ReadableStream<Uint8Array>) =>
   new Uint8Array(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer());
 
-/** Throws 400 if a mapping names a column that the sheet does not have. */
+/** Throws 400 if a mapping contains the index of a column that the sheet does not have. */
 function requireColumns({ columnCount }: ReadSheet, mapping: ImportMapping | undefined): void {
   const unknownColumns = Object.entries(mapping ?? {}).filter(([, column]) => column !== null && column >= columnCount);
   if (unknownColumns.length === 0) return;
-  const fields = Object.fromEntries(unknownColumns.map(([field]) => [`mapping.${field}`, ['Not a column']]));
+  const fields = Object.fromEntries(
+    unknownColumns.map(([field]) => [`mapping.${field}`, ['The sheet does not have this column']]),
+  );
   throw new ApiError('invalid', `The sheet has ${columnCount} columns`, { fields });
 }

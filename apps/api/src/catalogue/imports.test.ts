@@ -1,4 +1,5 @@
 /** Tests of the API calls that preview and run a spreadsheet import. */
+import { itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { messages } from '@plumbline/domain/messages/messages';
 import { anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
@@ -20,7 +21,7 @@ describe('a preview [R2.38, R7.29]', () => {
   it.each([
     ['xlsx', anXlsx],
     ['xls', anXls],
-  ])('returns the number and the verdict of each non-blank row of an %s file', async (_, createFile) => {
+  ])('returns the row number and the verdict of each non-blank row of an %s file', async (_, createFile) => {
     const { uploadRows, previewImport, importRows } = await createCatalogueImporter(api);
     await importRows(nails, labor);
     const changedRow = ['fa-12', 'Coil nails', 41, 'Material', 'Box', 'Fasteners'];
@@ -63,7 +64,7 @@ describe('a preview [R2.38, R7.29]', () => {
     expect(data.rows).toMatchObject([{ verdict: 'new', values: { code: '', category: 'FA-12' } }]);
 
     const { status, error } = await previewImport(fileId, mapping({ code: 6 }));
-    expect([status, error.fields]).toEqual([400, { 'mapping.code': ['Not a column'] }]);
+    expect([status, error.fields]).toEqual([400, { 'mapping.code': ['The sheet does not have this column'] }]);
     expect((await previewImport(fileId, { mapping: '{"rate":-1}' })).status).toBe(400);
     expect((await previewImport(fileId, { mapping: 'code' })).status).toBe(400);
   });
@@ -101,7 +102,7 @@ describe('a file to import', () => {
     }
   });
 
-  it('gets 503 with Retry-After while the reader is busy', async () => {
+  it('cannot be previewed while the reader is busy, and the response is 503 with Retry-After', async () => {
     const { uploadRows, previewImport } = await createCatalogueImporter(api);
     const fileId = await uploadRows([nails]);
     vi.spyOn(api.deps.spreadsheets, 'runInQueue').mockRejectedValueOnce(new SpreadsheetsBusy());
@@ -390,7 +391,7 @@ describe('a price list of descriptions, prices and units [R7.29]', () => {
 });
 
 describe('the sample spreadsheet [R2.38]', () => {
-  it('is an xlsx that can be imported unchanged', async () => {
+  it('is an xlsx with items of all types that can be imported unchanged', async () => {
     const { owner, uploadBytes, previewImport, runImport, listItems } = await createCatalogueImporter(api);
     const { status, headers, bytes } = await owner.call('imports.sample');
     expect([status, headers.get('content-type')]).toEqual([
@@ -404,7 +405,8 @@ describe('the sample spreadsheet [R2.38]', () => {
     expect(data.columns).toEqual(headings);
     expect(data.summary).toMatchObject({ error: 0, new: data.rows.length });
     expect((await runImport(fileId)).data.created).toBe(data.rows.length);
-    expect(new Set((await listItems()).map(({ item_type: type }) => type)).size).toBe(4);
+    const importedTypes = new Set((await listItems()).map(({ item_type: type }) => type));
+    expect(importedTypes).toEqual(new Set(Object.keys(itemTypes)));
   });
 
   it('returns 304 if the request has its current ETag', async () => {

@@ -54,8 +54,9 @@ it('a sheet with an error in every cell is processed in worker threads, not the 
   const preview = await requestPreview(owner, fileId);
   const { status, error } = await runImport(fileId);
   const { user, system } = process.threadCpuUsage(usageBefore);
-  // The CPU time of the main thread is in microseconds, and the limit in milliseconds.
-  expect((user + system) / 1000).toBeLessThan(700);
+  // The main thread needs about 130 ms, and needed 4.7 s when it planned the import itself (decision 75).
+  const mainThreadMilliseconds = (user + system) / 1000;
+  expect(mainThreadMilliseconds).toBeLessThan(700);
 
   expect([status, error.message]).toEqual([400, expect.stringMatching(/^Rows with errors: 2, 3, 4,.* and more$/)]);
   // A heading is cut to 100 characters.
