@@ -1,5 +1,5 @@
 /** The users of the demo and the function that signs in as one of them. */
-import { demoEmail, demoPassword, demoStaff } from '@plumbline/api/demo/demoStaff';
+import { demoEmail, demoPassword, demoUserProfiles } from '@plumbline/api/demo/demoUserProfiles';
 import { allRoles, type Role, roles } from '@plumbline/domain/users/roles';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import type { AppRootProps } from '@plumbline/web/createApp';
@@ -15,7 +15,7 @@ export interface DemoUser {
 
 /** One user of the demo company for each role. */
 export const demoUsers: readonly DemoUser[] = allRoles.flatMap((role) => {
-  const user = demoStaff.find((staffUser) => staffUser.role === role);
+  const user = demoUserProfiles.find((profile) => profile.role === role);
   return user ? [{ email: demoEmail(user.name), role, roleName: roles[role].list }] : [];
 });
 

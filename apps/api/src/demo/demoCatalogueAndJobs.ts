@@ -67,7 +67,7 @@ export const jobsWithFullEstimate: readonly [Job, ...Job[]] = [
   { title: 'Composite deck', jobType: 'Decks', minPrice: 13_500, maxPrice: 41_000, items: landscaping },
 ];
 
-/** The construction jobs of the other projects. */
+/** The construction jobs of all other projects: the jobs above, and smaller ones. */
 export const jobs: readonly [Job, ...Job[]] = [
   ...jobsWithFullEstimate,
   {

@@ -73,6 +73,7 @@ export const salesTax: Readonly<Record<OfficeName, number>> = {
   'Colorado Springs': 8.2,
 };
 
+/** The telephone area code of each office. */
 export const areaCode: Readonly<Record<OfficeName, string>> = {
   Denver: '303',
   Boulder: '720',

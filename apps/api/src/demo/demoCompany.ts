@@ -2,12 +2,12 @@
 import type { Role } from '@plumbline/domain/users/roles';
 import { areaCode, type OfficeName } from './demoCities.ts';
 import type { DemoDays } from './demoDays.ts';
-import { demoEmail, demoStaff } from './demoStaff.ts';
+import { demoEmail, demoUserProfiles } from './demoUserProfiles.ts';
 import type { SeededRandom } from './seededRandom.ts';
 
-const coloradoAddress = (line1: string, line2: string, city: string, zipCode: string) => ({
-  line1,
-  line2,
+const coloradoAddress = (houseNumber: string, street: string, city: string, zipCode: string) => ({
+  line1: houseNumber,
+  line2: street,
   city,
   zipCode,
   state: 'CO',
@@ -28,7 +28,7 @@ export const demoCompany = {
   subscriptionType: 'TEAM_PLUS',
   subscribedUsers: 8,
   // The package of the demo company does not end.
-  subscriptionEnded: null,
+  subscriptionLastDay: null,
 } as const;
 
 export interface DemoOffice {
@@ -77,31 +77,27 @@ export const demoOffices = (random: SeededRandom, days: DemoDays): readonly Demo
   ];
 };
 
-/** A user of the demo company. */
-export interface Employee {
-  readonly row: ReturnType<typeof employeeRow>;
-}
+export type DemoUserRow = ReturnType<typeof demoUserRow>;
 
-function employeeRow(random: SeededRandom, days: DemoDays, name: string, role: Role, officeId: string | null) {
+function demoUserRow(random: SeededRandom, days: DemoDays, name: string, role: Role, officeId: string | null) {
   const [firstName = '', lastName = ''] = name.split(' ');
   return { id: random.id(days.ago(398)), firstName, lastName, email: demoEmail(name), role, officeId };
 }
 
-/** Returns the users of the demo company in the order of `demoStaff`, which starts with the owner. */
-export function demoUsers(
+/** Returns the rows of the users of the demo company in the order of `demoUserProfiles`, which starts with the owner. */
+export function demoUserRows(
   random: SeededRandom,
   days: DemoDays,
   companyOffices: readonly DemoOffice[],
-): readonly [Employee, ...Employee[]] {
-  const employee = ({ name, role, office }: (typeof demoStaff)[number]): Employee => ({
-    row: employeeRow(
+): readonly [DemoUserRow, ...DemoUserRow[]] {
+  const toRow = ({ name, role, office }: (typeof demoUserProfiles)[number]): DemoUserRow =>
+    demoUserRow(
       random,
       days,
       name,
       role,
       companyOffices.find(({ name: officeName }) => officeName === office)?.row.id ?? null,
-    ),
-  });
-  const [owner, ...others] = demoStaff;
-  return [employee(owner), ...others.map(employee)];
+    );
+  const [owner, ...others] = demoUserProfiles;
+  return [toRow(owner), ...others.map(toRow)];
 }

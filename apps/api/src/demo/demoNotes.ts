@@ -60,10 +60,10 @@ type ProjectRows = ReturnType<typeof demoProjectRows>;
 const minute = 60_000;
 
 /** Creates a note some minutes or hours after `since`, by the creator or the estimator of the project, or else by the owner. */
-function noteRow({ project }: ProjectRows, since: Date, body: string, { companyId, random, staff }: DemoContext) {
-  const [owner] = staff;
+function noteRow({ project }: ProjectRows, since: Date, body: string, { companyId, random, userRows }: DemoContext) {
+  const [owner] = userRows;
   const createdAt = new Date(since.getTime() + random.between(12, 280) * minute);
-  const authorId = random.pick([project.createdBy, project.estimatorId]) ?? owner.row.id;
+  const authorId = random.pick([project.createdBy, project.estimatorId]) ?? owner.id;
   const common = { companyId, createdAt, updatedBy: authorId, updatedAt: createdAt };
   return { ...common, id: random.id(createdAt), projectId: project.id, authorId, body };
 }

@@ -4,7 +4,7 @@ import { isSection } from '@plumbline/domain/estimates/sections';
 import { toDollars } from '@plumbline/domain/shared/money';
 import { estimatorRole, ownerRole } from '@plumbline/domain/users/roles';
 import { toTotalsColumns } from '../estimates/store.ts';
-import type { DemoOffice, Employee } from './demoCompany.ts';
+import type { DemoOffice, DemoUserRow } from './demoCompany.ts';
 import { type DemoDays, dayOf } from './demoDays.ts';
 import type { DemoProject } from './demoProjects.ts';
 import { type SeededRandom, seededRandom } from './seededRandom.ts';
@@ -15,24 +15,27 @@ export interface DemoContext {
   readonly random: SeededRandom;
   readonly days: DemoDays;
   readonly companyOffices: readonly DemoOffice[];
-  readonly staff: readonly [Employee, ...Employee[]];
+  readonly userRows: readonly [DemoUserRow, ...DemoUserRow[]];
 }
 
 /** The rows of one project, its estimate, its lines and its status history. */
-export function demoProjectRows(project: DemoProject, { companyId, random, days, companyOffices, staff }: DemoContext) {
+export function demoProjectRows(
+  project: DemoProject,
+  { companyId, random, days, companyOffices, userRows }: DemoContext,
+) {
   const { timeline, city, job, totals } = project;
   const officeId = companyOffices.find(({ name }) => name === city.office)?.row.id ?? null;
-  const [owner, manager] = staff;
-  const possibleEstimators = staff.filter(
-    ({ row }) => row.role !== ownerRole && (row.officeId === officeId || row.role === estimatorRole),
+  const [owner, manager] = userRows;
+  const possibleEstimators = userRows.filter(
+    (row) => row.role !== ownerRole && (row.officeId === officeId || row.role === estimatorRole),
   );
   const createdAt = days.ago(timeline.age);
   const dayAfterCreation = (daysAfterCreation: number | null) =>
     daysAfterCreation === null ? null : dayOf(days.ago(timeline.age - daysAfterCreation));
   const id = random.id(createdAt);
   const estimateId = random.id(createdAt);
-  const authorId = (random.between(0, 1) ? manager : owner)?.row.id ?? null;
-  const common = { companyId, createdAt, updatedBy: authorId, updatedAt: createdAt };
+  const creatorId = (random.between(0, 1) ? manager : owner)?.id ?? null;
+  const common = { companyId, createdAt, updatedBy: creatorId, updatedAt: createdAt };
   return {
     project: {
       ...common,
@@ -64,9 +67,9 @@ export function demoProjectRows(project: DemoProject, { companyId, random, days,
       estimatorId:
         timeline.assignedDay === null
           ? null
-          : (possibleEstimators[random.between(0, possibleEstimators.length - 1)]?.row.id ?? null),
+          : (possibleEstimators[random.between(0, possibleEstimators.length - 1)]?.id ?? null),
       referredBy: project.referredBy,
-      createdBy: authorId,
+      createdBy: creatorId,
     },
     estimate: { ...common, ...toTotalsColumns(totals), id: estimateId, projectId: id },
     items: project.lines.map((line, index) => ({
@@ -80,7 +83,7 @@ export function demoProjectRows(project: DemoProject, { companyId, random, days,
     })),
     log: timeline.statusDays.map(([status, daysAfterCreation]) => {
       const changedAt = days.ago(timeline.age - daysAfterCreation);
-      const change = { changedBy: authorId, changedAt, changedOn: dayOf(changedAt) };
+      const change = { changedBy: creatorId, changedAt, changedOn: dayOf(changedAt) };
       return { companyId, id: random.id(changedAt), projectId: id, status, ...change };
     }),
   };

@@ -121,7 +121,7 @@ function createLines(job: Job, price: number, tax: number, random: SeededRandom)
   }));
 }
 
-/** The totals of lines with a discount of `percent`, which is rounded down to a multiple of $25. */
+/** The totals of lines with a discount. The discount is `percent` of the sub total, rounded down to a multiple of $25. */
 function computeTotals(lines: readonly LineValues[], percent: number): EstimateTotals {
   const totals = priceEstimate(lines);
   return withDiscount(totals, money(Math.floor((toDollars(totals.sub_total) * percent) / 100 / 25) * 25));
@@ -132,7 +132,9 @@ export interface DemoProject {
   readonly title: string;
   readonly timeline: Timeline;
   readonly city: City;
+  /** The house number. */
   readonly line1: string;
+  /** The street. */
   readonly line2: string;
   readonly zipCode: string;
   readonly clientName: string;

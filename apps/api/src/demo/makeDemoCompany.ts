@@ -9,12 +9,12 @@ import { projectFavourites, projectStatusLog, projects } from '../database/schem
 import { users } from '../database/schema/users.ts';
 import type { ApiDeps } from '../ports.ts';
 import { catalogue } from './demoCatalogueAndJobs.ts';
-import { demoCompany, demoOffices, demoUsers } from './demoCompany.ts';
+import { demoCompany, demoOffices, demoUserRows } from './demoCompany.ts';
 import { type DemoDays, demoDays } from './demoDays.ts';
 import { insertNotes } from './demoNotes.ts';
 import { type DemoContext, demoProjectRows } from './demoProjectRows.ts';
 import { demoProjects } from './demoProjects.ts';
-import { demoPassword } from './demoStaff.ts';
+import { demoPassword } from './demoUserProfiles.ts';
 import { type SeededRandom, seededRandom } from './seededRandom.ts';
 
 export interface DemoSignIn {
@@ -43,13 +43,13 @@ export async function makeDemoCompany(
     await tx.insert(companies).values({ ...demoCompany, id: companyId });
     const companyOffices = demoOffices(random, days);
     await tx.insert(offices).values(companyOffices.map(({ row }) => ({ ...row, companyId })));
-    const staff = demoUsers(random, days, companyOffices);
-    await tx.insert(users).values(staff.map(({ row }) => ({ ...row, companyId, passwordHash })));
-    const [owner] = staff;
+    const userRows = demoUserRows(random, days, companyOffices);
+    await tx.insert(users).values(userRows.map((row) => ({ ...row, companyId, passwordHash })));
+    const [owner] = userRows;
     await insertCatalogue(tx, companyId, random, days);
-    const context = { companyId, random, days, companyOffices, staff };
+    const context = { companyId, random, days, companyOffices, userRows };
     await insertNotes(tx, deps.files, context, await insertProjects(tx, context));
-    return { company: demoCompany.name, email: owner.row.email, password: demoPassword };
+    return { company: demoCompany.name, email: owner.email, password: demoPassword };
   });
 }
 
@@ -73,8 +73,8 @@ async function insertProjects(tx: Tx, context: DemoContext) {
   await tx.insert(projectStatusLog).values(projectRows.flatMap(({ log }) => log));
   // Four of the projects with a full estimate.
   const favourites = projectRows.filter(({ items }) => items.length > 0).slice(2, 6);
-  const [owner] = context.staff;
-  const favourite = { companyId, userId: owner.row.id, createdAt: days.ago(0) };
+  const [owner] = context.userRows;
+  const favourite = { companyId, userId: owner.id, createdAt: days.ago(0) };
   await tx.insert(projectFavourites).values(favourites.map(({ project }) => ({ ...favourite, projectId: project.id })));
   return projectRows;
 }

@@ -27,6 +27,6 @@ export const parseDemoItems = ({ category, codePrefix }: DemoTrade, table: strin
       const [description = '', rate, unitText, typeText] = line.split('|').map((cell) => cell.trim());
       const unit = unitCodes.find((code) => code === unitText);
       const itemType = itemTypeCodes.find((code) => code === typeText);
-      if (!unit || !itemType) throw new Error(`not a line of a demo trade: ${line}`);
+      if (!unit || !itemType) throw new Error(`expected 'description | rate | code of a unit | item type': ${line}`);
       return { code: `${codePrefix}-${(index + 1) * 10}`, description, rate: Number(rate), unit, itemType, category };
     });
