@@ -27,7 +27,8 @@ export const toCompany = (row: CompanyRow): Company => ({
   logo: row.logo,
   subscription: {
     subscription_type: row.subscriptionType,
-    subcription_ended: row.subscriptionEnded,
+    // The API keeps this misspelling of the specification.
+    subcription_ended: row.subscriptionLastDay,
     subscribed_users: row.subscribedUsers,
     renews: row.paymentSubscription !== null,
   },
@@ -89,7 +90,7 @@ export async function updateCompany(
   return toCompany(row);
 }
 
-type Subscription = Pick<CompanyRow, 'subscriptionType' | 'subscribedUsers' | 'subscriptionEnded'>;
+type Subscription = Pick<CompanyRow, 'subscriptionType' | 'subscribedUsers' | 'subscriptionLastDay'>;
 
 interface SubscriptionChange extends Subscription {
   /** The id of the subscription at the payment provider. Null if there is none. Undefined keeps the stored id. */
@@ -111,7 +112,7 @@ export async function updateSubscription(
   const changesApiResponse =
     company.subscriptionType !== change.subscriptionType ||
     company.subscribedUsers !== change.subscribedUsers ||
-    company.subscriptionEnded !== change.subscriptionEnded ||
+    company.subscriptionLastDay !== change.subscriptionLastDay ||
     (company.paymentSubscription === null) !== (paymentSubscription === null);
   await tx
     .update(companies)

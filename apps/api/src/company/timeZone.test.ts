@@ -66,7 +66,7 @@ describe.each([
     expect(project).toMatchObject({ created_date: today, signed_on: today });
   });
 
-  it(`has a dashboard whose periods and open days end on ${today} [R9.04]`, async () => {
+  it(`has a dashboard that computes the open days and the previous period on ${today} [R9.04]`, async () => {
     const owner = await createCompanyIn(timeZone);
     // The estimate was sent on the last day of February, and has been open since then.
     await owner.call('projects.create', {

@@ -15,7 +15,7 @@ export type Tx = PgTransaction<RowsResult, Record<string, never>, Record<string,
   /** Runs a statement from its SQL text. `preparedStatement` uses this method. */
   run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
   /**
-   * Runs a write without waiting for its result. `preparedWrite` uses this method. On the server, it saves a round trip: the write
+   * Runs a write without waiting for its result. `preparedQueuedWrite` uses this method. On the server, it saves a round trip: the write
    * is sent together with the next statement or the COMMIT. If the write fails, the next statement or the COMMIT fails with its error.
    */
   queueWrite(text: string, values: readonly unknown[]): void;

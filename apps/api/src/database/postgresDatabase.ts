@@ -19,7 +19,7 @@ import { listenToNotifications } from './notificationListener.ts';
 import { runBatch, type Statement } from './statementBatch.ts';
 
 export interface PostgresOptions {
-  /** The maximum number of connections. */
+  /** The maximum number of connections. Default: 10. */
   readonly connections?: number;
   /** Called when an idle connection or the connection for notifications fails. */
   readonly onConnectionLost?: (error: unknown) => void;
@@ -38,7 +38,7 @@ const dialect = new PgDialect();
 
 /** The timeout for getting a connection from the pool. */
 const connectionSeconds = 3;
-/** The maximum time in the company queue. This plus the watchdog timeout stays below 5 seconds [F3]. */
+/** The maximum time in the company queue. Together with the 3 s until the watchdog gives up, it stays below 5 s [F3]. */
 const companyWaitSeconds = 1.5;
 /** The maximum share of all connections for the transactions of one company. */
 const companyShare = 0.6;

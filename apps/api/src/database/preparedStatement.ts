@@ -18,7 +18,7 @@ export function preparedStatement<Values extends Readonly<Record<string, unknown
  * Creates a function that queues a write (`Tx.queueWrite`). Use it only if no code needs the result of the write, and if an error of the
  * write must make the whole transaction fail.
  */
-export function preparedWrite<Values extends Readonly<Record<string, unknown>>>(query: SQL) {
+export function preparedQueuedWrite<Values extends Readonly<Record<string, unknown>>>(query: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(query);
   return (tx: Tx, values: Values): void => tx.queueWrite(text, fillPlaceholders(params, values));
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
 import type { Tx } from './database.ts';
 import { postgresError, sqlState } from './errors.ts';
-import { preparedWrite } from './preparedStatement.ts';
+import { preparedQueuedWrite } from './preparedStatement.ts';
 import { companies } from './schema/company.ts';
 import { uuidv7 } from './uuidv7.ts';
 
@@ -20,10 +20,10 @@ beforeEach(async () => {
   await testDb.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Acme' }));
 });
 
-const rename = preparedWrite<{ id: string; name: string }>(
+const rename = preparedQueuedWrite<{ id: string; name: string }>(
   sql`UPDATE companies SET name = ${sql.placeholder('name')} WHERE id = ${sql.placeholder('id')}`,
 );
-const insertCompany = preparedWrite<{ id: string }>(
+const insertCompany = preparedQueuedWrite<{ id: string }>(
   sql`INSERT INTO companies (id, name) VALUES (${sql.placeholder('id')}, 'Twin')`,
 );
 const readName = async (tx: Tx) => (await tx.select({ name: companies.name }).from(companies))[0]?.name;

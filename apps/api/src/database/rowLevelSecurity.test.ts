@@ -121,6 +121,7 @@ describe('a company transaction with raw SQL [S2]', () => {
           )
         ).rows,
     );
+    // Null instead of '' would mean a new connection.
     expect(session).toEqual({ role: 'postgres', company: '' });
   });
 

@@ -163,7 +163,13 @@ export function runBatch(
     const batch = new StatementBatch(statements, (error) => {
       const { failure, result } = batch;
       if (failure) resolve({ failure });
-      else if (error || !result) resolve({ failure: { error: error ?? new Error('no result'), index: 0 } });
+      else if (error || !result)
+        resolve({
+          failure: {
+            error: error ?? new Error('the last statement of the batch is empty, so it has no result'),
+            index: 0,
+          },
+        });
       else resolve({ result });
     });
     client.query(batch);

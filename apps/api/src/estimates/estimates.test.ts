@@ -267,7 +267,7 @@ describe('an estimate with concurrent changes', () => {
     expect((await getEstimate()).items[0]?.quantity).toBe(7);
   });
 
-  it('accepts changes of different lines', async () => {
+  it('accepts changes of different lines, because each line has its own version', async () => {
     const [firstLine, secondLine] = [await createLine(shingles), await createLine(tearOff)];
     expect((await changeLine(firstLine.id, { ...shingles, quantity: 5 }, { 'If-Match': '"1"' })).status).toBe(200);
     expect((await changeLine(secondLine.id, { ...tearOff, quantity: 5 }, { 'If-Match': '"1"' })).status).toBe(200);

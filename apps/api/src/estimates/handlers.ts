@@ -31,7 +31,7 @@ import {
   readEstimate,
   readLines,
   tooManyRowsMessage,
-  toTotals,
+  toSavedTotals,
   updateEstimate,
   updateLine,
 } from './store.ts';
@@ -128,7 +128,7 @@ export const estimateHandlers = {
         };
       }),
       indexes: itemsWithNewIndex.map(({ id, index }) => ({ id, index })),
-      totals: toTotals(totals, {
+      totals: toSavedTotals(totals, {
         previousVersion: estimate.version,
         version: estimate.version + (isChanged ? 1 : 0),
       }),
@@ -158,8 +158,8 @@ export const estimateHandlers = {
   },
 
   /**
-   * Uses one locking read of line and estimate, and one write of line, totals and project price, which is sent with the
-   * COMMIT. A new index needs another write.
+   * Uses one locking read of line and estimate. One write of line, totals and project price is sent together with the COMMIT. A new index
+   * needs another write.
    */
   'estimateItems.update': {
     lock: lockLine,

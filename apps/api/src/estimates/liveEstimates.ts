@@ -28,7 +28,7 @@ export interface LiveEstimates {
 interface Subscriber extends EstimateViewer {
   readonly stream: EventStream;
   sentVersion: number;
-  /** The viewers as JSON. */
+  /** The viewers that were sent last, as JSON. */
   sentViewers: string;
 }
 
@@ -42,7 +42,7 @@ interface Topic extends Pick<EstimateViewer, 'companyId' | 'estimateId'> {
 type EventName = keyof typeof estimateEvents;
 
 const tooManyStreams = () =>
-  new ApiError('too_many_requests', 'Too many estimates are open in windows of this user', {
+  new ApiError('too_many_requests', 'This user has estimates open in too many windows. Close one of them', {
     headers: { 'Retry-After': '30' },
   });
 
@@ -159,7 +159,7 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
         throw new ApiError('unavailable', undefined, { headers: { 'Retry-After': '30' } });
 
       let checkTimer: ReturnType<typeof setTimeout> | undefined;
-      /** Whether the row stays until it expires. True before the row exists, and if the window will open another stream at once. */
+      /** Whether the row stays until it expires. True before the row exists, and if the window will open another stream immediately. */
       let keepsRow = true;
       const onClose = (end: StreamEnd) => {
         clearTimeout(checkTimer);
@@ -189,7 +189,11 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
 
       /** Ends the stream if the user may not read the estimate any more. After another error, the next check decides. */
       const handleFailedCheck = (error: unknown) => {
-        if (!(error instanceof ApiError)) return log.warn({ error }, 'an event stream was not checked');
+        if (!(error instanceof ApiError))
+          return log.warn(
+            { error },
+            'an event stream could not be checked; the next check decides whether it stays open',
+          );
         // The code can mean that the access token has expired. The window then renews the token and opens another stream.
         keepsRow = error.code === 'unauthenticated';
         stream.end();

@@ -225,7 +225,7 @@ describe('a repeated request [F4]', () => {
     expect(await listNames()).toEqual([]);
   });
 
-  it('adds each line once if it is sent 10 times at once', async () => {
+  it('adds each line once if it is sent 10 times at the same time', async () => {
     const additions = ['A', 'B', 'C'].map((description) => addition(description));
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => change(n % 2 ? additions : additions.toReversed())),
@@ -479,6 +479,7 @@ describe('two users who change one estimate', () => {
     // The call for one line gets 404 after another call deleted the line.
     expect(responses.filter(({ status }, n) => status !== 200 && !(n % 8 === 7 && status === 404))).toEqual([]);
     const { items } = await expectCorrectTotals();
+    // Three of the 24 calls change one line, and each of the others adds a line.
     expect(items.filter(({ description }) => description.startsWith('New'))).toHaveLength(21);
     const indexes = items.map(({ index }) => index);
     expect(indexes).toEqual([...new Set(indexes)].sort((a, b) => a - b));

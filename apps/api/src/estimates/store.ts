@@ -10,7 +10,7 @@ import { money, toDollars } from '@plumbline/domain/shared/money';
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';
-import { preparedStatement, preparedWrite } from '../database/preparedStatement.ts';
+import { preparedQueuedWrite, preparedStatement } from '../database/preparedStatement.ts';
 import { type PublicRow, publicColumns } from '../database/publicColumns.ts';
 import { estimateItems, estimates } from '../database/schema/estimates.ts';
 import { projects } from '../database/schema/projects.ts';
@@ -78,6 +78,7 @@ const itemsOfEstimate = and(
   eq(estimateItems.estimateId, estimates.id),
 );
 
+/** The SQL condition for the estimate of the company with this id. */
 const isEstimate = ({ companyId }: StaffPrincipal, estimateId: string) =>
   and(eq(estimates.companyId, companyId), eq(estimates.id, estimateId));
 
@@ -114,7 +115,7 @@ export async function readEstimate(tx: Tx, caller: StaffPrincipal, estimateId: s
   };
 }
 
-const writeEstimate = preparedWrite<
+const writeEstimate = preparedQueuedWrite<
   Readonly<Record<'companyId' | 'id' | 'projectId' | 'today' | 'createdAt', string>> & {
     readonly updatedBy: string | null;
   }
@@ -247,8 +248,10 @@ export async function lockLine(tx: Tx, { companyId }: StaffPrincipal, { id, item
   };
 }
 
-type Change = Omit<EventPayloads['estimate.changed'], 'amountTotal'>;
+/** The payload of the event of a change, without the total. */
+type ChangePayload = Omit<EventPayloads['estimate.changed'], 'amountTotal'>;
 
+/** The values of the placeholders in `withTotalsAnd`. */
 type TotalsValues = ReturnType<typeof toEventValues> &
   Readonly<Record<'estimateId' | 'updatedAt', string>> &
   Readonly<Record<'subTotal' | 'taxTotal' | 'discount' | 'amountTotal', number>> & {
@@ -276,7 +279,7 @@ const toTotalsValues = (
   context: WriteContext,
   estimate: LockedEstimate,
   totals: EstimateTotals,
-  change: Change,
+  change: ChangePayload,
 ): TotalsValues => ({
   ...toEventValues(context, {
     type: 'estimate.changed',
@@ -291,7 +294,7 @@ const toTotalsValues = (
 });
 
 /** If `clientNotes` or `terms` is null, the stored text is kept. `validUntil` is stored only if `changesValidUntil` is true. */
-const writeTotalsAndDetails = preparedWrite<
+const writeTotalsAndDetails = preparedQueuedWrite<
   TotalsValues &
     Readonly<Record<'clientNotes' | 'terms' | 'validUntil', string | null>> & { readonly changesValidUntil: boolean }
 >(
@@ -320,7 +323,7 @@ export function updateEstimate(
 }
 
 /** The totals in a response, with the version of the estimate before and after the call. */
-export const toTotals = (
+export const toSavedTotals = (
   totals: EstimateTotals,
   { previousVersion, version }: { readonly previousVersion: number; readonly version: number },
 ): SavedEstimateItem['totals'] => ({
@@ -335,7 +338,7 @@ export const toTotals = (
 /** A line with the totals and the version of its estimate after the change. */
 const toSavedItem = (item: EstimateItem, { version }: LockedEstimate, totals: EstimateTotals): SavedEstimateItem => ({
   ...item,
-  totals: toTotals(totals, { previousVersion: version, version: version + 1 }),
+  totals: toSavedTotals(totals, { previousVersion: version, version: version + 1 }),
 });
 
 interface NewTotals {
@@ -343,7 +346,8 @@ interface NewTotals {
   readonly totals: EstimateTotals;
 }
 
-interface PricedLine extends NewTotals {
+/** The body of a new or changed line, and the totals of its estimate after the change. */
+interface LineChange extends NewTotals {
   readonly body: EstimateItemBody;
 }
 
@@ -352,7 +356,7 @@ type LineValues = TotalsValues &
   Readonly<Record<'rate' | 'quantity' | 'tax' | 'total', number>> &
   Pick<ExtraColumns, 'option' | 'cost'>;
 
-/** The server computes the line total and ignores a total in the request [R5.15]. */
+/** Returns the values of a line to store. The server computes the line total and ignores a total in the request [R5.15]. */
 const toPricedValues = (body: EstimateItemBody) => {
   const { description, rate, quantity, tax, unit } = body;
   return { description, rate, quantity, tax, unit, total: toDollars(priceLine(body).total) };
@@ -382,7 +386,7 @@ export const tooManyRowsMessage = `An estimate has at most ${maxEstimateRows.toL
 export async function insertLine(
   context: WriteContext,
   estimate: LockedEstimate,
-  { id, totals, body }: PricedLine & { readonly id: string },
+  { id, totals, body }: LineChange & { readonly id: string },
 ): Promise<SavedEstimateItem> {
   const values = toPricedValues(body);
   const optionAndCost = toOptionAndCost(body);
@@ -398,7 +402,7 @@ export async function insertLine(
   return toSavedItem({ ...values, id, index, estimate: estimate.id, version: 1, ...extraValues }, estimate, totals);
 }
 
-const writeLine = preparedWrite<LineValues>(sql`${withTotals}
+const writeLine = preparedQueuedWrite<LineValues>(sql`${withTotals}
   UPDATE estimate_items SET description = ${sql.placeholder('description')}, rate = ${sql.placeholder('rate')},
     quantity = ${sql.placeholder('quantity')}, tax = ${sql.placeholder('tax')}, unit = ${sql.placeholder('unit')},
     total = ${sql.placeholder('total')}, option = ${sql.placeholder('option')},
@@ -407,7 +411,7 @@ const writeLine = preparedWrite<LineValues>(sql`${withTotals}
   WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('itemId')}`);
 
 /** Changes a locked line and stores the new totals in one statement. */
-export function updateLine(context: WriteContext, line: LockedLine, { totals, body }: PricedLine): SavedEstimateItem {
+export function updateLine(context: WriteContext, line: LockedLine, { totals, body }: LineChange): SavedEstimateItem {
   const { estimate, id, index, version } = line;
   const values = toPricedValues(body);
   const optionAndCost = toOptionAndCost(body, line);
@@ -422,7 +426,7 @@ export function updateLine(context: WriteContext, line: LockedLine, { totals, bo
   return toSavedItem(item, estimate, totals);
 }
 
-const writeLineDeletion = preparedWrite<TotalsValues & { readonly itemId: string }>(sql`${withTotals}
+const writeLineDeletion = preparedQueuedWrite<TotalsValues & { readonly itemId: string }>(sql`${withTotals}
   DELETE FROM estimate_items WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('itemId')}`);
 
 /** Deletes a line. The other lines keep their index, so that a simultaneous edit still reaches its line [R3.06]. */

@@ -25,10 +25,10 @@ type EstimateNotification =
     }
   | { readonly type: 'viewers'; readonly company: string; readonly estimate: string };
 
-const topicFields = { company: idField(), estimate: idField() };
+const companyAndEstimateFields = { company: idField(), estimate: idField() };
 const notificationSchemas = [
-  estimateEvents.changed.shape({ type: codeField(['changed']), ...topicFields }),
-  object({ type: codeField(['viewers']), ...topicFields }).required(),
+  estimateEvents.changed.shape({ type: codeField(['changed']), ...companyAndEstimateFields }),
+  object({ type: codeField(['viewers']), ...companyAndEstimateFields }).required(),
 ];
 
 /**
@@ -69,7 +69,8 @@ const viewerSeconds = 60;
 const maxViewers = 50;
 
 const placeholder = sql.placeholder;
-const expiry = sql.raw(`now() - interval '${viewerSeconds} seconds'`);
+/** SQL for the earliest `seen_at` of a row that has not expired. */
+const oldestSeenAt = sql.raw(`now() - interval '${viewerSeconds} seconds'`);
 
 /** Sends the notification `viewers` for each row of a query that has the columns `company_id` and `estimate_id`. */
 const notifyViewers = (rows: string) =>
@@ -77,14 +78,14 @@ const notifyViewers = (rows: string) =>
     'type', 'viewers', 'company', company_id, 'estimate', estimate_id)::text) FROM ${rows}`);
 
 /**
- * Also deletes the expired rows of the company, except rows that another transaction has locked. `xmax` is 0 only in a row that was inserted
- * and not updated.
+ * Inserts or refreshes the row of a stream, and sends a notification if the row is new: `xmax` is 0 only in a row that was inserted and not
+ * updated. Also deletes the expired rows of the company, except rows that another transaction has locked.
  */
 const refreshStatement = preparedStatement<Readonly<Record<keyof EstimateViewer, string>>, unknown>(sql`
   WITH expired AS (
     DELETE FROM estimate_viewers WHERE (company_id, id) IN (
       SELECT company_id, id FROM estimate_viewers
-      WHERE company_id = ${placeholder('companyId')} AND id <> ${placeholder('id')} AND seen_at < ${expiry}
+      WHERE company_id = ${placeholder('companyId')} AND id <> ${placeholder('id')} AND seen_at < ${oldestSeenAt}
       FOR UPDATE SKIP LOCKED)
   ), refreshed AS (
     INSERT INTO estimate_viewers (company_id, id, estimate_id, user_id)
@@ -111,7 +112,7 @@ const selectState = preparedStatement<{ companyId: string; estimateId: string },
       SELECT DISTINCT users.id, users.first_name, users.last_name, users.email
       FROM estimate_viewers viewers JOIN users ON users.company_id = viewers.company_id AND users.id = viewers.user_id
       WHERE viewers.company_id = estimates.company_id AND viewers.estimate_id = estimates.id
-        AND viewers.seen_at >= ${expiry} AND users.deactivated_at IS NULL
+        AND viewers.seen_at >= ${oldestSeenAt} AND users.deactivated_at IS NULL
       LIMIT ${sql.raw(`${maxViewers}`)}
     ) AS viewer), '[]') AS viewers
   FROM estimates JOIN projects ON projects.company_id = estimates.company_id AND projects.id = estimates.project_id

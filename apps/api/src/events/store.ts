@@ -4,7 +4,7 @@ import type { PrincipalKind } from '@plumbline/domain/shared/call';
 import { lt, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { daysBefore } from '../database/daysBefore.ts';
-import { preparedWrite } from '../database/preparedStatement.ts';
+import { preparedQueuedWrite } from '../database/preparedStatement.ts';
 import { events } from '../database/schema/events.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 
@@ -55,7 +55,7 @@ export const toEventValues = <Type extends EventType>(
   eventAt: now.toISOString(),
 });
 
-const insertEvent = preparedWrite<ReturnType<typeof toEventValues>>(eventInsert);
+const insertEvent = preparedQueuedWrite<ReturnType<typeof toEventValues>>(eventInsert);
 
 /** Queues an event in the transaction of its change, so both are committed together. */
 export function recordEvent<Type extends EventType>(source: EventSource, event: NewEvent<Type>): void {

@@ -72,11 +72,11 @@ export const choosePackage = (
   withChoice(deps, token, form, async (tx, { type, seats, session, billedCompany }) => {
     const now = deps.clock.now();
     await markBillingSessionUsed(tx, session, now);
-    const subscriptionEnded = oneYearAfter(utcDay(now));
+    const subscriptionLastDay = oneYearAfter(utcDay(now));
     await updateSubscription(
       tx,
       billedCompany.company,
-      { subscriptionType: type, subscribedUsers: seats, subscriptionEnded },
+      { subscriptionType: type, subscribedUsers: seats, subscriptionLastDay },
       now,
     );
     const companyId = billedCompany.company.id;

@@ -77,11 +77,11 @@ async function storeSubscription(
   }
   const subscription =
     entitledSubscription === 'none'
-      ? { subscriptionType: 'NONE' as const, subscribedUsers: 0, subscriptionEnded: null, paymentSubscription: null }
+      ? { subscriptionType: 'NONE' as const, subscribedUsers: 0, subscriptionLastDay: null, paymentSubscription: null }
       : {
           subscriptionType: entitledSubscription.type,
           subscribedUsers: entitledSubscription.seats,
-          subscriptionEnded: entitledSubscription.until,
+          subscriptionLastDay: entitledSubscription.until,
           paymentSubscription: entitledSubscription.id,
         };
   await updateSubscription(

@@ -33,7 +33,7 @@ export const companies = pgTable(
     logo: text('logo'),
     subscriptionType: text('subscription_type').$type<SubscriptionType>().notNull().default('NONE'),
     /** The last paid day in UTC. Null if the package does not end. */
-    subscriptionEnded: date('subscription_ended', { mode: 'string' }),
+    subscriptionLastDay: date('subscription_ended', { mode: 'string' }),
     /** The number of seats. */
     subscribedUsers: integer('subscribed_users').notNull().default(0),
     /** Ids from the payment provider and the time of the last applied event. Older events are ignored [F9]. */

@@ -12,6 +12,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** The digest of route, ids and body from `requestDigest.ts`. The same key with a different request is rejected. */
     requestHash: text('request_hash').notNull(),
+    /** The stored response: its status, headers and body. */
     status: integer('status'),
     headers: jsonb('headers').$type<Readonly<Record<string, string>>>(),
     body: text('body'),
