@@ -46,7 +46,7 @@ export async function upsertGeocodingResults(
     );
   if (rows.length < resultsByProject.size) throw new ApiError('not_found');
 
-  // Several projects may have the same address, and one statement can write a row only once.
+  // Several projects may have the same address, and one statement can write a row only once. A result with coordinates is preferred.
   const resultsByAddress = new Map<string, { latitude: number | null; longitude: number | null }>();
   for (const { id, address } of rows) {
     const place = resultsByProject.get(id);

@@ -14,7 +14,7 @@ const emptyTable: PlaceLookup = { byZip: () => undefined, byCity: () => undefine
 /** Loads the zip code table. If the table cannot be loaded, returns an empty table, which finds no place [F14]. */
 const loadZipCodeTable = ({ zipCodes, log }: ApiDeps): Promise<PlaceLookup> =>
   zipCodes.loadTable().catch((error: unknown) => {
-    log.error({ error }, 'zip codes not loaded');
+    log.error({ error }, 'the zip code table could not be loaded, so the map shows only jobs with geocoded addresses');
     return emptyTable;
   });
 

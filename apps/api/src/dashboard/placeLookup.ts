@@ -42,7 +42,7 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Creates the lookup table of 42,000 zip codes in two arrays and one map. A city has the position of the zip code nearest the
+ * Creates the lookup table of about 42,000 zip codes in two arrays and one map. A city has the position of the zip code nearest the
  * median of its zip codes, because a few codes of large organizations are far from the others.
  */
 export function createPlaceLookup(rows: Iterable<ZipCodePlace>): PlaceLookup {

@@ -1,4 +1,4 @@
-/** Counts the projects of each referrer, and sorts the referrers for the dashboard. */
+/** Counts the projects of each referrer in the period of the dashboard, and sorts the referrers. */
 import { type Dashboard, maxReferrers } from '@plumbline/domain/dashboard/dashboard';
 import { referrerKey } from '@plumbline/domain/projects/sales';
 import { compareText } from '@plumbline/domain/shared/compareText';
@@ -9,7 +9,7 @@ export type PeriodName = 'current' | 'previous';
 export type ReferrerSpelling = readonly [period: PeriodName, text: string, count: number];
 
 interface RankedReferrers {
-  /** At most `maxReferrers`, sorted by the number of projects (descending), then by name. */
+  /** The referrers in the current period, at most `maxReferrers`, sorted by the number of projects (descending), then by name. */
   readonly topReferrers: Dashboard['referred_by_count'];
   /** The number of referrers in the current period. */
   readonly referrerCount: number;

@@ -1,7 +1,6 @@
 /**
- * Property test of the dashboard figures. A second implementation in TypeScript with big integers computes the figures
- * of generated companies, and the results must be equal to the last digit. The second
- * implementation shares only `previousPeriod` with the tested code.
+ * Property test of the dashboard figures. A second implementation in TypeScript with big integers computes the figures of generated
+ * companies, and the results must be equal to the last digit. The second implementation shares only `previousPeriod` with the tested code.
  */
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { daysBetween, previousPeriod } from '@plumbline/domain/dashboard/period';
@@ -54,7 +53,7 @@ const millisecondsPerDay = 86_400_000;
 const dayAfter = (startDay: string, days: number) =>
   new Date(Date.parse(`${startDay}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10);
 
-/** Usually a day from 15 months before today to a month after today, so that several projects share a month. Rarely a distant day. */
+/** Usually a day from about 15 months before today to a month after today, so that several projects share a month. Rarely a distant day. */
 const someDay = fc.oneof(
   { weight: 20, arbitrary: fc.integer({ min: 0, max: 480 }).map((days) => dayAfter('2024-12-08', days)) },
   { weight: 1, arbitrary: fc.constantFrom('0001-01-01', '0099-12-31', '2024-02-29', '9999-12-31') },
@@ -121,7 +120,7 @@ const companyWithFilters = someCompany.chain((company) =>
   fc.record({ company: fc.constant(company), filters: fc.array(someFilter(company), { minLength: 1, maxLength: 4 }) }),
 );
 
-/** `numerator / denominator` rounded half up to `decimals`. 0 if the denominator is 0. Both must be non-negative. */
+/** `numerator / denominator` rounded half up to `decimals`. 0 if the denominator is 0. The arguments must not be negative. */
 function quotient(numerator: bigint, denominator: number, decimals: number): number {
   if (denominator === 0) return 0;
   const scaledNumerator = numerator * 10n ** BigInt(decimals);

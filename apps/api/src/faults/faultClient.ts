@@ -76,7 +76,7 @@ export async function signUpCompany(client: ApiClient): Promise<void> {
       phone_no: '3035550142',
       first_name: 'Dana',
       last_name: 'Whitlock',
-      email: 'dana@kill-and-sons.example',
+      email: 'dana@hart-and-sons.example',
       password: 'plumb-bob 7',
     },
   });

@@ -19,7 +19,7 @@ export function findInconsistencies(
   const totals = priceEstimate(items, money(estimate.discount));
   const inconsistencies = logs.flatMap((log) => [...findWriterInconsistencies(storedLines, log)]);
   for (const [description, { length }] of storedLines)
-    if (length > 1) inconsistencies.push(`${length} times: ${description}`);
+    if (length > 1) inconsistencies.push(`saved ${length} times: ${description}`);
   if (estimate.amount_total !== toDollars(totals.amount_total)) {
     inconsistencies.push(
       `the total is ${estimate.amount_total}, but the sum of the lines is ${toDollars(totals.amount_total)}`,
@@ -27,7 +27,7 @@ export function findInconsistencies(
   }
   if (project.current_estimate !== estimate.amount_total) {
     inconsistencies.push(
-      `the project has the total ${project.current_estimate}, but its estimate ${estimate.amount_total}`,
+      `the project has the total ${project.current_estimate}, but its estimate has the total ${estimate.amount_total}`,
     );
   }
   if (new Set(items.map(({ index }) => index)).size < items.length)
@@ -44,15 +44,16 @@ function* findWriterInconsistencies(
   // A call without a response must have added all of its new lines or none.
   const newLines = log.pendingLines.filter((description) => !log.lines.has(description));
   const storedCount = newLines.filter((description) => storedLines.has(description)).length;
-  if (storedCount > 0 && storedCount < newLines.length) yield `half saved: ${newLines.join(', ')}`;
+  if (storedCount > 0 && storedCount < newLines.length)
+    yield `only some of the lines of one call were saved: ${newLines.join(', ')}`;
   for (const [description, { quantity }] of log.lines) {
     if (log.pendingLines.includes(description)) continue;
     const [item] = storedLines.get(description) ?? [];
-    if (!item) yield `lost: ${description}`;
+    if (!item) yield `line lost: ${description}`;
     else if (item.quantity !== quantity)
-      yield `undone: ${description} has the quantity ${item.quantity}, not ${quantity}`;
+      yield `change lost: ${description} has the quantity ${item.quantity}, not ${quantity}`;
   }
   for (const description of log.deletedLines) {
-    if (!log.pendingLines.includes(description) && storedLines.has(description)) yield `back again: ${description}`;
+    if (!log.pendingLines.includes(description) && storedLines.has(description)) yield `deletion lost: ${description}`;
   }
 }

@@ -1,4 +1,8 @@
-/** The program of `npm run test:faults`: kills the server and PostgreSQL during writes and checks the stored data. */
+/**
+ * The program of `npm run test:faults [rounds] [seed]`. In each round it kills the server, PostgreSQL or both with kill -9 during writes.
+ * The server must be ready again within 5 s. Each acknowledged change must exist exactly once with its last value, and the totals must be
+ * the sum of the lines [F1, F4]. The test uses a temporary folder and 127.0.0.1.
+ */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +15,6 @@ import { type ApiClient, RefusedRequest, send, signUpCompany } from './faultClie
 import { findInconsistencies } from './findInconsistencies.ts';
 import { type WriterLog, writeLinesUntilStopped } from './killTestWriter.ts';
 
-/**
- * `npm run test:faults [rounds] [seed]` kills the server, PostgreSQL or both with kill -9 during writes. The server must be
- * ready again within 5 s. Each acknowledged change must exist exactly once with its last value, and the totals must be the sum
- * of the lines [F1, F4]. The test uses a temporary folder and 127.0.0.1.
- */
 const rounds = Number(process.argv[2] ?? 25);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 const random = seededRandom(seed);
@@ -99,8 +98,10 @@ async function runRound(
       stopSignal: stopController.signal,
     }),
   );
+  // The kill comes at a random time during the writes.
   await pause(random.between(100, 600));
   const recoveryMilliseconds = await kill(targets[number % targets.length] ?? 'server');
+  // The writers also write to the restarted server.
   await pause(150);
   stopController.abort();
   await Promise.all(runningWriters);
@@ -114,7 +115,7 @@ async function findRoundInconsistencies({ project, logs }: Round): Promise<reado
     const storedProject = await send<Project>(client, { method: 'GET', path: `/api/projects/${project.id}/` });
     return findInconsistencies(estimate, storedProject, logs);
   } catch (error) {
-    if (error instanceof RefusedRequest) return [`lost, the whole project: ${error.message}`];
+    if (error instanceof RefusedRequest) return [`project lost: ${error.message}`];
     throw error;
   }
 }
