@@ -1,6 +1,6 @@
 /** The route module of `/lineItem`: loads the catalogue and connects the list with its dialogs. */
 import { messages } from '@plumbline/domain/messages/messages';
-import { useIdlePreload } from '@plumbline/ui/components/useIdlePreload';
+import { useDelayedPreload } from '@plumbline/ui/components/useDelayedPreload';
 import { CatalogueListScreen } from '@plumbline/ui/screens/catalogue/CatalogueListScreen';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -30,8 +30,8 @@ export function Component() {
   const [view, setView] = useListSearchParams('/lineItem', catalogueSearchParams);
   const [importDialog, setImportDialog] = useState<'never opened' | 'open' | 'closed'>('never opened');
   const [showsAssemblies, setShowsAssemblies] = useState(() => hasAssemblyDraft(app.drafts));
-  useIdlePreload(loadEditor, items.isSuccess);
-  useIdlePreload(loadImport, items.isSuccess);
+  useDelayedPreload(loadEditor, items.isSuccess);
+  useDelayedPreload(loadImport, items.isSuccess);
   const remove = useDeleteCatalogueItem();
   const navigate = useNavigate();
   const itemPath = useCallback(({ id }: { id: string }) => catalogueItemPath(id, view), [view]);

@@ -14,9 +14,9 @@ export interface CalendarProps {
   /** The selected day, YYYY-MM-DD. With any other text no day is selected. */
   day: string;
   /** The first day that can be selected, YYYY-MM-DD. */
-  firstDay: string | undefined;
+  minDay: string | undefined;
   /** The last day that can be selected, YYYY-MM-DD. */
-  lastDay: string | undefined;
+  maxDay: string | undefined;
   /** The current day, YYYY-MM-DD. */
   today: string;
   /** Receives YYYY-MM-DD, or '' when the day is cleared. */
@@ -36,8 +36,8 @@ const toDay = (date: Date) =>
 const fullDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
 /**
- * The label contains the number as it is displayed, so that voice control finds it. In the default label of
- * the library the number has an ending: "4th".
+ * The accessible name of a day: `Wednesday, March 4, 2026`. It contains the number of the day as it is displayed, so that voice
+ * control finds the day. In the default label of the library the number has an ending: "4th".
  */
 const labelDayButton: Labels['labelDayButton'] = (date, { today, selected }) =>
   [today && 'Today', fullDateFormat.format(date), selected && 'selected'].filter(Boolean).join(', ');
@@ -46,12 +46,12 @@ const labelDayButton: Labels['labelDayButton'] = (date, { today, selected }) =>
  * A month calendar to select a day from. It is a browser popover in the top layer, so that no dialog clips it. It stays
  * next to its field in the document, so that the focus trap of a dialog includes it.
  */
-export function Calendar({ label, anchor, day, firstDay, lastDay, today, onPick, onClose }: CalendarProps) {
+export function Calendar({ label, anchor, day, minDay, maxDay, today, onPick, onClose }: CalendarProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const [startMonth, endMonth] = [toDate(firstDay), toDate(lastDay)];
+  const [startMonth, endMonth] = [toDate(minDay), toDate(maxDay)];
   const todayDate = atNoon(today);
   const selectedDate = toDate(day);
-  const isTodayInRange = (!firstDay || today >= firstDay) && (!lastDay || today <= lastDay);
+  const isTodayInRange = (!minDay || today >= minDay) && (!maxDay || today <= maxDay);
 
   useLayoutEffect(() => {
     const element = panel.current;
@@ -106,7 +106,7 @@ export function Calendar({ label, anchor, day, firstDay, lastDay, today, onPick,
         {...(startMonth && { startMonth })}
         {...(endMonth && { endMonth })}
         labels={{ labelDayButton }}
-        disabled={(date) => (!!firstDay && toDay(date) < firstDay) || (!!lastDay && toDay(date) > lastDay)}
+        disabled={(date) => (!!minDay && toDay(date) < minDay) || (!!maxDay && toDay(date) > maxDay)}
       />
       <Footer>
         <Button size="small" disabled={!isTodayInRange} onClick={() => pick(today)}>

@@ -21,8 +21,8 @@ export interface DateFieldProps
 }
 
 /**
- * Loads the calendar and its library, because they are large: when the user points at or focuses the button, or opens
- * the calendar with a key.
+ * Loads the calendar and its library. They are large, so they are loaded only when the user points at the button, focuses it, or
+ * opens the calendar.
  */
 const loadCalendar = () => import('./Calendar.tsx');
 
@@ -123,8 +123,8 @@ export function DateField(props: DateFieldProps) {
               label={label}
               anchor={frame}
               day={parseDay(findInput()?.value ?? '')}
-              firstDay={parseBound(min)}
-              lastDay={parseBound(max)}
+              minDay={parseBound(min)}
+              maxDay={parseBound(max)}
               today={today}
               onPick={(day) => {
                 const inputElement = findInput();

@@ -9,12 +9,12 @@ import { Form } from './Form.tsx';
 import { LazyConfirmDialog } from './LazyConfirmDialog.tsx';
 import { ActionBar } from './layout.tsx';
 import { Notice } from './Notice.tsx';
-import { useIdlePreload } from './useIdlePreload.ts';
+import { useDelayedPreload } from './useDelayedPreload.ts';
 import type { RecordEditor } from './useRecordForm.ts';
 
 export type { FormScreenProps, RecordDraft, RecordSaveResult } from './useRecordForm.ts';
 
-// The dialog loads when the page is idle, because forms rarely need it and dialogs are large.
+// The dialog is loaded after the form, because forms rarely need it and dialogs are large.
 const loadConflictDialog = () => import('./ConflictDialog.tsx');
 const ConflictDialog = lazy(async () => ({ default: (await loadConflictDialog()).ConflictDialog }));
 
@@ -63,7 +63,7 @@ export function RecordForm({
 }: RecordFormProps) {
   /** Undefined until the dialog is first opened. */
   const [isLeaveDialogOpen, setIsLeaveDialogOpen] = useState<boolean>();
-  useIdlePreload(loadConflictDialog);
+  useDelayedPreload(loadConflictDialog);
   const { conflict } = editor;
   // The table of conflicting changes shows no passwords. It shows a secret field only if `formatValue` returns a text for it.
   const isShown = ({ field, localValue }: FieldDifference) =>

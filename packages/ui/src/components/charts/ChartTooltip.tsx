@@ -7,7 +7,7 @@ export interface ChartTooltipProps {
   index: number;
   /** The element at the position of the point. The tooltip is above it, or below it at the top of the window. */
   mark: RefObject<Element | null>;
-  /** The window position where the pointer entered the point. Null after a key press. */
+  /** The window position where the pointer entered the point. Null if the focus or a key activated the point. */
   pointer?: { x: number; y: number } | null;
   /**
    * The side of the pointer on which the tooltip does not cover the next point: above the pointer in a row of points,

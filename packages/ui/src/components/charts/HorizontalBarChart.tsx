@@ -27,7 +27,7 @@ const labelGap = 20;
 /** The maximum number of steps on the axis. */
 const maxSteps = 5;
 
-/** A long name is truncated in its row. The tooltip and the table show the complete name. */
+/** A long name is truncated in its row. The tooltip shows the complete name, and so does the table of ChartFrame. */
 export function HorizontalBarChart<Point extends ChartPoint>({
   series,
   formatTick,
@@ -37,11 +37,11 @@ export function HorizontalBarChart<Point extends ChartPoint>({
   selectHint,
 }: HorizontalBarChartProps<Point>) {
   const [isExpanded, setIsExpanded] = useState(false);
-  const mark = useRef<HTMLDivElement>(null);
+  const activeBar = useRef<HTMLDivElement>(null);
   const points = isExpanded ? series.points : series.points.slice(0, initialRowCount);
   const { activeIndex, tooltip, areaProps, listProps, optionProps } = useActivePoint({
     series: { ...series, points },
-    orientation: 'vertical',
+    listOrientation: 'vertical',
     onSelect,
     selectHint,
   });
@@ -67,7 +67,7 @@ export function HorizontalBarChart<Point extends ChartPoint>({
             <Row key={point.key} {...optionProps(point, index)}>
               <span>{point.label}</span>
               <div>
-                <Bar ref={index === activeIndex ? mark : null} style={{ width: toPercent(point.value ?? 0) }} />
+                <Bar ref={index === activeIndex ? activeBar : null} style={{ width: toPercent(point.value ?? 0) }} />
               </div>
               <span>
                 {formatPointValue(series, point)}
@@ -83,7 +83,7 @@ export function HorizontalBarChart<Point extends ChartPoint>({
             </span>
           ))}
         </Axis>
-        {tooltip && <ChartTooltip mark={mark} {...tooltip} />}
+        {tooltip && <ChartTooltip mark={activeBar} {...tooltip} />}
       </Area>
       {series.points.length > initialRowCount && (
         <ExpandButton>

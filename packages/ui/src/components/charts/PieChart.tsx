@@ -46,12 +46,13 @@ const createArcs = <Slice extends PieSlice>(points: readonly Slice[], total: num
 /** Shows the parts of a whole as slices, with a legend of names, values and shares. */
 export function PieChart<Slice extends PieSlice>({ series, totalLabel, onSelect, selectHint }: PieChartProps<Slice>) {
   const { points, formatValue } = series;
-  const mark = useRef<SVGCircleElement>(null);
+  /** An invisible circle in the active slice, from which the tooltip takes its position. */
+  const activePointMark = useRef<SVGCircleElement>(null);
   const total = totalOf(points);
   const shareOf = ({ value }: ChartPoint) => formatShare(value ?? 0, total);
   const { activeIndex, tooltip, areaProps, listProps, optionProps } = useActivePoint({
     series,
-    orientation: 'vertical',
+    listOrientation: 'vertical',
     onSelect,
     selectHint,
   });
@@ -80,7 +81,7 @@ export function PieChart<Slice extends PieSlice>({ series, totalLabel, onSelect,
             data-selectable={onSelect ? true : undefined}
           />
         ))}
-        {activePoint && <circle ref={mark} cx={markX} cy={markY} r={4} fill="none" />}
+        {activePoint && <circle ref={activePointMark} cx={markX} cy={markY} r={4} fill="none" />}
         <Total textAnchor="middle" y={4} style={{ fontSize: Math.min(maxTotalFontSize, fittingFontSize(totalText)) }}>
           {totalText}
         </Total>
@@ -102,7 +103,7 @@ export function PieChart<Slice extends PieSlice>({ series, totalLabel, onSelect,
         ))}
       </Legend>
       {tooltip && activePoint && (
-        <ChartTooltip mark={mark} {...tooltip} value={`${tooltip.value} · ${shareOf(activePoint)}`} />
+        <ChartTooltip mark={activePointMark} {...tooltip} value={`${tooltip.value} · ${shareOf(activePoint)}`} />
       )}
     </Area>
   );
@@ -157,7 +158,7 @@ const Total = styled.text`
 const EmptyRing = styled.circle`
   fill: none;
   stroke: var(--line);
-  stroke-width: 28px;
+  stroke-width: ${outerRadius - innerRadius}px;
 `;
 
 const Legend = styled.div`

@@ -30,7 +30,7 @@ export interface Plot {
   y: (value: number) => number;
   /** The vertical position of 0. */
   bottom: number;
-  /** The index of the point under the pointer, or of the point that a key activated. */
+  /** The index of the active point (`useActivePoint`). */
   activeIndex: number | null;
 }
 
@@ -81,7 +81,7 @@ export function PlotArea<Point extends ChartPoint>({
 
   const { activeIndex, tooltip, areaProps, listProps, optionProps } = useActivePoint({
     series,
-    orientation: 'horizontal',
+    listOrientation: 'horizontal',
     onSelect,
     selectHint,
   });

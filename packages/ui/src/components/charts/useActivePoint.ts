@@ -14,13 +14,14 @@ import { type ChartPoint, type ChartSeries, formatPointValue, type PointSelectio
 
 interface ActivePointOptions<Point extends ChartPoint> extends PointSelection<Point> {
   series: ChartSeries<Point>;
-  orientation: NonNullable<AriaAttributes['aria-orientation']>;
+  /** The direction of the list of points: `horizontal` for months from left to right, `vertical` for rows. */
+  listOrientation: NonNullable<AriaAttributes['aria-orientation']>;
 }
 
-/** The active point: the point under the pointer, or the point that a key activated. The chart highlights it. */
+/** The active point: the point under the pointer, or the point that the focus or a key activated. The chart highlights it. */
 interface Activation {
   index: number;
-  /** The window position where the pointer entered the point. Null if a key activated it. */
+  /** The window position where the pointer entered the point. Null if the focus or a key activated the point. */
   pointer: { x: number; y: number } | null;
   /** Whether Escape has hidden the tooltip of the point. */
   isDismissed: boolean;
@@ -41,7 +42,7 @@ const isPreviousKey = (key: string) => key === 'ArrowLeft' || key === 'ArrowUp';
  */
 export function useActivePoint<Point extends ChartPoint>({
   series,
-  orientation,
+  listOrientation,
   onSelect,
   selectHint,
 }: ActivePointOptions<Point>) {
@@ -101,7 +102,7 @@ export function useActivePoint<Point extends ChartPoint>({
         ? {
             index: activeIndex,
             pointer: activation?.pointer ?? null,
-            placement: orientation === 'horizontal' ? ('above' as const) : ('beside' as const),
+            placement: listOrientation === 'horizontal' ? ('above' as const) : ('beside' as const),
             name: activePoint.label,
             value: formatPointValue(series, activePoint),
             detail: activePoint.detail,
@@ -134,7 +135,7 @@ export function useActivePoint<Point extends ChartPoint>({
       role: 'listbox',
       tabIndex: 0,
       'aria-label': series.name,
-      'aria-orientation': orientation,
+      'aria-orientation': listOrientation,
       'aria-activedescendant': activeIndex === null ? undefined : `${id}${activeIndex}`,
       onFocus: (event: FocusEvent) => {
         if (activeIndex === null && event.currentTarget.matches(':focus-visible')) activate(0);
