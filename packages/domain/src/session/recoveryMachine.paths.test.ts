@@ -35,12 +35,12 @@ const findPaths = (find: typeof getShortestPaths<typeof recoveryMachine>) =>
 function checkEndState({ state, steps }: StatePath<State, Event>) {
   const { value, context } = state;
   const path = steps.map(({ event }) => event.type).join(' > ');
-  // The form depends only on the link.
+  // The states with the form for a new password are entered only with a link.
   expect(['choosingPassword', 'resetting', 'reset'].includes(value), path).toBe(context.link !== null);
   // A call runs only in the states that invoke it.
   expect(Object.keys(state.children), path).toEqual(statesWithCall.includes(value) ? [`0.recovery.${value}`] : []);
   expect(state.hasTag('busy'), path).toBe(statesWithCall.includes(value));
-  // Only the reset form shows an error.
+  // Only the form for a new password shows an error.
   expect([null, messages.formError.resetPassword], path).toContain(context.failure);
   if (value !== 'choosingPassword') expect(context.failure, path).toBeNull();
   expect(state.status, path).toBe(value === 'reset' ? 'done' : 'active');
@@ -56,11 +56,12 @@ test('every state is reachable and valid', () => {
 
 test('every simple path ends in a valid state', () => {
   const paths = findPaths(getSimplePaths);
+  // A small number would mean that `possibleEvents` lacks events.
   expect(paths.length).toBeGreaterThan(6);
   for (const path of paths) checkEndState(path);
 });
 
-test('every state has a path to the final message', () => {
+test('every state has a path to the message that the mail was sent, or, with a link, that the password was reset', () => {
   for (const { state } of findPaths(getShortestPaths)) {
     const target = state.context.link ? 'reset' : 'mailed';
     const paths = getShortestPaths(recoveryMachine, {

@@ -11,7 +11,7 @@ export interface ResetLink {
 }
 
 export interface RecoveryInput {
-  /** The link that the page stored. Null without a complete link. The page then shows the form that requests a mail. */
+  /** The link that the user opened. Null without a complete link: the page then shows the form that requests a mail. */
   readonly link: ResetLink | null;
 }
 
@@ -23,10 +23,10 @@ interface RecoveryContext extends RecoveryInput {
 export type RecoveryEvent =
   | { type: 'mail.requested'; form: ForgotPasswordForm }
   | { type: 'password.chosen'; form: ResetForm }
-  /** Returns to the form, to request another mail. */
+  /** The user wants to request another mail. */
   | { type: 'mail.requestedAgain' };
 
-/** The error of a rejected actor. */
+/** The error with which an actor failed, whether or not the server refused the call. */
 interface Rejection {
   readonly error: unknown;
 }
@@ -37,10 +37,7 @@ const resetFailure = (error: unknown) =>
 
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
 
-/**
- * The reset of a forgotten password [R2.03, R2.13, R2.14, R4.06]. The user requests a mail, and then chooses a new password with
- * the link in the mail.
- */
+/** The user requests a mail, and then chooses a new password with the link in the mail. */
 export const recoveryMachine = setup({
   types: {
     input: {} as RecoveryInput,
@@ -86,6 +83,7 @@ export const recoveryMachine = setup({
         src: 'resetPassword',
         input: ({ context, event }) => {
           assertEvent(event, 'password.chosen');
+          // The link is never null here, because `choosingPassword` is entered only with a link. The empty texts are for the compiler.
           return { email: '', token: '', ...context.link, ...event.form };
         },
         onDone: 'reset',

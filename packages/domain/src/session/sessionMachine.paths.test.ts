@@ -76,6 +76,7 @@ test('every state is reachable and valid', () => {
 
 test('every simple path ends in a valid state', () => {
   const paths = findPaths(getSimplePaths, serializeWithoutNavigation);
+  // A small number would mean that `possibleEvents` lacks events.
   expect(paths.length).toBeGreaterThan(100);
   for (const path of paths) checkEndState(path);
 });

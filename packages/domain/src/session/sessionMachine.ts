@@ -38,7 +38,9 @@ function toSessionFailure(error: unknown): SessionFailure {
 
 /** The tokens of a signed-in user [R3.13]. */
 export interface Session {
+  /** The access token. '' if the browser has stored only the refresh token. */
   readonly access: string;
+  /** The refresh token. */
   readonly refresh: string;
   /** Whether the refresh token stays valid after the browser is closed [R4.02]. */
   readonly remember: boolean;
@@ -82,13 +84,14 @@ export type SessionEvent =
   | { type: 'access.expired' }
   /** A call with this access token got 401 [R4.02]. */
   | { type: 'access.refused'; access: string | null }
-  /** The user opened /refresh [R2.05]. */
+  /** The window opened the route /refresh, because the user did so or because of a 401 [R2.05, R4.02]. */
   | { type: 'renewal.requested' }
   /** Another window renewed the access token. */
   | { type: 'access.renewed'; renewal: Renewal }
   /** Another window signed out. */
   | { type: 'session.ended' };
 
+/** The error with which an actor failed, whether or not the server refused the call. */
 interface Rejection {
   readonly error: unknown;
 }

@@ -1,4 +1,4 @@
-/** The fields of a postal address in forms, and their conversion to and from the API format. */
+/** The fields of a postal address in forms, their conversion to and from the API format, and the API errors of a form by its fields. */
 import type { Address } from './address.ts';
 import { country, optionalText, zipCode } from './validationRules.ts';
 

@@ -7,7 +7,8 @@ const joinTexts = (separator: string, ...parts: string[]) => parts.filter(Boolea
 
 /**
  * Returns the two lines, for example `412 Juniper Lane` and `Boulder, CO 80302`. The country is left out for an address in the
- * United States. New records have a default state, so an address in the United States with only a state counts as empty.
+ * United States. An address without a country counts as an address in the United States. New records have a default state, so an
+ * address in the United States with only a state counts as empty.
  */
 export function addressLines(address: Address): { readonly streetLine: string; readonly cityLine: string } {
   const streetLine = joinTexts(' ', address.line1, address.line2);

@@ -1,6 +1,6 @@
 /**
- * The two-letter ISO 3166 codes of all countries, and XK for Kosovo, for the validation of countries. The library `countries-
- * list` is too large for the forms.
+ * The two-letter ISO 3166 codes of all countries, and XK for Kosovo, for the validation of countries. The forms do not use the
+ * library `countries-list`, because it is too large for them.
  */
 const codes = new Set([
   ...'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ'.split(

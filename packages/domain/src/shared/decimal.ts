@@ -37,7 +37,8 @@ export function toScaledBigInt(value: number | string, places: number): bigint {
 
 function scaledFromText(value: string, places: number): bigint {
   const match = decimalForm.exec(value);
-  if (!match || decimalPlaces(value) > places) throw new RangeError(`${value} is not a decimal of ${places} places`);
+  if (!match || decimalPlaces(value) > places)
+    throw new RangeError(`${value} is not a decimal with at most ${places} places`);
   const [, sign, whole = '', fraction = '', exponent = '0'] = match;
   const shift = places - fraction.length + Number(exponent);
   const digits = BigInt(whole + fraction);

@@ -8,8 +8,8 @@ export const keepNumber: ParseNumber = (raw) => raw;
 
 /** Digits with an optional decimal point, and optional commas between groups of three. */
 const digits = String.raw`((?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?)`;
-/** An optional hyphen or minus sign. */
-const minus = '[-−]?';
+/** Nothing, a hyphen or a minus sign. */
+const optionalMinus = '[-−]?';
 
 /**
  * Creates a parser of typed or pasted numbers from the source of a regular expression, whose first group is the digits. The
@@ -30,12 +30,12 @@ function createParser(source: string): ParseNumber {
 }
 
 /** A number without a unit, such as a quantity: `1,234.5`. */
-export const parseTypedNumber = createParser(`${minus}${digits}`);
+export const parseTypedNumber = createParser(`${optionalMinus}${digits}`);
 
 /** US dollars with or without the currency: `$1,234.50`, `-$5`, `$-5`, `1234.5 USD`. The lookahead refuses two minus signs. */
 export const parseTypedDollars = createParser(
-  String.raw`(?!.*[-−].*[-−])${minus}(?:(?:US\$|USD|\$)\s*)?${minus}${digits}(?:\s*USD)?`,
+  String.raw`(?!.*[-−].*[-−])${optionalMinus}(?:(?:US\$|USD|\$)\s*)?${optionalMinus}${digits}(?:\s*USD)?`,
 );
 
 /** A percent with or without the sign: `8.25%`. */
-export const parseTypedPercent = createParser(String.raw`${minus}${digits}(?:\s*%)?`);
+export const parseTypedPercent = createParser(String.raw`${optionalMinus}${digits}(?:\s*%)?`);

@@ -1,12 +1,12 @@
 /** Converts phone numbers between the typed text, the API format (with +1 in the United States) and the displayed text [R9.03]. */
 
-/** Whether phones and postal codes follow the rules of the United States. A record without a country follows them too. */
+/** Whether the country is the United States. A record without a country counts as in the United States. */
 export const isUs = (country: string): boolean => country === '' || country.toUpperCase() === 'US';
 
 /** The fixed prefix of a number in the United States [R9.03]. */
 export const usPhonePrefix = '+1';
 
-/** A typed phone without separators and without +1: `3035550142` for `(303) 555-0142` and for `+1 303.555.0142`. */
+/** A typed phone without separators and without the country code 1 or +1: `3035550142` for `(303) 555-0142` and `+1 303.555.0142`. */
 export const nationalDigits = (typed: string): string => typed.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, '');
 
 /**

@@ -31,7 +31,7 @@ const defaultLimits: BodyLimits = {
 /** The limits of a call: the default limits, overridden by the contract of the call. */
 export const bodyLimits = (limits: Partial<BodyLimits> = {}): BodyLimits => ({ ...defaultLimits, ...limits });
 
-/** Limits of a multipart form, besides the bytes of the call. */
+/** Further limits of a multipart form. The limit `bytes` of the call applies too. */
 export const formLimits = {
   parts: 20,
   /** Bytes of the headers of one part. */
@@ -40,15 +40,15 @@ export const formLimits = {
   boundaryLength: 70,
 };
 
-/** The maximum number of bytes of a JSON file upload besides the content of the file. */
-export const fileEnvelopeBytes = 64 * KiB;
+/** The maximum number of bytes of a JSON body that contains an uploaded file. The content of the file is not counted. */
+export const maxJsonBytesBesidesFile = 64 * KiB;
 
 /** Limits of every request. */
 export const requestLimits = {
   /** Bytes of the request line and the headers together. */
   headerBytes: 16 * KiB,
   /** Characters of the URL. */
-  urlLength: 8 * KiB,
+  urlLength: 8192,
   queryParameters: 50,
   /** A body may have this many chunks, plus one for each `chunkBytes` bytes, because each chunk costs time. */
   chunks: 2000,

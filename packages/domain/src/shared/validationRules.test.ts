@@ -1,4 +1,4 @@
-/** Tests of the validation rules of single fields, and of the parsers of typed numbers that they use. */
+/** Tests of the validation rules of single fields, and of the functions for numbers, days, phones and ids that the rules use. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { object } from 'yup';

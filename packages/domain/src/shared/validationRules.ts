@@ -79,7 +79,9 @@ export const uniqueName = (max = 200) => requiredText(max).transform(ifText(norm
 /** Names of people and companies: at least 2 characters [R5.02]. */
 export const nameText = () => requiredText(100).min(2, validation.tooShort);
 
-const emailField = (message: string) => text(254).transform(toLowerCase).test('email', message, isEmail);
+/** The maximum length of an email address in SMTP [RFC 5321]. */
+const maxEmailLength = 254;
+const emailField = (message: string) => text(maxEmailLength).transform(toLowerCase).test('email', message, isEmail);
 
 /** An email address, converted to lower case [R5.09]. */
 export const email = (message: string = validation.invalidEmail) => emailField(message).required(validation.required);
@@ -115,7 +117,7 @@ export const newConfirmationOf = (field: string) =>
     .test('required', validation.required, (value, { parent }) => !!value || !parent[field])
     .test('matches', validation.passwordsMustMatch, (value, { parent }) => !value || value === parent[field]);
 
-/** The current password, for a change of the password. */
+/** The current password in an API call that changes the password. Optional, because other changes do not need it. */
 export const currentPassword = () => optionalSecret().default('');
 
 /** The current password, required if `field` has a new one. */
@@ -253,6 +255,7 @@ export const decimal = (places: number, max: number, parse: ParseNumber = keepNu
     .max(max, `At most ${max}`)
     .test('places', `At most ${places} decimals`, (value) => value == null || decimalPlaces(value) <= places);
 
+/** The maximum amount in dollars. With 13 digits, every amount is exact as a JSON number. */
 const maxMoney = 99_999_999_999.99;
 export const dollars = (parse?: ParseNumber) => decimal(2, maxMoney, parse);
 

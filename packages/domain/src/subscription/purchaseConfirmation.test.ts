@@ -8,8 +8,8 @@ const none = { ...team, subscription_type: 'NONE', subcription_ended: null, subs
 const today = '2026-03-16';
 
 test('the confirmation of a first package contains the name of the package, the number of users and the last day', () => {
-  const plus = { ...team, subscription_type: 'TEAM_PLUS', subscribed_users: 12 } as const;
-  expect(purchaseConfirmation(none, plus, today)).toEqual({
+  const teamPlus = { ...team, subscription_type: 'TEAM_PLUS', subscribed_users: 12 } as const;
+  expect(purchaseConfirmation(none, teamPlus, today)).toEqual({
     title: 'Your company has the Team Plus package',
     text: 'It is for 12 users until 2026-12-31. Projects, estimates and line items are open.',
   });

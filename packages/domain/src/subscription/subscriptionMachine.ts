@@ -24,7 +24,7 @@ export type SubscriptionEvent =
   | { type: 'seat.refused' }
   | { type: 'seatsDialog.closed' };
 
-/** The error of a rejected actor. */
+/** The error with which the actor failed. */
 interface Rejection {
   readonly error: unknown;
 }

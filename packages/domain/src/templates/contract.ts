@@ -8,8 +8,8 @@ import { templateForm } from './form.ts';
 import { templateSchema, templateSummarySchema } from './template.ts';
 
 /**
- * A new template with lines of an estimate. `lines` has the ids of these lines. Without it, the template has all lines. The call
- * ignores the ids of lines that the estimate does not have, because another user may have deleted them.
+ * A new template with lines of an estimate. `lines` has the ids of these lines. Without `lines`, the template has all lines of the
+ * estimate. The call ignores the ids of lines that the estimate does not have, because another user may have deleted them.
  */
 const newTemplateBody = templateForm.shape({
   id: newRecordId(),

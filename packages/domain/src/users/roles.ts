@@ -1,3 +1,5 @@
+/** The roles of users: their values in the API, their labels, and the roles that an owner can assign. */
+
 /** The labels of each role value. The header and the user list name the owner differently [R6.01-R6.04]. */
 export const roles = {
   2: { header: 'Admin', list: 'Owner' },

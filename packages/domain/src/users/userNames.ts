@@ -14,5 +14,5 @@ export const fullUserName = (user: {
 export const ownersText = (owners: readonly string[]): string =>
   owners.length > 0 ? new Intl.ListFormat('en', { type: 'disjunction' }).format(owners) : 'the owner';
 
-/** The name of a deleted user on their records. */
+/** Shown instead of the name of a deleted user. Records keep the id of a deleted user, but the list of users has no name for it. */
 export const formerUser = 'Former user';
