@@ -1,6 +1,6 @@
 /** Reads an uploaded file from a multipart or JSON body. */
 import { fileBody } from '@plumbline/domain/shared/fileBody';
-import { type BodyLimits, fileEnvelopeBytes, formLimits } from '@plumbline/domain/shared/requestLimits';
+import { type BodyLimits, formLimits, maxJsonBytesBesidesFile } from '@plumbline/domain/shared/requestLimits';
 import {
   getMultipartBoundary,
   MaxFileSizeExceededError,
@@ -100,7 +100,7 @@ const quote = 0x22;
  */
 async function readFileInJson(body: Slices, limits: BodyLimits): Promise<UploadedFile> {
   const scanner = jsonScanner(limits);
-  const envelope = new Uint8Array(fileEnvelopeBytes);
+  const envelope = new Uint8Array(maxJsonBytesBesidesFile);
   let envelopeLength = 0;
   let decoder = base64Decoder(limits.fileBytes ?? limits.bytes);
   let isInContent = false;
@@ -117,7 +117,7 @@ async function readFileInJson(body: Slices, limits: BodyLimits): Promise<Uploade
       const byte = slice[position] ?? 0;
       position += 1;
       scanner.pushByte(byte);
-      if (envelopeLength === fileEnvelopeBytes) throw tooLarge();
+      if (envelopeLength === maxJsonBytesBesidesFile) throw tooLarge();
       envelope[envelopeLength] = byte;
       envelopeLength += 1;
       if (byte === comma && scanner.currentStringKey() === 'content') {

@@ -34,8 +34,10 @@ const meta = {
 export default meta;
 type Story = StoryObj;
 
-/** The state is selected in the United States and typed in other countries. */
-export const Playground: Story = {
+export const Playground: Story = {};
+
+/** The state is selected in the United States and typed in other countries. Another country clears a state of the United States. */
+export const CountryChanged: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox', { name: 'State/province' })).toHaveDisplayValue('Colorado');
     await userEvent.selectOptions(canvas.getByLabelText('Country'), 'Canada');

@@ -21,8 +21,8 @@ export interface AddressFieldsProps<Input extends AddressForm, Output> {
 }
 
 /**
- * The fields of a postal address, for use in a FieldGrid. The state is selected in the United States and typed
- * elsewhere [R2.25, R2.42].
+ * The fields of a postal address, for use in a FieldGrid. The state is selected in the United States, and typed in other countries
+ * and if no country is selected [R2.25, R2.42].
  */
 export function AddressFields<Input extends AddressForm, Output>({
   labels,
@@ -32,8 +32,9 @@ export function AddressFields<Input extends AddressForm, Output>({
   const form = formWithFields<AddressForm & Record<string, string>, Input & Record<string, string>, Output>(props.form);
   const { register, control, setValue, getValues, trigger, formState } = form;
   const [country, state] = useWatch({ control, name: ['country', 'state'] });
-  const isUnitedStates = country === unitedStatesCode;
-  // A state that was stored before the list existed is still shown and can be kept.
+  // Without a country the state is typed, although the zip code and the phones follow the rules of the United States (`isUs`).
+  const hasStateList = country === unitedStatesCode;
+  // A stored state that is not in the list is still shown and can be kept. It was stored before the list existed.
   const states = state === '' || isUsState(state) ? stateOptions : [...stateOptions, { value: state, label: state }];
   const fieldProps = (name: keyof AddressForm) => ({ label: labels[name], error: formState.errors[name]?.message });
 
@@ -69,7 +70,7 @@ export function AddressFields<Input extends AddressForm, Output>({
           {...register('country', { onChange: (event) => changeCountry(event.target.value) })}
         />
       </div>
-      {isUnitedStates ? (
+      {hasStateList ? (
         <SelectField
           key="select"
           placeholder="Select a state"

@@ -1,4 +1,4 @@
-/** The initials of a user in a circle. */
+/** The avatar of a user. */
 import styled from '@emotion/styled';
 
 export interface AvatarProps {
@@ -15,10 +15,13 @@ function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
+/** The font size as a share of the diameter. At this size, two wide letters fit into the circle. */
+const fontSizeShare = 0.38;
+
 /** A user's initials in a circle. Hidden from screen readers, because the name is next to it. */
 export function Avatar({ name, size = 32 }: AvatarProps) {
   return (
-    <Disc aria-hidden="true" style={{ width: size, height: size, fontSize: size * 0.38 }}>
+    <Disc aria-hidden="true" style={{ width: size, height: size, fontSize: size * fontSizeShare }}>
       {initialsOf(name)}
     </Disc>
   );

@@ -20,6 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Tab moves the focus to the button, and Enter clicks it. */
 export const Playground: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
@@ -52,7 +53,7 @@ export const VariantsAndSizes: Story = {
   ),
 };
 
-/** A loading and an unavailable button ignore clicks and keep the focus. */
+/** Loading, unavailable and disabled buttons. The loading and the unavailable buttons ignore clicks and keep the focus. */
 export const States: Story = {
   render: ({ onClick }) => (
     <Stack>

@@ -17,7 +17,7 @@ export const buttonSizes = ['small', 'medium', 'large'] as const;
 interface ButtonAppearance {
   /** The importance of the action. Default: secondary. */
   variant?: (typeof buttonVariants)[number];
-  /** The height. Default: medium. */
+  /** The height, the padding and the font size. Default: medium. */
   size?: (typeof buttonSizes)[number];
   /** Shown before the text. */
   icon?: ReactNode;
@@ -28,7 +28,7 @@ interface ButtonAppearance {
 export interface ButtonProps extends ButtonAppearance, Omit<ComponentProps<'button'>, 'color'> {
   /** Shows a spinner and ignores clicks. The button keeps the focus. */
   loading?: boolean;
-  /** Ignores clicks and looks disabled. Unlike a `disabled` button it keeps the focus, so use it for a button that a click disables. */
+  /** Ignores clicks and looks disabled. Unlike with `disabled`, the button keeps the focus. Use it if a click on the button disables it. */
   unavailable?: boolean;
 }
 

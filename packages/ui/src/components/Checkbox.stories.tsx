@@ -14,6 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The space bar checks the focused checkbox. */
 export const Playground: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();

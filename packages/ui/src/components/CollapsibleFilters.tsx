@@ -1,4 +1,4 @@
-/** The filters above a list, collapsed on phones. */
+/** The filters above a list. On a phone they are hidden until the user opens them with a button. */
 import styled from '@emotion/styled';
 import { type ReactNode, useId, useState } from 'react';
 import { MixerHorizontalIcon } from '../icons/MixerHorizontalIcon.tsx';
@@ -10,12 +10,13 @@ interface CollapsibleFiltersProps {
   activeCount: number;
   /** Whether the filters stay visible on a phone even if the user collapses them, for example to show an error. */
   isKeptOpen?: boolean;
+  /** The class of the grid of the filters, for example to set its columns. */
   className?: string | undefined;
   /** The fields of the filters. */
   children: ReactNode;
 }
 
-/** A grid of filters. On a phone, a button shows and hides it. */
+/** A grid of filters, and on a phone a button that shows and hides the grid. */
 export function CollapsibleFilters({ activeCount, isKeptOpen = false, className, children }: CollapsibleFiltersProps) {
   const [expanded, setExpanded] = useState(false);
   const isVisible = expanded || isKeptOpen;

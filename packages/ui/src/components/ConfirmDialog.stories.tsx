@@ -22,6 +22,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The button that cancels has the focus when the dialog opens. */
 export const Playground: Story = {
   play: async () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this project?' });
@@ -89,6 +90,7 @@ export const Cancelled: Story = {
   },
 };
 
+/** While the action runs, Escape does not close the dialog. */
 export const ConfirmationPending: Story = {
   args: { onConfirm: fn(() => new Promise<undefined>(() => undefined)) },
   play: async ({ args }) => {

@@ -29,8 +29,8 @@ export interface ConfirmDialogProps {
   /** More fields, between the text and the buttons. */
   children?: ReactNode;
   /**
-   * The dialog closes if this resolves to nothing or `{ ok: true }`. If it resolves to `{ ok: false }`, the dialog
-   * stays open and shows the message.
+   * Runs the action. The dialog closes after the result `undefined` or `{ ok: true }`. After `{ ok: false }` or a rejected
+   * promise, it stays open and shows an error.
    */
   onConfirm: () => Promise<SubmitResult | undefined> | undefined;
   /** Moves the focus after the dialog closes and returns true, or returns false to restore the previous focus. */

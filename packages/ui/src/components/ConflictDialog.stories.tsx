@@ -26,13 +26,30 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Escape leaves the form as it is. The two buttons choose a version. */
+/** Escape closes the dialog and leaves the form as it is. */
 export const Playground: Story = {
   play: async ({ args }) => {
     const dialog = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this project/ }));
     await expect(dialog.getByRole('row', { name: 'City — Aurora' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expectCall(args.onClose).toHaveBeenCalled();
+    await expect(args.onKeepOwnChanges).not.toHaveBeenCalled();
+    await expect(args.onLoadCurrentRecord).not.toHaveBeenCalled();
+  },
+};
+
+export const OwnChangesKept: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    await expectCall(args.onKeepOwnChanges).toHaveBeenCalledOnce();
+    await expect(args.onLoadCurrentRecord).not.toHaveBeenCalled();
+  },
+};
+
+export const CurrentRecordLoaded: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Load theirs' }));
+    await expectCall(args.onLoadCurrentRecord).toHaveBeenCalledOnce();
     await expect(args.onKeepOwnChanges).not.toHaveBeenCalled();
   },
 };

@@ -19,6 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The phone link calls the number, and the email link opens a new mail. */
 export const Playground: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: '(303) 555-0187' })).toHaveAttribute('href', 'tel:+13035550187');

@@ -15,7 +15,7 @@ export const PhoneLink = ({ number }: { number: string }) =>
 export const EmailLink = ({ email }: { email: string }) =>
   email ? <Contact href={`mailto:${email}`}>{email}</Contact> : null;
 
-/* Looks like the values around it. The underline shows that it is a link. */
+/* The link has the colour of the text around it. Its underline shows that it is a link. */
 const Contact = styled.a`
   color: inherit;
   text-decoration-color: var(--line-control);

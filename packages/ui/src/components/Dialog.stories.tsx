@@ -7,7 +7,7 @@ import { Row } from './layout.tsx';
 import { MoneyField } from './NumberField.tsx';
 import { expectFocus } from './testing/expectFocus.ts';
 
-function Example({ width }: { width?: keyof typeof dialogWidths }) {
+function DiscountDialog({ width }: { width?: keyof typeof dialogWidths }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -31,9 +31,9 @@ function Example({ width }: { width?: keyof typeof dialogWidths }) {
 
 const meta = {
   title: 'Components/Dialog',
-  component: Example,
+  component: DiscountDialog,
   argTypes: { width: { control: 'inline-radio', options: Object.keys(dialogWidths) } },
-} satisfies Meta<typeof Example>;
+} satisfies Meta<typeof DiscountDialog>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -71,6 +71,7 @@ export const FocusRestoredByEscape: Story = {
   },
 };
 
+/** A list without items. The button that adds an item is removed after an item is saved. */
 function EmptyList() {
   const [open, setOpen] = useState(false);
   const [filled, setFilled] = useState(false);
@@ -91,7 +92,7 @@ function EmptyList() {
   );
 }
 
-/** The saved item replaces the empty state, which has the button that opened the dialog. The heading receives the focus. */
+/** The saved item removes the button that opened the dialog, so the heading receives the focus. */
 export const HeadingFocusedAfterButtonRemoved: Story = {
   render: () => <EmptyList />,
   play: async ({ canvas }) => {

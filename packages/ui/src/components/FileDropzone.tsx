@@ -6,7 +6,10 @@ import { useDropzone } from 'react-dropzone';
 export interface FileDropzoneProps {
   /** The label of the file input: `Logo file`. */
   label: string;
-  /** Maps the allowed media types to their extensions. The file dialog offers only these types, and other dropped files are rejected. If undefined, every type is allowed. */
+  /**
+   * Maps the allowed media types to their extensions. The file dialog offers only these types, and other dropped files are
+   * rejected. If undefined, every type is allowed.
+   */
   accept?: Readonly<Record<string, string[]>>;
   /** Whether the user can choose several files at once. Default: false. */
   multiple?: boolean;

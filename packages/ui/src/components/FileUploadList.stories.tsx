@@ -1,6 +1,6 @@
 import type { UploadItem } from '@plumbline/domain/files/uploadList';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { FileUploadList } from './FileUploadList.tsx';
 import { expectCall } from './testing/expectCall.ts';
 
@@ -36,9 +36,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A file in each step. Only a failed upload can be retried. */
+/** A file in each step. Only the failed upload can be retried, and a running upload can be cancelled. */
 export const Playground: Story = {
   play: async ({ canvas, args }) => {
+    await expect(canvas.getAllByRole('button', { name: /^Retry/ })).toHaveLength(1);
     await userEvent.click(canvas.getByRole('button', { name: 'Retry photo-5.jpg' }));
     await expectCall(args.onRetry).toHaveBeenCalledWith('5');
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel photo-1.jpg' }));

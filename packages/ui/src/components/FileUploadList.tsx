@@ -1,4 +1,4 @@
-/** The list of chosen files: files that are being uploaded, saved files, and files whose upload failed. */
+/** The list of chosen files: files that are being uploaded, saved files, files whose upload failed, and refused files. */
 import styled from '@emotion/styled';
 import { formatFileSize } from '@plumbline/domain/files/fileSize';
 import type { UploadItem } from '@plumbline/domain/files/uploadList';

@@ -7,7 +7,7 @@ import { useScrollPadding } from './useScrollPadding.ts';
 
 /** A list with its filters above it. */
 export const ListPage = styled(Stack)`
-  scroll-margin-top: 80px;
+  scroll-margin-top: 80px; /* Space for the sticky header. */
   ${phone} {
     padding-bottom: 80px; /* Space for the fixed main action below the list. */
   }

@@ -14,6 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The button at the end of the field shows and hides the password. */
 export const Playground: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText('Password');

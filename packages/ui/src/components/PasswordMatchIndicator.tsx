@@ -1,4 +1,4 @@
-/** A check mark that shows whether two passwords match. */
+/** The check mark beside two passwords that match. */
 import styled from '@emotion/styled';
 import { CheckCircledIcon } from '../icons/CheckCircledIcon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';

@@ -6,7 +6,7 @@ export interface PhoneFieldProps extends Omit<TextFieldProps, 'prefix' | 'type' 
   country?: string;
 }
 
-/** A phone or fax number. In the United States it has a fixed +1 prefix. In other countries it is free text [R9.03]. */
+/** A phone or fax number. In the United States the field shows a fixed +1 before the number [R9.03]. */
 export function PhoneField({ country = '', ...props }: PhoneFieldProps) {
   return isUs(country) ? (
     <TextField {...props} prefix={usPhonePrefix} type="tel" inputMode="numeric" placeholder="10 digits" />

@@ -145,7 +145,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
         {!isEmpty && props.secondaryAction}
         {!isEmpty && <FixedAction>{renderAddButton({ wide: true })}</FixedAction>}
       </Bar>
-      <WhenReady value={rows} loading={<Skeleton rows={10} rowHeight={34} />}>
+      <WhenReady value={rows} loading={<Skeleton rows={rowsPerPage} rowHeight={34} />}>
         {() => {
           if (isEmpty) {
             const action = (
@@ -182,7 +182,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
   );
 }
 
-/** There are records, but none matches the search and the filter. */
+/** Shown if there are records, but none matches the search and the filter. */
 function NoMatches<Row>({ definition, onClear }: { definition: ListDefinition<Row>; onClear: () => void }) {
   const text = definition.filter
     ? `No ${definition.nouns[0]} fits the search and the ${definition.filter.label.toLowerCase()}.`

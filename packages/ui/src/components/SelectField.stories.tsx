@@ -20,6 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The error describes the select, and the user selects an option. */
 export const Playground: Story = {
   play: async ({ canvas }) => {
     const select = canvas.getByRole('combobox', { name: 'Unit' });

@@ -36,7 +36,7 @@ export interface SelectFieldProps
   selectableByCode?: boolean;
 }
 
-/** A native select. It works on every phone and with long lists. */
+/** A native select: a phone opens its own list of options. For a list that users search, use ComboboxField. */
 export function SelectField({
   label,
   hint,

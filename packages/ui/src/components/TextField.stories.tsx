@@ -19,10 +19,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The label names the field. */
 export const Playground: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Client name'), 'Dana Whitfield');
-    await expect(canvas.getByRole('textbox')).toHaveValue('Dana Whitfield');
+    await expect(canvas.getByRole('textbox', { name: 'Client name' })).toHaveValue('Dana Whitfield');
   },
 };
 

@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx';
 import { ActionBar, Row } from './layout.tsx';
 import { type ToastMessage, useToast } from './Toast.tsx';
 
-function Example(message: ToastMessage) {
+function ToastButton(message: ToastMessage) {
   const toast = useToast();
   return (
     <Row style={{ minHeight: 200, alignItems: 'flex-start' }}>
@@ -17,9 +17,9 @@ function Example(message: ToastMessage) {
 
 const meta = {
   title: 'Components/Toast',
-  component: Example,
+  component: ToastButton,
   args: { tone: 'success', title: 'Project created', text: 'Created succesfully!' },
-} satisfies Meta<typeof Example>;
+} satisfies Meta<typeof ToastButton>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -65,7 +65,7 @@ export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   render: (args) => (
     <>
-      <Example {...args} />
+      <ToastButton {...args} />
       <ActionBar>
         <Button>Cancel</Button>
         <Button>Discard changes</Button>
@@ -84,14 +84,14 @@ export const OnAPhone: Story = {
   },
 };
 
-/** A toast about a failed save is shown above the dialog's overlay. A click on it leaves the dialog open. */
+/** A toast is shown above an open dialog and its overlay. A click on the toast leaves the dialog open. */
 export const ToastAboveDialog: Story = {
   args: { tone: 'error', title: 'Error', text: 'Error updating line items' },
   render: (args) => {
     const [open, setOpen] = useState(true);
     return (
       <Dialog open={open} onOpenChange={setOpen} title="Item Details">
-        <Example {...args} />
+        <ToastButton {...args} />
       </Dialog>
     );
   },

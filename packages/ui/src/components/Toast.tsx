@@ -53,7 +53,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         popover="manual"
         aria-label="Notifications"
         aria-live="off"
-        // A click on a toast must not count as a click outside the dialog. That would close the dialog.
+        // A click outside a dialog closes the dialog. A click on a toast must not count as one.
         onPointerDown={(event) => event.stopPropagation()}
       >
         {toasts.map((message) => (

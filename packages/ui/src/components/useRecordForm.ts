@@ -42,7 +42,7 @@ export type RecordSaveResult<Stored> =
 export interface FormScreenProps<Stored, Input extends FieldValues, Output> {
   /** The stored draft that the form starts with. Null if there is none. */
   draft: RecordDraft<Stored, Input> | null;
-  /** Called after each change of the input. `draft` is null if the input is equal to the record. */
+  /** Called after each change of the input and after a save. `draft` is null if no input is unsaved. */
   onDraftChange: (draft: RecordDraft<Stored, Input> | null) => void;
   /** `base` is the record that the user edited. The save fails with a conflict if the stored version differs. */
   onSave: (form: Output, base: Stored | null) => Promise<RecordSaveResult<Stored>>;
@@ -106,8 +106,8 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   useEffect(() => restore(), []);
 
   /**
-   * Uses a newer version of the record if the fields of the form are the same in both versions, for example after a
-   * purchase. Such a version does not conflict with the input.
+   * Uses a newer version of the record if the fields of the form are the same in both versions, for example after a purchase
+   * changed only the subscription of the company. Such a version does not conflict with the input.
    */
   const adoptNewerVersion = useEffectEvent((record: Stored | null) => {
     const lastRecord = latestRecord.current;

@@ -1,4 +1,4 @@
-/** An icon with the outline that its module passes. */
+/** The component that draws the icons of this folder. */
 import type { ComponentProps } from 'react';
 
 export type IconProps = ComponentProps<'svg'>;
@@ -9,8 +9,9 @@ export interface OutlineProps extends IconProps {
 }
 
 /**
- * An icon of 15 by 15 pixels in the colour of the text. The outlines come from Radix Icons (MIT licence), shortened by SVGO. Each outline
- * has its own module, so that a page loads only the icons that it shows: docs/decisions/0109-radix-styles-and-icons.md.
+ * Draws an outline as an icon of 15 by 15 pixels in the colour of the text. The outlines come from Radix Icons (MIT licence),
+ * shortened by SVGO. Each outline has its own module, so that a page loads only the icons that it shows:
+ * docs/decisions/0109-radix-styles-and-icons.md.
  */
 export const Icon = ({ outline, ...props }: OutlineProps) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: the caller names the icon or hides it

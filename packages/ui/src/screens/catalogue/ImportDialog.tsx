@@ -40,7 +40,7 @@ const steps = {
 function stepOf(state: ImportSnapshot): keyof typeof steps {
   if (state.matches('choosing')) return 'file';
   if (state.matches('imported') || state.matches('undone')) return 'result';
-  // A changed mapping creates a new preview. The previous preview stays visible until then.
+  // A changed mapping or default value requests a new preview. The previous preview stays visible until it arrives.
   if (state.matches('previewed') || (state.matches('previewing') && state.context.preview)) return 'preview';
   return 'progress';
 }

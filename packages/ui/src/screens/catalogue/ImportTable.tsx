@@ -24,7 +24,7 @@ export const importStatuses = Object.keys(importStatusLabels) as readonly Import
 /** The number of rows on a page [R9.01]. */
 const rowsPerPage = 10;
 
-/** The label of an item type or of a unit, or the text of the spreadsheet if it is unknown. */
+/** The label of an item type or of a unit. An unknown text of the spreadsheet is returned unchanged, and an empty text as a dash. */
 const labelOf = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? (value || '—');
 
 const textOrDash = (value: string) => value || '—';

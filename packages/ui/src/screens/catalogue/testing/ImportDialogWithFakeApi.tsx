@@ -1,7 +1,6 @@
 /** The import dialog with a fake API, for stories. The stories of Connected/Catalogue show it with the real API. */
 import type { ImportDefaults, ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/contract';
-import type { CompletedImport } from '@plumbline/domain/catalogue/importMachine';
-import { importMachine } from '@plumbline/domain/catalogue/importMachine';
+import { type CompletedImport, importMachine } from '@plumbline/domain/catalogue/importMachine';
 import type { ChosenFile, UploadReport } from '@plumbline/domain/files/uploadFile';
 import { anId, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
 import { useActorRef } from '@xstate/react';
@@ -10,7 +9,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { Button } from '../../../components/Button.tsx';
 import { ImportDialog } from '../ImportDialog.tsx';
 
-/** The results of the API calls. A call for which no result is given succeeds at once with an example. */
+/** The results of the API calls. A call without a result here succeeds immediately with an example. */
 export interface ImportCalls {
   /** The part of the file, from 0 to 1, after which the upload stops without a result. */
   readonly uploadStopsAt?: number;
