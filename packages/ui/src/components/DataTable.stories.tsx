@@ -68,6 +68,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** A page of ten rows with an Edit and a Delete button in each row. */
 export const Playground: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Line items' })).toBeVisible();
@@ -76,7 +77,8 @@ export const Playground: Story = {
   },
 };
 
-const onEdit = fn();
+/** Called with the target of a followed link. */
+const onFollow = fn();
 const argsWithLinks: Story['args'] = {
   actions: (row) => (
     <>
@@ -93,7 +95,7 @@ const ReportingLink = ({ to, children, ...anchorProps }: LinkProps) => (
     href={to}
     onClick={(event) => {
       event.preventDefault();
-      onEdit(to);
+      onFollow(to);
     }}
   >
     {children}
@@ -109,18 +111,18 @@ export const RowOpenedByClick: Story = {
     </LinkProvider>
   ),
   play: async ({ canvas }) => {
-    onEdit.mockClear();
+    onFollow.mockClear();
     const nameCell = canvas.getAllByText(names[0] ?? '')[0] as HTMLElement;
     await userEvent.click(nameCell);
-    await expectCall(onEdit).toHaveBeenCalledOnce();
-    await expectCall(onEdit).toHaveBeenLastCalledWith('/lineItem/0');
+    await expectCall(onFollow).toHaveBeenCalledOnce();
+    await expectCall(onFollow).toHaveBeenLastCalledWith('/lineItem/0');
     await userEvent.click(canvas.getAllByRole('link', { name: /^Edit / })[1] as HTMLElement);
-    await expectCall(onEdit).toHaveBeenCalledTimes(2);
-    await expectCall(onEdit).toHaveBeenLastCalledWith('/lineItem/1');
+    await expectCall(onFollow).toHaveBeenCalledTimes(2);
+    await expectCall(onFollow).toHaveBeenLastCalledWith('/lineItem/1');
     await userEvent.click(canvas.getAllByRole('button', { name: /^Delete/ })[0] as HTMLElement);
     window.getSelection()?.selectAllChildren(nameCell);
     fireEvent.click(nameCell);
-    await expectCall(onEdit).toHaveBeenCalledTimes(2);
+    await expectCall(onFollow).toHaveBeenCalledTimes(2);
     window.getSelection()?.removeAllRanges();
   },
 };

@@ -14,6 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The first page: Previous is unavailable, and Next requests page 2. */
 export const Playground: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Page 1 of 3')).toBeVisible();

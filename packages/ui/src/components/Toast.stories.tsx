@@ -24,9 +24,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The toast of a successful action. */
 export const Playground: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show the toast' }));
     await expect(await screen.findByRole('status')).toHaveTextContent('Project created');
   },
 };

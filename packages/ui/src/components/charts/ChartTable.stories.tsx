@@ -16,6 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: 'phone' } };
 
+/** A row per month with its number of projects and its value. */
 export const Playground: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Closed Sales by month' })).toBeVisible();
