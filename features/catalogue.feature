@@ -1,5 +1,7 @@
-# "Slate" in a step is the material "Slate, Welsh" with the unit Square Foot. "Scaffold" is equipment with the unit Day.
+# Three example items are named in steps without quotation marks. Slate is the material "Slate, Welsh" with the unit Square Foot.
+# Scaffold is equipment with the unit Day. Ridge vent is material with the unit Each.
 # The list of items and the preview of an upload show 10 rows per page.
+# The specification misspells "successfully" in the texts of toasts.
 Feature: Catalogue of line items
   The catalogue has the items that a company uses often, with their rates. A user enters an item once and copies it into estimates.
 
@@ -249,7 +251,7 @@ Feature: Catalogue of line items
   Rule: All roles may edit the catalogue
 
     @R2.06 @R6.05
-    Scenario Outline: A <role> adds an item
+    Scenario Outline: The role <role> may add an item
       Given I am signed in as the "<role>"
       When I open "/lineItem"
       And I open the form for a new item
@@ -431,7 +433,7 @@ Feature: Catalogue of line items
       And 10 line items are listed
 
     @R2.30 @R2.38
-    Scenario: Imported items can be added to an estimate
+    Scenario: The catalogue picker of an estimate offers imported items
       Given the project "Granary conversion"
       And the spreadsheet "prices.xlsx" with Slate at $14 and the new item Ridge vent at $18.50
       When I open "/lineItem"

@@ -1,12 +1,13 @@
 # A user whom a step names only by the role has the first name "Robin" and the role as the last name, for example "Robin Manager".
 # The owner is "Robin Owner".
 # Until a scenario changes it, the password of these users is "plumb-line-1".
+# The specification misspells "successfully" in the texts of toasts.
 Feature: Profile of the company and profile of a user
 
-  Rule: The owner edits the company's name, contact and postal address
+  Rule: The owner edits the company profile
 
     @R2.07 @R2.46 @R3.01 @R7.06 @R7.07 @R8.07
-    Scenario: The owner edits the company profile
+    Scenario: The owner changes the contact, the postal address and the defaults of the company
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
       And I fill in the form
@@ -43,7 +44,7 @@ Feature: Profile of the company and profile of a user
         | Fax   | +15035550143 |
 
     @R3.11
-    Scenario: The list of countries starts with the United States
+    Scenario: The form offers all countries, the United States first, and the states of the United States
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
       Then I can pick from about 240 countries, "United States" first
@@ -172,6 +173,8 @@ Feature: Profile of the company and profile of a user
       Then a toast says "Company updated"
       And after a reload there is no logo
 
+  Rule: A logo is one PNG or JPEG picture
+
     @R5.07 @R8.06 @R9.06
     Scenario Outline: The form refuses <file> as the logo
       Given I am signed in as the owner of a company with the "TEAM" package
@@ -200,10 +203,10 @@ Feature: Profile of the company and profile of a user
       When I open "/profile"
       And I go to my name and password
       And I fill in the form
-        | First name           | Robyn      |
+        | First name           | Robyn        |
         | Current password     | plumb-line-1 |
-        | New password         | new-secret |
-        | Confirm new password | new-secret |
+        | New password         | new-secret   |
+        | Confirm new password | new-secret   |
       And I save
       Then the header shows "Robyn Owner"
       And the "Owner" can sign in with the password "new-secret"
@@ -260,14 +263,14 @@ Feature: Profile of the company and profile of a user
       When I open "/profile"
       And I fill in the form
         | Current password     | plumb-line-1 |
-        | New password         | new-secret |
-        | Confirm new password | new-secret |
+        | New password         | new-secret   |
+        | Confirm new password | new-secret   |
       And I save
       Then a toast says "User updated"
       And the "Estimator" can sign in with the password "new-secret"
 
     @R6.05 @R9.02
-    Scenario Outline: An invalid profile field shows an error
+    Scenario Outline: A new password that is too short, or without the other two passwords, shows an error
       Given a company with the "TEAM" package
       And I am signed in as the "Manager"
       When I open "/profile"
@@ -306,14 +309,16 @@ Feature: Profile of the company and profile of a user
       Then I see the error "Error updating the user"
       And the field "First name" keeps my input
 
+  Rule: Only the owner can change roles and the company
+
     @R6.05 @R6.09
-    Scenario: The API does not let users change their own role
+    Scenario: The API does not let an estimator change their own role
       Given a company with the "TEAM" package
       When the "Estimator" asks the API for the role "Manager"
       Then the API responds with 403
 
     @R6.05 @R6.09
-    Scenario: The API lets only the owner change the company
+    Scenario: The API does not let a manager change the company
       Given a company with the "TEAM" package
       When the "Manager" asks the API to rename the company
       Then the API responds with 403

@@ -48,7 +48,7 @@ Feature: Dashboard
       When the browser can load the JavaScript of the explanation again and I press "Retry"
       Then the explanation says "Number of projects created in the period"
 
-  Rule: Filters apply to all figures
+  Rule: The page has filters, and they apply to all figures
 
     @R2.15
     Scenario: A desktop shows the filters, and a phone shows a button that opens them
@@ -59,7 +59,7 @@ Feature: Dashboard
       Then I see the button "Filters" and no filter "Estimator"
 
     @R2.15
-    Scenario: Figures that do not match the filters are marked while offline
+    Scenario: While offline, a text says that the figures shown are those of other filters
       Given the project "Granary"
       When I open "/"
       Then the figure "New Leads (to date)" is "1"
@@ -129,7 +129,7 @@ Feature: Dashboard
       And the chart "Avg Pending Sale Open" has a value for "February 2026"
 
     @R2.18
-    Scenario: A chart shows the closing rate by estimator
+    Scenario: A chart shows the closing rate of each estimator
       Given the company has an "Estimator"
       And the project "Granary" with
         | status    | CLOSED    |

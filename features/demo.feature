@@ -4,7 +4,7 @@
 Feature: Demo
   A visitor tries the product in a browser, without a server. The data stays in the browser.
 
-  Scenario: A visitor opens the dashboard of the demo company with one click
+  Scenario: A visitor signs in to the demo company with one click, also for other windows
     Given I have opened the demo
     When I press "Sign in as Owner"
     Then I see the heading "Dashboard"

@@ -8,7 +8,7 @@ Feature: Cost and margin of an estimate
       | Slate, Welsh | 12.5 | 40       | 10    | SF   |
       | Haul-away    | 50   | 1        | 0     | EA   |
 
-  Rule: A user can show and hide the cost and the margin
+  Rule: Costs and margins are hidden until a user shows them
 
     Scenario: A user enters a cost in its cell
       When I open the estimate of "Granary conversion"

@@ -36,7 +36,12 @@ Feature: Estimates without a connection
       When the server can be reached again
       Then the server has the same estimate as the page
 
-    Scenario: Printing changes that are not saved yet requires confirmation
+  Rule: Printing changes that the server does not have yet requires confirmation
+
+    Scenario: A user confirms the question and prints
+      Given the project "Granary conversion" with 30 lines
+      And I open the estimate of "Granary conversion"
+      And the server cannot be reached
       When I change the quantity of 2 lines
       And I print the invoice
       Then I am asked "Print changes that are not saved yet?"

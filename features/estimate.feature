@@ -4,6 +4,7 @@
 # If such a step names a value, the value replaces that of the example line. "Without" a field leaves the field empty.
 # The tables after "Given" contain the codes of units: SF is Square Foot, HR Hour, DA Day and EA Each.
 # The server stores a number for each line, and the page shows the lines in the order of these numbers. The first line has the number 1.
+# The specification misspells "successfully" in the texts of toasts.
 Feature: Estimates
 
   Background:
@@ -288,7 +289,7 @@ Feature: Estimates
       And the total is $541.25
 
     @R2.32 @R2.33 @beyond
-    Scenario: Deleting a line lowers the discount, and Undo restores both
+    Scenario: Deleting a line lowers the discount, and Undo restores the line and the discount
       Given the project "Granary conversion" with the lines
         | Name          | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh  | 12.5 | 40       | 8.25  | SF   |
@@ -433,11 +434,6 @@ Feature: Estimates
       When the server works again and I retry
       Then the total is $0.00
 
-    Scenario: The URL of an unknown estimate shows a message
-      When I open "/estimate/01920000-0000-7000-8000-000000000000", which does not exist
-      Then I see the heading "There is no such estimate"
-      And I see the link "Go to the projects"
-
     @R8.05
     Scenario: A line that cannot be added is marked as not saved
       Given the project "Granary conversion"
@@ -504,9 +500,11 @@ Feature: Estimates
       And the server fails to change "estimates"
       When I open the estimate of "Granary conversion"
       And I discount the estimate by $41.25
-      # The specification requires this text.
+      # The specification requires this text without "Error".
       Then an error toast says "updating estimates"
       And the total is $541.25
+
+  Rule: A line that is not saved yet is sent later, and printing without it requires confirmation
 
     @R2.30 @beyond
     Scenario: A line added offline is sent when the connection returns
@@ -531,6 +529,13 @@ Feature: Estimates
       When I answer "Print"
       Then the browser is asked to print
 
+  Rule: An unknown URL shows a message
+
+    Scenario: The URL of an unknown estimate shows a message
+      When I open "/estimate/01920000-0000-7000-8000-000000000000", which does not exist
+      Then I see the heading "There is no such estimate"
+      And I see the link "Go to the projects"
+
   Rule: Changes from other sessions are not overwritten unnoticed
 
     @R7.22
@@ -552,7 +557,7 @@ Feature: Estimates
         | Load theirs | $125.00   |
 
     @R7.20
-    Scenario: A user loads the discount that was set in another session meanwhile
+    Scenario: A user loads the discount that was set in another session while they typed theirs
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 0     | SF   |

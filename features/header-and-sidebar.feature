@@ -7,20 +7,20 @@ Feature: Header and sidebar
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/project"
       Then I see the heading "Projects"
-      And the header shows "Admin"
+      And the header shows the role "Admin"
       And my name in the header links to "/profile"
 
     @R6.02 @R6.03
-    Scenario Outline: A <role> sees their role
+    Scenario Outline: The header shows the role <role>
       Given a company with the "TEAM" package
       And I am signed in as the "<role>"
       When I open "/project"
-      Then the header shows "<label>"
+      Then the header shows the role "<role>"
 
       Examples:
-        | role      | label     |
-        | Manager   | Manager   |
-        | Estimator | Estimator |
+        | role      |
+        | Manager   |
+        | Estimator |
 
     @R6.04
     Scenario: The header shows Manager for the role number 1, which the API never assigns
@@ -28,9 +28,9 @@ Feature: Header and sidebar
       And I am signed in as the "Estimator"
       But the server returns 1 as my role
       When I open "/project"
-      Then the header shows "Manager"
+      Then the header shows the role "Manager"
 
-  Rule: The sidebar offers the pages that the role may use
+  Rule: Users see and open only the pages that their role may use
 
     @R2.48
     Scenario: An owner sees all pages
@@ -60,6 +60,8 @@ Feature: Header and sidebar
         | /office     |
         | /addOffice  |
         | /addCompany |
+
+  Rule: The sidebar can be hidden on a phone and collapsed on a desktop
 
     @R2.06
     Scenario: On a phone the sidebar is hidden again after a user follows one of its links

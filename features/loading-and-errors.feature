@@ -1,9 +1,9 @@
 Feature: Loading the app, and errors on every page
 
-  Rule: An error is shown if data for the whole app cannot be loaded
+  Rule: If data for the whole app cannot be loaded, a toast says so for 2 seconds
 
     @R7.31 @R8.05
-    Scenario Outline: Loading "<data>" fails
+    Scenario Outline: An error toast is shown if loading "<data>" fails
       Given I am signed in as the owner of a company with the "TEAM" package
       And the server fails to load "<data>"
       When I open "/"
@@ -23,10 +23,10 @@ Feature: Loading the app, and errors on every page
       Then an error toast says "Error getting users"
       And no toast is shown 2 seconds later
 
-  Rule: On a slow connection the logo is visible immediately
+  Rule: On a slow connection the logo is visible before the code of the app has arrived
 
     @R2.06
-    Scenario Outline: The page shows the logo before its code has arrived
+    Scenario Outline: The logo has a <background> background if the system is <system> and the user chose <choice>
       Given the system appearance is <system> and I chose <choice>
       And the app's code has not arrived yet
       When I open the app without waiting for its code
@@ -62,4 +62,4 @@ Feature: Loading the app, and errors on every page
       Then I see the heading "Your profile could not be loaded"
       And the navigation offers "Dashboard, Projects, Line Items"
       When the server works again and I press "Try again"
-      Then the header shows "Admin"
+      Then the header shows the role "Admin"

@@ -163,7 +163,7 @@ Feature: Project notes
       Then the note "Permit is here" has 1 attachment
       And the project "Granary conversion" has 1 stored note
 
-  Rule: Files are uploaded, then validated, then saved
+  Rule: Attached files are uploaded, then validated, then saved, and can be removed and downloaded
 
     Background:
       Given I am signed in

@@ -1,10 +1,11 @@
+# The specification misspells "successfully" in the texts of toasts.
 Feature: Offices
   The owner manages the offices of the company. Projects and users belong to an office.
 
   Background:
     Given I am signed in as the owner of a company with the "TEAM" package
 
-  Rule: The list shows the offices with their postal addresses and contacts
+  Rule: The list shows the offices page by page, and the owner can search it
 
     @R2.41 @R3.03 @R7.08
     Scenario: The list shows all fields of an office
@@ -94,7 +95,7 @@ Feature: Offices
         | Email | riverside@north.example |
 
     @R2.42 @R3.11
-    Scenario: The list shows the postal address
+    Scenario: The list shows the postal address that the owner entered in the form
       When I open "/addOffice"
       And I fill in the form
         | Branch name        | Riverside     |
@@ -189,7 +190,7 @@ Feature: Offices
       Then the field "Branch name" keeps my input
 
     @R4.02 @R2.42
-    Scenario: After a revoked session the input is shown again after the user signs in
+    Scenario: A revoked session keeps the input, and the form shows it after the next sign-in
       When I open "/addOffice"
       And I fill in the form
         | Branch name | Riverside |
@@ -221,7 +222,7 @@ Feature: Offices
       When I open "/office/01920000-0000-7000-8000-000000000001", which does not exist
       Then I see the heading "There is no such office"
 
-  Rule: Deleting an office requires confirmation
+  Rule: Deleting an office requires confirmation, and its projects and users must be moved to another office
 
     @R2.41 @R7.09 @R8.07
     Scenario: The owner deletes an office
@@ -242,7 +243,7 @@ Feature: Offices
       Then the office "Riverside" is listed
 
     @R2.41 @R7.09
-    Scenario: The owner moves the records of an office before deleting it
+    Scenario: The dialog moves the records of an office to another office
       Given the offices "Riverside" and "Hill top"
       And the project "Granary conversion" with
         | office | Riverside |
@@ -264,7 +265,7 @@ Feature: Offices
       And the button "Yes" is disabled
 
     @R2.41 @R8.05
-    Scenario: An office that gets a project in another session is not deleted
+    Scenario: An office that gets a project in another session while the dialog is open is not deleted
       Given the office "Riverside"
       When I open "/office"
       And I ask to delete the office "Riverside"
@@ -287,7 +288,7 @@ Feature: Offices
   Rule: Only the owner manages offices
 
     @R2.08 @R6.05 @R6.09
-    Scenario Outline: A <role> has no access to offices
+    Scenario Outline: The role <role> has no access to offices
       Given I am signed in as the "<role>"
       When I open "/office"
       Then I am on "/"

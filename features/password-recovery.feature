@@ -55,7 +55,7 @@ Feature: Password recovery
       When the server works again and I press "Send verification email"
       Then I am told to check my email and its spam folder
 
-  Rule: The reset link lets the user set a new password
+  Rule: A complete, unused reset link lets the user set a new password
 
     @R2.03 @R2.14 @R4.06 @R7.05 @own-server
     Scenario: A user sets a new password and signs in
@@ -133,6 +133,8 @@ Feature: Password recovery
         | /reset-password                            |
         | /reset-password?email=dana%40north.example |
         | /reset-password?token=abc                  |
+
+  Rule: The recovery pages are for signed-out users
 
     @R2.01
     Scenario Outline: A signed-in user is redirected to the dashboard

@@ -2,12 +2,13 @@
 # The owner is "Robin Owner".
 # A project has the status New if the step gives no other status. Steps name an estimator by the role.
 # Projects that a step creates by their number are called "Project 1", "Project 2", and so on.
+# The specification misspells "successfully" in the texts of toasts.
 Feature: Projects
 
   Background:
     Given I am signed in as the owner of a company with the "TEAM" package
 
-  Rule: The list shows the main facts of each project
+  Rule: The list shows the projects page by page, and a user can mark favourites
 
     @R2.21 @R3.04
     Scenario: A card shows client, city, status and price
@@ -41,7 +42,8 @@ Feature: Projects
     @R2.21
     Scenario: An empty list offers to create a project
       When I open "/project"
-      Then I see the link "Create Project"
+      Then I see the heading "No projects yet"
+      And I see the link "Create Project"
 
     @R2.22 @R9.01
     Scenario: A page has 25 projects
@@ -236,6 +238,8 @@ Feature: Projects
       Then no project is listed
       When I go forward
       Then the project "Granary conversion" is listed
+
+  Rule: The list shows the total price, links back to the dashboard and can be exported
 
     @R2.19
     Scenario: The list shows the sum of the prices

@@ -1,4 +1,5 @@
-# The step "I fill in the sign-up form with" a field fills in all other fields with valid values. The password is "plumb-line-1".
+# The step `I fill in the sign-up form with "<field>" as "<value>"` enters this value, and valid values into all other fields.
+# The valid password is "plumb-line-1".
 Feature: Sign-up
 
   Rule: Sign-up creates a company and opens its profile
@@ -9,8 +10,10 @@ Feature: Sign-up
       Then I am on "/profile"
       And I am asked to select a package
 
+  Rule: One screen has the sign-in form and the sign-up form
+
     @R2.02
-    Scenario: One screen has sign-in and sign-up
+    Scenario: Buttons switch between sign-in and sign-up
       When I open "/signin"
       And I switch to sign-up
       And I switch to sign-in
@@ -26,7 +29,7 @@ Feature: Sign-up
       And the window title is "Sign in"
 
     @R2.02
-    Scenario: A reload keeps the input except the passwords
+    Scenario: A reload keeps the input of the sign-up form except the passwords
       When I open the sign-up form
       And I fill in the sign-up form with "Company name" as "Northgate Roofing"
       And I reload the page
@@ -41,12 +44,12 @@ Feature: Sign-up
       Then there is a link to "/forgot-password"
 
     @R2.11
-    Scenario: A check mark shows that the passwords match
+    Scenario: A check mark in the sign-up form shows that the passwords match
       When I open the sign-up form
       And I type the password "secret-1" and its confirmation
       Then a check mark shows that the passwords match
 
-  Rule: Invalid input shows an error at its field
+  Rule: Sign-up checks the input
 
     @R5.02 @R9.03
     Scenario Outline: An invalid field shows an error
@@ -62,7 +65,7 @@ Feature: Sign-up
         | Phone            |          | Required             |
         | Phone            | 12345678 | Invalid number       |
         | Phone            | call me 44 20 7946 0958 | Invalid number |
-        | Phone            | 1234567890123456789012 | Invalid number |
+        | Phone            | 1234567890123456789012  | Invalid number |
         | Email            |          | Required             |
         | Email            | dana@    | Invalid email        |
         | Password         |          | Required             |
@@ -75,7 +78,7 @@ Feature: Sign-up
         | Last name        | W        | Too short            |
 
     @R5.02 @R5.03
-    Scenario: A phone of 9 digits is accepted until it is changed
+    Scenario: Sign-up accepts a phone of 9 digits, and the company profile keeps it until it is changed
       Given I have signed up as the owner of "Northgate Roofing" with the phone "303-555-014"
       When I fill in the form
         | Company name | Northgate Roofing & Sons |

@@ -16,6 +16,11 @@ Then('the header shows {string}', async function (this: PlumblineWorld, text: st
   await expect(this.page.getByRole('banner')).toContainText(text);
 });
 
+/** Checks the element with the role, because a name such as "Robin Manager" contains the role too. */
+Then('the header shows the role {string}', async function (this: PlumblineWorld, role: string) {
+  await expect(this.page.getByRole('banner').getByText(role, { exact: true })).toBeVisible();
+});
+
 Then('my name in the header links to {string}', async function (this: PlumblineWorld, path: string) {
   const { firstName, lastName } = this.user();
   await this.page

@@ -122,15 +122,21 @@ const readDisplayedLines = (world: PlumblineWorld): Promise<readonly string[]> =
 interface StoredEstimate {
   readonly amount_total: number;
   readonly client_notes: string;
+  readonly sections: readonly { readonly name: string }[];
 }
 
-/** Expects that the page and the server have the same names and quantities of the lines, the same total and the same notes. */
+/**
+ * Expects that the page and the server have the same names and quantities of the lines, the same names of sections, the same total
+ * and the same notes.
+ */
 async function expectStoredEstimate(world: PlumblineWorld, displayedLines: readonly string[]): Promise<void> {
   const lines = (await readStoredLines(world)).map(({ description, quantity }) => `${description} x ${quantity}`);
   expect(displayedLines).toEqual(lines);
   const [id] = world.estimateIds.values();
   const estimate = await world.api.callOk<StoredEstimate>('GET', `/api/estimates/${id}/`);
   await expectAmount(world, 'Total', estimate.amount_total);
+  await expect(world.page.getByRole('button', { name: /^Lines of / })).toHaveCount(estimate.sections.length);
+  for (const { name } of estimate.sections) await expect(world.button(`Lines of ${name}`)).toBeVisible();
   await expect(world.field('Notes to the client')).toHaveValue(estimate.client_notes);
 }
 
