@@ -82,7 +82,10 @@ export function createRoutes(app: App): RouteObject[] {
       return pageRoute(page, loader && withSignedInApp(loader));
     });
 
-  /** Routes of pages that require a package. Loaders run after the package check, or immediately if the last check in this window found a package. */
+  /**
+   * Routes of pages that require a package. Loaders run after the package check, or immediately if the last check in this window
+   * found a package.
+   */
   const subscribedPageRoutes = (pages: readonly DefinedPage[]) =>
     pages.map((page) => {
       const loader = loaders[page.path];

@@ -19,7 +19,7 @@ export function Component() {
   const users = useQuery(usersQuery(api));
   const [view, setView] = useListSearchParams('/users', listSearchParams);
   const navigate = useNavigate();
-  const { totalSeats, noSeatLeftDialog, onAdd } = useSeatCheck(() => void navigate('/addUser'));
+  const { totalSeats, noSeatLeftDialog, checkSeats } = useSeatCheck(() => void navigate('/addUser'));
   const remove = useDeleteUser();
   return (
     <UserListScreen
@@ -27,7 +27,7 @@ export function Component() {
       view={view}
       onViewChange={setView}
       currentUserId={me.id}
-      onAdd={() => onAdd(users.data?.length ?? 0)}
+      onAdd={() => checkSeats(users.data?.length ?? 0)}
       totalSeats={totalSeats}
       noSeatLeftDialog={noSeatLeftDialog}
       onDelete={remove}

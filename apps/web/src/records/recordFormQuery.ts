@@ -23,7 +23,7 @@ export function toFormLoadable<Entity>(query: UseQueryResult<Entity>, failureTex
 
 /**
  * Like `toFormLoadable`, for a record that the app layout also loads. A refetch by the layout does not replace an open form with the
- * loading state. After a 404 the form stays in the state `loading`.
+ * loading state. If the first load gets a 404, the form stays in the state `loading`.
  */
 export function useFormLoadable<Entity>(query: UseQueryResult<Entity>, failureText: string): Loadable<Entity> {
   const [isLoaded, setIsLoaded] = useState(false);

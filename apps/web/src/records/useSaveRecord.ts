@@ -45,7 +45,7 @@ export function saveRecord<Entity extends StoredRecord, Form, Change extends obj
 
   async function save(): Promise<Entity> {
     if (!base) {
-      if (!saving.create) throw new Error(`A ${noun} is created by signing up only`);
+      if (!saving.create) throw new Error(`This form only updates a ${noun}. To create one, define \`create\`.`);
       return saving.create(form, newId);
     }
     const change = saving.toUpdateBody(base, form);

@@ -16,7 +16,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { ApiError, firstFieldErrors } from '../api/ApiError.ts';
 import type { Send } from '../api/authenticatedApi.ts';
 import type { BrowserStorage, Clock, InspectOptions, Navigation, WindowChannel } from '../browser/ports.ts';
-import { restoreDrafts, stashDrafts, storeDraftLocation } from '../storage/stashedDrafts.ts';
+import { clearExpiredSession, restoreDrafts, storeDraftLocation } from '../storage/stashedDrafts.ts';
 import { newTokenRenewalDelay, storedTokenRenewalDelay, type TokenStore } from '../storage/tokenStore.ts';
 import { refusedPagePath, returnPath, signInPath, withReturnPath } from './returnTo.ts';
 
@@ -113,8 +113,7 @@ export function createSession(deps: SessionDeps) {
         void clearDrafts();
         tokens.clear();
       },
-      // Clears the session and its tokens too.
-      expire: () => stashDrafts(storage),
+      expire: () => clearExpiredSession(storage),
       navigate: (_, { to }) => navigation.replace(navigationUrls[to]()),
     },
   });
@@ -144,7 +143,7 @@ export function createSession(deps: SessionDeps) {
     );
   });
 
-  // Timers stop while the computer sleeps, so each call also compares the time.
+  // Timers stop while the computer sleeps, so `accessToken` also compares the time with `renewAt`.
   let { session } = actor.getSnapshot().context;
   let renewAt = clock.now() + (session?.renewalDelay ?? 0);
   actor.subscribe(({ context }) => {
@@ -191,8 +190,8 @@ export function createSession(deps: SessionDeps) {
     },
     /**
      * The loader of /refresh [R2.05, R4.02]. Renews the access token and redirects to the page that a remembered user requested,
-     * or to /. Without a valid refresh token it clears local storage and session storage, except for
-     * the information about the drafts (`stashDrafts`), and redirects to /signin. Returns null if the server is unreachable.
+     * or to /. Without a valid refresh token, it clears both storages as after an expired session (`clearExpiredSession`) and redirects
+     * to /signin. Returns null if the server is unreachable.
      */
     async restore(url: string): Promise<null> {
       const { search } = new URL(url);
@@ -203,7 +202,7 @@ export function createSession(deps: SessionDeps) {
         throw redirect(returnPath(search, origin));
       }
       if (result === 'ended') {
-        stashDrafts(storage);
+        clearExpiredSession(storage);
         throw redirect(signInPath(search));
       }
       return null;

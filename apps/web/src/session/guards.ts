@@ -28,7 +28,7 @@ export function createGuards({
   return {
     /**
      * Redirects a signed-in user to the requested page or the dashboard [R2.01], and a remembered user to /refresh. For other
-     * users it clears session storage, except for stashed drafts and a link to reset a password.
+     * users it clears session storage, except for a link to reset a password and what `clearExceptStash` keeps.
      */
     requireSignedOut({ request }) {
       const url = new URL(request.url);

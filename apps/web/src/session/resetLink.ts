@@ -20,8 +20,8 @@ export const readResetLink = (session: Storage): ResetLink | null =>
 export const removeResetLink = (session: Storage) => writeJson(session, resetLinkKey, null);
 
 /**
- * Clears session storage except for stashed drafts and a link to reset a password. A link in the URL is stored and immediately
- * removed from the address bar [S8]. A stored link survives only a reload of /reset-password. Without a link, /reset-password shows the
+ * Clears session storage except for a link to reset a password and what `clearExceptStash` keeps. A link in the URL is stored and
+ * immediately removed from the address bar [S8]. A stored link survives only a reload of /reset-password. Without a link, /reset-password shows the
  * form that requests the mail [R2.03].
  */
 export function clearExceptResetLink(

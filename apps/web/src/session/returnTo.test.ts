@@ -13,7 +13,7 @@ test('a sign-in returns to the requested page with its query', () => {
 test('after the API refused a call of a page, a renewal leads to the dashboard and a sign-in leads to the page', () => {
   const { search } = new URL(
     withReturnPath('/refresh', { pathname: '/project', search: '?office=1' }, 'refusedPage'),
-    'https://plumbline.example',
+    origin,
   );
   expect(returnPath(search, origin)).toBe('/');
   expect(signInPath(search)).toBe('/signin?returnTo=%2Fproject%3Foffice%3D1');

@@ -22,8 +22,8 @@ export function withReturnPath(
 }
 
 /**
- * The page in `refusedPage` of the query of /refresh. The app links to it if it has a draft. Undefined if the parameter is missing
- * or not a page of this app.
+ * The page in `refusedPage` of the query of /refresh. If the window has drafts, the app links to this page after the renewal. Undefined
+ * if the parameter is missing or not a page of this app.
  */
 export const refusedPagePath = (search: string, origin: string): string | undefined =>
   normalizeAppPath(new URLSearchParams(search).get('refusedPage' satisfies Parameter) ?? '', origin);

@@ -249,7 +249,7 @@ test('a draft is in memory if IndexedDB is blocked', async () => {
   store.write('office.new', 'Denver');
   expect(store.read('office.new')).toBe('Denver');
   expect(log).toHaveBeenCalledOnce();
-  log.mockClear();
+  log.mockRestore();
 });
 
 test('drafts that an older version of the app stored in session storage move to IndexedDB', async () => {

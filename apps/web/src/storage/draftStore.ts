@@ -1,4 +1,4 @@
-/** Stores drafts of forms in IndexedDB, per user and window. */
+/** Stores the drafts of forms and estimates in IndexedDB, per user and window. */
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import { logError } from '../browser/logError.ts';
 import type { BrowserStorage, Clock, Navigation, WindowChannel } from '../browser/ports.ts';
@@ -33,7 +33,7 @@ interface Schema extends DBSchema {
  * Reads are synchronous.
  */
 export interface DraftStore {
-  /** Resolves when the stored drafts are in memory. Before that, reads return only drafts that were written since the store was created. */
+  /** Resolves when the stored drafts are in memory. Before, `read` finds only drafts that were written since the store was created. */
   readonly opened: Promise<void>;
   readonly read: (name: string) => unknown;
   /** Like `read`. Without a draft of this window, it moves the newest draft of the user's closed windows to this window. */
@@ -75,7 +75,7 @@ export function createDraftStore(user: string, { storage, channel, clock, naviga
   const drafts = new Map<string, unknown>();
   /** The names of the drafts without unsaved input. */
   const withoutInput = new Set<string>();
-  /** The names of the drafts with a change that is not in the database, with the last change. */
+  /** By name of a draft: its last change, if it is not in the database yet. It resolves to whether the database contains the change. */
   const pendingChanges = new Map<string, Promise<boolean>>();
   /** The drafts of the user in windows that were closed when the store opened, the newest last. */
   let closedWindowDrafts: readonly DraftEntry[] = [];
@@ -175,7 +175,7 @@ export function createDraftStore(user: string, { storage, channel, clock, naviga
   };
   function trackChange(name: string, change: Promise<boolean>): void {
     pendingChanges.set(name, change);
-    // Another listener of the closing page has sent its last input.
+    // The page is closing, and another listener of its `pagehide` event has just written this change.
     if (isPageHidden) storePendingChanges();
     void change.then((isStored) => {
       if (isStored && pendingChanges.get(name) === change) pendingChanges.delete(name);

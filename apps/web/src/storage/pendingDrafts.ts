@@ -19,7 +19,7 @@ interface StoredChanges {
   readonly drafts: readonly PendingDraft[];
 }
 
-/** Stores the changes of a user that are not yet in the database, instead of earlier changes. It logs an error if the storage is full. */
+/** Stores the changes of a user that are not yet in the database, and removes those stored before. Logs an error if the storage is full. */
 export function storePendingDrafts(session: Storage, user: string, drafts: readonly PendingDraft[]): void {
   try {
     writeJson<StoredChanges>(session, key, drafts.length > 0 ? { user, drafts } : null);

@@ -2,7 +2,7 @@
 import type { Appearance } from '@plumbline/ui/theme/themeSettings';
 
 /**
- * The key of the colour scheme. The script of `firstPaintPlugin.ts` reads it before the code of the app is loaded.
+ * The key of the appearance (light or dark). The script of `firstPaintPlugin.ts` reads it before the code of the app is loaded.
  * @public The build uses it.
  */
 export const appearanceKey = 'appearance';
@@ -18,7 +18,10 @@ export const preferenceKeys = [appearanceKey, navigationKey, costsKey, importDef
 
 export type Preferences = ReturnType<typeof createPreferences>;
 
-/** Stores the colour scheme, the collapsed navigation and whether estimates show costs, in local storage. Components subscribe to the colour scheme. */
+/**
+ * Stores in local storage: the appearance, whether the navigation is collapsed, and whether estimates show costs. Components
+ * subscribe to the appearance.
+ */
 export function createPreferences(local: Storage) {
   const listeners = new Set<() => void>();
   return {

@@ -53,10 +53,10 @@ function currentSessionUser({ session }: Storages): ExpiredUser | null {
 }
 
 /**
- * Clears local storage and session storage with the tokens [R4.02] after a session expired. The drafts stay in the draft store under
- * the user id. Session storage keeps the user id, whether there are drafts, and the window id. Local storage keeps the preferences.
+ * Clears local storage and session storage with the tokens after a session expired [R4.02]. Session storage keeps the stash (the user id
+ * and whether there are drafts) and the window id. Local storage keeps the preferences. The drafts themselves stay in the draft store.
  */
-export function stashDrafts(storages: Storages): void {
+export function clearExpiredSession(storages: Storages): void {
   const expiredUser = currentSessionUser(storages) ?? readExpiredUser(storages.session);
   const window = readWindowId(storages.session);
   createTokenStore(storages).clear();
@@ -82,7 +82,7 @@ export const readSignUpInput = (session: Storage): SignUpInput | null =>
 export const storeSignUpInput = (session: Storage, input: SignUpInput | null): void =>
   writeJson(session, signUpKey, input);
 
-/** Clears session storage except for the expired user, the sign-up input and the window id. */
+/** Clears session storage except for the stash of an expired session, the sign-up input and the window id. */
 export function clearExceptStash(session: Storage): void {
   const expiredUser = readExpiredUser(session);
   const input = readSignUpInput(session);

@@ -15,7 +15,10 @@ export interface StoredTokens {
 
 export type TokenStore = ReturnType<typeof createTokenStore>;
 
-/** Stores the access token in session storage. The refresh token is in local storage if the user is remembered, otherwise in session storage [R4.02]. */
+/**
+ * Stores the access token in session storage. The refresh token is in local storage if the user is remembered, otherwise in session
+ * storage [R4.02].
+ */
 export const createTokenStore = ({ local, session }: Pick<BrowserStorage, 'local' | 'session'>) => ({
   access: () => session.getItem(accessKey),
   refresh: () => local.getItem(refreshKey) ?? session.getItem(refreshKey),
@@ -61,7 +64,7 @@ export function newTokenRenewalDelay(access: string): number {
   return claims ? Math.max((claims.exp - claims.iat) * 1000 - renewalMargin, minRenewalDelay) : defaultRenewalDelay;
 }
 
-/** Milliseconds until a stored access token must be renewed. 0 if it has expired or is not readable. `now` is in milliseconds since 1970. */
+/** Milliseconds until a stored access token must be renewed, or 0 if it has expired or is not readable. `now`: milliseconds since 1970. */
 export function storedTokenRenewalDelay(access: string, now: number): number {
   const claims = claimsOf(access);
   if (!claims) return 0;

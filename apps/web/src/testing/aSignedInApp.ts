@@ -1,5 +1,4 @@
 /** Creates a signed-in app for tests. */
-
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { createQueryClient } from '../api/queryClient.ts';
 import type { SignedInApp } from '../app/appContext.ts';

@@ -32,6 +32,7 @@ export function createFakeBrowser() {
         return () => void ownListeners.delete(onMessage);
       },
       async runInOneWindow(_name, signal, task) {
+        // As in a browser: after the task of another window has succeeded, this promise stays pending until the caller aborts it.
         if (runningTask) {
           const isCompleted = await runningTask.then(
             () => true,

@@ -21,7 +21,10 @@ function SubscribedAccount({ id }: { id: string }) {
   return <UserEditor id={id} data={useStoredUser(id) ?? { status: 'loading' }} returnPath="/profile" />;
 }
 
-/** The account of an owner without a package. The API then lists no users and offices, so the form uses the data of the signed-in user [R2.09]. */
+/**
+ * The account of an owner without a package. The API then lists no users and offices, so the form uses the data of the signed-in
+ * user [R2.09].
+ */
 function UnsubscribedAccount({ me }: { me: Me }) {
   // The form does not show the role if `offices` is null, so the value of `isOnlyOwner` has no effect.
   const data = ready({ user: toUser(me), offices: null, isOnlyOwner: true });

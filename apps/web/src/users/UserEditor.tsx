@@ -76,7 +76,7 @@ export function UserEditor({ id, data, returnPath }: UserEditorProps) {
  * of users [R5.08]. If the server refuses the save because no seat is left, the form keeps its input.
  */
 function useFormSeats(isNew: boolean) {
-  const { noSeatLeftDialog, onAdd, onSeatRefused } = useSeatCheck();
+  const { noSeatLeftDialog, checkSeats, onSeatRefused } = useSeatCheck();
   const navigate = useNavigate();
   const { api, storage } = useSignedInApp();
   const count = useQuery({ ...usersQuery(api), enabled: isNew }).data?.length;
@@ -85,7 +85,7 @@ function useFormSeats(isNew: boolean) {
   useEffect(() => {
     if (!isNew || isChecked || count === undefined) return;
     setIsChecked(true);
-    onAdd(count);
+    checkSeats(count);
   });
   return {
     onSeatRefused: () => {

@@ -9,7 +9,10 @@ import { currentSubscription } from '../company/currentSubscription.ts';
 import { companyQuery } from '../company/queries.ts';
 import { useSubscriptionMachine } from '../company/useSubscriptionMachine.ts';
 
-/** `onAdd` calls `addUser` if a seat is left. Otherwise it opens the dialog which says that no seat is left [R2.44, R5.08]. */
+/**
+ * `checkSeats` calls `addUser` if a seat is left. Otherwise it opens the dialog that says so [R2.44, R5.08]. The form for a new user
+ * is already open, so it omits `addUser`.
+ */
 export function useSeatCheck(addUser?: () => void) {
   const { api } = useSignedInApp();
   const me = useMe();
@@ -17,8 +20,8 @@ export function useSeatCheck(addUser?: () => void) {
   const { state, send, actor } = useSubscriptionMachine(subscription, addUser);
   return {
     /** `userCount` is the number of users of the company. */
-    onAdd: (userCount: number) => send({ type: 'user.addRequested', currentUsers: userCount }),
-    /** The server refused the new user, because another user took the last seat. */
+    checkSeats: (userCount: number) => send({ type: 'user.addRequested', currentUsers: userCount }),
+    /** Opens the dialog after the server refused the new user, for example because another session took the last seat. */
     onSeatRefused: () => send({ type: 'seat.refused' }),
     totalSeats: seatsOf(currentSubscription(subscription)),
     noSeatLeftDialog: {

@@ -11,7 +11,7 @@ import { loadOfficesFailure, officesQuery } from '../offices/queries.ts';
 import { formQueryOptions, toFormLoadable } from '../records/recordFormQuery.ts';
 import { userQuery, usersQuery } from './queries.ts';
 
-/** Combines the user with the offices and with whether the user is the only owner. The form does not let the only owner get another role. */
+/** Adds the offices, and whether the user is the only owner. The form does not let the only owner get another role. */
 function useUserFormData(user: Loadable<User | null>): Loadable<UserFormData> {
   const { api } = useSignedInApp();
   const offices = toLoadable(useQuery(officesQuery(api)), loadOfficesFailure);
