@@ -1,4 +1,4 @@
-/** Measures how many requests for the dashboard figures the API can handle per second. */
+/** Measures how many requests for the dashboard figures the API handles per second, and how the time grows with the projects. */
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { defaultTimeZone, todayIn } from '@plumbline/domain/company/timeZone';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
@@ -65,7 +65,7 @@ export async function measureDashboard(server: BenchmarkServer): Promise<readonl
 async function measureGrowth([, smaller, larger]: readonly MeasuredCompany[]): Promise<Measure> {
   const requestTime = (measuredCompany: MeasuredCompany | undefined) => async () => {
     const [connection] = measuredCompany?.connections ?? [];
-    if (!connection) throw new Error('no connection');
+    if (!connection) throw new Error('The company has no connection to the server');
     const start = performance.now();
     await requestDashboard(connection);
     return performance.now() - start;
@@ -79,7 +79,7 @@ async function openCompany(server: BenchmarkServer, projects: ProjectCount): Pro
   const databases = Array.from({ length: connectionCount }, () => new Database(server.databaseUrl));
   await Promise.all(databases.map((database) => database.connect()));
   const [database] = databases;
-  if (!database) throw new Error('no database');
+  if (!database) throw new Error('The company has no connection to the database');
   const size = { projects, catalogueItems: 0, lineCounts: [], estimators: 8 };
   const company = await createCompany(database, server.baseUrl, `dashboard${projects}`, size);
   await database.query('VACUUM ANALYZE projects, users');

@@ -85,7 +85,10 @@ export async function measureLineEdits(server: BenchmarkServer): Promise<readonl
   }
 }
 
-/** The position of the changed line: from 0 in the list of the API, from 1 in the database. */
+/**
+ * The position of the changed line of 500 lines. It counts from 0 in the list of the API and from 1 in the database. So two neighbouring
+ * lines are changed, which makes no difference.
+ */
 const middlePosition = 250;
 
 async function openEditor(server: BenchmarkServer, access: string, estimateId: string): Promise<Editor> {
@@ -94,7 +97,7 @@ async function openEditor(server: BenchmarkServer, access: string, estimateId: s
   const estimate: Estimate = JSON.parse((await connection.send({ path: `/api/estimates/${estimateId}/` })).text()).data;
   strictEqual(estimate.items.length, 500);
   const line = estimate.items[middlePosition];
-  if (!line) throw new Error('no line');
+  if (!line) throw new Error(`The estimate has no line at the position ${middlePosition}`);
   const { description, rate, tax, unit } = line;
   const path = `/api/estimates/${estimateId}/items/${line.id}/`;
   return { connection, path, body: { description, rate, tax, unit }, version: `"${line.version}"`, edits: 0 };
@@ -123,7 +126,7 @@ async function connectBaseline({ databaseUrl, company }: BenchmarkServer, estima
     [company.id, estimateId, middlePosition],
   );
   const [row] = rows;
-  if (!row) throw new Error('no line');
+  if (!row) throw new Error(`The estimate has no line at the position ${middlePosition}`);
   return { db, lineIds: [company.id, row.line, estimateId, row.project], edits: 0 };
 }
 

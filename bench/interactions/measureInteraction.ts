@@ -27,16 +27,17 @@ export async function measureKeys(page: Page, effect: string, keys: readonly str
   return timings;
 }
 
-/** Types words into a search box and empties the box before each word. Each letter must reduce the number of results. */
+/**
+ * Types words into a search box and empties the box before each word. Each letter must reduce the number of results, because each
+ * measurement waits for a change of this number.
+ * @param search the label of the search box, the selector of the element with the number of results, and its text without a search
+ */
 export async function measureSearches(
   page: Page,
-  {
-    searchLabel,
-    effect,
-    unfilteredText,
-  }: { readonly searchLabel: RegExp; readonly effect: string; readonly unfilteredText: string },
+  search: { readonly searchLabel: RegExp; readonly effect: string; readonly unfilteredText: string },
   words: readonly string[],
 ): Promise<readonly Timing[]> {
+  const { searchLabel, effect, unfilteredText } = search;
   const timings: Timing[] = [];
   for (const word of words) {
     await page.getByRole('searchbox', { name: searchLabel }).fill('');

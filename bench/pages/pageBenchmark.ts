@@ -60,6 +60,11 @@ const blockingOf = ({ blockingMilliseconds }: PageLoad) => blockingMilliseconds;
 /** The blocking time of the baseline, in milliseconds, on the machine for which the budgets were set. */
 const referenceBaselineBlocking = 123;
 
+/** The blocking time that the page would have on the machine for which the budgets were set, as text. */
+const expectedBlockingText = (ours: number, baseline: number) =>
+  `${formatFigure((ours * referenceBaselineBlocking) / baseline)} expected on the machine for which the budgets were set, ` +
+  `where the baseline has ${referenceBaselineBlocking}`;
+
 const baselineText = (baseline: readonly PageLoad[]) =>
   `baseline ready in ${formatFigure(medianOf(baseline, ({ readyMilliseconds }) => readyMilliseconds))} ms, ${kilobytesByKind(baseline)}`;
 
@@ -95,7 +100,7 @@ function measuresOf(
       unit: 'ms',
       budget: atMostValue(budget.blockingMilliseconds),
       ...medians(blockingOf),
-      note: `${formatFigure((medianOf(ours, blockingOf) * referenceBaselineBlocking) / medianOf(baseline, blockingOf))} expected on the machine for which the budgets were set, where the baseline has ${referenceBaselineBlocking}`,
+      note: expectedBlockingText(medianOf(ours, blockingOf), medianOf(baseline, blockingOf)),
     },
     {
       name: '… layout shift',

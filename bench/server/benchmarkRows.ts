@@ -76,7 +76,8 @@ export const insertOffices = `
 /** $1: companies, $2: number of estimators per company. These users cannot sign in. */
 export const insertEstimators = `
   INSERT INTO users (company_id, id, email, first_name, last_name, password_hash, role)
-  SELECT company, uuidv7(), n || '@' || company || '.example', ${itemAtSql(firstNames, 'n')}, ${itemAtSql(lastNames, 'n * 3')}, '', ${estimatorRole}
+  SELECT company, uuidv7(), n || '@' || company || '.example', ${itemAtSql(firstNames, 'n')}, ${itemAtSql(lastNames, 'n * 3')}, '',
+    ${estimatorRole}
   FROM unnest($1::uuid[]) company, generate_series(1, $2::int) n`;
 
 /**
@@ -105,7 +106,8 @@ export const insertProjects = `
 /** $1: companies. Inserts one estimate per project, like the API. */
 export const insertEstimates = `
   INSERT INTO estimates (company_id, id, project_id, number)
-  SELECT company_id, uuidv7(), id, row_number() OVER (PARTITION BY company_id ORDER BY id) FROM projects WHERE company_id = ANY($1::uuid[])`;
+  SELECT company_id, uuidv7(), id, row_number() OVER (PARTITION BY company_id ORDER BY id) FROM projects
+  WHERE company_id = ANY($1::uuid[])`;
 
 /** $1: company, $2: ids of estimates, $3: number of lines per estimate. */
 export const insertLines = `
