@@ -25,7 +25,7 @@ export interface RecordSaving<Entity extends StoredRecord, Form, Change extends 
   update: (base: Entity, change: Change) => Promise<Entity>;
   /** The text of the toast after a successful save. */
   success: Readonly<Record<Operation, ToastText>>;
-  /** The text of the toast after a failed save. */
+  /** The text of the toast after a failed save. Also the form message if the error is not an `ApiError`. */
   failure: Readonly<Record<Operation, string>>;
   /** Whether a failure also appears in a toast and not only in the form. Default: true. */
   failureToast?: boolean;

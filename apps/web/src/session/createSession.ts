@@ -39,6 +39,9 @@ export interface SessionDeps {
 
 export type SessionService = ReturnType<typeof createSession>;
 
+/** The text in the form after an error that is not a response of the API. */
+const unexpectedErrorText = 'Something went wrong. Please try again.';
+
 /** Milliseconds between two attempts to renew the access token while the server is unreachable. */
 const renewalRetryDelay = 30_000;
 /** Timeout in milliseconds of the revoke request. It limits how long a slow server delays Log Out. */
@@ -167,7 +170,7 @@ export function createSession(deps: SessionDeps) {
   async function waitForResult(): Promise<SubmitResult> {
     const { context } = await whenIdle();
     if (context.session) return { ok: true };
-    const { message = 'Something went wrong', fields } = context.failure ?? {};
+    const { message = unexpectedErrorText, fields } = context.failure ?? {};
     return { ok: false, message, ...(fields && { fields: { ...fields } }) };
   }
 
@@ -236,7 +239,7 @@ const formFields: Readonly<Record<string, string>> = {
 
 /** Converts an error for the session machine. `texts` maps a status to the message that the specification requires. */
 function toSessionError(error: unknown, texts: Readonly<Record<number, string>>): SessionError {
-  if (!(error instanceof ApiError)) return new SessionError({ refused: false, message: 'Something went wrong' });
+  if (!(error instanceof ApiError)) return new SessionError({ refused: false, message: unexpectedErrorText });
   const fields = Object.entries(firstFieldErrors(error.fields)).map(([name, text]) => [formFields[name] ?? name, text]);
   return new SessionError({
     refused: error.status >= 400 && error.status < 500 && error.status !== 429,

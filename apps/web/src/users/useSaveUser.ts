@@ -25,13 +25,13 @@ const userSaving = (api: AuthenticatedApi): RecordSaving<User, UserFormOutput, R
   event: { type: 'user.saved' },
   noun: 'user',
   async create(form, id) {
-    if (!isNewUserForm(form)) throw new Error('A new user has a password');
+    if (!isNewUserForm(form)) throw new Error('The form for a new user must have a password');
     return api('users.create', { body: { id, ...newUserToApi(form) } });
   },
   toUpdateBody: userChanges,
   update: ({ id, version }, body) => api('users.update', { params: { id }, body, ifMatch: version }),
   success: { create: successToasts.userCreated, update: successToasts.userUpdated },
-  failure: { create: 'Something went wrong', update: updateUser },
+  failure: { create: 'Something went wrong. Please try again.', update: updateUser },
   failureToast: false,
   errorMessage: (error, operation) =>
     operation === 'create' || error.status === 404 ? undefined : updateErrorText(error),
