@@ -84,6 +84,7 @@ Feature: Profile of the company and profile of a user
       Given I am signed in as the owner of a company with the "TEAM" package
       And the server fails to load "companies"
       When I open "/profile"
+      # The specification requires this text, although the page loads one company.
       Then an error toast says "Error getting the company list"
       When the server works again and I retry
       Then my package is "TEAM"

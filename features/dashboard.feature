@@ -1,6 +1,7 @@
 # A user whom a step names only by the role has the first name "Robin" and the role as the last name, for example "Robin Manager".
 # The owner is "Robin Owner".
 # Each project is created today. If the step gives no other values, it has the status New, no price and no postal address.
+# The specification misspells "Referral" in the title of the chart "Sales Referal Count".
 # The value "estimation" is the price of a project, and "estimation_sent" is the day on which the estimate was sent.
 Feature: Dashboard
   The dashboard shows the sales of the company as three figures and six charts, and the signed jobs on a map.

@@ -489,6 +489,7 @@ Feature: Estimates
       When I open the estimate of "Granary conversion"
       And the server fails to load "estimates"
       And I delete the line "Copper nails"
+      # The specification requires this plural.
       Then an error toast says "Error getting estimates"
       And the total is $541.25
 
