@@ -1,4 +1,5 @@
 import { companyInput } from '@plumbline/domain/company/form';
+import { reducedLogoSize } from '@plumbline/domain/company/logo';
 import { messages } from '@plumbline/domain/messages/messages';
 import { aCompany } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -10,7 +11,7 @@ import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { expectDescription } from '../../components/testing/formSteps.ts';
 import { type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { CompanyProfileScreen, type CompanyProfileScreenProps } from './CompanyProfileScreen.tsx';
-import { anImage, aPhoto, dropFiles, tinyPng } from './testing/exampleImages.ts';
+import { anImage, aPhoto, dropFiles, imageWidth, tinyPng } from './testing/exampleImages.ts';
 
 type OnSave = CompanyProfileScreenProps['onSave'];
 type OnSaveLogo = CompanyProfileScreenProps['onSaveLogo'];
@@ -23,7 +24,7 @@ const meta = {
     screen: {
       paths: ['/profile', '/addCompany'],
       default: ['TeamPackage'],
-      empty: { noStoryBecause: 'The sign-up fills in the company.' },
+      empty: { noStoryBecause: 'A company always has the data of its sign-up.' },
       owner: ['TeamPackage'],
       manager: { noStoryBecause: 'Other roles see their own profile [R2.07].' },
       estimator: { noStoryBecause: 'Other roles see their own profile [R2.07].' },
@@ -99,6 +100,7 @@ export const TeamPlusWithoutEndDate: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('TEAM_PLUS')).toBeVisible();
     await expect(canvas.getByText('24 users')).toBeVisible();
+    await expect(canvas.getByText('No end date')).toBeVisible();
   },
 };
 
@@ -111,22 +113,26 @@ export const PackageEnded: Story = {
   },
 };
 
+/** While the billing portal opens, a click on the button does not open it again. */
 export const PortalOpening: Story = {
   args: { company: unsubscribedCompany, portal: { opening: true, failure: null, onOpenPortal: fn() } },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Select a Package' }));
+    const button = canvas.getByRole('button', { name: 'Select a Package' });
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(button);
     await expect(args.portal.onOpenPortal).not.toHaveBeenCalled();
   },
 };
 
+/** The panel shows why the billing portal did not open. */
 export const PortalFailed: Story = {
   args: {
     company: unsubscribedCompany,
-    portal: { opening: false, failure: 'Something went wrong', onOpenPortal: fn() },
+    portal: { opening: false, failure: 'The payment provider cannot be reached. Please try again', onOpenPortal: fn() },
   },
   play: async ({ canvas }) => {
     await expect(within(canvas.getByRole('region', { name: 'Subscription' })).getByRole('alert')).toHaveTextContent(
-      'Something went wrong',
+      'The payment provider cannot be reached',
     );
   },
 };
@@ -158,7 +164,7 @@ export const InvalidFields: Story = {
     await retype(field('Phone'), '12345');
     await retype(field('Fax'), '12345');
     await retype(field('Zip code'), '802');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await save(canvas);
     await expectDescription(field('Company name'), validation.tooShort);
     await expectDescription(field('Email'), validation.invalidEmail);
     await expectDescription(field('Phone'), validation.invalidNumber);
@@ -234,7 +240,7 @@ export const LogoChosen: Story = {
   },
 };
 
-/** The content is a JPEG, although the file has the extension and media type of a PNG. */
+/** The logo is saved as a JPEG, because the content is a JPEG, although the file has the extension and media type of a PNG. */
 export const LogoDropped: Story = {
   play: async ({ canvas, args }) => {
     dropFiles(getDropArea(canvas), await anImage('image/jpeg', 'logo.png', 'image/png'));
@@ -247,8 +253,7 @@ export const LogoSaving: Story = {
   play: async ({ canvas }) => {
     await choose(canvas, await anImage('image/png', 'logo.png'));
     const logo = await canvas.findByRole('img', { name: 'Your logo' });
-    // The width of the image of `anImage`.
-    await waitFor(() => expect((logo as HTMLImageElement).naturalWidth).toBe(320));
+    await waitFor(() => expect((logo as HTMLImageElement).naturalWidth).toBe(imageWidth));
     await expect(canvas.getByRole('button', { name: 'Replace logo' })).toHaveAttribute('aria-busy', 'true');
   },
 };
@@ -262,7 +267,7 @@ export const LogoRemoved: Story = {
   },
 };
 
-/** A photograph of 9 MB is scaled down to less than 512 KB with the same aspect ratio. */
+/** A photograph of more than 9 MB is scaled down to at most 512 KB with the same aspect ratio. */
 export const LargeLogoScaledDown: Story = {
   play: async ({ canvas, args }) => {
     const photo = await aPhoto(2400, 1600);
@@ -270,7 +275,7 @@ export const LargeLogoScaledDown: Story = {
     await choose(canvas, photo);
     const [logo] = await waitForLastCall(args.onSaveLogo);
     const image = await (await fetch(logo ?? '')).blob();
-    await expect(image.size).toBeLessThan(2 ** 19);
+    await expect(image.size).toBeLessThanOrEqual(reducedLogoSize.bytes);
     const { width, height } = await createImageBitmap(image);
     await expect(width / height).toBeCloseTo(1.5, 1);
   },
@@ -285,10 +290,12 @@ export const LogoAbove25MB: Story = {
   },
 };
 
+/** The error of the refused file disappears when the user chooses an image. */
 export const LogoWithUnsupportedType: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args }) => {
     await choose(canvas, new File(['%PDF-1.7'], 'logo.pdf', { type: 'application/pdf' }));
     await expectImageError(canvas);
+    await expect(args.onSaveLogo).not.toHaveBeenCalled();
     await choose(canvas, await anImage('image/png', 'logo.png'));
     await waitFor(() => expect(canvas.queryByText(validation.selectImage)).toBeNull());
   },
@@ -296,17 +303,19 @@ export const LogoWithUnsupportedType: Story = {
 
 /** The file has the extension and media type of a PNG, but its content is not an image. */
 export const LogoWithoutImageContent: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args }) => {
     await choose(canvas, new File(['<!doctype html><script>alert(1)</script>'], 'logo.png', { type: 'image/png' }));
     await expectImageError(canvas);
+    await expect(args.onSaveLogo).not.toHaveBeenCalled();
   },
 };
 
 export const TwoLogosRefused: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args }) => {
     const image = await anImage('image/png', 'logo.png');
     dropFiles(getDropArea(canvas), image, image);
     await expectImageError(canvas);
+    await expect(args.onSaveLogo).not.toHaveBeenCalled();
   },
 };
 
@@ -408,6 +417,7 @@ export const ChangesDiscarded: Story = {
   },
 };
 
+/** Outside the United States, the state is a text and not a choice from a list. */
 export const ForeignAddress: Story = {
   play: async ({ canvas }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Country'), 'Canada');
@@ -435,7 +445,7 @@ export const OnAPhone: Story = { args: { company: unsubscribedCompany }, globals
 
 const getTimeZone = (canvas: Canvas) => canvas.getByRole('combobox', { name: /^Time zone/ });
 
-/** Typing searches the names of the zones and of their time. Enter selects the first result. */
+/** A user can search by the name of a zone (`America/New York`) or of its time (`Eastern Time`). Enter selects the first result. */
 export const TimeZoneSearched: Story = {
   play: async ({ canvas, args }) => {
     await expect(getTimeZone(canvas)).toHaveValue('America/Denver');
@@ -446,6 +456,7 @@ export const TimeZoneSearched: Story = {
     await userEvent.keyboard('eastern');
     await expect(
       within(canvas.getByRole('listbox', { name: 'Time zone' })).getAllByRole('option')[0],
+      // An option shows the name of the zone and, without a space in its text content, the name of the time.
     ).toHaveTextContent('America/New YorkEastern Time');
     await userEvent.keyboard('{Enter}');
     await expect(getTimeZone(canvas)).toHaveValue('America/New York');
@@ -455,7 +466,7 @@ export const TimeZoneSearched: Story = {
   },
 };
 
-/** Text that was typed but not selected does not change the time zone. */
+/** If the user types a search and leaves the field with Tab or Esc, the time zone does not change. */
 export const TimeZoneNotSelected: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(getTimeZone(canvas));

@@ -61,7 +61,7 @@ const Frame = styled.section`
   display: grid;
   gap: var(--space-3);
   max-width: 1056px;
-  outline: none; /* Receives the focus when the page opens. It has no action, so it shows no outline. */
+  outline: none; /* A script moves the focus here. A click or key press on the frame itself does nothing, so it shows no outline. */
 `;
 
 const NextSteps = styled.ol`

@@ -29,7 +29,8 @@ export interface DashboardChartsProps {
 }
 
 /**
- * Six charts: three by month, then one each by estimator, by status and by referrer. Each chart shows its total and, if the previous
+ * Six charts: three by month, then one each by estimator, by status and by referrer. The chart by status is omitted if there are no
+ * projects. Each chart shows its total and, if the previous
  * period has projects, a comparison with that period. A click on a part of a chart opens the projects of the part [R2.18].
  */
 export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: DashboardChartsProps) {

@@ -70,6 +70,9 @@ const storyWithDashboard = (overrides: Partial<Dashboard>): Story => ({
   args: { dashboard: ready(aDashboard(overrides)) },
 });
 const totals = aDashboard().totals;
+/** The sales funnel of a period with this number of projects, which all have the status New. */
+const funnelOfNewProjects = (count: number) =>
+  aDashboard().sales_funnel.map((part) => ({ ...part, value: part.status === 'NEW' ? count : 0 }));
 
 export const AllFigures: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
@@ -90,7 +93,7 @@ export const OneMonth: Story = {
 
 export const NoSales: Story = storyWithDashboard({
   ...anEmptyDashboard({ projects: 3, priced_projects: 3 }),
-  sales_funnel: aDashboard().sales_funnel.map((part, n) => ({ ...part, value: n === 0 ? 3 : 0 })),
+  sales_funnel: funnelOfNewProjects(3),
   totals: { ...anEmptyDashboard({ projects: 3, priced_projects: 3 }).totals, new_clients: 3 },
 });
 
@@ -106,10 +109,11 @@ export const LongNames: Story = storyWithDashboard({
   totals: { ...totals, avg_estimate_price: 123_456_789.99, pending_sales: 98_765_432_109.5, referrers: 2 },
 });
 
-export const ThirtyEstimators: Story = storyWithDashboard({
+export const ManyEstimatorsAndReferrers: Story = storyWithDashboard({
   closing_rate_by_estimator: Array.from({ length: 30 }, (_, n) => ({
     x: `Estimator ${n + 1}`,
-    y: Math.round(900 - n * 28) / 10,
+    // Closing rates from 90% down to 8.8%.
+    y: (900 - n * 28) / 10,
     estimator: anId(300 + n),
   })),
   referred_by_count: Array.from({ length: 34 }, (_, n) => ({ x: `Referrer ${n + 1}`, y: 40 - n })),
@@ -198,7 +202,7 @@ export const SecondVisit: Story = {
 /** The label in the middle of the sales funnel is singular for one project. */
 export const OneProject: Story = {
   ...storyWithDashboard({
-    sales_funnel: aDashboard().sales_funnel.map((part, n) => ({ ...part, value: n === 0 ? 1 : 0 })),
+    sales_funnel: funnelOfNewProjects(1),
     totals: { ...totals, new_clients: 1 },
   }),
   play: async ({ canvas }) => {
@@ -207,7 +211,7 @@ export const OneProject: Story = {
   },
 };
 
-/** Only the three cards show that the previous period has no projects. The charts do not repeat it. */
+/** Each of the three cards shows that the previous period has no projects. The charts do not repeat it. */
 export const NoProjectsInPreviousPeriod: Story = {
   ...storyWithDashboard({ previous: { from: '2024-04-01', to: '2025-03-16', ...totals, new_clients: 0 } }),
   play: async ({ canvas }) => {
@@ -223,7 +227,7 @@ export const NoPricedProjects: Story = {
     dashboard: ready(
       aDashboard({
         ...anEmptyDashboard({ projects: 2, priced_projects: 0 }),
-        sales_funnel: aDashboard().sales_funnel.map((part, n) => ({ ...part, value: n === 0 ? 2 : 0 })),
+        sales_funnel: funnelOfNewProjects(2),
         totals: { ...anEmptyDashboard({ projects: 2, priced_projects: 0 }).totals, new_clients: 2 },
       }),
     ),

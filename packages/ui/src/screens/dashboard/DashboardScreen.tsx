@@ -39,7 +39,7 @@ export interface DashboardScreenProps {
   /** The path of the project list with a filter. */
   projectsPath: (filter: ProjectFilter) => string;
   onOpenProjects: (filter: ProjectFilter) => void;
-  /** The map of signed jobs. It is shown below the charts when they are loaded. */
+  /** The map of signed jobs. It is shown below the charts after their code has loaded or has failed to load. */
   map: ReactNode;
 }
 
@@ -85,7 +85,7 @@ function Figures({ data, view, onViewChange, today, ...props }: DashboardScreenP
     explainedFigure !== null,
   );
   const charts = useLoadedModule(loadCharts, 'The charts could not be loaded');
-  const pathOf = (figure: DashboardFigure) => props.projectsPath(drillDownFilter(figure, filter));
+  const figureProjectsPath = (figure: DashboardFigure) => props.projectsPath(drillDownFilter(figure, filter));
   if (company.projects === 0) return <SetupChecklist progress={setup} isOwner={props.isOwner} />;
   return (
     <Stack data-gap="large" aria-busy={props.stale}>
@@ -94,7 +94,7 @@ function Figures({ data, view, onViewChange, today, ...props }: DashboardScreenP
         <NoProjectsInPeriod view={view} onViewChange={onViewChange} />
       ) : (
         <>
-          <FigureCards dashboard={data} projectsPath={pathOf} onExplain={setExplainedFigure} />
+          <FigureCards dashboard={data} projectsPath={figureProjectsPath} onExplain={setExplainedFigure} />
           <WhenReady value={charts} loading={<LoadingCharts />}>
             {({ DashboardCharts }) => (
               <DashboardCharts
@@ -115,7 +115,7 @@ function Figures({ data, view, onViewChange, today, ...props }: DashboardScreenP
               <FigureDialog
                 figure={explainedFigure}
                 dashboard={data}
-                projectsPath={pathOf}
+                projectsPath={figureProjectsPath}
                 onClose={() => setExplainedFigure(null)}
               />
             )}
@@ -156,7 +156,7 @@ const LoadingFigures = () => (
 
 const LoadingCharts = () => <Skeleton rows={2} rowHeight={340} />;
 
-/** The dialog, or the error if its code cannot be loaded. The error is visible at every scroll position. */
+/** Contains the dialog, or the error if the code of the dialog cannot be loaded. The error is visible at every scroll position. */
 const Explanation = styled.div`
   position: sticky;
   bottom: var(--space-4);

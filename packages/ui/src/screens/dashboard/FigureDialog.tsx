@@ -10,6 +10,7 @@ import { Row, Stack } from '../../components/layout.tsx';
 export interface FigureDialogProps {
   figure: DashboardFigure;
   dashboard: Dashboard;
+  /** The path of the project list with the projects of a figure. */
   projectsPath: (figure: DashboardFigure) => string;
   onClose: () => void;
 }

@@ -4,16 +4,20 @@
 export const tinyPng =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwGAaTkWQQAAAABJRU5ErkJggg==';
 
+/** The size in pixels of an image of `anImage`. */
+export const imageWidth = 320;
+const imageHeight = 120;
+
 /**
- * A generated image of 320 by 120 pixels. `mediaType` is the media type of the file. It can differ from the
+ * A generated image. `type` is the format of its content. `mediaType` is the media type that the file states, which can differ from the
  * content.
  */
 export async function anImage(type: 'image/png' | 'image/jpeg', name: string, mediaType: string = type): Promise<File> {
-  const canvas = new OffscreenCanvas(320, 120);
+  const canvas = new OffscreenCanvas(imageWidth, imageHeight);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas to draw on');
   context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, 320, 120);
+  context.fillRect(0, 0, imageWidth, imageHeight);
   context.fillStyle = '#7a3b16';
   context.fillRect(24, 24, 72, 72);
   return new File([await canvas.convertToBlob({ type })], name, { type: mediaType });

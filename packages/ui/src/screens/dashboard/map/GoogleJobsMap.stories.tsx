@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 const argsWithKey = (maps_key: string, jobs = exampleJobs(14)) => ({ jobs: ready(signedJobs(jobs, { maps_key })) });
 const withFakeMaps = (options: FakeGoogleMapsOptions = {}) => ({ beforeEach: () => serveFakeGoogleMaps(options) });
 
-/** Returns these jobs with the information that the geocoding service did not find their addresses. */
+/** Returns these jobs as jobs whose addresses the geocoding service has searched and not found. The map does not search them again. */
 const withoutResult = (jobs: ReturnType<typeof exampleJobs>) =>
   jobs.map((job) => ({ ...job, geocoded: 'not_found' as const }));
 
@@ -86,7 +86,7 @@ export const AddressesGeocoded: Story = {
   },
 };
 
-/** A job whose address and zip code are not found is not on the map but stays in the list [R8.09]. */
+/** A job whose address is not found and whose zip code and city are unknown is not on the map but stays in the list [R8.09]. */
 export const AddressNotFound: Story = {
   ...withFakeMaps(),
   args: argsWithKey('story-not-found', [
@@ -151,8 +151,8 @@ export const ApiKeyRefused: Story = {
 };
 
 /**
- * Google permits the use of its coordinates only on Google Maps. The built-in map shows a job at its zip code, and omits a job whose
- * zip code is unknown.
+ * Google permits the use of its coordinates only on Google Maps. The built-in map shows a job at its zip code or city, and omits a job
+ * if neither is known.
  */
 export const BuiltInMapWithoutGoogleCoordinates: Story = {
   ...withFakeMaps({ refusesKey: true }),

@@ -28,17 +28,18 @@ export type GoogleFailure = 'unreachable' | 'refused';
 
 export interface GoogleJobsMapProps extends MapProps {
   readonly mapsKey: string;
-  /** Addresses that were not geocoded yet. */
+  /** The addresses that the geocoding service has not searched yet. */
   readonly addresses: readonly string[];
-  /** Receives the point of an address, or null if the service found none. */
+  /** Receives the point of an address, or null if the geocoding service found none. */
   readonly onResult: (address: string, point: Point | null) => void;
+  /** Called if an address gets no point. `status` is the reason that the geocoding service gives. */
   readonly onGeocodingError: (address: string, status: string) => void;
   readonly onFailed: (failure: GoogleFailure) => void;
 }
 
 declare global {
   interface Window {
-    /** Called by Google Maps if it rejects the key. */
+    /** Google Maps calls this function if it rejects the key. */
     gm_authFailure?: () => void;
   }
 }
@@ -47,10 +48,10 @@ declare global {
 const centreOfUsa = { lat: 39.8283, lng: -98.5795 };
 /** The zoom of the map before any job is shown. */
 const initialZoom = 8;
-/** The largest automatic zoom: a few streets around one job. */
+/** The largest zoom when the map is fitted to all jobs. It shows an area of about 13 km in height around a single job. */
 const maxFitZoom = 12;
-/** The largest zoom. Markers that still overlap there cannot be separated. */
-const maxZoom = 19;
+/** A zoom near Google's largest. If jobs share a marker even at this zoom, a click on the marker lists them instead of zooming in. */
+const maxSeparationZoom = 19;
 /** The space between the outermost jobs and the edges of the map after an automatic zoom, in pixels. */
 const fitPadding = 56;
 /** The smallest distance between the centres of two markers in pixels. */
@@ -84,7 +85,7 @@ export function GoogleJobsMap(props: GoogleJobsMapProps) {
     version: 'quarterly',
     language: 'en',
     region: 'US',
-    // A URL can contain a password reset token.
+    // Google receives only the origin of the page, because its whole URL can contain a password reset token.
     authReferrerPolicy: 'origin',
   });
 
@@ -126,6 +127,7 @@ function LoadedMap(props: GoogleJobsMapProps) {
       else if (!map || !canBeSeparated(members)) onSelectJobs(ids);
       else {
         isMovedByUser.current = true;
+        // The margin keeps the outermost markers away from the edges of the map.
         map.fitBounds(boundsOf(members), markerDistance);
       }
     },
@@ -209,10 +211,12 @@ const ClusterMarker = memo(function ClusterMarker(props: ClusterMarkerProps) {
   );
 });
 
-/** Whether these jobs have more than one marker at the largest zoom. */
+/** Whether these jobs have more than one marker at `maxSeparationZoom`. */
 function canBeSeparated(jobs: readonly LocatedJob[]): boolean {
   const box = boundingRectangle(jobs.map(worldPoint));
-  return box !== undefined && Math.max(box.right - box.left, box.bottom - box.top) * 2 ** maxZoom > markerDistance;
+  return (
+    box !== undefined && Math.max(box.right - box.left, box.bottom - box.top) * 2 ** maxSeparationZoom > markerDistance
+  );
 }
 
 /**
@@ -228,6 +232,7 @@ function useFitBounds(map: google.maps.Map | null, jobs: readonly LocatedJob[]) 
     if (isMovedByUser.current && ids === fittedIds.current) return;
     isMovedByUser.current = false;
     fittedIds.current = ids;
+    // `fitBounds` has no option for the largest zoom, so the map itself has a largest zoom until it is fitted.
     map.setOptions({ maxZoom: maxFitZoom });
     google.maps.event.addListenerOnce(map, 'idle', () => map.setOptions({ maxZoom: null }));
     map.fitBounds(boundsOf(jobs), fitPadding);
@@ -238,6 +243,7 @@ function useFitBounds(map: google.maps.Map | null, jobs: readonly LocatedJob[]) 
 function useGeocoding({ addresses, onResult, onGeocodingError }: GoogleJobsMapProps): void {
   const reportResult = useEffectEvent(onResult);
   const reportError = useEffectEvent(onGeocodingError);
+  // A string, because `addresses` is a new array in each render and the effect must run only when the addresses change.
   const addressesKey = JSON.stringify(addresses);
   useEffect(() => {
     const controller = new AbortController();
@@ -270,7 +276,10 @@ async function geocodeAddress(geocoder: google.maps.Geocoder, address: string): 
   }
 }
 
-/** Returns the colours of the map in the current theme. Returns undefined in the first render. */
+/**
+ * Returns the colours of the map in the current theme. Returns undefined in the first render, because the colours are read from the
+ * element `container`.
+ */
 function useMapColours(container: RefObject<Element | null>): MapColours | undefined {
   const { appearance } = useThemeContext();
   const [themeColours, setThemeColours] = useState<{ readonly appearance: string; readonly colours: MapColours }>();

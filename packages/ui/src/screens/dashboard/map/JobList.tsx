@@ -12,8 +12,9 @@ export interface JobListProps {
   readonly jobs: readonly SignedJob[];
   /** Jobs that the map cannot show. */
   readonly jobsWithoutLocation: readonly SignedJob[];
-  /** The jobs of one marker, if the list is limited to them. */
+  /** The jobs of one marker, if the list shows only these jobs. Otherwise null. */
   readonly markerJobs: readonly SignedJob[] | null;
+  /** Ends the limitation to `markerJobs`. */
   readonly onShowAll: () => void;
   /** Ids of the highlighted jobs. */
   readonly highlightedIds: ReadonlySet<string>;
@@ -22,7 +23,7 @@ export interface JobListProps {
   readonly onHighlight: (jobIds: readonly string[]) => void;
 }
 
-/** The list next to the map. Users of a screen reader or a keyboard use it instead of the map. */
+/** The list next to the map. Users of a screen reader or a keyboard use its links instead of the markers on the map. */
 export function JobList({
   jobs,
   jobsWithoutLocation,
@@ -44,8 +45,8 @@ export function JobList({
       scrollArea.current.scrollTop = offsetTop + offsetHeight - clientHeight;
   }, [scrollTargetId]);
 
-  const entries = (list: readonly SignedJob[]) =>
-    list.map((job) => (
+  const renderEntries = (listedJobs: readonly SignedJob[]) =>
+    listedJobs.map((job) => (
       <JobEntry key={job.id} job={job} highlighted={highlightedIds.has(job.id)} onHighlight={onHighlight} />
     ));
   return (
@@ -58,14 +59,14 @@ export function JobList({
           </Button>
         </MarkerJobsHeader>
       )}
-      <List aria-label="Signed jobs">{entries(markerJobs ?? jobs)}</List>
+      <List aria-label="Signed jobs">{renderEntries(markerJobs ?? jobs)}</List>
       {!markerJobs && jobsWithoutLocation.length > 0 && (
         <>
           <WithoutLocation>
             {jobCountText(jobsWithoutLocation.length)} {jobsWithoutLocation.length === 1 ? 'has' : 'have'} no address
             that can be shown
           </WithoutLocation>
-          <List aria-label="Signed jobs without a place">{entries(jobsWithoutLocation)}</List>
+          <List aria-label="Signed jobs without a place">{renderEntries(jobsWithoutLocation)}</List>
         </>
       )}
     </ScrollArea>

@@ -20,11 +20,12 @@ export interface JobMarkerProps {
   readonly onOpen: () => void;
 }
 
-// Dragging the map must not move the focus.
+// A press on a marker can start a drag of the map, so it must not move the focus to the marker.
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** A marker. For one job it is a link to the project. For several jobs it is a button with the number of jobs. */
 export function JobMarker({ jobs, x, y, highlighted, onHighlight, onOpen }: JobMarkerProps) {
+  /** Whether the marker was already highlighted when the current press started. */
   const wasHighlighted = useRef(false);
   const highlight = (event: PointerEvent) => {
     wasHighlighted.current = highlighted;
@@ -64,6 +65,7 @@ const JobLink = styled(AppLink)`
   background: var(--status-signed);
   box-shadow: 0 0 0 1px color-mix(in srgb, var(--status-signed-ink) 45%, transparent);
   cursor: pointer;
+  /* Makes the area for a click or a tap larger than the circle. */
   &::before {
     content: '';
     position: absolute;

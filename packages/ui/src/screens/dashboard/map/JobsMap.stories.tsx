@@ -19,7 +19,7 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const findMap = async (canvas: Canvas) =>
   within(await canvas.findByRole('application', { name: /^Map of signed jobs/ }));
-/** Finds the marker with this number of jobs. Markers are hidden from screen readers, because the list has the same links. */
+/** Finds the marker with this number of jobs. The markers are hidden from screen readers, because the list has a link for each job. */
 const findCluster = async (canvas: Canvas, count: number) =>
   (await findMap(canvas)).findByRole('button', { name: `${count}`, hidden: true });
 const phone = { viewport: { value: 'phone' } };
@@ -82,7 +82,7 @@ export const ClusterZoomedIn: Story = {
   },
 };
 
-/** Two jobs in Denver have the same zip code, and two jobs in Pueblo. */
+/** Two jobs in Denver with the zip code 80205, and two jobs in Pueblo with the zip code 81004. */
 const jobsAtSameZipCode = exampleJobs(14).filter(
   ({ address }) => address.endsWith('80205') || address.endsWith('81004'),
 );
@@ -122,16 +122,17 @@ export const MapMovedByKeyboard: Story = {
 export const WheelScrollsPage: Story = {
   play: async ({ canvas }) => {
     const cluster = await findCluster(canvas, 5);
-    const initialBox = cluster.getBoundingClientRect();
+    const initialBox = cluster.getBoundingClientRect().toJSON();
     const map = canvas.getByRole('application');
     const isDefaultAllowed = fireEvent.wheel(map, { deltaY: 100 });
     // The map does not prevent the default action, so the page scrolls.
     await expect(isDefaultAllowed).toBe(true);
     await expect(await canvas.findByText(/and scroll to zoom the map/)).toBeVisible();
-    await expect(cluster.getBoundingClientRect()).toEqual(initialBox);
+    await expect(cluster.getBoundingClientRect().toJSON()).toEqual(initialBox);
     const { left, top, width, height } = map.getBoundingClientRect();
     const middle = { clientX: left + width / 2, clientY: top + height / 2 };
     await expect(fireEvent.wheel(map, { ...middle, deltaY: -200, ctrlKey: true })).toBe(false);
+    // Pueblo is too far from the middle of the map to be in view now.
     await waitFor(() => expect(canvas.queryByText('Pueblo')).toBeNull());
   },
 };

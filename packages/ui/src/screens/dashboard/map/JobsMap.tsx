@@ -22,11 +22,11 @@ import type { UsAtlas } from './usMap.ts';
 export interface JobsMapProps {
   readonly jobs: Loadable<SignedJobs>;
   /**
-   * Receives the results of the geocoding service, so that they are stored: a point, or null for an address that was not found. At most
-   * `maxPlaces` per call.
+   * Receives the results of the geocoding service, so that they are stored: a point for each job, or null if the address was not found.
+   * A call has at most `maxPlaces` results.
    */
   readonly onGeocoded: (places: PlacesBody['places']) => void;
-  /** Called if the service finds no point for a job. `status` is the reason [R8.09]. */
+  /** Called if the geocoding service returns no point for a job. `status` is the reason [R8.09]. */
   readonly onGeocodingError: (job: SignedJob, status: string) => void;
 }
 
@@ -56,8 +56,8 @@ export function JobsMap({ jobs, ...events }: JobsMapProps) {
 }
 
 function summaryOf({ jobs, total }: SignedJobs): string {
-  const count = jobs.length < total ? `The newest ${jobs.length.toLocaleString('en-US')} of ` : '';
-  return `${count}${jobCountText(total)}, ${formatMoney(totalPrice(jobs))}`;
+  const prefix = jobs.length < total ? `The newest ${jobs.length.toLocaleString('en-US')} of ` : '';
+  return `${prefix}${jobCountText(total)}, ${formatMoney(totalPrice(jobs))}`;
 }
 
 const failureTexts: Readonly<Record<GoogleFailure, string>> = {
@@ -101,6 +101,7 @@ function MapAndList({ data, onGeocoded, onGeocodingError }: MapAndListProps) {
     () =>
       jobs.flatMap((job): LocatedJob[] => {
         const geocodedPoint = geocodedPoints.get(job.address);
+        // Google permits the use of its coordinates only on Google Maps, so the built-in map uses the approximate place.
         if (mapsKey && geocodedPoint) return [{ job, point: geocodedPoint, exact: true }];
         const place = mapsKey ? job.place : job.approximate_place;
         return place ? [{ job, point: place, exact: place.accuracy === 'address' }] : [];
@@ -169,7 +170,7 @@ interface MapErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** If a third-party script throws an error, only the map is removed and the page stays [F14]. */
+/** Removes its children if they throw an error, for example because the script of Google Maps is broken. The page stays [F14]. */
 class MapErrorBoundary extends Component<MapErrorBoundaryProps> {
   override state = { broken: false };
   static getDerivedStateFromError() {

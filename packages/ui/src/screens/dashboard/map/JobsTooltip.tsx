@@ -1,12 +1,13 @@
-/** The tooltip of a marker on the map. */
+/** The tooltip of a highlighted marker on the built-in map. */
 import styled from '@emotion/styled';
 import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { Money } from '../../../components/Money.tsx';
 import { jobCountAndCity, totalPrice } from './mapJobs.ts';
 import type { Size } from './usePanZoom.ts';
 
-/** The width of the tooltip, and the space that it needs above a marker, in pixels. */
+/** The width of the tooltip in pixels. */
 const width = 232;
+/** If a marker has less space above it, in pixels, the tooltip is below the marker. */
 const minSpaceAbove = 96;
 /** The space between the tooltip and the edge of the map, in pixels. */
 const gap = 8;
@@ -18,7 +19,7 @@ export interface JobsTooltipProps {
   readonly y: number;
   /** The distance of the tooltip from the centre of the marker, in pixels. */
   readonly distance: number;
-  /** Size of the map, in pixels. */
+  /** The size of the map in pixels. */
   readonly size: Size;
 }
 

@@ -11,7 +11,7 @@ import { clusterPoints, type Rectangle } from './clusterPoints.ts';
 import { type CountyBorder, parseCountyBorders, visibleBordersPath } from './countyBorders.ts';
 import { JobMarker, markerSize } from './JobMarker.tsx';
 import { JobsTooltip } from './JobsTooltip.tsx';
-import { cityOf, type MapProps } from './mapJobs.ts';
+import { type MapProps, mostCommonCity } from './mapJobs.ts';
 import { labelWidth, type MapLabel, placeLabels } from './mapLabels.ts';
 import { canBeSeparated, countryScale, type PanZoomHint, type Size, usePanZoom, zoomStep } from './usePanZoom.ts';
 import { createUsMap, mapBounds, projectPoint, type UsAtlas, type UsMap } from './usMap.ts';
@@ -32,6 +32,8 @@ interface Marker {
 
 /** The smallest distance between the centres of two markers in pixels. */
 const markerDistance = 38;
+/** The smallest width of the map, in pixels, at which the small map of the country does not cover too much of it. */
+const minWidthWithLocator = 480;
 
 /**
  * A grey map of the United States that needs no service and no key. Its markers are for pointers only. The list next to
@@ -63,14 +65,14 @@ export function UsJobsMap({ atlas, locatedJobs, highlightedIds, onHighlight, onS
     const radius = markerSize(ids.length) / 2;
     if (x < -radius || y < -radius || x > size.width + radius || y > size.height + radius) return [];
     const markerJobs = ids.flatMap((id) => jobsById.get(id) ?? []);
-    return [{ ids, jobs: markerJobs, city: cityOf(markerJobs), x, y, radius }];
+    return [{ ids, jobs: markerJobs, city: mostCommonCity(markerJobs), x, y, radius }];
   });
   const isHighlighted = ({ ids }: Marker) => ids.some((id) => highlightedIds.has(id));
   const highlightedMarker = markers.find(isHighlighted);
 
   const openMarker = ({ ids }: Marker) => {
     const members = points.filter(({ id }) => ids.includes(id));
-    // The marker is removed, so no pointerleave event follows.
+    // When the map zooms in, the marker is removed and sends no pointerleave event that would end the highlight.
     onHighlight([]);
     if (canBeSeparated(members, markerDistance)) zoomTo(members);
     else onSelectJobs(ids);
@@ -125,7 +127,7 @@ export function UsJobsMap({ atlas, locatedJobs, highlightedIds, onHighlight, onS
         <IconButton label="Zoom out" tooltipSide="none" icon={<MinusIcon />} onClick={() => zoomBy(1 / zoomStep)} />
         <IconButton label="Show all jobs" tooltipSide="end" icon={<SizeIcon />} onClick={showAll} />
       </Controls>
-      {isRegional && size.width > 480 && <Locator land={map.land} view={view} size={size} />}
+      {isRegional && size.width > minWidthWithLocator && <Locator land={map.land} view={view} size={size} />}
       <Hint data-shown={hint !== null || undefined} aria-hidden="true">
         {hintText(hint)}
       </Hint>
@@ -143,13 +145,13 @@ function useCountyBorders(isEnabled: boolean): readonly CountyBorder[] {
   const [borders, setBorders] = useState(noBorders);
   useEffect(() => {
     if (!isEnabled || borders !== noBorders) return;
-    let isUnmounted = false;
+    let isCancelled = false;
     import('./countyBorders.json').then(
-      (data) => !isUnmounted && setBorders(parseCountyBorders(data.default)),
+      (data) => !isCancelled && setBorders(parseCountyBorders(data.default)),
       () => undefined,
     );
     return () => {
-      isUnmounted = true;
+      isCancelled = true;
     };
   }, [isEnabled, borders]);
   return borders;
@@ -180,7 +182,8 @@ function Locator({ land, view, size }: { land: string; view: ZoomTransform; size
 
 /**
  * Returns the labels of the map that have space. The largest markers get their labels first, and each city has at most one label.
- * State names use the remaining space.
+ * State names, or codes where the name does not fit, use
+ * the remaining space.
  */
 function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, size: Size): readonly MapLabel[] {
   const markersWithCity = markers.filter(({ city }) => city).toSorted((a, b) => b.ids.length - a.ids.length);
@@ -220,6 +223,7 @@ function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, s
   return placeLabels([...cityLabels, ...stateLabels], [...markerBoxes, buttonsBox], visibleArea);
 }
 
+/** The text of the hint. Without a hint, the invisible element keeps a text, which stays on the page while a hint fades out. */
 function hintText(hint: PanZoomHint): string {
   if (hint === 'touch') return 'Use two fingers to move the map';
   return `Hold ${navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'} and scroll to zoom the map`;

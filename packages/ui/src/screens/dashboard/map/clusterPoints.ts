@@ -7,7 +7,7 @@ export interface MapPoint {
   readonly y: number;
 }
 
-/** Points that are drawn as one marker at their centre. */
+/** Points that are drawn as one marker. `x` and `y` are the mean of their positions. */
 export interface Cluster {
   readonly ids: readonly string[];
   readonly x: number;
@@ -42,8 +42,8 @@ function mergeNeighbours(clusters: readonly Cluster[], distance: number): readon
   for (const seed of clusters) {
     if (processedClusters.has(seed)) continue;
     const [column, row] = findCell(seed);
-    const neighbours = [-1, 0, 1].flatMap((right) =>
-      [-1, 0, 1].flatMap((down) => cells.get([column + right, row + down].join()) ?? []),
+    const neighbours = [-1, 0, 1].flatMap((columnOffset) =>
+      [-1, 0, 1].flatMap((rowOffset) => cells.get([column + columnOffset, row + rowOffset].join()) ?? []),
     );
     const members = neighbours.filter(
       (candidate) =>

@@ -48,12 +48,12 @@ describe('geocodeAddresses', () => {
     ]);
   });
 
-  it('runs two requests in parallel', async () => {
+  it('runs at most two requests in parallel', async () => {
     const { maxRunning } = await geocodeWithFakeService(['a', 'b', 'c', 'd', 'e'], {});
     expect(maxRunning).toBe(2);
   });
 
-  it('reports null and the status of an address without a result [R8.09]', async () => {
+  it('reports null and the status for an address that the service does not find [R8.09]', async () => {
     const { reports } = await geocodeWithFakeService(['a'], { a: [{ status: 'ZERO_RESULTS' }] });
     expect(reports).toEqual([
       ['a', null],
@@ -61,7 +61,7 @@ describe('geocodeAddresses', () => {
     ]);
   });
 
-  it('continues after a service error and reports only the status of the error', async () => {
+  it('reports only the status for an address with a service error, and continues with the next address', async () => {
     const { reports } = await geocodeWithFakeService(['a', 'b'], { a: [{ status: 'UNKNOWN_ERROR' }] });
     expect(reports).toEqual(
       expect.arrayContaining([
@@ -72,7 +72,7 @@ describe('geocodeAddresses', () => {
     expect(reports).toHaveLength(2);
   });
 
-  it('retries a request over the limit after increasing pauses', async () => {
+  it('repeats a request that exceeds the limit of requests, after increasing pauses', async () => {
     const overLimit = { status: 'OVER_QUERY_LIMIT' };
     const { reports, pauses } = await geocodeWithFakeService(['a'], {
       a: [overLimit, overLimit, overLimit, denverResult],

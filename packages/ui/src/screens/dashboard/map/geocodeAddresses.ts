@@ -14,6 +14,7 @@ export interface GeocodingOptions {
   readonly onResult: (address: string, point: Point | null) => void;
   /** Called with the reason if an address gets no point [R8.09]. */
   readonly onError: (address: string, status: string) => void;
+  /** After it is aborted, no result is reported. */
   readonly signal: AbortSignal;
   readonly pause?: (milliseconds: number) => Promise<void>;
 }

@@ -6,6 +6,7 @@ export interface MapColours {
   readonly land: string;
   readonly coast: string;
   readonly border: string;
+  /** The colour of the names of places. */
   readonly name: string;
   /** The three colours of the status Job Signed, in which the markers are drawn. */
   readonly signed: string;

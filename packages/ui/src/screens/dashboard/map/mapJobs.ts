@@ -1,4 +1,4 @@
-/** The types and texts that Google Maps and the built-in map share. */
+/** Types, texts and calculations for signed jobs that Google Maps, the built-in map and the list of jobs share. */
 import type { Point, SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { addMoney, type Money, money } from '@plumbline/domain/shared/money';
 
@@ -23,16 +23,16 @@ export interface MapProps {
 export const projectPath = ({ id }: SignedJob): string => `/project/${id}`;
 
 /** Returns the city with the most jobs, or '' if no job has a city. */
-export function cityOf(jobs: readonly SignedJob[]): string {
+export function mostCommonCity(jobs: readonly SignedJob[]): string {
   const counts = new Map<string, number>();
   for (const { city } of jobs) if (city) counts.set(city, (counts.get(city) ?? 0) + 1);
-  const [mostCommonCity] = [...counts].toSorted(([, a], [, b]) => b - a);
-  return mostCommonCity?.[0] ?? '';
+  const [first] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return first?.[0] ?? '';
 }
 
-/** For example `2 jobs in Denver`, or `5 jobs around Denver` if some are in other cities. */
+/** For example `2 jobs in Denver`, `5 jobs around Denver` if some are in other cities, or `2 jobs` if no job has a city. */
 export function jobCountAndCity(jobs: readonly SignedJob[]): string {
-  const city = cityOf(jobs);
+  const city = mostCommonCity(jobs);
   if (!city) return jobCountText(jobs.length);
   return `${jobCountText(jobs.length)} ${jobs.every((job) => job.city === city) ? 'in' : 'around'} ${city}`;
 }

@@ -24,6 +24,7 @@ const letterWidth = { city: 6.6, state: 8.6 } as const;
 /** In pixels. */
 const lineHeight = 16;
 
+/** The estimated width of a label in pixels. */
 export const labelWidth = ({ text, kind }: Pick<MapLabel, 'text' | 'kind'>): number => text.length * letterWidth[kind];
 
 const overlaps = (a: Rectangle, b: Rectangle) =>

@@ -66,11 +66,12 @@ describe('createUsMap', () => {
 
   it('returns the borders between states', () => {
     // The point where Colorado, Utah, Arizona and New Mexico meet.
+    // The atlas is simplified, so the distance is not 0.
     expect(distanceFromBorders(36.999, -109.045)).toBeLessThan(3);
   });
 
   it('returns no coasts as borders', () => {
-    // Miami Beach.
+    // Miami Beach is on the coast and far from the next state.
     expect(distanceFromBorders(25.79, -80.13)).toBeGreaterThan(50);
   });
 });

@@ -14,18 +14,19 @@ export type GeocodedPoints = ReadonlyMap<string, Point | null>;
  */
 export function useGeocodingResults(jobs: readonly SignedJob[], onGeocoded: (places: PlacesBody['places']) => void) {
   const [geocodedPoints, setGeocodedPoints] = useState<GeocodedPoints>(new Map());
-  const pending = useRef(new Map<string, Point | null>());
+  const pendingPoints = useRef(new Map<string, Point | null>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ jobs, onGeocoded });
   useEffect(() => {
     latest.current = { jobs, onGeocoded };
   }, [jobs, onGeocoded]);
 
+  /** Passes the pending points to `onGeocoded`, and returns them. */
   const flush = useCallback((): GeocodedPoints => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const batch = pending.current;
-    pending.current = new Map();
+    const batch = pendingPoints.current;
+    pendingPoints.current = new Map();
     const places = latest.current.jobs
       .filter(({ address }) => batch.has(address))
       .map(({ id, address }) => ({ project: id, place: batch.get(address) ?? null }));
@@ -37,7 +38,7 @@ export function useGeocodingResults(jobs: readonly SignedJob[], onGeocoded: (pla
 
   const onResult = useCallback(
     (address: string, point: Point | null) => {
-      pending.current.set(address, point);
+      pendingPoints.current.set(address, point);
       timer.current ??= setTimeout(() => {
         const batch = flush();
         setGeocodedPoints((current) => new Map([...current, ...batch]));

@@ -34,11 +34,13 @@ const hintMilliseconds = 1_200;
 const panMargin = 80;
 /** Prevents a division by zero for points at one position, in map units. */
 const minSpan = 1e-6;
-/** The zoom factor of a button or key, and the pixels by which an arrow key moves the map. */
+/** The zoom factor of a button or key. */
 export const zoomStep = 1.6;
+/** The pixels by which an arrow key moves the map. */
 const panStep = 80;
 
 const zoomKeys: Readonly<Record<string, number>> = { '+': zoomStep, '=': zoomStep, '-': 1 / zoomStep };
+/** How far a key moves the map to the right and down. ArrowLeft shows more of the west, so it moves the map to the right. */
 const panKeys: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowLeft: [panStep, 0],
   ArrowRight: [-panStep, 0],
@@ -111,7 +113,8 @@ const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: r
 
 /**
  * Pan and zoom of a map by mouse, two fingers, wheel with Ctrl or Cmd, keys and buttons. Shows all points initially and
- * when points are added or removed, and after other changes unless the user has moved the map.
+ * when points are added or removed. After a change of the map's size or of a position, it shows all points again unless the user has
+ * moved the map.
  */
 export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonly MapPoint[]): PanZoom {
   const size = useSize(frame);
@@ -142,12 +145,14 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
         return 'touches' in event ? event.touches.length > 1 : event.button === 0 && !event.ctrlKey;
       })
       // Returns the base-2 logarithm of the zoom factor. In delta mode 1 the event counts lines of 16 px.
-      // The pinch of a trackpad arrives as a wheel event with Ctrl and small steps. A mouse wheel has steps of 100.
+      // The pinch of a trackpad arrives as a wheel event with Ctrl and steps of a few pixels. A mouse wheel has steps of 100 px, so each
+      // pixel zooms less.
       .wheelDelta(({ deltaY, deltaMode }) => {
         const pixels = deltaY * (deltaMode === 1 ? 16 : 1);
         return -pixels * (Math.abs(pixels) < 40 ? 0.02 : 0.004);
       })
       .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
+        // Only a gesture has a source event. `show` has none.
         if (sourceEvent) isMovedByUser.current = true;
         setView(transform);
       });

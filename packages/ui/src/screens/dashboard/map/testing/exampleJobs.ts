@@ -1,9 +1,9 @@
-/** Signed jobs for stories and tests of the map. */
+/** Signed jobs for stories of the map. */
 import type { SignedJob, SignedJobs } from '@plumbline/domain/dashboard/signedJobs';
 import { anId } from '@plumbline/domain/testing/builders';
 
 /**
- * Creates a signed job. If `place` is in `overrides`, `approximate_place` is null unless it is there too. `aJob({ place: null })` is a
+ * Creates a signed job. If `overrides` has `place` but not `approximate_place`, `approximate_place` is null. `aJob({ place: null })` is a
  * job without a location.
  */
 export const aJob = (overrides: Partial<SignedJob> = {}): SignedJob => {
@@ -100,7 +100,7 @@ export const jobsNationwide = (count: number): SignedJob[] =>
     return { ...job, city, address, place, approximate_place: place };
   });
 
-/** Creates a server response: `signedJobs(exampleJobs(12))`, or with a key `signedJobs(jobs, { maps_key: 'AIza' })`. */
+/** Creates a server response: `signedJobs(exampleJobs(12))`, or with a key of Google Maps `signedJobs(jobs, { maps_key: 'AIza' })`. */
 export const signedJobs = (jobs: readonly SignedJob[], overrides: Partial<SignedJobs> = {}): SignedJobs => ({
   maps_key: null,
   total: jobs.length,

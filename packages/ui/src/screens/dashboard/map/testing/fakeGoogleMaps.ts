@@ -37,6 +37,7 @@ export function serveFakeGoogleMaps(options: FakeGoogleMapsOptions): () => void 
 function runScript({ geocode = () => 'ZERO_RESULTS', refusesKey, isBroken }: FakeGoogleMapsOptions): void {
   const fakeGoogle = { maps: isBroken ? {} : mapsApi(geocode) };
   Object.assign(window, { google: fakeGoogle });
+  // The library names `initMap` as the callback in the URL of the script. GoogleJobsMap.tsx sets `gm_authFailure`.
   const { initMap, gm_authFailure } = window as { initMap?: () => void; gm_authFailure?: () => void };
   initMap?.();
   if (refusesKey) setTimeout(() => gm_authFailure?.());
@@ -77,12 +78,13 @@ interface MapOptions {
   readonly styles?: readonly { readonly stylers: readonly { readonly color?: string }[] }[];
 }
 
-/** Projects a point to Google's world coordinates at zoom 0, 256 pixels wide. */
+/** Projects a point to Google's world coordinates: x and y on a map of the world that is 256 pixels wide, at zoom 0. */
 const mercator = ({ lat, lng }: Point): [number, number] => {
   const sine = Math.sin((lat * Math.PI) / 180);
   return [((lng + 180) / 360) * 256, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 256];
 };
 
+/** Replaces Google's Map. Draws only its overlays: the markers and the info window. */
 class FakeMap extends FakeObject {
   readonly element: HTMLElement;
   readonly overlays = new Set<{ draw(): void }>();
@@ -99,6 +101,7 @@ class FakeMap extends FakeObject {
   }
   setOptions({ center, zoom, maxZoom, styles }: MapOptions): void {
     if (maxZoom !== undefined) this.maxZoom = maxZoom ?? defaultMaxZoom;
+    // The first entry of `greyMapStyle` has the colour of the land.
     const land = styles?.[0]?.stylers[0]?.color;
     if (land) this.element.style.background = land;
     if (center) this.setCenter(center);
@@ -154,7 +157,7 @@ interface MarkerOptions {
   zIndex?: number;
 }
 
-/** Draws a marker as Google draws a circle symbol. */
+/** Replaces Google's Marker. Draws it as Google draws a circle symbol. */
 class FakeMarker extends FakeObject {
   readonly button = document.createElement('button');
   options: MarkerOptions = {};
@@ -196,6 +199,7 @@ class FakeMarker extends FakeObject {
   setZIndex(zIndex: number): void {
     this.setOptions({ zIndex });
   }
+  // The library calls it, but the app does not use animations.
   setAnimation(): void {}
   draw(): void {
     const { position, title = '', icon, label, zIndex = 1 } = this.options;
@@ -219,6 +223,7 @@ class FakeMarker extends FakeObject {
   }
 }
 
+/** Replaces Google's InfoWindow. */
 class FakeInfoWindow extends FakeObject {
   readonly frame = document.createElement('div');
   readonly closeButton = document.createElement('button');
@@ -243,6 +248,7 @@ class FakeInfoWindow extends FakeObject {
   getPosition(): Point | undefined {
     return this.position;
   }
+  // The library calls it with options that the app does not use.
   setOptions(): void {}
   open(map: FakeMap): void {
     this.map = map;
