@@ -14,8 +14,8 @@ export interface ActionSelectProps {
 }
 
 /**
- * A native select. A key press opens the list of actions. By default, a key press on a closed select chooses an option, which would
- * start an action.
+ * A native select. A key press opens the list of actions, except Tab, Shift, Esc and key presses with Alt, Ctrl or Cmd. By default, a key
+ * press on a closed select chooses an option, which would start an action.
  */
 export function ActionSelect({ label, options, onSelect, quiet = false }: ActionSelectProps) {
   const openList = (event: KeyboardEvent<HTMLSelectElement>) => {

@@ -1,5 +1,5 @@
 /** Stories of the dialog that adds catalogue items and assemblies to an estimate. */
-import { anAssembly, anId } from '@plumbline/domain/testing/builders';
+import { anAssembly, anEstimate, anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
@@ -17,6 +17,7 @@ import {
   neverResolves,
   rejectOffline,
 } from './testing/estimateStorySteps.ts';
+import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
   title: 'Screens/Estimates/CataloguePicker',
@@ -52,7 +53,7 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
     const picker = await findDialog('Import line item');
     await expect(await picker.findByText('120 items')).toBeVisible();
-    // There is no empty space below the list and its footer.
+    // There is no empty space between the list and the footer, or below the footer.
     const list = picker.getByRole('list', { name: 'Catalogue items' }).getBoundingClientRect();
     const footer = picker.getByText(/^Type quantities/).parentElement?.getBoundingClientRect();
     const panel = screen.getByRole('dialog').getBoundingClientRect();
@@ -82,7 +83,7 @@ export const Empty: Story = {
   },
 };
 
-/** The catalogue could not be loaded. The user clicks Retry. */
+/** The first load of the catalogue fails. After a click on Retry, the items are shown. */
 export const FailedLoadRetried: Story = {
   beforeEach: ({ args }) => {
     args.calls = { loadCatalogue: fn(async () => catalogue).mockImplementationOnce(rejectOffline) };
@@ -107,7 +108,7 @@ const openPicker = async (canvas: Canvas) => {
 
 /** A user finds two items, types their quantities and adds them, all with the keyboard. The added lines get the tax of the last line. */
 export const SeveralItemsAddedWithTheKeyboard: Story = {
-  args: { calls: { addItem: fn(neverResolves) } },
+  args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(7) }), addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     const picker = await openPicker(canvas);
     await userEvent.keyboard('drip grade 5{ArrowDown}');
@@ -124,7 +125,7 @@ export const SeveralItemsAddedWithTheKeyboard: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expectFocus(getFieldByLabel(await findNewLineForm(canvas), 'Name'));
     await expectCall(args.calls.addItem).toHaveBeenCalledWith(
-      expect.objectContaining({ values: expect.objectContaining({ quantity: 212, rate: 75, tax: 0, unit: 'LF' }) }),
+      expect.objectContaining({ values: expect.objectContaining({ quantity: 212, rate: 75, tax: 8.25, unit: 'LF' }) }),
     );
     await expectCall(args.calls.addItem).toHaveBeenCalledTimes(2);
   },
@@ -164,6 +165,7 @@ export const InvalidQuantity: Story = {
     await userEvent.clear(quantity);
     await userEvent.type(quantity, 'two');
     await userEvent.click(picker.getByRole('button', { name: 'Add 2 lines' }));
+    await expect(picker.getAllByRole('listitem')).toHaveLength(2);
     const invalid = picker.getByLabelText('Quantity of Dumpster, 20 yard');
     await expect(invalid).toHaveAttribute('aria-invalid', 'true');
     await expectFocus(invalid);
@@ -175,6 +177,7 @@ export const InvalidQuantity: Story = {
 export const PickedItemsKeptAfterClosing: Story = {
   play: async ({ canvas }) => {
     await pickTwoItems(canvas);
+    // Enter moves the focus from the quantity to the search.
     await userEvent.keyboard('{Enter}{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const picker = await openPicker(canvas);
@@ -203,7 +206,7 @@ const roofAssembly = anAssembly({
   ],
 });
 
-/** One typed quantity adds a line for each item of the assembly. Items that were deleted from the catalogue are left out. */
+/** One typed quantity adds a line for each item of the assembly, except for items that were deleted from the catalogue. */
 export const AssemblyAdded: Story = {
   args: { assemblies: [roofAssembly] },
   play: async ({ canvas }) => {

@@ -48,7 +48,7 @@ import { CheckIcon } from '../../icons/CheckIcon.tsx';
 import { CrossIcon } from '../../icons/CrossIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 
-const { picker } = estimateTexts;
+const { picker: pickerTexts } = estimateTexts;
 
 /** The value of the type filter that shows only assemblies. It is not the code of an item type. */
 const assemblyType = 'ASSEMBLY';
@@ -56,7 +56,7 @@ const assemblyOption = { value: assemblyType, label: assemblyTexts.picker.type }
 
 export interface CataloguePickerProps {
   catalogue: Loadable<CatalogueIndex>;
-  /** Empty while the assemblies are loading. An assembly is a group of items that is added with one quantity. */
+  /** Empty until the assemblies are loaded. An assembly is a group of items that is added with one quantity. */
   assemblies: readonly Assembly[];
   /** The items and assemblies with a typed quantity. They stay picked while the search does not find them. */
   picked: PickedItems;
@@ -230,7 +230,7 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
       </Filters>
       <ResultCount role="status">
         {showsPicked
-          ? picker.picked(pickedCount)
+          ? pickerTexts.picked(pickedCount)
           : [
               matchingAssemblies.length > 0 && assemblyTexts.picker.count(matchingAssemblies.length),
               type !== assemblyType && itemCountText(matchingItems.length, index.length),
@@ -297,7 +297,7 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
       )}
       <Footer>
         {pickedCount === 0 ? (
-          <p>{picker.hint}</p>
+          <p>{pickerTexts.hint}</p>
         ) : (
           <>
             <Button
@@ -306,10 +306,10 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
               icon={showsPicked && <CheckIcon aria-hidden="true" />}
               onClick={() => setIsPickedFilterOn(!showsPicked)}
             >
-              {picker.picked(pickedCount)}
+              {pickerTexts.picked(pickedCount)}
             </Button>
             <TaxField>
-              <span>{picker.tax}</span>
+              <span>{pickerTexts.tax}</span>
               <Input
                 type="text"
                 inputMode="decimal"
@@ -320,7 +320,7 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
               />
             </TaxField>
             <Button variant="primary" aria-keyshortcuts="Control+Enter" onClick={add}>
-              {picker.add(lineCount)}
+              {pickerTexts.add(lineCount)}
             </Button>
           </>
         )}
@@ -358,8 +358,8 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        aria-label={picker.quantity(description)}
-        placeholder={picker.quantityPlaceholder}
+        aria-label={pickerTexts.quantity(description)}
+        placeholder={pickerTexts.quantityPlaceholder}
         aria-invalid={(showsError && isQuantityInvalid(quantity)) || undefined}
         value={quantity}
         onFocus={({ currentTarget }) => currentTarget.select()}
@@ -367,7 +367,7 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       />
       {onRemove ? (
         <IconButton
-          label={picker.remove(description)}
+          label={pickerTexts.remove(description)}
           tooltipSide="none"
           icon={<CrossIcon />}
           onClick={() => onRemove(item)}
@@ -413,8 +413,8 @@ const AssemblyRow = memo(function AssemblyRow(props: AssemblyRowProps) {
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        aria-label={picker.quantity(name)}
-        placeholder={picker.quantityPlaceholder}
+        aria-label={pickerTexts.quantity(name)}
+        placeholder={pickerTexts.quantityPlaceholder}
         aria-invalid={(showsError && isAssemblyQuantityInvalid(assembly, quantity, items)) || undefined}
         disabled={parts.length === 0}
         value={quantity}
@@ -423,7 +423,7 @@ const AssemblyRow = memo(function AssemblyRow(props: AssemblyRowProps) {
       />
       {onRemove ? (
         <IconButton
-          label={picker.remove(name)}
+          label={pickerTexts.remove(name)}
           tooltipSide="none"
           icon={<CrossIcon />}
           onClick={() => onRemove(assembly)}

@@ -32,8 +32,8 @@ export interface CellEditorProps {
   renderSection: (section: Required<Pick<SectionRowProps, 'editor' | 'ref'>>) => ReactNode;
 }
 
+// Explicit roles, because CSS displays the row as a grid and not as a row of a table.
 const totalCell = { role: 'gridcell', tabIndex: -1, 'aria-readonly': true } as const;
-/** Explicit roles, because CSS displays the row as a grid and not as a row of a table. */
 const editedRow = { role: 'row', 'data-editing-cell': true } as const;
 const actionsCell = { role: 'gridcell' } as const;
 

@@ -2,7 +2,7 @@
 import { SaveError } from '@plumbline/domain/estimates/pendingChanges';
 import { aCompany, anEstimate } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
 import type { Canvas } from './testing/estimateStorySteps.ts';
@@ -57,7 +57,7 @@ export const TermsSaved: Story = {
     const card = await findCard(canvas);
     await userEvent.type(card.getByLabelText('Terms'), 'Net 30');
     await userEvent.tab();
-    await waitFor(() => expectCall(args.calls.saveDetail).toHaveBeenCalledOnce());
+    await expectCall(args.calls.saveDetail).toHaveBeenCalledOnce();
     await expectCall(args.calls.saveDetail).toHaveBeenCalledWith(
       expect.objectContaining({ field: 'terms', value: 'Net 30', version: 1 }),
     );

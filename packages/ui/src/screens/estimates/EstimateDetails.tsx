@@ -23,7 +23,7 @@ export interface EstimateDetailsProps {
 
 const texts = estimateTexts.details;
 
-/** Saves the date immediately, and a text after a pause in typing. */
+/** Saves the date immediately, and a text after a pause in typing or when its field loses the focus. */
 export function EstimateDetails({ actor, company, today }: EstimateDetailsProps) {
   const number = useSelector(actor, ({ context }) => context.base.number);
   const validUntil = useSelector(actor, ({ context }) => displayedDetails(context).valid_until ?? '');
@@ -96,13 +96,14 @@ export function EstimateDetails({ actor, company, today }: EstimateDetailsProps)
   );
 }
 
+/** The value of the detail that the user sees before a change, with the version of the estimate. */
 function seenDetail(actor: EstimateActor, field: DetailField): SeenDetail {
   const { base } = actor.getSnapshot().context;
   return { value: base[field], version: base.version };
 }
 
-/** The milliseconds after the last key press until the text is saved. */
-const saveDelay = 1_000;
+/** The time from the last key press until the text is saved. */
+const saveDelayMilliseconds = 1_000;
 
 /**
  * Returns the props of the field for a text. The hook sends the typed text to the machine after a pause and when the field loses
@@ -113,8 +114,8 @@ function useDetailText(actor: EstimateActor, field: 'client_notes' | 'terms') {
   const [draft, setDraft] = useState<{ readonly text: string; readonly seen: SeenDetail } | null>(null);
   const unsent = useRef(draft);
   /**
-   * The last text that was sent since the field received the focus, with the version of the estimate that the user saw. The next text
-   * replaces it. Null if none was sent.
+   * The last text that was sent since the field received the focus, with the version of the estimate that the user saw. It is what the
+   * user sees when the next text is typed. Null if no text was sent.
    */
   const lastSent = useRef<SeenDetail>(null);
   const send = useMemo(
@@ -131,7 +132,7 @@ function useDetailText(actor: EstimateActor, field: 'client_notes' | 'terms') {
   );
   useEffect(() => {
     if (!draft) return;
-    const timer = setTimeout(send, saveDelay);
+    const timer = setTimeout(send, saveDelayMilliseconds);
     return () => clearTimeout(timer);
   }, [draft, send]);
   // The last key presses must not be lost when the user leaves or closes the page.

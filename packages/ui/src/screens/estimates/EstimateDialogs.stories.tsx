@@ -73,7 +73,7 @@ export const DiscountTooHigh: Story = {
   },
 };
 
-/** The invoice contains changes that wait for the connection. */
+/** While changes wait for the connection, the screen asks the user before it prints them. */
 export const InvoicePrintedOffline: Story = {
   args: { calls: { addItem: fn(rejectOffline) } },
   play: async ({ canvas, args }) => {

@@ -35,8 +35,8 @@ export interface EstimateDialogsProps {
   form: RefObject<NewLineHandle | null>;
 }
 
-/** The maximum number of line names in the dialog before a deletion. */
-const maxNames = 5;
+/** The maximum number of line names in the question before a deletion. */
+const maxNamesInQuestion = 5;
 
 /** Renders the dialog that the machine has opened, if any. */
 export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, form }: EstimateDialogsProps) {
@@ -61,7 +61,7 @@ export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, for
     setPicked(new Map());
   };
   const isDeletionConfirmed = useRef(false);
-  const section = findDeletedSection(lines, lineIdsToDelete);
+  const section = findSectionToDelete(lines, lineIdsToDelete);
   return (
     <>
       <ConfirmDialog
@@ -154,21 +154,22 @@ function printQuestion(changes: readonly Change[]) {
  * The section whose heading will be deleted, and `before`, the heading of the section before it. Null if the first row to delete is a
  * line.
  */
-function findDeletedSection(lines: readonly EstimateRow[], lineIdsToDelete: readonly string[]) {
+function findSectionToDelete(lines: readonly EstimateRow[], lineIdsToDelete: readonly string[]) {
   const sections = groupBySection(lines);
   const position = sections.findIndex(({ heading }) => heading !== null && lineIdsToDelete[0] === heading.key);
   const section = sections[position];
   return section?.heading ? { ...section, heading: section.heading, before: sections[position - 1]?.heading } : null;
 }
 
-const sectionDeletionText = ({ heading, lines, before }: NonNullable<ReturnType<typeof findDeletedSection>>) =>
+const sectionDeletionText = ({ heading, lines, before }: NonNullable<ReturnType<typeof findSectionToDelete>>) =>
   estimateTexts.sections.linesStay(heading.values.description, lines.length, before?.values.description);
 
 /** The names of the first lines, with a warning if the deletion lowers the discount. */
 function deletionText(lines: readonly EstimateRow[], lineIdsToDelete: readonly string[], discount: Money) {
   if (lineIdsToDelete.length === 0) return '';
   const names = lines.filter(({ key }) => lineIdsToDelete.includes(key)).map(({ values }) => values.description);
-  const text = names.length > maxNames ? `${names.slice(0, maxNames).join(', ')}, …` : names.join(', ');
+  const text =
+    names.length > maxNamesInQuestion ? `${names.slice(0, maxNamesInQuestion).join(', ')}, …` : names.join(', ');
   const newDiscount = discountAfterDelete(lines, lineIdsToDelete, discount);
   return newDiscount < discount
     ? `${text}. ${estimateTexts.discountWillFall(formatMoney(discount), formatMoney(newDiscount))}`

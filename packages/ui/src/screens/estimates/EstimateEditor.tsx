@@ -109,6 +109,7 @@ const noNames: readonly string[] = [];
 export function EstimateEditor(props: EstimateEditorProps) {
   const { defaultShowCosts = false, onShowCostsChange = noOperation } = props;
   const [showCosts, setShowCosts] = useState(defaultShowCosts);
+  // The message is empty, because a failed load shows nothing. The user can click on the menu entry again.
   const costs = useLoadedModule(loadLineCosts, '', showCosts);
   const toggleCosts = () => {
     if (showCosts && costs.status === 'failed') return costs.onRetry();
@@ -131,13 +132,14 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
     usedNames = noNames,
   } = props;
   const isPrinting = useIsPrinting();
+  // The message is empty, because a failed load shows nothing. The lines work without the details.
   const details = useLoadedModule(loadEstimateDetails, '');
   const editors = useLoadedModule(loadLineEditors, estimateTexts.validationNotLoaded);
   useHandlePrintRequests(actor, onPrint);
   const lines = useEstimateRows(actor);
   const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
-  // A long table first renders only its first lines. If a line is open, all lines are rendered at once, so that the open line
-  // receives the next key press.
+  // The first render of a long table contains only its first lines. If a line is open, the first render contains all lines, so that the
+  // open line receives the next key press.
   const areAllLinesRendered = useDeferredValue(true, false) || openLine !== null;
   const renderedLines = useMemo(
     () => (areAllLinesRendered ? lines : lines.slice(0, firstPaintLineCount)),
@@ -543,7 +545,10 @@ const sideColumnBelow = css`
   align-items: start;
 `;
 
-/** The summary and the details of the invoice. The sticky position is below the header of the app (56px) with a gap of 20px. */
+/**
+ * The summary and the details of the invoice. The sticky position is below the header of the app (56px) with a gap of 20px, and below the
+ * banners. The banners have a negative margin of 6px, which is subtracted, so that the column does not move when the page scrolls.
+ */
 const SideColumn = styled.div`
   ${summaryBesideMedia} {
     grid-row: 1 / span 2;

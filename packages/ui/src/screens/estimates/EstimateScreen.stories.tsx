@@ -151,10 +151,12 @@ export const LongText: Story = {
 
 export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
 
+/** The first render has only the first 50 lines. The other lines follow. */
 export const FiveHundredLines: Story = {
   args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(500) }) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('500 lines')).toBeVisible();
+    // Line 493.
     await waitFor(() => expect(canvas.getByText('Decking replacement, allowance, building 55')).toBeInTheDocument());
   },
 };

@@ -24,7 +24,10 @@ export interface EstimateSummaryProps {
 /** $100,000,000 in cents. Larger amounts have a smaller font, so that they fit in the card. */
 const maxAmountInLargeFont = 10_000_000_000n;
 
-/** Subtotal, taxes, discount and total, and below them a discount that is not saved. A click on the discount opens its dialog [R2.32]. */
+/**
+ * Subtotal, taxes, discount and total, with the total of the offered lines and, if costs are shown, the margin. A discount that is not
+ * saved is below them. A click on the discount opens its dialog [R2.32].
+ */
 export function EstimateSummary({ actor, lines, children }: EstimateSummaryProps) {
   const totals = useTotals(actor);
   const costs = useCosts();

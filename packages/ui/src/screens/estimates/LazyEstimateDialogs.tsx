@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import type { EstimateDialogs, EstimateDialogsProps } from './EstimateDialogs.tsx';
 import { useDialog } from './estimateHooks.ts';
 
-/** The milliseconds from the first paint until the dialogs are loaded. By then, the page is usually idle. */
-const idleDelayMs = 1_500;
+/** The time from the first render until the load of the dialogs starts. By then, the code of the screen itself is usually loaded. */
+const preloadDelayMilliseconds = 1_500;
 
 const loadDialogs = async () => (await import('./EstimateDialogs.tsx')).EstimateDialogs;
 
 type LoadResult = { readonly Dialogs: typeof EstimateDialogs } | { readonly failure: unknown };
 
-/** Loads the dialogs and the validation of a line when the page is idle, or at once when the user opens a dialog. */
+/** Loads the dialogs and the validation of a line after `preloadDelayMilliseconds`, or as soon as the user opens a dialog. */
 export function LazyEstimateDialogs(props: EstimateDialogsProps) {
   const isOpen = useDialog(props.actor) !== 'closed';
   const [loadResult, setLoadResult] = useState<LoadResult>();
@@ -18,7 +18,7 @@ export function LazyEstimateDialogs(props: EstimateDialogsProps) {
   useEffect(() => {
     if (isLoaded) return;
     const load = async () => {
-      // If this fails, the first validation of a line loads the code again.
+      // If the preload of the validation fails, the first validation of a line loads the code again.
       void import('./LineFields.tsx').then(
         ({ preloadLineValidation }) => preloadLineValidation(),
         () => undefined,
@@ -30,7 +30,7 @@ export function LazyEstimateDialogs(props: EstimateDialogsProps) {
         ),
       );
     };
-    const timer = setTimeout(() => void load(), isOpen ? 0 : idleDelayMs);
+    const timer = setTimeout(() => void load(), isOpen ? 0 : preloadDelayMilliseconds);
     return () => clearTimeout(timer);
   }, [isOpen, isLoaded]);
   if (!loadResult) return null;

@@ -55,6 +55,7 @@ export const Default: Story = {
     );
     await expect(await findCell(canvas, 'Drip edge, aluminum', 'margin')).toHaveTextContent('-$74.20 -8.2%');
     await expect(await findCell(canvas, 'Pipe boots', 'cost')).toHaveTextContent('—');
+    await expect(await findCell(canvas, 'Pipe boots', 'margin')).toHaveTextContent('—');
     await expect(await findAmount(canvas, 'Cost')).toHaveTextContent('$10,677.20');
     await expect(await findAmount(canvas, 'Margin')).toHaveTextContent('$4,708.80 30.6%');
     await expect(canvas.getByText('2 lines without a cost are left out.')).toBeVisible();

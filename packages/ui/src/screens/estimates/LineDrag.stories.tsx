@@ -40,8 +40,8 @@ async function findRow(canvas: Canvas, name: string) {
 }
 
 /**
- * Presses the handle of the row `name` and moves the pointer to the upper or the lower part of the row `target`. Returns the
- * function that releases the handle.
+ * Presses the handle of the row `name` and moves the pointer to the upper or the lower part of the row `target`. The returned function
+ * `release` releases the handle.
  */
 async function drag(canvas: Canvas, name: string, target: string, part: 'upper' | 'lower', pointerType = 'mouse') {
   const handle = (await findRow(canvas, name)).querySelector('[data-drag]') as HTMLElement;

@@ -77,7 +77,7 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
   useEffect(() => form.setFocus('name', { shouldSelect: true }), [form]);
 
   const close = () => onLeave({ type: 'line.closed' });
-  /** Returns the next line and clears it. An invalid line stays open, so then the next line is only cleared. */
+  /** Returns the next line and forgets it. Also called if the input is invalid: the open line stays open, so no next line follows. */
   const takeNextLine = () => {
     const next = nextLine.current;
     nextLine.current = null;
@@ -149,7 +149,7 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
   );
 }
 
-/** Makes the line optional or regular at once, without a click on Save. In the grid, the bar of the selected lines has this action. */
+/** Makes the line optional or regular immediately, without a click on Save. In the grid, the bar of the selected lines has this action. */
 function OptionField({ actor, line, values: { option = 'none' } }: Pick<LineEditorProps, 'actor' | 'line' | 'values'>) {
   return (
     <Checkbox

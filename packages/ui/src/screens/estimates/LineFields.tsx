@@ -64,6 +64,7 @@ export function lineFields(
 ) {
   const { errors } = form.formState;
   const labelOf = (label: string) => (lineName === undefined ? label : estimateTexts.cellLabel(label, lineName));
+  // The mark of a required field is part of its label.
   const sharedProps = { form: formId, hideLabel, required: !hideLabel, autoComplete: 'off' };
   return {
     name: (
