@@ -40,7 +40,7 @@ export function LineOption({ actor, line, name, option = 'none', isGrid }: LineO
   );
 }
 
-/** Styles of the rows of optional lines. They must come after the button styles of the table, because they override some of those. */
+/** Styles of the rows of optional lines. They must follow the button styles of the table, because they override some button styles. */
 export const lineOptionStyles = css`
   & td > button[data-option]:not([data-tooltip]) {
     position: relative;

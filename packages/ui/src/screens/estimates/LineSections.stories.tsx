@@ -84,6 +84,7 @@ export const SectionMoved: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await findHeading(canvas, 'Roof'));
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    // The heading and its four lines are now the last five rows.
     await waitFor(() => expect(rowNames(canvas).at(-5)).toContain('Roof'));
     await expectFocus(await findHeading(canvas, 'Roof'));
   },

@@ -127,6 +127,7 @@ export const InvalidTaxForSelectedLines: Story = {
     await focusLine(canvas, shield);
     await userEvent.keyboard(' ');
     const tax = (await findBar(canvas)).getByRole('textbox', { name: 'Tax % of the selected lines' });
+    // A tax is at most 100%.
     await userEvent.type(tax, '101{Enter}');
     await expect(tax).toBeInvalid();
   },

@@ -148,7 +148,7 @@ interface LinesProps {
   onAdd: (values: readonly LineValues[]) => void;
 }
 
-/** The row with the rate that it had. */
+/** The row with the rate that it has in the other estimate or in the template. */
 const keepRate = (row: CopiedRow): RatedRow => ({ ...row, oldRate: null, isUnmatched: false });
 
 function Lines({ rows, items, deselected, onDeselectedChange, addButton, onAdd }: LinesProps) {
@@ -233,7 +233,7 @@ interface GroupCheckboxProps {
   onChange: (isSelected: boolean) => void;
 }
 
-/** A checkbox that selects or deselects all lines, or the lines of a section. It is in the mixed state if only some of them are selected. */
+/** A checkbox that selects or deselects all lines, or the lines of a section. Its state is mixed if only some of the lines are selected. */
 function GroupCheckbox({ label, selectedCount, lineCount, onChange }: GroupCheckboxProps) {
   const isMixed = selectedCount > 0 && selectedCount < lineCount;
   const setMixed = useCallback(

@@ -1,4 +1,5 @@
 /** Stories of the catalogue items that are suggested while a user types the name of a new line. */
+import { messages } from '@plumbline/domain/messages/messages';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
@@ -88,6 +89,8 @@ export const CatalogueFailed: Story = {
     const nameField = await typeName(canvas, 'drip edge');
     await expectCall(args.calls.loadCatalogue).toHaveBeenCalledOnce();
     await waitFor(() => expect(nameField).toHaveAttribute('aria-expanded', 'false'));
-    await expect(screen.queryByRole('alert', { name: /./ })).toBeNull();
+    const alertTexts = screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+    await expect(alertTexts.join('')).toBe('');
+    await expect(screen.queryByText(messages.errorToast.loadCatalogue)).toBeNull();
   },
 };

@@ -195,7 +195,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
         {fields.tax}
         <Total>
           <span id={totalId}>Total</span>
-          <DraftTotal form={form} labelledBy={totalId} />
+          <NewLineTotal form={form} labelledBy={totalId} />
         </Total>
         {fields.unit}
         {costs && fields.cost}
@@ -230,7 +230,7 @@ const hasInput = (line: LineInput, defaults: Pick<LineDraft, 'tax' | 'unit'>): b
   line.tax !== defaults.tax ||
   line.unit !== defaults.unit;
 
-/** Moves the focus at once and not after the next render, so that the next key press goes to the field. */
+/** Moves the focus immediately and not after the next render, so that the next key press goes to the field. */
 function focusField(form: HTMLFormElement | null, field: keyof LineDraft) {
   const control = form?.elements.namedItem(field);
   if (control instanceof HTMLElement) control.focus();
@@ -252,7 +252,7 @@ function SuggestedName({ form, aside, ...suggestions }: SuggestedNameProps) {
 }
 
 /** The total of the new line. A separate component, so that a key press in Rate, Quantity or Tax renders only the total. */
-function DraftTotal({ form, labelledBy }: { form: LineForm; labelledBy: string }) {
+function NewLineTotal({ form, labelledBy }: { form: LineForm; labelledBy: string }) {
   const [rate, quantity, tax] = useWatch({ control: form.control, name: ['rate', 'quantity', 'tax'] });
   const figures = parseFigures({ rate, quantity, tax });
   return <output aria-labelledby={labelledBy}>{figures ? formatMoney(priceLine(figures).total) : '—'}</output>;

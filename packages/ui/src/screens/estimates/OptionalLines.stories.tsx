@@ -109,7 +109,7 @@ export const LineMadeOptionalOnAPhone: Story = {
   },
 };
 
-/** The checkbox stays visible while another cell of the row is edited. */
+/** While a cell of an optional line is edited, its checkbox stays visible, and the amount of the options follows the typed value. */
 export const CellOfOptionalLineEdited: Story = {
   play: async ({ canvas }) => {
     const row = (await findLine(canvas, decking)).closest('tr') as HTMLElement;

@@ -149,6 +149,7 @@ export const RowsWithHiddenCosts: Story = {
 
 export const TwoHundredRows: Story = { args: { text: copiedRows(200) } };
 
+/** The copied text has only headings. */
 export const TextWithoutRows: Story = {
   args: { text: 'Name\tRate\n' },
   play: async () => {

@@ -104,6 +104,7 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
     const items = [...(list.current?.querySelectorAll('li') ?? [])];
     const index = items.findIndex((item) => item.contains(document.activeElement));
     flushSync(() => setRows((current) => current.filter((row) => row.number !== number)));
+    // The item that takes the place of the removed item, or the last item.
     const nextItem = list.current?.querySelectorAll('li')[Math.min(index, items.length - 2)];
     (nextItem?.querySelector('button') ?? addButton.current)?.focus();
   }, []);
@@ -121,7 +122,7 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
   };
   const rowsWithFields = rows.filter((row) => row.hasFields);
   const completeRows = rows.filter((row) => !row.hasFields);
-  // The first render has only the first rows, so that the dialog opens at once.
+  // The first render has only the first rows, so that the dialog opens without a delay.
   const rendersAllRows = useDeferredValue(true, false);
   const renderedRows = rendersAllRows ? completeRows : completeRows.slice(0, firstPaintRowCount);
   const invalidCount = rowsWithFields.filter(({ result }) => result.errors).length;

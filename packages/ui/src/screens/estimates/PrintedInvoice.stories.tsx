@@ -77,7 +77,7 @@ export const Default: Story = {
   },
 };
 
-/** The smallest invoice: one line, no logo and no discount. */
+/** An invoice with one line, and without a logo and a discount. */
 export const OneLine: Story = {
   args: { company: aCompany(), ...invoiceArgs(1) },
   play: async ({ canvas }) => {
@@ -103,10 +103,12 @@ export const Sections: Story = {
   },
 };
 
-/** The distances of the page breaks from the top of the window. Fails if the invoice has fewer than three page breaks. */
+/**
+ * Returns the distances in pixels of the page breaks from the top of the window. Fails if the invoice has fewer than three page breaks.
+ */
 async function findPageBreaks(canvas: Canvas): Promise<readonly number[]> {
   const breaks = (await canvas.findAllByText(/^Page \d of \d$/)).map(
-    (line: HTMLElement) => line.getBoundingClientRect().top,
+    (pageNumber: HTMLElement) => pageNumber.getBoundingClientRect().top,
   );
   await expect(breaks.length).toBeGreaterThan(2);
   return breaks;
@@ -137,7 +139,7 @@ export const SectionsOnManyPages: Story = {
 
 const pixelsPerPoint = 96 / 72;
 
-/** A line is at most 22 pt high on paper. */
+/** A line with a short name is at most 22 pt high on paper: one line of text and its padding. */
 export const DenseRows: Story = {
   args: invoiceArgs(40),
   play: async ({ canvas }) => {
@@ -169,7 +171,7 @@ export const LongWords: Story = {
   },
 };
 
-/** A dashed line shows where a page ends. No row is split, each page repeats the table head, and the totals follow the last row. */
+/** A dashed line shows where a page ends. It is at the start of a row of the table, so that no row is split. */
 export const ManyPages: Story = {
   args: invoiceArgs(120, { discount: 1000 }),
   render: (args) => (
@@ -197,6 +199,7 @@ export const NotesAndTerms: Story = {
     await expect(canvas.getByText('No. 1042')).toBeVisible();
     await expect(canvas.getByText('Valid until 30-04-2026')).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Notes' })).toBeVisible();
+    await expect(canvas.getByText(/^The dog is in the yard/)).toHaveStyle({ whiteSpace: 'pre-wrap' });
     await expect(canvas.getByText(/^<b>Payment<\/b> within/)).toBeVisible();
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },

@@ -25,7 +25,9 @@ const Status = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
   font-variant-numeric: tabular-nums;
+  /* A more specific selector than the one of the parent, which gives its texts a soft colour. */
   && {
+    /* The colour of the status Estimate Sent, because waiting changes are not an error. */
     &[data-status='offline'] {
       color: var(--status-sent-ink);
     }

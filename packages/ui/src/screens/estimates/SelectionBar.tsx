@@ -24,7 +24,7 @@ export interface SelectionBarProps {
   onSetTax: (tax: number) => void;
   /** The sections that the lines can be put in. */
   sections: readonly { readonly key: string; readonly name: string }[];
-  /** Puts the lines in the section with this key. Null puts them in a new section. */
+  /** Puts the lines in the section whose `key` is passed. Null puts them in a new section. */
   onPutInSection: (sectionKey: string | null) => void;
   /** Makes the lines optional or regular. */
   onSetOption: (option: LineOption) => void;

@@ -35,6 +35,7 @@ const rows = rowsOfTemplate([
   sectionValues('Site'),
   ...lines.slice(7),
 ]);
+/** The description of the first item is in lower case. It still gives its rate to the line Architectural shingles, installed. */
 const catalogue = [
   aCatalogueItem({ id: anId(1), description: 'architectural shingles, installed', rate: 438.5, unit: 'SQ' }),
   aCatalogueItem({ id: anId(2), description: 'Ice and water shield', rate: 122, unit: 'RL' }),
@@ -167,6 +168,7 @@ export const SomeLinesSelected: Story = {
     await expect(dialog.getByRole('status')).toHaveTextContent('3 of 9 lines');
     await userEvent.click(dialog.getByRole('button', { name: 'Add 3 lines' }));
     await expectCall(args.onAdd).toHaveBeenCalledWith([rows[1], ...rows.slice(8)].map((row) => row?.values));
+    // The first click selects all lines, and the second click deselects them.
     await userEvent.click(dialog.getByRole('checkbox', { name: 'All lines' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'All lines' }));
     await expect(dialog.getByRole('button', { name: 'Add 0 lines' })).toHaveAttribute('aria-disabled', 'true');
@@ -187,6 +189,7 @@ export const CatalogueRates: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Add 9 lines' }));
     await expectCall(args.onAdd).toHaveBeenCalledOnce();
     const [[added = []] = []] = (args.onAdd as ReturnType<typeof fn<StartFromDialogProps['onAdd']>>).mock.calls;
+    // The headings of the two sections have the rate 0.
     await expect(added.map(({ rate }) => rate)).toEqual([85, 438.5, 0, 122, 4.25, 12.25, 38, 96, 0, 475, 262]);
   },
 };

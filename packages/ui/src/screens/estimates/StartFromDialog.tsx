@@ -73,8 +73,10 @@ export function StartFromDialog(props: StartFromDialogProps) {
   );
 }
 
-/** The number of projects that are shown first. About as many as fit in the list without scrolling. */
+/** The number of projects that are shown first. They fill the visible part of the list. */
 const initialProjectCount = 20;
+/** The number of projects that a click on Show more adds. */
+const addedProjectCount = 40;
 
 interface SourcesProps {
   projects: readonly Project[];
@@ -174,9 +176,7 @@ function Sources({ projects, templates, onSelect }: SourcesProps) {
             </ul>
             {matchingProjects.length > visibleCount && (
               <More>
-                <Button onClick={() => setVisibleCount((count) => count + 2 * initialProjectCount)}>
-                  {texts.showMore}
-                </Button>
+                <Button onClick={() => setVisibleCount((count) => count + addedProjectCount)}>{texts.showMore}</Button>
               </More>
             )}
           </section>

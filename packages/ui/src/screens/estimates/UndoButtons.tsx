@@ -11,7 +11,10 @@ export interface UndoButtonsProps {
   actor: EstimateActor;
 }
 
-/** The keys are Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, with Cmd instead of Ctrl on a Mac. Changes of other users are not undone. */
+/**
+ * Ctrl+Z undoes a change. Ctrl+Shift+Z and Ctrl+Y redo it. Cmd can replace Ctrl, as is usual on a Mac. Changes of other users are not
+ * undone.
+ */
 export function UndoButtons({ actor }: UndoButtonsProps) {
   const canUndo = useSelector(actor, ({ context }) => context.history.undo.length > 0);
   const canRedo = useSelector(actor, ({ context }) => context.history.redo.length > 0);

@@ -1,6 +1,7 @@
 /** Stories of changes of an estimate that the server did not save: failures, conflicts and their resolution. */
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { SaveError } from '@plumbline/domain/estimates/pendingChanges';
+import { messages } from '@plumbline/domain/messages/messages';
 import { aLine } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -40,7 +41,7 @@ export const DiscountSaveFailed: Story = {
     const input = getFieldByLabel(await openDiscountDialog(canvas), 'Discount');
     await userEvent.clear(input);
     await userEvent.type(input, '500{Enter}');
-    await expect(await canvas.findByText('updating estimates')).toBeVisible();
+    await expect(await canvas.findByText(messages.errorToast.updateEstimate)).toBeVisible();
     await expect(await findSummaryAmount(canvas, 'Discount')).toHaveTextContent('$250.00');
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expectFocus(canvas.getByRole('button', { name: /^Discount/ }));
@@ -81,8 +82,7 @@ export const NewLineFailed: Story = {
   },
   play: async ({ canvas }) => {
     await findLineTable(canvas);
-    await typeLine(canvas, 'Gutters, seamless{Enter}');
-    await userEvent.keyboard('{Enter}');
+    await typeLine(canvas, 'Gutters, seamless');
     await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
     await expect(await canvas.findByText('Error creating items')).toBeVisible();
     await expect(await findLine(canvas, 'Gutters, seamless')).toBeVisible();
@@ -153,6 +153,7 @@ export const ServerChangeLoaded: Story = {
   },
 };
 
+/** The server does not know who deleted the line. */
 export const LineDeletedByAnotherUser: Story = {
   args: { calls: { saveItem: rejectWithConflict(null, '') } },
   play: async ({ canvas }) => {

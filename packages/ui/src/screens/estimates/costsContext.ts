@@ -6,8 +6,8 @@ export type LineCosts = typeof import('./lineCosts.tsx');
 /** Loads the components. Called when the user shows costs for the first time, because costs are hidden by default. */
 export const loadLineCosts = (): Promise<LineCosts> => import('./lineCosts.tsx');
 
-/** Null while costs are hidden or the components are being loaded. */
+/** Null while costs are hidden, or while the components are not loaded. */
 export const Costs = createContext<LineCosts | null>(null);
 
-/** Returns the components that show costs and margins. Null while costs are hidden or the components are being loaded. */
+/** Returns the components that show costs and margins. Null while costs are hidden, or while the components are not loaded. */
 export const useCosts = (): LineCosts | null => useContext(Costs);

@@ -35,7 +35,9 @@ export function startLineDrag({ table, event, ids, label, targetOf, onDrop, onCa
   const { pointerId } = event;
   const listeners = new AbortController();
   let pointer = { x: event.clientX, y: event.clientY };
+  /** The row at the pointer. After the pointer has left the table, the last row that it was at. */
   let pointed: PointedRow | null = null;
+  /** Null until the pointer has moved far enough for a drag. */
   let marks: ReturnType<typeof createMarks> | null = null;
   let scrollFrame = 0;
 
@@ -74,10 +76,10 @@ export function startLineDrag({ table, event, ids, label, targetOf, onDrop, onCa
     }
     update();
   };
-  const handleKey = (key: KeyboardEvent) => {
-    if (key.key !== 'Escape' || !marks) return;
-    key.preventDefault();
-    key.stopPropagation();
+  const handleKey = (press: KeyboardEvent) => {
+    if (press.key !== 'Escape' || !marks) return;
+    press.preventDefault();
+    press.stopPropagation();
     end(false);
   };
   const options = { signal: listeners.signal };
@@ -144,6 +146,7 @@ function createMarks(table: HTMLElement, ids: readonly string[], text: string) {
   label.textContent = text;
   for (const mark of [indicator, label]) mark.setAttribute('aria-hidden', 'true');
   return {
+    /** Moves the label next to the pointer, so that the pointer does not cover it. */
     moveLabel({ x, y }: { readonly x: number; readonly y: number }) {
       moveTo(label, x + 12, y + 12);
     },

@@ -22,7 +22,7 @@ interface LineDragOptions {
   editors: LineEditors | null;
 }
 
-const { drag } = estimateTexts;
+const { drag: dragTexts } = estimateTexts;
 
 /** Returns the pointer handler for the table, and the message that screen readers read after a drag. */
 export function useLineDrag(options: LineDragOptions): {
@@ -42,7 +42,7 @@ export function useLineDrag(options: LineDragOptions): {
     if (!rowId || !table.current || !editors || event.button !== 0 || !event.isPrimary) return;
     const ids = draggedRowKeys(lines, rowId, selected);
     const name = lines.find(({ key }) => key === ids[0])?.values.description ?? '';
-    const label = ids.length === 1 ? name : drag.several(name, ids.length);
+    const label = ids.length === 1 ? name : dragTexts.several(name, ids.length);
     editors.startLineDrag({
       table: table.current,
       event: event.nativeEvent,
@@ -56,9 +56,9 @@ export function useLineDrag(options: LineDragOptions): {
       onDrop: (after) => {
         actor.send({ type: 'lines.moved', ids, after });
         const nameAbove = latestOptions.current.lines.find(({ key }) => key === after)?.values.description;
-        setMessage(drag.moved(label, nameAbove));
+        setMessage(dragTexts.moved(label, nameAbove));
       },
-      onCancel: () => setMessage(drag.cancelled),
+      onCancel: () => setMessage(dragTexts.cancelled),
     });
   };
   return { onPointerDown, message: <VisuallyHidden role="status">{message}</VisuallyHidden> };

@@ -4,7 +4,10 @@ import { splitLinks } from '@plumbline/domain/notes/splitLinks';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 
-/** A note with more lines or more characters is collapsed, and a button shows the whole note. */
+/**
+ * A note with more lines or more characters is collapsed to 10 lines, and a button shows the whole note. `maxLines` is higher than 10, so
+ * that no note is collapsed to hide only a few lines.
+ */
 const maxLines = 14;
 const maxCharacters = 1_200;
 

@@ -58,7 +58,7 @@ export const Default: Story = {
   },
 };
 
-/** The notes are above the form, and the newest note is the first. A button moves the focus to the form. */
+/** The notes are above the form. A button moves the focus to the form. */
 export const OnAPhone: Story = {
   ...phoneViewport,
   play: async ({ canvas }) => {

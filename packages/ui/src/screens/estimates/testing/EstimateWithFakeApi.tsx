@@ -1,4 +1,4 @@
-/** The estimate screen with scripted results of its API calls, for stories. Connected/Estimate shows it with the API. */
+/** The estimate screen for stories. A story sets the results of the API calls. The stories of Connected/Estimate use the API instead. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { Estimate, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import { type EstimateEvent, estimateMachine, type SaveDetailInput } from '@plumbline/domain/estimates/estimateMachine';

@@ -62,7 +62,7 @@ function partBlocks(part: Element): readonly Block[] {
 
 /**
  * The positions of the page breaks in the window. `start` is the position of the start of the first page. If a page starts with a row
- * of the table, the table head is above this row.
+ * of the table, the browser prints the table head again above this row, so the page has less space.
  */
 function findPageBreaks(invoice: HTMLElement, start: number): readonly number[] {
   const headHeight = invoice.querySelector('thead')?.offsetHeight ?? 0;

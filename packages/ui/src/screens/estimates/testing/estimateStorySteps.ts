@@ -23,7 +23,9 @@ export const catalogue = Array.from({ length: 120 }, (_, n) =>
   }),
 );
 
+/** Stays pending like a call whose response has not arrived. */
 export const neverResolves = () => new Promise<never>(() => undefined);
+/** Rejects like a call without a connection to the server. */
 export const rejectOffline = () => Promise.reject(new Error('offline'));
 /** Rejects like a call that failed on the server. */
 export const rejectSave = () => Promise.reject(new SaveError({ refused: false, message: 'Something went wrong' }));
@@ -59,7 +61,7 @@ export async function typeLine(canvas: Canvas, name: string) {
   await userEvent.type(getFieldByLabel(form, 'Name'), name);
   await userEvent.type(getFieldByLabel(form, 'Rate'), '12.50');
   await userEvent.type(getFieldByLabel(form, 'Quantity'), '40');
-  // Tax starts with the value of the previous line.
+  // Tax starts with the value of the last line.
   await userEvent.clear(getFieldByLabel(form, 'Tax %'));
   await userEvent.type(getFieldByLabel(form, 'Tax %'), '8.25');
   await userEvent.selectOptions(getFieldByLabel(form, 'Unit'), 'Lineal Foot');

@@ -14,11 +14,15 @@ const roofingLines = [
   { description: 'Permit and inspection', rate: 262, quantity: 1, tax: 0, unit: 'BID' },
 ] as const;
 
-/** Returns `count` roofing lines with unique ids and names. */
+/**
+ * Returns `count` roofing lines with the indexes 1, 2, 3 and so on. After nine lines the descriptions repeat with the number of another
+ * building, so that each description is unique: `Ridge vent, building 2`.
+ */
 export const exampleLines = (count: number): EstimateItem[] =>
   Array.from({ length: count }, (_, index) => {
     const line = roofingLines[index % roofingLines.length] ?? roofingLines[0];
-    const round = Math.floor(index / roofingLines.length);
-    const description = round === 0 ? line.description : `${line.description}, building ${round + 1}`;
+    const building = Math.floor(index / roofingLines.length) + 1;
+    const description = building === 1 ? line.description : `${line.description}, building ${building}`;
+    // From 10,000 on, so that the ids differ from those of the sections in the stories, which start at 20,000.
     return aLine({ ...line, description, index: index + 1, id: anId(10_000 + index) });
   });
