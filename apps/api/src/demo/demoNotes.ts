@@ -5,7 +5,7 @@ import { files, noteAttachments } from '../database/schema/files.ts';
 import { notes } from '../database/schema/notes.ts';
 import type { FileType } from '../files/fileTypes.ts';
 import type { FileStore } from '../ports.ts';
-import { sha256 } from '../secrets/hashing.ts';
+import { sha256 } from '../secrets/sha256.ts';
 import { measurementPdf, roofSketchPng } from './demoNoteFiles.ts';
 import type { DemoContext, demoProjectRows } from './demoProjectRows.ts';
 

@@ -17,7 +17,7 @@ const noEntry = 0xffffffff;
 /** The highest sector number. Higher values are not sector numbers: they mark, for example, the end of a chain. */
 const maxSectorNumber = 0xfffffff9;
 const entrySize = 128;
-/** The maximum number of names that are read. A document has about 12 top-level entries and an installer a few hundred. */
+/** The maximum number of names that are returned. A document has about 12 top-level entries and an installer a few hundred. */
 const maxNames = 5_000;
 
 /**
@@ -48,7 +48,7 @@ export function readTopLevelEntries(bytes: Uint8Array): readonly string[] {
     }
     return names;
   } catch (error) {
-    // A sector number points past the end of the file.
+    // The header is incomplete, or a sector number points past the end of the file.
     if (error instanceof RangeError) return [];
     throw error;
   }

@@ -101,12 +101,12 @@ it('interrupted uploads are deleted after a day [F1]', async () => {
 
 it('deleting an imported spreadsheet keeps the row of its import', async () => {
   const fileId = await createFile();
-  const id = uuidv7(api.clock.now());
-  const row = { companyId: owner.companyId, id, fileId, createdBy: owner.id };
+  const importId = uuidv7(api.clock.now());
+  const row = { companyId: owner.companyId, id: importId, fileId, createdBy: owner.id };
   await api.db.system((tx) => tx.insert(imports).values(row));
   await remove(fileId);
 
   expect(await readExistence(fileId)).toEqual([deletedFile]);
-  const [importRow] = await api.db.system((tx) => tx.select().from(imports).where(eq(imports.id, id)));
-  expect(importRow).toMatchObject({ id, fileId: null });
+  const [importRow] = await api.db.system((tx) => tx.select().from(imports).where(eq(imports.id, importId)));
+  expect(importRow).toMatchObject({ id: importId, fileId: null });
 });

@@ -13,7 +13,10 @@ export async function deleteStoredFile(deps: Pick<ApiDeps, 'db' | 'files' | 'log
   }
 }
 
-/** Deletes files that were not saved within a day [R3.14], the bytes of deleted files, and interrupted uploads. */
+/**
+ * Deletes files that were not saved within a day [R3.14], the bytes of deleted files, and uploads that were interrupted more than
+ * a day ago.
+ */
 export async function deleteUnusedFiles(deps: Pick<ApiDeps, 'db' | 'files' | 'clock' | 'log'>): Promise<void> {
   const yesterday = daysBefore(deps.clock.now(), 1);
   const deletedFiles = await deps.db.system((tx) => expireUnsavedFiles(tx, yesterday));

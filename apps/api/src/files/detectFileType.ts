@@ -62,6 +62,7 @@ function contains(bytes: Uint8Array, pattern: RegExp): boolean {
 // The end record of a zip archive, after which only a comment follows.
 const endRecordSignature = 0x06054b50;
 const minEndRecordBytes = 22;
+const commentLengthOffset = 20;
 const maxCommentBytes = 0xffff;
 
 /** Returns whether the bytes end like a zip archive. Zip readers start at the end and ignore bytes before the archive. */
@@ -71,7 +72,7 @@ function endsAsZip(bytes: Uint8Array): boolean {
   for (let position = lastPosition; position >= 0 && position >= lastPosition - maxCommentBytes; position--) {
     if (
       view.getUint32(position, true) === endRecordSignature &&
-      view.getUint16(position + 20, true) === lastPosition - position
+      view.getUint16(position + commentLengthOffset, true) === lastPosition - position
     )
       return true;
   }

@@ -18,13 +18,16 @@ const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
 
 const upload = (bytes: Uint8Array = aPdf(), name = 'plan.pdf', headers = {}, user = owner) =>
   user.call('files.upload', { file: { name, bytes }, headers });
-const uploadFile = async (...uploadArguments: Parameters<typeof upload>) => (await upload(...uploadArguments)).data.id;
+/** Uploads a file and returns its id. */
+const createUploadedFile = async (...uploadArguments: Parameters<typeof upload>) =>
+  (await upload(...uploadArguments)).data.id;
 const validate = (id: string, user = owner) => user.call('files.validate', { params: { id } });
 const save = (id: string, user = owner) => user.call('files.save', { params: { id } });
 const download = (id: string, user = owner, headers = {}) => user.call('files.download', { params: { id }, headers });
 const remove = (id: string, user = owner) => user.call('files.delete', { params: { id } });
-const saveFile = async (...uploadArguments: Parameters<typeof upload>) => {
-  const id = await uploadFile(...uploadArguments);
+/** Uploads, validates and saves a file. Returns its id. */
+const createSavedFile = async (...uploadArguments: Parameters<typeof upload>) => {
+  const id = await createUploadedFile(...uploadArguments);
   await validate(id);
   await save(id);
   return id;
@@ -52,7 +55,7 @@ describe('uploading a file [R3.14]', () => {
   });
 
   it('stores the unchanged bytes under a generated key, with the type detected from the content', async () => {
-    const id = await uploadFile(aPng(), '../../etc/passwd');
+    const id = await createUploadedFile(aPng(), '../../etc/passwd');
 
     expect(await readStoredBytes(id)).toEqual(aPng());
     expect(await readRow(id)).toMatchObject({
@@ -70,13 +73,13 @@ describe('uploading a file [R3.14]', () => {
     ['one\r\ntwo\u0085three.pdf', 'onetwothree.pdf'],
     ['\u2066\u2069', 'file'],
   ])('removes invisible characters from the name: %j becomes %j [B4]', async (name, displayedName) => {
-    expect((await readRow(await uploadFile(aPdf(), name)))?.name).toBe(displayedName);
+    expect((await readRow(await createUploadedFile(aPdf(), name)))?.name).toBe(displayedName);
     const { data } = await owner.call('files.upload', { body: { name, content: dataUrl(aPdf()) } });
     expect((await readRow(data.id))?.name).toBe(displayedName);
   });
 
   it('cuts the name at a line separator if the file is in a multipart form [B4]', async () => {
-    expect((await readRow(await uploadFile(aPdf(), 'one\u2028two.pdf')))?.name).toBe('one');
+    expect((await readRow(await createUploadedFile(aPdf(), 'one\u2028two.pdf')))?.name).toBe('one');
   });
 
   it('accepts a file in JSON', async () => {
@@ -86,7 +89,7 @@ describe('uploading a file [R3.14]', () => {
   });
 
   it('rejects invalid content in the validation regardless of the name, and the file cannot be saved [R8.06, S9]', async () => {
-    const id = await uploadFile(encodeText('<html><script>alert(1)</script></html>'), 'roof.png');
+    const id = await createUploadedFile(encodeText('<html><script>alert(1)</script></html>'), 'roof.png');
     const { status, error } = await validate(id);
 
     expect([status, error.message]).toEqual([415, messages.formError.invalidFile]);
@@ -95,9 +98,9 @@ describe('uploading a file [R3.14]', () => {
   });
 
   it('returns 409 for saving before validation', async () => {
-    const { status, error } = await save(await uploadFile());
+    const { status, error } = await save(await createUploadedFile());
 
-    expect([status, error.message]).toEqual([409, 'This file was not validated yet']);
+    expect([status, error.message]).toEqual([409, 'This file is not validated yet. Validate it first']);
   });
 
   it('returns 413 and stores nothing if the file is larger than 25 MiB [api.md 413]', async () => {
@@ -109,7 +112,7 @@ describe('uploading a file [R3.14]', () => {
 });
 
 describe('a failure of the file store [F4, F11]', () => {
-  it('makes uploads return 503, and a retry with the same Idempotency-Key creates one file', async () => {
+  it('makes an upload return 503, and retries with the same Idempotency-Key create one file', async () => {
     const headers = { 'Idempotency-Key': anId(71) };
     const countBefore = await api.db.system((tx) => tx.$count(files));
     vi.spyOn(api.deps.files, 'put').mockRejectedValueOnce(diskFullError());
@@ -124,7 +127,7 @@ describe('a failure of the file store [F4, F11]', () => {
   });
 
   it('does not affect stored files or later uploads', async () => {
-    const fileId = await saveFile();
+    const fileId = await createSavedFile();
     vi.spyOn(api.deps.files, 'put').mockRejectedValueOnce(diskFullError());
     expect((await upload()).status).toBe(503);
 
@@ -132,8 +135,8 @@ describe('a failure of the file store [F4, F11]', () => {
     expect((await upload()).status).toBe(201);
   });
 
-  it('makes downloads return 503', async () => {
-    const id = await saveFile();
+  it('makes a download return 503, and a later download succeeds', async () => {
+    const id = await createSavedFile();
     vi.spyOn(api.deps.files, 'get').mockRejectedValueOnce(diskFullError());
 
     expect((await download(id)).status).toBe(503);
@@ -144,7 +147,7 @@ describe('a failure of the file store [F4, F11]', () => {
 describe('an upload with a used Idempotency-Key [F4, F11]', () => {
   it('gets the first response and does not write the bytes again after validation, and gets 409 after deletion', async () => {
     const headers = { 'Idempotency-Key': anId(72) };
-    const id = await uploadFile(aPdf(), 'plan.pdf', headers);
+    const id = await createUploadedFile(aPdf(), 'plan.pdf', headers);
     await validate(id);
     const put = vi.spyOn(api.deps.files, 'put');
     const repeatedResponse = await upload(aPdf(), 'plan.pdf', headers);
@@ -168,7 +171,7 @@ describe('an upload with a used Idempotency-Key [F4, F11]', () => {
 
 describe('a download [R7.27]', () => {
   it('returns the bytes as an attachment to every user of the company, and 404 to another company', async () => {
-    const id = await saveFile();
+    const id = await createSavedFile();
     for (const user of [owner, estimator]) {
       const { status, headers, bytes } = await download(id, user);
       expect([status, bytes]).toEqual([200, aPdf()]);
@@ -184,7 +187,7 @@ describe('a download [R7.27]', () => {
   });
 
   it('of an unsaved file is allowed only for the uploader', async () => {
-    const id = await uploadFile();
+    const id = await createUploadedFile();
     await validate(id);
 
     expect((await download(id)).status).toBe(200);
@@ -192,7 +195,7 @@ describe('a download [R7.27]', () => {
   });
 
   it('returns 304 for a matching ETag, and closes the unread stream after 304 and after HEAD', async () => {
-    const id = await saveFile();
+    const id = await createSavedFile();
     const etag = (await download(id)).headers.get('etag') ?? '';
     const onCancel = vi.fn();
     const get = vi.spyOn(api.deps.files, 'get');
@@ -220,7 +223,7 @@ describe('a download [R7.27]', () => {
   ])(
     'has a file name without a path and without unsafe characters if the file is named %j [B4]',
     async (name, asciiName, encodedName) => {
-      const { headers } = await download(await saveFile(aPdf(), name));
+      const { headers } = await download(await createSavedFile(aPdf(), name));
 
       expect(headers.get('content-disposition')).toBe(
         `attachment; filename="${asciiName}"; filename*=UTF-8''${encodedName}`,
@@ -237,7 +240,7 @@ describe('a download [R7.27]', () => {
   });
 
   it('returns 404 if the bytes are missing', async () => {
-    const id = await saveFile();
+    const id = await createSavedFile();
     await api.deps.files.delete(`${owner.companyId}/${id}`);
 
     expect((await download(id)).status).toBe(404);
@@ -246,7 +249,7 @@ describe('a download [R7.27]', () => {
 
 describe('a file of another user', () => {
   it('cannot be validated, saved or deleted: the call returns 403, or 404 in another company', async () => {
-    const id = await uploadFile();
+    const id = await createUploadedFile();
     for (const request of [validate, save, remove]) {
       expect((await request(id, estimator)).status).toBe(403);
       expect((await request(id, otherCompanyOwner)).status).toBe(404);
@@ -257,7 +260,7 @@ describe('a file of another user', () => {
 
 describe('a deleted file [R7.28]', () => {
   it('has no row and no bytes', async () => {
-    const id = await saveFile();
+    const id = await createSavedFile();
 
     expect((await remove(id)).status).toBe(204);
     expect((await remove(id)).status).toBe(404);
@@ -267,7 +270,7 @@ describe('a deleted file [R7.28]', () => {
   });
 
   it('returns 404 even if its bytes could not be deleted', async () => {
-    const id = await saveFile();
+    const id = await createSavedFile();
     vi.spyOn(api.deps.files, 'delete').mockRejectedValueOnce(diskFullError());
 
     expect((await remove(id)).status).toBe(204);

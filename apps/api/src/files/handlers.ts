@@ -5,10 +5,10 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
-import { sha256 } from '../secrets/hashing.ts';
+import { sha256 } from '../secrets/sha256.ts';
 import { deleteStoredFile } from './deleteUnusedFiles.ts';
 import { detectFileType } from './detectFileType.ts';
-import { displayName, downloadName } from './downloadName.ts';
+import { displayName, downloadName } from './fileNames.ts';
 import { isFileType, unknownType } from './fileTypes.ts';
 import {
   detachFile,
@@ -55,7 +55,7 @@ export const fileHandlers = {
 
   'files.save': async ({ tx, caller, params, now }) => {
     const { id, state } = await lockOwnFile(tx, caller, params.id);
-    if (state === 'uploaded') throw new ApiError('conflict', 'This file was not validated yet');
+    if (state === 'uploaded') throw new ApiError('conflict', 'This file is not validated yet. Validate it first');
     if (state === 'validated') await markFileSaved(tx, caller, id, now);
     return { id, state: 'saved' };
   },

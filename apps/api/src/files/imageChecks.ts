@@ -1,4 +1,4 @@
-/** Checks that a file is one complete image. Only a JPEG can have any data after the image [S9]. */
+/** Checks that a file is one complete image. Only a JPEG may have arbitrary data after the image [S9]. */
 import { parseImage } from '@plumbline/domain/shared/imageFormat';
 import { toDataView } from './dataView.ts';
 
@@ -18,7 +18,10 @@ const withinBounds =
 
 export const isPng: IsCompleteImage = (bytes) => parseImage(bytes)?.type === 'image/png';
 
-/** Phones append data after the end of a photo, such as a short video or a timestamp. */
+/**
+ * Returns whether the bytes up to the last end marker are a JPEG image. Data after it is allowed, because phones append data to a
+ * photo, such as a short video or a timestamp.
+ */
 export const isJpeg: IsCompleteImage = (bytes) => {
   let end = bytes.byteLength - 1;
   // A loop is much faster than one lastIndexOf call for each 0xd9 [S13].
@@ -51,6 +54,7 @@ export const isGif = withinBounds((view) => {
 /** Returns whether the file ends at the length in its RIFF header. One byte of padding is allowed. */
 export const isWebp = withinBounds((view) => [0, 1].includes(view.byteLength - 8 - view.getUint32(4, true)));
 
+/** The letters `meta` as a number. */
 const metaBoxType = 0x6d657461;
 
 /** Returns whether the file consists of complete boxes and has a `meta` box, which locates the image. */

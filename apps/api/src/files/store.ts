@@ -119,7 +119,7 @@ export async function attachFiles(
   if (filesToAttach.filter(({ createdBy }) => createdBy === caller.userId).length < fileIds.length)
     throw new ApiError('not_found');
   if (filesToAttach.some(({ state }) => state !== 'saved'))
-    throw new ApiError('conflict', 'This file was not saved yet');
+    throw new ApiError('conflict', 'This file is not saved yet. Save it first');
 
   const [lastAttachment] = await tx
     .select({ position: max(noteAttachments.position) })
@@ -147,7 +147,7 @@ export async function detachFile(tx: Tx, company: Company, fileId: string): Prom
     .where(and(eq(noteAttachments.companyId, company.companyId), eq(noteAttachments.fileId, fileId)));
 }
 
-/** Marks the files that no note has as deleted. Their bytes remain until `deleteStoredFile` deletes them. */
+/** Sets the state of those files that are not attached to a note to deleted. `deleteStoredFile` later deletes their bytes. */
 export async function markUnattachedFilesDeleted(tx: Tx, company: Company, ids: readonly string[]): Promise<void> {
   // After the lock, the statement below reads the attachments that concurrent transactions have committed.
   await filesQuery(tx, company, ids).for('update');
@@ -167,8 +167,8 @@ export async function deleteFileRow(tx: Tx, file: FileKey): Promise<void> {
 }
 
 /**
- * Marks unsaved files that were uploaded before this time as deleted [R3.14]. Returns all files of all companies that are marked
- * as deleted.
+ * Sets the state of unsaved files that were uploaded before `uploadedBefore` to deleted [R3.14]. Returns all files with this state,
+ * of all companies.
  */
 export async function expireUnsavedFiles(tx: Tx, uploadedBefore: Date): Promise<FileKey[]> {
   await tx

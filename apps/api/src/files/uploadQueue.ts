@@ -8,8 +8,10 @@ import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
  * one, because it keeps several copies of the body.
  */
 const maxSmallUploadBytes = 4 * 2 ** 20;
+/** With these limits, the small uploads of a company take about 256 MB of memory, and its large uploads about 300 MB. */
 const smallUploadLimits = {
   running: Number.POSITIVE_INFINITY,
+  // The caller is the company.
   runningPerCaller: 16,
   waitingPerCaller: 64,
   waitSeconds: 60,

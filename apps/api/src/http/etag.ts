@@ -1,6 +1,6 @@
 /** Creates ETags and compares them with the If-Match and If-None-Match headers. */
 import type { Call } from '@plumbline/domain/shared/call';
-import { sha256 } from '../secrets/hashing.ts';
+import { sha256 } from '../secrets/sha256.ts';
 
 const versionOf = (data: unknown): number | undefined =>
   typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number'

@@ -3,7 +3,7 @@ import { separateSecrets } from '@plumbline/domain/shared/secretFields';
 import type { Schema } from 'yup';
 import type { ApiDeps } from '../ports.ts';
 import { appSecret } from '../secrets/appSecret.ts';
-import { sha256 } from '../secrets/hashing.ts';
+import { sha256 } from '../secrets/sha256.ts';
 
 /** The parts of a request that are compared with an earlier request. */
 export interface DigestedRequest {

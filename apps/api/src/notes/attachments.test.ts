@@ -22,16 +22,18 @@ beforeEach(async () => {
   defaultNoteId = await createNote();
 });
 
-async function uploadFile(user = owner, name = 'a.txt'): Promise<string> {
+/** Uploads a file and returns its id. */
+async function createUploadedFile(user = owner, name = 'a.txt'): Promise<string> {
   return (await user.call('files.upload', { file: { name, bytes: encodeText('Nails') } })).data.id;
 }
-async function saveFile(user = owner, name?: string): Promise<string> {
-  const id = await uploadFile(user, name);
+/** Uploads, validates and saves a file. Returns its id. */
+async function createSavedFile(user = owner, name?: string): Promise<string> {
+  const id = await createUploadedFile(user, name);
   await user.call('files.validate', { params: { id } });
   await user.call('files.save', { params: { id } });
   return id;
 }
-const saveFiles = (count: number) => Promise.all(Array.from({ length: count }, () => saveFile()));
+const createSavedFiles = (count: number) => Promise.all(Array.from({ length: count }, () => createSavedFile()));
 const attach = (ids: readonly string[], user = owner, noteId = defaultNoteId) =>
   user.call('notes.attach', { params: { id: projectId, noteId }, body: ids.map((id) => ({ attachment_id: id })) });
 const getAttachments = async () => {
@@ -43,7 +45,7 @@ const removeNote = (noteId = defaultNoteId) => owner.call('notes.delete', { para
 
 describe('attaching files to a note [R7.19]', () => {
   it('adds files after the existing attachments, in request order', async () => {
-    const [firstFile = '', secondFile = '', thirdFile = ''] = await saveFiles(3);
+    const [firstFile = '', secondFile = '', thirdFile = ''] = await createSavedFiles(3);
     const { status, data } = await attach([secondFile, firstFile]);
     expect([status, data.attachments, data.version]).toEqual([200, [secondFile, firstFile], 1]);
 
@@ -52,12 +54,12 @@ describe('attaching files to a note [R7.19]', () => {
   });
 
   it('returns the file names in the same order', async () => {
-    const [roof, plan] = [await saveFile(owner, 'roof.txt'), await saveFile(owner, 'plan.txt')];
+    const [roof, plan] = [await createSavedFile(owner, 'roof.txt'), await createSavedFile(owner, 'plan.txt')];
     expect((await attach([plan, roof])).data.attachment_names).toEqual(['plan.txt', 'roof.txt']);
   });
 
   it('ignores duplicate ids and existing attachments', async () => {
-    const [firstFile = '', secondFile = ''] = await saveFiles(2);
+    const [firstFile = '', secondFile = ''] = await createSavedFiles(2);
     await attach([firstFile]);
 
     expect((await attach([firstFile.toUpperCase(), secondFile, firstFile, secondFile])).data.attachments).toEqual([
@@ -67,25 +69,26 @@ describe('attaching files to a note [R7.19]', () => {
   });
 
   it('returns 403 for a user who is not the author [R6.08]', async () => {
-    expect((await attach([await saveFile(manager)], manager)).status).toBe(403);
+    expect((await attach([await createSavedFile(manager)], manager)).status).toBe(403);
     expect(await getAttachments()).toEqual([]);
   });
 
   it('returns 404 and attaches nothing if a file is unknown or of another user', async () => {
-    const ownFile = await saveFile();
-    for (const id of [await saveFile(manager), anId(999)]) expect((await attach([ownFile, id])).status).toBe(404);
+    const ownFile = await createSavedFile();
+    for (const id of [await createSavedFile(manager), anId(999)])
+      expect((await attach([ownFile, id])).status).toBe(404);
     expect(await getAttachments()).toEqual([]);
   });
 
   it('returns 409 if a file is not saved', async () => {
-    const { status, error } = await attach([await saveFile(), await uploadFile()]);
+    const { status, error } = await attach([await createSavedFile(), await createUploadedFile()]);
 
-    expect([status, error.message]).toEqual([409, 'This file was not saved yet']);
+    expect([status, error.message]).toEqual([409, 'This file is not saved yet. Save it first']);
     expect(await getAttachments()).toEqual([]);
   });
 
   it('allows at most 20 attachments, in one or several requests', async () => {
-    const ids = await saveFiles(21);
+    const ids = await createSavedFiles(21);
     const refusedResponse = await attach(ids);
     expect([refusedResponse.status, refusedResponse.error.message]).toEqual([400, 'At most 20 attachments']);
     expect((await attach(ids.slice(0, 19))).status).toBe(200);
@@ -126,7 +129,7 @@ describe('a list of attachments', () => {
 
 describe('an attachment', () => {
   it('is deleted with its note, including the bytes', async () => {
-    const id = await saveFile();
+    const id = await createSavedFile();
     await attach([id]);
     expect((await removeNote()).status).toBe(204);
     expect(await downloadStatus(id)).toBe(404);
@@ -137,7 +140,7 @@ describe('an attachment', () => {
   });
 
   it('is kept while it is attached to another note', async () => {
-    const id = await saveFile();
+    const id = await createSavedFile();
     const otherNote = await createNote();
     await attach([id]);
     await attach([id], owner, otherNote);
@@ -150,7 +153,7 @@ describe('an attachment', () => {
   });
 
   it('is removed from its notes when the uploader deletes the file', async () => {
-    const [firstFile = '', secondFile = ''] = await saveFiles(2);
+    const [firstFile = '', secondFile = ''] = await createSavedFiles(2);
     await attach([firstFile, secondFile]);
     expect((await owner.call('files.delete', { params: { id: firstFile } })).status).toBe(204);
 
@@ -160,7 +163,7 @@ describe('an attachment', () => {
 
   it('is not left on the note if the file is attached and deleted at the same time', async () => {
     for (let round = 0; round < 10; round++) {
-      const id = await saveFile();
+      const id = await createSavedFile();
       const responses = await Promise.all([attach([id]), owner.call('files.delete', { params: { id } })]);
       expect(responses.map(({ status }) => status)).toSatisfy(
         ([attached, deleted]) => [200, 404].includes(attached) && deleted === 204,

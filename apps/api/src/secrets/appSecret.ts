@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { appSecrets } from '../database/schema/secrets.ts';
-import { randomSecret } from './hashing.ts';
+import { randomSecret } from './randomSecret.ts';
 
-/** Reads the secret and inserts it if it is missing. If several servers start together, all use the secret of the first insert. */
+/** Inserts the secret if it is missing, and reads it. If several servers start together, all use the secret of the first insert. */
 async function readOrCreateSecret(db: Database, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const secret = await db.system(async (tx) => {
     await tx.insert(appSecrets).values({ name, value: randomSecret() }).onConflictDoNothing();

@@ -1,7 +1,7 @@
 /** Hashes texts that can be guessed, with a secret of this installation [S16]. */
 import type { Database } from '../database/database.ts';
 import { appSecret } from './appSecret.ts';
-import { base64url } from './hashing.ts';
+import { base64url } from './base64url.ts';
 
 const encoder = new TextEncoder();
 

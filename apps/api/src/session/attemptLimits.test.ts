@@ -198,9 +198,9 @@ describe('a known client IP, from which the user has signed in before [S14]', ()
   });
 
   it('can sign in while 200 unknown client IPs fill the queue of unknown clients', async () => {
-    const { promise: signInDone, resolve: finishSignIn } = Promise.withResolvers<void>();
+    const { promise: canContinue, resolve: letUnknownClientsContinue } = Promise.withResolvers<void>();
     beforeVerify = async (password) => {
-      if (password !== owner.password) await signInDone;
+      if (password !== owner.password) await canContinue;
     };
     const { promise: queueFilled, resolve: reportBusy } = Promise.withResolvers<void>();
     const unknownClients = runInParallel(200, async (n) => {
@@ -210,7 +210,7 @@ describe('a known client IP, from which the user has signed in before [S14]', ()
     });
     await queueFilled;
     expect((await signIn(knownIp, owner.email, owner.password)).status).toBe(200);
-    finishSignIn();
+    letUnknownClientsContinue();
     const { 401: unauthenticatedCount = 0, 503: busyCount = 0 } = await countStatuses(unknownClients);
     expect(unauthenticatedCount + busyCount).toBe(200);
     expect(busyCount).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { unauthenticated } from '../http/principal.ts';
 import type { Hasher } from '../ports.ts';
-import { randomSecret } from '../secrets/hashing.ts';
+import { randomSecret } from '../secrets/randomSecret.ts';
 import type { AccessTokens } from './accessToken.ts';
 import type { AttemptLimits } from './attemptLimits.ts';
 import {

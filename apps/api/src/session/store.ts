@@ -8,7 +8,8 @@ import { daysBefore } from '../database/daysBefore.ts';
 import { passwordResets, refreshTokens, resetRequests } from '../database/schema/session.ts';
 import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
-import { randomSecret, sha256 } from '../secrets/hashing.ts';
+import { randomSecret } from '../secrets/randomSecret.ts';
+import { sha256 } from '../secrets/sha256.ts';
 import type { AccessClaims } from './accessToken.ts';
 
 export interface UserKey {

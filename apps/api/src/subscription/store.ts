@@ -5,7 +5,8 @@ import { daysBefore } from '../database/daysBefore.ts';
 import { billingSessions, paymentEvents } from '../database/schema/subscription.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import type { PaymentEvent } from '../ports.ts';
-import { randomSecret, sha256 } from '../secrets/hashing.ts';
+import { randomSecret } from '../secrets/randomSecret.ts';
+import { sha256 } from '../secrets/sha256.ts';
 
 /** A session of the built-in billing portal. It belongs to one company and can be used once within 30 minutes. */
 export interface BillingSession {

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { readPaymentCustomer, replacePaymentCustomer } from '../../company/store.ts';
 import type { Database } from '../../database/database.ts';
 import type { PayingCompany } from '../../ports.ts';
-import { sha256 } from '../../secrets/hashing.ts';
+import { sha256 } from '../../secrets/sha256.ts';
 
 /** Whether a call failed because its customer does not exist: it was deleted or was created with the API key of another Stripe account. */
 const isMissingCustomer = (error: unknown) =>

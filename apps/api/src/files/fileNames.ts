@@ -1,4 +1,4 @@
-/** Names of uploaded files, for storage, display and the download header [B4]. */
+/** The names of an uploaded file: for storage and display, and for the download header [B4]. */
 import { fileTypes, isFileType } from './fileTypes.ts';
 
 // Control characters, line and paragraph separators, and bidirectional controls, which can hide the extension.

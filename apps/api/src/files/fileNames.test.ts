@@ -1,6 +1,6 @@
 /** Tests of the names that files have in downloads. */
 import { expect, it } from 'vitest';
-import { downloadName } from './downloadName.ts';
+import { downloadName } from './fileNames.ts';
 
 const png = 'image/png';
 const text = 'text/plain; charset=utf-8';
