@@ -94,7 +94,7 @@ export interface FileStore {
   get(key: string): Promise<StoredFile | undefined>;
   /** Does nothing if the key does not exist. */
   delete(key: string): Promise<void>;
-  /** Deletes the files of `put` calls that were interrupted before this time. Keeps the files of running `put` calls. */
+  /** Deletes the partial files of `put` calls that were interrupted before this time. Keeps the files of running `put` calls. */
   removeUnfinished(before: Date): Promise<void>;
 }
 

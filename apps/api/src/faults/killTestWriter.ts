@@ -53,7 +53,7 @@ export async function writeLinesUntilStopped(writer: LineWriter): Promise<void> 
 function sendRandomChange(writer: LineWriter, newDescription: string): Promise<boolean> {
   const { log, random } = writer;
   const lines = [...log.lines];
-  // An action in the list twice is chosen twice as often.
+  // A kind of change that is in the list twice is chosen twice as often.
   const kind = lines.length < 3 ? 'add' : random.pick(['add', 'add', 'several', 'change', 'change', 'delete']);
   const [description, line] = lines[random.between(0, Math.max(0, lines.length - 1))] ?? [];
   if (kind === 'add' || !line || !description) return addLine(writer, newDescription);

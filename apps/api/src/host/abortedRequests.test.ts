@@ -28,8 +28,7 @@ afterAll(async () => {
 });
 
 const callsWithBody = callNames.filter((name) => {
-  const { body } = callOf(name);
-  const { requestType } = callOf(name);
+  const { body, requestType } = callOf(name);
   return body !== undefined || requestType !== undefined;
 });
 const anyParams = { id: anId(1), itemId: anId(2), noteId: anId(3), fileId: anId(4), importId: anId(5) };
@@ -51,7 +50,10 @@ const disconnectFunctions: Readonly<Record<string, (socket: Socket) => unknown>>
   reset: (socket) => socket.resetAndDestroy(),
 };
 
-/** Sends the headers, waits for the response 100 Continue, sends the start of the body and closes the connection. */
+/**
+ * Sends the headers, waits for the response 100 Continue, sends the start of the body and closes or resets the connection. Then
+ * waits for the log entry of the request.
+ */
 async function abort(
   name: CallName,
   { headers, body }: RequestStart,
@@ -107,7 +109,7 @@ async function sendAndRead(socket: Socket, head: readonly string[], body = ''): 
 
 it.each([
   ['/api/files/', `{"name":"${'a'.repeat(3_000_000)}"}`, '413 Payload Too Large'],
-  ['/api/projects/', `${'['.repeat(900_000)}`, '400 Bad Request'],
+  ['/api/projects/', '['.repeat(900_000), '400 Bad Request'],
 ])(
   'the connection stays open when the server refuses a POST to %s before it has read the whole body',
   async (path, body, statusLine) => {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Database } from '../database/database.ts';
-import { outboxFolder, smtpMail } from '../mail/nodemailerMail.ts';
+import { outboxFolderMail, smtpMail } from '../mail/nodemailerMail.ts';
 import type { ApiDeps, Clock, Jobs, Log } from '../ports.ts';
 import type { Settings } from '../settings/settings.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';
@@ -36,7 +36,7 @@ export function createDeps(
     clock,
     metrics: prometheusMetrics(),
     hasher: argon2Hasher(),
-    mail: smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxFolder(join(dataDir, 'outbox'), mailFrom, log),
+    mail: smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxFolderMail(join(dataDir, 'outbox'), mailFrom, log),
     files: s3 ? s3Files(s3) : diskFiles(join(dataDir, 'files')),
     spreadsheets: spreadsheetWorkerPool(),
     zipCodes: zipCodes(),

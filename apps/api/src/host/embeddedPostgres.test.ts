@@ -11,14 +11,14 @@ import { isAlive, waitForExit } from './processes.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Permission bits of a file mode. */
+// Permission bits of a file mode.
 const allPermissions = 0o777;
 const readAndWriteByOwner = 0o600;
 
 let dataDir: string;
 const runningServers: EmbeddedPostgres[] = [];
 
-/** Rows that a test creates before PostgreSQL stops and reads after its next start. */
+// A test creates these rows before PostgreSQL stops and reads them after its next start.
 const createRows = 'create table stored as select 42 as answer';
 const selectRows = 'select answer from stored';
 const storedRows = [{ answer: 42 }];
@@ -93,6 +93,7 @@ describe('startEmbeddedPostgres', () => {
     const postgres = await start(onRestart);
     await query(postgres.url, createRows);
     const db = postgresDatabase(postgres.url);
+    await db.ping();
     const killedPid = postgres.pid;
     await kill(killedPid);
     await expect.poll(() => postgres.pid).not.toBe(killedPid);

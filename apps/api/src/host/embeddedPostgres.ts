@@ -27,7 +27,7 @@ export interface EmbeddedPostgresOptions {
   readonly onRestart?: () => void;
 }
 
-const database = 'plumbline';
+const databaseName = 'plumbline';
 /** Milliseconds until a start of PostgreSQL counts as failed. */
 const startTimeoutMilliseconds = 30_000;
 
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(
   }
 
   return {
-    url: clusterUrl(server.socketFolder, cluster.password, database),
+    url: clusterUrl(server.socketFolder, cluster.password, databaseName),
     get pid() {
       return server.pid;
     },
@@ -100,7 +100,10 @@ async function start(cluster: Cluster, stalePid: number | undefined): Promise<Ru
   );
 }
 
-/** Returns true when the database accepts connections, false if its process ends first. Throws after 30 seconds. */
+/**
+ * Returns true when the database accepts connections, false if its process ends first. Throws the last error if it accepts none
+ * after 30 seconds, and throws at the first error with another cause.
+ */
 async function waitUntilReady(
   cluster: Cluster,
   socketFolder: string,
@@ -125,7 +128,7 @@ async function ensureDatabase(socketFolder: string, password: string): Promise<v
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${database}`);
+    await client.query(`CREATE DATABASE ${databaseName}`);
   } catch (error) {
     // 42P04 means that the database exists.
     if (postgresError(error)?.code !== '42P04') throw error;
@@ -134,7 +137,10 @@ async function ensureDatabase(socketFolder: string, password: string): Promise<v
   }
 }
 
-/** Requests a fast shutdown, which rolls back open transactions. Sends a stronger signal after each 10 seconds in which PostgreSQL did not end. */
+/**
+ * Requests a fast shutdown, which rolls back open transactions. Each time PostgreSQL does not end within 10 seconds, sends the
+ * next stronger signal.
+ */
 async function stopServer(pid: number): Promise<void> {
   for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     sendSignal(pid, name);
@@ -142,17 +148,20 @@ async function stopServer(pid: number): Promise<void> {
   }
 }
 
-/**
- * The data folder, or a temporary folder if the path would be too long for a Unix socket. The limit is 107 bytes on Linux and 103
- * on macOS.
- */
+/** Operating systems accept paths of Unix sockets up to 107 bytes (Linux) or 103 bytes (macOS). */
+const maxSocketPathBytes = 99;
+
+/** The data folder, or a temporary folder if the path would be too long for a Unix socket. */
 function socketFolderFor(folder: string): string {
   const longestPath = join(folder, '.s.PGSQL.5432.lock');
-  if (Buffer.byteLength(longestPath) < 100) return folder;
+  if (Buffer.byteLength(longestPath) <= maxSocketPathBytes) return folder;
   return join(tmpdir(), `plumbline-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`);
 }
 
-/** The last error message of the PostgreSQL log and its details, without time and process id. */
+/**
+ * The last error message of the PostgreSQL log and its details, without time and process id. If the log has no error message, its
+ * last line.
+ */
 async function readLastErrors(cluster: Cluster): Promise<string> {
   const lines = (await readLogEnd(cluster)).split('\n').map((line) => line.replace(/^.*?\[\d+\] /, '').trim());
   const lastErrorIndex = lines.findLastIndex((line) => /^(FATAL|PANIC|ERROR):/.test(line));

@@ -28,11 +28,11 @@ const openEventStream = async (signal?: AbortSignal) =>
     }),
   );
 
-/** The number of open streams. The table has one row for each. */
+/** The number of open streams. The table has one row for each open stream. */
 const countViewers = () =>
   api.db.system(async (tx) => (await tx.execute(sql`select id from estimate_viewers`)).rows.length);
 
-it('the server sends events at once and without compression, and logs the request when the stream opens', async () => {
+it('the server sends each event immediately and without compression, and logs the request when the stream opens', async () => {
   const events = await openEventStream();
   expect(events.headers.get('content-encoding')).toBeNull();
   await expect.poll(events.viewerNames).toEqual([]);

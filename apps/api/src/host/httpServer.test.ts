@@ -26,14 +26,14 @@ describe('startHttpServer', () => {
 describe('drain', () => {
   it('completes running requests and refuses new requests [F12]', async () => {
     const server = await startHttpServer(0, '127.0.0.1');
-    const started = vi.fn();
+    const onStart = vi.fn();
     server.setHandler(async () => {
-      started();
+      onStart();
       await pause(200);
       return new Response('done');
     });
     const requests = Array.from({ length: 20 }, () => fetch(urlOf(server)).then((response) => response.text()));
-    await expect.poll(() => started).toHaveBeenCalledTimes(20);
+    await expect.poll(() => onStart).toHaveBeenCalledTimes(20);
     const drainPromise = server.drain();
     await expect(fetch(urlOf(server))).rejects.toThrow();
     expect(await Promise.all(requests)).toEqual(Array<string>(20).fill('done'));

@@ -159,7 +159,7 @@ const errorsByStatus: Readonly<Record<number, ApiError>> & { readonly 400: ApiEr
   400: new ApiError('invalid', 'The request is not valid HTTP'),
   408: new ApiError('invalid', 'The request took too long'),
   413: new ApiError('too_large'),
-  417: new ApiError('invalid', 'The expectation cannot be met'),
+  417: new ApiError('invalid', 'The server does not support this Expect header'),
   431: new ApiError('too_large', 'The headers are too large'),
   500: new ApiError('internal'),
 };

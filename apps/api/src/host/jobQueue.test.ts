@@ -13,7 +13,7 @@ import { installJobQueues, type JobQueue, openJobQueue } from './jobQueue.ts';
 let testDb: TestDatabase;
 let jobs: JobQueue;
 const companyId = uuidv7(new Date());
-const job = { companyId, mailId: uuidv7(new Date()) };
+const jobData = { companyId, mailId: uuidv7(new Date()) };
 
 beforeEach(async () => {
   testDb = await testDatabase();
@@ -35,16 +35,16 @@ const listJobs = async () => {
 describe('the job queue', () => {
   it('adds a job in a company transaction without changing the role of the transaction', async () => {
     const roleRows = await testDb.db.company(companyId, async (tx) => {
-      await jobs.enqueue(tx, 'mail.send', job);
+      await jobs.enqueue(tx, 'mail.send', jobData);
       return (await tx.execute(sql`select current_user as role`)).rows;
     });
     expect(roleRows).toEqual([{ role: 'plumbline_app' }]);
-    expect(await listJobs()).toEqual([{ name: 'mail.send', data: job }]);
+    expect(await listJobs()).toEqual([{ name: 'mail.send', data: jobData }]);
   });
 
   it('adds no job if the transaction is rolled back', async () => {
     const work = testDb.db.company(companyId, async (tx) => {
-      await jobs.enqueue(tx, 'mail.send', job);
+      await jobs.enqueue(tx, 'mail.send', jobData);
       throw new Error('rolled back');
     });
     await expect(work).rejects.toThrow('rolled back');
@@ -53,7 +53,7 @@ describe('the job queue', () => {
 
   it('adds only one job for the same name and id', async () => {
     for (let attempt = 0; attempt < 2; attempt += 1)
-      await testDb.db.system((tx) => jobs.enqueue(tx, 'mail.send', job, job.mailId));
+      await testDb.db.system((tx) => jobs.enqueue(tx, 'mail.send', jobData, jobData.mailId));
     expect(await listJobs()).toHaveLength(1);
   });
 

@@ -12,6 +12,7 @@ export const deadLetterQueue = 'dead-letters';
 /** If a worker sends no heartbeat for this time, because it was killed, its jobs run again on another worker. */
 const heartbeatSeconds = 20;
 const daySeconds = 24 * 60 * 60;
+const maxRetryDelaySeconds = 60 * 60;
 
 /** Options for pg-boss instances without maintenance. */
 export const noMaintenanceOptions = {
@@ -35,15 +36,14 @@ export async function installJobQueues(url: string): Promise<void> {
   boss.on('error', () => undefined);
   try {
     await boss.start();
-    await installQueue(boss, deadLetterQueue, {
-      ...{ retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 },
-      ...{ expireInSeconds: 60, heartbeatSeconds, deleteAfterSeconds: daySeconds, notify: true },
-    });
+    // If `onFinalFailure` fails, it is retried for several hours.
+    await installQueue(boss, deadLetterQueue, { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 });
     for (const name of jobNames) {
       const { retries, firstRetrySeconds, timeoutSeconds, cron }: JobDefinition<never> = jobDefinitions[name];
       await installQueue(boss, name, {
-        ...{ retryLimit: retries, retryDelay: firstRetrySeconds, retryBackoff: true, retryDelayMax: 3600 },
-        ...{ expireInSeconds: timeoutSeconds, heartbeatSeconds, deleteAfterSeconds: daySeconds, notify: true },
+        retryLimit: retries,
+        retryDelay: firstRetrySeconds,
+        expireInSeconds: timeoutSeconds,
         deadLetter: deadLetterQueue,
       });
       if (cron) await boss.schedule(name, cron);
@@ -56,11 +56,20 @@ export async function installJobQueues(url: string): Promise<void> {
   }
 }
 
+/** Creates a queue, or changes the options of an existing queue. */
 async function installQueue(
   boss: PgBoss,
   name: string,
-  options: QueueOptions & { readonly notify: boolean; readonly deadLetter?: string },
+  specificOptions: QueueOptions & { readonly deadLetter?: string },
 ): Promise<void> {
+  const options = {
+    retryBackoff: true,
+    retryDelayMax: maxRetryDelaySeconds,
+    heartbeatSeconds,
+    deleteAfterSeconds: daySeconds,
+    notify: true,
+    ...specificOptions,
+  };
   await boss.createQueue(name, options);
   // `createQueue` does not change the options of an existing queue.
   await boss.updateQueue(name, options);

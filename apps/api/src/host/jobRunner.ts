@@ -11,8 +11,8 @@ export interface JobRunner {
   stop(timeLimitMilliseconds?: number): Promise<void>;
 }
 
-/** The maximum time that `stop` waits for running jobs. After it the server may wait 10 more seconds for running requests. */
-const stopMilliseconds = 5_000;
+/** The time that `stop` waits for running jobs. After `stop` the server may wait 10 more seconds for running requests. */
+const defaultStopMilliseconds = 5_000;
 /** The minimum time between two logged errors of the queue. */
 const errorLogMilliseconds = 10_000;
 
@@ -51,16 +51,19 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
   }
 
   /**
-   * Jobs of a batch run in parallel. After a full batch pg-boss fetches the next batch immediately, but only if the batch size
-   * is at least 2.
+   * Runs the jobs of a queue in batches. The jobs of a batch run in parallel. After a full batch pg-boss fetches the next batch
+   * immediately, but only if the batch size is at least 2. So up to 2 jobs run in parallel even if `concurrency` is 1.
    */
   async function processQueue(queue: string, concurrency: number, run: (job: JobWithMetadata) => Promise<boolean>) {
     await boss.work(
       queue,
       {
-        ...{ batchSize: Math.max(2, concurrency), burstWhenBatchFull: true },
-        ...{ includeMetadata: true, perJobResults: true },
-        ...{ pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+        batchSize: Math.max(2, concurrency),
+        burstWhenBatchFull: true,
+        includeMetadata: true,
+        perJobResults: true,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 5,
       },
       async (jobs: JobWithMetadata[]) =>
         Promise.all(
@@ -73,7 +76,7 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
   }
 
   return {
-    stop: async (timeLimitMilliseconds = stopMilliseconds) => {
+    stop: async (timeLimitMilliseconds = defaultStopMilliseconds) => {
       // An unresponsive database must not delay the exit of the process.
       await Promise.race([
         boss.stop({ timeout: timeLimitMilliseconds }),
@@ -83,7 +86,10 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
   };
 }
 
-/** Handles a job without remaining retries. */
+/**
+ * Handles a job without remaining retries. Returns whether the handling succeeded. A job whose definition no longer exists needs
+ * no handling.
+ */
 export async function handleDeadJob(job: JobWithMetadata, deps: ApiDeps): Promise<boolean> {
   const name = jobNames.find((jobName) => jobName === job.sourceName);
   return name ? handleFinalFailure({ id: job.sourceId ?? job.id, data: job.data }, name, deps) : true;

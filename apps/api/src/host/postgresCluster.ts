@@ -56,7 +56,7 @@ export async function openCluster(
       const { file, args, options } = account.command(binaries.postgres, [
         '-D',
         folder,
-        ...flags(socketFolder, durable),
+        ...serverFlags(socketFolder, durable),
       ]);
       const logDescriptor = openSync(logFile, 'a', 0o600);
       const env = stalePid === undefined ? environment : { ...environment, PG_GRANDPARENT_PID: String(stalePid) };
@@ -87,7 +87,7 @@ export const clusterUrl = (socketFolder: string, password: string, database: str
   return `postgresql://${user}:${password}@${encodeURIComponent(socketFolder)}/${database}?options=${options}`;
 };
 
-const flags = (socketFolder: string, durable: boolean) =>
+const serverFlags = (socketFolder: string, durable: boolean) =>
   Object.entries({
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -173,7 +173,7 @@ const exists = (path: string) =>
 /** Deletes the log if it is larger than 10 MiB. PostgreSQL then creates a new one. */
 async function deleteLogWhenLong(logFile: string): Promise<void> {
   const { size } = await stat(logFile).catch(() => ({ size: 0 }));
-  if (size > 10 * 2 ** 20) await rm(join(dirname(logFile), 'postgres.log'));
+  if (size > 10 * 2 ** 20) await rm(logFile);
 }
 
 /**

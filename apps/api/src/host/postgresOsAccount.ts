@@ -27,8 +27,8 @@ export interface SpawnArguments {
 }
 
 /**
- * Returns the account for the data folder `dataFolder`. If this process does not run as root, PostgreSQL runs as the same
- * account. Otherwise it runs as the owner of the data folder, or as `nobody` if the folder is missing or belongs to root. If
+ * Returns the account that runs PostgreSQL on `dataFolder`. If this process does not run as root, it is the account of this
+ * process. Otherwise it is the owner of the data folder, or `nobody` if the folder is missing or belongs to root. If
  * other accounts cannot enter the folders of the data or of `binaries` (for example under /root), setpriv grants the account
  * only CAP_DAC_OVERRIDE. initdb and postgres check their binaries with access(2). There Linux ignores the capabilities of a
  * non-root user unless the securebit no_setuid_fixup is set.

@@ -20,21 +20,21 @@ it.each([
   ['/project/01a1ff13-ebc4-7db3', modulePreloads('edit', 'form')],
   ['/lineItem', modulePreloads('items')],
   ['/lineItem/01a1ff13', modulePreloads('items')],
-])('the preload header lists the scripts of the page at %s', (path, link) => {
+])('the Link header lists the scripts of the page at %s', (path, link) => {
   expect(linkOf(path)).toBe(link);
 });
 
-it('the preload header matches paths as the router does: it ignores case and a trailing slash', () => {
+it('the Link header matches paths as the router does: it ignores case and a trailing slash', () => {
   expect(linkOf('/project/')).toBe(modulePreloads('list'));
   expect(linkOf('/LINEITEM/01a1ff13')).toBe(modulePreloads('items'));
 });
 
-it('the preload header of an unknown path lists the files that all pages share', () => {
+it('the Link header of an unknown path lists the files that all pages share', () => {
   const font = '</assets/figtree.woff2>; rel=preload; as=font; crossorigin';
   expect(linkOf('/nowhere')).toBe(font);
   expect(linkOf('/project/01a1ff13/further')).toBe(font);
 });
 
-it('the preload header is undefined if preloads.json is empty', () => {
+it('the Link header is undefined if preloads.json is empty', () => {
   expect(preloadLinkHeader('{}')('/project')).toBeUndefined();
 });

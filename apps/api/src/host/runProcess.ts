@@ -20,7 +20,10 @@ export interface ProcessSteps<Preparation> {
   start(settings: Settings, log: Log, preparation: Preparation): Promise<RunningProcess>;
 }
 
-/** Runs a server or a worker until a signal stops it. A failed start prints one message and ends the process. */
+/**
+ * Runs a server or a worker until a signal stops it. A failed start prints one message and ends the process. After the start, an
+ * unexpected error is logged and ends the process.
+ */
 export async function runProcess<Preparation>({ prepare, start }: ProcessSteps<Preparation>): Promise<void> {
   let settings: Settings | undefined;
 
@@ -58,7 +61,7 @@ export async function runProcess<Preparation>({ prepare, start }: ProcessSteps<P
   }
 }
 
-/** Stops after the first signal, and exits at once after the second. */
+/** Stops after the first signal. After the second signal, the process exits without waiting. */
 function stopOnSignals(log: Log, startPromise: Promise<RunningProcess>): void {
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {

@@ -10,7 +10,7 @@ import { spreadsheetWorkerPool } from './spreadsheetWorkerPool.ts';
 const smallSheet = anXlsx([headings, nails]);
 /** A million cells in a few kilobytes. Reading them takes a second and a hundred megabytes. */
 const largeSheet = aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(5_000));
-/** Takes many times longer than `smallSheet`. */
+/** Reading it takes many times longer than reading `smallSheet`. */
 const slowSheet = aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(400));
 const tooLargeError = new SpreadsheetError(
   'content',
@@ -83,6 +83,7 @@ describe('a spreadsheet that exceeds the limits [B1]', () => {
     const interval = setInterval(() => (ticks += 1), 10);
     await read(spreadsheetWorkerPool({ seconds: 0.5 }), largeSheet).catch(() => undefined);
     clearInterval(interval);
+    // A blocked main thread would count no ticks. A free one counts up to 50, fewer on a busy machine.
     expect(ticks).toBeGreaterThan(5);
   });
 });
@@ -101,8 +102,8 @@ describe('the queue of the pool [B1]', () => {
       Array.from({ length: 20 }, (_, index) => readAndRecord(busyCompany, `slow ${index + 1}`, slowSheet)),
     );
     await readAndRecord(otherCompany, 'small', smallSheet);
-    expect(finishedReads).toContain('small');
-    expect(finishedReads.length).toBeLessThan(5);
+    const slowReadsBeforeSmallRead = finishedReads.length - 1;
+    expect(slowReadsBeforeSmallRead).toBeLessThan(4);
     await busyReads;
     expect(finishedReads).toHaveLength(21);
   });
@@ -138,7 +139,7 @@ describe('the queue of the pool [B1]', () => {
   });
 });
 
-it('the pool can read each spreadsheet in a new thread', async () => {
+it('the pool reads spreadsheets even if idle workers end immediately', async () => {
   const pool = spreadsheetWorkerPool({ idleSeconds: 0 });
   for (let time = 0; time < 3; time += 1) {
     expect(await pool.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);

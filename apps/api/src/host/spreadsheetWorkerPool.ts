@@ -89,7 +89,7 @@ export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Sp
   };
 
   /** The functions with which one task runs its jobs. The time limit is for all jobs of the task together. */
-  const createJobRunner = (): SpreadsheetWorker => {
+  const createTaskFunctions = (): SpreadsheetWorker => {
     let remainingMilliseconds = limits.seconds * 1000;
     const run = async <Kind extends keyof SpreadsheetResults>(
       job: SpreadsheetJob & { kind: Kind },
@@ -111,7 +111,7 @@ export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Sp
 
   return {
     runInQueue: (companyId, task) =>
-      queue(companyId, () => task(createJobRunner())).catch((error: unknown) => {
+      queue(companyId, () => task(createTaskFunctions())).catch((error: unknown) => {
         throw error instanceof QueueFull ? new SpreadsheetsBusy() : error;
       }),
   };

@@ -29,7 +29,7 @@ const html = { accept: 'text/html,application/xhtml+xml' };
 const request = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   handler(new Request(`http://localhost:3000${path}`, { headers, method }));
 
-describe('webAppHandler', () => {
+describe('createWebAppHandler', () => {
   it.each(['/', '/project', '/project/0195/notes', '/reset-password?token=t'])(
     'sends index.html with Cache-Control no-cache for %s',
     async (path) => {
@@ -54,7 +54,7 @@ describe('webAppHandler', () => {
     expect(request('/', html, 'POST')).toBeUndefined();
   });
 
-  it('lets the browser cache hashed files permanently, and sends them compressed if it accepts Brotli', async () => {
+  it('lets the browser cache hashed files permanently, and sends them compressed if the browser accepts Brotli', async () => {
     const compressedResponse = request('/assets/index-Dk3f.js', { 'accept-encoding': 'gzip, deflate, br' });
     expect(compressedResponse?.headers.get('content-encoding')).toBe('br');
     expect(compressedResponse?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -105,10 +105,13 @@ async function readAssets(dist: string): Promise<Map<string, Asset>> {
   );
 }
 
+/** 22 characters of base64url are 132 bits, so each content has a unique ETag in practice. */
+const etagLength = 22;
+
 function toAsset(bytes: Uint8Array): Asset {
   return {
     bytes: new Uint8Array(bytes),
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, etagLength)}"`,
   };
 }
 

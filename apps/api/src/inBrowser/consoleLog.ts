@@ -3,8 +3,8 @@ import { redact } from '../log/redact.ts';
 import type { Log } from '../ports.ts';
 
 /**
- * Writes the log of the API to the console, without secrets. Only warnings and errors are shown [S12]. In the demo, this is the console
- * of the shared worker.
+ * Writes the warnings and errors of the API to the console, without secrets [S12]. The demo writes them to the console of the shared
+ * worker.
  */
 export const consoleLog: Log = {
   debug: () => undefined,

@@ -87,7 +87,7 @@ async function signIn(page: Page): Promise<string> {
   return (await callOk(page, 'POST', '/api/token/', { body })).access;
 }
 
-it('the API runs in Chromium and keeps its data after its page is closed', async () => {
+it('the API runs in one page of Chromium, keeps its data after this page is closed, and can delete all data', async () => {
   const firstPage = await openPage();
   const access = await signIn(firstPage);
   expect(await callOk(firstPage, 'GET', '/api/projects/', { access })).toHaveLength(60);
@@ -116,7 +116,7 @@ it('the API runs in Chromium and keeps its data after its page is closed', async
   await secondPage.close();
 });
 
-it('two pages share the data, also after the first page is closed', async () => {
+it('two pages share the data, also after the first page is closed, and each page gets all mails', async () => {
   const [firstPage, secondPage] = [await openPage('connect', '/snapshot.tar.gz'), await openPage('connect')];
   const access = await signIn(firstPage);
   await callOk(firstPage, 'POST', '/api/offices/', { access, body: { name: 'Shared office' } });

@@ -10,7 +10,7 @@ import { builtInPayments } from '../subscription/builtInPayments.ts';
 import { consoleLog } from './consoleLog.ts';
 import { deleteIndexedDb, indexedDbFiles } from './indexedDbFiles.ts';
 import { inlineSpreadsheets } from './inlineSpreadsheets.ts';
-import { createWindowJobsTable, inProcessJobs } from './inProcessJobs.ts';
+import { createWindowJobsTableSql, inProcessJobs } from './inProcessJobs.ts';
 import { lazyZipCodes } from './lazyZipCodes.ts';
 import { memoryFiles } from './memoryFiles.ts';
 import { migrations } from './migrations.ts';
@@ -67,7 +67,7 @@ export async function createInBrowserApi({
   const unlock = name === undefined ? undefined : await lockName(name);
   const pglite = await openPglite(name, snapshot);
   await migratePglite(pglite, migrations);
-  await pglite.exec(createWindowJobsTable);
+  await pglite.exec(createWindowJobsTableSql);
 
   const db = pgliteDatabase(pglite);
   const clock = overrides?.clock ?? { now: () => new Date() };

@@ -7,10 +7,10 @@ import { handleFinalFailure, runJob } from '../jobs/runJob.ts';
 import type { ApiDeps, JobName, Jobs } from '../ports.ts';
 
 /**
- * The table of the jobs. Company transactions have no privileges on its schema. A finished job is kept for a day, so that a
- * second job with the same name and id is ignored.
+ * The SQL that creates the table of the jobs. Company transactions have no privileges on its schema. A finished job is kept for a
+ * day, so that a second job with the same name and id is ignored.
  */
-export const createWindowJobsTable = `
+export const createWindowJobsTableSql = `
   CREATE SCHEMA IF NOT EXISTS window_jobs;
   CREATE TABLE IF NOT EXISTS window_jobs.jobs (
     name text NOT NULL,
@@ -56,14 +56,14 @@ export function inProcessJobs(db: Database): WindowJobs {
 
   async function runDueJobs(deps: ApiDeps, ignoreRetryDelays = false): Promise<readonly JobName[]> {
     if (ignoreRetryDelays) await db.system((tx) => tx.execute(sql`update window_jobs.jobs set start_after = now()`));
-    const completed: JobName[] = [];
+    const completedNames: JobName[] = [];
     for (let job = await db.system(claimNextJob); job; job = await db.system(claimNextJob)) {
       const claimedJob = job;
       const isDone = await runClaimedJob(claimedJob, deps);
       await db.system((tx) => (isDone ? finishJob(tx, claimedJob) : retryLater(tx, claimedJob)));
-      if (isDone && job.state === 'created') completed.push(job.name);
+      if (isDone && job.state === 'created') completedNames.push(job.name);
     }
-    return completed;
+    return completedNames;
   }
 
   return {

@@ -12,7 +12,7 @@ export function indexedDbFiles(name: string): FileStore {
   const open = () =>
     openDB<Schema>(`${name}-files`, 1, {
       upgrade: (newDatabase) => void newDatabase.createObjectStore('files'),
-      // `deleteIndexedDb` waits for open connections.
+      // `deleteIndexedDb` waits until this connection is closed.
       blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
     });
   let openPromise: ReturnType<typeof open> | undefined;

@@ -23,6 +23,7 @@ const worker: SpreadsheetWorker = {
  * limits of size apply. The limits of time and memory do not apply, because a slow file blocks only the browser of this user.
  */
 export function inlineSpreadsheets(): Spreadsheets {
+  // The limits of waiting tasks are those of host/spreadsheetWorkerPool.ts.
   const queue = fairQueue(
     { running: 1, runningPerCaller: 1, waitingPerCaller: 8, waitSeconds: 20 },
     'leastRunningTime',

@@ -41,6 +41,7 @@ export type WorkerMessage =
   | { readonly id: number; readonly error: string }
   | { readonly mail: OutgoingMail };
 
+/** `Omit` of each kind of request. `Omit` of the union would keep only the properties that all kinds have. */
 type RequestWithoutId = WorkerRequest extends infer Call
   ? Call extends WorkerRequest
     ? Omit<Call, 'id'>

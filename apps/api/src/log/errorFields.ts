@@ -1,11 +1,10 @@
-/**
- * The properties of an error that are safe to log: error codes of PostgreSQL, Node, SMTP and Stripe, and the names of
- * tables, columns and constraints.
- */
-const loggedProperties = [
-  ...['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'],
-  ...['errno', 'syscall', 'responseCode', 'command', 'type', 'statusCode', 'requestId'],
-] as const;
+/** Selects the fields of an error that can be logged without secrets and personal data [S12, S16]. */
+
+/** The properties of a PostgreSQL error that are safe to log: codes, and the names of tables, columns and constraints. */
+const postgresProperties = ['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'];
+/** The properties of errors of Node, SMTP and Stripe that are safe to log. Their errors also have `code`. */
+const otherProperties = ['errno', 'syscall', 'responseCode', 'command', 'type', 'statusCode', 'requestId'];
+const loggedProperties = [...postgresProperties, ...otherProperties];
 
 /** Whether the value is a text of at most 64 letters, digits, underscores, spaces and hyphens. */
 const isShortName = (value: unknown) => typeof value === 'string' && /^[\w -]{1,64}$/.test(value);

@@ -16,7 +16,7 @@ import { type CallOptions, type CallResponse, call } from '../testing/testUser.t
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const password = 'plumb-bob 77';
-const sender = {
+const signUpBody = {
   company_name: 'Sent Name and Sons',
   phone_no: '3035550177',
   email: 'sent.owner@address.example',
@@ -29,7 +29,7 @@ const rowMarker = 'row-of-the-failed-statement';
 const sentText = 'Sent text';
 /** All sent values, and texts that only a logged row, password hash or header contains. */
 const forbiddenTexts = [
-  ...Object.values(sender),
+  ...Object.values(signUpBody),
   rowMarker,
   sentText,
   'sent.',
@@ -77,8 +77,8 @@ beforeAll(async () => {
       RAISE EXCEPTION '${rowMarker} %', row_to_json(NEW) USING ERRCODE = 'check_violation', TABLE = TG_TABLE_NAME,
         CONSTRAINT = 'refused_row', DETAIL = row_to_json(NEW)::text, HINT = row_to_json(NEW)::text;
     END $$`);
-  firstSignUpStatus = (await withRefusedRows('app_secrets', () => send('company.signUp', { body: sender }))).status;
-  const { data } = await send('company.signUp', { body: sender });
+  firstSignUpStatus = (await withRefusedRows('app_secrets', () => send('company.signUp', { body: signUpBody }))).status;
+  const { data } = await send('company.signUp', { body: signUpBody });
   tokens.push(data.access, data.refresh);
   access = data.access;
   await database.query(`UPDATE companies SET subscription_type = 'TEAM_PLUS', subscribed_users = 9`);
@@ -127,16 +127,16 @@ async function createRecords(): Promise<void> {
 
 const aClient = { name: sentText, phone_no: '+13035550177' };
 const createProject = (headers: Record<string, string> = {}) =>
-  send('projects.create', { body: { title: sentText, client: aClient, referred_by: sender.email }, headers });
-const signIn = () => send('session.signIn', { body: { username: sender.email, password, remember: true } });
-const requestReset = () => send('recovery.request', { body: { email: sender.email } });
+  send('projects.create', { body: { title: sentText, client: aClient, referred_by: signUpBody.email }, headers });
+const signIn = () => send('session.signIn', { body: { username: signUpBody.email, password, remember: true } });
+const requestReset = () => send('recovery.request', { body: { email: signUpBody.email } });
 const importSpreadsheet = () => send('imports.run', { params: { fileId: ids.spreadsheet }, body: {} });
 const createUser = (email: string) =>
-  send('users.create', { body: { ...aUserBody(), email, first_name: sender.first_name, password } });
+  send('users.create', { body: { ...aUserBody(), email, first_name: signUpBody.first_name, password } });
 
 function reportPayment() {
   const created = Math.floor(Date.now() / 1000);
-  const body = JSON.stringify({ id: sentText, type: sender.email, created, data: { object: {} } });
+  const body = JSON.stringify({ id: sentText, type: signUpBody.email, created, data: { object: {} } });
   return api.app.request('/api/payments/webhook', {
     method: 'POST',
     body,
@@ -152,9 +152,9 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
   },
   billing_sessions: () => send('payments.session'),
   companies: () =>
-    send('company.update', { params: { id: companyId() }, body: { name: sentText, email: sender.email } }),
+    send('company.update', { params: { id: companyId() }, body: { name: sentText, email: signUpBody.email } }),
   created_records: () =>
-    send('offices.create', { body: { id: uuidv7(new Date()), name: sentText, email: sender.email } }),
+    send('offices.create', { body: { id: uuidv7(new Date()), name: sentText, email: signUpBody.email } }),
   estimate_counters: createProject,
   estimate_items: () =>
     send('estimateItems.create', { params: { id: ids.estimate }, body: { ...aLineBody, description: sentText } }),
@@ -175,7 +175,7 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
   note_attachments: () =>
     send('notes.attach', { params: { id: ids.project, noteId: ids.note }, body: [{ attachment_id: ids.file }] }),
   notes: () => send('notes.create', { params: { id: ids.project }, body: { body: sentText } }),
-  offices: () => send('offices.create', { body: { name: sentText, email: sender.email } }),
+  offices: () => send('offices.create', { body: { name: sentText, email: signUpBody.email } }),
   password_resets: requestReset,
   payment_events: reportPayment,
   project_favourites: () => send('projects.favour', { params: { id: ids.project } }),
@@ -223,10 +223,10 @@ describe('logs after a failed statement', () => {
   );
 
   it('contain no email address that is refused because it is already in use [S16]', async () => {
-    expect((await createUser(sender.email)).status).toBe(409);
+    expect((await createUser(signUpBody.email)).status).toBe(409);
     await expectNoSentValue(serverLog());
     await expectNoSentValue(await postgresLog());
-    // The file is the log of PostgreSQL.
+    // Shows that `postgresLog` reads the log of PostgreSQL.
     expect(await postgresLog()).toContain('ready to accept connections');
   });
 

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { outboxFolder, smtpMail } from './nodemailerMail.ts';
+import { outboxFolderMail, smtpMail } from './nodemailerMail.ts';
 
 const silentLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const from = 'Plumbline <no-reply@plumbline.test>';
@@ -18,7 +18,7 @@ describe('mail without an SMTP server', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it('is written to an .eml file', async () => {
-    await outboxFolder(join(folder, 'outbox'), from, silentLog).send(testMail);
+    await outboxFolderMail(join(folder, 'outbox'), from, silentLog).send(testMail);
     expect(await readdir(join(folder, 'outbox'))).toEqual(['0195.eml']);
     const text = await readFile(join(folder, 'outbox', '0195.eml'), 'utf8');
     expect(text).toContain('From: Plumbline <no-reply@plumbline.test>\r\n');
@@ -29,7 +29,7 @@ describe('mail without an SMTP server', () => {
   });
 
   it('has no additional header if the subject contains a line break [B5]', async () => {
-    await outboxFolder(folder, from, silentLog).send({ ...testMail, subject: 'Hello\r\nBcc: eve@example.com' });
+    await outboxFolderMail(folder, from, silentLog).send({ ...testMail, subject: 'Hello\r\nBcc: eve@example.com' });
     expect(await readFile(join(folder, '0195.eml'), 'utf8')).not.toMatch(/^Bcc:/m);
   });
 });

@@ -20,7 +20,7 @@ function nodemailerMessage({ id, to, subject, text, html }: OutgoingMail, from: 
 }
 
 /** Implements the mail port without an SMTP server: writes each mail to an .eml file and logs the path of the file. */
-export function outboxFolder(folder: string, from: string, log: Log): Mail {
+export function outboxFolderMail(folder: string, from: string, log: Log): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail) => {
@@ -28,6 +28,7 @@ export function outboxFolder(folder: string, from: string, log: Log): Mail {
       if (!Buffer.isBuffer(message)) throw new TypeError('the transport did not return a buffer');
       const file = join(folder, `${mail.id}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      // The file gets its name when it is complete, so that an .eml file is never a part of a mail.
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
       log.info({ file }, 'mail written to a file');
@@ -35,7 +36,7 @@ export function outboxFolder(folder: string, from: string, log: Log): Mail {
   };
 }
 
-/** Sends mail over SMTP. Timeouts stop a hanging connection, so that other mails in the outbox are sent [F8]. */
+/** Implements the mail port with SMTP. Timeouts stop a hanging connection, so that other mails in the outbox are sent [F8]. */
 export function smtpMail(url: string, from: string): Mail {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -45,6 +46,7 @@ export function smtpMail(url: string, from: string): Mail {
     port: port ? Number(port) : secure ? 465 : 587,
     secure,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    // The timeouts are in milliseconds.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

@@ -49,7 +49,7 @@ export async function finishMail({ db, clock }: Pick<MailDeps, 'db' | 'clock'>, 
   );
 }
 
-/** Deletes sent and given-up mails after 30 days. */
+/** Deletes mails that were sent or given up more than 30 days ago. */
 export async function deleteFinishedMails(tx: Tx, now: Date): Promise<void> {
   await tx.delete(mailOutbox).where(lt(mailOutbox.finishedAt, daysBefore(now, 30)));
 }

@@ -83,7 +83,8 @@ describe('a new project', () => {
     const responses = await Promise.all(Array.from({ length: 8 }, createOnce));
     const { data: repeatedProject } = await createOnce();
 
-    expect(responses.map(({ status }) => status).filter((status) => status !== 409)).toContain(201);
+    const statuses = new Set(responses.map(({ status }) => status));
+    expect([...statuses].filter((status) => status !== 409)).toEqual([201]);
     const { data } = await owner.call('projects.list');
     expect(data.filter(({ title }) => title === 'Once').map(({ id }) => id)).toEqual([repeatedProject.id]);
   });
@@ -94,12 +95,13 @@ describe('the project list', () => {
     const olderProject = await createProject({ title: 'Older' });
     clock.setDay('2026-03-03');
     const newerProject = await createProject({ title: 'Newer' });
-    await owner.call('projects.favour', { params: { id: olderProject.id } });
-    await owner.call('projects.favour', { params: { id: olderProject.id } });
+    // The second call has no effect.
+    for (let time = 0; time < 2; time++) await owner.call('projects.favour', { params: { id: olderProject.id } });
 
     const { data: ownerProjects } = await owner.call('projects.list');
-    expect(ownerProjects.map(({ title }) => title).slice(0, 2)).toEqual(['Newer', expect.anything()]);
     expect(ownerProjects[0]).toEqual(newerProject);
+    const dates = ownerProjects.map(({ created_date }) => created_date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
     expect(ownerProjects.find(({ id }) => id === olderProject.id)?.favourite).toBe(true);
     const { data: managerProjects } = await manager.call('projects.list');
     expect(managerProjects.find(({ id }) => id === olderProject.id)?.favourite).toBe(false);

@@ -77,7 +77,7 @@ const isProject = ({ companyId }: Pick<StaffPrincipal, 'companyId'>, id: string)
 /**
  * SQL for the versions of all projects, including deleted projects. Rows are never removed and versions only increase, so the
  * sum of the versions increases with every change of a project. A change of an estimate sets the price of its project without a
- * new version, so the text also contains the prices. This takes half the time of `versionsOf`.
+ * new version, so the text also contains the prices. This SQL takes half the time of the SQL of `versionsOf`.
  */
 const versionsAndPrices = ({ companyId }: Pick<StaffPrincipal, 'companyId'>): SQL => {
   const prices = sql`string_agg(${projects.currentEstimate}::text, ',' ORDER BY ${projects.id})`;
@@ -119,7 +119,7 @@ export const projectsQuery = (tx: Tx, caller: Pick<StaffPrincipal, 'userId' | 'c
     .where(and(eq(projects.companyId, caller.companyId), isNull(projects.deletedAt), ...where))
     .orderBy(desc(projects.createdDate), desc(projects.createdAt), desc(projects.id));
 
-/** Returns all projects, newest first. If `newest` is given, returns only this number of projects. */
+/** Returns all projects, newest first. If `newest` is given, returns only this number of the newest projects. */
 export async function listProjects(tx: Tx, caller: StaffPrincipal, newest?: number): Promise<Project[]> {
   const query = projectsQuery(tx, caller);
   const rows = await (newest === undefined ? query : query.limit(newest));

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { pgliteDatabase } from '../database/pgliteDatabase.ts';
 import { createPgliteSnapshot } from '../database/pgliteSnapshot.ts';
-import { createWindowJobsTable } from '../inBrowser/inProcessJobs.ts';
+import { createWindowJobsTableSql } from '../inBrowser/inProcessJobs.ts';
 
 /** The environment variable in which `startTestPglite` passes the path of the migrated, empty database. */
 const snapshotVariable = 'PLUMBLINE_TEST_PGLITE';
@@ -35,7 +35,7 @@ export const snapshotPath = (): string => process.env[snapshotVariable] ?? '';
 /** Creates a migrated, empty database for one test file, in memory. */
 export async function pgliteTestDatabase(): Promise<Database> {
   const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(snapshotPath())]) });
-  await pglite.exec(createWindowJobsTable);
+  await pglite.exec(createWindowJobsTableSql);
   return withoutNesting(pgliteDatabase(pglite, { waitSeconds: 60 }));
 }
 
