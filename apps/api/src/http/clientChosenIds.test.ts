@@ -239,7 +239,7 @@ describe('an id that the caller chose for a new record', () => {
     expect((await createProject({ id, title: 'Corrected' })).status).toBe(201);
   });
 
-  it('is accepted from another user of the company who may create the record', async () => {
+  it('is accepted from another user of the company only if this user may create the record', async () => {
     const estimator = await addColleague(api, owner, estimatorRole);
     const id = newId();
     const firstResponse = await createProject({ id });
@@ -268,13 +268,13 @@ describe('an id that the caller chose for a new record', () => {
     const newOwner = await signUpOwner(api, { packageName: 'TEAM' });
     const id = newId();
     await createProject({ id }, newOwner);
-    const storedIdsAfter = async (days: number) => {
+    const advanceAndReadStoredIds = async (days: number) => {
       api.clock.advance({ days });
       await deleteExpired(api.deps);
       return api.db.system((tx) => tx.select({ id: createdRecords.id }).from(createdRecords));
     };
-    expect(await storedIdsAfter(29)).toEqual([{ id }]);
-    expect(await storedIdsAfter(2)).toEqual([]);
+    expect(await advanceAndReadStoredIds(29)).toEqual([{ id }]);
+    expect(await advanceAndReadStoredIds(2)).toEqual([]);
     const { access } = await signIn(api, newOwner.email);
     const headers = { Authorization: `Bearer ${access}` };
     const { status, error } = await newOwner.call('projects.create', { body: { id, title: 'Roof' }, headers });

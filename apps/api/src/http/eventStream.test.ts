@@ -21,6 +21,7 @@ it('line breaks in the data do not start another event', async () => {
   const stream = createEventStream(() => undefined);
   stream.send('viewers', { name: 'Eve\n\nevent: changed\r\ndata: {}' });
   stream.end();
+  // The retry time, one event, and the empty text after its last line break.
   expect((await readText(stream.body)).split('\n\n')).toHaveLength(3);
 });
 

@@ -26,7 +26,7 @@ const encoder = new TextEncoder();
 export function createEventStream(onClose: (end: StreamEnd) => void): EventStream {
   let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
 
-  /** The first call calls `onClose` and returns the controller. Later calls only return undefined. */
+  /** Calls `onClose` and returns the controller. Does nothing and returns undefined if the stream is already closed. */
   const close = (end: StreamEnd) => {
     const openController = controller;
     controller = undefined;

@@ -44,14 +44,14 @@ describe('an uploaded file [R7.25]', () => {
   });
 
   it.each(['../../etc/passwd', '%2e%2e%2fpasswd', '/etc/passwd', 'C:\\boot.ini', 'a"b;c=d.png', 'Dach “süd” 🏠.png'])(
-    'keeps its name as text: %s [B4]',
+    'keeps its name unchanged: %s [B4]',
     async (name) => {
       expect((await readForm(name, plan)).name).toBe(name);
       expect((await readJson({ name, content: dataUrl(plan) })).name).toBe(name);
     },
   );
 
-  it('keeps the end of a name in a form that is longer than 255 characters', async () => {
+  it('keeps the last 255 characters of a longer name in a form', async () => {
     expect((await readForm(`${'n'.repeat(300)}.pdf`, plan)).name).toBe(`${'n'.repeat(251)}.pdf`);
     // The limit falls into the middle of a surrogate pair.
     expect((await readForm(`${'🏠'.repeat(200)}.pdf`, plan)).name).toMatch(/^.🏠+\.pdf$/u);

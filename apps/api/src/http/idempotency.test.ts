@@ -80,7 +80,7 @@ it('two equal creates without an Idempotency-Key create two records [F4]', async
 });
 
 describe('the stored digest of a request [S16]', () => {
-  const newUser = (email: string, password: string) => ({
+  const newUserBody = (email: string, password: string) => ({
     profile: { role: estimatorRole, office: null },
     first_name: 'Erin',
     last_name: 'Estes',
@@ -116,7 +116,7 @@ describe('the stored digest of a request [S16]', () => {
     for (const password of ['secret-1', 'secret-1', 'secret-2']) {
       const keyHeader = newKeyHeader();
       const { data, status } = await newOwner.call('users.create', {
-        body: newUser('erin@x.example', password),
+        body: newUserBody('erin@x.example', password),
         headers: keyHeader,
       });
       expect(status).toBe(201);
@@ -132,7 +132,7 @@ describe('the stored digest of a request [S16]', () => {
   it('distinguishes different passwords', async () => {
     const keyHeader = newKeyHeader();
     const addUser = (password: string) =>
-      owner.call('users.create', { body: newUser('retried@x.example', password), headers: keyHeader });
+      owner.call('users.create', { body: newUserBody('retried@x.example', password), headers: keyHeader });
     const firstResponse = await addUser('secret-1');
     const repeatedResponse = await addUser('secret-1');
     expect([

@@ -14,9 +14,9 @@ import type { CallContext, Step } from './step.ts';
 
 /** Loads the secret key of the request digests in a separate transaction, before the transaction of the call opens. */
 export const loadRequestDigests =
-  (digests: () => Promise<RequestDigests>): Step =>
+  (getDigests: () => Promise<RequestDigests>): Step =>
   async (c, next) => {
-    c.set('digests', await digests());
+    c.set('digests', await getDigests());
     await next();
   };
 
@@ -160,7 +160,7 @@ function isIdTaken(error: unknown): boolean {
   return code === sqlState.uniqueViolation && constraint.endsWith('_company_id_id_pk');
 }
 
-/** Deletes stored responses after 2 days, and ids that callers chose after 30 days. */
+/** Deletes the responses stored more than 2 days ago, and the rows of ids that a caller chose more than 30 days ago. */
 export async function deleteExpiredKeys(tx: Tx, now: Date): Promise<void> {
   await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysBefore(now, 2)));
   await tx.delete(createdRecords).where(lt(createdRecords.createdAt, daysBefore(now, 30)));

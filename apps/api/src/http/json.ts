@@ -95,7 +95,7 @@ export function jsonScanner(limits: BodyLimits): JsonScanner {
         openContainers.push(isObject);
         if (openContainers.length > limits.depth) throw limitExceeded('is nested too deeply');
         expectsKey = isObject;
-        // An empty list counts as one element.
+        // A comma counts each element after the first. An empty list counts as one element.
         if (!isObject) countElement();
         break;
       }

@@ -16,7 +16,7 @@ interface VersionedTable extends PgTable {
   readonly deletedAt?: PgColumn;
 }
 
-/** The tables of all kinds of versioned records. */
+/** The tables of all kinds of versioned records, and the function that reads the name of the user who changed a record. */
 export interface VersionedTables {
   readonly tables: {
     readonly [K in RecordKind]: {

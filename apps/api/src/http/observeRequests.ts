@@ -10,7 +10,8 @@ import type { ApiEnv } from './step.ts';
 /** The status in the log and the metrics if the caller has closed the connection. It is never sent. */
 const clientClosedRequest = 499;
 
-const probeRoutes = new Set(['healthz', 'readyz', 'metrics']);
+/** Monitoring calls these routes every few seconds, so their requests are logged at debug level. */
+const monitoringRoutes = new Set(['healthz', 'readyz', 'metrics']);
 
 /** Adds a request id and security headers [S10] to every response. Logs [S12] and counts every request. */
 export function observeRequests({
@@ -31,10 +32,10 @@ export function observeRequests({
     const milliseconds = clock.now().getTime() - startTime;
     const route = c.get('route');
     metrics.recordRequest(route, c.res.status, milliseconds / 1000);
-    // Monitoring calls these routes every few seconds, so their requests are logged at debug level.
+
     const logFields = { requestId, method: c.req.method, route, status: c.res.status, milliseconds };
     // pino methods need `this`, so they are called on `log`.
-    if (probeRoutes.has(route)) log.debug(logFields, 'responded');
+    if (monitoringRoutes.has(route)) log.debug(logFields, 'responded');
     else log.info(logFields, 'responded');
   };
 }

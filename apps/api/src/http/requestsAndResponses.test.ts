@@ -4,7 +4,7 @@ import { ownerRole } from '@plumbline/domain/users/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../database/errors.ts';
 import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
-import { testApi } from '../testing/testApi.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague } from '../testing/testUser.ts';
 
 const { api, owner } = await createApiWithOwner();
@@ -38,7 +38,7 @@ describe('every response', () => {
 });
 
 describe('the compression of responses', () => {
-  let longPath = '';
+  let longResponsePath = '';
   const gzipHeaders = { 'Accept-Encoding': 'gzip' };
 
   beforeAll(async () => {
@@ -52,22 +52,22 @@ describe('the compression of responses', () => {
     const { data: project } = await owner.call('projects.create', { body: { title: 'Long' } });
     const params = { id: project.estimate ?? '' };
     for (let index = 0; index < 40; index++) await owner.call('estimateItems.create', { params, body: line });
-    longPath = `/api/estimates/${params.id}/`;
+    longResponsePath = `/api/estimates/${params.id}/`;
   });
 
   it('applies to a long response if the browser accepts gzip', async () => {
-    const compressedResponse = await get(longPath, { headers: gzipHeaders });
+    const compressedResponse = await get(longResponsePath, { headers: gzipHeaders });
     expect(compressedResponse.headers.get('content-encoding')).toBe('gzip');
     expect(compressedResponse.headers.get('vary')).toContain('Accept-Encoding');
     const decompressedText = await new Response(
       compressedResponse.body?.pipeThrough(new DecompressionStream('gzip')),
     ).text();
-    expect(decompressedText).toBe(await (await get(longPath)).text());
+    expect(decompressedText).toBe(await (await get(longResponsePath)).text());
   });
 
   it('does not prevent a 304 response to a request with the ETag of a compressed response', async () => {
-    const tag = (await get(longPath, { headers: gzipHeaders })).headers.get('etag') ?? '';
-    expect((await get(longPath, { headers: { ...gzipHeaders, 'If-None-Match': tag } })).status).toBe(304);
+    const tag = (await get(longResponsePath, { headers: gzipHeaders })).headers.get('etag') ?? '';
+    expect((await get(longResponsePath, { headers: { ...gzipHeaders, 'If-None-Match': tag } })).status).toBe(304);
   });
 
   it('does not apply to a short response, whose ETag has no W/ prefix', async () => {
@@ -178,25 +178,23 @@ describe('a write with If-Match [F6]', () => {
 });
 
 describe('the API with a failing database', () => {
-  const apiWithBrokenDatabase = (error: Error) =>
-    testApi().then((workingApi) => ({
-      ...workingApi,
-      sendRequest: async () => {
-        const { app: brokenApp, log } = await testApi({
-          db: { ...workingApi.db, system: () => Promise.reject(error) },
-        });
-        const response = await brokenApp.request('/api/token/refresh/', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: '{"refresh":"x"}',
-        });
-        return { response, error: (await readJson(response)).error, log };
-      },
-    }));
+  const refreshToken = ({ app }: Pick<TestApi, 'app'>, refresh: string) =>
+    app.request('/api/token/refresh/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ refresh }),
+    });
+
+  /** Sends a request to an API in which every transaction of a public call fails with `databaseError`. */
+  async function sendWithDatabaseError(databaseError: Error) {
+    const failingApi = await testApi({ db: { ...api.db, system: () => Promise.reject(databaseError) } });
+    const response = await refreshToken(failingApi, 'x');
+    await failingApi.close();
+    return { response, error: (await readJson(response)).error, log: failingApi.log };
+  }
 
   it('returns "Something went wrong" and logs the stack without the error message [S16]', async () => {
-    const { sendRequest, close } = await apiWithBrokenDatabase(new Error('the secret reason'));
-    const { response, error, log } = await sendRequest();
+    const { response, error, log } = await sendWithDatabaseError(new Error('the secret reason'));
     expect(response.status).toBe(500);
     expect(error).toEqual({ code: 'internal', message: 'Something went wrong', requestId: expect.any(String) });
     const errorEntry = log.find(({ level }) => level === 'error');
@@ -205,27 +203,19 @@ describe('the API with a failing database', () => {
       error: { name: 'Error', at: expect.arrayContaining([expect.stringContaining('requestsAndResponses.test.ts')]) },
     });
     expect(JSON.stringify(log)).not.toContain('the secret reason');
-    await close();
   });
 
   it('returns 503 with Retry-After if the database is unavailable [F3]', async () => {
-    const { sendRequest, close } = await apiWithBrokenDatabase(new DatabaseUnavailable('connection lost'));
-    const { response, error } = await sendRequest();
+    const { response, error } = await sendWithDatabaseError(new DatabaseUnavailable('connection lost'));
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(error.message).not.toContain('connection lost');
-    await close();
   });
 
   it('logs a failed statement without its values [S12]', async () => {
-    await expect(api.db.system((tx) => tx.execute(`select 'secret' from nowhere`))).rejects.toThrow();
     const apiWithoutTable = await testApi();
     await apiWithoutTable.db.system((tx) => tx.execute('drop table refresh_tokens cascade'));
-    await apiWithoutTable.app.request('/api/token/refresh/', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: '{"refresh":"the-secret-token"}',
-    });
+    await refreshToken(apiWithoutTable, 'the-secret-token');
     const errorEntry = apiWithoutTable.log.find(({ level }) => level === 'error');
     expect(errorEntry?.fields).toMatchObject({
       error: { statement: expect.stringContaining('refresh_tokens'), cause: { code: '42P01' } },

@@ -17,7 +17,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
 
-const google = ['https://*.googleapis.com', 'https://*.gstatic.com'];
+const googleHosts = ['https://*.googleapis.com', 'https://*.gstatic.com'];
 
 /**
  * The sources that Google Maps needs: https://developers.google.com/maps/documentation/javascript/content-security-policy
@@ -26,11 +26,11 @@ const google = ['https://*.googleapis.com', 'https://*.gstatic.com'];
  */
 const googleMaps = {
   policy: {
-    'script-src': google,
+    'script-src': googleHosts,
     'style-src': ['https://fonts.googleapis.com'],
-    'img-src': [...google, 'https://*.google.com', 'https://*.googleusercontent.com'],
+    'img-src': [...googleHosts, 'https://*.google.com', 'https://*.googleusercontent.com'],
     'font-src': ['https://fonts.gstatic.com'],
-    'connect-src': [...google, 'https://*.google.com', 'data:', 'blob:'],
+    'connect-src': [...googleHosts, 'https://*.google.com', 'data:', 'blob:'],
     'frame-src': ['https://*.google.com'],
     'worker-src': ['blob:'],
   },

@@ -98,8 +98,8 @@ export async function validate<S extends Schema>(schema: S, value: unknown, stor
 }
 
 /**
- * Takes the place of a value of the wrong type, for example of a text that the request has instead of an object. The schema refuses it with
- * the same error, but does not process a text of several MB.
+ * Takes the place of a value of the wrong type, for example of a text that the request has instead of an object. The schema refuses
+ * the replacement with the same error as the value, but does not process a text of several MB.
  */
 const wrongTypeReplacement = true;
 

@@ -73,7 +73,7 @@ describe.each(names)('%s [S1]', (name) => {
     expect((await send(firstCompany.usersByRole[ownerRole], name, upperCaseOptions)).status).toBe(status);
   });
 
-  it.each(rolesWithLabels)('does not give role $label records of another company', async ({ role }) => {
+  it.each(rolesWithLabels)('does not let role $label read or change records of another company', async ({ role }) => {
     for (const [ownCompany, otherCompany] of [
       [firstCompany, secondCompany],
       [secondCompany, firstCompany],
@@ -83,7 +83,7 @@ describe.each(names)('%s [S1]', (name) => {
       const rowsBefore = await readAllRows(api, otherCompany);
       for (const options of foreignRequests) {
         const { status: responseStatus, error } = await send(ownCompany.usersByRole[role], name, options);
-        // Estimators may not assign other users to a project [R6.07], so an estimator of the other company in the body can cause 403.
+        // Estimators may not assign other users to a project [R6.07], so a foreign id in the field `estimator` causes 403.
         const expectedStatuses = !isAllowed(role)
           ? [403]
           : options.body === ownRequest.body || role !== estimatorRole
@@ -98,14 +98,17 @@ describe.each(names)('%s [S1]', (name) => {
 
   it('returns the same response for an id of another company, an unknown id and an invalid id', async () => {
     const ownRequest = await exampleRequest(name, firstCompany, ownerRole);
-    const ids = (foreign: string) => [foreign, unknownId];
+
     const foreignRequest = await exampleRequest(name, secondCompany, ownerRole);
-    const pathRequests = Object.entries(foreignRequest.params ?? {}).flatMap(([key, foreign]) =>
-      [...ids(foreign), 'no-id-at-all'].map((id) => ({ ...ownRequest, params: { ...ownRequest.params, [key]: id } })),
+    const pathRequests = Object.entries(foreignRequest.params ?? {}).flatMap(([key, foreignId]) =>
+      [foreignId, unknownId, 'no-id-at-all'].map((id) => ({
+        ...ownRequest,
+        params: { ...ownRequest.params, [key]: id },
+      })),
     );
     const queryRequests = requestsWithForeignIds(name, ownRequest, secondCompany)
       .filter(({ query }) => query !== ownRequest.query)
-      .flatMap((foreign) => [foreign, withUnknownId(foreign, ownRequest)]);
+      .flatMap((foreignQuery) => [foreignQuery, withUnknownId(foreignQuery, ownRequest)]);
     for (const options of [...pathRequests, ...queryRequests]) {
       const { status: responseStatus, error } = await send(firstCompany.usersByRole[ownerRole], name, options);
       expect({ responseStatus, ...error, requestId: '' }).toEqual({

@@ -62,6 +62,7 @@ export const aUserBody = (office: string | null = null) => ({
 });
 
 export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWithRecords> {
+  // Many requests of the tests create a user, and each user takes a seat.
   const owner = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 500 });
   const usersByRole = {
     [ownerRole]: owner,

@@ -148,7 +148,7 @@ function withValue(value: unknown, [key, ...remainingPath]: readonly string[], i
   return { ...record, [key]: withValue(record[key], remainingPath, id) };
 }
 
-/** A valid body. If no field is required, it contains only the first field if this field is a text. */
+/** A valid body. If no field is required, it contains only the first field, or nothing if the first field is not a text. */
 async function exampleBody(schema: Schema, company: CompanyWithRecords, role: Role): Promise<unknown> {
   const body = await exampleValue(schema, '', company, role);
   const [firstKey] = schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
