@@ -11,7 +11,7 @@ import type { ApiEnv } from './step.ts';
 const clientClosedRequest = 499;
 
 /** Monitoring calls these routes every few seconds, so their requests are logged at debug level. */
-const monitoringRoutes = new Set(['healthz', 'readyz', 'metrics']);
+const monitoringRouteNames = new Set(['healthz', 'readyz', 'metrics']);
 
 /** Adds a request id and security headers [S10] to every response. Logs [S12] and counts every request. */
 export function observeRequests({
@@ -35,7 +35,7 @@ export function observeRequests({
 
     const logFields = { requestId, method: c.req.method, route, status: c.res.status, milliseconds };
     // pino methods need `this`, so they are called on `log`.
-    if (monitoringRoutes.has(route)) log.debug(logFields, 'responded');
+    if (monitoringRouteNames.has(route)) log.debug(logFields, 'responded');
     else log.info(logFields, 'responded');
   };
 }

@@ -37,7 +37,7 @@ export async function handleFinalFailure(
   try {
     await onFinalFailure?.(deps, job.data as never);
   } catch (error) {
-    deps.log.warn({ job: name, id: job.id, error }, 'cleaning up after a job failed');
+    deps.log.warn({ job: name, id: job.id, error }, 'onFinalFailure of a job failed and will be retried');
     return false;
   }
   deps.log.error({ job: name, id: job.id }, 'job given up');
