@@ -27,7 +27,7 @@ const signUpBody = {
 /** A marker in the error message of every refused row. */
 const rowMarker = 'row-of-the-failed-statement';
 const sentText = 'Sent text';
-/** All sent values, and texts that only a logged row, password hash or header contains. */
+/** The values of the sign-up, the text in all other requests, and texts that only a logged row, password hash or header contains. */
 const forbiddenTexts = [
   ...Object.values(signUpBody),
   rowMarker,

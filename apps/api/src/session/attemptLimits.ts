@@ -56,6 +56,9 @@ const queueLimits = (waitSeconds: number) =>
     tokenAttempts: { running: 3, runningPerCaller: 2, waitingCallers: 500, waitingPerCaller: 200, waitSeconds },
   }) satisfies Record<string, QueueLimits>;
 
+/** The seconds to wait after a refusal whose cause lasts only a moment: a full queue, or a counter that was at its limit. */
+const shortWaitSeconds = 1;
+
 /** The maximum number of known clients in memory. Their checks have a queue that unknown clients cannot fill. */
 const maxCachedClients = 10_000;
 
@@ -127,7 +130,7 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
       // The error rolls back the transaction, so either all counters count the attempt or none.
       for (const counter of counters)
         if (!(await countAttempt(tx, counter, now)))
-          throw (await findRefusal(tx, counters, now)) ?? tooManyAttemptsError(1);
+          throw (await findRefusal(tx, counters, now)) ?? tooManyAttemptsError(shortWaitSeconds);
     });
     const removeFromCounters = async (tx: Tx) => {
       for (const counter of counters) await removeAttempt(tx, counter, now);
@@ -208,7 +211,7 @@ function createQueue(limits: QueueLimits) {
   return <T>(clientKey: string, job: () => Promise<T>): Promise<T> =>
     run(clientKey, job).catch((error: unknown) => {
       if (!(error instanceof QueueFull)) throw error;
-      throw error.exceededLimit === 'waitingPerCaller' ? tooManyAttemptsError(1) : new ServerBusy();
+      throw error.exceededLimit === 'waitingPerCaller' ? tooManyAttemptsError(shortWaitSeconds) : new ServerBusy();
     });
 }
 
