@@ -6,7 +6,7 @@ import { type SetupWorker, setupWorker } from 'msw/browser';
 import { mswHandlers } from '../../apps/api/src/inBrowser/mswHandlers.ts';
 import type { NetworkName } from '../toolbar/toolbar.ts';
 
-/** A fault of the network. A `pending` request never gets a response. */
+/** A fault of the network or of the server. A `pending` request never gets a response. */
 export type Fault = Exclude<NetworkName, 'ok'> | 'pending';
 
 /** Faults by the name of the call. */

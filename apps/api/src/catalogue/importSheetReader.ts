@@ -51,5 +51,5 @@ function requireColumns({ columnCount }: ReadSheet, mapping: ImportMapping | und
   const fields = Object.fromEntries(
     unknownColumns.map(([field]) => [`mapping.${field}`, ['The sheet does not have this column']]),
   );
-  throw new ApiError('invalid', `The sheet has ${columnCount} columns`, { fields });
+  throw new ApiError('invalid', `The sheet has only ${columnCount} columns`, { fields });
 }

@@ -110,6 +110,7 @@ describe('the demo company', () => {
       'Priya Nair',
       'Tom Okafor',
     ]);
+    // Realistic rates: every estimator closes some sales and loses some.
     expect(data.closing_rate_by_estimator.every(({ y }) => y > 20 && y < 100)).toBe(true);
     expect(data.referred_by_count.length).toBeGreaterThanOrEqual(8);
     expect(data.sales_funnel.every(({ value }) => value > 0)).toBe(true);

@@ -1,7 +1,9 @@
 /** Tests of the number, the validity, the notes and the terms of an estimate. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StaffPrincipal } from '../http/principal.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { insertEstimate } from './store.ts';
 
 let api: TestApi;
 let owner: TestUser;
@@ -16,7 +18,7 @@ beforeEach(async () => {
 
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
-const createProject = (user = owner, body = { title: 'Roof' }) => user.call('projects.create', { body });
+const createProject = (user = owner) => user.call('projects.create', { body: { title: 'Roof' } });
 const getEstimate = async (id: string, user = owner) => (await user.call('estimates.get', { params: { id } })).data;
 const createEstimate = async (user = owner) => getEstimate((await createProject(user)).data.estimate ?? '', user);
 const update = (id: string, body: object, headers = {}) =>
@@ -37,9 +39,15 @@ describe('the number of an estimate', () => {
     );
   });
 
-  it('does not increase when a project is refused', async () => {
-    expect((await createProject(owner, { title: '' })).status).toBe(400);
-    expect((await createEstimate()).number).toBe(1);
+  it('does not increase when the transaction of a new estimate is rolled back', async () => {
+    const { project } = await createEstimate();
+    const caller = { companyId: owner.companyId, userId: owner.id, today: '2026-03-02' } as StaffPrincipal;
+    // The project already has an estimate.
+    const transaction = api.db.company(owner.companyId, async (tx) =>
+      insertEstimate(tx, caller, project, api.clock.now()),
+    );
+    await expect(transaction).rejects.toThrow('estimates_project_unique');
+    expect((await createEstimate()).number).toBe(2);
   });
 
   it('cannot be changed', async () => {

@@ -252,7 +252,7 @@ export async function lockLine(tx: Tx, { companyId }: StaffPrincipal, { id, item
 type ChangePayload = Omit<EventPayloads['estimate.changed'], 'amountTotal'>;
 
 /** The values of the placeholders in `withTotalsAnd`. */
-type TotalsValues = ReturnType<typeof toEventValues> &
+type TotalsStatementValues = ReturnType<typeof toEventValues> &
   Readonly<Record<'estimateId' | 'updatedAt', string>> &
   Readonly<Record<'subTotal' | 'taxTotal' | 'discount' | 'amountTotal', number>> & {
     readonly updatedBy: string | null;
@@ -275,12 +275,12 @@ const withTotalsAnd = (otherColumns: SQL) => sql`WITH new_totals AS (
 
 const withTotals = withTotalsAnd(sql``);
 
-const toTotalsValues = (
+const toTotalsStatementValues = (
   context: WriteContext,
   estimate: LockedEstimate,
   totals: EstimateTotals,
   change: ChangePayload,
-): TotalsValues => ({
+): TotalsStatementValues => ({
   ...toEventValues(context, {
     type: 'estimate.changed',
     recordId: estimate.id,
@@ -295,7 +295,7 @@ const toTotalsValues = (
 
 /** If `clientNotes` or `terms` is null, the stored text is kept. `validUntil` is stored only if `changesValidUntil` is true. */
 const writeTotalsAndDetails = preparedQueuedWrite<
-  TotalsValues &
+  TotalsStatementValues &
     Readonly<Record<'clientNotes' | 'terms' | 'validUntil', string | null>> & { readonly changesValidUntil: boolean }
 >(
   sql`${withTotalsAnd(sql`,
@@ -314,7 +314,7 @@ export function updateEstimate(
 ): void {
   const change = body.discount === undefined ? 'details.updated' : 'discount.updated';
   writeTotalsAndDetails(context.tx, {
-    ...toTotalsValues(context, estimate, totals, { change }),
+    ...toTotalsStatementValues(context, estimate, totals, { change }),
     clientNotes: body.client_notes ?? null,
     terms: body.terms ?? null,
     changesValidUntil: body.valid_until !== undefined,
@@ -351,7 +351,8 @@ interface LineChange extends NewTotals {
   readonly body: EstimateItemBody;
 }
 
-type LineValues = TotalsValues &
+/** The values of the placeholders in a statement that writes one line and the totals. */
+type LineStatementValues = TotalsStatementValues &
   Readonly<Record<'itemId' | 'description' | 'unit', string>> &
   Readonly<Record<'rate' | 'quantity' | 'tax' | 'total', number>> &
   Pick<ExtraColumns, 'option' | 'cost'>;
@@ -368,7 +369,7 @@ const toOptionAndCost = (
   current: Pick<ExtraColumns, 'option' | 'cost'> = { option: 'none', cost: null },
 ) => ({ option: option ?? current.option, cost: cost === undefined ? current.cost : cost });
 
-const insertLineStatement = preparedStatement<LineValues, { readonly index: number }>(sql`${withTotals}
+const insertLineStatement = preparedStatement<LineStatementValues, { readonly index: number }>(sql`${withTotals}
   INSERT INTO estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total,
     option, cost, created_at, updated_by, updated_at)
   SELECT ${sql.placeholder('companyId')}, ${sql.placeholder('itemId')}, ${sql.placeholder('estimateId')},
@@ -391,7 +392,7 @@ export async function insertLine(
   const values = toPricedValues(body);
   const optionAndCost = toOptionAndCost(body);
   const [row] = await insertLineStatement(context.tx, {
-    ...toTotalsValues(context, estimate, totals, { change: 'line.added', lineId: id }),
+    ...toTotalsStatementValues(context, estimate, totals, { change: 'line.added', lineId: id }),
     ...values,
     ...optionAndCost,
     itemId: id,
@@ -402,7 +403,7 @@ export async function insertLine(
   return toSavedItem({ ...values, id, index, estimate: estimate.id, version: 1, ...extraValues }, estimate, totals);
 }
 
-const writeLine = preparedQueuedWrite<LineValues>(sql`${withTotals}
+const writeLine = preparedQueuedWrite<LineStatementValues>(sql`${withTotals}
   UPDATE estimate_items SET description = ${sql.placeholder('description')}, rate = ${sql.placeholder('rate')},
     quantity = ${sql.placeholder('quantity')}, tax = ${sql.placeholder('tax')}, unit = ${sql.placeholder('unit')},
     total = ${sql.placeholder('total')}, option = ${sql.placeholder('option')},
@@ -416,7 +417,7 @@ export function updateLine(context: WriteContext, line: LockedLine, { totals, bo
   const values = toPricedValues(body);
   const optionAndCost = toOptionAndCost(body, line);
   writeLine(context.tx, {
-    ...toTotalsValues(context, estimate, totals, { change: 'line.updated', lineId: id }),
+    ...toTotalsStatementValues(context, estimate, totals, { change: 'line.updated', lineId: id }),
     ...values,
     ...optionAndCost,
     itemId: id,
@@ -426,14 +427,14 @@ export function updateLine(context: WriteContext, line: LockedLine, { totals, bo
   return toSavedItem(item, estimate, totals);
 }
 
-const writeLineDeletion = preparedQueuedWrite<TotalsValues & { readonly itemId: string }>(sql`${withTotals}
+const writeLineDeletion = preparedQueuedWrite<TotalsStatementValues & { readonly itemId: string }>(sql`${withTotals}
   DELETE FROM estimate_items WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('itemId')}`);
 
 /** Deletes a line. The other lines keep their index, so that a simultaneous edit still reaches its line [R3.06]. */
 export function deleteLine(context: WriteContext, line: LockedLine, { totals }: NewTotals): void {
   const change = { change: 'line.deleted', lineId: line.id } as const;
   writeLineDeletion(context.tx, {
-    ...toTotalsValues(context, line.estimate, totals, change),
+    ...toTotalsStatementValues(context, line.estimate, totals, change),
     itemId: line.id,
   });
 }
@@ -503,7 +504,7 @@ const jsonLines = sql.raw(`AS line(id uuid, index integer, description text, rat
  * version has only a new index, so its `updated_by` and `updated_at` are kept.
  */
 const changeLinesStatement = preparedStatement<
-  TotalsValues & Readonly<Record<'deletedLines' | 'changedLines' | 'newLines', string>>,
+  TotalsStatementValues & Readonly<Record<'deletedLines' | 'changedLines' | 'newLines', string>>,
   unknown
 >(sql`${withTotals}, deleted_lines AS (
     DELETE FROM estimate_items
@@ -545,7 +546,7 @@ export async function changeLines(
   { deletedIds, changedItems, newItems }: ChangedLines,
 ): Promise<void> {
   await changeLinesStatement(context.tx, {
-    ...toTotalsValues(context, estimate, totals, { change: 'lines.changed' }),
+    ...toTotalsStatementValues(context, estimate, totals, { change: 'lines.changed' }),
     deletedLines: JSON.stringify(deletedIds),
     changedLines: JSON.stringify(changedItems),
     newLines: JSON.stringify(newItems),
