@@ -95,9 +95,9 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr) 380px;
     & > :first-of-type {
       position: sticky;
-      top: calc(76px + var(--window-top));
+      top: calc(76px + var(--demo-bar-height));
       grid-area: 1 / 2;
-      max-height: calc(100dvh - 96px - var(--window-top));
+      max-height: calc(100dvh - 96px - var(--demo-bar-height));
       overflow-y: auto;
     }
     & > :last-child {

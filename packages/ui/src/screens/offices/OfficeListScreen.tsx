@@ -48,7 +48,7 @@ const definition: ListDefinition<Office> = {
 export interface OfficeListScreenProps extends Omit<ListScreenProps<Office>, 'onDelete'> {
   /** Called when the delete dialog opens. The app then loads `usage`. */
   onOpenDeleteDialog: (office: Office) => void;
-  /** The numbers of projects and users of the office to delete. */
+  /** The numbers of projects and users of the office in the delete dialog. */
   usage: Loadable<OfficeUsage>;
   /**
    * `targetOfficeId` is the id of the office that the projects and users of the deleted office move to. Undefined if no office is
@@ -100,7 +100,7 @@ const Lines = styled.address`
   }
 `;
 
-/** Shows at most three lines. The form shows the complete text. */
+/** Shows at most three lines. The form of the office shows the complete text. */
 const Clamped = styled.span`
   display: -webkit-box;
   overflow: hidden;

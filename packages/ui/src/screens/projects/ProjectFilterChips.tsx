@@ -13,7 +13,7 @@ export interface ProjectFilterChipsProps {
   filter: ProjectFilter;
   onChange: (filter: ProjectFilter) => void;
   onClear: () => void;
-  /** Receives the focus after the last chip is removed. */
+  /** Receives the focus when a click on the only remaining chip removes it. */
   focusTarget: RefObject<HTMLElement | null>;
 }
 
@@ -24,8 +24,9 @@ interface Chip {
 }
 
 /**
- * Returns a chip for each active filter that no field can show. Several statuses have a chip, because the field Status shows only their
- * number. Links from the dashboard set these filters. `referrerName` is the name of the referrer as it is spelled in a project.
+ * Returns a chip for each active filter that no field can show. Several selected statuses have one chip together, because the field
+ * Status shows only their number. Links from the dashboard set these filters. `referrerName` is the name of the referrer as it is spelled
+ * in a project.
  */
 export function createFilterChips(filter: ProjectFilter, referrerName: string): readonly Chip[] {
   const { statuses, closedIn, becamePendingIn } = filter;

@@ -31,7 +31,7 @@ export interface ProjectFiltersProps {
   users: readonly User[];
   /** The name of the referrer as it is spelled in a project. */
   referrerName: string;
-  /** Receives the focus after the last filter chip is removed. */
+  /** Receives the focus when a click on the only remaining filter chip removes it. */
   focusTarget: RefObject<HTMLElement | null>;
 }
 
@@ -113,8 +113,11 @@ export function ProjectFilters(props: ProjectFiltersProps) {
   );
 }
 
-/** In windows of this width all fields are in one line. */
+/** A window that is wide enough for all fields in one line. */
 const wideWindow = '@media (min-width: 1100px)';
+
+/** The height of the label above a field. The search field and the button Clear filters have no visible label. */
+const labelHeight = '23px';
 
 const Frame = styled.div`
   display: flex;
@@ -127,7 +130,7 @@ const Search = styled(SearchField)`
   flex: 1 1 100%;
   ${wideWindow} {
     flex-basis: 200px;
-    margin-top: 23px; /* The height of the labels of the other fields. This field has no visible label. */
+    margin-top: ${labelHeight};
   }
   ${phone} {
     flex-basis: 200px;
@@ -151,6 +154,6 @@ const FilterFields = styled(CollapsibleFilters)`
 
 const ClearButton = styled(Button)`
   ${wideWindow} {
-    margin-top: 23px; /* The height of the labels of the fields. */
+    margin-top: ${labelHeight};
   }
 `;

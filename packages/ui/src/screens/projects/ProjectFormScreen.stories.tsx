@@ -10,12 +10,12 @@ import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { type Canvas, clickSave, expectDescription, retype } from '../../components/testing/formSteps.ts';
 import { needsPackage, type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { ProjectFormScreen, type ProjectFormScreenProps } from './ProjectFormScreen.tsx';
-import { exampleOffices, exampleUsers } from './testing/exampleProjects.ts';
+import { exampleOffices, exampleUsers, officeIds, userIds } from './testing/exampleProjects.ts';
 
 const project = aProject({
   status: 'NEGOTIATION',
-  office: anId(20),
-  estimator: anId(32),
+  office: officeIds.denver,
+  estimator: userIds.priya,
   referred_by: 'Peterson Realty',
   date_assigned: '2026-03-03',
   customer_contacted: '2026-03-04',
@@ -44,7 +44,7 @@ const meta = {
   },
   args: {
     data: ready({ project: null, ...officesAndUsers }),
-    currentUser: { id: anId(30), role: ownerRole },
+    currentUser: { id: userIds.dana, role: ownerRole },
     defaults: { country: 'US', state: 'CO' },
     today: '2026-03-16',
     draft: null,
@@ -77,7 +77,7 @@ export const Create: Story = {
       expect.objectContaining({
         projectTitle: 'Garage conversion',
         clientNo: '3035550142',
-        office: anId(20),
+        office: officeIds.denver,
         estimator: null,
         status: 'NEW',
         country: 'US',
@@ -94,8 +94,11 @@ export const Create: Story = {
 export const Edit: Story = {
   args: { data: createEditData() },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('link', { name: 'Estimate' })).toHaveAttribute('href', `/estimate/${anId(5)}`);
-    await expect(canvas.getByRole('link', { name: 'Notes' })).toHaveAttribute('href', `/project/${anId(4)}/notes`);
+    await expect(canvas.getByRole('link', { name: 'Estimate' })).toHaveAttribute(
+      'href',
+      `/estimate/${project.estimate}`,
+    );
+    await expect(canvas.getByRole('link', { name: 'Notes' })).toHaveAttribute('href', `/project/${project.id}/notes`);
     await expect(canvas.getByLabelText('Date created')).toHaveValue('2026-03-02');
     await expect(canvas.getByLabelText('Estimator')).toHaveDisplayValue('Priya Nair');
     await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Job Signed');
@@ -108,7 +111,7 @@ export const Edit: Story = {
 
 export const OnAPhone: Story = { args: { data: createEditData() }, globals: { viewport: { value: 'phone' } } };
 
-/** The field shows the total of the estimate and cannot be edited. The form keeps the amount that was typed before [R2.27]. */
+/** The field Estimate price shows the total of the estimate and is disabled. The form keeps the amount that was typed before [R2.27]. */
 export const PricedByEstimate: Story = {
   args: { data: createEditData({ current_estimate: 27312.4 }) },
   play: async ({ canvas, args }) => {
@@ -162,7 +165,7 @@ export const WithoutEstimate: Story = {
 
 /** A manager can select every user as the estimator [R6.07]. */
 export const AsManager: Story = {
-  args: { data: createEditData(), currentUser: { id: anId(31), role: managerRole } },
+  args: { data: createEditData(), currentUser: { id: userIds.luis, role: managerRole } },
   play: async ({ canvas }) => {
     // The placeholder and the three users.
     await expect(within(canvas.getByLabelText('Estimator')).getAllByRole('option')).toHaveLength(4);
@@ -171,7 +174,7 @@ export const AsManager: Story = {
 
 /** An estimator creates a project, and can select only themselves as the estimator [R6.07]. */
 export const AsEstimator: Story = {
-  args: { currentUser: { id: anId(32), role: estimatorRole } },
+  args: { currentUser: { id: userIds.priya, role: estimatorRole } },
   play: async ({ canvas, args }) => {
     const estimatorField = canvas.getByLabelText('Estimator');
     await expect(estimatorField).toHaveDisplayValue('Priya Nair');
@@ -180,13 +183,16 @@ export const AsEstimator: Story = {
     await userEvent.type(getTitleField(canvas), 'Deck');
     await clickSave(canvas);
     const [form] = await waitForLastCall(args.onSave);
-    await expect(form).toMatchObject({ estimator: anId(32) });
+    await expect(form).toMatchObject({ estimator: userIds.priya });
   },
 };
 
 /** An estimator edits a project whose estimator is another user. That user stays selected. */
 export const ProjectOfAnotherEstimator: Story = {
-  args: { data: createEditData({ estimator: anId(30) }), currentUser: { id: anId(32), role: estimatorRole } },
+  args: {
+    data: createEditData({ estimator: userIds.dana }),
+    currentUser: { id: userIds.priya, role: estimatorRole },
+  },
   play: async ({ canvas }) => {
     const estimatorField = canvas.getByLabelText('Estimator');
     await expect(estimatorField).toHaveDisplayValue('Dana Whitlock');
@@ -194,9 +200,10 @@ export const ProjectOfAnotherEstimator: Story = {
   },
 };
 
+const deletedUserId = anId(99);
 /** The estimator of the project is a deleted user. */
 export const DeletedEstimator: Story = {
-  args: { data: createEditData({ estimator: anId(99) }) },
+  args: { data: createEditData({ estimator: deletedUserId }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Estimator')).toHaveDisplayValue('Former user');
   },

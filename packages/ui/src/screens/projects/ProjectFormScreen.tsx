@@ -77,7 +77,7 @@ function LoadedProjectForm({
     // An estimator can only assign themselves, so they are preselected [R6.07].
     newProjectInput({ ...defaults, ...(currentUser.role === estimatorRole && { estimator: currentUser.id }) }),
   );
-  // The empty title of a new project has the focus. A click on Cancel takes the focus away and must not show an error.
+  // The form focuses the title, which is empty for a new project. A click on Cancel moves the focus, and must not show an error.
   const mode = project ? 'onTouched' : 'onSubmit';
   const editor = useRecordForm({
     record: project,
@@ -118,7 +118,7 @@ function LoadedProjectForm({
   );
 }
 
-/** Returns a function that formats the fields that are stored as codes or ids. It returns undefined for other fields. */
+/** Returns a function that formats the values of the fields with codes or ids. For other fields the function returns undefined. */
 function createValueFormatter(offices: readonly Office[], users: readonly User[]) {
   const formatters: Readonly<Record<string, (value: string) => string | undefined>> = {
     status: (value) => new Map<string, string>(Object.entries(projectStatuses)).get(value),

@@ -9,7 +9,9 @@ import { ProjectCard, type ProjectCardProps } from './ProjectCard.tsx';
 export interface ProjectListProps extends Pick<ProjectCardProps, 'showReferrer' | 'onFavouriteChange' | 'onDelete'> {
   /** The projects of all pages. The component shows those of `page`. */
   projects: readonly Project[];
+  /** The names of the offices by office id. */
   officeNames: ReadonlyMap<string, string>;
+  /** Starts at 1. */
   page: number;
   onPageChange: (page: number) => void;
 }

@@ -1,13 +1,13 @@
-/** The button below a form that switches between sign-in and sign-up. */
+/** The line below the sign-in or sign-up form with the button that shows the other form. */
 import styled from '@emotion/styled';
 
 export interface AuthModeSwitchProps {
+  /** The question before the button, for example `New to Plumbline?`. */
   prompt: string;
   buttonLabel: string;
   onSwitch: () => void;
 }
 
-/** Switches between the sign-in and the sign-up form. */
 export function AuthModeSwitch({ prompt, buttonLabel, onSwitch }: AuthModeSwitchProps) {
   return (
     <Line>

@@ -1,4 +1,4 @@
-/** The form that requests a link to reset the password. */
+/** The form that requests a mail with a link to reset the password. */
 import type { ForgotPasswordForm as ForgotPasswordValues } from '@plumbline/domain/session/form';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,7 +17,7 @@ export interface ForgotPasswordFormProps extends EmailFieldProps {
   onSubmit: (values: ForgotPasswordValues) => void;
 }
 
-/** Requests an email with a reset link [R2.13]. A failed request shows no form error and keeps the input [R8.04]. */
+/** The form for a forgotten password [R2.13]. After a failed request it shows no error and keeps the input [R8.04]. */
 export function ForgotPasswordForm({ email, onEmailChange, takesFocus, busy, onSubmit }: ForgotPasswordFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm({ resolver, defaultValues: { email } });
   useEffect(() => {

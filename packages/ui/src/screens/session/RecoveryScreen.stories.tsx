@@ -8,7 +8,7 @@ import { expectDescription } from '../../components/testing/formSteps.ts';
 import { forSignedOut, type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { RecoveryScreen, type RecoveryScreenProps } from './RecoveryScreen.tsx';
 
-/** The recovery screen in an app in which every request succeeds: each event leads to the following step. */
+/** The recovery screen in an app in which every request succeeds. Each event leads to the following step, unless the screen is busy. */
 function RecoveryWithSteps(props: RecoveryScreenProps) {
   const [step, setStep] = useState(props.step);
   const withNextStep =
@@ -37,7 +37,7 @@ const meta = {
       paths: ['/forgot-password', '/reset-password'],
       default: ['ForgotPassword', 'NewPassword'],
       empty: ['ForgotPasswordEmpty', 'NewPasswordEmpty'],
-      loading: ['RequestingEmail'],
+      loading: ['RequestingMail'],
       failed: ['NewPasswordRefused'],
       ...withoutRows,
       ...forSignedOut,
@@ -100,15 +100,15 @@ export const InvalidEmail: Story = {
   },
 };
 
-export const RequestingEmail: Story = {
+export const RequestingMail: Story = {
   args: { busy: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Send verification email' })).toHaveAttribute('aria-busy', 'true');
   },
 };
 
-/** The confirmation that replaces the form. */
-export const EmailSent: Story = {
+/** After the request the screen shows a confirmation instead of the form. */
+export const MailSent: Story = {
   render: RecoveryWithSteps,
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('Email'), 'Dana@FrontRange.example{Enter}');
@@ -148,7 +148,7 @@ export const NewPasswordEmpty: Story = {
   },
 };
 
-export const PasswordsTooShortAndDifferent: Story = {
+export const PasswordTooShortAndConfirmationDifferent: Story = {
   args: choosingPasswordArgs,
   play: async ({ canvas, args }) => {
     await savePassword(canvas, '12345', '123456');
@@ -161,7 +161,7 @@ export const PasswordsTooShortAndDifferent: Story = {
   },
 };
 
-export const PasswordsShown: Story = {
+export const PasswordsMatch: Story = {
   args: choosingPasswordArgs,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Password'), 'plumb-line-2');
@@ -169,6 +169,15 @@ export const PasswordsShown: Story = {
     await expect(canvas.queryByText('Passwords match')).toBeNull();
     await userEvent.type(canvas.getByLabelText('Confirm Password'), '2');
     await expect(await canvas.findByText('Passwords match')).toBeInTheDocument();
+  },
+};
+
+/** Each password field has its own button that shows the typed text. */
+export const ConfirmationShown: Story = {
+  args: choosingPasswordArgs,
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Password'), 'plumb-line-2');
+    await userEvent.type(canvas.getByLabelText('Confirm Password'), 'plumb-line-2');
     await press(canvas, 'Show confirm password');
     await expect(canvas.getByLabelText('Confirm Password')).toHaveAttribute('type', 'text');
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'password');

@@ -1,4 +1,4 @@
-/** The screen for a forgotten password. */
+/** The screen for a forgotten password: it requests a mail with a reset link, and sets a new password. */
 import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
 import type {
@@ -13,24 +13,27 @@ import { AuthLayout } from '../../shell/AuthLayout.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
-/** The steps of a password recovery: each of the two forms, followed by its confirmation [R4.06]. */
+/**
+ * The steps of a password recovery: the form that requests the mail and its confirmation, and the form for the new password and its
+ * confirmation [R4.06].
+ */
 export type RecoveryStep = 'enteringEmail' | 'mailed' | 'choosingPassword' | 'reset';
 
 export interface RecoveryScreenProps {
   step: RecoveryStep;
   /** Whether a request is running. */
   busy: boolean;
-  /** The reason why the new password was not saved. Null if there was no failure. */
+  /** The reason why the last attempt to save the new password failed. Null if there was no failure. */
   failure: string | null;
-  /** The email in the reset link. '' if the user opened no link. */
+  /** The email of the account in the reset link. '' if the user opened no link. */
   email: string;
   onMailRequested: (form: ForgotPasswordValues) => void;
-  /** Called when the user asks for another email. The app then returns to the step `enteringEmail`. */
+  /** Called when the user asks for another mail. The app then returns to the step `enteringEmail`. */
   onMailRequestedAgain: () => void;
   onPasswordChosen: (form: ResetValues) => void;
 }
 
-/** Password recovery: requests the email and sets a new password [R2.03, R2.13, R2.14]. */
+/** The pages /forgot-password and /reset-password [R2.03, R2.13, R2.14]. */
 export function RecoveryScreen(props: RecoveryScreenProps) {
   return props.step === 'enteringEmail' || props.step === 'mailed' ? (
     <RequestSteps {...props} />
@@ -117,12 +120,12 @@ function ResetSteps({ step, busy, failure, email, onPasswordChosen }: RecoverySc
 }
 
 /** The confirmation that replaces a form. It takes the focus, because the form's button is removed. */
-function Confirmation({ title, children }: { title?: string; children?: ReactNode }) {
+function Confirmation({ title, children }: { title: string; children: ReactNode }) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);
   return (
     <Message role="status" tabIndex={-1} ref={message}>
-      <Notice tone="success" {...(title && { title })}>
+      <Notice tone="success" title={title}>
         {children}
       </Notice>
     </Message>

@@ -1,4 +1,4 @@
-/** The form that sets a new password after the user opened the emailed link. */
+/** The form that sets a new password after the user opened the link in the mail. */
 import type { ResetForm as ResetValues } from '@plumbline/domain/session/form';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
@@ -13,6 +13,7 @@ export interface ResetPasswordFormProps {
   /** The email of the account. */
   email: string;
   busy: boolean;
+  /** The reason why the last attempt failed. Null if there was no failure. */
   failure: string | null;
   onSubmit: (values: ResetValues) => void;
 }

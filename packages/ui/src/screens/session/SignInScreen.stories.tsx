@@ -88,7 +88,11 @@ async function signUp(canvas: Canvas, overrides: Partial<typeof signUpValues> = 
   await userEvent.click(canvas.getByRole('button', { name: 'Sign up' }));
 }
 
-export const SignIn: Story = {};
+export const SignIn: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+  },
+};
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
@@ -126,7 +130,7 @@ export const SignInEmpty: Story = {
 
 export const SignInInvalid: Story = {
   play: async ({ canvas }) => {
-    await signIn(canvas, 'not-an-address', '12345');
+    await signIn(canvas, 'not-an-email', '12345');
     await expectDescription(canvas.getByLabelText('Email'), validation.invalidEmail);
     await expectDescription(canvas.getByLabelText('Password'), validation.tooShort);
     await userEvent.type(canvas.getByLabelText('Password'), '6');
@@ -161,7 +165,6 @@ export const PasswordShown: Story = {
     await userEvent.type(canvas.getByLabelText('Password'), 'plumb-line-1');
     await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
-    await expect(canvas.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
   },
 };
 
@@ -171,10 +174,15 @@ export const SignInSubmittedByKeyboard: Story = {
     await userEvent.keyboard('dana@frontrange.example');
     await userEvent.tab();
     await userEvent.keyboard('plumb-line-1{Enter}');
-    await expectCall(args.onSignIn).toHaveBeenCalled();
+    await expectCall(args.onSignIn).toHaveBeenCalledWith({
+      email: 'dana@frontrange.example',
+      password: 'plumb-line-1',
+      remember: false,
+    });
   },
 };
 
+/** The email that was typed in the sign-in form is also in the sign-up form. */
 export const FormSwitched: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('Email'), 'dana@frontrange.example');

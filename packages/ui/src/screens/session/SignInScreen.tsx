@@ -34,14 +34,14 @@ const endedSessionText = ({ hasDraft, page }: EndedSession) => {
 export interface EndedSession {
   /** Whether unsaved input was kept. */
   hasDraft: boolean;
-  /** The title of the page that the user was on. */
+  /** The title of the page that the user was on. Undefined for the dashboard and unknown paths. */
   page: string | undefined;
 }
 
 export type SignInMode = keyof typeof texts;
 
 export interface SignInScreenProps {
-  /** Set if the session ended without an action of the user. */
+  /** Set if the session expired. Undefined if there was no session, or the user logged out. */
   endedSession?: EndedSession;
   /** The input of the sign-up form that was stored before a reload. */
   draft?: SignUpInput | null;

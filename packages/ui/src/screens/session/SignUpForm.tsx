@@ -18,9 +18,10 @@ export type SignUpInput = Omit<SignUpValues, 'password' | 'passwordConfirmation'
 export const emptySignUp: SignUpInput = { companyName: '', phone: '', email: '', firstName: '', lastName: '' };
 
 export interface SignUpFormProps {
+  /** The initial values. */
   input: SignUpInput;
   onInputChange: (input: SignUpInput) => void;
-  /** Whether the first field takes the focus, because the user just switched to this form. */
+  /** Whether the first field takes the focus, because the screen showed the sign-in form before. */
   takesFocus: boolean;
   onSubmit: (values: SignUpValues) => Promise<SubmitResult>;
 }

@@ -4,7 +4,7 @@ export interface EmailFieldProps {
   /** The initial value: the email that the user has already typed, or ''. */
   email: string;
   onEmailChange: (email: string) => void;
-  /** Whether the field takes the focus, because the user just switched to this form. */
+  /** Whether the field takes the focus, because the screen showed something else before this form. */
   takesFocus: boolean;
 }
 

@@ -40,7 +40,7 @@ export function OwnProfileForm({ user, officeName, ...options }: OwnProfileFormP
     error: formState.errors[name]?.message,
     ...register(name),
   });
-  const readOnlyProps = { disabled: true, hint: 'Only an owner can change this' } as const;
+  const ownerOnlyProps = { readOnly: true, disabled: true, hint: 'Only an owner can change this' } as const;
   return (
     <RecordForm editor={editor} title="Your profile" recordName="your profile" labels={labels}>
       <Stack>
@@ -51,8 +51,8 @@ export function OwnProfileForm({ user, officeName, ...options }: OwnProfileFormP
             </div>
             <TextField autoComplete="given-name" {...fieldProps('firstName')} />
             <TextField autoComplete="family-name" {...fieldProps('lastName')} />
-            <TextField label="Role" value={headerRoleLabel(user.profile.role)} {...readOnlyProps} readOnly />
-            <TextField label="Office" value={officeName ?? 'None'} {...readOnlyProps} readOnly />
+            <TextField label="Role" value={headerRoleLabel(user.profile.role)} {...ownerOnlyProps} />
+            <TextField label="Office" value={officeName ?? 'None'} {...ownerOnlyProps} />
           </FieldGrid>
         </Card>
         <NewPasswordCard form={editor.form} />

@@ -29,9 +29,9 @@ import { UserDetailsFields } from './UserDetailsFields.tsx';
 export type UserDraft = RecordDraft<User, UserFormInput>;
 
 export interface UserFormData {
-  /** null creates a new user. */
+  /** Null if the form creates a new user. */
   user: User | null;
-  /** null if the API returns no offices. The form then has no fields for role and office. */
+  /** Null if the company has no package, because the API then returns no offices. The form then has no fields for role and office. */
   offices: readonly Office[] | null;
   /** Whether the user is the company's only owner. If so, the role cannot be changed. */
   isOnlyOwner: boolean;
@@ -79,7 +79,7 @@ function LoadedUserForm({ user, offices, isOnlyOwner, currentUser, onCancel, ...
     ...options,
   });
   const { form, base } = editor;
-  const fields = { register: form.register, errors: form.formState.errors };
+  const fieldProps = { register: form.register, errors: form.formState.errors };
   const formatValue = (field: string, value: string) => {
     if (field === 'role') return roleChoices(value).find((role) => role.value === value)?.label;
     return field === 'office' ? offices?.find(({ id }) => id === value)?.name : undefined;
@@ -97,11 +97,11 @@ function LoadedUserForm({ user, offices, isOnlyOwner, currentUser, onCancel, ...
       }}
     >
       <Stack>
-        <UserDetailsFields {...fields} isNew={base === null} />
+        <UserDetailsFields {...fieldProps} isNew={base === null} />
         {isOwnUser && <NewPasswordCard form={form} />}
         {offices && (
           <RoleFields
-            {...fields}
+            {...fieldProps}
             storedInput={base ? userInput(base) : newUserInput}
             {...{ offices, isOnlyOwner, currentUser }}
           />

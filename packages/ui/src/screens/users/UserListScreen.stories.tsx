@@ -103,6 +103,7 @@ export const SearchByNameAndByEmail: Story = {
     await userEvent.clear(search);
     await userEvent.type(search, 'luis@front');
     await expect(await canvas.findByRole('row', { name: /^Luis/ })).toBeVisible();
+    // The heading row and Luis.
     await expect(canvas.getAllByRole('row')).toHaveLength(2);
   },
 };
@@ -154,14 +155,14 @@ export const UserDeleted: Story = {
   },
 };
 
-const openDialog = { open: true, onClose: fn(), onOpenPortal: fn() };
+const openDialogProps = { open: true, onClose: fn(), onOpenPortal: fn() };
 const findNoSeatLeftDialog = async () => within(await screen.findByRole('alertdialog', { name: 'No seat left' }));
 
 export const NoSeatLeft: Story = {
   args: {
     totalSeats: 6,
     noSeatLeftDialog: {
-      ...openDialog,
+      ...openDialogProps,
       onOpenPortal: fn(async (): Promise<SubmitResult> => ({ ok: false, message: 'Something went wrong' })),
     },
   },
@@ -179,7 +180,7 @@ export const NoSeatLeft: Story = {
 export const PortalOpening: Story = {
   args: {
     totalSeats: 6,
-    noSeatLeftDialog: { ...openDialog, onOpenPortal: fn(() => new Promise<SubmitResult>(() => undefined)) },
+    noSeatLeftDialog: { ...openDialogProps, onOpenPortal: fn(() => new Promise<SubmitResult>(() => undefined)) },
   },
   play: async () => {
     const dialog = await findNoSeatLeftDialog();
@@ -188,6 +189,6 @@ export const PortalOpening: Story = {
   },
 };
 export const NoSeatLeftOnAPhone: Story = {
-  args: { totalSeats: 6, noSeatLeftDialog: openDialog },
+  args: { totalSeats: 6, noSeatLeftDialog: openDialogProps },
   globals: { viewport: { value: 'phone' } },
 };

@@ -2,6 +2,7 @@
 import type { Office } from '@plumbline/domain/offices/office';
 import { anAddress, anId, anOffice } from '@plumbline/domain/testing/builders';
 
+/** City, house number, street and zip code. */
 const addresses = [
   ['Denver', '1208', 'Larimer Street', '80204'],
   ['Boulder', '2045', 'Pearl Street', '80302'],
@@ -12,7 +13,7 @@ const addresses = [
 const descriptions = ['Head office and yard', 'Showroom', 'Roofing and siding crews', '', 'Storm claims'];
 
 /** Returns the item at the index. The list starts again after its end. */
-const itemAt = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+const itemAt = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 /** Returns `count` offices, the same on every run. From the sixth office on, the names have a number. */
 export const exampleOffices = (count: number): readonly Office[] =>

@@ -6,22 +6,27 @@ import { anAddress, anId, anOffice, aProject, aUser } from '@plumbline/domain/te
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
 
+export const officeIds = { denver: anId(20), fortCollins: anId(21), coloradoSprings: anId(22) } as const;
+
 export const exampleOffices: readonly Office[] = [
-  anOffice({ id: anId(20), name: 'Denver' }),
-  anOffice({ id: anId(21), name: 'Fort Collins' }),
-  anOffice({ id: anId(22), name: 'Colorado Springs' }),
+  anOffice({ id: officeIds.denver, name: 'Denver' }),
+  anOffice({ id: officeIds.fortCollins, name: 'Fort Collins' }),
+  anOffice({ id: officeIds.coloradoSprings, name: 'Colorado Springs' }),
 ];
 
+/** Dana is an owner, Luis a manager and Priya an estimator. */
+export const userIds = { dana: anId(30), luis: anId(31), priya: anId(32) } as const;
+
 export const exampleUsers: readonly User[] = [
-  aUser({ id: anId(30), first_name: 'Dana', last_name: 'Whitlock' }),
+  aUser({ id: userIds.dana, first_name: 'Dana', last_name: 'Whitlock' }),
   aUser({
-    id: anId(31),
+    id: userIds.luis,
     first_name: 'Luis',
     last_name: 'Ortega',
     profile: { role: managerRole, office: null, company: anId(1) },
   }),
   aUser({
-    id: anId(32),
+    id: userIds.priya,
     first_name: 'Priya',
     last_name: 'Nair',
     profile: { role: estimatorRole, office: null, company: anId(1) },
@@ -48,15 +53,19 @@ const referrers = ['', 'Home show', 'Peterson Realty', ''];
 const estimateTotals = [18450, 7320.5, 0, 64999.99, 1280, 243750, 9100.25];
 
 /** Returns the item at the index. The list starts again after its end. */
-const itemAt = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+const itemAt = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 const getSurname = (client: string) => client.split(' ').at(-1);
+
+/** The ids of the example project at an index, and of its estimate. */
+export const exampleProjectId = (index: number) => anId(1000 + index);
+export const exampleEstimateId = (index: number) => anId(50_000 + index);
 
 /** Returns `count` projects with varying statuses, offices, estimators and dates. The result is the same on every run. */
 export const exampleProjects = (count: number): readonly Project[] =>
   Array.from({ length: count }, (_, n) => {
     const client = itemAt(clients, n);
     return aProject({
-      id: anId(1000 + n),
+      id: exampleProjectId(n),
       title: `${itemAt(jobs, n)}, ${getSurname(client)}`,
       client: { name: client, phone_no: `+1303555${String(n % 10_000).padStart(4, '0')}` },
       address: anAddress({ line1: String(100 + n * 7), line2: itemAt(streets, n), ...itemAt(cities, n) }),
@@ -66,7 +75,7 @@ export const exampleProjects = (count: number): readonly Project[] =>
       referred_by: itemAt(referrers, n),
       created_date: `2026-0${1 + (n % 6)}-${String(1 + (n % 28)).padStart(2, '0')}`,
       current_estimate: itemAt(estimateTotals, n),
-      estimate: anId(50_000 + n),
+      estimate: exampleEstimateId(n),
       favourite: n % 9 === 0,
     });
   });

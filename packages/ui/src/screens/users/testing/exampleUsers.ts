@@ -13,8 +13,10 @@ const names = [
   ['Henry', 'Lindqvist'],
 ] as const;
 
-/** The id of the owner in the stories. */
-export const danaId = anId(30);
+const firstUserNumber = 30;
+
+/** The id of Dana Whitlock, the owner and the first of `exampleUsers`. */
+export const danaId = anId(firstUserNumber);
 
 /**
  * Returns `count` users: an owner, then managers and estimators. From the eighth user on, the names have a number. The
@@ -26,7 +28,7 @@ export const exampleUsers = (count: number): readonly User[] =>
     const number = n < names.length ? '' : String(Math.floor(n / names.length) + 1);
     const email = `${first_name}${number}@frontrange.example`.toLowerCase().replace('é', 'e');
     return aUser({
-      id: anId(30 + n),
+      id: anId(firstUserNumber + n),
       first_name,
       last_name: `${last_name} ${number}`.trim(),
       email,
