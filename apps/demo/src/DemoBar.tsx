@@ -130,7 +130,7 @@ const Root = styled.div`
   & > .radix-themes[data-is-root-theme] {
     min-height: 0;
   }
-  /* The condition under which demo.css sets --window-top. In a smaller window, the bar scrolls with the page. */
+  /* The condition under which demo.css sets --demo-bar-height. In a smaller window, the bar scrolls with the page. */
   @media (min-width: 768px) and (min-height: 480px) {
     position: sticky;
     top: 0;

@@ -61,7 +61,7 @@ type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: 'phone' } };
 
-/** The header shows the role of an owner as Admin. */
+/** The header shows the role of an owner as Admin. Only an owner has the items Users and Offices. */
 export const AsOwner: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Project');
@@ -96,9 +96,9 @@ export const AsEstimator: Story = {
   args: { user: { name: 'Lena Park', role: estimatorRole }, title: 'Line Item List', currentPath: '/lineItem' },
 };
 
-/** Role 1 is shown as Manager [R6.04]. */
-export const UserWithLegacyRole: Story = {
-  args: { user: { name: 'Old Account', role: 1 } },
+/** The API never assigns role 1. The header shows it as Manager [R6.04]. */
+export const UserWithRole1: Story = {
+  args: { user: { name: 'Tomás Rivera', role: 1 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Manager')).toBeVisible();
   },
@@ -114,7 +114,8 @@ export const UserLoadFailed: Story = {
   },
 };
 
-export const NoPackage: Story = {
+/** The navigation items are disabled, and an owner has a button that opens the billing portal. */
+export const NoPackageAsOwner: Story = {
   args: {
     subscribed: false,
     title: 'Company profile',
@@ -131,7 +132,7 @@ export const NoPackage: Story = {
 };
 
 /** Users who cannot select a package see the names of the owners. */
-export const NoPackageForEstimator: Story = {
+export const NoPackageAsEstimator: Story = {
   args: {
     subscribed: false,
     user: { name: 'Lena Park', role: estimatorRole },
@@ -196,7 +197,7 @@ const manyFields = (
   </Stack>
 );
 
-/** Tests that no other element covers a corner of the element. The tested points are a few pixels inside, because corners are round. */
+/** Returns whether no element covers a corner of `element`. The tested points are a few pixels inside, because corners are round. */
 function isUncovered(element: HTMLElement): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [top + 2, bottom - 2].every((y) =>
@@ -237,6 +238,7 @@ export const TitleFocused: Story = {
   play: async ({ canvas }) => {
     const title = canvas.getByRole('heading', { level: 1 });
     title.tabIndex = -1;
+    // The browser shows a focus outline only if the last input came from the keyboard.
     await userEvent.tab();
     title.focus();
     await expect(getComputedStyle(title).outlineStyle).toBe('none');

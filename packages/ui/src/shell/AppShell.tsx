@@ -18,6 +18,7 @@ export interface AppShellProps {
   onLogOut: () => void;
   /** Whether the navigation starts collapsed, with only its icons. In a narrow window it always starts collapsed. */
   defaultCollapsed?: boolean;
+  /** Called when the user folds or opens the navigation, except in a narrow window and on a phone. */
   onCollapsedChange?: (collapsed: boolean) => void;
   onAppearanceChange?: (appearance: 'light' | 'dark') => void;
   /** Shown below the navigation items if the company has no package. */
@@ -27,12 +28,12 @@ export interface AppShellProps {
   children: ReactNode;
 }
 
-/** The frame of every signed-in page: header, navigation, content [R2.06, R2.47, R2.48]. */
+/** Lays out the header, the navigation and the content for each window size [R2.06, R2.47, R2.48]. */
 export function AppShell({ defaultCollapsed = false, onCollapsedChange, notice, children, ...shell }: AppShellProps) {
   const isPhone = useMediaQuery(phoneQuery);
   const isNarrow = useMediaQuery(narrowQuery);
   const [isCollapsedByUser, setIsCollapsedByUser] = useState(defaultCollapsed);
-  // In a narrow window the navigation is open only until an item is chosen.
+  // In a narrow window the navigation is open only until the user chooses an item or presses the menu button again.
   const [isOpenInNarrowWindow, setIsOpenInNarrowWindow] = useState(false);
   const isCollapsed = isNarrow ? !isOpenInNarrowWindow : isCollapsedByUser;
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
@@ -93,7 +94,7 @@ const Frame = styled.div`
   --sidebar-width: 220px;
   display: grid;
   grid-template-columns: var(--sidebar-width) minmax(0, 1fr);
-  min-height: calc(100dvh - var(--window-top));
+  min-height: calc(100dvh - var(--demo-bar-height));
   transition: grid-template-columns var(--fast) ease-out;
   &[data-collapsed] {
     --sidebar-width: 60px;
@@ -110,9 +111,9 @@ const Frame = styled.div`
 
 const Sidebar = styled.aside`
   position: sticky;
-  top: var(--window-top);
+  top: var(--demo-bar-height);
   z-index: 4;
-  height: calc(100dvh - var(--window-top));
+  height: calc(100dvh - var(--demo-bar-height));
   border-right: 1px solid var(--line);
   background: var(--paper);
   @media print {

@@ -25,7 +25,7 @@ const productFeatures = [
   ['Track by referrals', 'Where the good jobs come from.'],
 ] as const;
 
-/** The layout of the signed-out pages: the form, and on a desktop a drawing with the product's features next to it. */
+/** The layout of the signed-out pages: the form, and in a wide window a panel with a drawing and the product's features next to it. */
 export function AuthLayout({ title, text, notice, children, footer }: AuthLayoutProps) {
   return (
     <Frame>
@@ -33,15 +33,15 @@ export function AuthLayout({ title, text, notice, children, footer }: AuthLayout
         <Brand>
           <Wordmark size={26} />
         </Brand>
-        <Form>
+        <FormColumn>
           <h1>{title}</h1>
           {text && <p>{text}</p>}
           {notice}
           {children}
           {footer && <Footer>{footer}</Footer>}
-        </Form>
+        </FormColumn>
       </Main>
-      <Drawing>
+      <ProductPanel>
         <BlueprintDrawing />
         <h2>Every job, priced true.</h2>
         <ol>
@@ -52,12 +52,17 @@ export function AuthLayout({ title, text, notice, children, footer }: AuthLayout
             </li>
           ))}
         </ol>
-      </Drawing>
+      </ProductPanel>
     </Frame>
   );
 }
 
-/* The drawing is blue in both themes, so it does not use the theme's colours. */
+/** A window that is wide enough for the form and the product panel next to each other. */
+const wideWindow = '@media (min-width: 1000px)';
+/** Every other window. */
+const narrowWindow = '@media (max-width: 999px)';
+
+/** The blue background of the product panel, and of the logo in a narrow window. It is the same in both themes. */
 const blueprintPaper = css`
   background:
     linear-gradient(#ffffff12 1px, transparent 1px) 0 0 / 100% 120px,
@@ -70,9 +75,9 @@ const blueprintPaper = css`
 
 const Frame = styled.div`
   display: grid;
-  min-height: calc(100dvh - var(--window-top));
+  min-height: calc(100dvh - var(--demo-bar-height));
   background: var(--paper);
-  @media (min-width: 1000px) {
+  ${wideWindow} {
     grid-template-columns: minmax(480px, 5fr) 6fr;
   }
 `;
@@ -85,7 +90,7 @@ const Main = styled.main`
   padding: var(--main-padding);
 `;
 
-const Form = styled.div`
+const FormColumn = styled.div`
   display: grid;
   align-content: center;
   gap: var(--space-4);
@@ -102,7 +107,7 @@ const Form = styled.div`
     margin-top: -8px;
     color: var(--ink-soft);
   }
-  @media (max-width: 999px) {
+  ${narrowWindow} {
     align-content: start;
   }
 `;
@@ -116,7 +121,7 @@ const Footer = styled.div`
 
 const Brand = styled.div`
   line-height: 0;
-  @media (max-width: 999px) {
+  ${narrowWindow} {
     ${blueprintPaper}
     --mark: #fff;
     margin: calc(-1 * var(--main-padding)) calc(-1 * var(--main-padding)) 0;
@@ -124,12 +129,12 @@ const Brand = styled.div`
   }
 `;
 
-const Drawing = styled.aside`
+const ProductPanel = styled.aside`
   ${blueprintPaper}
-  /* The height depends only on the window, so that errors in the form do not enlarge the drawing. */
+  /* The height depends only on the window, so that errors in the form do not enlarge the panel and its drawing. */
   position: sticky;
-  top: var(--window-top);
-  height: max(calc(100dvh - var(--window-top)), 640px);
+  top: var(--demo-bar-height);
+  height: max(calc(100dvh - var(--demo-bar-height)), 640px);
   display: flex;
   flex-direction: column;
   justify-content: flex-end;
@@ -166,7 +171,7 @@ const Drawing = styled.aside`
   & li > span {
     color: #d5e3f6;
   }
-  @media (max-width: 999px) {
+  ${narrowWindow} {
     display: none;
   }
 `;

@@ -1,4 +1,4 @@
-/** The drawing next to the sign-in form. */
+/** The drawing next to the forms of the signed-out pages. */
 import styled from '@emotion/styled';
 
 /** A decorative drawing of a plumb bob with its dimensions. */

@@ -25,7 +25,6 @@ export function Drawer({ onClose, children }: DrawerProps) {
   }, []);
   return (
     <DialogFrame
-      id="drawer"
       ref={dialog}
       aria-label="Menu"
       onCancel={onClose}

@@ -14,6 +14,7 @@ export interface HeaderProps {
   title: string;
   /** Null if the user could not be loaded. */
   user: { name: string; role: number } | null;
+  /** Whether the navigation is open: the drawer on a phone, and otherwise the sidebar with the names of its items. */
   menuOpen: boolean;
   onToggleMenu: () => void;
 }
@@ -46,7 +47,7 @@ export function Header({ title, user, menuOpen, onToggleMenu }: HeaderProps) {
 
 const Bar = styled.header`
   position: sticky;
-  top: var(--window-top);
+  top: var(--demo-bar-height);
   z-index: 3;
   display: flex;
   align-items: center;

@@ -31,7 +31,7 @@ const navigationItems = [
   { to: '/office', label: 'Offices', Icon: HomeIcon, paths: /^\/(office|addOffice)(\/|$)/, ownerOnly: true },
 ] as const;
 
-const findItems = (role: number | null) => navigationItems.filter((item) => !item.ownerOnly || role === ownerRole);
+const itemsForRole = (role: number | null) => navigationItems.filter((item) => !item.ownerOnly || role === ownerRole);
 
 export interface NavigationProps {
   /** Null if the user could not be loaded. Then only the items for all roles are shown. */
@@ -69,7 +69,7 @@ export function Navigation({
       </Brand>
       <nav aria-label="Main">
         <List>
-          {findItems(role).map(({ to, label, Icon, paths }) => (
+          {itemsForRole(role).map(({ to, label, Icon, paths }) => (
             <li key={to}>
               {subscribed ? (
                 <Item
@@ -180,6 +180,7 @@ const List = styled.ul`
     width: 1.5px;
     background: var(--indigo-8);
   }
+  /* At the first item the line starts at the logo mark. The selectors above are more specific. */
   & > li:first-of-type::before {
     top: -18px !important;
   }

@@ -22,7 +22,7 @@ export interface PackagePromptProps {
  */
 export function PackagePrompt({ owners, portal }: PackagePromptProps) {
   return (
-    <Prompt as="div">
+    <Prompt>
       {portal ? (
         <Choice>
           These open with a package.
@@ -50,7 +50,7 @@ const Choice = styled.div`
   }
 `;
 
-const Prompt = styled.p`
+const Prompt = styled.div`
   margin: var(--space-2) 0 0 14px;
   padding-left: 20px;
   color: var(--ink-soft);

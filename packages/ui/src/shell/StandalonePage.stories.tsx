@@ -11,7 +11,7 @@ const meta = {
     layout: 'fullscreen',
     screen: {
       paths: ['/refresh'],
-      default: ['NotFound'],
+      default: { noStoryBecause: 'The app shows another page after it has renewed the session [R2.05].' },
       empty: { noStoryBecause: 'The page shows no records.' },
       loading: { noStoryBecause: 'The app redirects as soon as the server responds [R2.05].' },
       failed: ['ServerUnreachable'],

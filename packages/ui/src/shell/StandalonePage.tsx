@@ -27,7 +27,7 @@ export function StandalonePage({ title, text, children }: StandalonePageProps) {
 const Frame = styled.main`
   display: grid;
   grid-template-rows: auto 1fr;
-  min-height: calc(100dvh - var(--window-top));
+  min-height: calc(100dvh - var(--demo-bar-height));
   padding: clamp(20px, 4vw, 40px);
 `;
 

@@ -8,10 +8,14 @@ import { expectCall } from '../components/testing/expectCall.ts';
 import { AppShell } from './AppShell.tsx';
 import { SubscriptionNotice } from './SubscriptionNotice.tsx';
 
+/** The package of `aCompany` ends on 2026-12-31, and the grace period on 2027-01-07. */
 const { subscription } = aCompany();
+const dayBeforeEnd = '2026-12-20';
+const dayInGracePeriod = '2027-01-03';
+const ownerName = 'Dana Whitlock';
 
-function createNotice(today: string, who: 'owner' | 'staff') {
-  const notice = endNotice(subscription, today, { isOwner: who === 'owner', owners: ['Dana Whitlock'] });
+function createNotice(today: string, reader: 'owner' | 'estimator') {
+  const notice = endNotice(subscription, today, { isOwner: reader === 'owner', owners: [ownerName] });
   if (!notice) throw new Error(`There is no notice on ${today}`);
   return notice;
 }
@@ -22,12 +26,13 @@ const meta = {
   title: 'Shell/SubscriptionNotice',
   component: SubscriptionNotice,
   parameters: { layout: 'fullscreen' },
-  args: { notice: createNotice('2026-12-20', 'owner'), portal },
+  args: { notice: createNotice(dayBeforeEnd, 'owner'), portal },
   render: (args) => (
     <AppShell
       title="Projects"
       currentPath="/project"
-      user={{ name: 'Maya Okafor', role: args.portal ? ownerRole : estimatorRole }}
+      // Only owners have a button for the billing portal.
+      user={args.portal ? { name: ownerName, role: ownerRole } : { name: 'Lena Park', role: estimatorRole }}
       subscribed
       onLogOut={fn()}
       notice={<SubscriptionNotice {...args} />}
@@ -49,7 +54,7 @@ export const PackageEnding: Story = {
 };
 
 export const PackageInGracePeriod: Story = {
-  args: { notice: createNotice('2027-01-03', 'owner') },
+  args: { notice: createNotice(dayInGracePeriod, 'owner') },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Your package ended on 2026-12-31')).toBeVisible();
     await expect(canvas.getByText(/close after 2027-01-07/)).toBeVisible();
@@ -57,9 +62,8 @@ export const PackageInGracePeriod: Story = {
 };
 
 /** Only an owner can renew the package. Other users see the names of the owners. */
-export const PackageEndingForStaff: Story = {
-  args: { notice: createNotice('2026-12-20', 'staff') },
-  // Only owners have a button for the billing portal.
+export const PackageEndingAsEstimator: Story = {
+  args: { notice: createNotice(dayBeforeEnd, 'estimator') },
   argTypes: { portal: { control: false } },
   render: ({ notice }) => meta.render({ notice }),
   play: async ({ canvas }) => {
@@ -68,9 +72,9 @@ export const PackageEndingForStaff: Story = {
   },
 };
 
-export const PackageInGracePeriodForStaff: Story = {
-  ...PackageEndingForStaff,
-  args: { notice: createNotice('2027-01-03', 'staff') },
+export const PackageInGracePeriodAsEstimator: Story = {
+  ...PackageEndingAsEstimator,
+  args: { notice: createNotice(dayInGracePeriod, 'estimator') },
 };
 
 export const PortalOpening: Story = {
@@ -89,6 +93,6 @@ export const PortalFailed: Story = {
 };
 
 export const OnAPhone: Story = {
-  args: { notice: createNotice('2027-01-03', 'owner') },
+  args: { notice: createNotice(dayInGracePeriod, 'owner') },
   globals: { viewport: { value: 'phone' } },
 };

@@ -18,8 +18,8 @@ export interface SubscriptionNoticeProps {
 }
 
 /**
- * Shown above every page when the package of the company ends soon or has ended, with a button for the billing portal for owners
- * [R2.46, R9.08].
+ * Shown above every page when the package of the company ends soon, and in the grace period after its end. Owners have a button for the
+ * billing portal [R2.46, R9.08].
  */
 export function SubscriptionNotice({ notice: { tone, title, text }, portal }: SubscriptionNoticeProps) {
   return (

@@ -18,9 +18,9 @@ type Story = StoryObj<typeof meta>;
 /** Every custom property that tokens.css defines. */
 const tokens = [...new Set([...tokensCss.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name))];
 
-const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const spaceSteps = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** The groups of colours, by the beginning of their names. */
+/** The groups of colours. Each pattern matches the beginning of the names of the tokens. */
 const colourGroups = {
   'Paper and ink': /^--(page-background|paper|sunken|line|ink)/,
   Accent: /^--indigo-\d/,
@@ -31,9 +31,12 @@ const colourGroups = {
   Star: /^--star/,
 };
 
-/** Tokens that the story Colours does not show: transparent colours and settings of Radix, and sizes. Other stories show the sizes. */
+/**
+ * The tokens that the story Colours does not show: colours that are derived from the accent colour, settings of Radix, the shadow, fonts,
+ * sizes and the duration.
+ */
 const otherTokens =
-  /^--(indigo-(a\d|surface|contrast|indicator|track)|shadow-pop|default-|font-|color-|cursor-|control-height|window-top|fast|touch)/;
+  /^--(indigo-(a\d|surface|contrast|indicator|track)|shadow-pop|default-|font-|color-|cursor-|control-height|demo-bar-height|fast|touch)/;
 
 const Swatch = styled.div`
   width: 104px;
@@ -74,9 +77,7 @@ export const Typography: Story = {
   render: () => (
     <Card title="Figtree, one variable font file">
       <Heading as="h3">Heading, 15 px</Heading>
-      <Text>
-        Text, 14 px on a line of 20. Rates and quantities have four decimals; every line is rounded to the cent.
-      </Text>
+      <Text>Text, 14 px with a line height of 20 px.</Text>
       <Text data-soft data-small>
         Secondary text, 13 px.
       </Text>
@@ -97,7 +98,7 @@ const Bar = styled.div`
 export const Space: Story = {
   render: () => (
     <Card title="Space in multiples of 4 px">
-      {steps.map((step) => (
+      {spaceSteps.map((step) => (
         <Row key={step} data-gap="small">
           <Caption style={{ width: 96 }}>space-{step}</Caption>
           <Bar style={{ width: `var(--space-${step})` }} />
@@ -122,7 +123,7 @@ const Corner = styled.div`
 
 export const RadiusAndShadow: Story = {
   render: () => (
-    <Card title="Corners and the one shadow">
+    <Card title="Corners and the shadow">
       <Row>
         {[1, 2, 3, 4].map((step) => (
           <Stack key={step} data-gap="small">
@@ -154,7 +155,7 @@ export const Motion: Story = {
     <Card title="One duration: fast, 120 ms">
       <Moving>Point here</Moving>
       <Text data-soft data-small>
-        With reduced motion the duration is 0. Nothing moves without a user action, except a progress bar.
+        If the user prefers reduced motion, the duration is 0.
       </Text>
     </Card>
   ),
@@ -163,8 +164,12 @@ export const Motion: Story = {
 export const Print: Story = {
   render: () => (
     <Card title="On paper">
-      <Text>Black on white in every appearance. Header, menu, forms and buttons are not printed.</Text>
-      <Text>The invoice repeats the head of its table on each page and never divides a line.</Text>
+      <Text>
+        The print is black on white, also in the dark theme. The header, the menu, forms and buttons are not printed.
+      </Text>
+      <Text>
+        The invoice repeats the head of its table on each page. No line of the invoice is divided by a page break.
+      </Text>
       <Text data-soft data-small>
         The story Print/Invoice shows the printed page.
       </Text>

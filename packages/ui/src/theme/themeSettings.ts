@@ -7,4 +7,5 @@ export const themeSettings = {
   panelBackground: 'solid',
 } as const;
 
+/** `system` follows the appearance of the operating system. */
 export type Appearance = 'light' | 'dark' | 'system';

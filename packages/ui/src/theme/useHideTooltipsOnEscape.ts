@@ -15,7 +15,7 @@ function hideTooltipUntilLeave(element: Element) {
   for (const event of ['pointerleave', 'blur']) element.addEventListener(event, onLeave, { signal: controller.signal });
 }
 
-/** Hides a visible tooltip on Escape until the pointer or focus leaves its element [WCAG 1.4.13]. */
+/** Hides a visible tooltip on Escape until the pointer and the focus have left its element [WCAG 1.4.13]. */
 export function useHideTooltipsOnEscape() {
   useEffect(() => {
     const hide = ({ key }: KeyboardEvent) => {
