@@ -51,6 +51,7 @@ export function findMissingPackages(packages: Readonly<Record<string, LockEntry>
       // A version range, such as ^1.2.0, does not name one version that could be added.
       if (!/^\d/.test(version)) continue;
       const resolvedKey = findKey(packages, key, name);
+      // Another version can be in a parent folder. The missing version is then added below the package that needs it.
       if (resolvedKey && packages[resolvedKey]?.version === version) continue;
       missingPackages[`${resolvedKey ? `${key}/` : ''}node_modules/${name}`] = createEntry(name, version, dev);
     }

@@ -32,7 +32,10 @@ test.each(components)('$name has a story Playground, or a reason why not', ({ na
 /** Props that need no comment, because they mean the same in every component. */
 const commonProps = ['className', 'ref'];
 
-/** Returns the props without a comment, in the exported interfaces `...Props` and in the interfaces `...Appearance` of a source. */
+/**
+ * Returns the props without a comment, in the exported interfaces `...Props` and in the interfaces `...Appearance` of a source.
+ * `ControlProps` and `LinkProps` are left out, because their props are attributes of HTML elements.
+ */
 function findUndocumentedProps(source: string): readonly string[] {
   const interfaces = source.matchAll(
     /^export interface (?!ControlProps|LinkProps)\w+Props[^{]*\{\n(.*?)^\}|^interface \w+Appearance \{\n(.*?)^\}/gms,

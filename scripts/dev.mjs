@@ -8,6 +8,7 @@ await runMain(async () => {
   requireSupportedPlatform();
   await requireFreePort();
   await ensureInstalled();
+  // The URL of the development server, because users open the app there.
   const env = { PUBLIC_URL: 'http://localhost:5173' };
   const code = await Promise.race([
     run('node', ['--watch', 'apps/api/src/server.ts'], { env }),

@@ -1,4 +1,4 @@
-// Checks that README and docs refer to files and decisions that exist, and that each promise of docs/security.md has a test.
+// Checks that README and docs refer to files and decisions that exist, and that each promise of docs/security.md names its test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -58,10 +58,11 @@ it.each(decisions)('the title of %s starts with the number in the file name', (n
 
 const promises = readDocument('docs/security.md').match(/^\| [SBF]\d+b? \|.*$/gm) ?? [];
 
+// If the pattern above matched no row, the next test would have no cases.
 it('docs/security.md lists more than 30 promises', () => {
   expect(promises.length).toBeGreaterThan(30);
 });
 
-it.each(promises)('a promise of docs/security.md has a test: %s', (row) => {
+it.each(promises)('a promise of docs/security.md names the file or the npm script that tests it: %s', (row) => {
   expect(row).toMatch(/`[^`]+\.(?:test\.ts|stories\.tsx|feature)`|`npm run /);
 });

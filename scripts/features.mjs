@@ -53,7 +53,7 @@ await runMain(async () => {
   const CHROMIUM_PATH = browser === 'chromium' ? await ensureBrowser({ headed }) : undefined;
   if (demo) await buildDemo();
   else if (!url) await buildWeb();
-  // Scenarios with @own-server stop the server or read its mails.
+  // Scenarios with @own-server stop the server or read its mails, so they cannot use the server at `url`.
   const excludedTags = url ? ['--tags', 'not @own-server'] : [];
   const env = {
     CHROMIUM_PATH,
@@ -63,7 +63,7 @@ await runMain(async () => {
     ...(slowMilliseconds && { FEATURES_SLOW: String(slowMilliseconds) }),
   };
   const profile = demo ? ['--profile', 'demo'] : [];
-  // Only one browser window is visible at a time.
+  // With --headed, scenarios run one after another, so that only one browser window is visible.
   const parallel = headed ? ['--parallel', '1'] : [];
   const code = await run('cucumber-js', [...cucumberArgs, ...profile, ...excludedTags, ...parallel], { env });
   const reportCode = await run('node', ['scripts/qaReport/main.ts']);

@@ -15,7 +15,7 @@ const commands = [
   'microsoft-edge',
   'msedge',
 ];
-const applications = [
+const applicationPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
@@ -53,11 +53,11 @@ export async function findBrowser({ headed = false } = {}) {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const usableCommands = commands.filter((command) => !(headed && command.endsWith('headless-shell')));
   const commandPaths = usableCommands.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return [...commandPaths, ...applications].find(isExecutable) ?? (await playwrightBrowser());
+  return [...commandPaths, ...applicationPaths].find(isExecutable) ?? (await playwrightBrowser());
 }
 
-/** @param {BrowserOptions} [options] */
-function installFromDebian({ headed = false } = {}) {
+/** Does nothing on systems without apt-get. @param {BrowserOptions} [options] */
+function installWithAptGet({ headed = false } = {}) {
   const isRoot = process.getuid?.() === 0;
   const apt = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
   if (spawnSync('apt-get', ['--version']).status !== 0) return;
@@ -76,7 +76,7 @@ function installFromDebian({ headed = false } = {}) {
 }
 
 /**
- * Returns the path of a Chromium. If none is installed, installs the Chromium of Playwright, or the Chromium of Debian if that fails.
+ * Returns the path of a Chromium. If none is installed, installs the Chromium of Playwright, or with apt-get if that fails.
  * @param {BrowserOptions} [options]
  * @returns {Promise<string>}
  */
@@ -87,7 +87,7 @@ export async function ensureBrowser(options) {
   await run('playwright', ['install', 'chromium']);
   if (!(await findBrowser(options))) {
     try {
-      installFromDebian(options);
+      installWithAptGet(options);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
     }

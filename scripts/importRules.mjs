@@ -3,7 +3,7 @@ import { cruise } from 'dependency-cruiser';
 import rules, { notShipped, workspacesWithoutFolderCycles } from '../.dependency-cruiser.mjs';
 import { root } from './runProcess.mjs';
 
-const folders = ['packages', 'apps', 'step-definitions'];
+const checkedFolders = ['packages', 'apps', 'step-definitions'];
 
 /** @typedef {{ rule: string, from: string, to: string }} Violation */
 
@@ -15,7 +15,7 @@ const folders = ['packages', 'apps', 'step-definitions'];
 export async function findViolations(checkout) {
   const { forbidden, options } = rules;
   const { output } = await cruise(
-    folders,
+    checkedFolders,
     { ...options, baseDir: checkout, validate: true, ruleSet: { forbidden } },
     {},
   );
@@ -49,14 +49,14 @@ function findFolderCycles(modules) {
     /** @type {Map<string, Violation[]>} */
     const importsByFolders = new Map();
     for (const { from, to } of imports.filter(({ from, to }) => isShipped(from) && isShipped(to))) {
-      const [a, b] = [folderOf(from), folderOf(to)];
-      if (!a || !b || a === b) continue;
-      const key = `${a} ${b}`;
+      const [fromFolder, toFolder] = [folderOf(from), folderOf(to)];
+      if (!fromFolder || !toFolder || fromFolder === toFolder) continue;
+      const key = `${fromFolder} ${toFolder}`;
       importsByFolders.set(key, [...(importsByFolders.get(key) ?? []), { rule: 'no-folder-cycle', from, to }]);
     }
-    return [...importsByFolders].flatMap(([key, imports]) => {
+    return [...importsByFolders].flatMap(([key, folderImports]) => {
       const isMutual = importsByFolders.has(key.split(' ').toReversed().join(' '));
-      return isMutual ? imports : [];
+      return isMutual ? folderImports : [];
     });
   });
 }

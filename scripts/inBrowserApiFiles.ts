@@ -36,6 +36,7 @@ export const inBrowserApiFiles = (): Plugin => ({
     }
   },
   async buildStart() {
+    // A development server does not emit files. `configureServer` serves them.
     if (this.meta.watchMode || this.environment?.mode === 'dev') return;
     for (const [fileName, { read }] of Object.entries(files))
       this.emitFile({ type: 'asset', fileName, source: await read() });

@@ -42,6 +42,7 @@ function isPortInUse(port, host) {
  * @throws if another program listens on the server's port
  */
 export async function requireFreePort() {
+  // The same defaults as in apps/api/src/settings/settings.ts.
   const port = Number(process.env['PORT'] || 3000);
   const host = process.env['HOST'] || '127.0.0.1';
   if (!Number.isInteger(port) || port < 1 || port > 65_535 || !(await isPortInUse(port, host))) return;

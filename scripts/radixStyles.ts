@@ -52,7 +52,10 @@ function isRendered(name: string, classes: ReadonlySet<string>): boolean {
   );
 }
 
-/** Whether the page can contain an element that the selector matches. A responsive class, such as `md:rt-r-size-2`, matches nothing. */
+/**
+ * Whether the page can contain an element that the selector matches. The app sets no responsive props, so no element has a responsive
+ * class such as `md:rt-r-size-2`.
+ */
 function canMatch(selector: string, classes: ReadonlySet<string>, definesColour: (name: string) => boolean): boolean {
   const classNames = [...selector.matchAll(/\.((?:[a-z]+\\:)?rt-[\w-]+)/g)].map(([, name = '']) => name);
   const colours = [...selector.matchAll(/\[data-(?:accent|gray)-color='([a-z]+)'\]/g)].map(([, name = '']) => name);
@@ -62,8 +65,8 @@ function canMatch(selector: string, classes: ReadonlySet<string>, definesColour:
 const isKeyframe = (rule: Rule) => rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name);
 
 /**
- * Removes the rules from Radix that match no element with these classes, its wide-gamut colours and its unused animations.
- * `isRadix` tells whether a stylesheet is from Radix.
+ * Removes three kinds of rules of Radix from a stylesheet: rules that match no element with these classes, wide-gamut colours, and
+ * animations that no rule uses. `isRadix` returns whether the rules of a source file are from Radix.
  */
 export function removeUnusedRules(root: Root, classes: ReadonlySet<string>, isRadix = (_file: string) => true): void {
   // The stylesheet defines a colour if it sets step 9 of the scale of the colour, for example `--red-9`.

@@ -10,14 +10,18 @@ const bin = join(root, 'node_modules', '.bin');
 /**
  * @typedef {object} RunOptions
  * @property {Record<string, string | undefined>} [env] variables added to the environment
- * @property {boolean} [exitWithParent] opens an IPC channel to the child, so that scripts/exitWithParent.mjs in the child notices the end of this process
+ * @property {boolean} [exitWithParent] opens an IPC channel to the child. With it, scripts/exitWithParent.mjs in the child notices the
+ *   end of this process.
  * @property {number} [timeout] milliseconds until the child is killed
  */
 
-let isStopped = false;
+let receivedSignal = false;
 
-/** Whether this process has forwarded a signal, for example Ctrl-C, to a command. `run` then starts no other command. */
-export const wasStopped = () => isStopped;
+/** Whether this process has received a signal, for example Ctrl-C, while it ran a command. `run` then starts no other command. */
+export const hasReceivedSignal = () => receivedSignal;
+
+/** The exit code of a process that SIGTERM ended: 128 plus the number of the signal. */
+export const sigtermExitCode = 143;
 
 /**
  * Runs a command in the root folder and shows its output. node_modules/.bin, which has Node 24, comes before PATH. Forwards SIGINT,
@@ -28,8 +32,7 @@ export const wasStopped = () => isStopped;
  * @returns {Promise<number>} the exit code, 127 if the command could not start, or 130, 137 or 143 after a signal
  */
 export function run(command, args, { env = {}, exitWithParent = false, timeout } = {}) {
-  // 128 plus the number of SIGTERM.
-  if (isStopped) return Promise.resolve(143);
+  if (receivedSignal) return Promise.resolve(sigtermExitCode);
   const path = `${bin}${delimiter}${process.env['PATH'] ?? ''}`;
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -40,7 +43,7 @@ export function run(command, args, { env = {}, exitWithParent = false, timeout }
     });
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
-      isStopped = true;
+      receivedSignal = true;
       // The terminal sends Ctrl-C to the child too.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
@@ -48,7 +51,7 @@ export function run(command, args, { env = {}, exitWithParent = false, timeout }
     const orphanCheck = onOrphaned(() => {
       clearInterval(orphanCheck);
       // A second signal would end a server before its requests and jobs are complete.
-      if (!isStopped) child.kill('SIGTERM');
+      if (!receivedSignal) child.kill('SIGTERM');
     });
     /** @param {number} code */
     const finish = (code) => {
@@ -62,7 +65,9 @@ export function run(command, args, { env = {}, exitWithParent = false, timeout }
       console.error(`${command}: ${error.message}`);
       finish(127);
     });
-    child.on('exit', (code, signal) => finish(code ?? { SIGINT: 130, SIGKILL: 137 }[String(signal)] ?? 143));
+    child.on('exit', (code, signal) =>
+      finish(code ?? { SIGINT: 130, SIGKILL: 137 }[String(signal)] ?? sigtermExitCode),
+    );
   });
 }
 
@@ -90,6 +95,7 @@ export async function runMain(main) {
 function readAncestorIds() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    // The name of the process is in parentheses. The state and the id of its parent follow.
     return `${process.ppid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2]}`;
   } catch {
     return String(process.ppid);

@@ -7,6 +7,7 @@ import { ensureBrowser } from './findBrowser.mjs';
 import { run, runMain } from './runProcess.mjs';
 
 await runMain(async () => {
+  // Refuses unknown options before the build. main.ts reads the options.
   parseArgs({ options: { baseline: { type: 'boolean' }, stories: { type: 'string' } } });
   await ensureInstalled();
   const CHROMIUM_PATH = await ensureBrowser();

@@ -34,7 +34,7 @@ function filePath(pathname: string): string {
 }
 
 /**
- * Serves a folder on this machine. It has no routes: the response to a path without a file has the status 404.
+ * Serves a folder on this machine. The server has no routes: the response to a path without a file has the status 404.
  * @param port 0 for a free port
  */
 export async function startStaticServer(folder: string, port = 0): Promise<StaticServer> {

@@ -6,7 +6,7 @@ import { buildDemo } from './buildDemo.mjs';
 import { buildWeb } from './buildWeb.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { ensureBrowser } from './findBrowser.mjs';
-import { root, run, runMain, wasStopped } from './runProcess.mjs';
+import { hasReceivedSignal, root, run, runMain, sigtermExitCode } from './runProcess.mjs';
 import { checkSources } from './sourceChecks.mjs';
 import { countCucumber, countVitest } from './testReports.mjs';
 
@@ -46,8 +46,8 @@ const pgliteFiles = [
   ...['catalogue/importUndo', 'files/files', 'dashboard/dashboard'],
 ].map((name) => `apps/api/src/${name}.test.ts`);
 
-/** @param {string} project @param {readonly string[]} files Default: all files of the project. */
-const vitest = async (project, files = []) => {
+/** Runs a project of vitest.config.ts. @param {string} project @param {readonly string[]} files Default: all files of the project. */
+const runVitest = async (project, files = []) => {
   // Vitest ignores a file that does not exist.
   const missingFiles = files.filter((file) => !existsSync(join(root, file)));
   if (missingFiles.length > 0)
@@ -61,10 +61,10 @@ const vitest = async (project, files = []) => {
 /** @type {Record<string, () => Promise<TestCount>>} */
 const stages = {
   check: checkSources,
-  unit: () => vitest('unit'),
-  api: () => vitest('api'),
-  pglite: () => vitest('api-pglite', pgliteFiles),
-  stories: () => vitest('stories'),
+  unit: () => runVitest('unit'),
+  api: () => runVitest('api'),
+  pglite: () => runVitest('api-pglite', pgliteFiles),
+  stories: () => runVitest('stories'),
   build: async () => {
     await buildWeb();
     return { passed: 1, failed: [] };
@@ -95,7 +95,7 @@ await runMain(async () => {
       console.error(error);
       return { passed: 0, failed: [String(error)] };
     });
-    if (wasStopped()) return 143;
+    if (hasReceivedSignal()) return sigtermExitCode;
     failures.push(...failed.map((name) => `${stage}: ${name}`));
     rows.push({ stage, passed, failed: failed.length, seconds: Math.round((Date.now() - start) / 1000) });
   }

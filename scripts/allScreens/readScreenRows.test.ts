@@ -5,6 +5,7 @@ import { findProblems, readScreenRows, readTextFiles, screenStoriesFiles } from 
 
 test('each state of each screen has a story or a reason', () => {
   const rows = readScreenRows(readTextFiles(screenStoriesFiles(root)));
+  // Without rows, findProblems would find no problem.
   expect(rows.length).toBeGreaterThan(15);
   expect(findProblems(rows)).toEqual([]);
 });
@@ -15,6 +16,7 @@ const storiesFile = (title: string, screen: string, stories: readonly string[]) 
   ${stories.map((name) => `export const ${name} = {};`).join('\n')}
 `;
 
+/** Returns the row of the stories file. The other rows are those of routes without a stories file, and have no title. */
 const readOneRow = (source: string) => {
   const row = readScreenRows([source]).find(({ title }) => title);
   if (!row) throw new Error('The stories file has no row');
@@ -40,18 +42,18 @@ test('an entry of parameters.screen can name other stories or a reason, and scre
   expect(cells.conflict.reason).toBe('The screen has no form.');
 });
 
-test('a state whose story does not exist is reported as missing', () => {
+test('a state whose named story does not exist is reported', () => {
   const row = readOneRow(storiesFile('ListScreen', "paths: ['/office'], default: ['Renamed']", ['Default']));
   expect(findProblems([row])).toContain('ListScreen: Default');
 });
 
 test('a screen without a path, a route without a screen and an unknown path are reported', () => {
   const sources = [storiesFile('NewScreen', '', []), storiesFile('ListScreen', "paths: ['/offices']", ['Default'])];
-  const missing = findProblems(readScreenRows(sources));
-  expect(missing).toContain('NewScreen: no path');
-  expect(missing).toContain('NewScreen: Default');
-  expect(missing).toContain('/office: Default');
-  expect(missing).toContain('ListScreen: /offices');
+  const problems = findProblems(readScreenRows(sources));
+  expect(problems).toContain('NewScreen: no path');
+  expect(problems).toContain('NewScreen: Default');
+  expect(problems).toContain('/office: Default');
+  expect(problems).toContain('ListScreen: /offices');
 });
 
 test('the stories file of a part of a screen has no row', () => {

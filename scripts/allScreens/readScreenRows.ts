@@ -65,9 +65,9 @@ export const readTextFiles = (files: readonly string[]): readonly string[] =>
 export const findProblems = (rows: readonly ScreenRow[]): readonly string[] =>
   rows.flatMap(({ title, paths, cells }) => {
     const screen = title?.split('/').at(-1) ?? paths.join(', ');
-    const wrongPaths = paths.length === 0 ? ['no path'] : paths.filter((path) => !routes.includes(path));
+    const pathProblems = paths.length === 0 ? ['no path'] : paths.filter((path) => !routes.includes(path));
     const emptyStates = stateNames.filter((state) => cells[state].stories.length === 0 && !cells[state].reason);
-    return [...wrongPaths, ...emptyStates.map((state) => screenStates[state].heading)].map(
+    return [...pathProblems, ...emptyStates.map((state) => screenStates[state].heading)].map(
       (text) => `${screen}: ${text}`,
     );
   });
@@ -100,7 +100,7 @@ const createEmptyRow = (path: string): ScreenRow => ({
 const createCells = (createCell: (state: ScreenState) => ScreenCell) =>
   Object.fromEntries(stateNames.map((state) => [state, createCell(state)])) as ScreenRow['cells'];
 
-/** The part of a syntax tree that `parameters.screen` consists of. */
+/** A node of the syntax tree of `parameters`, with the fields that `evaluate` reads. */
 interface SyntaxNode {
   readonly type: string;
   readonly expression?: SyntaxNode;

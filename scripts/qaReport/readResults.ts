@@ -81,7 +81,10 @@ export function readRun(path: string): CucumberRun {
   return { results, attachedFiles, steps: readSteps(query) };
 }
 
-/** Returns the first step that did not pass. A skipped, pending or undefined step is a failure. */
+/**
+ * Returns the first step that did not pass, its error and the files that the scenario attached. Returns undefined if every step passed.
+ * A skipped, pending or undefined step is a failure.
+ */
 function findFailure(query: Query, finished: TestCaseFinished, folder: string) {
   const steps = query.findTestStepsFinishedBy(finished);
   const failedStep = steps.find(({ testStepResult }) => testStepResult.status !== 'PASSED');
@@ -105,6 +108,7 @@ function readAttachment(
   return { path: `${folder}/${name}`, content: Buffer.from(body, isBase64 ? 'base64' : 'utf8') };
 }
 
+/** The name of the folder for the files of a failed scenario. File systems limit the length of a name. */
 const folderName = (key: string) =>
   key
     .replace(/^features\//, '')

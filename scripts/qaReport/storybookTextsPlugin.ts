@@ -3,7 +3,9 @@ import type { Plugin } from 'vite';
 import { root } from '../runProcess.mjs';
 import { buildRepositoryReport } from './buildRepositoryReport.ts';
 
-const id = 'virtual:fixed-texts';
+const moduleId = 'virtual:fixed-texts';
+/** The prefix \0 tells other plugins of Vite that no file has this id. */
+const resolvedId = `\0${moduleId}`;
 
 /**
  * Provides the module `virtual:fixed-texts` for the docs pages of Storybook: the texts that the specification requires word for word,
@@ -11,9 +13,9 @@ const id = 'virtual:fixed-texts';
  */
 export const storybookTextsPlugin = (): Plugin => ({
   name: 'plumbline-fixed-texts',
-  resolveId: (source) => (source === id ? `\0${id}` : undefined),
-  load(source) {
-    if (source !== `\0${id}`) return undefined;
+  resolveId: (source) => (source === moduleId ? resolvedId : undefined),
+  load(id) {
+    if (id !== resolvedId) return undefined;
     const { features, texts } = buildRepositoryReport(new Map(), []);
     for (const { file } of features) this.addWatchFile(join(root, file));
     return `export default ${JSON.stringify(texts)}`;

@@ -30,7 +30,9 @@ describe('compareImages', () => {
     );
     expect(pixels).toBe(2);
     const { data } = PNG.sync.read(Buffer.from(image));
-    expect([...data.subarray((4 * 20 + 3) * 4, (4 * 20 + 3) * 4 + 3)]).toEqual([255, 0, 0]);
+    // A pixel has four bytes: red, green, blue and alpha.
+    const start = (4 * 20 + 3) * 4;
+    expect([...data.subarray(start, start + 3)]).toEqual([255, 0, 0]);
   });
 
   it('counts the pixels outside the smaller image', () => {

@@ -1,4 +1,4 @@
-/** Takes a screenshot of every screen story. */
+/** Takes screenshots of the stories of screens and prints. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
@@ -16,7 +16,7 @@ const viewports = {
 } as const;
 type ViewportName = keyof typeof viewports;
 
-/** The number of pages that render stories at the same time. */
+/** The number of browser pages that render stories at the same time. */
 const pageCount = 2;
 
 /** Reads the stories of screens and prints from the index of a built Storybook. */
