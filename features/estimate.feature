@@ -378,7 +378,7 @@ Feature: Estimates
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
       And I add a line and save it to the catalogue as "<label>"
-      Then the catalogue has the item "Slate, Welsh" of type "<type>"
+      Then the catalogue has only the item "Slate, Welsh" of type "<type>"
 
       Examples:
         | label         | type      |

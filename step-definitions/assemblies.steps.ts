@@ -145,7 +145,7 @@ async function addAssemblyToEstimate(
   await picker.getByLabel(`Quantity of ${name}`).fill(`${quantity}`);
   if (leftOutItemName)
     await expect(picker.getByText(`Not in the catalogue any more and left out: ${leftOutItemName}`)).toBeVisible();
-  // A new line has the tax of the line before. The estimate has no line, so the step types the tax.
+  // A new line has the tax of the line before it. In these scenarios the estimate has no line, so the step types the tax.
   await picker.getByLabel('Tax %').fill('0');
   await world.page.keyboard.press('Control+Enter');
   await expect(picker).toBeHidden();

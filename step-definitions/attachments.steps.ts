@@ -87,9 +87,9 @@ Then('the file {string} is deleted on the server', async function (this: Plumbli
 
 Then(
   '{string} of the note {string} downloads {string} unchanged',
-  async function (this: PlumblineWorld, link: string, text: string, name: string) {
+  async function (this: PlumblineWorld, buttonName: string, text: string, name: string) {
     const downloadEvent = this.page.waitForEvent('download');
-    await this.button(link, this.page.getByRole('article').filter({ hasText: text })).click();
+    await this.button(buttonName, this.page.getByRole('article').filter({ hasText: text })).click();
     const file = await downloadEvent;
     const { buffer } = readFileTraffic(this).files.get(name) ?? (await createFile(this.page, name));
     expect(file.suggestedFilename()).toBe(name);
@@ -107,6 +107,7 @@ interface ApiFile {
   readonly state: string;
 }
 
+/** The file that the scenario has uploaded with the API, with the last response of the API for it. */
 const apiFiles = new WeakMap<PlumblineWorld, ApiFile>();
 
 function findApiFile(world: PlumblineWorld): ApiFile {

@@ -46,10 +46,10 @@ Then(
 );
 
 Then(
-  'the catalogue has the item {string} of type {string}',
+  'the catalogue has only the item {string} of type {string}',
   async function (this: PlumblineWorld, name: string, type: string) {
-    const items = async () => this.api.callOk<readonly object[]>('GET', '/api/lineItems/');
-    await expect.poll(items).toMatchObject([{ description: name, item_type: type }]);
+    const readItems = () => this.api.callOk<readonly object[]>('GET', '/api/lineItems/');
+    await expect.poll(readItems).toMatchObject([{ description: name, item_type: type }]);
   },
 );
 
@@ -61,6 +61,7 @@ Then('the line item {string} has the cells {string}', async function (this: Plum
     .getByRole('row')
     .filter({ has: editLink(this, name) })
     .getByRole('cell');
+  // The last cell has the buttons.
   await expect.poll(async () => (await cells.allTextContents()).slice(0, -1).join(', ')).toBe(texts);
 });
 
@@ -69,7 +70,8 @@ Then('the line items are {string}', async function (this: PlumblineWorld, items:
   const rows = this.page.getByRole('table', { name: 'Line Items', includeHidden: true }).locator('tbody tr');
   const namesWithRates = async () => {
     const cells = await Promise.all((await rows.all()).map((row) => row.locator('td').allTextContents()));
-    return cells.map((texts) => texts.slice(1, 3).join(' at '));
+    // The first three cells have the code, the name and the rate.
+    return cells.map(([, name, rate]) => `${name} at ${rate}`);
   };
   // A comma separates items only after a rate, because a name can contain a comma: `Slate, Welsh at $12.50, Scaffold at $85.00`.
   const expectedItems = items.split(/(?<=\.\d\d), /);
@@ -143,7 +145,8 @@ When('I pick {string}', async function (this: PlumblineWorld, name: string) {
   await this.button(`Select ${name}`, picker(this)).click();
 });
 
-async function addLineAndSaveItem(world: PlumblineWorld, itemType: string): Promise<void> {
+/** Fills in the form of a new line with the option Save to catalogue, and submits it. */
+async function submitLineForCatalogue(world: PlumblineWorld, itemType: string): Promise<void> {
   await fillLine(world, slateLine);
   await newLineForm(world).getByRole('checkbox', { name: 'Save to catalogue' }).check();
   await world.type('Item type', itemType);
@@ -151,9 +154,9 @@ async function addLineAndSaveItem(world: PlumblineWorld, itemType: string): Prom
 }
 
 When('I add a line and save it to the catalogue as {string}', async function (this: PlumblineWorld, itemType: string) {
-  await addLineAndSaveItem(this, itemType);
+  await submitLineForCatalogue(this, itemType);
 });
 
 When('I try to save a line to the catalogue without an item type', async function (this: PlumblineWorld) {
-  await addLineAndSaveItem(this, '');
+  await submitLineForCatalogue(this, '');
 });

@@ -33,7 +33,8 @@ Then('the form has the same sections as the form that the list of users opens', 
   };
   const headingsInProfile = await readHeadings();
   await this.open('/users');
-  await this.page.getByRole('link', { name: 'Edit Robin Owner' }).click();
+  const { firstName, lastName } = this.user();
+  await this.page.getByRole('link', { name: `Edit ${firstName} ${lastName}` }).click();
   await expect.poll(readHeadings).toEqual(headingsInProfile);
 });
 

@@ -21,8 +21,8 @@ const chartRow = (world: PlumblineWorld, title: string, part: string): Locator =
 
 const map = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Signed jobs' });
 
-/** Returns the month of the start of the scenario as the charts show it, for example `November 2026`. */
-async function currentMonth(world: PlumblineWorld): Promise<string> {
+/** Returns the month in which the scenario started, as the charts show it, for example `November 2026`. */
+async function companyMonthAtStart(world: PlumblineWorld): Promise<string> {
   const today = new Date(await companyDateAtStart(world));
   return today.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
@@ -36,6 +36,7 @@ When('I ask what {string} means', async function (this: PlumblineWorld, title: s
 });
 
 Then('the figures match the filters', async function (this: PlumblineWorld) {
+  // After a change of a filter, a status is shown until the figures have been loaded again.
   await expect(this.page.getByRole('search', { name: 'Dashboard' }).getByRole('status')).toHaveCount(0);
 });
 
@@ -57,7 +58,7 @@ When(
 Then(
   /^the chart "([^"]*)" shows "([^"]*)" for (?:"([^"]*)"|this month)$/,
   async function (this: PlumblineWorld, title: string, value: string, part: string | null) {
-    const row = chartRow(this, title, part ?? (await currentMonth(this)));
+    const row = chartRow(this, title, part ?? (await companyMonthAtStart(this)));
     await expect(row.getByRole('cell').first()).toHaveText(value);
   },
 );

@@ -1,4 +1,4 @@
-// Steps for the demo. It runs in the browser without an API server.
+// Steps for the demo, which runs in the browser without an API server.
 import { Given, When } from '@cucumber/cucumber';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
@@ -23,6 +23,7 @@ Given('I am signed in to the demo company', async function (this: PlumblineWorld
   await expect(this.page.getByRole('banner')).toBeVisible();
 });
 
+/** Finds the button that shows the number of mails. */
 const mailButton = (world: PlumblineWorld, count: number) => world.button(`Mail ${count}`);
 
 Given(

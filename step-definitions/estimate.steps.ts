@@ -421,13 +421,13 @@ const discountField = (world: PlumblineWorld): Locator =>
 
 When(
   /^I (discount|try to discount) the estimate by (\$[\d,.]+|[\d.]+%)$/,
-  async function (this: PlumblineWorld, attempt: string, discount: string) {
+  async function (this: PlumblineWorld, action: string, discount: string) {
     await summary(this)
       .getByRole('button', { name: /^Discount/ })
       .click();
     await discountField(this).fill(discount);
     await this.button('Apply discount', discountDialog(this)).click();
-    if (attempt === 'discount') await expect(discountDialog(this)).toBeHidden();
+    if (action === 'discount') await expect(discountDialog(this)).toBeHidden();
   },
 );
 
@@ -447,9 +447,11 @@ When('I change the notes to the client to {string}', async function (this: Plumb
 
 Then('the discount is refused', async function (this: PlumblineWorld) {
   await expect(discountField(this)).toHaveAttribute('aria-invalid', 'true');
+  // The open dialog would cover the page for the next steps.
   await this.button('Cancel', discountDialog(this)).click();
 });
 
+/** The author of the other version is the owner, because the steps that change an estimate in another session do so as the owner. */
 Then('I am asked which version to keep in the estimate', async function (this: PlumblineWorld) {
   const { firstName, lastName } = this.user();
   const conflict = this.page.getByRole('alert').filter({ hasText: `${firstName} ${lastName}` });

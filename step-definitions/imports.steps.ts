@@ -16,6 +16,7 @@ import { chooseFileByKeyboard, pressByKeyboard } from './support/keyboard.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 Given('the spreadsheet {string} with', function (this: PlumblineWorld, name: string, rows: DataTable) {
+  // A cell with a number gets the number format of a spreadsheet.
   const cells = rows.raw().map((row) => row.map((cell) => (/^[\d.]+$/.test(cell) ? Number(cell) : cell)));
   prepareSpreadsheet(this, createSpreadsheet(name, cells));
 });

@@ -1,5 +1,5 @@
 // Steps for lists of records: offices, users, line items, projects and notes.
-import { Then, When } from '@cucumber/cucumber';
+import { type DataTable, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { lineRow } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
@@ -80,25 +80,25 @@ When('I set the filter {string} to {string}', async function (this: PlumblineWor
   await expect.poll(() => this.page.url()).not.toBe(previousUrl);
 });
 
-const searchFilter = ({ page }: PlumblineWorld, label: string): Locator =>
+const filterField = ({ page }: PlumblineWorld, label: string): Locator =>
   page.getByRole('search').getByLabel(label, { exact: true });
 
-const searchButton = ({ page }: PlumblineWorld, name: string): Locator =>
+const filterButton = ({ page }: PlumblineWorld, name: string): Locator =>
   page.getByRole('search').getByRole('button', { name });
 
 Then(
   'I see the filter {string} and no button {string}',
   async function (this: PlumblineWorld, label: string, name: string) {
-    await expect(searchFilter(this, label)).toBeVisible();
-    await expect(searchButton(this, name)).toBeHidden();
+    await expect(filterField(this, label)).toBeVisible();
+    await expect(filterButton(this, name)).toBeHidden();
   },
 );
 
 Then(
   'I see the button {string} and no filter {string}',
   async function (this: PlumblineWorld, name: string, label: string) {
-    await expect(searchButton(this, name)).toBeVisible();
-    await expect(searchFilter(this, label)).toBeHidden();
+    await expect(filterButton(this, name)).toBeVisible();
+    await expect(filterField(this, label)).toBeHidden();
   },
 );
 
@@ -199,12 +199,7 @@ async function readStoredRecord(
 
 Then(
   /^the stored (office|project|company)(?: "([^"]*)")? has$/,
-  async function (
-    this: PlumblineWorld,
-    kind: string,
-    name: string | undefined,
-    fields: { raw(): readonly (readonly string[])[] },
-  ) {
+  async function (this: PlumblineWorld, kind: string, name: string | undefined, fields: DataTable) {
     const expectedFields = fields.raw();
     const readFields = async () => {
       const record = await readStoredRecord(this, kind, name);

@@ -110,6 +110,7 @@ Then('the project {string} opens with its stored values', async function (this: 
 });
 
 Then('the browser asks before it closes the window', async function (this: PlumblineWorld) {
+  // In some scenarios an earlier step has tried to close the window.
   if (!this.browserDialog) await closeWindow(this);
   expect(this.browserDialog?.type()).toBe('beforeunload');
   await this.browserDialog?.dismiss();

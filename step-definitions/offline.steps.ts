@@ -46,7 +46,7 @@ const lineName = (number: number) => `Line number ${number}`;
 const quantityCell = (world: PlumblineWorld, number: number) =>
   lineRow(world, lineName(number)).locator('[data-field="quantity"]');
 
-/** The quantity that a user types in a line is the number of the line plus this number. */
+// The quantity that a user types in a line is the number of the line plus one of these numbers.
 const myAddend = 100;
 const otherUsersAddend = 200;
 

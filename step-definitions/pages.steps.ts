@@ -16,6 +16,7 @@ When('I open {string}, which does not exist', async function (this: PlumblineWor
 When('I open {string} in a window of small height', async function (this: PlumblineWorld, path: string) {
   await this.page.setViewportSize({ width: 1440, height: 600 });
   await this.open(path);
+  // If the window showed the button without scrolling, the step `I can save without scrolling` would check nothing.
   await expect(this.button('Save')).not.toBeInViewport();
 });
 
@@ -215,6 +216,7 @@ When('I open the app without waiting for its code', async function (this: Plumbl
   await this.page.goto(this.server.url, { waitUntil: 'commit' });
 });
 
+/** The values of `--page-background` in packages/ui/src/theme/tokens.css. */
 const backgrounds = { light: 'rgb(246, 245, 242)', dark: 'rgb(19, 19, 18)' };
 
 Then(

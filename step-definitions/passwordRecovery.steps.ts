@@ -31,6 +31,7 @@ Then('I am told to check my email and its spam folder', async function (this: Pl
   await expect(this.page.getByRole('status').filter({ hasText: /email.*spam/s })).toBeVisible();
 });
 
+/** Waits for the end of the request that the scenario makes fail, and then checks that the page shows no error. */
 Then('no error message is shown', async function (this: PlumblineWorld) {
   await expect.poll(() => this.simulatedFailureCount).toBeGreaterThan(0);
   await expect(this.button('Send verification email')).not.toHaveAttribute('aria-busy', 'true');
@@ -51,6 +52,7 @@ Then('I receive the reset link by mail', async function (this: PlumblineWorld) {
   expect(link.searchParams.get('email')).toBe(this.user().email);
 });
 
+/** Opens the newest reset link. Requests a mail with a link if the owner has received none. */
 async function openResetLink(world: PlumblineWorld): Promise<void> {
   const { email } = world.user();
   if ((await world.server.resetLinks(email)).length === 0)

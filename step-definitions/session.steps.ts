@@ -85,6 +85,7 @@ Then('I see my name in the header', async function (this: PlumblineWorld) {
 });
 
 Then('I am told that my input is kept in {string}', async function (this: PlumblineWorld, page: string) {
+  // The first text is on the sign-in screen, and the second is on the page after a renewal of the session.
   await expect(this.page.getByText(new RegExp(`in ${page} is kept|waiting in ${page}`))).toBeVisible();
 });
 

@@ -32,6 +32,7 @@ When('I open the sign-up form', async function (this: PlumblineWorld) {
   await openSignUp(this);
 });
 
+/** Types the value into the field with this label, and valid values into all other fields. */
 When(
   'I fill in the sign-up form with {string} as {string}',
   async function (this: PlumblineWorld, label: string, value: string) {

@@ -7,12 +7,14 @@ import type { PlumblineWorld } from './support/world.ts';
 Given(
   /^(a company|I am signed in as the owner of a company) (?:without a package|with the "([^"]*)" package(?: for (\d+) users)?)$/,
   async function (this: PlumblineWorld, subject: string, packageCode: string | null, seats: string | null) {
+    // `createCompany` would select the package with the default number of seats.
     await this.createCompany(seats ? 'NONE' : (packageCode ?? 'NONE'));
     if (packageCode && seats) await this.api.subscribe(packageCode, Number(seats));
     if (subject !== 'a company') await this.storeSession(this.api);
   },
 );
 
+/** Selects the package TEAM_PLUS, because only this package has a variable number of seats. */
 Given('the package has {int} seats', async function (this: PlumblineWorld, seats: number) {
   await this.api.subscribe('TEAM_PLUS', seats);
 });
@@ -32,14 +34,14 @@ When(
     await openPortal(this);
     const name = new RegExp(`^${packageNames[packageCode] ?? packageCode} (Your package )?\\$`);
     await this.page.getByRole('radio', { name }).check();
-    await this.page.getByRole('button', { name: /choose|confirm|subscribe|save/i }).click();
+    await this.page.getByRole('button', { name: 'Choose package' }).click();
     await this.page.waitForURL('**/profile');
   },
 );
 
 When('I open the billing portal and cancel', async function (this: PlumblineWorld) {
   await openPortal(this);
-  await this.page.getByRole('link', { name: /back|cancel/i }).click();
+  await this.page.getByRole('link', { name: 'Cancel' }).click();
   await this.page.waitForURL('**/profile');
 });
 

@@ -4,12 +4,13 @@ import { After, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator, Page } from 'playwright';
 import { expect } from './support/expect.ts';
 import { pressByKeyboard, typeByKeyboard } from './support/keyboard.ts';
-import { type PlumblineWorld, pathWithoutApp, roleNumbers } from './support/world.ts';
+import { desktop, type PlumblineWorld, pathWithoutApp, roleNumbers } from './support/world.ts';
 
+/** The password of the users that these steps create. */
 const password = 'plumb-line-1';
 const uniqueEmail = () => `${randomUUID()}@example.com`;
 
-async function createUser(world: PlumblineWorld, firstName: string, lastName: string, email = uniqueEmail()) {
+async function createEstimator(world: PlumblineWorld, firstName: string, lastName: string, email = uniqueEmail()) {
   const profile = { role: roleNumbers['Estimator'], office: null };
   const name = { first_name: firstName, last_name: lastName };
   await world.api.callOk('POST', '/api/users/', { profile, ...name, email, password });
@@ -26,12 +27,12 @@ Given(
 Given(
   'the user {string} {string} with the email {string}',
   async function (this: PlumblineWorld, firstName: string, lastName: string, email: string) {
-    await createUser(this, firstName, lastName, email);
+    await createEstimator(this, firstName, lastName, email);
   },
 );
 
 Given('{int} other user(s)', async function (this: PlumblineWorld, count: number) {
-  for (let number = 1; number <= count; number += 1) await createUser(this, 'Casey', `Number ${number}`);
+  for (let number = 1; number <= count; number += 1) await createEstimator(this, 'Casey', `Number ${number}`);
 });
 
 Given('the {string} has been deleted', async function (this: PlumblineWorld, role: string) {
@@ -40,7 +41,7 @@ Given('the {string} has been deleted', async function (this: PlumblineWorld, rol
 
 When('the last seat is taken in another session', async function (this: PlumblineWorld) {
   await expect(this.button('Save')).toBeVisible();
-  await createUser(this, 'Casey', 'Quick');
+  await createEstimator(this, 'Casey', 'Quick');
   this.allowStatus(409);
 });
 
@@ -144,7 +145,7 @@ function findOtherPage(world: PlumblineWorld): Page {
 
 Given('the {string} has the projects open in another browser', async function (this: PlumblineWorld, role: string) {
   const { tokens } = await this.apiClientOf(role);
-  const page = await (await this.newContext({ width: 1440, height: 900 })).newPage();
+  const page = await (await this.newContext(desktop)).newPage();
   otherPages.set(this, page);
   await page.goto(this.server.url + pathWithoutApp);
   await page.evaluate((entries) => {

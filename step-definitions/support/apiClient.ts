@@ -31,6 +31,7 @@ export interface StoredCompany {
   readonly phone_no: string;
   readonly fax_no: string;
   readonly time_zone: string;
+  /** The specification misspells the name `subcription_ended`. */
   readonly subscription: { readonly subcription_ended: string | null };
 }
 

@@ -77,7 +77,8 @@ export class AppServer {
       PORT: String(this.#port),
       DATA_DIR: join(this.#folder, 'data'),
       PUBLIC_URL: this.url,
-      // Each scenario has its own client IP, so its sign-in attempts are counted separately.
+      // The server reads the client IP from x-forwarded-for. Each scenario sends its own IP, so that its sign-in attempts are counted
+      // separately.
       TRUST_PROXY: 'on',
       DEMO: 'off',
       LOG_LEVEL: 'info',

@@ -7,7 +7,7 @@ import type { PlumblineWorld } from './world.ts';
 
 /** The file calls of a page and the messages of its console. */
 interface FileTraffic {
-  /** Files that the scenario uses, by name. */
+  /** The files that `prepareFile` has created for the page, by name. */
   readonly files: Map<string, UploadedFile>;
   /** The steps of the successful file calls, in order: `upload`, `validate`, `save`. */
   readonly uploadSteps: string[];
@@ -39,7 +39,7 @@ function startRecording(page: Page): FileTraffic {
   return traffic;
 }
 
-/** Returns the traffic since the first call for this page. The first call starts the recording. */
+/** Returns the recorded traffic of the page. If the page has no recording, starts one. */
 export const readFileTraffic = ({ page }: PlumblineWorld): FileTraffic =>
   trafficByPage.get(page) ?? startRecording(page);
 

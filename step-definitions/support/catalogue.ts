@@ -53,6 +53,7 @@ export const changedPriceListRows: SpreadsheetRows = [
   ['', 'Slate, Welsh', 14, 'Material', 'Square Foot'],
   ['RF-210', 'Ridge vent', 18.5, 'Material', 'Each'],
 ];
+/** Rows for `count` items, which have different codes, names and rates. */
 export const newItemRows = (count: number): SpreadsheetRows => [
   headings,
   ...Array.from({ length: count }, (_, index) => [

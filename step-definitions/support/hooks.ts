@@ -18,6 +18,7 @@ import { AppServer, RemoteServer } from './appServer.ts';
 import { DemoServer } from './demoServer.ts';
 import type { PlumblineWorld } from './world.ts';
 
+/** The time limit of a step or a hook in milliseconds. A step can wait several times for `expect`, each time for up to 30 s. */
 setDefaultTimeout(120_000);
 
 // If the test run is killed, this worker process exits. Its browser and its server then exit too.
@@ -26,6 +27,7 @@ process.once('disconnect', () => process.exit(1));
 let server: AppServer | RemoteServer | DemoServer;
 let browser: Browser;
 
+// The timeout is longer than `startTimeout` of appServer.ts, so that a server that does not start is reported with its log.
 BeforeAll({ timeout: 180_000 }, async function () {
   server = await startServer(this.parameters['demo'] === true);
   browser = await launchBrowser();
@@ -89,7 +91,7 @@ async function attachFailureDetails(world: PlumblineWorld): Promise<void> {
   world.attach(server.log(logLengthsAtStart.get(world)), { mediaType: 'text/plain', fileName: 'server.log' });
 }
 
-// A toast of an earlier action does not count as the response to a later one.
+// A toast of an earlier action does not count as the response to a later action.
 BeforeStep(function (this: PlumblineWorld, { pickleStep }) {
   if (pickleStep.type !== PickleStepType.OUTCOME) this.shownToasts.clear();
 });

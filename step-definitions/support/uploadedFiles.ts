@@ -25,6 +25,7 @@ async function createLargePng(page: Page): Promise<UploadedFile> {
     const pixels = context?.createImageData(2400, 1600);
     if (!context || !pixels) throw new Error('The browser has no canvas');
     const values = new Uint32Array(pixels.data.buffer);
+    // 0xff000000 sets the alpha value of each pixel, because a browser can discard the colour of a transparent pixel.
     for (let index = 0; index < values.length; index += 1) values[index] = (Math.random() * 2 ** 32) | 0xff000000;
     context.putImageData(pixels, 0, 0);
     return canvas.toDataURL('image/png');

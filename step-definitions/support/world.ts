@@ -9,7 +9,7 @@ import { expect } from './expect.ts';
 import { ShownToasts } from './shownToasts.ts';
 
 const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
+export const desktop = { width: 1440, height: 900 };
 
 /** The path of a page that has the same origin as the app, and so the same storage, but does not start the app. */
 export const pathWithoutApp = '/healthz';
@@ -65,7 +65,7 @@ export class PlumblineWorld extends World {
   readonly #otherBrowsers = new Map<string, { readonly context: BrowserContext; readonly page: Page }>();
   #api: ApiClient | undefined;
   companyName = '';
-  /** Ends the delay of the list of all projects. */
+  /** Ends the delay of the calls that load all projects. */
   sendAllProjects: () => void = () => undefined;
   /** The response to the last API call of a step. */
   response: ApiResponse | undefined;
@@ -195,7 +195,10 @@ export class PlumblineWorld extends World {
     return within.getByRole('button', { name: labelPattern(name) });
   }
 
-  /** Returns the user with this role. The first call chooses the name, email and password. */
+  /**
+   * Returns the user with this role. The first call for a role chooses the name, email and password. For a user of no company, or of
+   * another company, `role` can be any name, for example `Rival`.
+   */
   user(role = 'Owner'): ScenarioUser {
     const existingUser = this.#users.get(role);
     if (existingUser) return existingUser;
