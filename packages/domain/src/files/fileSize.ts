@@ -2,8 +2,9 @@
 
 const MiB = 2 ** 20;
 
-/** The maximum sizes of an attachment and of a spreadsheet [api.md 413]. */
+/** The maximum size of an uploaded file, for example an attachment of a note [api.md 413]. */
 export const maxFileBytes = 25 * MiB;
+/** The maximum size of a spreadsheet with catalogue items [api.md 413]. */
 export const maxSpreadsheetBytes = 10 * MiB;
 
 const units = ['KB', 'MB', 'GB'] as const;
@@ -11,7 +12,7 @@ const units = ['KB', 'MB', 'GB'] as const;
 /** Formats a size: `900 bytes`, `340 KB`, `2.4 MB`. A KB is 1,024 bytes. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
-  // From 999.5, a size would be rounded to 1000, so the next unit is used. From 9.95, a size has no decimal.
+  // From 999.5, a size would be rounded to 1000, so the next unit is used. From 9.95, it would be rounded to 10.0, so it has no decimal.
   let size = bytes / 1024;
   let unit = 0;
   while (size >= 999.5 && unit < units.length - 1) {

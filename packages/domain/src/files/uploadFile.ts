@@ -27,7 +27,9 @@ export type UploadReport =
 
 /** Sends a file and reports its progress. The app provides this actor. Stopping it aborts the upload. */
 export const uploadFile = fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(() => {
-  throw new Error('Provide this actor');
+  throw new Error(
+    'The machine has no actor for the upload: provide it with uploadMachine.provide or importMachine.provide',
+  );
 });
 
 /**

@@ -11,7 +11,7 @@ export interface UploadItem {
   readonly size: number;
   /** Bytes sent so far. */
   readonly sent: number;
-  /** The user can retry a failed upload. A refused file can only be removed. */
+  /** The state of the upload. The user can retry in the state `failed`, and can only remove the file in the state `refused`. */
   readonly step: 'uploading' | 'validating' | 'saving' | 'saved' | 'failed' | 'refused';
   /** The id of the uploaded file. Null until the upload is complete. */
   readonly fileId: string | null;
@@ -77,7 +77,7 @@ export function createUploadList(
       cancel(id);
       updateItems();
     },
-    /** Cancels all uploads. */
+    /** Removes all files from the list, and deletes uploaded files on the server. */
     cancelAll() {
       for (const id of [...uploads.keys()]) cancel(id);
       updateItems();
@@ -87,7 +87,7 @@ export function createUploadList(
       uploads.clear();
       updateItems();
     },
-    /** Aborts the running uploads. */
+    /** Aborts the running uploads when the page is closed. The list keeps them in their last state. */
     stop() {
       for (const upload of uploads.values()) if (upload.getSnapshot().hasTag('busy')) upload.stop();
     },

@@ -65,7 +65,7 @@ test('a retry repeats only the failed step', async () => {
   expect(save).toHaveBeenCalledTimes(2);
 });
 
-test('a saved file is deleted once when it is cancelled twice', async () => {
+test('a saved file is deleted only once if it is cancelled twice', async () => {
   const { actor, discard, report } = startUpload();
   report({ type: 'upload.finished', fileId });
   await waitFor(actor, (state) => state.matches('saved'));

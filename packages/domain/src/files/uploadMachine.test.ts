@@ -74,7 +74,7 @@ test.each([
   ['uploading', () => nextState(initialState(), failureEvent('uploading'))],
   ['validating', () => nextState(validating(), failureEvent('validating'))],
   ['saving', () => nextState(saving(), failureEvent('saving'))],
-])('a retry repeats the failed step %s', (step, failedState) => {
+])('a retry repeats the failed step %s, and a repeated upload starts at 0 bytes', (step, failedState) => {
   expect(failedState().value).toBe('failed');
   expect(failedState().context.failure).toBe('This file could not be sent');
   const retriedState = nextState(failedState(), { type: 'upload.retried' });
@@ -83,7 +83,7 @@ test.each([
   if (step === 'uploading') expect(retriedState.context.sent).toBe(0);
 });
 
-test('an upload cancelled before its end deletes nothing', () => {
+test('the cancellation of a running upload starts no deletion', () => {
   const state = nextState(initialState(), { type: 'upload.cancelled' });
   expect(state.value).toBe('cancelled');
   expect(state.children).toEqual({});
@@ -117,7 +117,7 @@ test('a saved file stays saved after a reload, and an unsaved file must be chose
   expect(unsavedState.context.failure).toMatch(/choose it again/);
 });
 
-test('a refused file is refused after a reload with the same error', () => {
+test('a file that was refused before a reload is refused again with the same error', () => {
   const reloadedFile = aChosenFile({ content: null });
   const refusedState = initialState({ file: reloadedFile, failure: messages.formError.invalidFile });
   expect([refusedState.value, refusedState.context.failure]).toEqual(['refused', 'Invalid file type or format']);

@@ -6,7 +6,7 @@ import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from './
 export interface UploadInput {
   /** A file that was chosen before a reload has no content, because the browser does not keep it. */
   readonly file: ChosenFile;
-  /** The id of the file if it was saved before a reload. */
+  /** The id of the file if it was saved before a reload, else null. */
   readonly savedFileId: string | null;
   /** The error text if the file was refused before a reload of the page, else null. */
   readonly failure: string | null;
@@ -28,32 +28,33 @@ export type UploadEvent =
   | UploadReport
   /** Repeats the failed step. */
   | { type: 'upload.retried' }
-  /** Cancels the upload in any state. The uploaded file is deleted. */
+  /** Cancels the upload in any state. If the file was uploaded, it is deleted on the server. */
   | { type: 'upload.cancelled' };
 
 interface UploadedFile {
   readonly fileId: string;
 }
 
-/** The error of a rejected actor. */
-interface Rejection {
+/** The error of a failed upload, or of an actor that failed. */
+interface StepFailure {
   readonly error: unknown;
 }
 
 const { tooLarge, refusalText } = refusalTexts(maxFileBytes);
 const failureText = (error: unknown) => refusalText(error) ?? 'This file could not be sent';
 
-const notProvided = () => Promise.reject(new Error('Provide this actor'));
+const notProvided = () =>
+  Promise.reject(new Error('The upload machine has no actor for this call: provide it with uploadMachine.provide'));
 const uploadedFile = ({ context }: { context: UploadContext }): UploadedFile => ({ fileId: context.fileId ?? '' });
-const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
+const stepFailure = ({ event }: { event: StepFailure }): StepFailure => ({ error: event.error });
 
 const failureTransitions = [
   {
-    guard: { type: 'isRefusal', params: rejection },
+    guard: { type: 'isRefusal', params: stepFailure },
     target: 'refused',
-    actions: { type: 'setFailure', params: rejection },
+    actions: { type: 'setFailure', params: stepFailure },
   },
-  { target: 'failed', actions: { type: 'setFailure', params: rejection } },
+  { target: 'failed', actions: { type: 'setFailure', params: stepFailure } },
 ] as const;
 
 /**
@@ -74,8 +75,8 @@ export const uploadMachine = setup({
     discardFile: fromPromise<undefined, UploadedFile>(notProvided),
   },
   actions: {
-    log: (_, _rejection: Rejection) => undefined,
-    setFailure: assign({ failure: (_, { error }: Rejection) => failureText(error) }),
+    log: (_, _failure: StepFailure) => undefined,
+    setFailure: assign({ failure: (_, { error }: StepFailure) => failureText(error) }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -83,7 +84,7 @@ export const uploadMachine = setup({
     wasRefusedBeforeReload: ({ context }) => context.failure !== null,
     hasNoContent: ({ context }) => context.file.content === null,
     isTooLarge: ({ context }) => context.file.size > maxFileBytes,
-    isRefusal: (_, { error }: Rejection) => refusalText(error) !== undefined,
+    isRefusal: (_, { error }: StepFailure) => refusalText(error) !== undefined,
     isValidated: ({ context }) => context.isValidated,
   },
 }).createMachine({
@@ -151,9 +152,7 @@ export const uploadMachine = setup({
         ],
       },
     },
-    /**
-     * A retry is not possible: the file has a wrong type, is too large, or its content is missing after a reload of the page.
-     */
+    /** A retry is not possible: the file has a wrong type, is too large, or its content is missing after a reload of the page. */
     refused: {},
     discarding: {
       // The upload is already being cancelled.
@@ -163,7 +162,7 @@ export const uploadMachine = setup({
         input: uploadedFile,
         onDone: 'cancelled',
         // A failed deletion is only logged. The server deletes unsaved files after a day.
-        onError: { target: 'cancelled', actions: { type: 'log', params: rejection } },
+        onError: { target: 'cancelled', actions: { type: 'log', params: stepFailure } },
       },
     },
     cancelled: { type: 'final' },
