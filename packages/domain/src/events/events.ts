@@ -65,7 +65,7 @@ export interface EventPayloads {
 
 export type EventType = keyof EventPayloads;
 
-/** The actor who caused an event. `system` is the server itself, for example for the webhook of the payment provider. */
+/** Who caused an event: a kind of principal, or `system` for the server itself, for example for the webhook of the payment provider. */
 export type EventActorKind = PrincipalKind | 'system';
 
 /** Events are deleted after this number of days. */

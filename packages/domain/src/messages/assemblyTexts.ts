@@ -7,7 +7,7 @@ export const assemblyTexts = {
   title: 'Assemblies',
   items: (count: number): string => countText(count, 'item'),
   perUnit: (unit: string): string => `per ${unit}`,
-  /** The items of an assembly that were deleted from the catalogue. */
+  /** `names` are the items of an assembly that were deleted from the catalogue. */
   missing: (names: readonly string[]): string => `Not in the catalogue any more and left out: ${names.join(', ')}`,
   /** Assemblies in the catalogue picker. */
   picker: {

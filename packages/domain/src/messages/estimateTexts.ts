@@ -20,7 +20,7 @@ const savedLines = {
   mixed: { title: 'Items updated', verb: 'saved' },
 } as const;
 
-/** All names, or the first name and the number of the others. */
+/** One or two names, or the first of more names and the number of the others. */
 const namesText = ([first = '', ...others]: readonly string[]) =>
   others.length <= 1 ? [first, ...others].join(' and ') : `${first} and ${countText(others.length, 'other')}`;
 
@@ -54,7 +54,7 @@ export const estimateTexts = {
   printedTotal: 'Total incl. tax',
   discountLowered: (action: 'Deleting' | 'Changing', count: number, from: string, to: string): string =>
     `${action} ${count === 1 ? 'a line' : `${count} lines`} lowered the discount from ${from} to ${to}.`,
-  /** Shown in the Delete dialog of a line. */
+  /** Shown in the dialog that asks about the deletion of lines. */
   discountWillFall: (from: string, to: string): string => `The discount falls from ${from} to ${to}.`,
   /** The error in the form of a line if the code of its validation could not be loaded. */
   validationNotLoaded: 'The server could not be reached. Nothing is lost: try again when there is a connection.',
@@ -137,7 +137,7 @@ export const estimateTexts = {
     actions: { offered: 'Make optional', chosen: 'Make optional, chosen', none: 'Make regular' },
     /** The visible text of the checkbox in the row of an optional line. */
     badges: { offered: 'Optional', chosen: 'Chosen' },
-    /** The label of this checkbox for screen readers. */
+    /** The label of the checkbox in the row for screen readers. */
     chosen: (name: string): string => `Optional line chosen: ${name}`,
     /** Read out after the total of an offered line. */
     notInTotal: 'not in the total',
@@ -209,6 +209,7 @@ export const estimateTexts = {
   /** The button that restores a lowered discount and the lines that lowered it. */
   restoreDiscount: 'Restore',
   dismiss: 'Dismiss',
+  /** The button that scrolls to the first line with a change that is not saved. */
   show: 'Show',
   tryAllAgain: 'Try all again',
   printTitle: 'Print without the changes that are not saved?',

@@ -1,6 +1,6 @@
 /**
- * The texts that the specification fixes word for word, including its mistakes, for example `clients` for notes [R5, R8].
- * Screens and API take these texts only from this module.
+ * The texts that the specification fixes word for word, including its mistakes, for example `clients` for notes [R5, R8]. Screens and API
+ * take these texts only from this module. Only `leaveConfirmation` is not from the specification.
  */
 export const messages = {
   validation: {

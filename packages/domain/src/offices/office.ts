@@ -15,7 +15,10 @@ export const officeSchema = recordSchema('Office', {
   version: recordVersionField(),
 });
 
-/** The numbers of records of an office. An office with records cannot be deleted, unless its records move to another office. */
+/**
+ * The numbers of projects and users of an office. An office with projects or users cannot be deleted, unless they move to another
+ * office.
+ */
 export const officeUsageSchema = recordSchema('OfficeUsage', {
   projects: number().integer().required(),
   users: number().integer().required(),

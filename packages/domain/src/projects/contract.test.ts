@@ -14,7 +14,7 @@ describe('the project form [R2.24-R2.26, R5.06]', () => {
     expect(validationErrors(projectForm, form({ projectTitle: '   ' }))).toEqual({ projectTitle: 'Required' });
   });
 
-  it('requires 10 digits in the phone number of the client', () => {
+  it('accepts no phone number of the client, or one with 10 digits', () => {
     expect(validationErrors(projectForm, form({ clientNo: '303555014' }))).toEqual({ clientNo: 'Invalid number' });
     expect(validationErrors(projectForm, form({ clientNo: '30355501422' }))).toEqual({ clientNo: 'Invalid number' });
     expect(validationErrors(projectForm, form({ clientNo: '3035550142' }))).toEqual({});
@@ -43,7 +43,7 @@ describe('the project form [R2.24-R2.26, R5.06]', () => {
     expect(validationErrors(projectForm, form({ estimation: '0.005' }))).toHaveProperty('estimation');
   });
 
-  it('accepts only existing days', () => {
+  it('accepts only existing days, and no day', () => {
     expect(validationErrors(projectForm, form({ job_start_date: '2024-02-29', job_end_date: '' }))).toEqual({});
     expect(validationErrors(projectForm, form({ job_start_date: '2026-02-29' }))).toEqual({
       job_start_date: 'Not a date',
@@ -51,6 +51,9 @@ describe('the project form [R2.24-R2.26, R5.06]', () => {
     expect(validationErrors(projectForm, form({ job_start_date: '03-02-2026' }))).toEqual({
       job_start_date: 'Not a date',
     });
+  });
+
+  it('accepts days in the US format, which the API refuses', () => {
     expect(projectForm.cast(form({ job_start_date: '2/3/2026' }))).toMatchObject({ job_start_date: '2026-02-03' });
     expect(validationErrors(projectBody, { title: 'Roof', job_start_date: '2/3/2026' })).toEqual({
       job_start_date: 'Not a date',
@@ -94,13 +97,16 @@ describe('a project in the API [R7.15, R7.16]', () => {
     expect(validationErrors(projectBody, body)).toHaveProperty('title');
   });
 
-  it('keeps the fields that a change does not contain', () => {
+  it('has no default values in a change', () => {
     expect(projectPatch.cast({ status: 'SIGNED' })).toEqual({ status: 'SIGNED' });
-    expect(validationErrors(projectPatch, { title: '' })).toEqual({ title: 'Required' });
-    expect(validationErrors(projectPatch, { office: null, job_start_date: null })).toEqual({});
   });
 
-  it.each(['status', 'title', 'estimation'])('refuses null for the %s', (field) => {
+  it('can lose its office and its job start date in a change, but not its title', () => {
+    expect(validationErrors(projectPatch, { office: null, job_start_date: null })).toEqual({});
+    expect(validationErrors(projectPatch, { title: '' })).toEqual({ title: 'Required' });
+  });
+
+  it.each(['status', 'title', 'estimation'])('refuses null for the %s in a change', (field) => {
     expect(validationErrors(projectPatch, { [field]: null })).toHaveProperty(field);
   });
 

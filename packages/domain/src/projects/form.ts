@@ -118,7 +118,8 @@ export const newProjectInput = (defaults: Partial<ProjectFormInput>): ProjectFor
 export const projectChanges = (storedProject: Project, form: ProjectForm) =>
   changedFields(projectToApi(projectToForm(storedProject)), projectToApi(form));
 
-const formFields: Readonly<Record<string, keyof ProjectForm>> = {
+/** The form fields by the field names of the API. All other fields have the same name in both. */
+const formFieldsByApiField: Readonly<Record<string, keyof ProjectForm>> = {
   title: 'projectTitle',
   referred_by: 'refferedBy',
   job_type: 'jobType',
@@ -128,4 +129,4 @@ const formFields: Readonly<Record<string, keyof ProjectForm>> = {
 
 /** Converts the errors of an API call to one error text for each field that has an error. */
 export const projectErrors = (fields: Parameters<typeof toFieldErrors>[0]): Record<string, string> =>
-  toFieldErrors(fields, formFields);
+  toFieldErrors(fields, formFieldsByApiField);

@@ -21,6 +21,7 @@ export const projectSchema = recordSchema('Project', {
   address: addressSchema,
   /** The day on which the project was created, set by the server. */
   created_date: string().required(),
+  /** This field and the next five are days YYYY-MM-DD that users enter. */
   date_assigned: nullableTextField(),
   customer_contacted: nullableTextField(),
   date_inspected: nullableTextField(),
@@ -33,15 +34,21 @@ export const projectSchema = recordSchema('Project', {
   signed_on: nullableTextField(),
   /** The `amount_total` of the estimate. */
   current_estimate: amountField(),
+  /** The typed estimate price. */
   estimation: amountField(),
   final_invoice: amountField(),
   change_order_price: amountField(),
   client: object({ name: textField(), phone_no: textField() }).required(),
+  /** The id of the office. */
   office: nullableTextField(),
+  /** The id of the user who makes the estimate. */
   estimator: nullableTextField(),
   referred_by: textField(),
+  /** The id of the estimate. */
   estimate: nullableTextField(),
+  /** Whether the project is a favourite of the caller. */
   favourite: boolean().required(),
+  /** The id of the user who created the project. */
   created_by: nullableTextField(),
   version: recordVersionField(),
 });

@@ -102,7 +102,7 @@ describe('search', () => {
     ['pena', ['Roof']],
     ['peña jose', ['Roof']],
     ['Roof', []],
-  ])('%j searches only the client and the referrer', (search, expected) => {
+  ])('the search for %j finds %j by the client and the referrer, not by the title', (search, expected) => {
     expect(titles({ search })).toEqual(expected);
   });
 });
