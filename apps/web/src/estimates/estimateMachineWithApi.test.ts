@@ -8,8 +8,8 @@ import type { LineValues } from '@plumbline/domain/estimates/line';
 import {
   type Change,
   isInProgress,
-  isUnreachable,
   lineIdOf,
+  needsReconnect,
   type PendingChanges,
   pendingChanges,
 } from '@plumbline/domain/estimates/pendingChanges';
@@ -144,7 +144,7 @@ async function openEstimate({ id: existingId, discount, pending, before, after }
       waitFor(
         actor,
         ({ context: { changes } }) =>
-          !changes.some(changes.some(isUnreachable) ? ({ status }) => status === 'saving' : isInProgress),
+          !changes.some(changes.some(needsReconnect) ? ({ status }) => status === 'saving' : isInProgress),
         { timeout: 20_000 },
       ),
     whenSaved: () => waitFor(actor, ({ context: { changes } }) => changes.length === 0, { timeout: 20_000 }),

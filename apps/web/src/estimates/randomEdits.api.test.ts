@@ -13,7 +13,7 @@ import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { displayedDiscount, displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import type { LineValues } from '@plumbline/domain/estimates/line';
-import { isUnsaved, latestValues, lineIdOf, pendingChanges } from '@plumbline/domain/estimates/pendingChanges';
+import { latestValues, lineIdOf, needsUserAction, pendingChanges } from '@plumbline/domain/estimates/pendingChanges';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { isSection, withHeadings } from '@plumbline/domain/estimates/sections';
 import { formatMoney, toDollars } from '@plumbline/domain/shared/money';
@@ -417,7 +417,7 @@ function toEvents(window: Window, { action, numbers, value }: Step): readonly Es
   const lineAt = (number: number) => entered[number % Math.max(1, entered.length)];
   const lineIds = [...new Set(numbers.flatMap((number) => lineAt(number)?.[0] ?? []))];
   const [line, values] = lineAt(numbers[0] ?? 0) ?? [];
-  const unsaved = context.changes.filter(isUnsaved);
+  const unsaved = context.changes.filter(needsUserAction);
   const change = unsaved[value % Math.max(1, unsaved.length)];
   const after = value % 4 === 0 ? null : (lineAt(value)?.[0] ?? null);
   const openValues = context.open && (enteredLines(window).get(context.open.line) ?? context.open.baseValue);
@@ -587,7 +587,7 @@ async function reconnect(
       await window.wait();
       if (window.context().open) window.send({ type: 'line.closed' });
       expectNoConflictWithOwnChanges(window, changeRecord);
-      for (const change of window.context().changes.filter(isUnsaved)) {
+      for (const change of window.context().changes.filter(needsUserAction)) {
         isBusy = true;
         if (change.status === 'conflicted') {
           const isKept = (choices[round % choices.length]?.value ?? 0) % 2 === 0;

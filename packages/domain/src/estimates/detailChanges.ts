@@ -3,7 +3,7 @@ import type { DetailField, EstimateDetails } from './details.ts';
 import type { Estimate } from './estimate.ts';
 import {
   type Change,
-  isStillSaving,
+  isAwaitingSave,
   nextChange,
   type SetDetail,
   unconfirmedOf,
@@ -64,4 +64,4 @@ export const displayedDetails = ({ base, changes }: Pick<WorkingCopy, 'base' | '
 
 /** The details on the printed invoice. It does not contain changes that could not be saved. */
 export const printedDetails = ({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): EstimateDetails =>
-  withChanges(base, changes.filter(isStillSaving));
+  withChanges(base, changes.filter(isAwaitingSave));

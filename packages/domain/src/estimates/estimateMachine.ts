@@ -40,15 +40,15 @@ import {
   editLine,
   emptyEstimate,
   findChange,
+  isAwaitingSave,
   isInProgress,
   isLineChange,
-  isStillSaving,
-  isUnreachable,
-  isUnsaved,
   isWithdrawal,
   type LineChange,
   markSaving,
   type NewId,
+  needsReconnect,
+  needsUserAction,
   noPendingChanges,
   openLine,
   type PendingChanges,
@@ -113,21 +113,22 @@ export type EstimateEvent =
   | { type: 'load.retried' }
   /** The user returned to the page. Another user may have changed the estimate. */
   | { type: 'estimate.revisited' }
-  /** The last reload failed, and another attempt is due. */
+  /** The last attempt to load the estimate failed, and the next attempt is due. */
   | { type: 'reload.due' }
   /** The server reports its version of the estimate. `user` is the id of the user who changed it. Null if this user is unknown. */
   | { type: 'estimate.changedElsewhere'; version: number; user: string | null }
-  /** Another user has opened or closed the estimate. */
+  /** The other users who have the estimate open: at the start, and after each change. */
   | { type: 'viewers.changed'; viewers: readonly Viewer[] }
+  /** With `itemType`, the values are also added to the catalogue, as an item of this type. */
   | { type: 'line.added'; values: LineValues; itemType?: ItemType }
   | { type: 'line.opened'; line: string }
   | { type: 'line.typed'; draft: LineDraft }
   /** The user finished editing the open line. `next` is the id of the line to open next. */
   | { type: 'line.edited'; values: LineValues; next?: string }
   | { type: 'line.closed' }
-  /** `after` is the id of the line before the new lines. Null for the start. Without it they are added at the end. */
+  /** `after` is the id of the line before the new lines. Null adds them at the start, and undefined adds them at the end. */
   | { type: 'lines.added'; values: readonly LineValues[]; after?: string | null }
-  /** Deletes lines without a confirmation. The screens send `lines.deleteRequested` instead. */
+  /** Deletes lines without a confirmation. The screens send `delete.requested` or `lines.deleteRequested` instead. */
   | { type: 'lines.deleted'; ids: readonly string[] }
   /** In each section, the copies are added after the last duplicated line, or after the section if its heading is duplicated too. */
   | { type: 'lines.duplicated'; ids: readonly string[] }
@@ -147,8 +148,8 @@ export type EstimateEvent =
   | { type: 'discount.applied'; discount: number }
   | { type: 'discount.closed' }
   /**
-   * A detail for the client. `seen` has its value and the version of the estimate when the user started to type. `continues`: the
-   * user continued to type after an earlier event, so that one undo reverts both changes.
+   * A new value of a detail for the client. `seen` has the value of the detail and the version of the estimate when the user started
+   * to type. `continues`: the user continued to type after an earlier event, so that one undo reverts the changes of both events.
    */
   | { type: 'detail.changed'; field: DetailField; value: string | null; seen: SeenDetail; continues?: boolean }
   /** Restores a lowered discount and the lines that lowered it. */
@@ -189,7 +190,7 @@ export type EstimateEvent =
   | { type: 'conflict.localChangeKept'; change: string }
   | { type: 'conflict.serverChangeKept'; change: string };
 
-/** The events of the actors that save a change. */
+/** The event when an actor that saves changes is done or has failed. */
 type SaveResultEvent = DoneActorEvent<SavedOutput> | ErrorActorEvent;
 
 /** Asks the page to show a toast [R8.05, R8.07]. */
@@ -220,7 +221,7 @@ const hasSavedToast = (kind: Change['kind']): kind is keyof typeof savedToasts =
 const isOfHeading = (change: Change): boolean =>
   isSection(change.kind === 'remove' ? change.baseValue : 'values' in change ? change.values : {});
 
-/** The success toast of the changes that one call saved. A saved heading needs no toast. */
+/** The success toast of the changes that one call saved. A heading and a silent change need no toast. */
 function savedToast(savedChanges: readonly Change[]): ToastRequested | undefined {
   const kinds = savedChanges
     .filter((change) => !change.silent && !isOfHeading(change))
@@ -250,6 +251,7 @@ const failedToasts: Record<Change['kind'], ToastRequested> = {
 const needsToast = (failedChange: Change, nextCopy: WorkingCopy): boolean =>
   findChange(nextCopy, failedChange.id)?.status !== 'waiting' && !isWithdrawal(failedChange);
 
+/** The toast of the changes that one call did not save. Changes of different kinds have the toast of an edit. */
 function failedToast(failedChanges: readonly Change[]): ToastRequested | undefined {
   const [firstChange] = failedChanges;
   if (!firstChange) return undefined;
@@ -286,9 +288,10 @@ export interface SaveDetailInput extends Pick<SetDetail, 'field' | 'value' | 've
   readonly estimateId: string;
 }
 
-const notProvided = () => Promise.reject(new Error('Provide this actor'));
+const notProvided = () =>
+  Promise.reject(new Error('The estimate machine has no actor for this call: provide it with estimateMachine.provide'));
 
-/** Opens the added section so that the user can type its name, unless a line is being edited. */
+/** Opens the row of the added heading, so that the user can type its name, unless another row is open. */
 const openAddedSection = (context: EstimateContext, copy: WorkingCopy): WorkingCopy =>
   context.open || copy.lastAddedLine === null ? copy : openLine(copy, copy.lastAddedLine);
 
@@ -316,7 +319,7 @@ const estimateSetup = setup({
     reconnect: fromPromise<void, { estimateId: string }>(notProvided),
   },
   delays: {
-    /** The milliseconds until the next attempt after the estimate could not be loaded again. */
+    /** The milliseconds between a failed load of the estimate and the next attempt. */
     reloadDelay: 15_000,
   },
 });
@@ -415,6 +418,10 @@ export const estimateMachine = estimateSetup
         recordVersion(context, version, user),
       ),
       setViewers: assign((_, { viewers }: { viewers: readonly Viewer[] }) => ({ viewers })),
+      /**
+       * Forgets the reported version, so that the estimate is loaded again only after `reloadDelay`. `stale` becomes false, so that changes
+       * of the discount and the details are sent.
+       */
       recordReloadFailure: assign(({ context }) => ({
         ...forgetReportedVersion(context),
         stale: false,
@@ -484,9 +491,9 @@ export const estimateMachine = estimateSetup
       retryAll: assign(({ context }) => retryFailed(context)),
       showDisconnected: estimateSetup.emit(disconnectedToast),
       showReconnected: estimateSetup.emit(({ context }) =>
-        successToast(estimateTexts.reconnected(context.changes.filter(isStillSaving).length)),
+        successToast(estimateTexts.reconnected(context.changes.filter(isAwaitingSave).length)),
       ),
-      retryUnreachable: assign(({ context }) => retryFailed(context, isUnreachable)),
+      retryAfterReconnect: assign(({ context }) => retryFailed(context, needsReconnect)),
       discard: assign(({ context }, { change }: { change: string }) =>
         discardAndRestore(withoutDiscardedAction(context, change), change),
       ),
@@ -504,20 +511,21 @@ export const estimateMachine = estimateSetup
         (context.stale || isOutdated(context)) && !context.changes.some(({ status }) => status === 'saving'),
       isOutdated: ({ context }) => isOutdated(context),
       needsPrintConfirmation: ({ context }) => context.changes.some(isNotInProgress),
-      hasReloadFailed: ({ context }) => context.reloadFailed,
-      hasNoReloadFailure: ({ context }) => !context.reloadFailed,
+      hasFailedReload: ({ context }) => context.reloadFailed,
+      hasNoFailedReload: ({ context }) => !context.reloadFailed,
       /** Whether a failed reload needs no toast, because the page already shows a failure. */
       needsNoReloadToast: ({ context }) => context.reloadFailed || context.changes.some(isNotInProgress),
-      isUnsaved: ({ context }, { change }: { change: string }) => {
+      needsUserAction: ({ context }, { change }: { change: string }) => {
         const currentChange = findChange(context, change);
-        return currentChange !== undefined && isUnsaved(currentChange);
+        return currentChange !== undefined && needsUserAction(currentChange);
       },
+      /** Whether the server has no such estimate. This error has the form of a conflict with a deleted record. */
       isNotFound: (_, { error }: { error: unknown }) => toSaveFailure(error).conflict?.current === null,
-      /** Whether the server cannot be reached, and the browser has stored the estimate. */
+      /** Whether the server cannot be reached, and the context has the estimate that the browser stored. */
       canWorkOffline: ({ context }, { error }: { error: unknown }) =>
         context.base.version > 0 && toSaveFailure(error).unreachable === true,
-      hasUnreachable: ({ context }) => context.changes.some(isUnreachable),
-      hasNoUnreachable: ({ context }) => !context.changes.some(isUnreachable),
+      needsReconnect: ({ context }) => context.changes.some(needsReconnect),
+      needsNoReconnect: ({ context }) => !context.changes.some(needsReconnect),
       isLineOpen: ({ context }) => context.open !== null,
       isNoLineOpen: ({ context }) => context.open === null,
     },
@@ -611,7 +619,7 @@ export const estimateMachine = estimateSetup
             actions: { type: 'toggleSection', params: ({ event }) => ({ section: event.section }) },
           },
           'change.retried': {
-            guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
+            guard: { type: 'needsUserAction', params: ({ event }) => ({ change: event.change }) },
             actions: [{ type: 'retry', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
           },
           'detail.changed': {
@@ -627,15 +635,15 @@ export const estimateMachine = estimateSetup
           'loweredDiscount.dismissed': { actions: 'dismissLoweredDiscount' },
           'changes.retried': { actions: ['retryAll', 'startSaves'] },
           'change.discarded': {
-            guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
+            guard: { type: 'needsUserAction', params: ({ event }) => ({ change: event.change }) },
             actions: [{ type: 'discard', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
           },
           'conflict.localChangeKept': {
-            guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
+            guard: { type: 'needsUserAction', params: ({ event }) => ({ change: event.change }) },
             actions: [{ type: 'keepLocalChange', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
           },
           'conflict.serverChangeKept': {
-            guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
+            guard: { type: 'needsUserAction', params: ({ event }) => ({ change: event.change }) },
             actions: [{ type: 'keepServerChange', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
           },
           'xstate.done.actor.*': { actions: ['applySaveResult', 'startSaves'] },
@@ -770,19 +778,19 @@ export const estimateMachine = estimateSetup
           connection: {
             initial: 'connected',
             states: {
-              connected: { always: { guard: 'hasUnreachable', target: 'lost', actions: 'showDisconnected' } },
-              // The changes wait for the connection. This state also ends if the user undoes the changes that did not arrive.
+              connected: { always: { guard: 'needsReconnect', target: 'lost', actions: 'showDisconnected' } },
+              // The changes wait for the connection. This state also ends if the user undoes the changes that wait.
               lost: {
-                always: { guard: 'hasNoUnreachable', target: 'resending' },
+                always: { guard: 'needsNoReconnect', target: 'resending' },
                 invoke: {
                   src: 'reconnect',
                   input: ({ context }) => ({ estimateId: context.estimateId }),
-                  onDone: { target: 'resending', actions: ['showReconnected', 'retryUnreachable', 'startSaves'] },
+                  onDone: { target: 'resending', actions: ['showReconnected', 'retryAfterReconnect', 'startSaves'] },
                 },
               },
               resending: {
                 always: [
-                  { guard: 'hasUnreachable', target: 'lost' },
+                  { guard: 'needsReconnect', target: 'lost' },
                   { guard: 'isNotSaving', target: 'connected' },
                 ],
               },
@@ -792,9 +800,9 @@ export const estimateMachine = estimateSetup
           reload: {
             initial: 'notNeeded',
             states: {
-              notNeeded: { always: { guard: 'hasReloadFailed', target: 'waiting' } },
+              notNeeded: { always: { guard: 'hasFailedReload', target: 'waiting' } },
               waiting: {
-                always: { guard: 'hasNoReloadFailure', target: 'notNeeded' },
+                always: { guard: 'hasNoFailedReload', target: 'notNeeded' },
                 after: {
                   reloadDelay: { target: 'waiting', reenter: true, actions: raise({ type: 'reload.due' }) },
                 },

@@ -8,9 +8,9 @@ import {
   type Change,
   displayedOrder,
   type EditLine,
+  isAwaitingSave,
   isLineChange,
-  isStillSaving,
-  isUnreachable,
+  needsReconnect,
   type WorkingCopy,
 } from './pendingChanges.ts';
 import {
@@ -27,10 +27,10 @@ import {
 export interface EstimateRow {
   /** The id of the line. */
   readonly key: string;
-  /** The values of the server, or the values that are being saved. The object stays the same until a value changes. */
+  /** The displayed values: of the server or of a pending change. The object stays the same until a value changes. */
   readonly values: LineValues;
   readonly saving: boolean;
-  /** A change of this line that failed or conflicted. Null if there is none. */
+  /** A change of this line that needs an action of the user, because it failed or is in conflict. Null if there is none. */
   readonly unsaved: Change | null;
   /** False for a line that could not be added, and for an edited line that another user deleted. The totals leave out such a line. */
   readonly isInEstimate: boolean;
@@ -45,13 +45,16 @@ function savedRow(item: EstimateItem): EstimateRow {
   return row;
 }
 
-/** The rows in order. A change that the server did not save is rolled back, and its row refers to it [R2.30]. */
+/**
+ * The rows in order [R2.30]. A change that needs an action of the user is rolled back, and its row refers to it in `unsaved`. A new line
+ * with such a change stays displayed.
+ */
 export function estimateRows(copy: Pick<WorkingCopy, 'base' | 'changes'>): readonly EstimateRow[] {
   const rows = new Map<string, EstimateRow>();
   for (const item of copy.base.items) {
     rows.set(item.id, savedRow(item));
   }
-  const isOnline = !copy.changes.some(isUnreachable);
+  const isOnline = !copy.changes.some(needsReconnect);
   for (const change of copy.changes) {
     if (change.kind === 'move' || !isLineChange(change)) continue;
     const row = rows.get(change.line);
@@ -64,27 +67,33 @@ export function estimateRows(copy: Pick<WorkingCopy, 'base' | 'changes'>): reado
 
 /** The row of a deleted line. Null hides the row. A row whose deletion was not saved stays. */
 function withRemoval(row: EstimateRow | undefined, change: Change): EstimateRow | null {
-  if (!row || isStillSaving(change)) return null;
+  if (!row || isAwaitingSave(change)) return null;
   return { ...row, unsaved: change };
 }
 
 /** The row of a line with new values. Changes that wait for the connection are displayed like saved changes. Null hides the row. */
 function withValues(row: EstimateRow | undefined, change: AddLine | EditLine, isOnline: boolean): EstimateRow | null {
   const { line: key, values } = change;
-  const isShown = isStillSaving(change);
+  const isAwaiting = isAwaitingSave(change);
   if (change.kind === 'add') {
-    return { key, values, saving: isShown && isOnline, unsaved: isShown ? null : change, isInEstimate: isShown };
+    return {
+      key,
+      values,
+      saving: isAwaiting && isOnline,
+      unsaved: isAwaiting ? null : change,
+      isInEstimate: isAwaiting,
+    };
   }
   // Another user deleted the line. Its row is displayed only if this user must decide about the change.
-  if (!row) return isShown ? null : { key, values, saving: false, unsaved: change, isInEstimate: false };
+  if (!row) return isAwaiting ? null : { key, values, saving: false, unsaved: change, isInEstimate: false };
   // A line that could not be added shows its latest values.
-  if (isShown || !row.isInEstimate) return { ...row, values, saving: row.isInEstimate && isOnline };
+  if (isAwaiting || !row.isInEstimate) return { ...row, values, saving: row.isInEstimate && isOnline };
   return { ...row, unsaved: change };
 }
 
-/** The displayed discount in dollars: a discount that is not saved yet, or the discount of the server. */
+/** The displayed discount in dollars: a discount that is being saved or will be sent, or the discount of the server. */
 export const displayedDiscount = ({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): number => {
-  const change = changes.findLast((candidate) => candidate.kind === 'discount' && isStillSaving(candidate));
+  const change = changes.findLast((candidate) => candidate.kind === 'discount' && isAwaitingSave(candidate));
   return change?.kind === 'discount' ? change.discount : base.discount;
 };
 
@@ -105,7 +114,7 @@ export function displayedPrice(row: EstimateRow, open: WorkingCopy['open']): Lin
 const sumOfTotals = (rows: readonly EstimateRow[], open: WorkingCopy['open']): Money =>
   rows.reduce((sum, row) => addMoney(sum, (displayedPrice(row, open) ?? priceOf(row.values)).total), money(0));
 
-/** Whether a row is an optional line that the client has not chosen. It is outside all totals. */
+/** Whether a row is an optional line that the client has not chosen. The totals of the estimate and of its section leave it out. */
 export const isOffered = ({ isInEstimate, values }: EstimateRow): boolean => isInEstimate && !countsInTotals(values);
 
 const isCounted = ({ isInEstimate, values }: EstimateRow): boolean => isInEstimate && countsInTotals(values);
@@ -119,15 +128,15 @@ export const offeredTotal = (rows: readonly EstimateRow[], open: WorkingCopy['op
   sumOfTotals(rows.filter(isOffered), open);
 
 /**
- * The displayed totals [R2.32]. They are the totals of the server. While a displayed change is not saved or a line is open, they
- * are computed here.
+ * The displayed totals [R2.32]. They are the totals of the server. While a change is being saved or waits to be sent, or a line is open,
+ * they are computed here.
  */
 export function displayedTotals(
   copy: Pick<WorkingCopy, 'base' | 'changes' | 'open'>,
   rows: readonly EstimateRow[] = estimateRows(copy),
 ): EstimateTotals {
   const { base } = copy;
-  if (!copy.open && !copy.changes.some(isStillSaving)) {
+  if (!copy.open && !copy.changes.some(isAwaitingSave)) {
     const { sub_total, tax_total, discount, amount_total } = base;
     return {
       sub_total: money(sub_total),

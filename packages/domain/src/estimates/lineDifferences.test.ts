@@ -1,4 +1,4 @@
-/** Tests of the differences between an unsaved line and the line on the server. */
+/** Tests of the differences between a line with an unsaved change and the line on the server. */
 import { describe, expect, test } from 'vitest';
 import type { LineValues } from './line.ts';
 import { lineDifferences } from './lineDifferences.ts';
@@ -6,7 +6,7 @@ import { lineDifferences } from './lineDifferences.ts';
 const line: LineValues = { description: 'Gutter', rate: 10, quantity: 2, tax: 5, unit: 'EA' };
 
 describe('the differences of a line', () => {
-  test('contain the option', () => {
+  test('contain the option if it differs', () => {
     expect(lineDifferences({ ...line, option: 'offered' }, { ...line, option: 'chosen' })).toEqual([
       { label: 'Optional', localText: 'Offered', serverText: 'Chosen' },
     ]);

@@ -13,7 +13,7 @@ const comparedColumns = Object.keys(lineTexts) as (keyof typeof lineTexts)[];
 
 /** The columns, the option and the cost that differ, with the displayed texts. */
 export function lineDifferences(localLine: LineValues, serverLine: LineValues): readonly LineDifference[] {
-  const columns = comparedColumns
+  const columnDifferences = comparedColumns
     .filter((column) => localLine[column] !== serverLine[column])
     .map((column) => ({
       label: lineLabels[column],
@@ -28,5 +28,5 @@ export function lineDifferences(localLine: LineValues, serverLine: LineValues): 
   const extraDifferences = extraValues
     .map(({ label, text }) => ({ label, localText: text(localLine), serverText: text(serverLine) }))
     .filter(({ localText, serverText }) => localText !== serverText);
-  return [...columns, ...extraDifferences];
+  return [...columnDifferences, ...extraDifferences];
 }

@@ -42,7 +42,7 @@ export function lineMargin(line: CostedLine): Margin | null {
 
 /**
  * The cost and the margin of the lines that count in the totals. The discount lowers the price, but not the taxes, so the whole
- * discount lowers the margin. Null if no line has a cost.
+ * discount lowers the margin. Null if none of these lines has a cost.
  */
 export function totalMargin(lines: readonly CostedLine[], discount: Money = money(0)): TotalMargin | null {
   const countedLines = lines.filter(countsInTotals);

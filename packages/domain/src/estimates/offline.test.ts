@@ -23,7 +23,7 @@ import {
 import { displayedDetails } from './detailChanges.ts';
 import { estimateRows } from './estimateRows.ts';
 import type { LineValues } from './line.ts';
-import { countUnsavedChanges, pendingChanges, SaveError, sendableChanges } from './pendingChanges.ts';
+import { countChangesThatNeedAction, pendingChanges, SaveError, sendableChanges } from './pendingChanges.ts';
 import { saveStatusOf } from './saveStatus.ts';
 
 const shingles = aLine({ index: 1, description: 'Shingles', rate: 100, quantity: 2, tax: 0 });
@@ -31,6 +31,7 @@ const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity:
 const estimate = anEstimate({ items: [shingles, haulAway], version: 5 });
 const gutters: LineValues = { description: 'Gutters', rate: 10, quantity: 5, tax: 0, unit: 'LF' };
 
+/** An error that is not a `SaveError` means that the server could not be reached. */
 const unreachableEvent = (actorId: string) => errorEvent(actorId, new Error('offline'));
 
 const statusOf = ({ context }: EstimateState) => saveStatusOf(context.changes);
@@ -45,7 +46,7 @@ describe('a change that did not reach the server', () => {
     expect(displayedTotal(offlineState())).toBe('$300.00');
     expect(estimateRows(offlineState().context)[2]).toMatchObject({ saving: false, unsaved: null });
     expect(statusOf(offlineState())).toEqual({ kind: 'offline', count: 1 });
-    expect(countUnsavedChanges(offlineState().context.changes).count).toBe(0);
+    expect(countChangesThatNeedAction(offlineState().context.changes).count).toBe(0);
   });
 
   test('shows one toast about the connection', () => {
@@ -98,7 +99,7 @@ describe('changes that the user makes without a connection', () => {
     ]);
   });
 
-  test('are displayed after a reload without a connection, and wait until they can be sent', () => {
+  test('are displayed after a reload of the page without a connection, and wait until they can be sent', () => {
     const pending = JSON.parse(JSON.stringify(pendingChanges(editedState().context)));
     const reloaded = nextState(initialState({ pending }), unreachableEvent(loadActorId));
     expect(displayedDescriptions(reloaded)).toEqual(displayedDescriptions(editedState()));
@@ -127,12 +128,14 @@ describe('after the user discards a failed change,', () => {
       type: 'change.discarded',
       change: 'change-1',
     });
+  /** The conflict of the change that sends the previous value. `current` is the line on the server. */
   const conflictEvent = (current: unknown) =>
     doneEvent('change-2', {
       results: [{ failure: { refused: true, message: 'Conflict', conflict: { current, changedBy: 'Dana' } } }],
       indexes: [],
       totals: null,
     });
+  /** The line if the server has saved the discarded change. */
   const savedByServer = { ...shingles, rate: 200, total: 400, version: 2 };
 
   test('the previous values of the line are sent, and sent again if the server had saved the change', () => {
@@ -159,7 +162,9 @@ describe('after the user discards a failed change,', () => {
     const state = nextState(discarded(...editEvents(200)), conflictEvent(lineOfOtherUser));
     expect(state.context.changes).toEqual([]);
     expect(estimateRows(state.context)[0]?.values.rate).toBe(150);
-    expect(nextState(discarded(...editEvents(200)), conflictEvent(null)).context.changes).toEqual([]);
+    const deleted = nextState(discarded(...editEvents(200)), conflictEvent(null));
+    expect(deleted.context.changes).toEqual([]);
+    expect(displayedDescriptions(deleted)).toEqual(['Haul-away']);
   });
 
   test('the previous discount or the previous value of the detail is sent', () => {

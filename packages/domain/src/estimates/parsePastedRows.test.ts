@@ -18,7 +18,7 @@ describe('The cells of copied text', () => {
     ]);
   });
 
-  test('In a quoted cell, a line break becomes a space and doubled quotes become single quotes', () => {
+  test('In a quoted cell, a line break becomes a space, and two quotes become one', () => {
     expect(parseCells('"Slate,\nWelsh ""first"""\t12.5\nNails\t1')).toEqual([
       ['Slate, Welsh "first"', '12.5'],
       ['Nails', '1'],

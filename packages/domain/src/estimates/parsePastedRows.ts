@@ -7,7 +7,7 @@ import { emptyDraft, type LineDraft, type LineValues, lineLabels, lineOf } from 
 
 export type PastedField = keyof LineDraft;
 
-/** The fields in the order of the dialog. The cost is a field while costs are shown. */
+/** The fields in the order of the dialog. The cost is a field only while costs are shown. */
 export const pastedFields = (showsCosts: boolean): readonly PastedField[] => [
   ...(['name', 'rate', 'quantity', 'tax', 'unit'] as const),
   ...(showsCosts ? (['cost'] as const) : []),
@@ -94,17 +94,17 @@ const isNumeric = (cell: string) => /\d/.test(cell) && /^[-\u2212$(]*[\d.,\s]+[)
 
 /**
  * Finds the columns of rows without headings. The fields are expected in the order of the table of lines: name, rate, quantity and tax.
- * A fourth column of numbers is the total and is not used. The unit is the column with the names of units.
+ * Further columns of numbers, for example the total, are not used. The unit is the column with the names of units.
  */
 function mappingByContents(rows: readonly (readonly string[])[], width: number): PastedMapping {
   const share = (column: number, test: (cell: string) => boolean) =>
     rows.filter((cells) => test(cells[column] ?? '')).length / rows.length;
   const columns = Array.from({ length: width }, (_, column) => column);
   const isMostly = (test: (cell: string) => boolean) => (column: number) => share(column, test) > 0.5;
-  const numbers = columns.filter(isMostly(isNumeric));
+  const numericColumns = columns.filter(isMostly(isNumeric));
   const unit = columns.find(isMostly((cell) => !isNumeric(cell) && parseUnit(cell) !== undefined)) ?? null;
-  const name = columns.find((column) => column !== unit && !numbers.includes(column)) ?? null;
-  const [rate = null, quantity = null, tax = null] = numbers;
+  const name = columns.find((column) => column !== unit && !numericColumns.includes(column)) ?? null;
+  const [rate = null, quantity = null, tax = null] = numericColumns;
   return { name, rate, quantity, tax, unit, cost: null };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The working copy of an estimate: the estimate with the changes that are not saved yet. Has the types of the changes, makes and
- * discards changes, selects the changes that can be sent now, and converts the changes for storage in the browser.
+ * The working copy of an estimate: the estimate with the changes that are not saved yet. This file has the types of the changes, makes
+ * and discards changes, selects the changes that can be sent now, and converts the changes for storage in the browser.
  */
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import type { DetailField } from './details.ts';
@@ -157,30 +157,32 @@ export const isLineChange = (change: Change): change is LineChange =>
 export const isInProgress = (change: Change): boolean => change.status === 'waiting' || change.status === 'saving';
 
 /** Whether the change failed because the server could not be reached. It is sent again after a reconnect. */
-export const isUnreachable = (change: Change): boolean =>
+export const needsReconnect = (change: Change): boolean =>
   change.status === 'failed' && change.failure?.unreachable === true;
 
-/** Whether the change is waiting or being saved, or will be sent again after a reconnect. The table and the totals show its result. */
-export const isStillSaving = (change: Change): boolean => isInProgress(change) || isUnreachable(change);
+/**
+ * Whether the change is waiting or being saved, or will be sent again after a reconnect. The table and the totals show the result of such
+ * a change.
+ */
+export const isAwaitingSave = (change: Change): boolean => isInProgress(change) || needsReconnect(change);
 
 /**
- * Whether the server refused the change, failed to save it, or found a conflict. The user must retry, resolve or discard an unsaved
- * change. A change that is waiting or being saved does not count as unsaved.
+ * Whether the server refused the change, failed to save it, or found a conflict. The user must retry, resolve or discard such a change.
  */
-export const isUnsaved = (change: Change): boolean => !isStillSaving(change);
+export const needsUserAction = (change: Change): boolean => !isAwaitingSave(change);
 
 /** The id of the changed line. Null for a move, and for a change of the discount, a detail or the catalogue. */
 export const lineIdOf = (change: Change): string | null => ('line' in change ? change.line : null);
 
-/** The number of unsaved changes. Several changes of one line count once. The noun is `line` if only lines have unsaved changes. */
-export function countUnsavedChanges(changes: readonly Change[]): {
+/** Counts the changes that need an action of the user, once for each line. The noun is `line` if all of them change lines. */
+export function countChangesThatNeedAction(changes: readonly Change[]): {
   readonly count: number;
   readonly noun: 'line' | 'change';
 } {
-  const unsavedChanges = changes.filter(isUnsaved);
+  const failedChanges = changes.filter(needsUserAction);
   return {
-    count: new Set(unsavedChanges.map((change) => lineIdOf(change) ?? change.id)).size,
-    noun: unsavedChanges.every((change) => lineIdOf(change) !== null) ? 'line' : 'change',
+    count: new Set(failedChanges.map((change) => lineIdOf(change) ?? change.id)).size,
+    noun: failedChanges.every((change) => lineIdOf(change) !== null) ? 'line' : 'change',
   };
 }
 
@@ -229,7 +231,7 @@ const countLines = (change: Change): number => (change.kind === 'move' ? change.
  * the other. Without a connection all changes wait, so that they are sent in order after the reconnect.
  */
 export function sendableChanges({ changes, stale }: { changes: readonly Change[]; stale: boolean }): readonly Change[] {
-  if (changes.some(isUnreachable)) return [];
+  if (changes.some(needsReconnect)) return [];
   const sendable = new EarlierChanges();
   const heldBack = new EarlierChanges();
   let lineCount = 0;
@@ -278,15 +280,21 @@ export function sentPosition(changes: readonly Change[], { after }: AddLine): Ad
   return refusedLine?.kind === 'add' ? sentPosition(changes, refusedLine) : after;
 }
 
-/** A line that is open for editing: its input texts, and its `serverValues` when it was opened or when this user saved it last. */
+/** A line that is open for editing. */
 export interface OpenLine {
+  /** The id of the line. */
   readonly line: string;
+  /** The input texts. */
   readonly draft: LineDraft;
+  /** `baseValue` and `version` are the result of `serverValues` when the line was opened. A save by this user updates them. */
   readonly baseValue: LineValues;
   readonly version: number | null;
 }
 
-/** A discount in dollars that the server lowered, because it was above the sum of the lines after this user changed or deleted lines. */
+/**
+ * A discount in dollars that the server lowered, because it was above the sub total and taxes after this user changed or deleted
+ * lines.
+ */
 export interface LoweredDiscount {
   readonly from: number;
   readonly to: number;
@@ -305,7 +313,7 @@ export interface WorkingCopy {
   readonly stale: boolean;
   /** The id of the line that was added last. The page scrolls to it. */
   readonly lastAddedLine: string | null;
-  /** The page shows a notice about it until the user dismisses the notice, restores the discount or sets another discount. */
+  /** The page shows a notice about a lowered discount until the user dismisses it, restores the discount or sets another discount. */
   readonly loweredDiscount: LoweredDiscount | null;
   /** The actions of the user that can be undone and redone. */
   readonly history: EditHistory;
@@ -342,7 +350,10 @@ export const emptyEstimate = (id: string): Estimate => ({
 export const findItem = (copy: WorkingCopy, line: string): EstimateItem | undefined =>
   copy.base.items.find(({ id }) => id === line);
 
-/** The ids of all lines in their displayed order, including the lines that this user deletes. Unsaved moves are not applied. */
+/**
+ * The ids of all lines in their displayed order, including the lines that this user deletes. A move that the server did not save is not
+ * applied.
+ */
 export function displayedOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): readonly string[] {
   let order = base.items.map(({ id }) => id);
   const orderedLines = new Set(order);
@@ -356,7 +367,7 @@ export function displayedOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'ch
       order = [...order, change.line];
       orderedLines.add(change.line);
     }
-    if (change.kind !== 'move' || !isStillSaving(change)) continue;
+    if (change.kind !== 'move' || !isAwaitingSave(change)) continue;
     const { lines, after } = change;
     if (after !== null && !orderedLines.has(after)) continue;
     const movedLines = lines.filter((line) => orderedLines.has(line));
@@ -394,10 +405,10 @@ export function addLine(copy: WorkingCopy, { values, itemType, after }: NewLine,
  */
 export function serverValues(copy: WorkingCopy, line: string): Pick<OpenLine, 'baseValue' | 'version'> | null {
   const item = findItem(copy, line);
-  const sentChange = copy.changes.findLast(
+  const savingOrAddition = copy.changes.findLast(
     (change) => lineIdOf(change) === line && (change.status === 'saving' || change.kind === 'add'),
   );
-  const baseValue = sentChange && 'values' in sentChange ? sentChange.values : item;
+  const baseValue = savingOrAddition && 'values' in savingOrAddition ? savingOrAddition.values : item;
   return baseValue ? { baseValue, version: item?.version ?? null } : null;
 }
 
@@ -476,6 +487,7 @@ export function changeLine(
       changeCount,
     };
   }
+  // The edit is sent only after the addition is saved, so a failed addition is sent again.
   const nextCopy = addition?.status === 'failed' ? retryChange(remainingCopy, addition.id) : remainingCopy;
   if (isSameLine(values, baseValue) && unconfirmed.length === 0) return nextCopy;
   const edit: EditLine = { kind: 'edit', line, values, baseValue, version, ...withUnconfirmed(unconfirmed), ...change };
@@ -492,7 +504,8 @@ export function removeLine(copy: WorkingCopy, line: string): WorkingCopy {
   if (!serverLine) return { ...closedCopy, changes: remainingChanges };
   const unconfirmed = unconfirmedLineValues(closedCopy.changes.filter(isReplaced(line)));
   const removal: RemoveLine = {
-    ...{ kind: 'remove', line },
+    kind: 'remove',
+    line,
     ...serverLine,
     ...withUnconfirmed(unconfirmed),
     ...nextChange(copy),
@@ -622,7 +635,7 @@ export const markSaving = (copy: WorkingCopy, ids: readonly string[], request: s
 export const changesOfRequest = (copy: WorkingCopy, request: string): readonly Change[] =>
   copy.changes.filter((change) => change.status === 'saving' && change.request === request);
 
-/** Marks a failed or conflicted change as waiting, so that it is sent again under the same id. */
+/** Marks a failed or conflicted change as waiting, so that it is sent again. It keeps its id. */
 export const retryChange = (copy: WorkingCopy, id: string): WorkingCopy =>
   updateChange(copy, id, ({ failure: _, ...change }) => ({ ...change, status: 'waiting' }));
 
@@ -652,11 +665,11 @@ export const noPendingChanges: PendingChanges = { changes: [], changeCount: 0, o
 /** The pending changes of a working copy. Null if there is nothing to store. */
 export function pendingChanges({ base, changes, changeCount, open, history }: WorkingCopy): PendingChanges | null {
   if (changes.length === 0 && !open && isEmptyHistory(history)) return null;
-  const isOffline = changes.some(isUnreachable);
+  const isOffline = changes.some(needsReconnect);
   return { changes, changeCount, open, history: storedHistory(history), ...(isOffline && { base }) };
 }
 
-/** The pending changes after a reload of the page. All of them will be sent, except the changes that the server refused. */
+/** The pending changes after a reload of the page. They will be sent, except the changes that the server refused, or found in conflict. */
 export const resumeChanges = (pending: PendingChanges, newId: NewId): Required<Omit<PendingChanges, 'base'>> => {
   const { changes, changeCount, open, history = emptyHistory } = withLineIds(withCurrentNames(pending), newId);
   return {

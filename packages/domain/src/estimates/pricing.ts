@@ -31,8 +31,8 @@ export const productUnitsPerCent = 1_000_000n;
 const hundredPercent = 1_000_000n;
 
 /**
- * The price of a line to the cent. Net is rate x quantity, and total is rate x quantity x (100 + tax) / 100. Both are rounded, with
- * halves away from zero [R5.15]. The tax is their difference. Throws a RangeError for a figure with more than 4 decimals.
+ * The price of a line to the cent [R5.15]. `net` is rate x quantity, and `total` is rate x quantity x (100 + tax) / 100. Each of the two is
+ * rounded, with halves away from zero. `tax` is `total` minus `net`. Throws a RangeError for a number with more than 4 decimals.
  */
 export function priceLine({ rate, quantity, tax }: LineFigures): LinePrice {
   const product = toScaledBigInt(rate, maxDecimals) * toScaledBigInt(quantity, maxDecimals);
@@ -52,7 +52,10 @@ export const discountLimit = (totals: Pick<EstimateTotals, 'sub_total' | 'tax_to
 export const percentDiscount = (totals: Pick<EstimateTotals, 'sub_total' | 'tax_total'>, percent: number): Money =>
   cents(divideRounded(discountLimit(totals) * toScaledBigInt(percent, maxDecimals), hundredPercent));
 
-/** The largest exact total. Two larger amounts that differ by a cent can be the same JSON number. */
+/**
+ * The largest sub total plus taxes that the API accepts. Above 2^46, which is about 70.4 x 10^12, two amounts that differ by a cent can
+ * be the same JSON number.
+ */
 export const largestTotal = money(70_000_000_000_000);
 
 /** The same totals with another discount. The caller checks that the discount is not above `discountLimit` [R2.32]. */
@@ -65,8 +68,7 @@ export const withDiscount = (totals: EstimateTotals, discount: Money): EstimateT
 /** The same totals with another discount, lowered to `discountLimit` if it is above the limit. */
 export function withLimitedDiscount(totals: EstimateTotals, discount: Money): EstimateTotals {
   const limit = discountLimit(totals);
-  const isCovered = discount <= limit;
-  return withDiscount(totals, isCovered ? discount : limit);
+  return withDiscount(totals, discount <= limit ? discount : limit);
 }
 
 /**

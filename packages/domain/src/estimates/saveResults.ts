@@ -15,8 +15,8 @@ import {
   type EditLine,
   findChange,
   findItem,
+  isAwaitingSave,
   isEstimateChange,
-  isStillSaving,
   lineIdOf,
   type NewId,
   retryChange,
@@ -108,7 +108,7 @@ function rebaseLine(copy: WorkingCopy, sent: AddLine | EditLine, item: EstimateI
   };
 }
 
-/** Whether no other user set the discount. It is then unchanged, or the server lowered it to the sum of the lines. */
+/** Whether no other user set the discount. The discount is then unchanged, or the server lowered it to the sub total and taxes. */
 const hasSameDiscount = (estimate: Estimate, expectedDiscount: number) =>
   estimate.discount === expectedDiscount || (estimate.discount < expectedDiscount && estimate.amount_total === 0);
 
@@ -135,7 +135,7 @@ function hasServerValue(copy: WorkingCopy, change: Change): boolean {
 export function applyEstimate(copy: WorkingCopy, estimate: Estimate): WorkingCopy {
   const base = withHeadings(estimate);
   const changes = copy.changes.map((change) =>
-    isEstimateChange(change) && change.status !== 'saving' && isStillSaving(change) && hasBaseValue(base, change)
+    isEstimateChange(change) && change.status !== 'saving' && isAwaitingSave(change) && hasBaseValue(base, change)
       ? { ...change, version: base.version }
       : change,
   );
@@ -258,8 +258,9 @@ const rebaseChange = (copy: WorkingCopy, id: string, stored: EstimateItem): Work
   );
 
 /**
- * Applies a version conflict. The change is sent again if the other user did not change the same line, discount or detail, and
- * discarded if the server already has its value.
+ * Applies a version conflict. The change is discarded if the server already has its value, if a later change of the line replaces it, or
+ * if it is a move. It is sent again if the other user did not change the same line, discount or detail. Otherwise it becomes conflicted,
+ * so that the user decides.
  */
 function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure): WorkingCopy {
   const stored = failure.conflict?.current ?? null;
@@ -320,7 +321,7 @@ export function keepLocalChange(copy: WorkingCopy, id: string, newId: NewId): Wo
 }
 
 /**
- * The values of this user. They contain the option and the cost if the other user changed these, because the API keeps the stored
+ * The values of this user. They contain the option and the cost if the stored option or cost differs, because the API keeps the stored
  * option and cost for a change without them.
  */
 const completeValues = (values: LineValues, storedLine: LineValues): LineValues => {

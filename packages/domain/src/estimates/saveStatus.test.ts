@@ -14,16 +14,16 @@ const change = (status: Change['status'], { unreachable = false } = {}): Change 
 const unreachableChange = change('failed', { unreachable: true });
 
 test.each([
-  ['no change', [], { kind: 'saved', count: 0 }],
-  ['changes in progress', [change('saving'), change('waiting')], { kind: 'saving', count: 2 }],
-  ['changes that wait for the connection', [unreachableChange, change('waiting')], { kind: 'offline', count: 2 }],
-  ['a failed change', [change('failed'), change('saving')], { kind: 'unsaved', count: 1 }],
+  ['no change', { kind: 'saved', count: 0 }, []],
+  ['changes in progress', { kind: 'saving', count: 2 }, [change('saving'), change('waiting')]],
+  ['changes that wait for the connection', { kind: 'offline', count: 2 }, [unreachableChange, change('waiting')]],
+  ['a failed change and a change in progress', { kind: 'unsaved', count: 1 }, [change('failed'), change('saving')]],
   [
     'a failed change and a change that waits for the connection',
-    [change('failed'), unreachableChange],
     { kind: 'offline', count: 1 },
+    [change('failed'), unreachableChange],
   ],
-  ['a conflict', [change('conflicted'), change('saving')], { kind: 'unsaved', count: 1 }],
-] as const)('the status of %s', (_, changes, status) => {
+  ['a conflict and a change in progress', { kind: 'unsaved', count: 1 }, [change('conflicted'), change('saving')]],
+] as const)('the status of %s is %j', (_, status, changes) => {
   expect(saveStatusOf(changes)).toEqual(status);
 });

@@ -1,5 +1,5 @@
 /** Whether the changes of an estimate are saved, for the status on its page. */
-import { type Change, isUnreachable, isUnsaved } from './pendingChanges.ts';
+import { type Change, needsReconnect, needsUserAction } from './pendingChanges.ts';
 
 export interface SaveStatus {
   /** `unsaved`: the user must retry, resolve or discard changes. */
@@ -8,10 +8,10 @@ export interface SaveStatus {
   readonly count: number;
 }
 
-/** The status of the changes. A lost connection has priority over other failures, because the page also shows a banner for those failures. */
+/** The status of the changes. A lost connection has priority over other failures, because the page shows a banner for those failures. */
 export function saveStatusOf(changes: readonly Change[]): SaveStatus {
-  const unsavedCount = changes.filter(isUnsaved).length;
-  if (changes.some(isUnreachable)) return { kind: 'offline', count: changes.length - unsavedCount };
+  const unsavedCount = changes.filter(needsUserAction).length;
+  if (changes.some(needsReconnect)) return { kind: 'offline', count: changes.length - unsavedCount };
   if (unsavedCount > 0) return { kind: 'unsaved', count: unsavedCount };
   return { kind: changes.length > 0 ? 'saving' : 'saved', count: changes.length };
 }

@@ -24,20 +24,20 @@ export interface FoldedSections {
 }
 
 export const toggleSection = ({ folded }: FoldedSections, section: string): FoldedSections => ({
-  folded: folded.includes(section) ? folded.filter((other) => other !== section) : [...folded, section],
+  folded: folded.includes(section) ? folded.filter((id) => id !== section) : [...folded, section],
 });
 
-/** Unfolds the sections that received one of `lines`. A section that moved together with its lines stays folded. */
+/** Unfolds the sections that received one of `lines`. A section whose heading is also one of `lines` stays folded: it moved as a whole. */
 export function unfoldSectionsWith(
   { folded }: FoldedSections,
   nextCopy: WorkingCopy,
   lines: readonly (string | null)[] = [nextCopy.lastAddedLine],
 ): WorkingCopy & FoldedSections {
   if (folded.length === 0) return { ...nextCopy, folded };
-  const unfolded = groupBySection(estimateRows(nextCopy)).flatMap(({ heading, lines: rows }) =>
+  const sectionsToUnfold = groupBySection(estimateRows(nextCopy)).flatMap(({ heading, lines: rows }) =>
     heading && !lines.includes(heading.key) && rows.some(({ key }) => lines.includes(key)) ? [heading.key] : [],
   );
-  return { ...nextCopy, folded: folded.filter((section) => !unfolded.includes(section)) };
+  return { ...nextCopy, folded: folded.filter((section) => !sectionsToUnfold.includes(section)) };
 }
 
 /** Unfolds the sections that received lines which `previous` does not have. */

@@ -25,7 +25,7 @@ export const toSavedChanges = (
 });
 
 function toChangeResult(change: LineChange, result: ChangedEstimate['results'][number] | undefined): ChangeResult {
-  if (!result) return { failure: { refused: false, message: 'The response has no result' } };
+  if (!result) return { failure: { refused: false, message: 'The server did not say whether it saved this change' } };
   const { item: current, changedBy } = result;
   if (result.result === 'saved') return { item: current };
   // The line was deleted after an earlier attempt to add it, or another record has its id.

@@ -71,10 +71,11 @@ describe('undo and redo', () => {
     expect(toastTitles(undone, redoEvent)).toEqual([`Redone: ${summary}`]);
   });
 
-  it('restore several actions in order', () => {
+  it('revert and repeat several actions, one at a time', () => {
     const states = [loadedState(estimate)];
     for (const [, events] of actions) {
       const next = nextState(states.at(-1) as EstimateState, ...events);
+      // An action on lines that an earlier action deleted has no effect.
       if (next.context.history !== states.at(-1)?.context.history) states.push(next);
     }
     let state = states.at(-1) as EstimateState;
@@ -97,7 +98,7 @@ describe('undo and redo', () => {
     expect(displayedDescriptions(state)).toEqual(['A9', 'B', 'C', 'D']);
   });
 
-  it('do nothing without an action', () => {
+  it('do nothing if there is no action to undo or redo', () => {
     const state = loadedState(estimate);
     expect(nextState(state, undoEvent, redoEvent).context.changes).toEqual([]);
     expect(toastTitles(state, undoEvent)).toEqual([]);
@@ -166,8 +167,10 @@ test('undo puts a deleted line above the line that followed it if the line befor
 test('undo of a deletion restores the discount that the deletion lowered', () => {
   const base = anEstimate({ items, discount: 350 });
   const deleting = nextState(loadedState(base), { type: 'lines.deleted', ids: [a] });
-  const totals = { sub_total: 300, tax_total: 0, discount: 300, amount_total: 0, version: base.version + 1 };
-  const deleted = nextState(deleting, doneEvent('change-1', { results: [{ item: null }], indexes: [], totals }));
+  const totals = { sub_total: 300, tax_total: 0, discount: 300, amount_total: 0 };
+  const versions = { version: base.version + 1, previous_version: base.version };
+  const output = { results: [{ item: null }], indexes: [], totals: { ...totals, ...versions } };
+  const deleted = nextState(deleting, doneEvent('change-1', output));
   const state = nextState(deleted, undoEvent);
   expect(displayedTotals(state.context)).toEqual(displayedTotals(loadedState(base).context));
   expect(state.context.changes).toMatchObject([

@@ -34,7 +34,7 @@ import {
   type WorkingCopy,
 } from './pendingChanges.ts';
 
-/** The displayed lines in order. A line with a pending change has the values that the user entered last, even if they could not be saved. */
+/** The displayed lines in order. A line with a pending change has the values that the user entered last, even if they were not saved. */
 function enteredLines(copy: WorkingCopy): ReadonlyMap<string, LineValues> {
   const latestValues = new Map(
     copy.changes.flatMap((change) =>
@@ -98,7 +98,8 @@ function entryOf(before: WorkingCopy, after: WorkingCopy): HistoryEntry | null {
   const detail = changedDetail(before, after);
   if (lines.length === 0 && !isDiscountChanged && !detail) return null;
   return {
-    ...{ summary: summaryOf(lines, detail), lines },
+    summary: summaryOf(lines, detail),
+    lines,
     ...(isDiscountChanged && { discount }),
     ...(detail && { detail }),
   };
@@ -178,11 +179,12 @@ function revert(copy: WorkingCopy, entry: HistoryEntry, newId: NewId, newIds: Ma
   const currentLines = enteredLines(withoutAdded);
   const withValues = lines.reduce((next, line) => restoreValues(next, line, currentLines.get(line.line)), withoutAdded);
   const withPositions = restorePositions(withValues, lines, newId, newIds);
-  const withLines = detail ? restoreDetail(withPositions, detail) : withPositions;
-  if (!discount) return withLines;
+  const withDetail = detail ? restoreDetail(withPositions, detail) : withPositions;
+  if (!discount) return withDetail;
+  // If another user has changed the discount since the action, the server finds a conflict.
   const isUnchanged = discountOf(copy) === discount.after;
   const { version } = copy.base;
-  return setDiscount(withLines, discount.before, {
+  return setDiscount(withDetail, discount.before, {
     discount: discount.after,
     version: isUnchanged ? version : unknownVersion,
   });

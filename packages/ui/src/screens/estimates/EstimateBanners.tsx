@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { LoweredDiscount } from '@plumbline/domain/estimates/pendingChanges';
-import { countUnsavedChanges, isUnsaved } from '@plumbline/domain/estimates/pendingChanges';
+import { countChangesThatNeedAction, needsUserAction } from '@plumbline/domain/estimates/pendingChanges';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney, money } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
@@ -85,8 +85,8 @@ function loweredText({ lines, from, to }: LoweredDiscount) {
  */
 function useUnsavedBanner(actor: EstimateActor) {
   const changes = useSelector(actor, ({ context }) => context.changes);
-  const { count, noun } = countUnsavedChanges(changes);
-  const canRetry = changes.some((change) => change.status === 'failed' && isUnsaved(change));
+  const { count, noun } = countChangesThatNeedAction(changes);
+  const canRetry = changes.some((change) => change.status === 'failed' && needsUserAction(change));
   return { text: count === 0 ? '' : estimateTexts.notSaved(count, noun), count, canRetry };
 }
 

@@ -3,7 +3,7 @@ import type { Company } from '@plumbline/domain/company/company';
 import { displayedDetails, normalizedDetail, type SeenDetail } from '@plumbline/domain/estimates/detailChanges';
 import { type DetailField, maxDetailLength } from '@plumbline/domain/estimates/details';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import { isUnsaved } from '@plumbline/domain/estimates/pendingChanges';
+import { needsUserAction } from '@plumbline/domain/estimates/pendingChanges';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -30,7 +30,7 @@ export function EstimateDetails({ actor, company, today }: EstimateDetailsProps)
   const notes = useDetailText(actor, 'client_notes');
   const terms = useDetailText(actor, 'terms');
   const changes = useSelector(actor, ({ context }) => context.changes);
-  const unsavedChanges = changes.filter((change) => change.kind === 'detail' && isUnsaved(change));
+  const unsavedChanges = changes.filter((change) => change.kind === 'detail' && needsUserAction(change));
   const card = useRef<HTMLDivElement>(null);
   const companyTerms = company?.default_terms ?? '';
   return (

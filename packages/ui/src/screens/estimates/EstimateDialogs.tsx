@@ -5,7 +5,7 @@ import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { discountAfterDelete, type EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { draftFromCatalogue, type LineDraft, type LineValues } from '@plumbline/domain/estimates/line';
-import { type Change, countUnsavedChanges } from '@plumbline/domain/estimates/pendingChanges';
+import { type Change, countChangesThatNeedAction } from '@plumbline/domain/estimates/pendingChanges';
 import type { PickedItems } from '@plumbline/domain/estimates/pickedItems';
 import { saveStatusOf } from '@plumbline/domain/estimates/saveStatus';
 import { groupBySection } from '@plumbline/domain/estimates/sections';
@@ -138,7 +138,7 @@ export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, for
 
 /** The title and the text of the question before an invoice with unsaved changes is printed. */
 function printQuestion(changes: readonly Change[]) {
-  const { count, noun } = countUnsavedChanges(changes);
+  const { count, noun } = countChangesThatNeedAction(changes);
   const status = saveStatusOf(changes);
   const offlineText = status.kind === 'offline' ? estimateTexts.printedOffline(status.count) : '';
   if (count > 0) {

@@ -7,7 +7,7 @@ import { printedDetails } from '@plumbline/domain/estimates/detailChanges';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { displayedTotals } from '@plumbline/domain/estimates/estimateRows';
 import { draftAfter } from '@plumbline/domain/estimates/line';
-import { isUnsaved } from '@plumbline/domain/estimates/pendingChanges';
+import { needsUserAction } from '@plumbline/domain/estimates/pendingChanges';
 import { isSection } from '@plumbline/domain/estimates/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
@@ -152,7 +152,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   const [isFormVisible, setIsFormVisible] = useState(false);
   const isEditing = openLine !== null;
   const unsavedCatalogueItem = useSelector(actor, ({ context }) =>
-    context.changes.find((change) => change.kind === 'catalogue' && isUnsaved(change)),
+    context.changes.find((change) => change.kind === 'catalogue' && needsUserAction(change)),
   );
   const catalogue = useSelector(actor, ({ context }) => context.catalogue);
   const pricedLines = useMemo(() => lines.filter(({ values }) => !isSection(values)), [lines]);
