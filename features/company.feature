@@ -315,7 +315,7 @@ Feature: Profile of the company and profile of a user
     @R6.05 @R6.09
     Scenario: The API does not let an estimator change their own role
       Given a company with the "TEAM" package
-      When the "Estimator" asks the API for the role "Manager"
+      When the "Estimator" asks the API to change their own role to "Manager"
       Then the API responds with 403
 
     @R6.05 @R6.09

@@ -1,6 +1,6 @@
 Feature: Company time zone
 
-  Rule: Dates use the time zone of the company, not of the server or the browser
+  Rule: A new company gets the time zone of the browser, and the owner can change the time zone
 
     @R9.04
     Scenario: The owner changes the time zone
@@ -18,6 +18,8 @@ Feature: Company time zone
       When I sign up as the owner of "Northgate Roofing"
       Then I am on "/profile"
       And the company's time zone is "Pacific/Kiritimati"
+
+  Rule: Dates use the time zone of the company, not of the server or the browser
 
     # The two time zones are 25 hours apart, so they never have the same date.
     @R2.29 @R3.04 @R9.04

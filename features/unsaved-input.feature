@@ -36,7 +36,7 @@ Feature: Unsaved input
       Then the browser asks before it closes the window
       And the field "Project title" keeps my input
 
-    Scenario: Leaving the page discards an unsaved note and its files
+    Scenario: After the confirmation, an unsaved note and its files are discarded
       When I open the notes of "Granary conversion"
       And I write the note "Permit is here" with the file "permit.txt"
       And I leave by the sidebar

@@ -6,7 +6,7 @@
 Feature: Company users
   The owner manages the users of the company with their roles and offices.
 
-  Rule: The list shows the users who can sign in
+  Rule: The list shows the users of the company, with a search and pages
 
     Background:
       Given I am signed in as the owner of a company with the "TEAM_PLUS" package
@@ -267,8 +267,8 @@ Feature: Company users
       When I edit the user "Robin Owner"
       And I fill in the form
         | Current password     | plumb-line-1 |
-        | New password         | new-secret |
-        | Confirm new password | new-secret |
+        | New password         | new-secret   |
+        | Confirm new password | new-secret   |
       And I save
       Then a toast says "User updated"
       And the "Owner" can sign in with the password "new-secret"
@@ -305,17 +305,7 @@ Feature: Company users
       When the "Estimator" opens the form for a new project
       Then the "Estimator" has the role "Manager" and can pick "Robin Owner" as estimator
 
-    @R6.05
-    Scenario: A deleted user is signed out by the next request
-      Given the "Estimator" has the projects open in another browser
-      When I open "/users"
-      And I ask to delete the user "Robin Estimator"
-      And I answer "Yes"
-      Then a toast says "User deleted"
-      When the "Estimator" opens the form for a new project
-      Then the "Estimator" is on the sign-in screen
-
-  Rule: Deleting a user requires confirmation
+  Rule: The owner deletes users after a confirmation
 
     Background:
       Given I am signed in as the owner of a company with the "TEAM" package
@@ -329,6 +319,16 @@ Feature: Company users
       When I answer "Yes"
       Then a toast says "User deleted" and "Deleted succesfully!"
       And 1 user is listed
+
+    @R6.05
+    Scenario: A deleted user is signed out by the next request
+      Given the "Estimator" has the projects open in another browser
+      When I open "/users"
+      And I ask to delete the user "Robin Estimator"
+      And I answer "Yes"
+      Then a toast says "User deleted"
+      When the "Estimator" opens the form for a new project
+      Then the "Estimator" is on the sign-in screen
 
     @R2.45 @R7.11
     Scenario: A deleted user is added again with the same email
@@ -371,9 +371,9 @@ Feature: Company users
       When I open "/users"
       Then I am on "/"
       # The role Owner cannot be assigned, so the body of the request is invalid.
-      When the "<role>" asks the API for the role "Owner"
+      When the "<role>" asks the API to change their own role to "Owner"
       Then the API responds with 400
-      When the "<role>" asks the API for the role "<other>"
+      When the "<role>" asks the API to change their own role to "<other>"
       Then the API responds with 403
 
       Examples:

@@ -98,7 +98,7 @@ When(
 );
 
 When(
-  'the {string} asks the API for the role {string}',
+  'the {string} asks the API to change their own role to {string}',
   async function (this: PlumblineWorld, role: string, requestedRole: string) {
     const client = await this.apiClientOf(role);
     const profile = { role: roleNumbers[requestedRole] };
