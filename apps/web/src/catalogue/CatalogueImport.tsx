@@ -83,9 +83,9 @@ function createImportMachine(app: SignedInApp) {
       }),
     },
     actions: {
-      showFailed: () => showError(messages.errorToast.importFile),
-      showUndone: () => toasts.showToast({ tone: 'success', ...importUndoneText }),
-      showUndoFailed: (_, { error }) => showError(importFailure(error)),
+      showImportFailedToast: () => showError(messages.errorToast.importFile),
+      showUndoneToast: () => toasts.showToast({ tone: 'success', ...importUndoneText }),
+      showUndoFailedToast: (_, { error }) => showError(importFailure(error)),
     },
   });
 }

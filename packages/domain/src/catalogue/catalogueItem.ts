@@ -16,6 +16,7 @@ export const catalogueItemSchema = recordSchema('CatalogueItem', {
   id: idField(),
   code: textField(),
   description: textField(),
+  /** Dollars per unit. */
   rate: amountField(),
   item_type: codeField(itemTypeCodes),
   unit: codeField(unitCodes),

@@ -36,7 +36,7 @@ export const catalogueItemBody = object({
 /** A change of a catalogue item. Fields that the change does not contain keep their values [R7.14]. */
 const catalogueItemPatch = patchOf(catalogueItemBody);
 
-/** The index of a column in an import request, from 0. Null if the field has no column. */
+/** The index of the column of a field in an import request, from 0. Null if the field has no column. */
 const columnIndexInput = () =>
   plainNumber()
     .integer('Not a column')
@@ -73,8 +73,8 @@ const createJsonTest = (schema: Schema) => (value: string | undefined) => {
 const importQuery = object({
   mapping: plainText().max(1000, 'Not a mapping').test('json', 'Not a mapping', createJsonTest(importMappingBody)),
   defaults: plainText()
-    .max(200, 'Not a choice for rows')
-    .test('json', 'Not a choice for rows', createJsonTest(importDefaultsBody)),
+    .max(200, 'Not default values for rows')
+    .test('json', 'Not default values for rows', createJsonTest(importDefaultsBody)),
 });
 
 /** The body of an import. With `skipErrors` the import skips rows with errors. Without it, one such row prevents the import [R7.29]. */

@@ -45,8 +45,10 @@ function toMatch(candidates: readonly CatalogueItem[], by: 'code' | 'description
  */
 export function createItemFinder(catalogue: readonly CatalogueItem[], codesInSheet: ReadonlySet<string> = new Set()) {
   const itemsByCode = groupItems(catalogue, ({ code }) => matchingKey(code));
-  const itemsWithoutCodeInSheet = catalogue.filter(({ code }) => code === '' || !codesInSheet.has(matchingKey(code)));
-  const itemsByName = groupItems(itemsWithoutCodeInSheet, ({ description }) => matchingKey(description));
+  const itemsWhoseCodeIsNotInSheet = catalogue.filter(
+    ({ code }) => code === '' || !codesInSheet.has(matchingKey(code)),
+  );
+  const itemsByName = groupItems(itemsWhoseCodeIsNotInSheet, ({ description }) => matchingKey(description));
 
   return ({ code, description }: RowIdentity): ItemMatch => {
     if (code !== '') return toMatch(itemsByCode.get(matchingKey(code)) ?? [], 'code');

@@ -1,4 +1,4 @@
-/** Tests of the import machine with running actors: calls that finish, are cancelled, or finish after the dialog was closed. */
+/** Tests of the import machine with running actors: calls that finish, are aborted, or finish after the dialog was closed. */
 import { expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { ChosenFile, UploadReport } from '../files/uploadFile.ts';

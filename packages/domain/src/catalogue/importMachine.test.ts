@@ -22,27 +22,29 @@ const result = anImportResult();
 const initialState = initialTransition(importMachine, { lastImport: null, defaults: null })[0];
 const nextState = (state: State, ...events: Event[]): State =>
   events.reduce((current, event) => transition(importMachine, current, event)[0], state);
+/** The end of the call that runs in `state`. XState gives an invoked actor the id `0.<machine>.<state>`. */
 const successEvent = (state: string, output?: unknown) => doneEvent(`0.import.${state}`, output) as Event;
 const failureEvent = (state: string, error: Error = new Error('Row 4 cannot be read')) =>
   errorEvent(`0.import.${state}`, error) as Event;
-/** The names of the actions of the app that `event` runs. */
-const actionNames = (state: State, event: Event) =>
+/** The names of the actions that `event` runs and the app implements: the toasts. */
+const toastActions = (state: State, event: Event) =>
   transition(importMachine, state, event)[1]
     .map(({ type }) => type)
     .filter((type) => !type.startsWith('xstate.'));
+/** The input of the call that runs in the state. */
 const inputOfCall = (state: State) => {
   const [child] = Object.values(state.children);
   return (child?.getSnapshot() as { input: unknown } | undefined)?.input;
 };
 
-const fileChosen: Event = { type: 'file.chosen', file };
-const uploadRequested: Event = { type: 'upload.requested' };
-const uploadFinished: Event = { type: 'upload.finished', fileId };
-const importClosed: Event = { type: 'import.closed' };
-const mappingChanged: Event = { type: 'mapping.changed', mapping: anImportMapping({ rate: 3 }) };
+const fileChosenEvent: Event = { type: 'file.chosen', file };
+const uploadRequestedEvent: Event = { type: 'upload.requested' };
+const uploadFinishedEvent: Event = { type: 'upload.finished', fileId };
+const importClosedEvent: Event = { type: 'import.closed' };
+const mappingChangedEvent: Event = { type: 'mapping.changed', mapping: anImportMapping({ rate: 3 }) };
 
-const uploading = () => nextState(initialState, fileChosen, uploadRequested);
-const previewing = () => nextState(uploading(), uploadFinished);
+const uploading = () => nextState(initialState, fileChosenEvent, uploadRequestedEvent);
+const previewing = () => nextState(uploading(), uploadFinishedEvent);
 const previewed = (output = preview) => nextState(previewing(), successEvent('previewing', output));
 const importing = () => nextState(previewed(), { type: 'import.confirmed' });
 const imported = () => nextState(importing(), successEvent('importing', result));
@@ -50,22 +52,24 @@ const undoing = () => nextState(imported(), { type: 'undo.requested' });
 
 test('an upload without a file, and a file of another type, show that a spreadsheet is required [R5.14]', () => {
   const text = messages.validation.selectSpreadsheet;
-  expect(nextState(initialState, uploadRequested).context.failure).toBe(text);
-  const refusedState = nextState(initialState, fileChosen, { type: 'file.refused' });
+  expect(nextState(initialState, uploadRequestedEvent).context.failure).toBe(text);
+  const refusedState = nextState(initialState, fileChosenEvent, { type: 'file.refused' });
   expect(refusedState.context.failure).toBe(text);
   expect(refusedState.context.file).toBeNull();
-  expect(nextState(refusedState, uploadRequested).value).toBe('choosing');
-  expect(nextState(refusedState, fileChosen).context.failure).toBeNull();
+  expect(nextState(refusedState, uploadRequestedEvent).value).toBe('choosing');
+  expect(nextState(refusedState, fileChosenEvent).context.failure).toBeNull();
 });
 
 test('a spreadsheet above 10 MB is refused before the upload', () => {
   const state = nextState(initialState, { type: 'file.chosen', file: aChosenFile({ size: maxSpreadsheetBytes + 1 }) });
   expect(state.context.failure).toBe('This file is larger than 10 MB');
-  expect(nextState(state, uploadRequested).value).toBe('choosing');
+  expect(nextState(state, uploadRequestedEvent).value).toBe('choosing');
 });
 
 test('a removed file is not uploaded', () => {
-  expect(nextState(initialState, fileChosen, { type: 'file.removed' }, uploadRequested).value).toBe('choosing');
+  expect(nextState(initialState, fileChosenEvent, { type: 'file.removed' }, uploadRequestedEvent).value).toBe(
+    'choosing',
+  );
 });
 
 test('an upload reports its progress, and the uploaded file is previewed by its id [R4.05, R7.29]', () => {
@@ -87,8 +91,8 @@ test('a cancelled or failed upload keeps the file for a retry', () => {
   const state = nextState(uploading(), uploadFailed);
   expect(state.value).toBe('choosing');
   expect(state.context.failure).toBe('The server could not be reached');
-  expect(actionNames(uploading(), uploadFailed)).toEqual(['showFailed']);
-  const retriedUpload = nextState(state, uploadRequested);
+  expect(toastActions(uploading(), uploadFailed)).toEqual(['showImportFailedToast']);
+  const retriedUpload = nextState(state, uploadRequestedEvent);
   expect(inputOfCall(retriedUpload)).toEqual(file);
   expect(retriedUpload.context.failure).toBeNull();
 });
@@ -105,16 +109,18 @@ test('a failed preview shows the error of the server and is retried without a se
   const state = nextState(previewing(), failureEvent('previewing'));
   expect(state.value).toBe('choosing');
   expect(state.context.failure).toBe('Row 4 cannot be read');
-  expect(actionNames(previewing(), failureEvent('previewing'))).toEqual(['showFailed']);
-  expect(nextState(state, uploadRequested).value).toBe('previewing');
+  expect(toastActions(previewing(), failureEvent('previewing'))).toEqual(['showImportFailedToast']);
+  expect(nextState(state, uploadRequestedEvent).value).toBe('previewing');
 });
 
 test('another file chosen after a failed preview is uploaded', () => {
-  expect(nextState(previewing(), failureEvent('previewing'), fileChosen, uploadRequested).value).toBe('uploading');
+  expect(nextState(previewing(), failureEvent('previewing'), fileChosenEvent, uploadRequestedEvent).value).toBe(
+    'uploading',
+  );
 });
 
-test('changed columns request another preview, and the last change is used', () => {
-  const secondPreview = nextState(previewed(), mappingChanged);
+test('each change of the columns requests another preview with the new columns', () => {
+  const secondPreview = nextState(previewed(), mappingChangedEvent);
   expect(secondPreview.value).toBe('previewing');
   expect(inputOfCall(secondPreview)).toEqual({
     fileId,
@@ -129,9 +135,9 @@ test('changed columns request another preview, and the last change is used', () 
   });
 });
 
-test('the previous preview stays and is imported if the preview of changed columns fails or is cancelled', () => {
+test('if the preview of changed columns fails or is cancelled, the previous preview stays and its columns are imported', () => {
   for (const event of [failureEvent('previewing'), { type: 'upload.cancelled' } as const]) {
-    const state = nextState(previewed(), mappingChanged, event);
+    const state = nextState(previewed(), mappingChangedEvent, event);
     expect(state.value).toBe('previewed');
     const importingState = nextState(state, { type: 'import.confirmed' });
     expect(inputOfCall(importingState)).toEqual({
@@ -148,14 +154,14 @@ test('rows with errors prevent the import unless the user skips them, and a late
   expect(nextState(state, { type: 'import.confirmed' }).value).toBe('previewed');
   const skipping = nextState(state, { type: 'skipErrors.changed', skipErrors: true });
   expect(inputOfCall(nextState(skipping, { type: 'import.confirmed' }))).toMatchObject({ skipErrors: true });
-  expect(nextState(skipping, mappingChanged, successEvent('previewing', previewWithErrors)).context.skipErrors).toBe(
-    false,
-  );
+  expect(
+    nextState(skipping, mappingChangedEvent, successEvent('previewing', previewWithErrors)).context.skipErrors,
+  ).toBe(false);
 });
 
-test('an import runs once and keeps its result', () => {
+test('a second confirmation starts no other call, and an import keeps its result', () => {
   expect(importing().value).toBe('importing');
-  expect(actionNames(importing(), { type: 'import.confirmed' })).toEqual([]);
+  expect(transition(importMachine, importing(), { type: 'import.confirmed' })[1]).toEqual([]);
   expect(imported().value).toBe('imported');
   expect(imported().context.result).toEqual(result);
 });
@@ -164,7 +170,7 @@ test('a failed import returns to the preview and can be retried', () => {
   const state = nextState(importing(), failureEvent('importing'));
   expect(state.value).toBe('previewed');
   expect(state.context.failure).toBe('Row 4 cannot be read');
-  expect(actionNames(importing(), failureEvent('importing'))).toEqual(['showFailed']);
+  expect(toastActions(importing(), failureEvent('importing'))).toEqual(['showImportFailedToast']);
   expect(nextState(state, { type: 'import.confirmed' }).context.failure).toBeNull();
 });
 
@@ -177,27 +183,24 @@ test('an import can be undone, and a failed undo shows its error and keeps the i
 });
 
 test('a successful undo and a failed undo each show a toast', () => {
-  expect(actionNames(undoing(), successEvent('undoing'))).toEqual(['showUndone']);
-  expect(actionNames(undoing(), failureEvent('undoing'))).toEqual(['showUndoFailed']);
+  expect(toastActions(undoing(), successEvent('undoing'))).toEqual(['showUndoneToast']);
+  expect(toastActions(undoing(), failureEvent('undoing'))).toEqual(['showUndoFailedToast']);
 });
 
-test('an import can be undone after its dialog was closed, after the user started an import of another file, and after another file was chosen or refused', () => {
-  const closedState = nextState(imported(), importClosed);
-  expect(closedState.context.lastImport).toEqual({ fileName: 'price list.xlsx', result });
-  const restarted = nextState(imported(), { type: 'import.restarted' });
-  for (const state of [
-    closedState,
-    restarted,
-    nextState(closedState, fileChosen),
-    nextState(closedState, { type: 'file.refused' }),
-  ]) {
-    const undoingState = nextState(state, { type: 'undo.requested' });
-    expect(inputOfCall(undoingState)).toEqual({ importId: result.import });
-    expect(nextState(undoingState, successEvent('undoing'))).toMatchObject({
-      value: 'undone',
-      context: { lastImport: null },
-    });
-  }
+test.each<[string, Event[]]>([
+  ['its dialog was closed', [importClosedEvent]],
+  ['the user started an import of another file', [{ type: 'import.restarted' }]],
+  ['another file was chosen', [importClosedEvent, fileChosenEvent]],
+  ['another file was refused', [importClosedEvent, { type: 'file.refused' }]],
+])('an import can be undone after %s', (_, events) => {
+  const state = nextState(imported(), ...events);
+  expect(state.context.lastImport).toEqual({ fileName: 'price list.xlsx', result });
+  const undoingState = nextState(state, { type: 'undo.requested' });
+  expect(inputOfCall(undoingState)).toEqual({ importId: result.import });
+  expect(nextState(undoingState, successEvent('undoing'))).toMatchObject({
+    value: 'undone',
+    context: { lastImport: null },
+  });
 });
 
 test('an import made before a reload can be undone, and undo is ignored if there is no import', () => {
@@ -206,14 +209,14 @@ test('an import made before a reload can be undone, and undo is ignored if there
   expect(nextState(initialState, { type: 'undo.requested' }).value).toBe('choosing');
 });
 
-test('undo applies to the last import', () => {
+test('undo applies to the last of two imports', () => {
   const secondResult = anImportResult({ import: anId(71) });
   const secondPreview = nextState(
     imported(),
-    importClosed,
-    fileChosen,
-    uploadRequested,
-    uploadFinished,
+    importClosedEvent,
+    fileChosenEvent,
+    uploadRequestedEvent,
+    uploadFinishedEvent,
     successEvent('previewing', preview),
   );
   expect(secondPreview.context.lastImport?.result).toEqual(result);
@@ -221,7 +224,7 @@ test('undo applies to the last import', () => {
     secondPreview,
     { type: 'import.confirmed' },
     successEvent('importing', secondResult),
-    importClosed,
+    importClosedEvent,
   );
   expect(inputOfCall(nextState(state, { type: 'undo.requested' }))).toEqual({ importId: secondResult.import });
 });
@@ -234,17 +237,17 @@ test.each([
 ])('an undo that fails with %s is offered again only if a retry can succeed', (code, remainingResult) => {
   const state = nextState(undoing(), failureEvent('undoing', new CallError(code)));
   expect(state.value).toBe('imported');
-  expect(nextState(state, importClosed).context.lastImport?.result ?? null).toEqual(remainingResult);
+  expect(nextState(state, importClosedEvent).context.lastImport?.result ?? null).toEqual(remainingResult);
 });
 
 test.each([
-  ['choosing', () => nextState(initialState, fileChosen)],
+  ['choosing', () => nextState(initialState, fileChosenEvent)],
   ['uploading', uploading],
   ['previewing', previewing],
   ['previewed', previewed],
   ['undone', () => nextState(undoing(), successEvent('undoing'))],
 ])('closing in the state %s resets the import [R2.38]', (_, state) => {
-  expect(nextState(state(), importClosed)).toMatchObject({
+  expect(nextState(state(), importClosedEvent)).toMatchObject({
     value: 'choosing',
     context: initialState.context,
     children: {},
@@ -253,7 +256,7 @@ test.each([
 
 test('closing the dialog after an import returns to the choice of a file, and the import can still be undone', () => {
   const lastImport = { fileName: file.name, result };
-  expect(nextState(imported(), importClosed)).toMatchObject({
+  expect(nextState(imported(), importClosedEvent)).toMatchObject({
     value: 'choosing',
     context: { ...initialState.context, lastImport },
   });
@@ -263,11 +266,11 @@ test.each([
   ['importing', importing],
   ['undoing', undoing],
 ])('closing in the state %s does not stop the call', (value, state) => {
-  expect(nextState(state(), importClosed).value).toBe(value);
-  expect(Object.keys(nextState(state(), importClosed).children)).toEqual([`0.import.${value}`]);
+  expect(nextState(state(), importClosedEvent).value).toBe(value);
+  expect(Object.keys(nextState(state(), importClosedEvent).children)).toEqual([`0.import.${value}`]);
 });
 
-test('the choice of an item type for rows without one requests another preview, is sent with the import, and is kept for the next file', () => {
+test('the item type that the user chose for rows without one is used for the next preview, the import and the next file', () => {
   const defaults = { item_type: 'MATERIAL', unit: null } as const;
   const secondPreview = nextState(previewed(), { type: 'defaults.changed', defaults });
   expect(inputOfCall(secondPreview)).toEqual({ fileId, mapping: null, defaults });

@@ -98,19 +98,20 @@ export const importFailure = (error: unknown): string =>
 const isUndoRefusal = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'conflict' || error.code === 'not_found');
 
-/** The error of a rejected actor. */
+/** The error of a failed upload, or of an actor that failed. */
 interface Rejection {
   readonly error: unknown;
 }
 
-const notProvided = () => Promise.reject(new Error('Provide this actor'));
+const notProvided = () =>
+  Promise.reject(new Error('The import machine has no actor for this call: provide it with importMachine.provide'));
 
 const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
-const failureActions = [{ type: 'setFailure', params: rejection }, 'showFailed'] as const;
+const failureActions = [{ type: 'setFailure', params: rejection }, 'showImportFailedToast'] as const;
 
 const undoFailureActions = [
   { type: 'setFailure', params: rejection },
-  { type: 'showUndoFailed', params: rejection },
+  { type: 'showUndoFailedToast', params: rejection },
 ] as const;
 
 /** The import of a spreadsheet into the catalogue: choose, upload, preview, import, undo [R2.38, R4.05, R5.14, R7.29]. */
@@ -129,7 +130,7 @@ export const importMachine = setup({
   },
   actions: {
     setFile: assign(({ context }, { file }: { file: ChosenFile }) => ({ ...resetImport(context), file })),
-    requireFile: assign(({ context }) => ({
+    askForSpreadsheet: assign(({ context }) => ({
       ...resetImport(context),
       failure: messages.validation.selectSpreadsheet,
     })),
@@ -153,10 +154,10 @@ export const importMachine = setup({
     forgetLastImport: assign({ lastImport: null }),
     setFailure: assign({ failure: (_, { error }: Rejection) => importFailure(error) }),
     /** The app shows a toast [R8.05]. */
-    showFailed: () => undefined,
+    showImportFailedToast: () => undefined,
     /** The app shows a toast after an undo and after a failed undo, because the dialog may be closed. */
-    showUndone: () => undefined,
-    showUndoFailed: (_, __: Rejection) => undefined,
+    showUndoneToast: () => undefined,
+    showUndoFailedToast: (_, __: Rejection) => undefined,
     clearFailure: assign({ failure: null }),
     reset: assign(({ context }) => resetImport(context)),
   },
@@ -181,10 +182,10 @@ export const importMachine = setup({
           { guard: { type: 'isTooLarge', params: ({ event }) => ({ file: event.file }) }, actions: 'refuseTooLarge' },
           { actions: { type: 'setFile', params: ({ event }) => ({ file: event.file }) } },
         ],
-        'file.refused': { actions: 'requireFile' },
+        'file.refused': { actions: 'askForSpreadsheet' },
         'file.removed': { actions: 'reset' },
         'upload.requested': [
-          { guard: 'hasNoFile', actions: 'requireFile' },
+          { guard: 'hasNoFile', actions: 'askForSpreadsheet' },
           // The server already has the file if the upload has finished and the preview failed or was cancelled.
           { guard: 'hasUploadedFile', target: 'previewing' },
           { target: 'uploading' },
@@ -292,7 +293,7 @@ export const importMachine = setup({
       invoke: {
         src: 'undoImport',
         input: ({ context }) => ({ importId: context.result?.import ?? '' }),
-        onDone: { target: 'undone', actions: ['forgetLastImport', 'showUndone'] },
+        onDone: { target: 'undone', actions: ['forgetLastImport', 'showUndoneToast'] },
         onError: [
           // The server would refuse a retry too.
           {

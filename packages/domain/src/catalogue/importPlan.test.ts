@@ -136,7 +136,10 @@ describe('a row without a code', () => {
     expect(row).toMatchObject({
       verdict: 'error',
       errors: [
-        { column: 'Item name', message: '2 items of the catalogue have this name: a code would tell which is meant' },
+        {
+          column: 'Item name',
+          message: '2 items of the catalogue have this name. Add the code of the item to the row',
+        },
       ],
     });
   });

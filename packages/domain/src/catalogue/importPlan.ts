@@ -109,7 +109,7 @@ function ambiguityError(match: ItemMatch): string | undefined {
   const { count, by } = match;
   return by === 'code'
     ? `${count} items of the catalogue have this code`
-    : `${count} items of the catalogue have this name: a code would tell which is meant`;
+    : `${count} items of the catalogue have this name. Add the code of the item to the row`;
 }
 
 const identityOf = (row: SheetRow, mapping: ImportMapping): RowIdentity => ({

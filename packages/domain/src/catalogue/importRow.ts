@@ -62,6 +62,7 @@ const significantDigits = 15;
 const isCommonRate = (value: number) =>
   value >= 0 && value <= 1_000_000 && toScaledNumber(value, maxDecimals) !== undefined;
 
+/** The number of a cell without rounding errors. For a text, the result of `parseTypedDollars`. */
 function cellNumber(cell: Cell | undefined): unknown {
   const number = typeof cell === 'object' ? cell.number : cell;
   if (typeof number === 'number') return isCommonRate(number) ? number : Number(number.toPrecision(significantDigits));
@@ -75,7 +76,8 @@ function readRate(cell: Cell | undefined): CellValue<number> {
     : validate(fieldRules.rate, value, cellText(cell));
 }
 
-const codeReader = <Code extends string>(rule: Schema, parse: (text: string) => Code | undefined) => {
+/** Reads a cell that contains an item type or a unit. */
+const choiceReader = <Code extends string>(rule: Schema, parse: (text: string) => Code | undefined) => {
   return (cell: Cell | undefined): CellValue<Code> => {
     const text = cellText(cell);
     const code = parse(text);
@@ -90,8 +92,8 @@ export const cellReaders: Readers = {
   code: textReader(fieldRules.code),
   description: textReader(fieldRules.description),
   rate: readRate,
-  item_type: codeReader(fieldRules.item_type, parseItemType),
-  unit: codeReader(fieldRules.unit, parseUnit),
+  item_type: choiceReader(fieldRules.item_type, parseItemType),
+  unit: choiceReader(fieldRules.unit, parseUnit),
   category: textReader(fieldRules.category),
 };
 
