@@ -12,6 +12,7 @@ export const companySchema = recordSchema('Company', {
   phone_no: textField(),
   fax_no: textField(),
   email: textField(),
+  /** The code of the unit of a new line or catalogue item, or '' if the company has no default. */
   default_units: textField(),
   /** The default tax of the first line of an estimate, in percent. Null if the company has no default. */
   default_tax: number().defined().nullable(),

@@ -19,28 +19,28 @@ const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /**
- * Returns a date. In this function and the next three, January is month 0, as in `Date`. `month` can be below 0 or above 11. This
- * function does not use Date.UTC, because Date.UTC converts the years 0 to 99 to 1900 to 1999.
+ * The `Date` at the start of a day in UTC. In this function and the next three, January is month 0, as in `Date`. `month` can be below 0
+ * or above 11. This function does not use Date.UTC, because Date.UTC converts the years 0 to 99 to 1900 to 1999.
  */
-function dateOf(year: number, month: number, date: number): Date {
+function utcDate(year: number, month: number, date: number): Date {
   const result = new Date(0);
   result.setUTCFullYear(year, month, date);
   return result;
 }
 
-const dayOf = (year: number, month: number, date: number) => toDay(dateOf(year, month, date));
+const utcDay = (year: number, month: number, date: number) => toDay(utcDate(year, month, date));
 
 const partsOf = (day: string) => {
   const date = toDate(day);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth(), date: date.getUTCDate() };
 };
 
-const lastDateOf = (year: number, month: number) => dateOf(year, month + 1, 0).getUTCDate();
+const countDaysOfMonth = (year: number, month: number) => utcDate(year, month + 1, 0).getUTCDate();
 
 /** The same date in an earlier month, or the last day of that month if it is shorter. */
 function monthsEarlier(day: string, monthCount: number): string {
   const { year, month, date } = partsOf(day);
-  return dayOf(year, month - monthCount, Math.min(date, lastDateOf(year, month - monthCount)));
+  return utcDay(year, month - monthCount, Math.min(date, countDaysOfMonth(year, month - monthCount)));
 }
 
 const addDays = (day: string, days: number) => toDay(new Date(toDate(day).getTime() + days * millisecondsPerDay));
@@ -55,7 +55,7 @@ export function monthsBetween(first: string, last: string): readonly string[] {
   const end = partsOf(`${last}-01`);
   const count = (end.year - start.year) * 12 + end.month - start.month + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) =>
-    dayOf(start.year, start.month + index, 1).slice(0, 7),
+    utcDay(start.year, start.month + index, 1).slice(0, 7),
   );
 }
 
@@ -76,10 +76,10 @@ export const defaultPreset: PeriodPreset = 'last12Months';
 export function presetPeriod(preset: PeriodPreset, today: string): { readonly from: string; readonly to: string } {
   const { year, month } = partsOf(today);
   const starts = {
-    thisMonth: dayOf(year, month, 1),
-    thisQuarter: dayOf(year, month - (month % 3), 1),
-    thisYear: dayOf(year, 0, 1),
-    last12Months: dayOf(year, month - 11, 1),
+    thisMonth: utcDay(year, month, 1),
+    thisQuarter: utcDay(year, month - (month % 3), 1),
+    thisYear: utcDay(year, 0, 1),
+    last12Months: utcDay(year, month - 11, 1),
   };
   return { from: starts[preset], to: today };
 }
@@ -113,9 +113,9 @@ export function previousPeriod(
   const lastDay = partsOf(end);
   const monthCount = (lastDay.year - start.year) * 12 + lastDay.month - start.month + 1;
   if (monthCount > (start.year - 1) * 12 + start.month) return null;
-  const isEndOfMonth = lastDay.date === lastDateOf(lastDay.year, lastDay.month);
+  const isEndOfMonth = lastDay.date === countDaysOfMonth(lastDay.year, lastDay.month);
   return {
     from: monthsEarlier(from, monthCount),
-    to: isEndOfMonth ? dayOf(lastDay.year, lastDay.month - monthCount + 1, 0) : monthsEarlier(end, monthCount),
+    to: isEndOfMonth ? utcDay(lastDay.year, lastDay.month - monthCount + 1, 0) : monthsEarlier(end, monthCount),
   };
 }

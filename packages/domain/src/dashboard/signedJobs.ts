@@ -35,6 +35,7 @@ export const signedJobsSchema = object({
     object({
       id: string().required(),
       title: textField(),
+      /** The name of the client. */
       client: textField(),
       /** The postal address on one line. '' for a job without an address. */
       address: textField(),

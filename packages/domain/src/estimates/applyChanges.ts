@@ -1,6 +1,6 @@
 /**
- * Applies the changes of one call `estimates.change` to the lines of an estimate: it finds conflicts, and computes the order, the
- * indexes and the totals of the lines. The API uses it.
+ * Applies the changes of one call `estimates.change` to the lines of an estimate in the API: finds conflicts, and computes the order,
+ * the indexes and the totals of the lines.
  */
 import { toDollars } from '../shared/money.ts';
 import type { EstimateChange } from './contract.ts';

@@ -23,22 +23,25 @@ import { extraLineFields, lineFields } from './form.ts';
 import { type LineValues, maxDescriptionLength, maxEstimateRows } from './line.ts';
 import { estimateEvents } from './liveEvents.ts';
 
+/** The maximum index of a line in a body. */
+const maxIndex = 1_000_000;
+
 /**
- * The body of a line. A total and an estimate in the body are ignored. An index moves the line [R7.21, R7.22]. A PUT without `option`
- * or `cost`, which the specification does not have, keeps their values.
+ * The body of a line. A total and an estimate in the body are ignored. An index moves the line [R7.21, R7.22]. The specification does not
+ * have `option` and `cost`. A PUT without these fields keeps their stored values.
  */
 export const estimateItemBody = object({
   description: requiredText(maxDescriptionLength),
   ...lineFields(),
   ...extraLineFields(),
-  index: decimal(0, 1_000_000).optional(),
+  index: decimal(0, maxIndex).optional(),
 });
 
 export type EstimateItemBody = InferType<typeof estimateItemBody>;
 
 /**
  * The discount in dollars [R2.32, R7.20], and the details for the client. Fields that are missing keep their values. A
- * body without any of these fields is invalid. The handler checks that the lines cover the discount.
+ * body without any of these fields is invalid. The handler checks that the discount is at most the sub total and taxes.
  */
 export const estimateBody = patchOf(
   object({

@@ -44,7 +44,11 @@ export function setDetail(copy: WorkingCopy, { field, value: typedValue, seen }:
   if (value === baseValue && unconfirmed.length === 0) return { ...copy, changes };
   const version = !sentChange && seen.value !== copy.base[field] ? seen.version : copy.base.version;
   const change: SetDetail = {
-    ...{ kind: 'detail', field, value, baseValue, version },
+    kind: 'detail',
+    field,
+    value,
+    baseValue,
+    version,
     ...withUnconfirmed(unconfirmed),
     ...nextChange(copy),
   };

@@ -25,6 +25,7 @@ const itemFields = {
   tax: amountField(),
   total: forClients(amountField()),
   unit: codeField(unitCodes),
+  /** The position of the line. A line with a lower index is above. The indexes of an estimate can have gaps. */
   index: forClients(number().integer().required()),
   estimate: idField(),
   version: recordVersionField(),
@@ -61,7 +62,7 @@ export const changedEstimateSchema = recordSchema('ChangedEstimate', {
   /** In the order of the changes. */
   results: array(
     object({
-      /** `conflict`: the change was not made, because the line has another version or does not exist. */
+      /** `conflict`: the change was not made. The line has another version or is missing, or another record has the id of a new line. */
       result: codeField(['saved', 'conflict']),
       /** The item as it is now. Null after a move, and if the estimate does not have the item. */
       item: estimateItemSchema.nullable(),

@@ -79,7 +79,7 @@ function saveResults(changes: readonly Change[], errors: readonly Error[]): Mach
 
 /** The changes that are being saved, by the id of the actor that saves them. */
 const changesByActor = ({ context }: EstimateState) =>
-  Map.groupBy(context.changes.filter(isSent), ({ request }) => request ?? '');
+  Map.groupBy(context.changes.filter(isSaving), ({ request }) => request ?? '');
 
 const notFound = new SaveError({ refused: true, message: 'gone', conflict: { current: null, changedBy: '' } });
 
@@ -191,7 +191,7 @@ const eventsForChanges =
     return events.filter((event) => isPossible(state, event));
   };
 
-const isSent = (change: Change) => change.status === 'saving';
+const isSaving = (change: Change) => change.status === 'saving';
 
 /** The position of a line, which identifies it in every path. The id of a new line differs between two paths to the same state. */
 function positionOf(line: string | null, { base, changes }: EstimateState['context']) {
@@ -235,8 +235,8 @@ function totalsAddUp({ context }: EstimateState): boolean {
     ),
   );
   const currentDiscount = money(displayedDiscount(context));
-  const isCovered = currentDiscount <= sum;
-  const discount = isCovered ? currentDiscount : sum;
+  const isWithinLimit = currentDiscount <= sum;
+  const discount = isWithinLimit ? currentDiscount : sum;
   const totals = displayedTotals(context, rows);
   return totals.discount === discount && totals.amount_total === subtractMoney(sum, discount);
 }

@@ -60,7 +60,7 @@ test('a missing estimate is not loaded again and shows no toast', () => {
   expect(toastsOf(initialState(), errorEvent(loadActorId, error))).toEqual([]);
 });
 
-test('an added line is part of the totals at once and appears only once when it is saved', () => {
+test('an added line is part of the totals immediately and is displayed only once after it is saved', () => {
   const state = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
   expect(displayedDescriptions(state)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
   expect(displayedTotal(state)).toBe('$750.00');
@@ -217,7 +217,7 @@ describe('a deletion without a connection', () => {
   });
 });
 
-test('a discount is part of the totals at once, and is rolled back if it cannot be saved', () => {
+test('a discount is part of the totals immediately, and is rolled back if it cannot be saved', () => {
   const discountedState = nextState(
     loadedState(estimate),
     { type: 'discount.opened' },
@@ -294,11 +294,11 @@ test('a newer version with the same values is not a conflict', () => {
 
 test('an edit and a discount that the server already has show the toasts of saved changes', () => {
   const editing = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 110 }));
-  const savedLine = { ...shingles, rate: 110, total: 242, version: 2 };
-  const lineConflict = { current: savedLine, changedBy: 'Dana Whitlock' };
+  const serverLine = { ...shingles, rate: 110, total: 242, version: 2 };
+  const lineConflict = { current: serverLine, changedBy: 'Dana Whitlock' };
   const editEvent = errorEvent('change-1', new SaveError({ refused: true, message: '', conflict: lineConflict }));
   expect(nextState(editing, editEvent).context.changes).toEqual([]);
-  expect(toastsOf(editing, editEvent)).toEqual(toastsOf(editing, doneEvent('change-1', aSavedChange(savedLine))));
+  expect(toastsOf(editing, editEvent)).toEqual(toastsOf(editing, doneEvent('change-1', aSavedChange(serverLine))));
 
   const discounting = nextState(
     loadedState(estimate),
@@ -393,14 +393,17 @@ test('a line that may have been saved is sent again with its first values, and a
 
 test('a line and its catalogue item have their ids before they are sent', () => {
   const state = nextState(loadedState(estimate), { type: 'line.added', values: gutters, itemType: 'MATERIAL' });
-  const [line, item] = state.context.changes;
-  expect([line, item]).toMatchObject([
-    { kind: 'add', line: estimateRows(state.context)[2]?.key },
-    { kind: 'catalogue', itemId: expect.any(String) },
+  // The ids that `countedIds` creates start with 900.
+  const lineId = anId(900);
+  const itemId = anId(901);
+  expect(estimateRows(state.context)[2]?.key).toBe(lineId);
+  expect(state.context.changes).toMatchObject([
+    { kind: 'add', line: lineId },
+    { kind: 'catalogue', itemId },
   ]);
   const actors = Object.entries(state.children).filter(([actorId]) => actorId.startsWith('change-'));
   const inputs = actors.map(([, child]) => child?.getSnapshot().input);
-  expect(inputs).toMatchObject([{ changes: [{ line: anId(900) }] }, { id: anId(901) }]);
+  expect(inputs).toMatchObject([{ changes: [{ line: lineId }] }, { id: itemId }]);
 });
 
 test('printing asks for confirmation if a change could not be saved, but not if there is no change', () => {

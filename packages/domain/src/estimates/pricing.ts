@@ -68,7 +68,8 @@ export const withDiscount = (totals: EstimateTotals, discount: Money): EstimateT
 /** The same totals with another discount, lowered to `discountLimit` if it is above the limit. */
 export function withLimitedDiscount(totals: EstimateTotals, discount: Money): EstimateTotals {
   const limit = discountLimit(totals);
-  return withDiscount(totals, discount <= limit ? discount : limit);
+  const isWithinLimit = discount <= limit;
+  return withDiscount(totals, isWithinLimit ? discount : limit);
 }
 
 /**
