@@ -79,7 +79,7 @@ export default defineConfig({
           include: ['apps/api/src/**/*.test.ts'],
           // An entry without `tests` excludes whole files. skipNotOnPglite.ts skips the tests of the other entries.
           exclude: notOnPglite.filter(({ tests }) => !tests).map(({ files }) => `apps/api/src/${files}`),
-          setupFiles: [setupFile, 'apps/api/src/testing/skipNotOnPglite.ts'],
+          setupFiles: [setupFile, 'apps/api/src/testing/skipTestsOnPglite.ts'],
           env: { PLUMBLINE_TEST_HOST: 'pglite' },
           // The files of a worker share the modules: loading the API and PGlite for each file takes a quarter of the processor time.
           isolate: false,

@@ -5,8 +5,8 @@ import { type Plugin, runnerImport } from 'vite';
 const tableModule = fileURLToPath(new URL('../../packages/domain/src/contract/callTable.ts', import.meta.url));
 
 /**
- * Replaces contract/callTable.ts with its JSON value. The app needs a few properties of each call, for example its
- * method and path, but the first page must not load the schemas of all calls. The development server rebuilds the table when a contract changes.
+ * Replaces contract/callTable.ts with its JSON value. The app needs a few properties of each call, for example its method and path, but
+ * the first page must not load the schemas of all calls. The development server rebuilds the table when a contract changes.
  */
 export function callTablePlugin(): Plugin {
   return {

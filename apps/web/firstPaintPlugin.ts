@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 import { appearanceKey } from './src/storage/preferences.ts';
 
 /**
- * Applies the chosen appearance, light or dark, to the first paint. The build writes the script to a separate file, because the security policy
- * forbids inline scripts [S10].
+ * Applies the chosen appearance, light or dark, to the first paint. The build writes the script to a separate file, because the
+ * content security policy forbids inline scripts [S10].
  */
 const script = `try{var a=localStorage.getItem('${appearanceKey}');if(a==='light'||a==='dark')document.documentElement.dataset.firstPaint=a}catch(e){}`;
 

@@ -88,7 +88,7 @@ it('two workers complete 200 jobs although one worker is killed, and never send 
   await killedWorker.end('SIGKILL');
   await expect.poll(() => new Set(receivedMailIds()).size, waitOptions).toBe(200);
   expect(smtp.overlaps).toEqual([]);
-  // Only the five mails that the killed worker was sending at once can be sent twice.
+  // Only the five mails that the killed worker was sending at the same time can be sent twice.
   expect(receivedMailIds().length).toBeLessThanOrEqual(205);
   await expect.poll(async () => new Set(await readJobStates()), waitOptions).toEqual(new Set(['completed']));
 });

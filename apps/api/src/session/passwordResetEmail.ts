@@ -26,7 +26,7 @@ export async function handlePasswordResetRequest(
 const texts = {
   subject: 'Reset your Plumbline password',
   reason: 'Somebody asked to reset the password of your Plumbline account. We hope it was you.',
-  instruction: 'Choose a new one here within 30 minutes:',
+  instruction: 'Choose a new password here within 30 minutes:',
   button: 'Choose a new password',
   linkHint: 'If the button does not work, open this link in your browser:',
   ignoreHint: 'If it was not you, do nothing: your password stays as it is.',

@@ -33,8 +33,10 @@ async function receiveToken({ email }: Pick<TestUser, 'email'>): Promise<string>
 describe('a password reset [R2.13, R2.14, R7.04, R7.05]', () => {
   it('changes the password with the mailed link and ends all sessions', async () => {
     const owner = await signUpOwner(api);
+    const { access } = (await signIn(owner.email, owner.password)).data;
     expect((await reset(await receiveToken(owner), owner.email)).status).toBe(204);
-    expect((await owner.call('users.me')).status).toBe(401);
+    for (const token of [owner.access, access])
+      expect((await call(api, 'users.me', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(401);
     expect((await signIn(owner.email, owner.password)).status).toBe(401);
     expect((await signIn(owner.email, 'new-secret')).status).toBe(200);
   });
@@ -70,6 +72,7 @@ describe('a password reset [R2.13, R2.14, R7.04, R7.05]', () => {
     const mailCount = api.mails.length;
     await requestReset(email);
     await requestReset('nobody@nowhere.example');
+    // Two simultaneous runs of the jobs and a later run must not send the mail again.
     await Promise.all([sendDueMail(api), sendDueMail(api)]);
     await sendDueMail(api);
     expect(api.mails.slice(mailCount).map(({ to }) => to)).toEqual([email]);
@@ -77,7 +80,7 @@ describe('a password reset [R2.13, R2.14, R7.04, R7.05]', () => {
     expect(rows).toEqual([]);
   });
 
-  it('stores only a hash of the token [S8]', async () => {
+  it('stores only a hash of the token after the mail is sent, and does not log the token [S8]', async () => {
     const token = await receiveToken(await signUpOwner(api));
     const { rows } = await api.db.system((tx) => tx.execute(sql`select t::text from password_resets t`));
     const mails = await api.db.system((tx) => tx.execute(sql`select t::text from mail_outbox t`));
@@ -108,10 +111,12 @@ describe('a reset link [S8]', () => {
   });
 
   it('expires after 30 minutes', async () => {
-    const owner = await signUpOwner(api);
-    const token = await receiveToken(owner);
-    api.clock.advance({ minutes: 31 });
-    expect(await readResult(reset(token, owner.email))).toEqual(refusal);
+    const [owner, otherOwner] = [await signUpOwner(api), await signUpOwner(api)];
+    const [token, otherToken] = [await receiveToken(owner), await receiveToken(otherOwner)];
+    api.clock.advance({ minutes: 29 });
+    expect((await reset(token, owner.email)).status).toBe(204);
+    api.clock.advance({ minutes: 1 });
+    expect(await readResult(reset(otherToken, otherOwner.email))).toEqual(refusal);
   });
 
   it('is refused with the email address of another user or with a guessed token', async () => {
@@ -140,13 +145,11 @@ describe('a reset link [S8]', () => {
   });
 });
 
-it('the eleventh reset request for an account gets 429 [S6]', async () => {
+it('the eleventh reset request for an account gets 429 with the seconds to wait [S6]', async () => {
   const { email } = await signUpOwner(api);
   for (let attempts = 0; attempts < 10; attempts += 1) expect((await requestReset(email)).status).toBe(202);
   const refusedResponse = await requestReset(email);
-  expect([refusedResponse.status, Number(refusedResponse.headers.get('retry-after'))]).toEqual([
-    429,
-    expect.any(Number),
-  ]);
+  expect(refusedResponse.status).toBe(429);
+  expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await requestReset('somebody-else@nowhere.example')).status).toBe(202);
 });

@@ -53,7 +53,7 @@ describe('sign-in', () => {
     await countingApi.close();
   });
 
-  it('refuses a deactivated user', async () => {
+  it('refuses a deactivated user, and the earlier session of the user is refused too', async () => {
     const deactivatedUser = await signUpOwner(api);
     await api.db.system((tx) =>
       tx.execute(`update users set deactivated_at = now() where id = '${deactivatedUser.id}'`),

@@ -24,7 +24,7 @@ export function environmentReader(env: Environment) {
     const url = URL.parse(value);
     return url && protocols.includes(url.protocol)
       ? url
-      : addProblem(name, `must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+      : addProblem(name, `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
   };
 
   return {
@@ -71,13 +71,17 @@ export function environmentReader(env: Environment) {
       if (missingNames.length === names.length) return undefined;
       if (missingNames.length > 0) {
         const givenNames = names.filter((name) => !missingNames.includes(name));
-        return addProblem(missingNames.join(', '), `must be set too, because ${givenNames.join(', ')} is set`);
+        return addProblem(
+          missingNames.join(', '),
+          `must be set too, because ${givenNames.join(', ')} ${givenNames.length === 1 ? 'is' : 'are'} set`,
+        );
       }
       return Object.fromEntries(names.map((name) => [name, text(name) ?? ''])) as Record<N, string>;
     },
 
     throwIfInvalid: () => {
-      if (problems.length > 0) throw new InvalidSettings(`Some settings make no sense:\n  ${problems.join('\n  ')}`);
+      if (problems.length > 0)
+        throw new InvalidSettings(`Correct these environment variables:\n  ${problems.join('\n  ')}`);
     },
   };
 }

@@ -244,7 +244,7 @@ const aWorkbookNamed = (name: string) =>
 it.each([
   ['an xlsx', anEncryptedXlsx],
   ['an xls', anEncryptedXls],
-  // The flag of an encrypted zip entry.
+  // Bit 0 of the flags marks an encrypted zip entry.
   ['a zip', () => aCraftedXlsx(nails, { flags: 1 })],
 ])('%s with a password is rejected with an explanation', async (_, createFile) => {
   expect(await readRowsOrError(createFile())).toEqual([

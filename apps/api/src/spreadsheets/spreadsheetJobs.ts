@@ -47,7 +47,7 @@ async function computeResult(job: SpreadsheetJob) {
   }
 }
 
-/** The maximum size of a table as JSON. The worker returns only the table of a spreadsheet. */
+/** The maximum size of the table of a spreadsheet as JSON. */
 const maxTableBytes = 32 * 2 ** 20;
 /** The maximum number of invalid rows in the result of an import. The result contains the first ones. */
 const maxInvalidRows = 20;
@@ -63,7 +63,7 @@ function encodeSheet(sheet: Sheet): ReadSheet {
   return { columnCount: table.columns.length, bytes };
 }
 
-function plan({ sheet, catalogue, mapping, defaults }: ImportPlanInput) {
+function computePlan({ sheet, catalogue, mapping, defaults }: ImportPlanInput) {
   const table: SheetTable = JSON.parse(new TextDecoder().decode(sheet.bytes));
   const items: readonly CatalogueItem[] = JSON.parse(catalogue);
   return planImport(table, items, mapping, defaults);
@@ -71,13 +71,13 @@ function plan({ sheet, catalogue, mapping, defaults }: ImportPlanInput) {
 
 /** Returns the preview of an import. The user confirms the preview [R7.29]. */
 function previewImport(input: ImportPlanInput): ImportPreview {
-  const { creates: _, updates: __, ...preview } = plan(input);
+  const { creates: _, updates: __, ...preview } = computePlan(input);
   return preview;
 }
 
 /** Returns the changes of an import. */
 function planImportChanges(input: ImportPlanInput): ImportChanges {
-  const { summary, creates, updates, rows } = plan(input);
+  const { summary, creates, updates, rows } = computePlan(input);
   return {
     summary,
     creates,

@@ -3,13 +3,13 @@ import { utils, write } from 'xlsx';
 
 /** Creates an xlsx with one sheet of these rows. A text is never written as a formula [S11]. */
 export function writeSpreadsheet(
-  name: string,
+  sheetName: string,
   rows: readonly (readonly (string | number)[])[],
 ): Uint8Array<ArrayBuffer> {
   const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]));
   sheet['!cols'] = columnWidths(rows);
   const book = utils.book_new();
-  utils.book_append_sheet(book, sheet, name);
+  utils.book_append_sheet(book, sheet, sheetName);
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }));
 }
 

@@ -77,7 +77,10 @@ function findEndRecord(view: DataView): number {
   throw damagedSpreadsheet();
 }
 
-/** Unpacks an entry. Throws if the size or the checksum of compressed content differs from the directory. */
+/**
+ * Unpacks an entry. Throws if the size of the content differs from the directory. Also throws if the checksum differs and the content
+ * is compressed. The checksum of uncompressed content is not checked.
+ */
 export async function unzip(
   bytes: Uint8Array,
   { headerOffset, method, crc, packedSize, size }: ZipEntry,
@@ -95,7 +98,7 @@ export async function unzip(
       length += chunk.byteLength;
     }
   } catch {
-    // The content is longer or shorter than declared, or its checksum differs.
+    // The content is not DEFLATE data, is longer or shorter than declared, or has another checksum.
     throw damagedSpreadsheet();
   }
   return unpackedBytes;
@@ -127,7 +130,7 @@ interface ZipPart {
   readonly bytes: Uint8Array;
 }
 
-/** Creates a zip archive without compression, for a library that unpacks without a limit. Its checksums are 0. */
+/** Creates a zip archive without compression, for a library that unpacks without a limit. All checksums in the archive are 0. */
 export function createUncompressedZip(parts: readonly ZipPart[]): Uint8Array {
   const encodedParts = parts.map(({ name, bytes }) => ({ name: new TextEncoder().encode(name), bytes }));
   const headersLength = (length: number) => encodedParts.reduce((sum, { name }) => sum + length + name.byteLength, 0);

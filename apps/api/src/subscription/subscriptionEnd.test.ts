@@ -55,9 +55,10 @@ describe('the end of a package [R9.08]', () => {
     expect(await listBlockedCalls()).toEqual(authenticatedCallNames.filter(needsPackage));
   });
 
-  it('blocks requests from midnight UTC, also in an open session', async () => {
+  it('blocks requests from midnight UTC at the start of the eighth day, also in an open session', async () => {
+    // The eighth day after this day is 2026-03-03.
     await setSubscriptionEnd('2026-02-23');
-    // The test clock starts at 10:00 UTC, so it is 23:59 now.
+    // The test clock starts on 2026-03-02 at 10:00 UTC. Now it is 23:59.
     api.clock.advance({ minutes: 13 * 60 + 59 });
     const headers = { Authorization: `Bearer ${(await signIn(api, owner.email)).access}` };
     expect((await owner.call('projects.list', { headers })).status).toBe(200);

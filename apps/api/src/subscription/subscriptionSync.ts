@@ -72,7 +72,10 @@ async function storeSubscription(
   event: PaymentEvent | undefined,
 ): Promise<void> {
   if (entitledSubscription === 'otherPayment') {
-    log.error({ company: company.id }, 'a company pays for a price that STRIPE_PRICES does not name: nothing changed');
+    log.error(
+      { company: company.id },
+      'a company pays a price that is not in STRIPE_PRICES, so its package was not changed: correct the subscription at Stripe or STRIPE_PRICES',
+    );
     return;
   }
   const subscription =

@@ -29,7 +29,7 @@ export const templateHandlers = {
       const lineCount = linesOf(rows).length;
       if (lineCount === 0) throw invalidField('lines', 'A template has at least one line. Select other lines');
       if ((await lockTemplateCount(tx, caller)) >= maxTemplates)
-        throw new ApiError('conflict', `A company has at most ${maxTemplates} templates`);
+        throw new ApiError('conflict', `A company has at most ${maxTemplates} templates. Delete one first`);
       const values = rows.map((row) => row.values);
       const template = await insertTemplate(tx, caller, { id, name, rows: values, lineCount, now });
       recordEvent({ tx, caller, now }, { type: 'template.created', recordId: id, payload: {} });

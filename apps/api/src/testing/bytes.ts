@@ -1,4 +1,4 @@
-/** Converts test data between text, bytes and data URLs. */
+/** Encodes test data as bytes and data URLs, and joins bytes. */
 
 /** Encodes bytes as a data URL. */
 export function dataUrl(bytes: Uint8Array, type = 'image/png'): string {

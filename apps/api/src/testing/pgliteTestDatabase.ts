@@ -39,7 +39,10 @@ export async function pgliteTestDatabase(): Promise<Database> {
   return withoutNesting(pgliteDatabase(pglite, { waitSeconds: 60 }));
 }
 
-/** Rejects a transaction that is opened inside another transaction. On PGlite the inner transaction would wait for its timeout. */
+/**
+ * Rejects a transaction that is opened inside another transaction. PGlite runs one transaction at a time, so the inner transaction would
+ * wait for the outer one until it times out.
+ */
 function withoutNesting(db: Database): Database {
   const openTransactions = new AsyncLocalStorage<true>();
   const rejectNesting = () => {

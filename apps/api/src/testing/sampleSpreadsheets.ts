@@ -13,10 +13,10 @@ const createWorkbook = (sheets: Readonly<Record<string, WorkSheet>>) => {
 const writeWorkbook = (
   sheets: Readonly<Record<string, WorkSheet>>,
   bookType: BookType,
-  hidden: readonly string[] = [],
+  hiddenSheets: readonly string[] = [],
 ) => {
   const workbook = createWorkbook(sheets);
-  for (const name of hidden) utils.book_set_sheet_visibility(workbook, name, utils.consts.SHEET_HIDDEN);
+  for (const name of hiddenSheets) utils.book_set_sheet_visibility(workbook, name, utils.consts.SHEET_HIDDEN);
   return new Uint8Array(write(workbook, { type: 'array', bookType, compression: true, bookSST: true }));
 };
 
@@ -28,8 +28,8 @@ export const anXls = (rows: Rows) => writeWorkbook({ Items: sheetOf(rows) }, 'bi
 export const aWorkbook = (
   sheets: Readonly<Record<string, WorkSheet>>,
   format: 'xlsx' | 'biff8' = 'xlsx',
-  hidden: readonly string[] = [],
-) => writeWorkbook(sheets, format, hidden);
+  hiddenSheets: readonly string[] = [],
+) => writeWorkbook(sheets, format, hiddenSheets);
 
 /** The start of the record CODEPAGE in the format BIFF: the id 0x42 and the length 2. */
 const codePageHeader = Uint8Array.of(0x42, 0, 2, 0);

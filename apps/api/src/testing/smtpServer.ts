@@ -18,7 +18,7 @@ export interface TestSmtpServer {
   readonly mails: readonly ReceivedMail[];
   /** The Message-IDs that were delivered twice at the same time. */
   readonly overlaps: readonly string[];
-  /** The number of recipients of all attempts to deliver a mail, accepted or refused. */
+  /** The number of attempts to deliver a mail to a recipient, accepted or refused. */
   readonly attemptCount: () => number;
   /** Makes each delivery take this long. */
   slowDown(milliseconds: number): void;

@@ -65,8 +65,8 @@ export function testClock(start = '2026-03-02T10:00:00.000Z'): TestClock {
 }
 
 /**
- * Creates the API with a new database and a new store for files, without a port. The jobs run only when the test calls `runDueJobs`. In the Vitest
- * project `api-pglite` the database is PGlite, and the API uses the adapters for a browser.
+ * Creates the API with a new database and a new store for files, without a port. The jobs run only when the test calls `runDueJobs`.
+ * In the Vitest project `api-pglite` the database is PGlite, and the API uses the adapters for a browser.
  */
 export async function testApi(
   overrides: Partial<ApiDeps> & { readonly clock?: TestClock } = {},

@@ -20,11 +20,15 @@ export const stripeSettings = {
 export const noPackage = { subscription_type: 'NONE', subscribed_users: 0, subcription_ended: null, renews: false };
 
 export interface WebhookOptions {
+  /** The Stripe id of the customer. Default: a customer of no company. */
   readonly customer?: string;
+  /** The id of the event. Default: a new id. */
   readonly id?: string;
+  /** The type of the event. Default: `customer.subscription.updated`. */
   readonly type?: string;
   /** Age of the event in seconds. */
   readonly secondsAgo?: number;
+  /** The secret of the signature. Default: the secret that the API expects. */
   readonly secret?: string;
   /** Age of the signature in seconds. */
   readonly signedSecondsAgo?: number;

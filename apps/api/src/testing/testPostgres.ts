@@ -31,9 +31,10 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 /**
  * Starts a shell that stops PostgreSQL and deletes the folder when this process ends, also after kill -9. The shell reads
  * from a pipe that this process keeps open. When this process ends, the system closes the pipe and the read ends. Returns a
- * function that closes the pipe at once.
+ * function that closes the pipe earlier, and with it makes the shell continue.
  */
 function deleteFolderAfterExit(folder: string): () => void {
+  // SIGQUIT is the immediate shutdown of PostgreSQL. The pause lets PostgreSQL end before its folder is deleted.
   const script = 'read -r _; kill -QUIT "$(head -n 1 "$1/postgres/postmaster.pid")" && sleep 0.5; rm -rf "$1"';
   const shell = spawn('sh', ['-c', script, 'sh', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   shell.unref();

@@ -143,7 +143,7 @@ export async function subscribe(api: TestApi, owner: TestUser, packageName: Pack
   expect(response.status).toBe(303);
 }
 
-/** Inserts another user of the same company into the database, and signs in the user. */
+/** Inserts another user of the same company into the database without a check of the seats, and signs in the user. */
 export async function addColleague(
   api: TestApi,
   owner: TestUser,

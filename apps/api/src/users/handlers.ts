@@ -35,9 +35,9 @@ async function requireOffice(tx: Tx, companyId: string, officeId: string | null)
 }
 
 /**
- * Checks the current password of a user who changes the password, and returns its hash. A session is not sufficient to change the
- * password, because a session can be stolen. Attempts are limited, so that a thief cannot guess the password [S6]. No transaction is
- * open here, because the attempt can wait in a queue or for a connection.
+ * Checks the current password of users who change their own password, and returns its hash. A session is not sufficient to change
+ * the password, because a session can be stolen. Attempts are limited, so that a thief cannot guess the password [S6]. No transaction
+ * is open here, because the attempt can wait in a queue or for a connection.
  */
 async function checkCurrentPassword(
   { caller, body, deps, clientIp }: OwnTransactionsContext<'users.update'>,

@@ -177,7 +177,7 @@ export async function createUser(tx: Tx, user: NewUser, now: Date): Promise<User
   }
 }
 
-/** Adds the owner of a new company. If two sign-ups use one email at the same time, the second sign-up gets 409. */
+/** Adds the owner of a new company. Throws 409 if a user of any company has the email, for example after a simultaneous sign-up. */
 export async function insertOwner(
   tx: Tx,
   { userId, ...user }: UserKey & Pick<NewUser, 'email' | 'firstName' | 'lastName' | 'passwordHash'>,

@@ -5,7 +5,7 @@ import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/r
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiveMailedLink } from '../testing/sendDueMail.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
-import { addColleague, call, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
+import { addColleague, call, signIn, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('adding a user [R2.45, R7.11]', () => {
   it.each([
     [{ email: '' }, 'email', messages.validation.required],
     [{ email: 'x@' }, 'email', messages.validation.invalidEmail],
-    [{ password: undefined }, 'password', messages.validation.required],
+    [{ password: '' }, 'password', messages.validation.required],
     [{ profile: { office: null } }, 'profile.role', messages.validation.required],
     [{ profile: { role: ownerRole, office: null } }, 'profile.role', 'Not one of the choices'],
   ])('with %j returns 400 with a field error [R5.05, R6.06]', async (overrides, field, message) => {
@@ -126,9 +126,11 @@ describe('changing a user [R6.05, R7.12]', () => {
     const colleague = await addColleague(api, owner, estimatorRole);
     expect((await updateUser(owner, colleague.id, { password: 'another-one' })).status).toBe(200);
     expect((await colleague.call('users.me')).status).toBe(401);
+    const { access } = await signIn(api, owner.email);
     const ownChange = { password: 'another-one', current_password: owner.password };
     expect((await updateUser(owner, owner.id, ownChange)).status).toBe(200);
     expect((await owner.call('users.me')).status).toBe(200);
+    expect((await call(api, 'users.me', { headers: { Authorization: `Bearer ${access}` } })).status).toBe(401);
   });
 
   it('requires the current password if users change their own password [R6.05]', async () => {

@@ -96,12 +96,12 @@ export const TemplateNotSaved: Story = {
   args: {
     onSave: fn<SaveTemplateDialogProps['onSave']>(async () => ({
       ok: false,
-      message: 'A company has at most 200 templates',
+      message: 'A company has at most 200 templates. Delete one first',
     })),
   },
   play: async () => {
     const dialog = await findDialog();
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Asphalt roof{Enter}');
-    await expect(await dialog.findByText('A company has at most 200 templates')).toBeVisible();
+    await expect(await dialog.findByText('A company has at most 200 templates. Delete one first')).toBeVisible();
   },
 };
