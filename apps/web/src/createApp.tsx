@@ -8,7 +8,7 @@ import { createPreferences } from './storage/preferences.ts';
 import { createTokenStore, userIdOf } from './storage/tokenStore.ts';
 
 /** Returns a function that calls `load` once and caches the promise. If the promise rejects, the next call loads again. */
-function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let promise: Promise<Value> | undefined;
   return () => {
     promise ??= load().catch((error: unknown) => {
@@ -21,12 +21,12 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
 
 /**
  * Creates the web app of one window. Modules have no state, so a test can create two apps with a shared API and storage to
- * simulate two browser windows. docs/decisions/0108-create-app-with-dependencies.md
+ * simulate two browser windows. See docs/decisions/0108-create-app-with-dependencies.md.
  */
 export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
   const { loadStreamEvents, storage, channel, clock, navigation, actorOptions = {} } = deps;
   const tokens = createTokenStore(storage);
-  const loadSend = once(deps.loadSend);
+  const loadSend = loadOnce(deps.loadSend);
   /** The user whose services were loaded last, and the function that loads them once. */
   let loadedUser: { readonly id: string; readonly loadApp: () => Promise<SignedInApp> } | undefined;
   const tokenUserId = () => userIdOf(tokens.access() ?? '');
@@ -36,7 +36,7 @@ export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
     await (await app.loadSignedIn()).drafts.clear();
   }
 
-  const loadSession = once(async () => {
+  const loadSession = loadOnce(async () => {
     const [{ createSession }, send] = await Promise.all([import('./session/createSession.ts'), loadSend()]);
     return createSession({ send, storage, tokens, channel, clock, navigation, actorOptions, clearDrafts });
   });
@@ -64,7 +64,7 @@ export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
       // A token without a user id is invalid, so the session renews it.
       if (!loadedUser && tokenUserId() === null) await (await loadSession()).accessToken();
       const userId = tokenUserId() ?? loadedUser?.id ?? '';
-      if (loadedUser?.id !== userId) loadedUser = { id: userId, loadApp: once(() => loadAppOf(userId)) };
+      if (loadedUser?.id !== userId) loadedUser = { id: userId, loadApp: loadOnce(() => loadAppOf(userId)) };
       return loadedUser.loadApp();
     },
   };

@@ -6,14 +6,15 @@ export interface Page {
   readonly title: string;
   /** Other titles by query parameter, for example `mode=sign-up`. */
   readonly titles?: Readonly<Record<string, string>>;
+  /** The name of the module in `pages/`, without `.tsx`. */
   readonly file: string;
-  /** Paths of modules that the page imports immediately after it starts. They are preloaded with the page. */
+  /** Modules that the page imports immediately after it starts, as paths from `src`. They are preloaded with the page. */
   readonly additionalModules?: readonly string[];
 }
 
 /**
- * All pages of the app except the page for unknown URLs, grouped by audience. The router uses them. The build uses them to compute the files that the server
- * preloads with each page: docs/decisions/0066-preload-headers.md.
+ * All pages of the app except the page for unknown URLs, grouped by audience. The router uses them. The build uses them to compute the
+ * files that the browser preloads with each page: docs/decisions/0066-preload-headers.md.
  */
 export const pageDefinitions = {
   /** Pages for signed-out users only [R2.01]. */

@@ -38,7 +38,7 @@ const loaders: Partial<Record<PagePath, SignedInLoader>> = {
   '/project/:projectId': async (app, { params }) =>
     (await import('./projects/queries.ts')).prefetchProject(app, params['projectId']),
   '/project/:projectId/notes': async (app, { params }) =>
-    (await import('./notes/queries.ts')).prefetchNotes(app, params['projectId']),
+    (await import('./notes/queries.ts')).prefetchNotesAndProject(app, params['projectId']),
   '/estimate/:estimateId': async (app, { params }) =>
     (await import('./estimates/queries.ts')).prefetchEstimate(app, params['estimateId']),
   '/lineItem/:itemId?': async (app) => (await import('./catalogue/queries.ts')).prefetchCatalogue(app),

@@ -122,7 +122,7 @@ function withReadErrors<Result>(work: () => Result): Result {
 
 /** The limit of all texts in a sheet together, in characters. */
 const maxTextLength = 10_000_000;
-/** The limit of one cell, in characters. No field allows such a long text, so the row of a truncated text gets an error. */
+/** The limit of one cell, in characters. It is higher than the limit of each field of a catalogue item. */
 const maxCellLength = 1_000;
 const maxSheetNameLength = 100;
 

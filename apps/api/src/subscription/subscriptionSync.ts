@@ -74,7 +74,7 @@ async function storeSubscription(
   if (entitledSubscription === 'otherPayment') {
     log.error(
       { company: company.id },
-      'a company pays a price that is not in STRIPE_PRICES, so its package was not changed: correct the subscription at Stripe or STRIPE_PRICES',
+      'package not changed: the company pays a price that is not in STRIPE_PRICES. Correct STRIPE_PRICES or the subscription at Stripe',
     );
     return;
   }

@@ -31,11 +31,11 @@ test('a call is retried with the token that another window renewed', async () =>
   expect(send.mock.calls.map(([, , token]) => token)).toEqual(['token-1', 'token-2']);
 });
 
-test('a call without a token is rejected before it is sent', async () => {
+test('a call without a token is rejected before it is sent, and is reported to the session', async () => {
   session.accessToken.mockResolvedValue(null);
   await expect(api('users.me')).rejects.toMatchObject({ status: 401 });
   expect(send).not.toHaveBeenCalled();
-  expect(session.reportUnauthorized).toHaveBeenCalledOnce();
+  expect(session.reportUnauthorized).toHaveBeenCalledExactlyOnceWith(null);
 });
 
 test.each([402, 403, 404, 409, 412, 429, 500])(

@@ -19,13 +19,16 @@ export type AuthenticatedApi = <Name extends CallName>(
 export interface CallSession {
   /** Returns a valid access token, or null if no user is signed in. */
   readonly accessToken: () => Promise<string | null>;
-  /** Reports a 401 response to `token`, or null if there is no token. Returns a newer token, or null if the window opens /refresh. */
+  /**
+   * Reports that a call with `token` got 401, or with null that there is no token. Returns a newer token of another window, or null if
+   * this window opens /refresh.
+   */
   readonly reportUnauthorized: (token: string | null) => string | null;
 }
 
 /**
  * Returns a function that makes calls with the access token. After a 401 response, the session opens /refresh, except if another
- * window has renewed the token. Then the call is sent again with the newer token [R4.02, R8.09].
+ * window has renewed the token. In that case, the call is sent again with the newer token [R4.02, R8.09].
  */
 export function createAuthenticatedApi(send: Send, session: CallSession): AuthenticatedApi {
   return async (name, ...[options]) => {

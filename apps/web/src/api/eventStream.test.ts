@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type StreamEvent, streamEvents } from './eventStream.ts';
 
 let server: Server;
-/** Responds to the next request. */
+/** Responds to all requests of a test. */
 let respond: (response: ServerResponse) => void;
 let authorization: string | undefined;
 let events: StreamEvent<'estimates.events'>[];

@@ -24,7 +24,8 @@ export type StreamResult = 'ended' | 'unsupported';
 const silenceMilliseconds = 60_000;
 
 /**
- * Opens a stream and passes on its events. Resolves when the server or `signal` ends the stream, or when the connection breaks.
+ * Opens a stream and passes on its events. Resolves when the server or `signal` ends the stream, or when the connection breaks or is
+ * silent.
  * Throws an ApiError if the stream cannot be opened, or if `signal` aborts before it is open.
  */
 export async function streamEvents<Name extends StreamCallName>(

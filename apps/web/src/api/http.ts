@@ -44,7 +44,7 @@ const http = axios.create({ headers: { Accept: 'application/json' }, timeout: 30
 
 /**
  * Creates the id of a new record. Unlike crypto.randomUUID, it also works outside a secure context.
- * docs/decisions/0104-ids-from-the-browser.md
+ * See docs/decisions/0104-ids-from-the-browser.md.
  */
 export const newId = (): string => uuidv7From(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
 

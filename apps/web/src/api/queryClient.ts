@@ -15,12 +15,14 @@ declare module '@tanstack/react-query' {
 
 /** The number of retries of a query after a temporary error. */
 const maxRetries = 2;
+/** A page that uses loaded data again within this time shows the data without another call. Some queries set a shorter time. */
+const staleMilliseconds = 30_000;
 
 /** A retry can succeed after a missing response or a 502, 503 or 504. */
 const isTemporary = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
 /**
- * These errors need no toast. After a 401 response, the window opens /refresh. A company without a package (402) is redirected to
- * /profile. After a 404 response, the page shows a message.
+ * These errors need no toast. After a 401 response, the window opens /refresh. The user of a company without a package (402) is
+ * redirected to /profile. After a 404 response, the page shows a message.
  */
 const isHandled = (error: unknown) => error instanceof ApiError && [401, 402, 404].includes(error.status);
 
@@ -35,7 +37,10 @@ export function createQueryClient(showToast: ShowToast): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => failures < maxRetries && isTemporary(error) },
+      queries: {
+        staleTime: staleMilliseconds,
+        retry: (failures, error) => failures < maxRetries && isTemporary(error),
+      },
     },
   });
 }

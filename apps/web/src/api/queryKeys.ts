@@ -84,7 +84,7 @@ const outdatedKeys: OutdatedKeys = {
   'template.changed': () => [templates.all],
   'note.saved': ({ projectId }) => [notes.list(projectId)],
   'note.deleted': ({ projectId }) => [notes.list(projectId)],
-  // The owner can change the role of the user at any time.
+  // An owner can change the role of the user at any time.
   'page.opened': () => [me],
 };
 

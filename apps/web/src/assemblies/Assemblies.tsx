@@ -68,7 +68,7 @@ function AssemblyEditor(props: Pick<AssemblyFormProps, 'ref' | 'assembly' | 'ite
   const { api, queryClient } = useSignedInApp();
   const me = useMe();
   const draft = useDraft<AssemblyDraft>(assemblyDraftKey.subject, assemblyDraftKey.id);
-  const save = useSaveRecord(assemblySaving(api), draft.newId);
+  const save = useSaveRecord(assemblySaving(api), draft.newRecordId);
   return (
     <AssemblyForm
       {...props}

@@ -34,8 +34,8 @@ export interface WindowChannel<Message> {
   /** Calls `listener` with the messages of the other windows. Returns a function that unsubscribes. */
   readonly subscribe: (listener: (message: Message) => void) => () => void;
   /**
-   * Runs `task` in one window at a time. If another window completed the task while this window waited, the task does not run
-   * again, and the promise stays pending until `signal` aborts and rejects it. This window gets the result by the broadcast of the other window.
+   * Runs `task` in one window at a time. If another window completed the task while this window waited, the task does not run again,
+   * and the promise stays pending until `signal` aborts and rejects it. The other window must send its result with `broadcast`.
    */
   readonly runInOneWindow: <Result>(name: string, signal: AbortSignal, task: () => Promise<Result>) => Promise<Result>;
   /** Acquires a lock until the window closes. Resolves to false if the lock was not free within this time. */

@@ -5,7 +5,7 @@ const windowIdKey = 'window';
 
 /** The time to wait for the lock of the stored window id, in milliseconds. */
 const lockTimeout = 500;
-/** The same time after a reload. A slow computer needs seconds until the document before the reload releases the lock. */
+/** The time to wait after a reload. On a slow computer, it takes seconds until the document before the reload releases the lock. */
 const lockTimeoutAfterReload = 5_000;
 
 const createWindowId = () =>

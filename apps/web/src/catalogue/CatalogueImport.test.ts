@@ -159,7 +159,7 @@ test.each(['{', '7', '{}'])('an invalid last import is ignored: %s', (text) => {
   expect(readLastImport(session)).toBeNull();
 });
 
-test('storeImportDefaults stores the default values and unknown codes are ignored', () => {
+test('storeImportDefaults stores the default values, and readImportDefaults ignores unknown codes', () => {
   const local = new FakeStorage();
   storeImportDefaults(local, { item_type: 'MATERIAL', unit: null });
   expect(readImportDefaults(local)).toEqual({ item_type: 'MATERIAL', unit: null });

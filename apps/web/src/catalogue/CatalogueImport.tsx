@@ -32,7 +32,7 @@ export const storeLastImport = (session: Storage, lastImport: CompletedImport | 
   writeJson(session, lastImportKey, lastImport);
 
 /** Reads the item type and unit that the last import in this browser used for rows without these values. */
-export function readImportDefaults(local: Storage): ImportDefaults | null {
+export function readImportDefaults(local: Storage): ImportDefaults {
   const [type, unit] = (local.getItem(importDefaultsKey) ?? '').split(' ');
   const item_type = itemTypeCodes.find((code) => code === type) ?? null;
   return { item_type, unit: unitCodes.find((code) => code === unit) ?? null };

@@ -44,7 +44,7 @@ export function CatalogueItemEditor({ id, onClose }: CatalogueItemEditorProps) {
   const me = useMe();
   const itemQuery = useQuery({ ...catalogueItemQuery(api, id), ...formQueryOptions, enabled: id !== newItemId });
   const draft = useDraft<ItemDraft>('lineItem', id);
-  const save = useSaveRecord(itemSaving(api), draft.newId);
+  const save = useSaveRecord(itemSaving(api), draft.newRecordId);
   return (
     <ItemDialog
       item={

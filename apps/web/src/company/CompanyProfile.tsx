@@ -23,7 +23,7 @@ import { useBillingPortal } from './useSubscriptionMachine.ts';
 const { companyUpdated } = successToasts;
 const { updateCompany } = messages.errorToast;
 
-/** The call and the texts for saving the company. The API rejects the call if another user has saved the company [R7.07, R8.05, R8.07]. */
+/** Updates the company. The API rejects the call if another user saved the company after it was loaded [R7.07, R8.05, R8.07]. */
 const companySaving = (
   api: AuthenticatedApi,
 ): RecordSaving<Company, CompanyForm, ReturnType<typeof companyChanges>> => ({

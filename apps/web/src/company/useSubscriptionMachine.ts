@@ -10,7 +10,10 @@ import { todayInUtc } from './currentSubscription.ts';
 import { openPortal } from './openPortal.ts';
 import { storePreviousSubscription } from './usePurchase.ts';
 
-/** Runs the subscription machine. The machine calls `addUser` after `user.addRequested` if the package has a free seat [R5.08]. */
+/**
+ * Runs the subscription machine. The machine calls `addUser` after `user.addRequested` if the package has a free seat [R5.08]. Components
+ * that never send `user.addRequested` omit `addUser`.
+ */
 export function useSubscriptionMachine(storedSubscription: StoredSubscription, addUser: () => void = () => undefined) {
   const { api, storage, navigation, actorOptions } = useSignedInApp();
   const [machine] = useState(() =>

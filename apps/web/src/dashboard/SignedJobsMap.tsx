@@ -21,7 +21,7 @@ function storeGeocodingResults(api: AuthenticatedApi, results: PlacesBody['place
 }
 
 const logGeocodingError = (job: SignedJob, status: string) =>
-  logError(`The address of ${job.title} was not found`, status);
+  logError(`The address of ${job.title} could not be located on the map`, status);
 
 /** Shows the map of signed jobs [R2.16]. Its code and data load when it is first rendered. */
 export function SignedJobsMap({ filter }: { filter: DashboardFilter }) {

@@ -16,7 +16,7 @@ export interface Draft<Value> {
   /** The input that was stored when the page was opened, or null. */
   readonly storedValue: Value | null;
   /** The id of the record that the form creates. It is stored, so that a retry after a reload does not create a second record [F4, F5]. */
-  readonly newId: string;
+  readonly newRecordId: string;
   /** Stores new input. Null removes the draft. */
   readonly write: (value: Value | null, options?: WriteOptions) => void;
   readonly hasInput: () => boolean;
@@ -30,20 +30,20 @@ const isStoredDraft = <Value>(value: unknown): value is StoredDraft<Value> =>
 export function openDraft<Value>(drafts: DraftStore, name: string, onLeave: 'confirm' | 'keep'): Draft<Value> {
   const storedEntry = onLeave === 'keep' ? drafts.readOrAdopt(name) : drafts.read(name);
   const storedDraft = isStoredDraft<Value>(storedEntry) ? storedEntry : null;
-  const id = storedDraft?.id ?? newId();
+  const newRecordId = storedDraft?.id ?? newId();
   let current: Value | null = storedDraft?.draft ?? null;
   const write: Draft<Value>['write'] = (value, options) => {
     current = value;
-    drafts.write(name, value === null ? null : { draft: value, id }, options);
+    drafts.write(name, value === null ? null : { draft: value, id: newRecordId }, options);
   };
-  return { storedValue: current, newId: id, write, hasInput: () => current !== null, discard: () => write(null) };
+  return { storedValue: current, newRecordId, write, hasInput: () => current !== null, discard: () => write(null) };
 }
 
 /**
- * Returns the draft of one record, under the name `<subject>.<id>`. The id is `new` before the record is created. With
- * `confirm`, the app asks for confirmation before the user leaves the page, and discards the draft if the user leaves. With `keep`,
- * the app asks for no confirmation and also uses the draft of a closed window. Pages that later send their draft automatically use
- * `keep`.
+ * Returns the draft with the name `<subject>.<id>`. `id` is the id of the record that the form edits, `new` for a record that is not
+ * created yet, or another id, for example the id of the project for a new note. With `confirm`, the app asks for confirmation before
+ * the user leaves the page, and discards the draft if the user leaves. With `keep`, the app asks for no confirmation and also uses the
+ * draft of a closed window. Pages that later send their draft automatically use `keep`.
  */
 export function useDraft<Value>(subject: string, id: string, onLeave: 'confirm' | 'keep' = 'confirm'): Draft<Value> {
   const { drafts } = useSignedInApp();

@@ -1,4 +1,7 @@
-/** Shown when the code of the app fails to load, or when the first API call outside the shell fails. */
+/**
+ * The page after an error that no other error page shows: an error of a page outside the shell, or the code of the shell or of its error
+ * pages failed to load.
+ */
 import { Button } from '@plumbline/ui/components/Button';
 import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
 import { ThemeAttributes } from '@plumbline/ui/theme/ThemeAttributes';

@@ -2,6 +2,7 @@
 import type { CallName, Params } from '@plumbline/domain/contract/apiCalls';
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
+import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import type { LineValues } from '@plumbline/domain/estimates/line';
@@ -26,6 +27,7 @@ import { newId } from '../api/http.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
 import { createEstimateMachine } from './actors.ts';
 
+// The start of the API loads a database and creates the demo company, which takes long on a busy machine.
 vi.setConfig({ hookTimeout: 120_000 });
 
 let server: InBrowserApi;
@@ -79,6 +81,8 @@ const api = ((name: CallName, options: RequestParts & { params?: Params<CallName
 const line = (description: string, rate = 10): LineValues => ({ description, rate, quantity: 1, tax: 0, unit: 'EA' });
 const shingles: LineValues = { description: 'Shingles', rate: 100, quantity: 2, tax: 10, unit: 'SQ' };
 const haulAway: LineValues = { description: 'Haul-away', rate: 50, quantity: 1, tax: 0, unit: 'EA' };
+/** The API refuses a description of more than 500 characters. */
+const tooLongDescription = 'A'.repeat(600);
 
 /** The version of a new estimate without a discount. Each of its two lines increases the version by one. */
 const newEstimateVersion = 3;
@@ -149,7 +153,7 @@ async function openEstimate({ id: existingId, discount, pending, before, after }
       ),
     whenSaved: () => waitFor(actor, ({ context: { changes } }) => changes.length === 0, { timeout: 20_000 }),
     storedEstimate: () => api('estimates.get', { params: { id } }),
-    /** Another window changes a line, or deletes it with null. */
+    /** Changes a line with a call to the API, as another window does. Null deletes the line. */
     async changeElsewhere(name: string, values: Partial<LineValues> | null) {
       const { items } = await api('estimates.get', { params: { id } });
       const item = items.find(({ description }) => description === name);
@@ -311,7 +315,7 @@ test('a new line that is discarded without a connection is deleted on the server
 
 test('discarding a refused line makes no call to delete it', async () => {
   const page = await openEstimate();
-  page.actor.send({ type: 'line.added', values: line('A'.repeat(600)) });
+  page.actor.send({ type: 'line.added', values: line(tooLongDescription) });
   await page.whenSent();
   expect(page.unsavedRows()).toMatchObject([{ unsaved: { failure: { refused: true } } }]);
   page.actor.send({ type: 'change.discarded', change: firstChange(page).id });
@@ -349,7 +353,7 @@ test('after a reconnect, a refused line stays unsaved and the other line is save
   page.actor.send({ type: 'line.added', values: line('B') });
   await page.whenSent();
   isOffline = false;
-  page.actor.send({ type: 'line.added', values: line('A'.repeat(600)) });
+  page.actor.send({ type: 'line.added', values: line(tooLongDescription) });
   await waitFor(page.actor, ({ context: { changes } }) => changes.length === 1 && !changes.some(isInProgress), {
     timeout: 20_000,
   });
@@ -441,6 +445,7 @@ test.each([
   [
     'the discount',
     (value: number): EstimateEvent[] => [{ type: 'discount.opened' }, { type: 'discount.applied', discount: value }],
+    ({ discount }: Estimate) => discount,
   ],
   [
     'the notes',
@@ -452,15 +457,15 @@ test.each([
         seen: { value: '', version: newEstimateVersion },
       },
     ],
+    ({ client_notes }: Estimate) => Number(client_notes),
   ],
-])('%s can be changed again after the response to the first change was lost', async (_, change) => {
+])('%s can be changed again after the response to the first change was lost', async (_, change, readValue) => {
   const page = await openEstimate({ after: loseFirstResponse('estimates.update') });
   for (const event of change(5)) page.actor.send(event);
   await page.whenSent();
   for (const event of change(6)) page.actor.send(event);
   await page.whenSaved();
-  const { discount, client_notes } = await page.storedEstimate();
-  expect([discount, Number(client_notes)]).toContain(6);
+  expect(readValue(await page.storedEstimate())).toBe(6);
 });
 
 test('an edit of a line becomes a conflict if another window changed the line after the response to the addition was lost', async () => {
@@ -614,7 +619,7 @@ test('changes that an earlier version of the app stored with temporary keys and 
 
 test('a refused line survives a reload', async () => {
   const earlierPage = await openEstimate();
-  earlierPage.actor.send({ type: 'line.added', values: line('A'.repeat(600)) });
+  earlierPage.actor.send({ type: 'line.added', values: line(tooLongDescription) });
   await earlierPage.whenSent();
   const page = await openEstimate({ id: earlierPage.id, pending: earlierPage.storedChanges() });
   expect(page.unsavedRows()).toMatchObject([{ unsaved: { failure: { refused: true } } }]);
@@ -680,7 +685,7 @@ test('one of several lines can be retried alone if the response to their call is
 
 test('a refused line does not stop the other lines of the call', async () => {
   const page = await openEstimate();
-  const names = ['A', 'B'.repeat(600), 'C'];
+  const names = ['A', tooLongDescription, 'C'];
   page.actor.send({ type: 'lines.added', values: names.map((name) => line(name)), after: null });
   await page.whenSent();
   expect(await storedNames(page)).toEqual(['A', 'C', 'Shingles', 'Haul-away']);

@@ -37,7 +37,7 @@ export function useEstimateActor(estimateId: string) {
   useStoreFoldedSections(actor, estimateId);
   useReloadWhenVisible(actor);
   useInvalidateProjects(actor);
-  useConfirmLeaving(actor);
+  useConfirmUnload(actor);
   return { actor, newLineDraft: draft.storedValue?.newLine ?? null, onNewLineDraftChange };
 }
 
@@ -91,8 +91,8 @@ function useStoreDraft(actor: EstimateActor, draft: Draft<EstimateDraft>) {
   );
 }
 
-/** Makes the browser ask for confirmation before the window closes with unsaved changes. */
-function useConfirmLeaving(actor: EstimateActor) {
+/** Makes the browser ask for confirmation before a reload or before the window closes, while there are unsaved changes. */
+function useConfirmUnload(actor: EstimateActor) {
   const { session, navigation } = useSignedInApp();
   const unsaved = useSelector(actor, ({ context }) => context.changes.length > 0);
   useEffect(() => {

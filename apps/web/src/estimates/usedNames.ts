@@ -1,4 +1,7 @@
-/** Stores the names of the lines that the user added last, for the order of suggestions. They are removed when the session of the user ends. */
+/**
+ * Stores the names of the lines that the user added last, for the order of suggestions. The names are removed when the session of the
+ * user ends.
+ */
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { isSection } from '@plumbline/domain/estimates/sections';
 import { useEffect, useState } from 'react';

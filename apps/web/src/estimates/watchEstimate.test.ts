@@ -105,7 +105,7 @@ test('no colleague is shown while the stream cannot be opened', async () => {
 test.each([
   ['the app runs without streams', { hasStreams: false }],
   ['the server has no streams', {}],
-])('the version is requested every 15 seconds if %s', async (_, options) => {
+])('the version is requested with delays of 2, 4 and 8 seconds and then every 15 seconds if %s', async (_, options) => {
   const streams = await startWatching(options);
   streams[0]?.end('unsupported');
   await advance(2_000 + 4_000 + 8_000 + 15_000 + 15_000);

@@ -16,7 +16,7 @@ interface WatchOptions {
 }
 
 // Delays before the next attempt, in milliseconds.
-/** A random part is added, so that not all browsers connect to a restarted server at once. */
+/** A random part is added, so that not all browsers connect to a restarted server at the same time. */
 const reopenDelay = 500;
 const shortestDelay = 2_000;
 const longestDelay = 15_000;

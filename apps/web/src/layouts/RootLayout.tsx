@@ -5,7 +5,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { usePageTitle } from './usePageTitle.ts';
 
 export function RootLayout() {
-  usePageFocus();
+  useDocumentTitleAndFocus();
   return (
     <LinkProvider linkComponent={Link}>
       <Outlet />
@@ -14,7 +14,7 @@ export function RootLayout() {
 }
 
 /** Sets the document title, and moves the focus to the heading after a page change. */
-function usePageFocus() {
+function useDocumentTitleAndFocus() {
   const { pathname } = useLocation();
   const title = usePageTitle();
   const lastPath = useRef(pathname);

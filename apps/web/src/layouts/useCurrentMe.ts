@@ -6,8 +6,8 @@ import { useSignedInApp } from '../app/appContext.ts';
 import { useMe } from '../app/useMe.ts';
 
 /**
- * Returns the signed-in user and refetches it on every page change. If an owner changed the role of this user, the new role applies after the
- * next page change, and the route guards run again [R6.05, S5].
+ * Returns the signed-in user and refetches it on every page change. If an owner changed the role of this user, the new role applies
+ * after the next page change, and the route guards run again [R6.05, S5].
  */
 export function useCurrentMe() {
   const me = useMe();

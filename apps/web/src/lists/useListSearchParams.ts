@@ -26,8 +26,8 @@ export function pendingQueries(
 
 /**
  * Returns the view of the list at `path` and its setter, like `useState`. The view updates immediately. The address bar also updates
- * immediately, so that a reload shows the same view, but it is debounced while the user types. React Router gets the query after the next paint,
- * because it renders the whole app.
+ * immediately, so that a reload shows the same view. Only while the user types, the address bar updates after `debounceDelay`. React
+ * Router gets the query after the next paint, because it renders the whole app.
  */
 export function useListSearchParams<View>(path: string, { parse, format }: SearchParamsFormat<View>) {
   const { storage, navigation } = useSignedInApp();

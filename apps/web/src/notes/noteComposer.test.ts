@@ -55,7 +55,7 @@ beforeEach(() => {
   api.mockReset().mockResolvedValue(aNote());
 });
 
-test('add creates a note, attaches its files and uses a new id for the next note', async () => {
+test('add creates a note, attaches its files without reporting a failure, and uses a new id for the next note', async () => {
   const composer = openPage();
   const attachingFailedStates: boolean[] = [];
   composer.subscribe(() => attachingFailedStates.push(composer.state().attachingFailed));

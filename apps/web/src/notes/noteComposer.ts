@@ -56,7 +56,7 @@ export interface NoteComposerDeps {
 
 /**
  * Manages the text and files of a new note. `add` creates the note and then attaches the files. A retry continues with the
- * step that failed [F4]. docs/decisions/0063-writing-a-note.md
+ * step that failed [F4]. See docs/decisions/0063-writing-a-note.md.
  */
 export function createNoteComposer({ api, projectId, uploads, draft, writeDraft }: NoteComposerDeps) {
   const listeners = new Set<() => void>();
@@ -104,7 +104,7 @@ export function createNoteComposer({ api, projectId, uploads, draft, writeDraft 
       body = text;
       update();
     },
-    /** Creates the note and attaches its files. Calls `showNote` with the note when it is created, and again when its files are attached. */
+    /** Creates the note and attaches its files. Calls `showNote` after the note is created, and again after its files are attached. */
     async add(text: string, showNote: (note: Note) => void) {
       isAdding = true;
       try {

@@ -14,8 +14,8 @@ export const notesQuery = (api: AuthenticatedApi, projectId: string) =>
     meta: { failure: messages.errorToast.loadNotes },
   });
 
-/** The loader of the route. It starts the API calls while the page code is loading. */
-export function prefetchNotes({ api, queryClient }: SignedInApp, projectId = ''): null {
+/** The loader of the notes page. It starts the API calls for the notes and for their project while the page code is loading. */
+export function prefetchNotesAndProject({ api, queryClient }: SignedInApp, projectId = ''): null {
   void queryClient.prefetchQuery(notesQuery(api, projectId));
   void queryClient.prefetchQuery(projectQuery(api, projectId));
   return null;

@@ -88,6 +88,6 @@ export function useNoteComposer(projectId: string, onAdded: () => void): NewNote
 function failureMessageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return createNote;
   if (error.code === 'id_reused')
-    return 'An earlier try did add this note, with what you had typed then. Look for it among the notes.';
+    return 'An earlier attempt added this note with the text that you had typed then. Look for it in the list.';
   return error.message;
 }

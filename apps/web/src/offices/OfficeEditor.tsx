@@ -41,7 +41,7 @@ export function OfficeEditor({ id, office }: OfficeEditorProps) {
   const me = useMe();
   const draft = useDraft<OfficeDraft>('office', id);
   const navigate = useNavigate();
-  const save = useSaveRecord(officeSaving(api), draft.newId);
+  const save = useSaveRecord(officeSaving(api), draft.newRecordId);
   const leave = () => navigate(lastListPath(storage.session, '/office'));
   const [defaults] = useState({ country: 'US', state: me.profile.company.default_state });
   return (

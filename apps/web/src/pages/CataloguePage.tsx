@@ -14,7 +14,7 @@ import { useDeleteCatalogueItem } from '../catalogue/useDeleteCatalogueItem.ts';
 import { lastListPath } from '../lists/listSearchParams.ts';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';
 
-// Both dialogs load after the list, because they need forms, yup and the import machine.
+// The item dialog and the import dialog load after the list, because they need forms, yup and the import machine.
 const loadEditor = () => import('../catalogue/CatalogueItemEditor.tsx');
 const CatalogueItemEditor = lazy(async () => ({ default: (await loadEditor()).CatalogueItemEditor }));
 const loadImport = () => import('../catalogue/CatalogueImport.tsx');

@@ -1,4 +1,4 @@
-/** The page `/office/{officeId}`: the form of a stored office [R2.42]. */
+/** The page `/office/{officeId}`: the form of an existing office [R2.42]. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useSignedInApp } from '../app/appContext.ts';
@@ -9,10 +9,10 @@ import { formQueryOptions, toFormLoadable } from '../records/recordFormQuery.ts'
 
 export function Component() {
   const { officeId = '' } = useParams();
-  return <StoredOffice key={officeId} id={officeId} />;
+  return <ExistingOffice key={officeId} id={officeId} />;
 }
 
-function StoredOffice({ id }: { id: string }) {
+function ExistingOffice({ id }: { id: string }) {
   const { api } = useSignedInApp();
   const office = toFormLoadable(useQuery({ ...officeQuery(api, id), ...formQueryOptions }), loadOfficesFailure);
   if (!office) return <RecordNotFound noun="office" listPath="/office" backLabel="Go to the offices" />;

@@ -1,4 +1,7 @@
-/** The pages `/profile` and, for owners, `/addCompany` [R2.07]. Owners see the company, or their account at `/profile?account`. Other users see their profile. */
+/**
+ * The pages `/profile` and, for owners, `/addCompany` [R2.07]. Owners see the company, or their account at `/profile?account`. Other users
+ * see their own profile.
+ */
 import { canManageCompany } from '@plumbline/domain/users/permissions';
 import { useSearchParams } from 'react-router-dom';
 import { useMe } from '../app/useMe.ts';

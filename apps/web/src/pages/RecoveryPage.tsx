@@ -21,7 +21,10 @@ const stepByState = {
   reset: 'reset',
 } as const satisfies Record<SnapshotFrom<typeof recoveryMachine>['value'], RecoveryStep>;
 
-/** Renders the pages `/forgot-password` and `/reset-password`. After the user has opened the emailed link, it shows the form for a new password [R2.03]. */
+/**
+ * Renders the pages `/forgot-password` and `/reset-password`. If the emailed link opened this window and is not used yet, the page shows
+ * the form for a new password [R2.03].
+ */
 export function Component() {
   const { key } = useLocation();
   return <Recovery key={key} />;

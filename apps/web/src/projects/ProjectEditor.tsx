@@ -44,7 +44,7 @@ export function ProjectEditor({ id, data }: ProjectEditorProps) {
   const draft = useDraft<ProjectDraft>('project', id);
   const today = useToday();
   const navigate = useNavigate();
-  const save = useSaveRecord(projectSaving(api), draft.newId);
+  const save = useSaveRecord(projectSaving(api), draft.newRecordId);
   const { role, company } = me.profile;
   const currentUser = useMemo(() => ({ id: me.id, role }), [me.id, role]);
   const [defaults] = useState({ country: 'US', state: company.default_state });

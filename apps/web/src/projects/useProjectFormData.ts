@@ -27,7 +27,7 @@ function useProjectFormData(project: Loadable<Project | null>): Loadable<Project
 export const useNewProject = () => useProjectFormData({ status: 'ready', data: null });
 
 /** Loads a project and the data for the form. Returns null if the project does not exist. */
-export function useStoredProject(id: string): Loadable<ProjectFormData> | null {
+export function useExistingProject(id: string): Loadable<ProjectFormData> | null {
   const { api } = useSignedInApp();
   const project = toFormLoadable(
     useQuery({ ...projectQuery(api, id), ...formQueryOptions }),

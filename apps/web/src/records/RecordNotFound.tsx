@@ -13,7 +13,7 @@ export interface RecordNotFoundProps {
   backLabel: string;
 }
 
-/** Replaces a form if its record does not exist. */
+/** Replaces the content of a page if the record of the page does not exist. */
 export function RecordNotFound({ noun, listPath, backLabel }: RecordNotFoundProps) {
   const { storage } = useSignedInApp();
   return (

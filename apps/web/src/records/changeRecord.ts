@@ -42,7 +42,7 @@ function messageOf(error: ApiError, noun: string): string {
   if (error.status === 404 && Object.keys(error.fields).length === 0)
     return `This ${noun} is not there any more. Somebody deleted it.`;
   if (error.code === 'id_reused')
-    return `An earlier try did create this ${noun}, with what you had typed then. Look for it in the list.`;
+    return `An earlier attempt created this ${noun} with the values that you had entered then. Look for it in the list.`;
   return error.message;
 }
 
@@ -60,8 +60,8 @@ export async function changeRecord<Result>(
     toast({ tone: 'success', ...success });
     return { ok: true, record };
   } catch (error) {
-    // A call can fail after the server saved the record, so each error invalidates the queries. They are loaded again at once
-    // only if the response suggests that the server has other data. If the server is unreachable, loading would fail, too.
+    // A call can fail after the server saved the record, so each error invalidates the queries. The queries are loaded again
+    // immediately only if the response suggests that the server has other data. If the server is unreachable, loading would fail, too.
     void invalidate(queryClient, event, { refetch: error instanceof ApiError && suggestsOutdatedCache(error) });
     if (error instanceof ApiError && error.status === 412) {
       return { ok: false, conflict: true, current: error.current as Result, changedBy: error.changedBy ?? '' };

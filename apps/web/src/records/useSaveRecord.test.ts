@@ -90,7 +90,7 @@ test('a create with the id of an earlier attempt tells the user that the earlier
   create.mockRejectedValue(new ApiError(409, { code: 'id_reused' }));
   expect(await save('Boulder', null)).toMatchObject({
     ok: false,
-    message: expect.stringMatching(/^An earlier try did/),
+    message: expect.stringMatching(/^An earlier attempt created/),
   });
 });
 

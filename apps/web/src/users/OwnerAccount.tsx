@@ -5,7 +5,7 @@ import { ready } from '@plumbline/ui/components/Loadable';
 import { currentSubscription } from '../company/currentSubscription.ts';
 import { toUser } from './OwnProfile.tsx';
 import { UserEditor } from './UserEditor.tsx';
-import { useStoredUser } from './useUserFormData.ts';
+import { useExistingUser } from './useUserFormData.ts';
 
 /** Shows the account of the signed-in owner in the same form as `/user/{userId}` [R2.07, R6.05]. */
 export function OwnerAccount({ me }: { me: Me }) {
@@ -18,7 +18,7 @@ export function OwnerAccount({ me }: { me: Me }) {
 }
 
 function SubscribedAccount({ id }: { id: string }) {
-  return <UserEditor id={id} data={useStoredUser(id) ?? { status: 'loading' }} returnPath="/profile" />;
+  return <UserEditor id={id} data={useExistingUser(id) ?? { status: 'loading' }} returnPath="/profile" />;
 }
 
 /**

@@ -28,7 +28,7 @@ export function UserEditor({ id, data, returnPath }: UserEditorProps) {
   const me = useMe();
   const draft = useDraft<UserDraft>('user', id);
   const navigate = useNavigate();
-  const save = useSaveUser(draft.newId);
+  const save = useSaveUser(draft.newRecordId);
   const leavePath = returnPath ?? lastListPath(storage.session, '/users');
   const { noSeatLeftDialog, onSeatRefused } = useFormSeats(id === 'new');
   const { role } = me.profile;

@@ -29,7 +29,7 @@ const newUser = ready(null);
 export const useNewUser = () => useUserFormData(newUser);
 
 /** Loads a user and the data for the form. Returns null if the user does not exist. */
-export function useStoredUser(id: string): Loadable<UserFormData> | null {
+export function useExistingUser(id: string): Loadable<UserFormData> | null {
   const { api } = useSignedInApp();
   const user = toFormLoadable(useQuery({ ...userQuery(api, id), ...formQueryOptions }), messages.errorToast.loadUsers);
   const data = useUserFormData(user ?? { status: 'loading' });
