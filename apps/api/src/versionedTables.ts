@@ -1,4 +1,4 @@
-/** The table of each kind of versioned record, and the name of the user who changed a record. */
+/** The table of each kind of versioned record, and the function that reads the name of the user who changed a record. */
 import { fullUserName } from '@plumbline/domain/users/userNames';
 import { eq } from 'drizzle-orm';
 import { assemblies } from './database/schema/assemblies.ts';

@@ -85,6 +85,7 @@ export function aCircularXls(): Uint8Array {
   return file;
 }
 
+/** A GIF with one pixel. */
 export const aGif = (): Uint8Array =>
   bytes(
     'GIF89a',
@@ -93,11 +94,13 @@ export const aGif = (): Uint8Array =>
     [...[0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0], ...[2, 2, 0x4c, 1, 0, 0x3b]],
   );
 
+/** A WebP file with the first bytes of a lossless image. */
 export const aWebp = (): Uint8Array => {
   const data = bytes('WEBPVP8L', uint32(6), [0x2f, 0, 0, 0, 0, 0]);
   return concatBytes(bytes('RIFF', uint32(data.byteLength)), data);
 };
 
+/** A HEIC file with the boxes `ftyp`, `meta` and `mdat`. Each box starts with its length. */
 export const aHeic = (): Uint8Array =>
   bytes(
     bigEndian(24),

@@ -40,7 +40,10 @@ export type CallOptions<Name extends CallName> = (keyof Params<Name> extends nev
     readonly signal?: AbortSignal | undefined;
   };
 
-const http = axios.create({ headers: { Accept: 'application/json' }, timeout: 30_000 });
+/** A call without a response in this time fails with the code `unreachable`. Uploads and downloads have no timeout. */
+const timeoutMilliseconds = 30_000;
+
+const http = axios.create({ headers: { Accept: 'application/json' }, timeout: timeoutMilliseconds });
 
 /**
  * Creates the id of a new record. Unlike crypto.randomUUID, it also works outside a secure context.

@@ -737,7 +737,7 @@ function expectNothingLost(
   }
 }
 
-test(`two windows and the server have the same estimate after random edits (seed ${seed})`, {
+test(`two windows and the server have the same estimate after random edits, and no edit is lost (seed ${seed})`, {
   timeout: 0,
 }, async () => {
   await fc.assert(fc.asyncProperty(steps, expectSameEstimate), {

@@ -25,6 +25,7 @@ describe('a company without a package', () => {
     expect((await owner.call('users.list')).status).toBe(402);
 
     const customer = await api.customerOf(owner);
+    // The owner has changed the number of seats from 12 to 14 in Checkout.
     api.stripe.setSubscriptions(customer, { price: 'price_plus', quantity: 14, paidUntil: '2026-04-02T10:00:00Z' });
     expect((await api.sendWebhook({ customer, type: 'checkout.session.completed' })).status).toBe(200);
     expect(await api.readSubscription(owner)).toEqual({

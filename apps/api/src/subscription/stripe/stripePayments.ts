@@ -40,6 +40,7 @@ export function stripePayments(
   const builtInPortal = builtInPayments({ db, clock });
   const customers = stripeCustomers(stripe, db);
 
+  // Stripe returns at most 100 subscriptions in one response. A company normally has one.
   const listSubscriptions = async (customer: string) =>
     (await stripe.subscriptions.list({ customer, limit: 100 })).data;
 
