@@ -42,6 +42,7 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
   const changeView = (change: Partial<DashboardView>) => onChange({ ...view, ...change });
   const setDays = (change: { from?: string | null; to?: string | null }) =>
     onChange({ ...view, from, to, ...change, period: 'custom' });
+  // The choice Custom keeps the days of the previous choice, and the user then changes From or To.
   const choosePeriod = (period: PeriodChoice) =>
     period === 'custom' ? setDays({}) : changeView({ period, from: null, to: null });
   const userOptions = users.map((user) => ({ value: user.id, label: fullUserName(user) }));

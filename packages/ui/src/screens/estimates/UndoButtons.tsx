@@ -48,6 +48,7 @@ const isTextField = (target: EventTarget | null) =>
   (target instanceof HTMLInputElement && !inputTypesWithoutText.includes(target.type)) ||
   (target instanceof HTMLElement && target.isContentEditable);
 
+/** Whether a key press requests undo or redo. Null for other keys. */
 function directionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
   if (altKey || !(ctrlKey || metaKey)) return null;
   const letter = key.toLowerCase();

@@ -53,7 +53,8 @@ export function EstimateWithFakeApi({ calls, ...screenProps }: EstimateWithFakeA
   );
 }
 
-const pending = <Output,>() => new Promise<Output>(() => undefined);
+/** A call whose response never arrives. */
+const pendingCall = <Output,>() => new Promise<Output>(() => undefined);
 
 const createEstimateMachine = ({
   loadEstimate,
@@ -74,7 +75,7 @@ const createEstimateMachine = ({
             (change) =>
               (change.kind === 'add' && addItem?.(change)) ||
               (change.kind === 'edit' && saveItem?.(change)) ||
-              pending<SavedEstimateItem>(),
+              pendingCall<SavedEstimateItem>(),
           ),
         );
         return {
@@ -83,10 +84,10 @@ const createEstimateMachine = ({
           totals: savedLines.at(-1)?.totals ?? null,
         };
       }),
-      saveDiscount: fromPromise(({ input }) => saveDiscount?.(input) ?? pending()),
-      saveDetail: fromPromise(({ input }) => saveDetail?.(input) ?? pending()),
-      saveToCatalogue: fromPromise(() => pending<undefined>()),
-      reconnect: fromPromise(() => pending<void>()),
+      saveDiscount: fromPromise(({ input }) => saveDiscount?.(input) ?? pendingCall()),
+      saveDetail: fromPromise(({ input }) => saveDetail?.(input) ?? pendingCall()),
+      saveToCatalogue: fromPromise(() => pendingCall<undefined>()),
+      reconnect: fromPromise(() => pendingCall<void>()),
       watchEstimate: fromCallback(({ sendBack }) => watchEstimate?.(sendBack)),
     },
   });
