@@ -77,7 +77,7 @@ export default defineConfig({
           ...sharedSettings,
           name: 'api-pglite',
           include: ['apps/api/src/**/*.test.ts'],
-          // An entry without `tests` excludes whole files. skipNotOnPglite.ts skips the tests of the other entries.
+          // An entry without `tests` excludes whole files. skipTestsOnPglite.ts skips the tests of the other entries.
           exclude: notOnPglite.filter(({ tests }) => !tests).map(({ files }) => `apps/api/src/${files}`),
           setupFiles: [setupFile, 'apps/api/src/testing/skipTestsOnPglite.ts'],
           env: { PLUMBLINE_TEST_HOST: 'pglite' },
