@@ -36,11 +36,11 @@ it('the changes of two users to the items of an assembly are combined item by it
     { item: anId(4), quantity: '40' },
   ]);
   expect(differences).toEqual([
-    { field: anId(1), localValue: '11', serverValue: '12', changedBy: 'both' },
-    { field: anId(2), localValue: '', serverValue: '20', changedBy: 'localUser' },
-    { field: anId(3), localValue: '30', serverValue: '', changedBy: 'otherUser' },
-    { field: anId(5), localValue: '', serverValue: '50', changedBy: 'otherUser' },
-    { field: anId(4), localValue: '40', serverValue: '', changedBy: 'localUser' },
+    { field: anId(1), localValue: '11', serverValue: '12', author: 'both' },
+    { field: anId(2), localValue: '', serverValue: '20', author: 'localUser' },
+    { field: anId(3), localValue: '30', serverValue: '', author: 'otherUser' },
+    { field: anId(5), localValue: '', serverValue: '50', author: 'otherUser' },
+    { field: anId(4), localValue: '40', serverValue: '', author: 'localUser' },
   ]);
 });
 

@@ -1,7 +1,8 @@
 /** The form of a catalogue item: its labels, its input texts, and the conversion to and from the API format [R2.37]. */
-import { toFieldErrors } from '../shared/addressForm.ts';
+
 import { changedFields } from '../shared/formChanges.ts';
 import { formatRateInput } from '../shared/rate.ts';
+import { toFieldErrors } from '../shared/toFieldErrors.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { CatalogueItemForm } from './formSchema.ts';
 import { unitCodes } from './units.ts';

@@ -52,9 +52,9 @@ test('rebaseForm applies the changes of this user to the saved record and lists 
   const { merged, differences } = rebaseForm(before, localInput, serverInput);
   expect(merged).toEqual({ ...before, city: 'Golden', jobType: 'Siding', status: 'SIGNED', refferedBy: 'Home show' });
   expect(differences).toEqual([
-    { field: 'refferedBy', localValue: before.refferedBy, serverValue: 'Home show', changedBy: 'otherUser' },
-    { field: 'jobType', localValue: 'Siding', serverValue: before.jobType, changedBy: 'localUser' },
-    { field: 'city', localValue: 'Golden', serverValue: 'Aurora', changedBy: 'both' },
+    { field: 'refferedBy', localValue: before.refferedBy, serverValue: 'Home show', author: 'otherUser' },
+    { field: 'jobType', localValue: 'Siding', serverValue: before.jobType, author: 'localUser' },
+    { field: 'city', localValue: 'Golden', serverValue: 'Aurora', author: 'both' },
   ]);
 });
 

@@ -127,8 +127,8 @@ const notProvided = () => Promise.reject(new Error('Provide this actor'));
 /**
  * The session of one window [R4.02]: sign-in, sign-up, renewal, Log Out, and the events of other windows with the same session.
  *
- * The app provides the calls (`signIn`, `signUp`, `renew`, `revoke`), the storage (`storeSession`, `clearSession`, and `expire` if the
- * session ends without the user's action) and the navigation (`navigate`). A renewal that the server refuses ends the session.
+ * The app provides the calls (`signIn`, `signUp`, `renew`, `revoke`), the storage (`storeSession`, `clearSession`, and `expire` after a
+ * renewal that the server refused) and the navigation (`navigate`). A renewal that the server refuses ends the session.
  * A renewal that does not reach the server is repeated. If another window renews first, the machine uses its result and stops
  * its own `renew` actor.
  */

@@ -1,4 +1,4 @@
-/** The fields of a postal address in forms, their conversion to and from the API format, and the API errors of a form by its fields. */
+/** The fields of a postal address in forms, and their conversion to and from the API format. */
 import type { Address } from './address.ts';
 import { country, optionalText, zipCode } from './validationRules.ts';
 
@@ -41,25 +41,3 @@ export const addressToApi = ({ zipCode: zip_code, line1, line2, country, state, 
   state,
   city,
 });
-
-/** The form field of each path that an API error can have in an address. */
-const addressPaths: Readonly<Record<string, keyof AddressForm>> = {
-  'address.line1': 'line1',
-  'address.line2': 'line2',
-  'address.zip_code': 'zipCode',
-  'address.country': 'country',
-  'address.state': 'state',
-  'address.city': 'city',
-};
-
-/**
- * Converts the errors of an API call to the first error message of each form field. `fields` has the error messages by their paths
- * in the API. `paths` has the form fields of the paths outside the address. A path without a form field is returned unchanged.
- */
-export const toFieldErrors = (
-  fields: Readonly<Record<string, readonly string[]>>,
-  paths: Readonly<Record<string, string>>,
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([path, texts]) => [paths[path] ?? addressPaths[path] ?? path, texts[0] ?? '']),
-  );

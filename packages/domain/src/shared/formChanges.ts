@@ -36,7 +36,7 @@ export interface FieldDifference {
   readonly localValue: string;
   /** The value that the other user saved. */
   readonly serverValue: string;
-  readonly changedBy: (typeof differenceAuthors)[number];
+  readonly author: (typeof differenceAuthors)[number];
 }
 
 export interface RebasedForm<Input extends FormInput> {
@@ -64,9 +64,9 @@ export function rebaseForm<Input extends FormInput>(
     .filter((field) => valueIn(localInput, field) !== valueIn(serverInput, field))
     .map((field): FieldDifference => {
       const isLocalChange = localChanges.includes(field);
-      const author = isLocalChange ? 'localUser' : 'otherUser';
-      const changedBy = isLocalChange && serverChanges.includes(field) ? 'both' : author;
-      return { field, localValue: valueIn(localInput, field), serverValue: valueIn(serverInput, field), changedBy };
+      const oneAuthor = isLocalChange ? 'localUser' : 'otherUser';
+      const author = isLocalChange && serverChanges.includes(field) ? 'both' : oneAuthor;
+      return { field, localValue: valueIn(localInput, field), serverValue: valueIn(serverInput, field), author };
     });
   return {
     merged: { ...serverInput, ...Object.fromEntries(localChanges.map((field) => [field, valueIn(localInput, field)])) },

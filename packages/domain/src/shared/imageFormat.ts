@@ -40,7 +40,7 @@ const ihdrLength = 13;
 
 /**
  * Parses a PNG. The chunks start after the 8 bytes of the signature. A chunk has length, type, data and checksum; each of them
- * has 4 bytes, except the data. The first chunk is IHDR, the last is IEND.
+ * has 4 bytes, except the data. The first chunk is IHDR, whose data starts with the width and the height. The last chunk is IEND.
  */
 function parsePng(view: DataView): ImageHeader | undefined {
   if (view.getUint32(8) !== ihdrLength || view.getUint32(12) !== ihdr) return undefined;
@@ -63,7 +63,8 @@ const startOfScan = 0xda;
 
 /**
  * Parses a JPEG. The segments start after the 2 bytes of the start marker. A segment has a marker (2 bytes), a length (2 bytes,
- * which it includes) and data. The one frame segment has the size of the image. The end marker is last.
+ * which it includes) and data. The data of the one frame segment has 1 byte for the precision, the height
+ * and the width. The end marker is last.
  */
 function parseJpeg(view: DataView): ImageHeader | undefined {
   let size: Pick<ImageHeader, 'width' | 'height'> | undefined;

@@ -5,7 +5,7 @@ import { endNotice, findExpiryDay, type StoredSubscription, subscriptionOn, utcD
 
 const owners = ['Dana Whitlock', 'Sam Ito'];
 const owner = { isOwner: true, owners };
-const staff = { isOwner: false, owners };
+const manager = { isOwner: false, owners };
 
 const stored = (overrides: Partial<StoredSubscription> = {}): StoredSubscription => ({
   subscription_type: 'TEAM',
@@ -76,8 +76,8 @@ describe('the notice about the end', () => {
       title: 'Your package ended on 2026-12-28',
       text: 'Projects, estimates and line items close after 2027-01-04. Renew the package in the billing portal.',
     });
-    expect(endNotice(stored(), '2026-12-30', staff)?.text).toContain('ask Dana Whitlock or Sam Ito to renew');
-    expect(endNotice(stored(), '2026-12-20', staff)).toEqual({
+    expect(endNotice(stored(), '2026-12-30', manager)?.text).toContain('ask Dana Whitlock or Sam Ito to renew');
+    expect(endNotice(stored(), '2026-12-20', manager)).toEqual({
       tone: 'info',
       title: 'Your company’s package ends on 2026-12-28',
       text: 'Please ask Dana Whitlock or Sam Ito to renew it in the billing portal.',

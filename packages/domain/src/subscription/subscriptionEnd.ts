@@ -66,12 +66,12 @@ export interface NoticeReader {
 const texts = {
   ending: {
     owner: () => 'Renew it in the billing portal to keep projects, estimates and line items open.',
-    staff: (_: string, owners: string) => `Please ask ${owners} to renew it in the billing portal.`,
+    otherRoles: (_: string, owners: string) => `Please ask ${owners} to renew it in the billing portal.`,
   },
   ended: {
     owner: (day: string) =>
       `Projects, estimates and line items close after ${day}. Renew the package in the billing portal.`,
-    staff: (day: string, owners: string) =>
+    otherRoles: (day: string, owners: string) =>
       `Projects, estimates and line items close after ${day}. Please ask ${owners} to renew the package.`,
   },
   closed: 'Projects, estimates and line items are kept, and open again as soon as your company has a package.',
@@ -94,7 +94,7 @@ export function endNotice(
 ): EndNotice | null {
   const { subcription_ended: end, renews } = stored;
   if (end === null || subscriptionTypeOn(stored, today) === 'NONE') return null;
-  const audience = isOwner ? 'owner' : 'staff';
+  const audience = isOwner ? 'owner' : 'otherRoles';
   const ownerNames = ownersText(owners);
   const packageText = isOwner ? 'Your package' : 'Your company’s package';
   if (today > end)

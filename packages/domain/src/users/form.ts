@@ -1,8 +1,8 @@
 /** The user form: its schema, its input texts, and the conversion to and from the API format [R2.45, R5.05]. */
 import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
-import { toFieldErrors } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
+import { toFieldErrors } from '../shared/toFieldErrors.ts';
 import { email, optionalId, optionalText, password, plainNumber } from '../shared/validationRules.ts';
 import { assignableRoles, ownerRole, type Role, roles } from './roles.ts';
 import type { User } from './user.ts';

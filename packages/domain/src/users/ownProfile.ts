@@ -1,7 +1,7 @@
 /** The form of the user's own profile: its schema, its labels, and the conversion to and from the API format. */
 import { type InferType, object } from 'yup';
-import { toFieldErrors } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
+import { toFieldErrors } from '../shared/toFieldErrors.ts';
 import { currentPasswordFor, newConfirmationOf, newPassword, optionalText } from '../shared/validationRules.ts';
 import { passwordChange, userForm } from './form.ts';
 import type { User } from './user.ts';

@@ -13,9 +13,9 @@ const meta = {
     changedBy: 'Luis Ortega',
     labels: { title: 'Project title', jobType: 'Job type', city: 'City' },
     differences: [
-      { field: 'title', localValue: 'Roof and gutters', serverValue: 'Roof and skylights', changedBy: 'both' },
-      { field: 'jobType', localValue: 'Exterior', serverValue: 'Roofing', changedBy: 'localUser' },
-      { field: 'city', localValue: '', serverValue: 'Aurora', changedBy: 'otherUser' },
+      { field: 'title', localValue: 'Roof and gutters', serverValue: 'Roof and skylights', author: 'both' },
+      { field: 'jobType', localValue: 'Exterior', serverValue: 'Roofing', author: 'localUser' },
+      { field: 'city', localValue: '', serverValue: 'Aurora', author: 'otherUser' },
     ],
     onKeepOwnChanges: fn(),
     onLoadCurrentRecord: fn(),

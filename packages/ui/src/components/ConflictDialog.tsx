@@ -75,7 +75,7 @@ function DifferenceTable({ differences, changedBy, labels, formatValue }: Differ
     otherUser: `Changed by ${changedBy || 'somebody else'}`,
   };
   const groups = differenceAuthors
-    .map((author) => ({ author, rows: differences.filter((difference) => difference.changedBy === author) }))
+    .map((author) => ({ author, rows: differences.filter((difference) => difference.author === author) }))
     .filter(({ rows }) => rows.length > 0);
   return (
     // The table of a long form scrolls, so that the buttons below stay in view.

@@ -15,10 +15,10 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <Frame>
-      <PlumbBob viewBox="0 0 24 48" aria-hidden="true">
+      <Drawing viewBox="0 0 24 48" aria-hidden="true">
         <path d="M12 0v22" />
         <path d="M8.5 22h7v4l3 4-6.5 16L5.5 30l3-4z" />
-      </PlumbBob>
+      </Drawing>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       {action}
@@ -49,7 +49,8 @@ const Frame = styled.div`
   }
 `;
 
-const PlumbBob = styled.svg`
+/** A plumb bob on its line. */
+const Drawing = styled.svg`
   height: 56px;
   margin-bottom: var(--space-2);
   fill: none;

@@ -17,10 +17,13 @@ export function PlumbBob({ size = 24 }: LogoProps) {
   );
 }
 
+/** The font size of the name as a share of the height of the logo mark. */
+const fontSizeShare = 0.76;
+
 /** The logo mark and the name. */
 export function Wordmark({ size = 24 }: LogoProps) {
   return (
-    <Name style={{ fontSize: size * 0.76 }}>
+    <Name style={{ fontSize: size * fontSizeShare }}>
       <PlumbBob size={size} />
       Plumbline
     </Name>

@@ -171,7 +171,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
       const { current, changedBy } = result;
       const { differences } = rebaseTo(current);
       // The other user changed none of the form's fields, so there is nothing to choose.
-      if (differences.every((difference) => difference.changedBy === 'localUser')) return save(values, current);
+      if (differences.every(({ author }) => author === 'localUser')) return save(values, current);
       setConflict({ current, changedBy, differences });
     } else {
       return result;
