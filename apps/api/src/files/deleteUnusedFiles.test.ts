@@ -93,7 +93,7 @@ it('a failed deletion does not stop other deletions, and the next run of the job
   expect(await readExistence(...ids)).toEqual([deletedFile, deletedFile]);
 });
 
-it('interrupted uploads are deleted after a day [F1]', async () => {
+it('the file store is told to delete uploads that were interrupted more than a day ago [F1]', async () => {
   const removeUnfinished = vi.spyOn(api.deps.files, 'removeUnfinished');
   await deleteExpired(api.deps);
   expect(removeUnfinished).toHaveBeenCalledExactlyOnceWith(new Date(api.clock.now().getTime() - 24 * 60 * 60_000));

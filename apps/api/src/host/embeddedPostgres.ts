@@ -28,6 +28,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 const databaseName = 'plumbline';
+/** The time between two checks whether PostgreSQL still runs. */
+const watchIntervalMilliseconds = 100;
 /** Milliseconds until a start of PostgreSQL counts as failed. */
 const startTimeoutMilliseconds = 30_000;
 
@@ -46,7 +48,9 @@ export async function startEmbeddedPostgres(
 
   async function watch(): Promise<void> {
     while (!stopController.signal.aborted) {
-      await pause(100, undefined, { signal: stopController.signal, ref: false }).catch(() => undefined);
+      await pause(watchIntervalMilliseconds, undefined, { signal: stopController.signal, ref: false }).catch(
+        () => undefined,
+      );
       if (stopController.signal.aborted || (await isAlive(server.pid))) continue;
       onRestart?.();
       server = await takeOverOrStart(cluster).catch(() => server);
@@ -148,7 +152,7 @@ async function stopServer(pid: number): Promise<void> {
   }
 }
 
-/** Operating systems accept paths of Unix sockets up to 107 bytes (Linux) or 103 bytes (macOS). */
+/** Less than the limits of Linux (107 bytes) and macOS (103 bytes) for the path of a Unix socket. */
 const maxSocketPathBytes = 99;
 
 /** The data folder, or a temporary folder if the path would be too long for a Unix socket. */

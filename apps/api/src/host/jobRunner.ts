@@ -77,7 +77,7 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
 
   return {
     stop: async (timeLimitMilliseconds = defaultStopMilliseconds) => {
-      // An unresponsive database must not delay the exit of the process.
+      // `boss.stop` waits for the database. An unresponsive database may delay the exit of the process by at most one second.
       await Promise.race([
         boss.stop({ timeout: timeLimitMilliseconds }),
         pause(timeLimitMilliseconds + 1_000, undefined, { ref: false }),

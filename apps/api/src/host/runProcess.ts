@@ -12,8 +12,8 @@ export interface RunningProcess {
 }
 
 /**
- * The steps of a start. `prepare` checks whether another server uses the data folder. It must import little, because the start
- * must then fail in less than 1 second [F2].
+ * The steps of a start. `prepare` runs first and must import few modules: the server locks its data folder there, and must fail in
+ * less than 1 second if another server uses the folder [F2]. The worker prepares nothing.
  */
 export interface ProcessSteps<Preparation> {
   prepare(settings: Settings): Promise<Preparation>;

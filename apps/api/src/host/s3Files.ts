@@ -5,7 +5,7 @@ import { type FileStore, StorageUnavailable } from '../ports.ts';
 import type { S3Settings } from '../settings/settings.ts';
 import { assertFileKey } from './assertFileKey.ts';
 
-const timeoutMilliseconds = 60_000;
+const callTimeoutMilliseconds = 60_000;
 
 /** Implements the files port with the S3 protocol. The URL path contains the bucket name. */
 export function s3Files({ endpoint, bucket, key: accessKeyId, secret: secretAccessKey }: S3Settings): FileStore {
@@ -25,7 +25,7 @@ export function s3Files({ endpoint, bucket, key: accessKeyId, secret: secretAcce
   ): Promise<Response> {
     const url = `${endpoint.replace(/\/$/, '')}/${bucket}/${assertFileKey(key)}`;
     const headers = { 'X-Amz-Content-Sha256': sha256(body ?? new Uint8Array()) };
-    const signal = AbortSignal.timeout(timeoutMilliseconds);
+    const signal = AbortSignal.timeout(callTimeoutMilliseconds);
     const response = await client.fetch(url, { method, headers, body: body ?? null, signal }).catch((cause) => {
       throw new StorageUnavailable('the file store cannot be reached', { cause });
     });

@@ -33,7 +33,8 @@ describe('startupErrorMessage', () => {
   it('contains no parameters of a failed statement [S16]', () => {
     const queryError = new Error('Failed query: insert\nparams: ann@acme.test', { cause: createError('23505') });
     expect(startupErrorMessage(queryError, externalDatabase)).toBe(
-      'Plumbline could not start (PostgreSQL refused a statement, 23505). Start it with LOG_LEVEL=debug to see where, and report the output to the developers.',
+      'Plumbline could not start (PostgreSQL refused a statement, 23505). Start it with LOG_LEVEL=debug to see where, and report ' +
+        'the output to the developers.',
     );
   });
 });

@@ -22,7 +22,10 @@ function databaseErrorMessage(error: unknown, { dataDir, databaseUrl }: Database
   const code = postgresError(error)?.code ?? '';
   if (databaseUrl === undefined) {
     if (!isSignInRefused(code)) return undefined;
-    return `${dataDir}/postgres.password is not the password of the database in ${dataDir}/postgres: restore that file, or move the folder away to start with an empty database.`;
+    return (
+      `${dataDir}/postgres.password is not the password of the database in ${dataDir}/postgres: restore that file, or move the ` +
+      'folder away to start with an empty database.'
+    );
   }
   // Only parts of the URL are shown, because it can contain a password.
   const { host, pathname } = new URL(databaseUrl);
@@ -31,7 +34,10 @@ function databaseErrorMessage(error: unknown, { dataDir, databaseUrl }: Database
   if (code === sqlState.unknownDatabase)
     return `PostgreSQL at ${host} has no database ${pathname.slice(1)}: create it, or correct DATABASE_URL.`;
   if (code === sqlState.insufficientPrivilege)
-    return 'The user of DATABASE_URL may not create what Plumbline needs: give it the rights to create roles, and schemas and tables in its database.';
+    return (
+      'The user of DATABASE_URL may not create what Plumbline needs: give it the rights to create roles, and schemas and tables in ' +
+      'its database.'
+    );
   if (isUnavailable(error)) return `PostgreSQL does not answer at ${host}: start it, or correct DATABASE_URL.`;
   return undefined;
 }
@@ -57,7 +63,10 @@ function fileErrorMessage(error: unknown, { dataDir }: DatabaseSettings): string
 function installationErrorMessage(error: unknown): string | undefined {
   const { code = '' } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;
   if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'ERR_DLOPEN_FAILED') return undefined;
-  return 'The installed packages are incomplete, or were installed on another machine: delete the folder node_modules and run npm start again.';
+  return (
+    'The installed packages are incomplete, or were installed on another machine: delete the folder node_modules and run npm ' +
+    'start again.'
+  );
 }
 
 /** Uses only the SQLSTATE of a failed statement, because its error message can contain its parameters [S16]. */

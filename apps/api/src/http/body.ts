@@ -76,7 +76,7 @@ export async function* bodySlices(request: Request, limit: SizeLimit): AsyncGene
 
 /**
  * Yields the chunks of the body. Converts errors of the connection to RequestAborted. A body whose Content-Length fits into one
- * slice is one chunk, because a stream of the Node server takes more time than reading the body at once.
+ * slice is one chunk, because a stream of the Node server takes more time than one call that reads the whole body.
  */
 async function* chunksOf(request: Request, contentLength: number): AsyncGenerator<Uint8Array, void> {
   try {

@@ -38,7 +38,10 @@ export async function readListEtag(tx: Tx, companyId: string, versions: SQL): Pr
   return rows[0]?.hash ?? '';
 }
 
-/** Sends 304 if the contract has `hasListEtag` and the caller already has the ETag of the list. Its handler does not run then. */
+/**
+ * Sends 304 if the contract has `hasListEtag` and the caller already has the ETag of the list. In this case the handler of the call
+ * does not run.
+ */
 export const respondIfNotModified =
   (handlers: AnyHandlers): Step =>
   async (c, next) => {

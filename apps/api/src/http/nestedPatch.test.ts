@@ -159,7 +159,7 @@ describe.each(['company.update', 'offices.update', 'projects.update'] as const)(
       await patchRecord(name, { address: null, ...phoneBody('') });
     });
 
-    it('a British zip code and phone number are refused in the United States, and if the country changes to the United States', async () => {
+    it('a British zip code and phone number are refused in the United States, also if the country changes to it', async () => {
       await patchRecord(name, { address: { country: 'GB', zip_code: 'SW1A 1AA' }, ...phoneBody('020 7946 0958') });
       const bothErrors = { 'address.zip_code': ['Invalid zip code'], [phonePath]: ['Invalid number'] };
       expect(await fieldErrorsFor({ address: { country: 'US' } })).toEqual(bothErrors);

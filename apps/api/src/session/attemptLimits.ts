@@ -40,7 +40,7 @@ const tokenLimits = { refresh: 100, revoke: 100 } as const;
 
 /**
  * The limits of the queues of one server. They prevent the attempts from using all connections and processors. An attempt on an
- * account first waits for the check of its counters and then for its run. An attempt to use a token waits once, for both. If the
+ * account first waits for the check of its counters and then for its run. An attempt to use a token waits only once. If the
  * database does not respond, attempts in a queue with `waitSeconds` get 503 after this time, within the 5 seconds of [F3].
  */
 const queueLimits = (waitSeconds: number) =>
