@@ -31,7 +31,7 @@ const post = async (path: string, body: object) => {
   return (await fetch(`${server.baseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
 };
 
-it('the server sends a reset mail to the SMTP server of SMTP_URL with a link that works, and does not log the token of the link [R2.13, S12]', async () => {
+it('the server sends a reset mail with a working link to the server of SMTP_URL, and does not log the token [R2.13, S12]', async () => {
   const names = { company_name: 'Acme Builders', first_name: 'Ann', last_name: 'Archer', phone_no: '+15551234567' };
   expect(await post('/api/companies/', { ...names, email, password: 'secret-1' })).toBe(201);
   expect(await post('/api/auth/request-reset-password', { email })).toBe(202);
