@@ -8,6 +8,7 @@ import { root, run } from './runProcess.mjs';
 /** The folder of the demo, for any static file server. */
 export const demoFolder = join(root, 'apps/demo/dist');
 
+/** The file with the empty database of the demo. */
 const snapshot = join(root, 'node_modules/.cache/plumbline/demo-snapshot.tar.gz');
 
 /** Creates the empty database that each browser copies at its first visit. @returns {Promise<void>} */

@@ -34,11 +34,11 @@ const commonProps = ['className', 'ref'];
 
 /**
  * Returns the props without a comment, in the exported interfaces `...Props` and in the interfaces `...Appearance` of a source.
- * `ControlProps` and `LinkProps` are left out, because their props are attributes of HTML elements.
+ * `ControlProps` is left out, because its props are attributes of HTML elements.
  */
 function findUndocumentedProps(source: string): readonly string[] {
   const interfaces = source.matchAll(
-    /^export interface (?!ControlProps|LinkProps)\w+Props[^{]*\{\n(.*?)^\}|^interface \w+Appearance \{\n(.*?)^\}/gms,
+    /^export interface (?!ControlProps)\w+Props[^{]*\{\n(.*?)^\}|^interface \w+Appearance \{\n(.*?)^\}/gms,
   );
   return [...interfaces].flatMap(([, props, appearance]) => {
     const lines = (props ?? appearance ?? '').split('\n');

@@ -6,7 +6,7 @@ import { root, run } from './runProcess.mjs';
 
 /** @typedef {{ packages: Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }> }} Lock */
 
-/** @param {string} path @returns {Lock['packages'] | undefined} */
+/** Reads the packages that a lock file lists, by folder. @param {string} path @returns {Lock['packages'] | undefined} */
 function readPackages(path) {
   if (!existsSync(join(root, path))) return undefined;
   return /** @type {Lock} */ (JSON.parse(readFileSync(join(root, path), 'utf8'))).packages;

@@ -24,7 +24,8 @@ When('I fold the section {string}', async function (this: PlumblineWorld, name: 
 Then(
   /^the section "(.*)" has (\d+) lines? and the total (\$[\d,.]+)$/,
   async function (this: PlumblineWorld, name: string, count: string, total: string) {
-    await expect(sectionRow(this, name)).toContainText(`${count} line`);
+    // `1 line` must not match `11 lines`.
+    await expect(sectionRow(this, name)).toContainText(new RegExp(`(?<!\\d)${count} line`));
     await expect(sectionRow(this, name)).toContainText(total);
   },
 );

@@ -16,7 +16,7 @@ import { chooseFileByKeyboard, pressByKeyboard } from './support/keyboard.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 Given('the spreadsheet {string} with', function (this: PlumblineWorld, name: string, rows: DataTable) {
-  // A cell with a number gets the number format of a spreadsheet.
+  // A cell that has only digits and dots becomes a number, as in a spreadsheet that a user has typed.
   const cells = rows.raw().map((row) => row.map((cell) => (/^[\d.]+$/.test(cell) ? Number(cell) : cell)));
   prepareSpreadsheet(this, createSpreadsheet(name, cells));
 });

@@ -58,11 +58,11 @@ export function AuthLayout({ title, text, notice, children, footer }: AuthLayout
 }
 
 /** A window that is wide enough for the form and the product panel next to each other. */
-const wideWindow = '@media (min-width: 1000px)';
+const windowWithPanel = '@media (min-width: 1000px)';
 /** Every other window. */
-const narrowWindow = '@media (max-width: 999px)';
+const windowWithoutPanel = '@media (max-width: 999px)';
 
-/** The blue background of the product panel, and of the logo in a narrow window. It is the same in both themes. */
+/** The blue background of the product panel, and of the logo in a window without the panel. It is the same in both themes. */
 const blueprintPaper = css`
   background:
     linear-gradient(#ffffff12 1px, transparent 1px) 0 0 / 100% 120px,
@@ -77,7 +77,7 @@ const Frame = styled.div`
   display: grid;
   min-height: calc(100dvh - var(--demo-bar-height));
   background: var(--paper);
-  ${wideWindow} {
+  ${windowWithPanel} {
     grid-template-columns: minmax(480px, 5fr) 6fr;
   }
 `;
@@ -107,7 +107,7 @@ const FormColumn = styled.div`
     margin-top: -8px;
     color: var(--ink-soft);
   }
-  ${narrowWindow} {
+  ${windowWithoutPanel} {
     align-content: start;
   }
 `;
@@ -121,7 +121,7 @@ const Footer = styled.div`
 
 const Brand = styled.div`
   line-height: 0;
-  ${narrowWindow} {
+  ${windowWithoutPanel} {
     ${blueprintPaper}
     --mark: #fff;
     margin: calc(-1 * var(--main-padding)) calc(-1 * var(--main-padding)) 0;
@@ -171,7 +171,7 @@ const ProductPanel = styled.aside`
   & li > span {
     color: #d5e3f6;
   }
-  ${narrowWindow} {
+  ${windowWithoutPanel} {
     display: none;
   }
 `;

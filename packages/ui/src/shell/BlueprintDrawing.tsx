@@ -46,6 +46,7 @@ const Drawing = styled.svg`
     stroke: none;
     font-size: 12px;
   }
+  /* In a window of this width the text of the panel overlaps the drawing. */
   @media (max-width: 1180px) {
     opacity: 0.2;
   }
