@@ -5,7 +5,7 @@ import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
 import { useApp } from '../app/appContext.ts';
 
 const title = 'There is no such page';
-const text = 'The URL may be mistyped, or the page has moved.';
+const text = 'The address may be mistyped, or the page has moved.';
 
 export function Component() {
   const { tokens } = useApp();

@@ -16,7 +16,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { ApiError, firstFieldErrors } from '../api/ApiError.ts';
 import type { Send } from '../api/authenticatedApi.ts';
 import type { BrowserStorage, Clock, InspectOptions, Navigation, WindowChannel } from '../browser/ports.ts';
-import { clearExpiredSession, restoreDrafts, storeDraftLocation } from '../storage/stashedDrafts.ts';
+import { restoreDrafts, stashDrafts, storeDraftLocation } from '../storage/stashedDrafts.ts';
 import { newTokenRenewalDelay, storedTokenRenewalDelay, type TokenStore } from '../storage/tokenStore.ts';
 import { refusedPagePath, returnPath, signInPath, withReturnPath } from './returnTo.ts';
 
@@ -116,7 +116,7 @@ export function createSession(deps: SessionDeps) {
         void clearDrafts();
         tokens.clear();
       },
-      expire: () => clearExpiredSession(storage),
+      expire: () => stashDrafts(storage),
       navigate: (_, { to }) => navigation.replace(navigationUrls[to]()),
     },
   });
@@ -193,7 +193,7 @@ export function createSession(deps: SessionDeps) {
     },
     /**
      * The loader of /refresh [R2.05, R4.02]. Renews the access token and redirects to the page that a remembered user requested,
-     * or to /. Without a valid refresh token, it clears both storages as after an expired session (`clearExpiredSession`) and redirects
+     * or to /. Without a valid refresh token, it clears both storages as after an expired session (`stashDrafts`) and redirects
      * to /signin. Returns null if the server is unreachable.
      */
     async restore(url: string): Promise<null> {
@@ -205,7 +205,7 @@ export function createSession(deps: SessionDeps) {
         throw redirect(returnPath(search, origin));
       }
       if (result === 'ended') {
-        clearExpiredSession(storage);
+        stashDrafts(storage);
         throw redirect(signInPath(search));
       }
       return null;

@@ -4,11 +4,11 @@ import { anAccessToken } from '../testing/fakeBrowser.ts';
 import { FakeStorage } from '../testing/fakeStorage.ts';
 import {
   clearExceptStash,
-  clearExpiredSession,
   readDraftLocation,
   readExpiredUser,
   readUserWithDrafts,
   restoreDrafts,
+  stashDrafts,
   storeDraftLocation,
   storeUserWithDrafts,
 } from './stashedDrafts.ts';
@@ -23,10 +23,10 @@ function expireSession(user: string, { hasDrafts }: { hasDrafts: boolean }) {
   createTokenStore(storages).save({ access: anAccessToken(user), refresh: 'r', remember: true });
   storages.session.setItem('package', 'active');
   if (hasDrafts) storeUserWithDrafts(storages.session, user);
-  clearExpiredSession(storages);
+  stashDrafts(storages);
 }
 
-test('clearExpiredSession clears both storages except for the user id and the hasDrafts flag', () => {
+test('stashDrafts clears both storages except for the user id and the hasDrafts flag', () => {
   expireSession('dana', { hasDrafts: true });
   expect([storages.session.length, storages.local.length]).toEqual([1, 0]);
   expect(readExpiredUser(storages.session)).toEqual({ user: 'dana', hasDrafts: true });
@@ -36,7 +36,7 @@ test('restoreDrafts finds the drafts of the same user, also if the expired sessi
   expireSession('dana', { hasDrafts: true });
   clearExceptStash(storages.session);
   // The route /refresh can clear an expired session a second time.
-  clearExpiredSession(storages);
+  stashDrafts(storages);
   restoreDrafts(storages.session, anAccessToken('dana'));
   expect(readUserWithDrafts(storages.session)).toBe('dana');
   expect(readExpiredUser(storages.session)).toBeNull();
@@ -49,7 +49,7 @@ test('a sign-in of another user discards the stash', () => {
   expect(storages.session.length).toBe(0);
 });
 
-test('clearExpiredSession sets hasDrafts to false for a session without drafts', () => {
+test('stashDrafts sets hasDrafts to false for a session without drafts', () => {
   expireSession('dana', { hasDrafts: false });
   expect(readExpiredUser(storages.session)).toEqual({ user: 'dana', hasDrafts: false });
 });

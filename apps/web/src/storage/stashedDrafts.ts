@@ -53,10 +53,11 @@ function currentSessionUser({ session }: Storages): ExpiredUser | null {
 }
 
 /**
- * Clears local storage and session storage with the tokens after a session expired [R4.02]. Session storage keeps the stash (the user id
- * and whether there are drafts) and the window id. Local storage keeps the preferences. The drafts themselves stay in the draft store.
+ * Keeps the drafts of an expired session for the same user until `restoreDrafts`, and clears the rest of the session [R4.02]: local
+ * storage keeps only the preferences, and session storage only the window id, the user id and whether there are drafts. The drafts
+ * themselves stay in the draft store.
  */
-export function clearExpiredSession(storages: Storages): void {
+export function stashDrafts(storages: Storages): void {
   const expiredUser = currentSessionUser(storages) ?? readExpiredUser(storages.session);
   const window = readWindowId(storages.session);
   createTokenStore(storages).clear();

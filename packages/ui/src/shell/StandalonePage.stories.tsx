@@ -24,7 +24,7 @@ const meta = {
   },
   args: {
     title: 'There is no such page',
-    text: 'The URL may be mistyped, or the page has moved.',
+    text: 'The address may be mistyped, or the page has moved.',
     children: (
       <ButtonLink to="/" variant="primary">
         Go to the start
