@@ -54,8 +54,9 @@ async function takeAllScreenshots(): Promise<readonly string[]> {
   }
 }
 
+/** Whether the id of the story matches the filter. The rest of the file name is the viewport and the theme. */
 function isSelected(file: string): boolean {
-  return file.includes(filter);
+  return file.replace(/--(phone|wide)-(light|dark)\.png$/, '').includes(filter);
 }
 
 function readImages(path: string): readonly string[] {

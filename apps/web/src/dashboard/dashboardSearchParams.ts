@@ -1,16 +1,11 @@
 /** Converts the dashboard filters to URL parameters and back. */
 import { type DashboardView, defaultView, type PeriodChoice } from '@plumbline/domain/dashboard/dashboardFilter';
 import { periodPresets } from '@plumbline/domain/dashboard/period';
-import { isDay } from '@plumbline/domain/shared/day';
 import { isId } from '@plumbline/domain/shared/id';
-import type { SearchParamsFormat } from '../lists/listSearchParams.ts';
+import { parseDayParam, type SearchParamsFormat } from '../lists/listSearchParams.ts';
 
 const periodChoices: readonly string[] = [...Object.keys(periodPresets), 'allTime'];
 const isPeriodChoice = (value: string | null): value is PeriodChoice => value !== null && periodChoices.includes(value);
-const parseDay = (query: URLSearchParams, name: string) => {
-  const value = query.get(name) ?? '';
-  return isDay(value) ? value : null;
-};
 const parseId = (query: URLSearchParams, name: string) => {
   const value = query.get(name) ?? '';
   return isId(value) ? value : null;
@@ -18,8 +13,8 @@ const parseId = (query: URLSearchParams, name: string) => {
 
 function parse(query: URLSearchParams): DashboardView {
   const period = query.get('period');
-  const from = parseDay(query, 'from');
-  const to = parseDay(query, 'to');
+  const from = parseDayParam(query, 'from');
+  const to = parseDayParam(query, 'to');
   const ids = { estimator: parseId(query, 'estimator'), office: parseId(query, 'office') };
   if (isPeriodChoice(period)) return { period, from: null, to: null, ...ids };
   return from === null && to === null ? { ...defaultView, ...ids } : { period: 'custom', from, to, ...ids };

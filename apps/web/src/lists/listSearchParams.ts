@@ -1,4 +1,5 @@
 /** Converts the view of a list (search and page) to the URL query and back, and stores the last query of each list. */
+import { isDay } from '@plumbline/domain/shared/day';
 
 /** Converts one kind of view to a URL query and back. */
 export interface SearchParamsFormat<View> {
@@ -12,6 +13,12 @@ export interface SearchParamsFormat<View> {
 export function parsePage(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1);
   return Number.isInteger(page) && page > 1 ? page : 1;
+}
+
+/** Reads the parameter `name` as a day, YYYY-MM-DD. Returns null if the query has no such day. */
+export function parseDayParam(params: URLSearchParams, name: string): string | null {
+  const value = params.get(name) ?? '';
+  return isDay(value) ? value : null;
 }
 
 /** The view of a list with a search and pages. */

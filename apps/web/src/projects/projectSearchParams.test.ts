@@ -49,6 +49,7 @@ test.each([
   'status=DONE',
   'status=signed',
   'from=yesterday',
+  'from=2026-02-31',
   'to=2026',
   'page=0',
   'page=-1',

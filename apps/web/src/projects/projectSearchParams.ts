@@ -2,7 +2,7 @@
 import { countActiveFilters, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { referrerKey } from '@plumbline/domain/projects/sales';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
-import { parsePage, type SearchParamsFormat } from '../lists/listSearchParams.ts';
+import { parseDayParam, parsePage, type SearchParamsFormat } from '../lists/listSearchParams.ts';
 
 /** The view of the project list. */
 export interface ProjectListView {
@@ -13,9 +13,13 @@ export interface ProjectListView {
   readonly dashboard: string | null;
 }
 
-const matchOrNull = (value: string | null, pattern: RegExp) => (value !== null && pattern.test(value) ? value : null);
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** Reads a month, YYYY-MM, or null. */
+function parseMonth(query: URLSearchParams, name: string): string | null {
+  const value = query.get(name) ?? '';
+  return monthPattern.test(value) ? value : null;
+}
 
 /** Reads statuses from repeated parameters (`status=SIGNED&status=CLOSED`) or a list (`status=SIGNED,CLOSED`). */
 function parseStatuses(query: URLSearchParams): ProjectFilter['statuses'] {
@@ -26,16 +30,16 @@ function parseStatuses(query: URLSearchParams): ProjectFilter['statuses'] {
 function parse(query: URLSearchParams): ProjectListView {
   return {
     filter: {
-      from: matchOrNull(query.get('from'), dayPattern),
-      to: matchOrNull(query.get('to'), dayPattern),
+      from: parseDayParam(query, 'from'),
+      to: parseDayParam(query, 'to'),
       office: query.get('office') || null,
       estimator: query.get('estimator') || null,
       statuses: parseStatuses(query),
       referrer: referrerKey(query.get('referrer') ?? '') || null,
       referred: query.get('referred') === '1',
       priced: query.get('priced') === '1',
-      closedIn: matchOrNull(query.get('closedIn'), monthPattern),
-      becamePendingIn: matchOrNull(query.get('becamePendingIn'), monthPattern),
+      closedIn: parseMonth(query, 'closedIn'),
+      becamePendingIn: parseMonth(query, 'becamePendingIn'),
       search: query.get('search') ?? '',
     },
     page: parsePage(query),
