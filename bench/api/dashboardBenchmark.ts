@@ -5,6 +5,7 @@ import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { Client as Database } from 'pg';
 import { atLeastRatio, atMostRatio, type Measure } from '../measurement.ts';
 import { type Company, createCompany } from '../server/benchmarkCompany.ts';
+import { lastDay } from '../server/benchmarkRows.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately } from '../statistics.ts';
 import { baselineDashboard } from './baselineDashboard.ts';
@@ -19,7 +20,7 @@ const growthRounds = 20;
 const connectionCount = 4;
 const formatCount = (count: ProjectCount) => count.toLocaleString('en-US');
 
-const period = ['2025-04-01', '2026-03-02'] as const;
+const period = ['2025-04-01', lastDay] as const;
 const previousPeriod = ['2024-04-01', '2025-03-02'] as const;
 const path = `/api/dashboard/?startDate=${period[0]}&endDate=${period[1]}`;
 

@@ -1,4 +1,4 @@
-/** Measures the time to price 1,000 lines, and the time to edit one of them. */
+/** Measures, without the API, the time to price 1,000 lines and the time to edit one of them. */
 import { strictEqual } from 'node:assert/strict';
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';

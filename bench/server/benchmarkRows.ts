@@ -1,6 +1,13 @@
-/** The SQL statements that write the rows of the companies in the benchmark. */
+/**
+ * The SQL statements that write the rows of the companies in the benchmark. `n` is the number of a row. It is multiplied by numbers that have
+ * no common divisor with the number of possible values, so that all values occur, in a varied order. Adding `n` divided by
+ * the length of a list changes the combination of two texts in each pass through the list. 7919 is a prime number and scatters the amounts.
+ */
 import { closedStatuses } from '@plumbline/domain/projects/sales';
 import { estimatorRole } from '@plumbline/domain/users/roles';
+
+/** The latest date of the projects. The period of api/dashboardBenchmark.ts ends on this day. */
+export const lastDay = '2026-03-02';
 
 /** An SQL expression of one of the texts. An index past the last text starts again at the first. */
 const itemAtSql = (texts: readonly string[], indexExpression: string) =>
@@ -62,7 +69,7 @@ const goods = [
 ];
 const unitCodes = ['SF', 'LF', 'EA', 'SQ', 'HR'];
 
-/** $1: number of other companies. */
+/** The companies that are not measured. $1: their number. */
 export const insertOtherCompanies = `
   INSERT INTO companies (id, name, subscription_type, subscribed_users)
   SELECT uuidv7(), 'Company ' || n, 'TEAM', 5 FROM generate_series(1, $1::int) n`;
@@ -81,8 +88,9 @@ export const insertEstimators = `
   FROM unnest($1::uuid[]) company, generate_series(1, $2::int) n`;
 
 /**
- * $1: companies, $2: number of projects per company. The rows vary, so that they compress like real data. The users of
- * a company have equal numbers of projects. The owner is the creator of all projects.
+ * $1: companies, $2: number of projects per company. The rows vary, so that they compress like real data. The projects are spread evenly
+ * over the users of the company as estimators. The creator is the owner, who has the lowest role number. The projects of a company without
+ * users have neither.
  */
 export const insertProjects = `
   INSERT INTO projects (company_id, id, title, job_type, status, line1, city, state, zip_code, country, created_date,
@@ -90,9 +98,9 @@ export const insertProjects = `
     estimator_id, referred_by, created_by)
   SELECT company, uuidv7(), ${itemAtSql(jobTypes, 'n')} || ' ' || n, ${itemAtSql(jobTypes, 'n * 5')}, ${itemAtSql(statuses, 'n * 7')},
     (100 + n * 37 % 9800) || ' ' || ${itemAtSql(lastNames, 'n * 3')} || ' Street', ${itemAtSql(cities, 'n')}, 'CO',
-    (80000 + n * 7919 % 999)::text, 'US', date '2026-03-02' - (n * 31 % 720), date '2026-03-02' - (n * 31 % 700),
-    date '2026-03-02' - (n * 31 % 690), CASE WHEN n % 3 > 0 THEN date '2026-03-02' - (n * 31 % 680) END,
-    CASE WHEN ${itemAtSql(statuses, 'n * 7')} IN (${closedStatusList}) THEN date '2026-03-02' - (n * 31 % 660) END,
+    (80000 + n * 7919 % 999)::text, 'US', date '${lastDay}' - (n * 31 % 720), date '${lastDay}' - (n * 31 % 700),
+    date '${lastDay}' - (n * 31 % 690), CASE WHEN n % 3 > 0 THEN date '${lastDay}' - (n * 31 % 680) END,
+    CASE WHEN ${itemAtSql(statuses, 'n * 7')} IN (${closedStatusList}) THEN date '${lastDay}' - (n * 31 % 660) END,
     (n * 7919 % 90000) + 0.5, ${itemAtSql(firstNames, 'n * 3')} || ' ' || ${itemAtSql(lastNames, 'n * 7 + n / 10')},
     '303555' || lpad((n * 7919 % 10000)::text, 4, '0'), office.ids[1 + n % cardinality(office.ids)],
     staff.ids[1 + n % cardinality(staff.ids)], ${itemAtSql(referrers, 'n * 3 + n / 7')}, staff.ids[1]

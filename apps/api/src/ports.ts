@@ -244,16 +244,16 @@ export class PaymentsUnavailable extends Error {
 }
 
 /**
- * The caller whose password is hashed. A known caller is signed in, or has signed in from the same client IP before.
- * Known callers do not wait behind unknown callers.
+ * The queue in which a password waits to be hashed. A known caller is signed in, or has signed in from the same client IP before. Known
+ * callers do not wait behind unknown callers.
  */
-export type HashCaller = 'knownCaller' | 'unknownCaller';
+export type HashQueue = 'knownCallers' | 'unknownCallers';
 
 /** Hashes passwords, which is slow by design. Both functions reject with ServerBusy if the queue is full. */
 export interface Hasher {
-  hash(password: string, caller: HashCaller): Promise<string>;
+  hash(password: string, options: { readonly queue: HashQueue }): Promise<string>;
   /** Also returns false if `hash` is not a valid hash. */
-  verify(hash: string, password: string, caller: HashCaller): Promise<boolean>;
+  verify(hash: string, password: string, options: { readonly queue: HashQueue }): Promise<boolean>;
 }
 
 /** Too many passwords wait to be hashed, or too many attempts wait in a queue. The API responds with 503 and Retry-After [S14]. */

@@ -50,7 +50,7 @@ export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }
         // The first check avoids the slow hashing of the password, and the unique index is the final check.
         if (await deps.db.system((tx) => isUsernameTaken(tx, body.email)))
           throw new ApiError('conflict', messages.formError.signUp);
-        const passwordHash = await deps.hasher.hash(body.password, 'unknownCaller');
+        const passwordHash = await deps.hasher.hash(body.password, { queue: 'unknownCallers' });
         const { claims, refresh } = await deps.db.system(async (tx) => {
           const owner = { companyId: uuidv7(now), userId: uuidv7(now) };
           await insertCompany(

@@ -37,7 +37,7 @@ export async function makeDemoCompany(
     const random = seededRandom(20_260_302);
     const [existingCompany] = await tx.select({ id: companies.id }).from(companies).limit(1);
     if (existingCompany) return undefined;
-    const passwordHash = await deps.hasher.hash(demoPassword, 'knownCaller');
+    const passwordHash = await deps.hasher.hash(demoPassword, { queue: 'knownCallers' });
     // The ids contain times. The company, its offices, users and catalogue are older than every project.
     const companyId = random.id(days.ago(400));
     await tx.insert(companies).values({ ...demoCompany, id: companyId });

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { type HashCaller, type Hasher, ServerBusy } from '../ports.ts';
+import { type Hasher, type HashQueue, ServerBusy } from '../ports.ts';
 
 /** The minimum that OWASP recommends for Argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -14,23 +14,23 @@ export interface HasherLimits {
   readonly waiting: number;
 }
 
-const defaultLimits: Readonly<Record<HashCaller, HasherLimits>> = {
-  knownCaller: { concurrency: 1, waiting: 100 },
-  unknownCaller: { concurrency: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 25 },
+const defaultLimits: Readonly<Record<HashQueue, HasherLimits>> = {
+  knownCallers: { concurrency: 1, waiting: 100 },
+  unknownCallers: { concurrency: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 25 },
 };
 
 /**
  * Implements the hasher port with Argon2id. Each kind of caller has a separate queue, so that neither waits for the
  * other [S14].
  */
-export function argon2Hasher(limits: Readonly<Record<HashCaller, HasherLimits>> = defaultLimits): Hasher {
+export function argon2Hasher(limits: Readonly<Record<HashQueue, HasherLimits>> = defaultLimits): Hasher {
   const queues = {
-    knownCaller: createQueue(limits.knownCaller),
-    unknownCaller: createQueue(limits.unknownCaller),
+    knownCallers: createQueue(limits.knownCallers),
+    unknownCallers: createQueue(limits.unknownCallers),
   };
   return {
-    hash: (password, caller) => queues[caller](() => hash(password, cost)),
-    verify: (storedHash, password, caller) => queues[caller](() => verify(storedHash, password).catch(() => false)),
+    hash: (password, { queue }) => queues[queue](() => hash(password, cost)),
+    verify: (storedHash, password, { queue }) => queues[queue](() => verify(storedHash, password).catch(() => false)),
   };
 }
 

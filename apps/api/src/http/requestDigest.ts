@@ -1,5 +1,5 @@
 /** Digests that show whether a request equals an earlier request. */
-import { separateSecrets } from '@plumbline/domain/shared/secretFields';
+import { separateSecrets } from '@plumbline/domain/shared/separateSecrets';
 import type { Schema } from 'yup';
 import type { ApiDeps } from '../ports.ts';
 import { appSecret } from '../secrets/appSecret.ts';
@@ -41,12 +41,15 @@ export function requestDigests({ db, hasher }: Pick<ApiDeps, 'db' | 'hasher'>): 
     return {
       create: async (request) => {
         const { mac, secrets } = await splitRequest(request);
-        return secrets === undefined ? mac : `${mac} ${await hasher.hash(secrets, 'knownCaller')}`;
+        return secrets === undefined ? mac : `${mac} ${await hasher.hash(secrets, { queue: 'knownCallers' })}`;
       },
       matches: async (digest, request) => {
         const { mac, secrets } = await splitRequest(request);
         if (secrets === undefined) return digest === mac;
-        return digest.startsWith(`${mac} `) && hasher.verify(digest.slice(mac.length + 1), secrets, 'knownCaller');
+        return (
+          digest.startsWith(`${mac} `) &&
+          hasher.verify(digest.slice(mac.length + 1), secrets, { queue: 'knownCallers' })
+        );
       },
     };
   };

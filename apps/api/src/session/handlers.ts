@@ -36,7 +36,7 @@ const invalidReset = () => new ApiError('invalid', messages.formError.resetPassw
 /** The handlers pass their work to `limits`, which counts each attempt before the work runs [S6, S14]. */
 export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: SessionDeps) => {
   // This hash is verified for an unknown email address, so that the response takes the same time as for a wrong password [S7].
-  const placeholderHash = hasher.hash(randomSecret(), 'knownCaller');
+  const placeholderHash = hasher.hash(randomSecret(), { queue: 'knownCallers' });
   // Prevents an unhandled rejection. A sign-in that needs the hash still fails with the error.
   placeholderHash.catch(() => undefined);
 
@@ -44,9 +44,9 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
     async 'session.signIn'({ body, deps, now, clientIp }) {
       return limits.runAccountAttempt('sign-in', { account: body.username, clientIp }, async (attempt) => {
         const user = await deps.db.system((tx) => findAccount(tx, body.username));
-        const caller = attempt.isKnownClientIp ? 'knownCaller' : 'unknownCaller';
+        const queue = attempt.isKnownClientIp ? 'knownCallers' : 'unknownCallers';
         const hash = user?.passwordHash ?? (await placeholderHash);
-        const matches = await deps.hasher.verify(hash, body.password, caller);
+        const matches = await deps.hasher.verify(hash, body.password, { queue });
         if (!user || !matches) throw wrongCredentials();
         const session = await deps.db.system(async (tx) => {
           // The password may have changed since it was verified.
@@ -98,7 +98,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
       await limits.runAccountAttempt('reset', { account: body.email, clientIp }, async (attempt) => {
         // Hashing is slow, so an invalid token is refused first.
         if (!(await deps.db.system((tx) => hasValidReset(tx, body.token, now)))) throw invalidReset();
-        const passwordHash = await deps.hasher.hash(body.new_password, 'knownCaller');
+        const passwordHash = await deps.hasher.hash(body.new_password, { queue: 'knownCallers' });
         await deps.db.system(async (tx) => {
           const user = await redeemResetToken(tx, body.token, body.email, now);
           if (!user) throw invalidReset();

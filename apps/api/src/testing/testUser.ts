@@ -160,7 +160,7 @@ export async function addColleague(
       email,
       firstName: name.firstName ?? 'Erin',
       lastName: name.lastName ?? 'Estes',
-      passwordHash: await api.deps.hasher.hash(password, 'knownCaller'),
+      passwordHash: await api.deps.hasher.hash(password, { queue: 'knownCallers' }),
       role,
     }),
   );

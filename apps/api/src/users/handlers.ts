@@ -49,7 +49,7 @@ async function checkCurrentPassword(
     readCredentials(tx, { companyId: caller.companyId, userId: caller.userId }),
   );
   return limits.runAccountAttempt('change-password', { account, clientIp }, async (attempt) => {
-    if (!(await deps.hasher.verify(hash, enteredPassword, 'knownCaller')))
+    if (!(await deps.hasher.verify(hash, enteredPassword, { queue: 'knownCallers' })))
       throw invalidCurrentPassword(wrongCurrentPassword);
     await deps.db.system((tx) => attempt.removeFromCounters(tx));
     return hash;
@@ -73,7 +73,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
         if (!seats || !canAddUser(seats.subscription, seats.activeUserCount))
           throw new ApiError('conflict', messages.noSeatLeft);
         await requireOffice(tx, companyId, officeId);
-        const passwordHash = await deps.hasher.hash(body.password, 'knownCaller');
+        const passwordHash = await deps.hasher.hash(body.password, { queue: 'knownCallers' });
         const { first_name: firstName, last_name: lastName, email } = body;
         const user = await createUser(
           tx,
@@ -109,7 +109,9 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
           await endSessions(tx, userKey, now, caller.sessionId);
           await invalidateResetLinks(tx, userKey, now);
         }
-        const passwordHash = body.password ? await deps.hasher.hash(body.password, 'knownCaller') : undefined;
+        const passwordHash = body.password
+          ? await deps.hasher.hash(body.password, { queue: 'knownCallers' })
+          : undefined;
         const { first_name: firstName, last_name: lastName } = body;
         recordEvent(
           { tx, caller, now },

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
-import { separateSecrets } from '../shared/secretFields.ts';
+import { separateSecrets } from '../shared/separateSecrets.ts';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { callNames, callOf } from './apiCalls.ts';
 

@@ -118,7 +118,8 @@ export const sessionCalls = {
     requiresSubscription: false,
     status: 200,
     data: meSchema,
-    // Without the ids, a browser could reuse the cached response for another user.
+    // The id, because all users have the same URL: without it, a browser could reuse the cached response for another user. The other
+    // values can change without a new version of the user.
     etagSuffixOf: ({ id, profile: { company }, owners }: Me) =>
       JSON.stringify([id, company.version, company.subscription.subscription_type, owners]),
   },

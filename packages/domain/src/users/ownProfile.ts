@@ -20,7 +20,7 @@ export type OwnProfileForm = InferType<typeof ownProfileForm>;
 /** The password fields. A stored draft never contains them. */
 export const ownPasswordFields = ['currentPassword', 'password', 'passwordConfirmation'] as const;
 
-/** The user form of an owner for their own user: with a new password [R6.05]. */
+/** The form with which owners change their own user: the user form and the fields of a new password [R6.05]. */
 export const ownUserForm = userForm.concat(ownProfileForm.pick(ownPasswordFields));
 
 export const ownProfileLabels = {

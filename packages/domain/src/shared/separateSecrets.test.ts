@@ -1,7 +1,7 @@
 /** Tests of separating secret fields from a request body. */
 import { describe, expect, it } from 'vitest';
 import { array, object } from 'yup';
-import { separateSecrets } from './secretFields.ts';
+import { separateSecrets } from './separateSecrets.ts';
 import { listOf, newRecordId, optionalText, password } from './validationRules.ts';
 
 describe('a body without its secrets [S16]', () => {
