@@ -16,7 +16,7 @@ import { formQueryOptions, useFormLoadable } from '../records/recordFormQuery.ts
 import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
 import { todayInUtc } from './currentSubscription.ts';
 import { companyQuery } from './queries.ts';
-import { usePurchase } from './usePurchase.ts';
+import { usePurchaseConfirmation } from './usePurchaseConfirmation.ts';
 import { useSaveLogo } from './useSaveLogo.ts';
 import { useBillingPortal } from './useSubscriptionMachine.ts';
 
@@ -56,9 +56,9 @@ export function CompanyProfile({ me }: { me: Me }) {
   const draft = useDraft<CompanyDraft>('company', currentCompany.id);
   const { subscription } = query.data ?? currentCompany;
   const portal = useBillingPortal(subscription);
-  const { purchase, dismiss } = usePurchase(subscription);
-  const offices = useQuery({ ...officesQuery(api), enabled: purchase !== null }).data;
-  const projects = useQuery({ ...projectsQuery(api), enabled: purchase !== null }).data;
+  const { confirmation, dismiss } = usePurchaseConfirmation(subscription);
+  const offices = useQuery({ ...officesQuery(api), enabled: confirmation !== null }).data;
+  const projects = useQuery({ ...projectsQuery(api), enabled: confirmation !== null }).data;
   const completedSetupSteps = offices &&
     projects && { logo: query.data?.logo != null, office: offices.length > 0, project: projects.length > 0 };
   const save = useSaveRecord(companySaving(api));
@@ -74,7 +74,9 @@ export function CompanyProfile({ me }: { me: Me }) {
         email: me.email,
         profilePath: '/profile?account',
       }}
-      purchaseConfirmation={purchase ? { purchase, completedSetupSteps, onClose: dismiss } : undefined}
+      purchaseConfirmation={
+        confirmation ? { purchase: confirmation, completedSetupSteps, onClose: dismiss } : undefined
+      }
       draft={draft.storedValue}
       onDraftChange={(newDraft) => draft.write(newDraft && withoutLogo(newDraft))}
       onSave={save}

@@ -8,7 +8,7 @@ import { fromPromise } from 'xstate';
 import { useAppearance, useSignedInApp } from '../app/appContext.ts';
 import { todayInUtc } from './currentSubscription.ts';
 import { openPortal } from './openPortal.ts';
-import { storePreviousSubscription } from './usePurchase.ts';
+import { storePreviousSubscription } from './usePurchaseConfirmation.ts';
 
 /**
  * Runs the subscription machine. The machine calls `addUser` after `user.addRequested` if the package has a free seat [R5.08]. Components

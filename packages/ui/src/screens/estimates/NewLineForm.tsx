@@ -93,8 +93,8 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   const { setValue, getValues } = form;
   const { tax, unit } = defaults;
   /**
-   * The tax and the unit that an empty form now has, with which the input is compared. After an addition they are those of the added line,
-   * until `defaults` changes.
+   * The tax and the unit of an empty form. The form has input if its values differ from them. After a line was added, they are the tax and
+   * the unit of that line, until `defaults` changes.
    */
   const latestDefaults = useRef({ tax, unit });
   useEffect(

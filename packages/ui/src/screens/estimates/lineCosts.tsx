@@ -76,7 +76,7 @@ export type OpenRow = Pick<EstimateRow, 'key' | 'values'>;
 const isSameMargin = (a: Margin | null, b: Margin | null): boolean =>
   a?.cost === b?.cost && a?.margin === b?.margin && a?.percent === b?.percent;
 
-/** The cells in the heading of a section. They show the margin of its lines, but no cost, because a cost is the cost of one unit. */
+/** The cells in the heading of a section. They show the margin of its lines. The cell of the cost is empty, because this column has costs of one unit, which cannot be added. */
 export function SectionCostCells(props: { actor: EstimateActor; lines: readonly EstimateRow[]; isGrid: boolean }) {
   const { actor, lines, isGrid } = props;
   const margin = useSelector(actor, ({ context }) => displayedMargin(lines, context.open), isSameMargin);

@@ -1,4 +1,4 @@
-/** The totals of an estimate. A key press in a line renders only the components that use these totals. */
+/** The totals of an estimate as a hook, so that a new total renders only the components that show it. */
 import type { EstimateActor, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
 import { displayedTotals } from '@plumbline/domain/estimates/estimateRows';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
@@ -15,10 +15,14 @@ function totalsOf({ context }: EstimateSnapshot): EstimateTotals {
   return totals;
 }
 
+/** Compares without `amount_total`, because it follows from the other totals. */
 const areTotalsEqual = (a: EstimateTotals, b: EstimateTotals) =>
   a.sub_total === b.sub_total && a.tax_total === b.tax_total && a.discount === b.discount;
 
-/** The totals of the displayed lines. Updates on every key press in an open row. */
+/**
+ * The totals that the page shows: those of the server, or computed totals while a row is open or a change is not saved. They change with
+ * every key press in an open row.
+ */
 export const useTotals = (actor: EstimateActor): EstimateTotals => useSelector(actor, totalsOf, areTotalsEqual);
 
 /** The total of the estimate. */

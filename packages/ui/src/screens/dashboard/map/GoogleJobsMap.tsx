@@ -21,7 +21,8 @@ import { boundingRectangle, type Cluster, clusterPoints, type MapPoint } from '.
 import { type GeocodingResult, geocodeAddresses } from './geocodeAddresses.ts';
 import { greyMapStyle, type MapColours, readMapColours } from './googleMapStyle.ts';
 import { markerSize } from './JobMarker.tsx';
-import { jobCountText, type LocatedJob, type MapProps, projectPath } from './mapJobs.ts';
+import type { LocatedJob, MapProps } from './mapProps.ts';
+import { jobCountText, projectPath } from './signedJobTexts.ts';
 
 /** The reason why Google Maps cannot be shown. */
 export type GoogleFailure = 'unreachable' | 'refused';

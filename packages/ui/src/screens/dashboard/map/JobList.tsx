@@ -5,7 +5,7 @@ import { memo, useEffect, useRef } from 'react';
 import { AppLink } from '../../../components/AppLink.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Money } from '../../../components/Money.tsx';
-import { jobCountAndCity, jobCountText, projectPath } from './mapJobs.ts';
+import { jobCountAndCity, jobCountText, projectPath } from './signedJobTexts.ts';
 
 export interface JobListProps {
   /** Jobs on the map. */

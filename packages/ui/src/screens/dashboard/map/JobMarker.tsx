@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { AppLink } from '../../../components/AppLink.tsx';
-import { projectPath } from './mapJobs.ts';
+import { projectPath } from './signedJobTexts.ts';
 
 /** The diameter in pixels of a marker with this number of jobs. */
 export const markerSize = (jobCount: number): number =>

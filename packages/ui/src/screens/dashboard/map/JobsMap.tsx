@@ -15,7 +15,8 @@ import { Caption, Text } from '../../../components/Text.tsx';
 import { useLoadedModule } from '../../../components/useLoadedModule.ts';
 import type { GoogleFailure } from './GoogleJobsMap.tsx';
 import { JobList } from './JobList.tsx';
-import { jobCountText, type LocatedJob, type MapProps, totalPrice } from './mapJobs.ts';
+import type { LocatedJob, MapProps } from './mapProps.ts';
+import { jobCountText, totalPrice } from './signedJobTexts.ts';
 import { useGeocodingResults } from './useGeocodingResults.ts';
 import type { UsAtlas } from './usMap.ts';
 

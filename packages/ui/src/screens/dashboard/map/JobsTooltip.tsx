@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { Money } from '../../../components/Money.tsx';
-import { jobCountAndCity, totalPrice } from './mapJobs.ts';
+import { jobCountAndCity, totalPrice } from './signedJobTexts.ts';
 import type { Size } from './usePanZoom.ts';
 
 /** The width of the tooltip in pixels. */

@@ -11,8 +11,9 @@ import { clusterPoints, type Rectangle } from './clusterPoints.ts';
 import { type CountyBorder, parseCountyBorders, visibleBordersPath } from './countyBorders.ts';
 import { JobMarker, markerSize } from './JobMarker.tsx';
 import { JobsTooltip } from './JobsTooltip.tsx';
-import { type MapProps, mostCommonCity } from './mapJobs.ts';
 import { labelWidth, type MapLabel, placeLabels } from './mapLabels.ts';
+import type { MapProps } from './mapProps.ts';
+import { mostCommonCity } from './signedJobTexts.ts';
 import { canBeSeparated, countryScale, type PanZoomHint, type Size, usePanZoom, zoomStep } from './usePanZoom.ts';
 import { createUsMap, mapBounds, projectPoint, type UsAtlas, type UsMap } from './usMap.ts';
 

@@ -1,24 +1,6 @@
-/** Types, texts and calculations for signed jobs that Google Maps, the built-in map and the list of jobs share. */
-import type { Point, SignedJob } from '@plumbline/domain/dashboard/signedJobs';
+/** Texts and sums of signed jobs, and the paths of their projects. */
+import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { addMoney, type Money, money } from '@plumbline/domain/shared/money';
-
-/** A job with its point on the map. */
-export interface LocatedJob {
-  readonly job: SignedJob;
-  readonly point: Point;
-  /** Whether the point belongs to the full address, and not only to the zip code or city. */
-  readonly exact: boolean;
-}
-
-/** The props that Google Maps and the built-in map share. */
-export interface MapProps {
-  readonly locatedJobs: readonly LocatedJob[];
-  /** Ids of the jobs that are highlighted on the map and in the list. */
-  readonly highlightedIds: ReadonlySet<string>;
-  readonly onHighlight: (jobIds: readonly string[]) => void;
-  /** Called on a click on a marker with jobs that no zoom separates. The list then shows only these jobs. */
-  readonly onSelectJobs: (jobIds: readonly string[]) => void;
-}
 
 export const projectPath = ({ id }: SignedJob): string => `/project/${id}`;
 

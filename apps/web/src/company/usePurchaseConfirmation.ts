@@ -1,4 +1,4 @@
-/** The purchase that the user made in the billing portal. */
+/** The confirmation of the purchase that the user made in the billing portal. */
 import { type PurchaseSummary, purchaseConfirmation } from '@plumbline/domain/subscription/purchaseConfirmation';
 import type { StoredSubscription } from '@plumbline/domain/subscription/subscriptionEnd';
 import { useState } from 'react';
@@ -12,8 +12,14 @@ const previousSubscriptionKey = 'portal';
 export const storePreviousSubscription = (session: Storage, subscription: StoredSubscription): void =>
   writeJson(session, previousSubscriptionKey, subscription);
 
-/** Returns the purchase that the user made in the billing portal, or null. `dismiss` removes it, for example when its message closes. */
-export function usePurchase(current: StoredSubscription): { purchase: PurchaseSummary | null; dismiss: () => void } {
+/**
+ * Compares the current subscription with the one before the visit of the billing portal. Returns the confirmation of the purchase, or null
+ * if nothing was bought or changed. `dismiss` removes the confirmation, for example when the user closes it.
+ */
+export function usePurchaseConfirmation(current: StoredSubscription): {
+  confirmation: PurchaseSummary | null;
+  dismiss: () => void;
+} {
   const { storage } = useSignedInApp();
   const [previous, setPrevious] = useState(() =>
     readJson<StoredSubscription>(storage.session, previousSubscriptionKey, 'subscription_type', 'subscribed_users'),
@@ -22,5 +28,5 @@ export function usePurchase(current: StoredSubscription): { purchase: PurchaseSu
     writeJson(storage.session, previousSubscriptionKey, null);
     setPrevious(null);
   };
-  return { purchase: previous && purchaseConfirmation(previous, current, todayInUtc()), dismiss };
+  return { confirmation: previous && purchaseConfirmation(previous, current, todayInUtc()), dismiss };
 }
