@@ -139,8 +139,8 @@ export default {
     ),
 
     forbid(
-      'http-no-subjects',
-      'http/ imports no folder of a subject. It gets data of a subject from the contract or from createApi.',
+      'http-allowed-folders',
+      'http/ imports only http/, secrets/, ports.ts, database/ and the schema of idempotency keys. It gets the data of a subject from the contract or from createApi.',
       { path: '^apps/api/src/http/', pathNot: notShipped },
       {
         path: '^apps/api/src/',
@@ -148,8 +148,8 @@ export default {
       },
     ),
     forbid(
-      'http-no-domain-subjects',
-      'http/ imports only the contract, shared modules, the roles and the packages of the domain.',
+      'http-allowed-domain-modules',
+      'http/ imports from the domain only contract/, shared/, users/roles.ts and subscription/packages.ts.',
       { path: '^apps/api/src/http/', pathNot: notShipped },
       {
         path: '^packages/domain/src/',
@@ -171,7 +171,7 @@ export default {
     ),
     forbid(
       'dependencies-declared',
-      'Production code imports only packages that its own package.json lists.',
+      'Production code imports only npm packages that its own package.json lists in "dependencies".',
       { path: '^(packages|apps)/[^/]+/src/', pathNot: notShipped },
       { dependencyTypes: ['npm-no-pkg', 'npm-dev', 'npm-unknown'] },
     ),

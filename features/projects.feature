@@ -285,11 +285,11 @@ Feature: Projects
       And the project "Harbour view re-roof" shows "New"
 
     @R2.24 @R2.25 @R2.26 @R3.04 @R4.01 @R9.04
-    Scenario: All fields except Country are saved
+    Scenario: The form saves every field that the user fills in
       Given the office "Riverside"
       And the project "Granary conversion"
       When I edit the project "Granary conversion"
-      # The step selects the office "Riverside".
+      # The step selects the office "Riverside". Country keeps its default, because the other fields of the address depend on it.
       And I fill in every field of the project form except Country
       And I save
       Then a toast says "Projects updated" and "Updated succesfully!"

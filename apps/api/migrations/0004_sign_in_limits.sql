@@ -1,5 +1,7 @@
--- Adds a table with hashes of the client IPs of successful sign-ins, and a table of password reset requests. Company transactions
--- have no grant for these tables. Only the owner of the database can access them.
+-- Adds two tables for the limits of sign-in and password reset (docs/decisions/0071-sign-in-limits.md). `known_clients` has the client IPs
+-- from which somebody has signed in to an account, created it or reset its password: their attempts have a separate counter, so that the
+-- user can sign in while other clients are blocked. Both key columns are keyed hashes. `recovery_requests` has the requests for a reset mail
+-- that wait for a job. Company transactions have no grant for these tables. Only the owner of the database can access them.
 CREATE TABLE "known_clients" (
 	"account" text NOT NULL,
 	"client" text NOT NULL,

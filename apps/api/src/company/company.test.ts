@@ -4,7 +4,7 @@ import { anAddress } from '@plumbline/domain/testing/builders';
 import { aJpeg, aPng } from '@plumbline/domain/testing/imageBuilders';
 import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { concatBytes, dataUrl, encodeText } from '../testing/bytes.ts';
+import { concatBytes, dataUrl, encodeText } from '../testing/encodeBytes.ts';
 import { aGif, aHeic } from '../testing/sampleFiles.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, call, signUpOwner, type TestUser } from '../testing/testUser.ts';

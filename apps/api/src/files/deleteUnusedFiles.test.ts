@@ -7,7 +7,7 @@ import { files } from '../database/schema/files.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { deleteExpired } from '../jobs/deleteExpired.ts';
 import { StorageUnavailable } from '../ports.ts';
-import { encodeText } from '../testing/bytes.ts';
+import { encodeText } from '../testing/encodeBytes.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 

@@ -2,7 +2,7 @@
 import { aJpeg, aPng } from '@plumbline/domain/testing/imageBuilders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { concatBytes, encodeText } from '../testing/bytes.ts';
+import { concatBytes, encodeText } from '../testing/encodeBytes.ts';
 import {
   aCircularXls,
   aCompoundFile,

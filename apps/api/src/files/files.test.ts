@@ -7,8 +7,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { files } from '../database/schema/files.ts';
 import { StorageUnavailable } from '../ports.ts';
-import { dataUrl, encodeText } from '../testing/bytes.ts';
 import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
+import { dataUrl, encodeText } from '../testing/encodeBytes.ts';
 import { aPdf } from '../testing/sampleFiles.ts';
 import { addColleague, signUpOwner } from '../testing/testUser.ts';
 

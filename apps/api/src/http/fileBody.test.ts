@@ -4,7 +4,7 @@ import { maxFileBytes } from '@plumbline/domain/files/fileSize';
 import { bodyLimits } from '@plumbline/domain/shared/requestLimits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dataUrl, encodeText } from '../testing/bytes.ts';
+import { dataUrl, encodeText } from '../testing/encodeBytes.ts';
 import { bodySlices } from './body.ts';
 import { ApiError } from './errors.ts';
 import { readUploadedFile } from './fileBody.ts';

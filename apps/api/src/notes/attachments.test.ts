@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { files } from '../database/schema/files.ts';
 import { deleteUnusedFiles } from '../files/deleteUnusedFiles.ts';
-import { encodeText } from '../testing/bytes.ts';
 import { createApiWithOwner, createProject } from '../testing/createApiWithOwner.ts';
+import { encodeText } from '../testing/encodeBytes.ts';
 import { addColleague } from '../testing/testUser.ts';
 
 const { api, owner } = await createApiWithOwner();

@@ -1,7 +1,7 @@
 /** Tests of the concurrent deletion of notes and their files. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postgresError } from '../database/errors.ts';
-import { encodeText } from '../testing/bytes.ts';
+import { encodeText } from '../testing/encodeBytes.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 

@@ -4,7 +4,7 @@ import { aPng } from '@plumbline/domain/testing/imageBuilders';
 import { describe, expect, it } from 'vitest';
 import { type CellObject, utils, type WorkSheet } from 'xlsx';
 import { SpreadsheetError } from '../ports.ts';
-import { encodeText } from '../testing/bytes.ts';
+import { encodeText } from '../testing/encodeBytes.ts';
 import { anOfficeDocument, anOpenDocument, aZip } from '../testing/sampleFiles.ts';
 import {
   aCompoundDocument,

@@ -1,4 +1,4 @@
-/** The SQL of billing sessions and received payment events. The subscription itself is in the row of the company. */
+/** The SQL of billing sessions and received payment events. The subscription itself is in the row of the company: see company/store.ts. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { daysBefore } from '../database/daysBefore.ts';

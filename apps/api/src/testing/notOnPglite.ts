@@ -10,7 +10,7 @@ export interface SkippedTests {
 export const notOnPglite: readonly SkippedTests[] = [
   { files: 'host/**', reason: 'Tests the adapters of the Node host.' },
   { files: '{server,worker}.test.ts', reason: 'Starts server processes, which use PostgreSQL.' },
-  { files: 'log/failedStatementLog.test.ts', reason: 'Starts a server process, which uses PostgreSQL.' },
+  { files: 'log/noStatementValuesInLogs.test.ts', reason: 'Starts a server process, which uses PostgreSQL.' },
   { files: 'mail/mailOverSmtp.test.ts', reason: 'Starts a server process, which uses PostgreSQL.' },
   { files: 'settings/**', reason: 'Tests the environment variables of the server.' },
   {

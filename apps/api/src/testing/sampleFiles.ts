@@ -1,5 +1,5 @@
 /** Creates small files byte by byte, of supported and unsupported types. imageBuilders.ts creates PNG and JPEG files. */
-import { concatBytes, encodeText } from './bytes.ts';
+import { concatBytes, encodeText } from './encodeBytes.ts';
 
 const uint16 = (value: number) => [value & 255, value >> 8];
 const uint32 = (value: number) => [...uint16(value & 0xffff), ...uint16(value >>> 16)];

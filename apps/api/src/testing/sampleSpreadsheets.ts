@@ -1,7 +1,7 @@
 /** Creates spreadsheets for tests: valid, encrypted, damaged and in unsupported formats. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import { type BookType, CFB, utils, type WorkSheet, write } from 'xlsx';
-import { concatBytes } from './bytes.ts';
+import { concatBytes } from './encodeBytes.ts';
 
 export type Rows = readonly (readonly unknown[])[];
 

@@ -1,7 +1,8 @@
 /** The connection between the windows of one browser: messages and locks. */
 import type { WindowChannel } from './ports.ts';
 
-const rejectOnAbort = (signal: AbortSignal) =>
+/** A promise that never resolves, and rejects when `signal` aborts. */
+const waitForAbort = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 /**
@@ -44,7 +45,8 @@ export function createWindowChannel<Message>(channelName: string): WindowChannel
             lockName.startsWith(completionLockPrefix) &&
             Number(lockName.slice(completionLockPrefix.length)) > requestedAt,
         );
-        if (isCompleted) return rejectOnAbort(signal);
+        // The other window broadcasts its result. This promise stays pending until the caller has received the result and aborts `signal`.
+        if (isCompleted) return waitForAbort(signal);
         const result = await task();
         releaseCompletionLock?.();
         releaseCompletionLock = await acquireLock(completionLockPrefix + Date.now(), 0);

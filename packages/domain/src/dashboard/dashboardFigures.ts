@@ -1,7 +1,7 @@
 /**
  * The figures of the dashboard. `title` is word for word from the specification [R2.17, R2.18]. `unit` is the unit of the
  * values. `total` is the name of the response field with the value of the whole period, which is compared with the previous
- * period. `definition` is the explanation for users. "In the period" means: created on or after the date in From and on or
+ * period. `definition` is the explanation for users. "Created in the period" means: on or after the date in From and on or
  * before the date in To, with the chosen estimator and office. The totals follow the same definitions without the split by
  * month or estimator. Values are rounded half away from zero.
  */
@@ -11,13 +11,13 @@ export const dashboardFigures = {
     unit: 'money',
     total: 'avg_estimate_price',
     definition:
-      'Mean price of the projects in the period that have a price above 0. The price of a project is the total of its estimate, or the estimate price typed in where the estimate is empty.',
+      'Mean price of the projects created in the period that have a price above 0. The price of a project is the total of its estimate, or the estimate price typed in where the estimate is empty.',
   },
   pendingSales: {
     title: 'Total Pending Sales (USD)',
     unit: 'money',
     total: 'pending_sales',
-    definition: 'Sum of the prices of the projects in the period that are in Estimate Sent or Negotiation now.',
+    definition: 'Sum of the prices of the projects created in the period that are in Estimate Sent or Negotiation now.',
   },
   newLeads: {
     title: 'New Leads (to date)',
@@ -31,7 +31,7 @@ export const dashboardFigures = {
     unit: 'money',
     total: 'closed_sales',
     definition:
-      'Sum of the prices of the projects in the period that are in Job Signed, Accounts Receivable or Job Closed now, by the month in which the job was first signed. Where that day is not known, the job start date counts, else the day of creation.',
+      'Sum of the prices of the projects created in the period that are in Job Signed, Accounts Receivable or Job Closed now, by the month in which the job was first signed. Where that day is not known, the job start date counts, else the day of creation.',
   },
   closingRate: {
     title: 'Closing Rate',
@@ -39,7 +39,7 @@ export const dashboardFigures = {
     unit: 'percent',
     total: 'closing_rate',
     definition:
-      'Share of the projects in the period that are in Job Signed, Accounts Receivable or Job Closed now, for each estimator. Projects without an estimator count in the total rate only.',
+      'Share of the projects created in the period that are in Job Signed, Accounts Receivable or Job Closed now, for each estimator. Projects without an estimator count in the total rate only.',
   },
   pendingSalesByMonth: {
     title: 'Pending Sales',
@@ -47,7 +47,7 @@ export const dashboardFigures = {
     unit: 'money',
     total: 'pending_sales',
     definition:
-      'Sum of the prices of the projects in the period that are in Estimate Sent or Negotiation now, by the month in which the estimate was sent, else the month of creation.',
+      'Sum of the prices of the projects created in the period that are in Estimate Sent or Negotiation now, by the month in which the estimate was sent, else the month of creation.',
   },
   openDays: {
     title: 'Avg Pending Sale Open',
@@ -55,20 +55,20 @@ export const dashboardFigures = {
     unit: 'days',
     total: 'open_days',
     definition:
-      'Mean number of days from the day the estimate was sent (else the day of creation) to today, for the projects in the period that are in Estimate Sent or Negotiation now, by the month of that day. A day in the future counts as 0 days.',
+      'Mean number of days since the estimate was sent, or since the project was created if the day of sending is not known. Counts the projects created in the period that are in Estimate Sent or Negotiation now, by the month in which their days start. A project whose day is in the future counts with 0 days.',
   },
   salesFunnel: {
     title: 'Sales Funnel',
     unit: 'count',
     total: 'new_clients',
-    definition: 'Number of projects in the period by the status they have now.',
+    definition: 'Number of projects created in the period by the status they have now.',
   },
   referrals: {
     title: 'Sales Referal Count',
     unit: 'count',
     total: 'referred_projects',
     definition:
-      'Number of projects in the period by who referred the client. Projects without a referrer are left out; upper and lower case count as one.',
+      'Number of projects created in the period by who referred the client. Projects without a referrer are left out; upper and lower case count as one.',
   },
 } as const;
 

@@ -16,6 +16,7 @@ import {
   toastsOf,
 } from '../testing/estimateStates.ts';
 import { applyChanges } from './applyChanges.ts';
+import { toEstimateChange, toSavedChanges } from './changesApiFormat.ts';
 import { estimateCalls } from './contract.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
@@ -24,7 +25,6 @@ import { type LineValues, maxEstimateRows } from './line.ts';
 import { changesOfRequest, isLineChange, type LineChange, SaveError } from './pendingChanges.ts';
 import { priceEstimate } from './pricing.ts';
 import type { ChangeResult, SavedChanges } from './saveResults.ts';
-import { toEstimateChange, toSavedChanges } from './sentChanges.ts';
 
 const item = (description: string, index: number) => aLine({ description, index, tax: 0 });
 const items = ['A', 'B', 'C', 'D'].map((description, position) => item(description, position + 1));

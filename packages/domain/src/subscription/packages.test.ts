@@ -8,14 +8,15 @@ describe('a package', () => {
     ['BASIC', true],
     ['TEAM', true],
     ['TEAM_PLUS', true],
-  ] as const)('of type %s gives access to the app: %s [R9.08]', (subscription_type, open) => {
-    expect(isSubscribed({ subscription_type })).toBe(open);
+  ] as const)('of type %s gives access to the app: %s [R9.08]', (subscription_type, hasAccess) => {
+    expect(isSubscribed({ subscription_type })).toBe(hasAccess);
   });
 
   it('of type BASIC is shown as SINGLE [R3.01]', () => {
     expect(subscriptionTypes.BASIC).toBe('SINGLE');
   });
 
+  /** Type, `subscribed_users`, number of users, and whether another user is allowed. Only TEAM_PLUS uses `subscribed_users`. */
   const userCounts: [SubscriptionType, number, number, boolean][] = [
     ['NONE', 10, 0, false],
     ['BASIC', 10, 1, false],
@@ -28,7 +29,7 @@ describe('a package', () => {
     ['TEAM_PLUS', 0, 0, false],
   ];
   it.each(userCounts)(
-    'of type %s for %i users allows another user if the company has %i users: %s [R5.08, R9.02]',
+    'of type %s with subscribed_users %i and %i existing users allows another user: %s [R5.08, R9.02]',
     (type, subscribedUsers, users, isAllowed) => {
       expect(canAddUser({ subscription_type: type, subscribed_users: subscribedUsers }, users)).toBe(isAllowed);
     },
@@ -39,7 +40,7 @@ describe('a package', () => {
     ['BASIC', 1],
     ['TEAM', 3],
     ['TEAM_PLUS', 12],
-  ] as const)('of type %s has seats for %i users [R9.02]', (subscription_type, seats) => {
+  ] as const)('of type %s with subscribed_users 12 has %i seats [R9.02]', (subscription_type, seats) => {
     expect(seatsOf({ subscription_type, subscribed_users: 12 })).toBe(seats);
   });
 });

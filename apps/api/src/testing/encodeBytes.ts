@@ -1,4 +1,4 @@
-/** Encodes test data as bytes and data URLs, and joins bytes. */
+/** Functions that convert the text and the bytes of tests: to bytes, to a data URL, and several parts to one. */
 
 /** Encodes bytes as a data URL. */
 export function dataUrl(bytes: Uint8Array, type = 'image/png'): string {
