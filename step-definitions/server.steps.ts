@@ -55,17 +55,23 @@ When('the server is killed and started again', async function (this: PlumblineWo
 
 /** Patterns for the code files that the app loads later. The file `form-*` contains packages/domain/src/estimates/form.ts. */
 const codeFilePatterns: Readonly<Record<string, RegExp>> = {
+  'estimate dialogs': /\/EstimateDialogs-[^/]*\.js/,
   explanation: /\/FigureDialog-[^/]*\.js/,
   'line form': /\/form-[^/]*\.js/,
 };
 
 Given('the browser cannot load the JavaScript of the {}', async function (this: PlumblineWorld, part: string) {
-  await this.context.route(codeFilePatterns[part] ?? part, (route) => route.abort());
+  await this.context.route(codeFilePatterns[part] ?? part, async (route) => {
+    await route.abort();
+    this.simulatedFailureCount += 1;
+  });
 });
 
 When(
   'the browser can load the JavaScript of the {} again and I press {string}',
   async function (this: PlumblineWorld, part: string, name: string) {
+    // The page can load the code later.
+    await expect.poll(() => this.simulatedFailureCount).toBeGreaterThan(0);
     await this.context.unroute(codeFilePatterns[part] ?? part);
     await this.button(name).click();
   },

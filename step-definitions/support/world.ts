@@ -55,7 +55,7 @@ export class PlumblineWorld extends World {
   readonly #allowedStatuses = new Set<number>();
   /** The last typed value of each field, by label. */
   readonly typedValues = new Map<string, string>();
-  /** The number of calls with a simulated failure. */
+  /** The number of requests with a simulated failure. */
   simulatedFailureCount = 0;
   readonly #users = new Map<string, ScenarioUser>();
   readonly #clients = new Map<string, ApiClient>();

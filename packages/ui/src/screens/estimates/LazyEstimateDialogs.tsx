@@ -17,25 +17,27 @@ export function LazyEstimateDialogs(props: EstimateDialogsProps) {
   const isLoaded = loadResult !== undefined && 'Dialogs' in loadResult;
   useEffect(() => {
     if (isLoaded) return;
+    let isCancelled = false;
     const load = async () => {
       // If the preload of the validation fails, the first validation of a line loads the code again.
       void import('./LineFields.tsx').then(
         ({ preloadLineValidation }) => preloadLineValidation(),
         () => undefined,
       );
-      setLoadResult(
-        await loadDialogs().then(
-          (Dialogs) => ({ Dialogs }),
-          (failure: unknown) => ({ failure }),
-        ),
+      const result: LoadResult = await loadDialogs().then(
+        (Dialogs) => ({ Dialogs }),
+        (failure: unknown) => ({ failure }),
       );
+      // A failure is an error only while a dialog is open. Otherwise the dialogs are loaded again when the user opens one.
+      if ('Dialogs' in result || (isOpen && !isCancelled)) setLoadResult(result);
     };
     const timer = setTimeout(() => void load(), isOpen ? 0 : preloadDelayMilliseconds);
-    return () => clearTimeout(timer);
+    return () => {
+      isCancelled = true;
+      clearTimeout(timer);
+    };
   }, [isOpen, isLoaded]);
   if (!loadResult) return null;
-  if ('Dialogs' in loadResult) return <loadResult.Dialogs {...props} />;
-  // A failed load is an error only when the user opens a dialog. The error boundary of the page then shows it.
-  if (isOpen) throw loadResult.failure;
-  return null;
+  if ('failure' in loadResult) throw loadResult.failure; // The error boundary of the page shows it.
+  return <loadResult.Dialogs {...props} />;
 }
