@@ -1,19 +1,13 @@
-import type { Plugin } from 'vite';
 import { root } from '../runProcess.mjs';
+import { virtualModule } from '../virtualModule.ts';
 import { readScreenRows, readTextFiles, screenStoriesFiles } from './readScreenRows.ts';
 
-const moduleId = 'virtual:screen-rows';
-/** The prefix \0 tells other plugins of Vite that no file has this id. */
-const resolvedId = `\0${moduleId}`;
-
 /** Provides the rows of the table "All screens" as the module `virtual:screen-rows`, for the docs page of Storybook. */
-export const screenRowsPlugin = (): Plugin => ({
-  name: 'plumbline-screen-rows',
-  resolveId: (source) => (source === moduleId ? resolvedId : undefined),
-  load(id) {
-    if (id !== resolvedId) return undefined;
-    const files = screenStoriesFiles(root);
-    for (const file of files) this.addWatchFile(file);
-    return `export default ${JSON.stringify(readScreenRows(readTextFiles(files)))}`;
-  },
-});
+export const screenRowsPlugin = () =>
+  virtualModule({
+    id: 'virtual:screen-rows',
+    read() {
+      const files = screenStoriesFiles(root);
+      return { value: readScreenRows(readTextFiles(files)), files };
+    },
+  });

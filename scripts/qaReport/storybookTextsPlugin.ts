@@ -1,23 +1,17 @@
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
 import { root } from '../runProcess.mjs';
+import { virtualModule } from '../virtualModule.ts';
 import { buildRepositoryReport } from './buildRepositoryReport.ts';
-
-const moduleId = 'virtual:fixed-texts';
-/** The prefix \0 tells other plugins of Vite that no file has this id. */
-const resolvedId = `\0${moduleId}`;
 
 /**
  * Provides the module `virtual:fixed-texts` for the docs pages of Storybook: the texts that the specification requires word for word,
  * with their scenarios and stories.
  */
-export const storybookTextsPlugin = (): Plugin => ({
-  name: 'plumbline-fixed-texts',
-  resolveId: (source) => (source === moduleId ? resolvedId : undefined),
-  load(id) {
-    if (id !== resolvedId) return undefined;
-    const { features, texts } = buildRepositoryReport(new Map(), []);
-    for (const { file } of features) this.addWatchFile(join(root, file));
-    return `export default ${JSON.stringify(texts)}`;
-  },
-});
+export const storybookTextsPlugin = () =>
+  virtualModule({
+    id: 'virtual:fixed-texts',
+    read() {
+      const { features, texts } = buildRepositoryReport(new Map(), []);
+      return { value: texts, files: features.map(({ file }) => join(root, file)) };
+    },
+  });

@@ -1,7 +1,7 @@
 /** Hashes texts that can be guessed, with a secret of this installation [S16]. */
 import type { Database } from '../database/database.ts';
 import { appSecret } from './appSecret.ts';
-import { base64url } from './base64url.ts';
+import { encodeBase64url } from './encodeBase64url.ts';
 
 const encoder = new TextEncoder();
 
@@ -14,6 +14,6 @@ export function keyedHash(db: Database, secretName: string): (text: string) => P
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   return async (text) => {
     const key = await crypto.subtle.importKey('raw', await readSecret(), algorithm, false, ['sign']);
-    return base64url(new Uint8Array(await crypto.subtle.sign(algorithm, key, encoder.encode(text))));
+    return encodeBase64url(new Uint8Array(await crypto.subtle.sign(algorithm, key, encoder.encode(text))));
   };
 }

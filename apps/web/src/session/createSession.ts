@@ -1,5 +1,7 @@
 /** Creates the session service of a window. The service runs the session machine. */
+
 import { messages } from '@plumbline/domain/messages/messages';
+import { unexpectedError } from '@plumbline/domain/messages/unexpectedError';
 import type { SignInForm, SignUpForm } from '@plumbline/domain/session/form';
 import {
   isNavigating,
@@ -38,9 +40,6 @@ export interface SessionDeps {
 }
 
 export type SessionService = ReturnType<typeof createSession>;
-
-/** The text in the form after an error that is not a response of the API. */
-const unexpectedErrorText = 'Something went wrong. Please try again.';
 
 /** Milliseconds between two attempts to renew the access token while the server is unreachable. */
 const renewalRetryDelay = 30_000;
@@ -170,7 +169,7 @@ export function createSession(deps: SessionDeps) {
   async function waitForResult(): Promise<SubmitResult> {
     const { context } = await whenIdle();
     if (context.session) return { ok: true };
-    const { message = unexpectedErrorText, fields } = context.failure ?? {};
+    const { message = unexpectedError, fields } = context.failure ?? {};
     return { ok: false, message, ...(fields && { fields: { ...fields } }) };
   }
 
@@ -239,7 +238,7 @@ const formFields: Readonly<Record<string, string>> = {
 
 /** Converts an error for the session machine. `texts` maps a status to the message that the specification requires. */
 function toSessionError(error: unknown, texts: Readonly<Record<number, string>>): SessionError {
-  if (!(error instanceof ApiError)) return new SessionError({ refused: false, message: unexpectedErrorText });
+  if (!(error instanceof ApiError)) return new SessionError({ refused: false, message: unexpectedError });
   const fields = Object.entries(firstFieldErrors(error.fields)).map(([name, text]) => [formFields[name] ?? name, text]);
   return new SessionError({
     refused: error.status >= 400 && error.status < 500 && error.status !== 429,

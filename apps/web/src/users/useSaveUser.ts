@@ -1,5 +1,7 @@
 /** Hooks that save a user, with the invalidation of the queries that contain the user. */
+
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
+import { unexpectedError } from '@plumbline/domain/messages/unexpectedError';
 import { type NewUserForm, newUserToApi, userChanges, userErrors } from '@plumbline/domain/users/form';
 import { type OwnProfileForm, ownProfileChanges, ownProfileErrors } from '@plumbline/domain/users/ownProfile';
 import type { User } from '@plumbline/domain/users/user';
@@ -31,7 +33,7 @@ const userSaving = (api: AuthenticatedApi): RecordSaving<User, UserFormOutput, R
   toUpdateBody: userChanges,
   update: ({ id, version }, body) => api('users.update', { params: { id }, body, ifMatch: version }),
   success: { create: successToasts.userCreated, update: successToasts.userUpdated },
-  failure: { create: 'Something went wrong. Please try again.', update: updateUser },
+  failure: { create: unexpectedError, update: updateUser },
   failureToast: false,
   errorMessage: (error, operation) =>
     operation === 'create' || error.status === 404 ? undefined : updateErrorText(error),

@@ -3,6 +3,7 @@ import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from
 import { maxSpreadsheetBytes } from '../files/fileSize.ts';
 import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from '../files/uploadFile.ts';
 import { messages } from '../messages/messages.ts';
+import { notProvided } from '../shared/notProvided.ts';
 import type { ImportDefaults, ImportMapping, ImportPreview, ImportResult } from './contract.ts';
 import { noImportDefaults } from './importSheet.ts';
 import { importBlockedReason } from './importSummary.ts';
@@ -103,8 +104,7 @@ interface Rejection {
   readonly error: unknown;
 }
 
-const notProvided = () =>
-  Promise.reject(new Error('The import machine has no actor for this call: provide it with importMachine.provide'));
+const missingActor = notProvided('importMachine');
 
 const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
 const failureActions = [{ type: 'setFailure', params: rejection }, 'showImportFailedToast'] as const;
@@ -124,9 +124,9 @@ export const importMachine = setup({
   },
   actors: {
     uploadFile,
-    preview: fromPromise<ImportPreview, ImportSource>(notProvided),
-    runImport: fromPromise<ImportResult, ImportSource & { skipErrors: boolean }>(notProvided),
-    undoImport: fromPromise<void, { importId: string }>(notProvided),
+    preview: fromPromise<ImportPreview, ImportSource>(missingActor),
+    runImport: fromPromise<ImportResult, ImportSource & { skipErrors: boolean }>(missingActor),
+    undoImport: fromPromise<void, { importId: string }>(missingActor),
   },
   actions: {
     setFile: assign(({ context }, { file }: { file: ChosenFile }) => ({ ...resetImport(context), file })),

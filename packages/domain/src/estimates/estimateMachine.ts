@@ -15,6 +15,7 @@ import type { ItemType } from '../catalogue/itemTypes.ts';
 import { type CatalogueIndex, createCatalogueIndex } from '../catalogue/searchCatalogue.ts';
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import { errorToastTitle, messages, successToasts, type ToastText } from '../messages/messages.ts';
+import { notProvided } from '../shared/notProvided.ts';
 import { addLines, deleteLines, duplicateLines, moveLines, updateLines } from './bulkChanges.ts';
 import {
   applyReloadedEstimate,
@@ -288,8 +289,7 @@ export interface SaveDetailInput extends Pick<SetDetail, 'field' | 'value' | 've
   readonly estimateId: string;
 }
 
-const notProvided = () =>
-  Promise.reject(new Error('The estimate machine has no actor for this call: provide it with estimateMachine.provide'));
+const missingActor = notProvided('estimateMachine');
 
 /** Opens the row of the added heading, so that the user can type its name, unless another row is open. */
 const openAddedSection = (context: EstimateContext, copy: WorkingCopy): WorkingCopy =>
@@ -307,16 +307,16 @@ const estimateSetup = setup({
     emitted: {} as ToastRequested,
   },
   actors: {
-    loadEstimate: fromPromise<Estimate, { estimateId: string }>(notProvided),
-    saveChanges: fromPromise<SavedChanges, SaveChangesInput>(notProvided),
-    saveDiscount: fromPromise<Estimate, { estimateId: string; discount: number; version: number }>(notProvided),
-    saveDetail: fromPromise<Estimate, SaveDetailInput>(notProvided),
-    loadCatalogue: fromPromise<readonly CatalogueItem[]>(notProvided),
-    saveToCatalogue: fromPromise<undefined, CatalogueItemInput>(notProvided),
+    loadEstimate: fromPromise<Estimate, { estimateId: string }>(missingActor),
+    saveChanges: fromPromise<SavedChanges, SaveChangesInput>(missingActor),
+    saveDiscount: fromPromise<Estimate, { estimateId: string; discount: number; version: number }>(missingActor),
+    saveDetail: fromPromise<Estimate, SaveDetailInput>(missingActor),
+    loadCatalogue: fromPromise<readonly CatalogueItem[]>(missingActor),
+    saveToCatalogue: fromPromise<undefined, CatalogueItemInput>(missingActor),
     /** Sends `estimate.changedElsewhere` and `viewers.changed` while the estimate is open. */
     watchEstimate: fromCallback<EstimateEvent, { estimateId: string }>(() => undefined),
     /** Resolves when the server can be reached again. */
-    reconnect: fromPromise<void, { estimateId: string }>(notProvided),
+    reconnect: fromPromise<void, { estimateId: string }>(missingActor),
   },
   delays: {
     /** The milliseconds between a failed load of the estimate and the next attempt. */

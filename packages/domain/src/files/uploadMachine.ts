@@ -1,5 +1,6 @@
 /** The state machine of the upload of one file: upload, validate, save, and cancel [R3.14, R7.25-R7.28]. */
 import { assign, fromPromise, setup } from 'xstate';
+import { notProvided } from '../shared/notProvided.ts';
 import { maxFileBytes } from './fileSize.ts';
 import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from './uploadFile.ts';
 
@@ -43,8 +44,7 @@ interface StepFailure {
 const { tooLarge, refusalText } = refusalTexts(maxFileBytes);
 const failureText = (error: unknown) => refusalText(error) ?? 'This file could not be sent';
 
-const notProvided = () =>
-  Promise.reject(new Error('The upload machine has no actor for this call: provide it with uploadMachine.provide'));
+const missingActor = notProvided('uploadMachine');
 const uploadedFile = ({ context }: { context: UploadContext }): UploadedFile => ({ fileId: context.fileId ?? '' });
 const stepFailure = ({ event }: { event: StepFailure }): StepFailure => ({ error: event.error });
 
@@ -70,9 +70,9 @@ export const uploadMachine = setup({
   },
   actors: {
     uploadFile,
-    validateFile: fromPromise<undefined, UploadedFile>(notProvided),
-    saveFile: fromPromise<undefined, UploadedFile>(notProvided),
-    discardFile: fromPromise<undefined, UploadedFile>(notProvided),
+    validateFile: fromPromise<undefined, UploadedFile>(missingActor),
+    saveFile: fromPromise<undefined, UploadedFile>(missingActor),
+    discardFile: fromPromise<undefined, UploadedFile>(missingActor),
   },
   actions: {
     log: (_, _failure: StepFailure) => undefined,

@@ -1,6 +1,7 @@
 /** The state machine that resets a forgotten password [R2.03, R2.13, R2.14, R4.06]. */
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { messages } from '../messages/messages.ts';
+import { notProvided } from '../shared/notProvided.ts';
 import type { ForgotPasswordForm, ResetForm } from './form.ts';
 import { TooManyAttempts } from './tooManyAttempts.ts';
 
@@ -35,7 +36,7 @@ interface Rejection {
 const resetFailure = (error: unknown) =>
   [messages.formError.resetPassword, ...(error instanceof TooManyAttempts ? [error.message] : [])].join(' ');
 
-const notProvided = () => Promise.reject(new Error('Provide this actor'));
+const missingActor = notProvided('recoveryMachine');
 
 /** The user requests a mail, and then chooses a new password with the link in the mail. */
 export const recoveryMachine = setup({
@@ -46,8 +47,8 @@ export const recoveryMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    requestMail: fromPromise<void, ForgotPasswordForm>(notProvided),
-    resetPassword: fromPromise<void, ResetLink & ResetForm>(notProvided),
+    requestMail: fromPromise<void, ForgotPasswordForm>(missingActor),
+    resetPassword: fromPromise<void, ResetLink & ResetForm>(missingActor),
   },
   actions: {
     log: (_, _rejection: Rejection) => undefined,

@@ -1,5 +1,6 @@
 /** The state machine of the session of one window: sign-in, sign-up, renewal of the access token, and Log Out [R4.02]. */
 import { assertEvent, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { notProvided } from '../shared/notProvided.ts';
 import type { SignInForm, SignUpForm } from './form.ts';
 
 /** The error of a failed sign-in, sign-up or renewal. */
@@ -122,7 +123,7 @@ const signedInEvents = {
   ],
 } as const;
 
-const notProvided = () => Promise.reject(new Error('Provide this actor'));
+const missingActor = notProvided('sessionMachine');
 
 /**
  * The session of one window [R4.02]: sign-in, sign-up, renewal, Log Out, and the events of other windows with the same session.
@@ -140,10 +141,10 @@ export const sessionMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    signIn: fromPromise<Session, SignInForm>(notProvided),
-    signUp: fromPromise<Session, SignUpForm>(notProvided),
-    renew: fromPromise<Renewal, Session | null>(notProvided),
-    revoke: fromPromise<void, Session | null>(notProvided),
+    signIn: fromPromise<Session, SignInForm>(missingActor),
+    signUp: fromPromise<Session, SignUpForm>(missingActor),
+    renew: fromPromise<Renewal, Session | null>(missingActor),
+    revoke: fromPromise<void, Session | null>(missingActor),
   },
   actions: {
     storeSession: (_, _session: Session | null) => undefined,

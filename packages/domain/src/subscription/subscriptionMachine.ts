@@ -1,5 +1,6 @@
 /** The state machine of the package of a company: the billing portal and the seats. */
 import { assign, fromPromise, setup } from 'xstate';
+import { notProvided } from '../shared/notProvided.ts';
 import { canAddUser, isSubscribed, type Subscription } from './packages.ts';
 
 export interface SubscriptionInput {
@@ -40,7 +41,7 @@ export const subscriptionMachine = setup({
     events: {} as SubscriptionEvent,
   },
   actors: {
-    createPortalSession: fromPromise<{ url: string }>(() => Promise.reject(new Error('Provide this actor'))),
+    createPortalSession: fromPromise<{ url: string }>(notProvided('subscriptionMachine')),
   },
   actions: {
     redirectTo: (_, _portal: { url: string }) => undefined,

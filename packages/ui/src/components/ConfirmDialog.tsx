@@ -1,5 +1,7 @@
 /** The dialog that asks the user to confirm an action. */
+
 import styled from '@emotion/styled';
+import { unexpectedError } from '@plumbline/domain/messages/unexpectedError';
 import * as Radix from '@radix-ui/themes/components/alert-dialog';
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
@@ -62,7 +64,7 @@ export function ConfirmDialog({
     if (!open || state.pending) return;
     setState({ pending: true });
     const result = await Promise.resolve(onConfirm()).catch(
-      (): SubmitResult => ({ ok: false, message: 'Something went wrong. Please try again.' }),
+      (): SubmitResult => ({ ok: false, message: unexpectedError }),
     );
     setState(result?.ok === false ? { pending: false, error: result.message } : { pending: false });
     if (result?.ok !== false) onOpenChange(false);

@@ -1,5 +1,7 @@
 /** The form element with its error message, and the hook that submits it. */
+
 import styled from '@emotion/styled';
+import { unexpectedError } from '@plumbline/domain/messages/unexpectedError';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Notice } from './Notice.tsx';
@@ -40,9 +42,7 @@ export function useSubmit<Input extends FieldValues, Context, Output>(
   submit: (values: Output) => Promise<SubmitResult>,
 ) {
   const onSubmit = form.handleSubmit(async (values) => {
-    const result = await submit(values).catch(
-      (): SubmitResult => ({ ok: false, message: 'Something went wrong. Please try again.' }),
-    );
+    const result = await submit(values).catch((): SubmitResult => ({ ok: false, message: unexpectedError }));
     if (result.ok) return;
     for (const [index, [name, message]] of Object.entries(result.fields ?? {}).entries()) {
       form.setError(name as Path<Input>, { message }, { shouldFocus: index === 0 });

@@ -1,6 +1,8 @@
 /** Notes for stories. */
+
 import type { Note } from '@plumbline/domain/notes/note';
 import { aNote, anId } from '@plumbline/domain/testing/builders';
+import { itemAt } from '@plumbline/domain/testing/itemAt';
 
 const authors = [
   { author: anId(2), author_name: 'Dana Whitlock', author_role: 'Company' },
@@ -15,9 +17,6 @@ const texts = [
   'Two soft spots in the decking beside the chimney. Pictures attached.',
   'Insurance adjuster comes on Tuesday at 9. Luis meets him there.',
 ];
-
-/** Returns the item at the index. The list starts again after its end. */
-const itemAt = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
 const msPerHour = 3_600_000;
 

@@ -1,6 +1,8 @@
 /** Offices for stories. */
+
 import type { Office } from '@plumbline/domain/offices/office';
 import { anAddress, anId, anOffice } from '@plumbline/domain/testing/builders';
+import { itemAt } from '@plumbline/domain/testing/itemAt';
 
 /** City, house number, street and zip code. */
 const addresses = [
@@ -11,9 +13,6 @@ const addresses = [
   ['Pueblo', '119', 'Union Avenue', '81003'],
 ] as const;
 const descriptions = ['Head office and yard', 'Showroom', 'Roofing and siding crews', '', 'Storm claims'];
-
-/** Returns the item at the index. The list starts again after its end. */
-const itemAt = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 /** Returns `count` offices, the same on every run. From the sixth office on, the names have a number. */
 export const exampleOffices = (count: number): readonly Office[] =>

@@ -1,8 +1,10 @@
 /** Projects, offices and users for stories. */
+
 import type { Office } from '@plumbline/domain/offices/office';
 import type { Project } from '@plumbline/domain/projects/project';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import { anAddress, anId, anOffice, aProject, aUser } from '@plumbline/domain/testing/builders';
+import { itemAt } from '@plumbline/domain/testing/itemAt';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
 
@@ -52,8 +54,6 @@ const cities = [
 const referrers = ['', 'Home show', 'Peterson Realty', ''];
 const estimateTotals = [18450, 7320.5, 0, 64999.99, 1280, 243750, 9100.25];
 
-/** Returns the item at the index. The list starts again after its end. */
-const itemAt = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 const getSurname = (client: string) => client.split(' ').at(-1);
 
 /** The ids of the example project at an index, and of its estimate. */

@@ -1,6 +1,8 @@
 /** Signed jobs for stories of the map. */
+
 import type { SignedJob, SignedJobs } from '@plumbline/domain/dashboard/signedJobs';
 import { anId } from '@plumbline/domain/testing/builders';
+import { itemAt } from '@plumbline/domain/testing/itemAt';
 
 /**
  * Creates a signed job. If `overrides` has `place` but not `approximate_place`, `approximate_place` is null. `aJob({ place: null })` is a
@@ -38,9 +40,6 @@ const coloradoZipCodes = [
 const kindsOfWork = ['Roof replacement', 'Hail repair', 'Gutters and downspouts', 'Siding', 'Skylights'];
 const clients = ['Maria Alvarez', 'Theo Lindqvist', 'Priya Raman', 'Halvorsen & Sons', 'José Peña', 'Ruth Okafor'];
 const streets = ['Juniper Lane', 'Larimer Street', 'Columbine Drive', 'Pearl Street', 'Kalmia Avenue'];
-
-/** Returns the item at the index. The list starts again after its end. */
-const itemAt = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 /**
  * Returns `count` jobs in Colorado, located at their zip codes. If there are more jobs than zip codes, some have the same zip code. The
