@@ -8,7 +8,7 @@ Feature: Header and sidebar
       When I open "/project"
       Then I see the heading "Projects"
       And the header shows the role "Admin"
-      And my name in the header links to "/profile"
+      And a click on my name in the header opens "/profile"
 
     @R6.02 @R6.03
     Scenario Outline: The header shows the role <role>

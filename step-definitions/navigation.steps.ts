@@ -21,7 +21,7 @@ Then('the header shows the role {string}', async function (this: PlumblineWorld,
   await expect(this.page.getByRole('banner').getByText(role, { exact: true })).toBeVisible();
 });
 
-Then('my name in the header links to {string}', async function (this: PlumblineWorld, path: string) {
+Then('a click on my name in the header opens {string}', async function (this: PlumblineWorld, path: string) {
   const { firstName, lastName } = this.user();
   await this.page
     .getByRole('banner')

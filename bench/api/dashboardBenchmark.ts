@@ -9,7 +9,8 @@ import { lastDay } from '../server/benchmarkRows.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately } from '../statistics.ts';
 import { baselineDashboard } from './baselineDashboard.ts';
-import { type Connection, measureRate, openConnection } from './httpConnection.ts';
+import { type Connection, openConnection } from './httpConnection.ts';
+import { measureRate } from './measureRate.ts';
 
 const projectCounts = [1_000, 10_000, 100_000] as const;
 type ProjectCount = (typeof projectCounts)[number];

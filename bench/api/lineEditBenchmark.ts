@@ -6,7 +6,8 @@ import { atLeastRatio, type Measure } from '../measurement.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately } from '../statistics.ts';
 import { type LineIds, updateLineWithPlainSql } from './baselineLineEdit.ts';
-import { type Connection, measureRate, openConnection } from './httpConnection.ts';
+import { type Connection, openConnection } from './httpConnection.ts';
+import { measureRate } from './measureRate.ts';
 import { startBaselineServer } from './startBaselineServer.ts';
 
 const roundMilliseconds = 1_000;

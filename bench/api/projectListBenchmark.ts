@@ -3,7 +3,8 @@ import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { atLeastRatio, type Measure } from '../measurement.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately } from '../statistics.ts';
-import { type Connection, measureRate, openConnection } from './httpConnection.ts';
+import { type Connection, openConnection } from './httpConnection.ts';
+import { measureRate } from './measureRate.ts';
 import { startBaselineServer } from './startBaselineServer.ts';
 
 const path = '/api/projects/';

@@ -4,7 +4,7 @@ import { type BodyLimits, bodyLimits } from '@plumbline/domain/shared/requestLim
 import { joinBytes } from './bytes.ts';
 import { ApiError, RequestAborted } from './errors.ts';
 import { readUploadedFile } from './fileBody.ts';
-import { jsonScanner } from './json.ts';
+import { jsonScanner } from './jsonBody.ts';
 import type { RequestBody, Step } from './step.ts';
 
 /** Reads the body within its limits. It runs before the transaction, so that a slow caller does not hold a database connection. */

@@ -12,7 +12,7 @@ import {
 import { base64Bytes, joinBytes } from './bytes.ts';
 import { ApiError } from './errors.ts';
 import type { UploadedFile } from './handler.ts';
-import { jsonScanner, parseJson } from './json.ts';
+import { jsonScanner, parseJson } from './jsonBody.ts';
 import { validate } from './validate.ts';
 
 type Slices = AsyncIterable<Uint8Array>;

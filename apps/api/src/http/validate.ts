@@ -4,7 +4,7 @@ import { requestLimits } from '@plumbline/domain/shared/requestLimits';
 import type { ValidationContext } from '@plumbline/domain/shared/validationRules';
 import { ArraySchema, type InferType, NumberSchema, ObjectSchema, type Schema, ValidationError } from 'yup';
 import { ApiError } from './errors.ts';
-import { parseJson } from './json.ts';
+import { parseJson } from './jsonBody.ts';
 import type { RecordReader, Step } from './step.ts';
 
 /**

@@ -126,11 +126,11 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
       (await create({ name: 'Aspen' })).data.id,
       (await create({ name: 'Basalt' })).data.id,
     ];
-    const createsBeforeRemoval = Array.from({ length: 3 }, () => createProjectIn(office));
+    const creationsStartedBeforeRemoval = Array.from({ length: 3 }, () => createProjectIn(office));
     const removal = moveAndRemove(office, otherOffice);
     const responses = await Promise.all([
       removal,
-      ...createsBeforeRemoval,
+      ...creationsStartedBeforeRemoval,
       createProjectIn(office),
       createProjectIn(office),
     ]);

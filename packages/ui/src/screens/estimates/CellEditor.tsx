@@ -6,7 +6,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, us
 import { useCosts } from './costsContext.ts';
 import { DraftTotal, LoadErrorRow, type NextLine, useOpenLineForm } from './LineEditor.tsx';
 import { isEnterInField, lineFields } from './LineFields.tsx';
-import { LineOption } from './LineOption.tsx';
+import { LineOptionCheckbox } from './LineOptionCheckbox.tsx';
 import { type CellMove, type EditableField, findCell, type OpenCell } from './lineGridFocus.ts';
 import type { SectionRowProps } from './SectionRow.tsx';
 
@@ -126,7 +126,7 @@ export function CellEditor(props: CellEditorProps) {
             <>
               {column === 'cost' ? costText(values) : lineTexts[column](values)}
               {column === 'description' && (
-                <LineOption actor={actor} line={line} name={description} option={option} isGrid />
+                <LineOptionCheckbox actor={actor} line={line} name={description} option={option} isGrid />
               )}
             </>
           ),

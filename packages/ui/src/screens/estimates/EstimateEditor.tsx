@@ -36,7 +36,7 @@ import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { PrinterIcon } from '../../icons/PrinterIcon.tsx';
 import { desktop, phone, shortWindow } from '../../theme/breakpoints.ts';
 import { useIsPrinting } from '../../theme/useIsPrinting.ts';
-import { Costs, loadLineCosts, useCosts } from './costsContext.ts';
+import { Costs, loadCostComponents, useCosts } from './costsContext.ts';
 import { EstimateBanners } from './EstimateBanners.tsx';
 import { EstimateSummary } from './EstimateSummary.tsx';
 import { EstimateViewers } from './EstimateViewers.tsx';
@@ -110,7 +110,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
   const { defaultShowCosts = false, onShowCostsChange = noOperation } = props;
   const [showCosts, setShowCosts] = useState(defaultShowCosts);
   // The message is empty, because a failed load shows nothing. The user can click on the menu entry again.
-  const costs = useLoadedModule(loadLineCosts, '', showCosts);
+  const costs = useLoadedModule(loadCostComponents, '', showCosts);
   const toggleCosts = () => {
     if (showCosts && costs.status === 'failed') return costs.onRetry();
     setShowCosts(!showCosts);

@@ -26,7 +26,7 @@ import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 import { useCosts } from './costsContext.ts';
 import { cardsMedia, cardsQuery, columnsMedia, lineColumnGap } from './estimateLayout.ts';
 import type { NextLine } from './LineEditor.tsx';
-import { lineOptionStyles } from './LineOption.tsx';
+import { lineOptionStyles } from './LineOptionCheckbox.tsx';
 import type { LineEditors } from './lineEditors.ts';
 import {
   type CellMove,

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { Costs, type LineCosts, loadLineCosts } from './costsContext.ts';
+import { Costs, type CostComponents, loadCostComponents } from './costsContext.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 
 /** The copied text of `count` valid rows. */
@@ -96,12 +96,12 @@ const rowsWithCosts = [
 const withCostsShown: Pick<Required<Story>, 'decorators' | 'loaders'> = {
   decorators: [
     (StoryComponent, { loaded }) => (
-      <Costs value={(loaded as { costs: LineCosts }).costs}>
+      <Costs value={(loaded as { costs: CostComponents }).costs}>
         <StoryComponent />
       </Costs>
     ),
   ],
-  loaders: [async () => ({ costs: await loadLineCosts() })],
+  loaders: [async () => ({ costs: await loadCostComponents() })],
 };
 
 /** While costs are shown, the dialog reads a column of costs. A blank cost is unknown. */

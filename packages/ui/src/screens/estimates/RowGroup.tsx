@@ -13,7 +13,7 @@ import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
 import { useCosts } from './costsContext.ts';
 import type { NextLine } from './LineEditor.tsx';
-import { LineOption } from './LineOption.tsx';
+import { LineOptionCheckbox } from './LineOptionCheckbox.tsx';
 import type { LineEditors } from './lineEditors.ts';
 import type { CellMove, CellOfLine, OpenCell } from './lineGridFocus.ts';
 import { type DisplayedSection, SectionRow } from './SectionRow.tsx';
@@ -196,7 +196,7 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
     >
       <td data-field="description" {...(isGrid && nameCell)}>
         {description}
-        <LineOption actor={props.actor} line={lineKey} name={description} option={option} isGrid={isGrid} />
+        <LineOptionCheckbox actor={props.actor} line={lineKey} name={description} option={option} isGrid={isGrid} />
       </td>
       <td data-field="rate" {...cell}>
         {lineTexts.rate(values)}

@@ -27,7 +27,7 @@ import { useRecordForm } from '../../components/useRecordForm.ts';
 import { ChatBubbleIcon } from '../../icons/ChatBubbleIcon.tsx';
 import { FileTextIcon } from '../../icons/FileTextIcon.tsx';
 import { ClientDetailsFields } from './ClientDetailsFields.tsx';
-import { OperationalFields } from './OperationalFields.tsx';
+import { OperationalDataFields } from './OperationalDataFields.tsx';
 import { ProjectDetailsFields } from './ProjectDetailsFields.tsx';
 
 export type ProjectDraft = RecordDraft<Project, ProjectFormInput>;
@@ -112,7 +112,7 @@ function LoadedProjectForm({
           currentUser={currentUser}
         />
         <ClientDetailsFields form={form} />
-        <OperationalFields {...fieldProps} control={form.control} project={base} today={today} />
+        <OperationalDataFields {...fieldProps} control={form.control} project={base} today={today} />
       </Stack>
     </RecordForm>
   );

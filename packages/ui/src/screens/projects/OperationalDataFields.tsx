@@ -11,7 +11,7 @@ import { MoneyField } from '../../components/NumberField.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 import type { ProjectFieldsProps } from './ProjectDetailsFields.tsx';
 
-export interface OperationalFieldsProps extends ProjectFieldsProps {
+export interface OperationalDataFieldsProps extends ProjectFieldsProps {
   control: Control<ProjectFormInput, unknown, ProjectForm>;
   /** Null for a new project. */
   project: Project | null;
@@ -29,7 +29,7 @@ const dateFieldNames = [
 ] as const;
 
 /** The dates of the work and the amounts, in the order of the specification [R2.26]. */
-export function OperationalFields({ register, errors, control, project, today }: OperationalFieldsProps) {
+export function OperationalDataFields({ register, errors, control, project, today }: OperationalDataFieldsProps) {
   const hasPricedEstimate = project !== null && project.current_estimate > 0;
   const dateValues = useWatch({ control, name: dateFieldNames });
   return (

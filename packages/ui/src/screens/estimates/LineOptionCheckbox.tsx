@@ -1,23 +1,23 @@
 /** The checkbox in the row of an optional line. It is checked if the client has chosen the line. */
 import { css } from '@emotion/react';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import type { LineOption as Option } from '@plumbline/domain/estimates/extraLineValues';
+import type { LineOption } from '@plumbline/domain/estimates/extraLineValues';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { cardsMedia } from './estimateLayout.ts';
 
-export interface LineOptionProps {
+export interface LineOptionCheckboxProps {
   actor: EstimateActor;
   /** The id of the line. */
   line: string;
   /** The name of the line for screen readers. */
   name: string;
-  option: Option | undefined;
+  option: LineOption | undefined;
   /** Whether the table is a grid. `useGridKeys.ts` then decides which element is the tab stop. */
   isGrid: boolean;
 }
 
 /** Renders nothing for a line that is not optional. The parent must be the cell, so that the arrow keys can reach the checkbox. */
-export function LineOption({ actor, line, name, option = 'none', isGrid }: LineOptionProps) {
+export function LineOptionCheckbox({ actor, line, name, option = 'none', isGrid }: LineOptionCheckboxProps) {
   if (option === 'none') return null;
   const isChosen = option === 'chosen';
   const { badges, chosen } = estimateTexts.option;
