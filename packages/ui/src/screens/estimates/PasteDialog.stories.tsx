@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { Costs, type CostComponents, loadCostComponents } from './costsContext.ts';
+import { type CostComponents, Costs, loadCostComponents } from './costsContext.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 
 /** The copied text of `count` valid rows. */
