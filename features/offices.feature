@@ -195,9 +195,9 @@ Feature: Offices
       And I fill in the form
         | Branch name | Riverside |
       And I press "Save" with a revoked session
-      Then I am on the sign-in screen
+      Then I am on the sign-in page
       And I am told that my input is kept in "Create Office Profile"
-      When I sign in on the sign-in screen
+      When I sign in on the sign-in page
       Then I am on "/addOffice"
       And the field "Branch name" keeps my input
 

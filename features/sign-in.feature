@@ -1,12 +1,12 @@
 # "I" am a visitor or, if the scenario has a company, its owner.
 Feature: Sign-in and sign-out
 
-  Rule: A signed-out user is redirected to the sign-in screen, and a signed-in user to the app
+  Rule: A signed-out user is redirected to the sign-in page, and a signed-in user to the app
 
     @R2.01 @R2.04
     Scenario Outline: The page <path> requires sign-in
       When I open "<path>"
-      Then I am on the sign-in screen
+      Then I am on the sign-in page
 
       Examples:
         | path        |
@@ -33,7 +33,7 @@ Feature: Sign-in and sign-out
     Scenario: Sign-in returns to the requested page
       Given a company with the "TEAM" package
       When I open "/project"
-      And I sign in on the sign-in screen
+      And I sign in on the sign-in page
       Then I am on "/project"
 
   Rule: A return URL leads only to a page of this app
@@ -62,7 +62,7 @@ Feature: Sign-in and sign-out
     Scenario Outline: Sign-in ignores a return URL of another site
       Given a company with the "TEAM" package
       When I open "/signin?returnTo=<url>"
-      And I sign in on the sign-in screen
+      And I sign in on the sign-in page
       Then I am on "/"
 
       Examples:
@@ -129,14 +129,14 @@ Feature: Sign-in and sign-out
       Given a company with the "TEAM" package
       When I sign in
       And I close the browser and reopen it on "/project"
-      Then I am on the sign-in screen
+      Then I am on the sign-in page
 
   Rule: An invalid access token is replaced automatically while the session is valid
 
     @R2.05 @R7.03 @R8.09
     Scenario: The session is renewed if the access token is invalid
       Given I am signed in as the owner of a company with the "TEAM" package
-      When my access token is invalid
+      When my access token becomes invalid
       And I open "/project"
       Then I see the heading "Projects"
 
@@ -144,9 +144,9 @@ Feature: Sign-in and sign-out
     Scenario: A revoked session requires sign-in
       Given I am signed in as the owner of a company with the "TEAM" package
       When my session is revoked
-      And my access token is invalid
+      And my access token becomes invalid
       And I open "/project"
-      Then I am on the sign-in screen
+      Then I am on the sign-in page
 
   Rule: Log Out ends the session
 
@@ -155,7 +155,7 @@ Feature: Sign-in and sign-out
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/"
       And I log out
-      Then I am on the sign-in screen
+      Then I am on the sign-in page
       And the browser stores no token
       And my old session cannot be renewed
 
@@ -165,5 +165,5 @@ Feature: Sign-in and sign-out
       When I sign in with Remember me
       And I open "/project" in another window
       And I log out
-      Then I am on the sign-in screen
-      And the other window is on the sign-in screen
+      Then I am on the sign-in page
+      And the other window is on the sign-in page

@@ -17,7 +17,7 @@ Feature: Sign-up
       When I open "/signin"
       And I switch to sign-up
       And I switch to sign-in
-      Then I am on the sign-in screen
+      Then I am on the sign-in page
 
     @R2.02
     Scenario: Back returns from the sign-up form to the sign-in form
@@ -25,7 +25,7 @@ Feature: Sign-up
       And I switch to sign-up
       Then the window title is "Create your account"
       When I go back
-      Then I am on the sign-in screen
+      Then I am on the sign-in page
       And the window title is "Sign in"
 
     @R2.02

@@ -328,7 +328,7 @@ Feature: Company users
       And I answer "Yes"
       Then a toast says "User deleted"
       When the "Estimator" opens the form for a new project
-      Then the "Estimator" is on the sign-in screen
+      Then the "Estimator" is on the sign-in page
 
     @R2.45 @R7.11
     Scenario: A deleted user is added again with the same email

@@ -35,7 +35,7 @@ When('I ask what {string} means', async function (this: PlumblineWorld, title: s
   await this.button(`About ${title}`).click();
 });
 
-Then('the figures match the filters', async function (this: PlumblineWorld) {
+Then('no status says that the figures are those of other filters', async function (this: PlumblineWorld) {
   // After a change of a filter, a status is shown until the figures have been loaded again.
   await expect(this.page.getByRole('search', { name: 'Dashboard' }).getByRole('status')).toHaveCount(0);
 });
@@ -91,7 +91,7 @@ When('I follow {string} on the map', async function (this: PlumblineWorld, title
 });
 
 When(
-  'I open {string} in the chart {string} using only the keyboard',
+  'I select {string}, the first part of the chart {string}, with the keyboard and open it',
   async function (this: PlumblineWorld, part: string, title: string) {
     const points = chart(this, title).getByRole('listbox');
     await points.focus();

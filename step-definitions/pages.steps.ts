@@ -191,7 +191,7 @@ Then('the other window shows {string}', async function (this: PlumblineWorld, te
   await expect(findOtherWindow(this).getByText(text, { exact: true }).first()).toBeVisible();
 });
 
-Then('the other window is on the sign-in screen', async function (this: PlumblineWorld) {
+Then('the other window is on the sign-in page', async function (this: PlumblineWorld) {
   const window = findOtherWindow(this);
   await window.waitForURL('**/signin*');
   await expect(this.button('Sign in', window)).toBeVisible();

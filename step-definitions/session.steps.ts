@@ -26,7 +26,7 @@ When(/^I sign in( with Remember me)?$/, async function (this: PlumblineWorld, re
   await expect(this.page.getByRole('banner')).toBeVisible();
 });
 
-When('I sign in on the sign-in screen', async function (this: PlumblineWorld) {
+When('I sign in on the sign-in page', async function (this: PlumblineWorld) {
   await this.signIn(this.user());
   await expect(this.page.getByRole('banner')).toBeVisible();
 });
@@ -75,7 +75,7 @@ Then(
   },
 );
 
-Then('I am on the sign-in screen', async function (this: PlumblineWorld) {
+Then('I am on the sign-in page', async function (this: PlumblineWorld) {
   await this.page.waitForURL('**/signin*');
   await expect(this.button('Sign in')).toBeVisible();
 });
@@ -85,11 +85,11 @@ Then('I see my name in the header', async function (this: PlumblineWorld) {
 });
 
 Then('I am told that my input is kept in {string}', async function (this: PlumblineWorld, page: string) {
-  // The first text is on the sign-in screen, and the second is on the page after a renewal of the session.
+  // The first text is on the sign-in page, and the second is on the page after a renewal of the session.
   await expect(this.page.getByText(new RegExp(`in ${page} is kept|waiting in ${page}`))).toBeVisible();
 });
 
-When('my access token is invalid', async function (this: PlumblineWorld) {
+When('my access token becomes invalid', async function (this: PlumblineWorld) {
   this.allowStatus(401);
   await this.page.evaluate(() => sessionStorage.setItem('access', 'invalid'));
 });

@@ -171,6 +171,6 @@ Then(
   },
 );
 
-Then('the {string} is on the sign-in screen', async function (this: PlumblineWorld, _role: string) {
+Then('the {string} is on the sign-in page', async function (this: PlumblineWorld, _role: string) {
   await findOtherPage(this).waitForURL('**/signin*');
 });

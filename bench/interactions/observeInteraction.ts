@@ -2,7 +2,10 @@
 
 /** Milliseconds from one action of a user until the browser shows a response. */
 export interface Timing {
-  /** Until the next frame: the duration of the longest event. Event Timing has steps of 8 ms and a minimum of 16 ms. */
+  /**
+   * Until the next frame is painted. One action causes several events: this is the longest `duration` that Event Timing reports for
+   * them. Event Timing has steps of 8 ms and a minimum of 16 ms.
+   */
   readonly nextPaint: number;
   /** Until the observed element has changed and was painted. */
   readonly effectPaint: number;
@@ -23,7 +26,7 @@ export interface ObservedInteraction {
   readonly result?: string;
 }
 
-/** Runs in the browser before a key press or a click. It cannot use imports. */
+/** Runs in the browser before a key press or a click. It cannot use imports, because Playwright sends only the text of the function to the page. */
 export function observeInteraction({ event, effect, result }: ObservedInteraction): void {
   const element = document.querySelector(effect);
   if (!element) throw new Error(`there is no ${effect}`);

@@ -113,19 +113,20 @@ export async function measurePastes(page: Page, { largeCompany }: BenchmarkServe
       { event: 'keydown', effect: 'body', result: '[role=dialog] tbody tr:last-child' },
       () => page.keyboard.press('Control+V'),
     );
+    // Moves the mouse to the button before the measurement starts.
     await page.getByRole('button', { name: `Add ${pastedRowCount} line items` }).hover();
     const calls: string[] = [];
     const recordCall = (request: Request) =>
       request.method() !== 'GET' && calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
     page.on('request', recordCall);
-    const added = page.getByText(`${pastedRowCount} line items added`);
+    const toast = page.getByText(`${pastedRowCount} line items added`);
     const table = 'table[aria-label="Line items"]';
-    // The page has 250 rows in groups of 25.
+    // After the paste, the page has 250 rows (50 and 200) in groups of 25.
     const lastRow = `${table} > tbody:nth-of-type(10) > tr:nth-of-type(25)`;
     const rows = await measureInteraction(page, { event: 'click', effect: table, result: lastRow }, () =>
       page.mouse.down().then(() => page.mouse.up()),
     );
-    await added.waitFor();
+    await toast.waitFor();
     page.off('request', recordCall);
     if (calls.length !== 1) throw new Error(`a paste of ${pastedRowCount} rows made the calls ${calls.join(', ')}`);
     timings.push({ dialog, rows });
@@ -152,7 +153,7 @@ export async function measureCatalogueSearch(page: Page, server: BenchmarkServer
   return measureSearches(page, catalogueSearch, catalogueSearchTexts);
 }
 
-/** Measures key presses on the baseline page. The page does almost no work, so this is the time that the machine needs. */
+/** Measures key presses on the baseline page. The page does almost no work, so this is the time that the computer and the browser need. */
 export async function measureTypingOnBaseline(page: Page, origin: string): Promise<readonly Timing[]> {
   await page.goto(origin);
   await page.getByLabel('Email').focus();

@@ -217,7 +217,7 @@ export class PlumblineWorld extends World {
     return new ApiClient(this.#origin, this.clientIp, send);
   }
 
-  /** Signs in with the form of the sign-in screen. */
+  /** Signs in with the form of the sign-in page. */
   async signIn(
     { email, password }: Pick<ScenarioUser, 'email' | 'password'>,
     { remember = false } = {},

@@ -61,7 +61,8 @@ async function kill(target: (typeof targets)[number]): Promise<number> {
     server = await startServerProcess(settings);
     client.baseUrl = server.baseUrl;
   } else {
-    // The server checks every 100 ms whether PostgreSQL is running (`embeddedPostgres.ts`).
+    // The server checks every 100 ms whether PostgreSQL is running (`embeddedPostgres.ts`). Before it has noticed the kill, it can still
+    // report that it is ready.
     await pause(150);
   }
   await waitUntilReady();
@@ -83,24 +84,28 @@ const createWriterLog = (estimateId: string): WriterLog => ({
 });
 
 async function runRound(
-  number: number,
+  roundNumber: number,
   random: SeededRandom,
 ): Promise<Round & { readonly recoveryMilliseconds: number }> {
-  const project = await send<Project>(client, { method: 'POST', path: '/api/projects/', body: { title: `${number}` } });
+  const project = await send<Project>(client, {
+    method: 'POST',
+    path: '/api/projects/',
+    body: { title: `${roundNumber}` },
+  });
   const logs = Array.from({ length: writerCount }, () => createWriterLog(project.estimate ?? ''));
   const stopController = new AbortController();
   const runningWriters = logs.map((log, index) =>
     writeLinesUntilStopped({
       client,
       log,
-      name: `round ${number} writer ${index} line`,
+      name: `round ${roundNumber} writer ${index} line`,
       random: seededRandom(random.between(1, 1e9)),
       stopSignal: stopController.signal,
     }),
   );
   // The kill comes at a random time during the writes.
   await pause(random.between(100, 600));
-  const recoveryMilliseconds = await kill(targets[number % targets.length] ?? 'server');
+  const recoveryMilliseconds = await kill(targets[roundNumber % targets.length] ?? 'server');
   // The writers also write to the restarted server.
   await pause(150);
   stopController.abort();

@@ -36,7 +36,7 @@ export async function installJobQueues(url: string): Promise<void> {
   boss.on('error', () => undefined);
   try {
     await boss.start();
-    // If `onFinalFailure` fails, it is retried for several hours.
+    // If `onFinalFailure` fails, it is retried for about 12 hours, because the delay doubles up to one hour.
     await installQueue(boss, deadLetterQueue, { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 });
     for (const name of jobNames) {
       const { retries, firstRetrySeconds, timeoutSeconds, cron }: JobDefinition<never> = jobDefinitions[name];

@@ -2,16 +2,16 @@
 import { errorFields } from './errorFields.ts';
 
 /** Names of fields whose values are secret. */
-const secretFieldNames =
+const secretFieldPattern =
   /pass(word|wd|phrase)?|token|secret|authorization|cookie|refresh|access|signature|api_?key|hash|reset_?link/i;
 /** Secrets inside a longer text: bearer tokens, and URLs with a token, an email address or a password. The first group is kept. */
 const secretsInText = /(bearer\s+|[?&](?:token|email)=|\/billing-portal\/|:\/\/[^\s:/@]*:)[^\s&"'@]+/gi;
 /** Email addresses, and password hashes such as argon2 in the format `$name$...`. */
-const addressesAndHashesInText = /[^\s<>"'(),;:/?&=@]{1,64}@[^\s<>"'(),;:/?&=@]{1,253}|\$[\w-]{1,32}\$[^\s"']+/g;
+const emailsAndHashesInText = /[^\s<>"'(),;:/?&=@]{1,64}@[^\s<>"'(),;:/?&=@]{1,253}|\$[\w-]{1,32}\$[^\s"']+/g;
 const maxDepth = 6;
 
 const redactText = (text: string) =>
-  text.replace(secretsInText, '$1[redacted]').replace(addressesAndHashesInText, '[redacted]');
+  text.replace(secretsInText, '$1[redacted]').replace(emailsAndHashesInText, '[redacted]');
 
 /** Copies a value for the log without passwords, tokens, cookies, email addresses and reset links [S12]. */
 export function redact(value: unknown, depth = 0): unknown {
@@ -23,7 +23,7 @@ export function redact(value: unknown, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, entry]) => [
       name,
-      secretFieldNames.test(name) && entry != null ? '[redacted]' : redact(entry, depth + 1),
+      secretFieldPattern.test(name) && entry != null ? '[redacted]' : redact(entry, depth + 1),
     ]),
   );
 }

@@ -22,7 +22,7 @@ export async function testDatabase(options?: PostgresOptions): Promise<TestDatab
     return { db, url: '', drop: db.close };
   }
   const { url, drop } = await copyTemplate();
-  // The machine of the tests can be busy.
+  // The computer that runs the tests can be busy, so the time limits are ten times longer.
   const db = postgresDatabase(url, { timeLimitFactor: 10, ...options });
   return {
     db,

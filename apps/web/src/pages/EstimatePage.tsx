@@ -10,7 +10,7 @@ import { useSignedInApp } from '../app/appContext.ts';
 import { useToday } from '../app/useMe.ts';
 import { assembliesQuery } from '../assemblies/queries.ts';
 import { companyQuery } from '../company/queries.ts';
-import { useUsedNames } from '../estimates/usedNames.ts';
+import { useRecentLineNames } from '../estimates/recentLineNames.ts';
 import { useEstimateActor } from '../estimates/useEstimateActor.ts';
 import { projectQuery } from '../projects/queries.ts';
 import { RecordNotFound } from '../records/RecordNotFound.tsx';
@@ -30,7 +30,7 @@ export function Component() {
 function Estimate({ id }: { id: string }) {
   const { api, navigation, preferences } = useSignedInApp();
   const { actor, newLineDraft, onNewLineDraftChange } = useEstimateActor(id);
-  const usedNames = useUsedNames(actor);
+  const recentLineNames = useRecentLineNames(actor);
   const projectId = useSelector(actor, ({ context }) => context.base.project);
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'));
   const isStartingFrom = useSelector(actor, (snapshot) => snapshot.matches({ ready: { dialog: 'startingFrom' } }));
@@ -52,7 +52,7 @@ function Estimate({ id }: { id: string }) {
         onPrint={navigation.print}
         newLineDraft={newLineDraft}
         onNewLineDraftChange={onNewLineDraftChange}
-        usedNames={usedNames}
+        recentLineNames={recentLineNames}
         defaultShowCosts={preferences.showsCosts()}
         onShowCostsChange={preferences.setShowsCosts}
       />

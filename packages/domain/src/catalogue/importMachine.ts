@@ -3,7 +3,7 @@ import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from
 import { maxSpreadsheetBytes } from '../files/fileSize.ts';
 import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from '../files/uploadFile.ts';
 import { messages } from '../messages/messages.ts';
-import { notProvided } from '../shared/notProvided.ts';
+import { createMissingActor } from '../shared/missingActor.ts';
 import type { ImportDefaults, ImportMapping, ImportPreview, ImportResult } from './contract.ts';
 import { noImportDefaults } from './importSheet.ts';
 import { importBlockedReason } from './importSummary.ts';
@@ -104,7 +104,7 @@ interface Rejection {
   readonly error: unknown;
 }
 
-const missingActor = notProvided('importMachine');
+const missingActor = createMissingActor('importMachine');
 
 const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
 const failureActions = [{ type: 'setFailure', params: rejection }, 'showImportFailedToast'] as const;

@@ -32,7 +32,7 @@ describe('the current day in a time zone [R9.04]', () => {
   });
 });
 
-it('the cache of date formats has a limit, because a time zone has thousands of spellings [S13]', () => {
+it('the cache of dates has a limit, because a time zone has thousands of spellings [S13]', () => {
   const now = new Date('2026-03-02T10:30:00Z');
   // A letter is a capital if its binary digit of `number` is 1.
   const spelling = (number: number) =>
@@ -53,6 +53,7 @@ it('the cache of date formats has a limit, because a time zone has thousands of 
     };
     expect(countNewFormats(spelling(0))).toBeGreaterThan(0);
     expect(countNewFormats(spelling(0))).toBe(0);
+    // More spellings than the cache can have.
     for (let number = 1; number <= 3_000; number += 1) countNewFormats(spelling(number));
     expect(countNewFormats(spelling(0))).toBeGreaterThan(0);
   } finally {
@@ -71,7 +72,7 @@ it.each([
   expect(isTimeZone(name)).toBe(expected);
 });
 
-it('the time zone choices start with the United States and are unique and valid', () => {
+it('the time zone choices contain Denver as the third with its note, and are unique and valid', () => {
   const choices = timeZoneChoices();
   const zones = choices.map(({ value }) => value);
   expect(choices[2]).toEqual({ value: 'America/Denver', label: 'America/Denver', note: 'Mountain Time' });

@@ -5,11 +5,11 @@ import {
   type Change,
   isAwaitingSave,
   nextChange,
+  possiblySavedValues,
   type SetDetail,
-  unconfirmedOf,
   updateChange,
   type WorkingCopy,
-  withUnconfirmed,
+  withPossiblySaved,
 } from './pendingChanges.ts';
 
 /** The value of a detail and the version of the estimate when the user started to type. */
@@ -32,16 +32,18 @@ export function setDetail(copy: WorkingCopy, { field, value: typedValue, seen }:
   const value = normalizedDetail(typedValue);
   const isSameField = isChangeOf(field);
   const conflict = copy.changes.find((change) => isSameField(change) && change.status === 'conflicted');
-  // The change stays in conflict, because the user must still choose between the two versions.
+  // The change stays in conflict until the user chooses one of the two values.
   if (conflict) return updateChange(copy, conflict.id, (change) => ({ ...change, value }) as Change);
   const changes = copy.changes.filter((change) => !isSameField(change) || change.status === 'saving');
   const sentChange = changes.findLast(isSameField);
   const baseValue = sentChange?.kind === 'detail' ? sentChange.value : seen.value;
-  const unconfirmed = unconfirmedOf(
+  const possiblySaved = possiblySavedValues(
     copy.changes.filter((change) => isSameField(change) && change.status !== 'saving') as readonly SetDetail[],
     (change) => [change.value],
   );
-  if (value === baseValue && unconfirmed.length === 0) return { ...copy, changes };
+  // No change is needed if the value is the base value, unless the server may have saved an earlier value.
+  if (value === baseValue && possiblySaved.length === 0) return { ...copy, changes };
+  // If another user has changed the value, the change has the version that this user saw, so that the server finds the conflict.
   const version = !sentChange && seen.value !== copy.base[field] ? seen.version : copy.base.version;
   const change: SetDetail = {
     kind: 'detail',
@@ -49,7 +51,7 @@ export function setDetail(copy: WorkingCopy, { field, value: typedValue, seen }:
     value,
     baseValue,
     version,
-    ...withUnconfirmed(unconfirmed),
+    ...withPossiblySaved(possiblySaved),
     ...nextChange(copy),
   };
   return { ...copy, changes: [...changes, change], changeCount: copy.changeCount + 1 };

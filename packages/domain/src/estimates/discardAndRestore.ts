@@ -8,10 +8,10 @@ import {
   discardChange,
   findChange,
   nextChange,
+  possiblySavedLineValues,
+  possiblySavedValues,
   serverValues,
   setDiscount,
-  unconfirmedLineValues,
-  unconfirmedOf,
   updateChange,
   type WorkingCopy,
 } from './pendingChanges.ts';
@@ -41,19 +41,19 @@ function restoreOldValue(copy: WorkingCopy, change: Change): WorkingCopy | null 
   if (change.kind === 'edit') {
     const serverLine = serverValues(copy, change.line);
     if (!serverLine || serverLine.version === null || serverLine.version !== change.version) return null;
-    if (unconfirmedLineValues([change]).length === 0) return null;
+    if (possiblySavedLineValues([change]).length === 0) return null;
     const { baseValue } = serverLine;
     const values = { ...lineValuesOf(baseValue), ...optionAndCostOf(baseValue) };
     return changeLine(copy, { line: change.line, ...serverLine }, values);
   }
   if (change.kind === 'discount') {
-    const isUnconfirmed = unconfirmedOf([change], ({ discount }) => [discount]).length > 0;
-    return isUnconfirmed && base.discount === change.baseValue ? setDiscount(copy, base.discount) : null;
+    const isPossiblySaved = possiblySavedValues([change], ({ discount }) => [discount]).length > 0;
+    return isPossiblySaved && base.discount === change.baseValue ? setDiscount(copy, base.discount) : null;
   }
   if (change.kind === 'detail') {
     const { field } = change;
-    const isUnconfirmed = unconfirmedOf([change], ({ value }) => [value]).length > 0;
-    if (!isUnconfirmed || base[field] !== change.baseValue) return null;
+    const isPossiblySaved = possiblySavedValues([change], ({ value }) => [value]).length > 0;
+    if (!isPossiblySaved || base[field] !== change.baseValue) return null;
     return setDetail(copy, { field, value: base[field], seen: { value: base[field], version: base.version } });
   }
   return null;

@@ -15,7 +15,7 @@ import type { ItemType } from '../catalogue/itemTypes.ts';
 import { type CatalogueIndex, createCatalogueIndex } from '../catalogue/searchCatalogue.ts';
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import { errorToastTitle, messages, successToasts, type ToastText } from '../messages/messages.ts';
-import { notProvided } from '../shared/notProvided.ts';
+import { createMissingActor } from '../shared/missingActor.ts';
 import { addLines, deleteLines, duplicateLines, moveLines, updateLines } from './bulkChanges.ts';
 import {
   applyReloadedEstimate,
@@ -289,7 +289,7 @@ export interface SaveDetailInput extends Pick<SetDetail, 'field' | 'value' | 've
   readonly estimateId: string;
 }
 
-const missingActor = notProvided('estimateMachine');
+const missingActor = createMissingActor('estimateMachine');
 
 /** Opens the row of the added heading, so that the user can type its name, unless another row is open. */
 const openAddedSection = (context: EstimateContext, copy: WorkingCopy): WorkingCopy =>

@@ -72,8 +72,8 @@ interface ChangeBase {
 }
 
 /** Values of earlier changes that this change replaces. The server may have saved them: they were sent and not refused. */
-interface Unconfirmed<Value> {
-  readonly unconfirmed?: readonly Value[] | undefined;
+interface PossiblySaved<Value> {
+  readonly possiblySaved?: readonly Value[] | undefined;
 }
 
 /**
@@ -92,7 +92,7 @@ export interface AddLine extends ChangeBase {
  * New values of a line. `baseValue` and `version` are the values and the version that the user saw. `version` is null if
  * the line was not saved yet.
  */
-export interface EditLine extends ChangeBase, Unconfirmed<LineValues> {
+export interface EditLine extends ChangeBase, PossiblySaved<LineValues> {
   readonly kind: 'edit';
   readonly line: string;
   readonly values: LineValues;
@@ -101,7 +101,7 @@ export interface EditLine extends ChangeBase, Unconfirmed<LineValues> {
 }
 
 /** The deletion of a line. `baseValue` and `version` have the same meaning as in `EditLine`. */
-export interface RemoveLine extends ChangeBase, Unconfirmed<LineValues> {
+export interface RemoveLine extends ChangeBase, PossiblySaved<LineValues> {
   readonly kind: 'remove';
   readonly line: string;
   readonly baseValue: LineValues;
@@ -117,7 +117,7 @@ export interface MoveLines extends ChangeBase {
 }
 
 /** A new discount in dollars. `baseValue` and `version` are the discount and the version that the user saw. */
-export interface SetDiscount extends ChangeBase, Unconfirmed<number> {
+export interface SetDiscount extends ChangeBase, PossiblySaved<number> {
   readonly kind: 'discount';
   readonly discount: number;
   readonly baseValue: number;
@@ -125,7 +125,7 @@ export interface SetDiscount extends ChangeBase, Unconfirmed<number> {
 }
 
 /** A new value of a detail for the client. `baseValue` and `version` are the value and the version that the user saw. */
-export interface SetDetail extends ChangeBase, Unconfirmed<string | null> {
+export interface SetDetail extends ChangeBase, PossiblySaved<string | null> {
   readonly kind: 'detail';
   readonly field: DetailField;
   readonly value: string | null;
@@ -433,22 +433,22 @@ const isReplaced = (line: string) => (change: Change) =>
  * The values of changes that the server may have saved, because they were sent and not refused. A change that replaces such values
  * must be sent even if it restores the base value, and must not conflict with these values.
  */
-export const unconfirmedOf = <SomeChange extends ChangeBase & Unconfirmed<Value>, Value>(
+export const possiblySavedValues = <SomeChange extends ChangeBase & PossiblySaved<Value>, Value>(
   changes: readonly SomeChange[],
   valuesOf: (change: SomeChange) => readonly Value[],
 ): readonly Value[] =>
   changes.flatMap((change) => [
-    ...(change.unconfirmed ?? []),
+    ...(change.possiblySaved ?? []),
     ...(change.sent && !change.failure?.refused ? valuesOf(change) : []),
   ]);
 
-/** The field `unconfirmed` of a change. No field if there are no values. */
-export const withUnconfirmed = <Value>(unconfirmed: readonly Value[]): Unconfirmed<Value> =>
-  unconfirmed.length > 0 ? { unconfirmed } : {};
+/** The field `possiblySaved` of a change. No field if there are no values. */
+export const withPossiblySaved = <Value>(possiblySaved: readonly Value[]): PossiblySaved<Value> =>
+  possiblySaved.length > 0 ? { possiblySaved } : {};
 
-/** The unconfirmed values of the edits and deletions of a line. */
-export const unconfirmedLineValues = (changes: readonly Change[]): readonly LineValues[] =>
-  unconfirmedOf(
+/** The possiblySaved values of the edits and deletions of a line. */
+export const possiblySavedLineValues = (changes: readonly Change[]): readonly LineValues[] =>
+  possiblySavedValues(
     changes.filter((change) => change.kind === 'edit' || change.kind === 'remove'),
     (change) => (change.kind === 'edit' ? [change.values] : []),
   );
@@ -473,7 +473,7 @@ export function changeLine(
   const values = withTypedValues(latestValues(copy, line) ?? baseValue, typedValues);
   const remainingChanges = copy.changes.filter((change) => !isReplaced(line)(change));
   const remainingCopy: WorkingCopy = { ...copy, changes: remainingChanges };
-  const unconfirmed = unconfirmedLineValues(copy.changes.filter(isReplaced(line)));
+  const possiblySaved = possiblySavedLineValues(copy.changes.filter(isReplaced(line)));
   const change = nextChange(copy);
   const changeCount = copy.changeCount + 1;
   const addition = remainingChanges.find((other) => other.kind === 'add' && other.line === line);
@@ -489,8 +489,16 @@ export function changeLine(
   }
   // The edit is sent only after the addition is saved, so a failed addition is sent again.
   const nextCopy = addition?.status === 'failed' ? retryChange(remainingCopy, addition.id) : remainingCopy;
-  if (isSameLine(values, baseValue) && unconfirmed.length === 0) return nextCopy;
-  const edit: EditLine = { kind: 'edit', line, values, baseValue, version, ...withUnconfirmed(unconfirmed), ...change };
+  if (isSameLine(values, baseValue) && possiblySaved.length === 0) return nextCopy;
+  const edit: EditLine = {
+    kind: 'edit',
+    line,
+    values,
+    baseValue,
+    version,
+    ...withPossiblySaved(possiblySaved),
+    ...change,
+  };
   return { ...nextCopy, changes: [...nextCopy.changes, edit], changeCount };
 }
 
@@ -502,12 +510,12 @@ export function removeLine(copy: WorkingCopy, line: string): WorkingCopy {
   const serverLine = serverValues(copy, line);
   const remainingChanges = closedCopy.changes.filter((change) => !isReplaced(line)(change));
   if (!serverLine) return { ...closedCopy, changes: remainingChanges };
-  const unconfirmed = unconfirmedLineValues(closedCopy.changes.filter(isReplaced(line)));
+  const possiblySaved = possiblySavedLineValues(closedCopy.changes.filter(isReplaced(line)));
   const removal: RemoveLine = {
     kind: 'remove',
     line,
     ...serverLine,
-    ...withUnconfirmed(unconfirmed),
+    ...withPossiblySaved(possiblySaved),
     ...nextChange(copy),
   };
   return { ...closedCopy, changes: [...remainingChanges, removal], changeCount: copy.changeCount + 1 };
@@ -566,18 +574,18 @@ export function setDiscount(
   const remainingChanges = copy.changes.filter((change) => change.kind !== 'discount' || change.status === 'saving');
   const sentChange = remainingChanges.findLast((change) => change.kind === 'discount');
   const previousDiscount = sentChange?.kind === 'discount' ? sentChange.discount : seen.discount;
-  const unconfirmed = unconfirmedOf(
+  const possiblySaved = possiblySavedValues(
     copy.changes.filter((change) => change.kind === 'discount' && change.status !== 'saving') as readonly SetDiscount[],
     (change) => [change.discount],
   );
-  if (previousDiscount === discount && unconfirmed.length === 0)
+  if (previousDiscount === discount && possiblySaved.length === 0)
     return { ...copy, changes: remainingChanges, loweredDiscount: null };
   const change: Change = {
     kind: 'discount',
     discount,
     baseValue: previousDiscount,
     version: !sentChange && seen.discount !== copy.base.discount ? seen.version : copy.base.version,
-    ...withUnconfirmed(unconfirmed),
+    ...withPossiblySaved(possiblySaved),
     ...nextChange(copy),
   };
   return { ...copy, changes: [...remainingChanges, change], changeCount: copy.changeCount + 1, loweredDiscount: null };

@@ -19,14 +19,14 @@ import {
   isEstimateChange,
   lineIdOf,
   type NewId,
+  possiblySavedLineValues,
   retryChange,
   type SaveFailure,
   type SetDetail,
   type SetDiscount,
-  unconfirmedLineValues,
   updateChange,
   type WorkingCopy,
-  withUnconfirmed,
+  withPossiblySaved,
 } from './pendingChanges.ts';
 import { priceEstimate, withLimitedDiscount } from './pricing.ts';
 import { withHeadings } from './sections.ts';
@@ -115,8 +115,8 @@ const hasSameDiscount = (estimate: Estimate, expectedDiscount: number) =>
 /** Whether no other user changed the discount or the detail. */
 const hasBaseValue = (estimate: Estimate, change: SetDiscount | SetDetail) => {
   if (change.kind === 'discount')
-    return [change.baseValue, ...(change.unconfirmed ?? [])].some((value) => hasSameDiscount(estimate, value));
-  return [change.baseValue, ...(change.unconfirmed ?? [])].includes(estimate[change.field]);
+    return [change.baseValue, ...(change.possiblySaved ?? [])].some((value) => hasSameDiscount(estimate, value));
+  return [change.baseValue, ...(change.possiblySaved ?? [])].includes(estimate[change.field]);
 };
 
 /** Whether the estimate on the server already has the value of the change. False for additions, moves and the catalogue. */
@@ -230,7 +230,7 @@ export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure
     const failedCopy = updateChange(next, id, (current) => ({ ...current, failure }));
     if (laterChange?.kind === 'remove' || (change.kind === 'edit' && laterChange))
       return discardChange(
-        addUnconfirmed(
+        addPossiblySaved(
           failedCopy,
           laterChange.id,
           failedCopy.changes.filter((other) => other.id === id),
@@ -242,10 +242,13 @@ export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure
 }
 
 /** Adds the values of discarded changes, which the server may have saved, to a later change of the line. */
-const addUnconfirmed = (copy: WorkingCopy, id: string, discardedChanges: readonly Change[]): WorkingCopy =>
+const addPossiblySaved = (copy: WorkingCopy, id: string, discardedChanges: readonly Change[]): WorkingCopy =>
   updateChange(copy, id, (change) =>
     change.kind === 'edit' || change.kind === 'remove'
-      ? { ...change, ...withUnconfirmed([...unconfirmedLineValues(discardedChanges), ...(change.unconfirmed ?? [])]) }
+      ? {
+          ...change,
+          ...withPossiblySaved([...possiblySavedLineValues(discardedChanges), ...(change.possiblySaved ?? [])]),
+        }
       : change,
   );
 
@@ -285,7 +288,7 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
   }
   const next = withItem(copy, change.line, stored);
   // The values that the stored line can have if only this user has changed it.
-  const expectedValues = [change.baseValue, ...(change.unconfirmed ?? [])];
+  const expectedValues = [change.baseValue, ...(change.possiblySaved ?? [])];
   const isExpected = stored !== null && expectedValues.some((expected) => isSameLine(stored, expected));
   const laterChange = copy.changes.findLast((other) => other !== change && lineIdOf(other) === change.line);
   if (laterChange) return discardChange(isExpected ? rebaseChange(next, laterChange.id, stored) : next, id);

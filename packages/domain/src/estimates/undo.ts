@@ -334,14 +334,15 @@ function withoutUnsentRemoval(copy: WorkingCopy, line: string, values: LineValue
   const removal = copy.changes.find((change) => change.kind === 'remove' && change.line === line);
   const serverLine = findItem(copy, line) && serverValues(copy, line);
   if (removal?.kind !== 'remove' || removal.sent || !serverLine) return null;
-  // The base of the deletion can contain an edit that was being saved at that time and failed later. The values of the server as the
-  // base make this edit again. If the versions differ, another user has changed the line. The base of the deletion then keeps the
-  // values of the other user.
+  // `removal.baseValue` can contain an edit that was being saved when the line was deleted, and that failed later. If the versions are
+  // equal, `changeLine` therefore compares with the values of the server, so that the failed edit is sent again. If the versions differ,
+  // another user has changed the line. `changeLine` then compares with `removal.baseValue`: if the values are equal, nothing is sent,
+  // and the line keeps the values of the other user.
   const { baseValue, version } = serverLine.version === removal.version ? serverLine : removal;
   return changeLine(copy, { line, baseValue, version }, values);
 }
 
-/** Forgets the actions on the line, the discount or the detail of a change that the user discards. */
+/** The user discards the change `id`: removes the actions on its line, discount or detail from the history. */
 export function withoutDiscardedAction<Copy extends WorkingCopy>(copy: Copy, id: string): Copy {
   const change = findChange(copy, id);
   if (!change) return copy;

@@ -1,6 +1,6 @@
 /** The state machine of the upload of one file: upload, validate, save, and cancel [R3.14, R7.25-R7.28]. */
 import { assign, fromPromise, setup } from 'xstate';
-import { notProvided } from '../shared/notProvided.ts';
+import { createMissingActor } from '../shared/missingActor.ts';
 import { maxFileBytes } from './fileSize.ts';
 import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from './uploadFile.ts';
 
@@ -44,7 +44,7 @@ interface StepFailure {
 const { tooLarge, refusalText } = refusalTexts(maxFileBytes);
 const failureText = (error: unknown) => refusalText(error) ?? 'This file could not be sent';
 
-const missingActor = notProvided('uploadMachine');
+const missingActor = createMissingActor('uploadMachine');
 const uploadedFile = ({ context }: { context: UploadContext }): UploadedFile => ({ fileId: context.fileId ?? '' });
 const stepFailure = ({ event }: { event: StepFailure }): StepFailure => ({ error: event.error });
 

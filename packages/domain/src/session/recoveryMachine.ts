@@ -1,7 +1,7 @@
 /** The state machine that resets a forgotten password [R2.03, R2.13, R2.14, R4.06]. */
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { messages } from '../messages/messages.ts';
-import { notProvided } from '../shared/notProvided.ts';
+import { createMissingActor } from '../shared/missingActor.ts';
 import type { ForgotPasswordForm, ResetForm } from './form.ts';
 import { TooManyAttempts } from './tooManyAttempts.ts';
 
@@ -36,7 +36,7 @@ interface Rejection {
 const resetFailure = (error: unknown) =>
   [messages.formError.resetPassword, ...(error instanceof TooManyAttempts ? [error.message] : [])].join(' ');
 
-const missingActor = notProvided('recoveryMachine');
+const missingActor = createMissingActor('recoveryMachine');
 
 /** The user requests a mail, and then chooses a new password with the link in the mail. */
 export const recoveryMachine = setup({

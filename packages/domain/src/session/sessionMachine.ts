@@ -1,6 +1,6 @@
 /** The state machine of the session of one window: sign-in, sign-up, renewal of the access token, and Log Out [R4.02]. */
 import { assertEvent, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { notProvided } from '../shared/notProvided.ts';
+import { createMissingActor } from '../shared/missingActor.ts';
 import type { SignInForm, SignUpForm } from './form.ts';
 
 /** The error of a failed sign-in, sign-up or renewal. */
@@ -123,7 +123,7 @@ const signedInEvents = {
   ],
 } as const;
 
-const missingActor = notProvided('sessionMachine');
+const missingActor = createMissingActor('sessionMachine');
 
 /**
  * The session of one window [R4.02]: sign-in, sign-up, renewal, Log Out, and the events of other windows with the same session.

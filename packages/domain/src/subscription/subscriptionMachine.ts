@@ -1,6 +1,6 @@
 /** The state machine of the package of a company: the billing portal and the seats. */
 import { assign, fromPromise, setup } from 'xstate';
-import { notProvided } from '../shared/notProvided.ts';
+import { createMissingActor } from '../shared/missingActor.ts';
 import { canAddUser, isSubscribed, type Subscription } from './packages.ts';
 
 export interface SubscriptionInput {
@@ -41,7 +41,7 @@ export const subscriptionMachine = setup({
     events: {} as SubscriptionEvent,
   },
   actors: {
-    createPortalSession: fromPromise<{ url: string }>(notProvided('subscriptionMachine')),
+    createPortalSession: fromPromise<{ url: string }>(createMissingActor('subscriptionMachine')),
   },
   actions: {
     redirectTo: (_, _portal: { url: string }) => undefined,

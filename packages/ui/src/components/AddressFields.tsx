@@ -4,7 +4,7 @@ import { isUsState, usStates } from '@plumbline/domain/company/usStates';
 import type { AddressForm } from '@plumbline/domain/shared/addressForm';
 import { fromApiPhone, isUs, toApiPhone } from '@plumbline/domain/shared/phone';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { formWithFields } from './formWithFields.ts';
+import { narrowFormType } from './narrowFormType.ts';
 import { SelectField } from './SelectField.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -29,7 +29,7 @@ export function AddressFields<Input extends AddressForm, Output>({
   phoneFields = [],
   ...props
 }: AddressFieldsProps<Input, Output>) {
-  const form = formWithFields<AddressForm & Record<string, string>, Input & Record<string, string>, Output>(props.form);
+  const form = narrowFormType<AddressForm & Record<string, string>, Input & Record<string, string>, Output>(props.form);
   const { register, control, setValue, getValues, trigger, formState } = form;
   const [country, state] = useWatch({ control, name: ['country', 'state'] });
   // Without a country the state is typed, although the zip code and the phones follow the rules of the United States (`isUs`).

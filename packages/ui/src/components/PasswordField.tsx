@@ -58,6 +58,7 @@ const InputFrame = styled.div`
 `;
 
 const PasswordInput = styled(Input)`
+  /* The space for the mark and the button. */
   padding-right: 72px;
 `;
 

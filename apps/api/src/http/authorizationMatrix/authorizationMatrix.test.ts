@@ -108,9 +108,13 @@ describe.each(names)('%s [S1]', (name) => {
     );
     const queryRequests = requestsWithForeignIds(name, ownRequest, secondCompany)
       .filter(({ query }) => query !== ownRequest.query)
-      .flatMap((foreignQuery) => [foreignQuery, withUnknownId(foreignQuery, ownRequest)]);
+      .flatMap((requestWithForeignQuery) => [
+        requestWithForeignQuery,
+        withUnknownId(requestWithForeignQuery, ownRequest),
+      ]);
     for (const options of [...pathRequests, ...queryRequests]) {
       const { status: responseStatus, error } = await send(firstCompany.usersByRole[ownerRole], name, options);
+      // Each response has its own request id.
       expect({ responseStatus, ...error, requestId: '' }).toEqual({
         responseStatus: 404,
         code: 'not_found',

@@ -9,16 +9,21 @@ export interface FigureComparisonProps {
   dashboard: Pick<Dashboard, 'totals' | 'previous'>;
 }
 
+type PreviousPeriod = NonNullable<Dashboard['previous']>;
+
+/** Whether projects were created in the period. `new_clients` is the API's name for the number of these projects. */
+const hasProjects = ({ new_clients: projectCount }: PreviousPeriod) => projectCount > 0;
+
 /** Whether there is a previous period with projects. If not, the cards show the reason, and the charts show no comparison. */
 export const hasComparablePeriod = ({ previous }: FigureComparisonProps['dashboard']) =>
-  previous !== null && previous.new_clients > 0;
+  previous !== null && hasProjects(previous);
 
 const arrows = { up: '▲', down: '▼', same: '' } as const;
 
 /** The comparison of a figure with the previous period: `▲ +12.5% from $1,032.48`. */
 export function FigureComparison({ figure, dashboard: { totals, previous } }: FigureComparisonProps) {
   if (!previous) return <Line>No earlier period</Line>;
-  if (previous.new_clients === 0) return <Line>No projects in the period before</Line>;
+  if (!hasProjects(previous)) return <Line>No projects in the period before</Line>;
   const { unit, total } = dashboardFigures[figure];
   const { direction, change, previousText } = compareFigures(unit, totals[total], previous[total]);
   return (

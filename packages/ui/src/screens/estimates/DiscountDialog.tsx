@@ -19,7 +19,7 @@ export interface DiscountDialogProps {
 }
 
 /**
- * The discount can be at most the sum of sub total and taxes [R2.32]. The user can also type a percent of that sum, which becomes an
+ * The discount can be at most the sum of sub total and taxes [R2.32]. The user can also type a percentage of that sum, which becomes an
  * amount when the field loses the focus or the form is submitted.
  */
 export function DiscountDialog(props: DiscountDialogProps) {
@@ -45,9 +45,8 @@ function DiscountForm({ totals, onApply, onClose }: DiscountDialogProps) {
     defaultValues: { discount: totals.discount > 0n ? formatMoneyInput(totals.discount) : '' },
   });
   const input = useWatch({ control: form.control, name: 'discount' });
-  /** Null unless the user has typed a valid percent. */
+  /** Null unless the user has typed a valid percentage. */
   const amountOfPercent = parsePercentDiscount(totals, input);
-  const limitText = `${formatMoney(limit)} sub total and taxes`;
   const fieldProps = form.register('discount', {
     onBlur: () =>
       amountOfPercent !== null &&
@@ -62,8 +61,8 @@ function DiscountForm({ totals, onApply, onClose }: DiscountDialogProps) {
         autoComplete="off"
         hint={
           amountOfPercent === null
-            ? `Of ${limitText}, or a percent such as 10%`
-            : `${formatMoney(amountOfPercent)} of ${limitText}`
+            ? `At most ${formatMoney(limit)}, the sub total and taxes. You can also type a percentage of it, such as 10%.`
+            : `${formatMoney(amountOfPercent)} of ${formatMoney(limit)} sub total and taxes`
         }
         error={form.formState.errors.discount?.message}
         {...fieldProps}

@@ -94,7 +94,7 @@ export interface EstimateEditorProps {
   /** Called on every key press in the form for a new line, with null if the form is empty. */
   onNewLineDraftChange?: (draft: LineInput | null) => void;
   /** The names of the lines that the user added to any estimate, the last added name at the end. Default: none. */
-  usedNames?: readonly string[];
+  recentLineNames?: readonly string[];
   /** Whether costs and margins are shown when the page opens. */
   defaultShowCosts?: boolean;
   /** Called when the user shows or hides costs and margins. */
@@ -129,7 +129,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
     assemblies = noAssemblies,
     newLineDraft = null,
     onNewLineDraftChange = noOperation,
-    usedNames = noNames,
+    recentLineNames = noNames,
   } = props;
   const isPrinting = useIsPrinting();
   // The message is empty, because a failed load shows nothing. The lines work without the details.
@@ -158,9 +158,9 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   const pricedLines = useMemo(() => lines.filter(({ values }) => !isSection(values)), [lines]);
   const lastLine = pricedLines.at(-1)?.values;
   const newLineDefaults = useMemo(() => draftAfter(lastLine, company), [lastLine, company]);
-  const allUsedNames = useMemo(
-    () => [...usedNames, ...pricedLines.map(({ values }) => values.description)],
-    [usedNames, pricedLines],
+  const allLineNames = useMemo(
+    () => [...recentLineNames, ...pricedLines.map(({ values }) => values.description)],
+    [recentLineNames, pricedLines],
   );
   const focusForm = useCallback(() => form.current?.focus('name'), []);
   const focusGrid = useCallback(() => {
@@ -247,7 +247,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
                 storedDraft={newLineDraft}
                 defaults={newLineDefaults}
                 catalogue={catalogue}
-                usedNames={allUsedNames}
+                usedNames={allLineNames}
                 onDraftChange={onNewLineDraftChange}
                 onEvent={actor.send}
                 onArrowUp={focusGrid}

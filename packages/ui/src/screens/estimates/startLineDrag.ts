@@ -27,7 +27,7 @@ export interface LineDrag {
 const minDistance = 4;
 /** The page scrolls while the pointer is at most this many pixels from the upper or lower edge of the window. */
 const scrollZone = 110;
-/** The maximum of pixels by which the page scrolls in one frame. It scrolls faster the closer the pointer is to the edge. */
+/** The maximum number of pixels by which the page scrolls in one frame. It scrolls faster the closer the pointer is to the edge. */
 const maxScrollStep = 18;
 
 /** Follows the pointer until it is released. Esc cancels the drag. */
@@ -116,10 +116,11 @@ function positionAfter(table: HTMLElement, after: string | null): number | null 
 
 /** The pixels by which the page scrolls in the next frame if the pointer is at the vertical position `y`. Negative to scroll up. */
 function scrollStep(y: number): number {
-  const fromTop = scrollZone - y;
-  const fromBottom = y - (window.innerHeight - scrollZone);
-  const distance = Math.max(fromTop, fromBottom, 0);
-  return Math.round(Math.min(1, distance / scrollZone) * maxScrollStep) * (fromTop > fromBottom ? -1 : 1);
+  // How many pixels the pointer is inside the zone. Negative outside the zone.
+  const depthInTopZone = scrollZone - y;
+  const depthInBottomZone = y - (window.innerHeight - scrollZone);
+  const depth = Math.max(depthInTopZone, depthInBottomZone, 0);
+  return Math.round(Math.min(1, depth / scrollZone) * maxScrollStep) * (depthInTopZone > depthInBottomZone ? -1 : 1);
 }
 
 /**

@@ -6,8 +6,8 @@ import {
 } from '@plumbline/domain/users/ownProfile';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';
-import { formWithFields } from '../../components/formWithFields.ts';
 import { FieldGrid } from '../../components/layout.tsx';
+import { narrowFormType } from '../../components/narrowFormType.ts';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { PasswordMatchIndicator } from '../../components/PasswordMatchIndicator.tsx';
 
@@ -19,7 +19,7 @@ export interface NewPasswordCardProps<Input extends PasswordValues, Output> {
 
 /** The current password, the new password and its confirmation. Empty fields leave the password unchanged [R6.05]. */
 export function NewPasswordCard<Input extends PasswordValues, Output>(props: NewPasswordCardProps<Input, Output>) {
-  const { register, control, formState } = formWithFields<PasswordValues, Input, Output>(props.form);
+  const { register, control, formState } = narrowFormType<PasswordValues, Input, Output>(props.form);
   const [password, confirmation] = useWatch({ control, name: ['password', 'passwordConfirmation'] });
   const fieldProps = (name: keyof PasswordValues) => ({
     label: labels[name],

@@ -5,26 +5,26 @@ import { aLine, anEstimate, countedIds } from '@plumbline/domain/testing/builder
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { FakeStorage } from '../testing/fakeStorage.ts';
-import { readUsedNames, storeUsedNames, watchAddedNames } from './usedNames.ts';
+import { readRecentLineNames, storeRecentLineNames, watchAddedNames } from './recentLineNames.ts';
 
 test('the latest names are last, and each name is stored once', () => {
   const local = new FakeStorage();
-  storeUsedNames(local, ['Slate', 'Scaffold']);
-  storeUsedNames(local, ['Slate', 'Skip']);
-  expect(readUsedNames(local)).toEqual(['Scaffold', 'Slate', 'Skip']);
+  storeRecentLineNames(local, ['Slate', 'Scaffold']);
+  storeRecentLineNames(local, ['Slate', 'Skip']);
+  expect(readRecentLineNames(local)).toEqual(['Scaffold', 'Slate', 'Skip']);
 });
 
 test('the latest 300 names are stored', () => {
   const local = new FakeStorage();
   const names = Array.from({ length: 400 }, (_, n) => `Line ${n}`);
-  storeUsedNames(local, names);
-  expect(readUsedNames(local)).toEqual(names.slice(100));
+  storeRecentLineNames(local, names);
+  expect(readRecentLineNames(local)).toEqual(names.slice(100));
 });
 
 test.each(['{"names":1}', '[]', 'no JSON'])('the invalid stored value %s is ignored', (value) => {
   const local = new FakeStorage();
-  local.setItem('estimate.usedNames', value);
-  expect(readUsedNames(local)).toEqual([]);
+  local.setItem('estimate.recentLineNames', value);
+  expect(readRecentLineNames(local)).toEqual([]);
 });
 
 test('the names of added lines are stored once, but not the names of headings and edited lines', async () => {

@@ -1,3 +1,0 @@
-/** Creates the default of an async actor of a machine. It always rejects, because the app must provide the actor. */
-export const notProvided = (machineName: string) => () =>
-  Promise.reject(new Error(`The ${machineName} has no actor for this call: provide it with ${machineName}.provide`));
