@@ -122,6 +122,10 @@ it.each(callNames)('%s has every parameter of its query', (name) => {
   expect(queryParameters.map((parameter) => parameter['name'])).toEqual(fields);
 });
 
+it.each(callNames)('%s lists 400, because every call refuses a URL that is too long', (name) => {
+  expect(valueAt(operation(name), 'responses')).toHaveProperty('400');
+});
+
 it('file calls have their request formats, response format and error statuses', () => {
   const content = valueAt(operation('files.upload'), 'requestBody', 'content');
   expect(valueAt(content, 'multipart/form-data', 'schema', 'required')).toEqual(['file']);

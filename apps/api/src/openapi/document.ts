@@ -187,11 +187,14 @@ const hasIdInput = (call: AnyCall) =>
   queryParameters(call).some(([, { format }]) => format === 'uuid') ||
   (call.body instanceof ObjectSchema && 'id' in call.body.fields);
 
+/** The error statuses of all paths: 400, for example for a URL that is too long, and 500 for an unexpected error. */
+const commonErrorStatuses = [400, 500];
+
 /** The error statuses of a call. */
 function errorStatuses(call: AnyCall): readonly number[] {
-  const { body, query } = call;
+  const { body } = call;
   return [
-    ...(body || query || call.requestType ? [400] : []),
+    ...commonErrorStatuses,
     ...(call.access === 'public' ? [401, 429] : [401, 403]),
     ...(call.requiresSubscription ? [402] : []),
     ...(hasIdInput(call) ? [404] : []),
@@ -200,13 +203,9 @@ function errorStatuses(call: AnyCall): readonly number[] {
     ...(body ? [413, 415] : call.requestType ? [413] : []),
     ...(call.errors ?? []),
     ...(isCreate(call) ? [422] : []),
-    500,
     503,
   ];
 }
-
-/** The error statuses of a path without a contract: 400 for a URL that is too long and 500 for an unexpected error. */
-const commonErrorStatuses = [400, 500];
 
 const pathWithoutContract = (
   operationId: string,
