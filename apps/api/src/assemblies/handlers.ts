@@ -50,7 +50,7 @@ export const assemblyHandlers = {
     async handle({ tx, caller, newId, body: { name, unit, rows }, now }) {
       const values = { name, unit, rows: await addItemNames(tx, caller, rows) };
       if ((await lockAssemblyCount(tx, caller)) >= maxAssemblies)
-        throw new ApiError('conflict', `A company has at most ${maxAssemblies} assemblies`);
+        throw new ApiError('conflict', `A company has at most ${maxAssemblies} assemblies. Delete one first`);
       const assembly = await insertAssembly(tx, caller, newId, values, now);
       recordEvent({ tx, caller, now }, { type: 'assembly.created', recordId: newId, payload: {} });
       return assembly;

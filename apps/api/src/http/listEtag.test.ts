@@ -1,6 +1,6 @@
 /** Tests that the ETag of a list changes if the response changes, and differs between companies and between users. */
 import { createHash } from 'node:crypto';
-import type { CallName } from '@plumbline/domain/contract/apiCalls';
+import { callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createProject } from '../testing/createApiWithOwner.ts';
@@ -17,7 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type ListName = Extract<CallName, 'projects.list' | 'users.list' | 'offices.list' | 'catalogue.list'>;
+type ListName =
+  | 'projects.list'
+  | 'users.list'
+  | 'offices.list'
+  | 'catalogue.list'
+  | 'templates.list'
+  | 'assemblies.list';
 
 const readEtag = async (list: ListName, user = owner) => (await user.call(list)).headers.get('etag') ?? '';
 const statusFor = async (list: ListName, etag: string) =>
@@ -26,6 +32,20 @@ const statusFor = async (list: ListName, etag: string) =>
 const item = { description: 'Nails', rate: 2, item_type: 'MATERIAL', unit: 'BX' };
 const createOffice = async () => (await owner.call('offices.create', { body: { name: 'Boulder' } })).data;
 const createItem = async () => (await owner.call('catalogue.create', { body: item })).data;
+let nameCount = 0;
+/** The names of templates and of assemblies are unique in a company. */
+const uniqueName = () => `Name ${++nameCount}`;
+const createTemplate = async () => {
+  const { estimateId } = await createProject(owner);
+  await owner.call('estimateItems.create', { params: { id: estimateId }, body: aLineBody });
+  return (await owner.call('templates.create', { params: { id: estimateId }, body: { name: uniqueName() } })).data;
+};
+const assemblyBody = async (quantity: number) => ({
+  name: uniqueName(),
+  unit: 'SQ',
+  rows: [{ item: (await createItem()).id, quantity }],
+});
+const createAssembly = async () => (await owner.call('assemblies.create', { body: await assemblyBody(2) })).data;
 
 /** Changes that affect the response of a list. `prepare` creates the records and returns the function that makes the change. */
 const changes: readonly [change: string, list: ListName, prepare: () => Promise<() => Promise<unknown>>][] = [
@@ -115,7 +135,31 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
       return () => owner.call('catalogue.update', { params: { id }, body: { rate: 3 } });
     },
   ],
+  ['a new template', 'templates.list', async () => createTemplate],
+  [
+    'a new name of a template',
+    'templates.list',
+    async () => {
+      const { id } = await createTemplate();
+      return () => owner.call('templates.rename', { params: { id }, body: { name: uniqueName() } });
+    },
+  ],
+  ['a new assembly', 'assemblies.list', async () => createAssembly],
+  [
+    'a new quantity in an assembly',
+    'assemblies.list',
+    async () => {
+      const { id } = await createAssembly();
+      const body = await assemblyBody(3);
+      return () => owner.call('assemblies.update', { params: { id }, body });
+    },
+  ],
 ];
+
+it('every list with an ETag has a test of a change', () => {
+  const namesWithEtag = callNames.filter((name) => 'hasListEtag' in callOf(name));
+  expect(new Set(changes.map(([, list]) => list))).toEqual(new Set(namesWithEtag));
+});
 
 it.each(changes)('%s changes the ETag of the list', async (_, list, prepare) => {
   const change = await prepare();
