@@ -1,9 +1,9 @@
-/** Runs all benchmarks of the API. */
+/** Runs all benchmarks of the API, and the benchmark of the pricing. */
+import { measurePricing } from '../pricing/pricingBenchmark.ts';
 import type { ReportSection } from '../report.ts';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 import { measureDashboard } from './dashboardBenchmark.ts';
 import { measureLineEdits } from './lineEditBenchmark.ts';
-import { measurePricing } from './pricingBenchmark.ts';
 import { measureProjectList } from './projectListBenchmark.ts';
 
 /** Measures the API against minimal baselines, and the pricing of an estimate against fixed limits. */
