@@ -90,7 +90,7 @@ describe('the server', () => {
     const firstServer = await start();
     const startTime = performance.now();
     await expect(startServerProcess({ DATA_DIR: dataDir })).rejects.toThrow(
-      `Another Plumbline uses ${dataDir}: process ${firstServer.pid} at ${firstServer.baseUrl}.`,
+      `Another Plumbline server uses ${dataDir}: process ${firstServer.pid} at ${firstServer.baseUrl}.`,
     );
     // One second for the server, the rest for the start of Node on a busy machine.
     expect(performance.now() - startTime).toBeLessThan(5_000);

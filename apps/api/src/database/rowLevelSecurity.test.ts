@@ -121,7 +121,7 @@ describe('a company transaction with raw SQL [S2]', () => {
           )
         ).rows,
     );
-    // Null instead of '' would mean a new connection.
+    // '' shows that this is the same connection: on a new connection, the setting is null.
     expect(session).toEqual({ role: 'postgres', company: '' });
   });
 

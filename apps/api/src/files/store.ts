@@ -27,12 +27,12 @@ const columns = {
 };
 
 /** The condition that a row is one of these files of the company. */
-const areFiles = (company: Company, ids: readonly string[]) =>
+const isOneOfFiles = (company: Company, ids: readonly string[]) =>
   and(eq(companyId, company.companyId), inArray(id, [...ids]));
 
 /** The condition that a row is one of these files of the company and is not deleted. */
-const areExistingFiles = (company: Company, ids: readonly string[]) =>
-  and(areFiles(company, ids), inArray(files.state, [...fileStates]));
+const isOneOfExistingFiles = (company: Company, ids: readonly string[]) =>
+  and(isOneOfFiles(company, ids), inArray(files.state, [...fileStates]));
 
 /** The condition that a row attaches a file to this note. */
 const isAttachmentOf = ({ companyId }: Company, noteId: string) =>
@@ -43,7 +43,7 @@ const isAttachmentOf = ({ companyId }: Company, noteId: string) =>
  * order, and files before attachments [F6b].
  */
 const filesQuery = (tx: Tx, company: Company, ids: readonly string[]) =>
-  tx.select(columns).from(files).where(areExistingFiles(company, ids)).orderBy(asc(id));
+  tx.select(columns).from(files).where(isOneOfExistingFiles(company, ids)).orderBy(asc(id));
 
 export async function readFile(tx: Tx, company: Company, fileId: string) {
   const [file] = await filesQuery(tx, company, [fileId]);
@@ -84,7 +84,7 @@ export async function markFileValidated(tx: Tx, company: Company, fileId: string
   await tx
     .update(files)
     .set({ state: 'validated' })
-    .where(areFiles(company, [fileId]));
+    .where(isOneOfFiles(company, [fileId]));
 }
 
 /** Marks an existing file as saved. A repeated call keeps the time of the first call. */
@@ -92,7 +92,7 @@ export async function markFileSaved(tx: Tx, company: Company, fileId: string, no
   await tx
     .update(files)
     .set({ state: 'saved', savedAt: sql`coalesce(${files.savedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(areExistingFiles(company, [fileId]));
+    .where(isOneOfExistingFiles(company, [fileId]));
 }
 
 /** The ids of the files attached to a note. */
@@ -158,12 +158,12 @@ export async function markUnattachedFilesDeleted(tx: Tx, company: Company, ids: 
   await tx
     .update(files)
     .set({ state: 'deleted' })
-    .where(and(areFiles(company, ids), notExists(attachments)));
+    .where(and(isOneOfFiles(company, ids), notExists(attachments)));
 }
 
 /** Deletes the row of a file whose bytes are deleted. */
 export async function deleteFileRow(tx: Tx, file: FileKey): Promise<void> {
-  await tx.delete(files).where(and(areFiles(file, [file.id]), eq(files.state, 'deleted')));
+  await tx.delete(files).where(and(isOneOfFiles(file, [file.id]), eq(files.state, 'deleted')));
 }
 
 /**

@@ -64,7 +64,7 @@ async function removeStaleLock(dataDir: string, staleFile: string): Promise<void
   const holder = await readHolder(file);
   if (holder && (await isRunning(holder))) {
     throw new DataFolderInUse(
-      `Another Plumbline uses ${dataDir}: process ${holder.pid} at ${holder.url}. Stop it, or set DATA_DIR to another folder.`,
+      `Another Plumbline server uses ${dataDir}: process ${holder.pid} at ${holder.url}. Stop it, or set DATA_DIR to another folder.`,
     );
   }
   if (!(await succeedsUnless(rename(file, staleFile), 'ENOENT'))) return;

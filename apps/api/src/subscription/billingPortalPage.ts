@@ -56,7 +56,7 @@ interface FormError extends PackageForm {
 }
 
 /** The state of the portal page, apart from the company. */
-interface PortalPage {
+interface PortalPageState {
   /** The current day in UTC, YYYY-MM-DD. */
   readonly today: string;
   /** True if the user pays on the page of the payment provider. */
@@ -71,7 +71,7 @@ const suggestedSeats = 5;
 /** Renders the packages with the current one marked, and the error if the last choice failed. */
 export function portalPage(
   { company, activeUserCount }: BilledCompany,
-  { today, isPaidAtProvider, error, appearance }: PortalPage,
+  { today, isPaidAtProvider, error, appearance }: PortalPageState,
 ): Content {
   const currentPackage = packageNameOf(company.subscriptionType);
   const fittingPackages = packageNames.filter((name) => hasEnoughSeats(name, activeUserCount));
@@ -86,7 +86,7 @@ export function portalPage(
     'Choose a package',
     html`${isPaidAtProvider ? '' : testBillingNotice}
 <h1>Choose a package</h1>
-<p class="about">For <strong>${company.name}</strong>, which has ${userCountText}${currentPackage ? html` and the ${packageLabel(currentPackage)} package` : ' and no package yet'}${endDay ? html`, which ended on ${endDay}` : ''}. ${isPaidAtProvider ? 'You pay on the page of our payment provider, Stripe, in the next step, which shows the price.' : 'It runs for one year.'}</p>
+<p class="about">For <strong>${company.name}</strong>, which has ${userCountText}${currentPackage ? html` and the ${packageLabel(currentPackage)} package` : ' and no package yet'}${endDay ? html`, which ended on ${endDay}` : ''}. ${isPaidAtProvider ? 'You pay on the page of our payment provider, Stripe, in the next step, which shows the price.' : 'The package that you choose runs for one year.'}</p>
 ${error ? html`<p class="error" role="alert" id="package-error">${error.message}</p>` : ''}
 <form method="post" novalidate>
 <fieldset>
@@ -96,7 +96,7 @@ ${packageNames.map((name) => renderOption(name, { activeUserCount, isChecked: na
 <p class="seats">
 <label for="seats">Seats for ${packageLabel('TEAM_PLUS')}</label>
 <input id="seats" name="seats" type="number" inputmode="numeric" min="${Math.max(1, activeUserCount)}" max="${maxSeats}" step="1" value="${seats}" aria-describedby="seats-hint${error ? ' package-error' : ''}">
-<span id="seats-hint">One for each user, ${Math.max(1, activeUserCount)} to ${maxSeats}. Other packages have their own number.</span>
+<span id="seats-hint">One for each user, ${Math.max(1, activeUserCount)} to ${maxSeats}. The other packages have a fixed number of seats.</span>
 </p>
 <p class="actions">
 <button class="button main" type="submit">${isPaidAtProvider ? 'Continue to payment' : 'Choose package'}</button>

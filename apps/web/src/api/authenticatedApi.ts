@@ -20,7 +20,7 @@ export interface CallSession {
   /** Returns a valid access token, or null if no user is signed in. */
   readonly accessToken: () => Promise<string | null>;
   /**
-   * Reports that a call with `token` got 401, or with null that there is no token. Returns a newer token of another window, or null if
+   * Reports that a call with `token` returned 401. With null, reports that there is no token. Returns a newer token of another window, or null if
    * this window opens /refresh.
    */
   readonly reportUnauthorized: (token: string | null) => string | null;

@@ -12,7 +12,7 @@ export const companySchema = recordSchema('Company', {
   phone_no: textField(),
   fax_no: textField(),
   email: textField(),
-  /** The code of the unit of a new line or catalogue item, or '' if the company has no default. */
+  /** The code of the unit of the first line of an estimate and of a new catalogue item, or '' if the company has no default. */
   default_units: textField(),
   /** The default tax of the first line of an estimate, in percent. Null if the company has no default. */
   default_tax: number().defined().nullable(),
@@ -20,6 +20,7 @@ export const companySchema = recordSchema('Company', {
   default_terms: textField(),
   /** A new estimate is valid for this number of days. Null without a limit. */
   estimate_valid_days: number().integer().defined().nullable(),
+  /** The state of a new postal address. '' if the company has no default. */
   default_state: textField(),
   /** An IANA time zone. It determines the current day of the company and every date that the server sets. */
   time_zone: textField(),

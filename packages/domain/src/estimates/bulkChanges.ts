@@ -9,7 +9,7 @@ import {
   latestValues,
   lineIdOf,
   type NewId,
-  nextChange,
+  nextIdAndStatus,
   removeLine,
   serverValues,
   updateChange,
@@ -91,7 +91,7 @@ export function moveLinesWithOrder(
   // An estimate from before the limit `maxEstimateRows` can have more lines than one change can move.
   for (let start = 0; start < movedIds.length; start += maxEstimateRows) {
     const part = movedIds.slice(start, start + maxEstimateRows);
-    const move = { kind: 'move', lines: part, after: lineBefore, ...nextChange({ changeCount }) } as const;
+    const move = { kind: 'move', lines: part, after: lineBefore, ...nextIdAndStatus({ changeCount }) } as const;
     changes = [...changes, move];
     changeCount += 1;
     lineBefore = part.at(-1) ?? null;

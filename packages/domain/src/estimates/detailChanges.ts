@@ -4,7 +4,7 @@ import type { Estimate } from './estimate.ts';
 import {
   type Change,
   isAwaitingSave,
-  nextChange,
+  nextIdAndStatus,
   possiblySavedValues,
   type SetDetail,
   updateChange,
@@ -35,8 +35,8 @@ export function setDetail(copy: WorkingCopy, { field, value: typedValue, seen }:
   // The change stays in conflict until the user chooses one of the two values.
   if (conflict) return updateChange(copy, conflict.id, (change) => ({ ...change, value }) as Change);
   const changes = copy.changes.filter((change) => !isSameField(change) || change.status === 'saving');
-  const sentChange = changes.findLast(isSameField);
-  const baseValue = sentChange?.kind === 'detail' ? sentChange.value : seen.value;
+  const savingChange = changes.findLast(isSameField);
+  const baseValue = savingChange?.kind === 'detail' ? savingChange.value : seen.value;
   const possiblySaved = possiblySavedValues(
     copy.changes.filter((change) => isSameField(change) && change.status !== 'saving') as readonly SetDetail[],
     (change) => [change.value],
@@ -44,7 +44,7 @@ export function setDetail(copy: WorkingCopy, { field, value: typedValue, seen }:
   // No change is needed if the value is the base value, unless the server may have saved an earlier value.
   if (value === baseValue && possiblySaved.length === 0) return { ...copy, changes };
   // If another user has changed the value, the change has the version that this user saw, so that the server finds the conflict.
-  const version = !sentChange && seen.value !== copy.base[field] ? seen.version : copy.base.version;
+  const version = !savingChange && seen.value !== copy.base[field] ? seen.version : copy.base.version;
   const change: SetDetail = {
     kind: 'detail',
     field,
@@ -52,7 +52,7 @@ export function setDetail(copy: WorkingCopy, { field, value: typedValue, seen }:
     baseValue,
     version,
     ...withPossiblySaved(possiblySaved),
-    ...nextChange(copy),
+    ...nextIdAndStatus(copy),
   };
   return { ...copy, changes: [...changes, change], changeCount: copy.changeCount + 1 };
 }

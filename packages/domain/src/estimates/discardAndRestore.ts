@@ -7,7 +7,7 @@ import {
   changeLine,
   discardChange,
   findChange,
-  nextChange,
+  nextIdAndStatus,
   possiblySavedLineValues,
   possiblySavedValues,
   serverValues,
@@ -25,7 +25,7 @@ export function discardAndRestore(copy: WorkingCopy, id: string): WorkingCopy {
   const change = findChange(copy, id);
   const restoredCopy = change?.status === 'failed' ? restoreOldValue(copy, change) : null;
   if (!restoredCopy) return discardChange(copy, id);
-  return updateChange(restoredCopy, nextChange(copy).id, (restoration) => ({
+  return updateChange(restoredCopy, nextIdAndStatus(copy).id, (restoration) => ({
     ...restoration,
     silent: true,
     isRestoration: true,

@@ -29,7 +29,7 @@ const itemFields = {
   index: forClients(number().integer().required()),
   estimate: idField(),
   version: recordVersionField(),
-  /** Missing in a priced line. */
+  /** `section` in the heading of a section. Missing in a priced line. */
   kind: forClients(string().oneOf(lineKinds).optional()),
   /** Missing in a line that is not optional. */
   option: forClients(string().oneOf(lineOptions).optional()),

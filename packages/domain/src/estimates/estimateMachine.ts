@@ -153,7 +153,7 @@ export type EstimateEvent =
    * to type. `continues`: the user continued to type after an earlier event, so that one undo reverts the changes of both events.
    */
   | { type: 'detail.changed'; field: DetailField; value: string | null; seen: SeenDetail; continues?: boolean }
-  /** Restores a lowered discount and the lines that lowered it. */
+  /** Restores a lowered discount and the lines whose change or deletion lowered it. */
   | { type: 'discount.restored' }
   /** Hides the notice about a lowered discount. */
   | { type: 'loweredDiscount.dismissed' }

@@ -1,6 +1,6 @@
 /**
  * The working copy of an estimate: the estimate with the changes that are not saved yet. This file has the types of the changes, makes
- * and discards changes, selects the changes that can be sent now, and converts the changes for storage in the browser.
+ * and discards changes (`bulkChanges.ts`, `sectionChanges.ts` and `detailChanges.ts` make other changes), selects the changes that can be sent now, and converts the changes for storage in the browser.
  */
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import type { DetailField } from './details.ts';
@@ -179,10 +179,10 @@ export function countChangesThatNeedAction(changes: readonly Change[]): {
   readonly count: number;
   readonly noun: 'line' | 'change';
 } {
-  const failedChanges = changes.filter(needsUserAction);
+  const changesThatNeedAction = changes.filter(needsUserAction);
   return {
-    count: new Set(failedChanges.map((change) => lineIdOf(change) ?? change.id)).size,
-    noun: failedChanges.every((change) => lineIdOf(change) !== null) ? 'line' : 'change',
+    count: new Set(changesThatNeedAction.map((change) => lineIdOf(change) ?? change.id)).size,
+    noun: changesThatNeedAction.every((change) => lineIdOf(change) !== null) ? 'line' : 'change',
   };
 }
 
@@ -351,8 +351,8 @@ export const findItem = (copy: WorkingCopy, line: string): EstimateItem | undefi
   copy.base.items.find(({ id }) => id === line);
 
 /**
- * The ids of all lines in their displayed order, including the lines that this user deletes. A move that the server did not save is not
- * applied.
+ * The ids of all lines in their displayed order, including the lines that this user deletes. A move is applied while it waits or is
+ * being saved, but not if the server refused it or could not save it.
  */
 export function displayedOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): readonly string[] {
   let order = base.items.map(({ id }) => id);
@@ -377,7 +377,7 @@ export function displayedOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'ch
 }
 
 /** The id and the status of the next change. */
-export const nextChange = ({ changeCount }: Pick<WorkingCopy, 'changeCount'>) =>
+export const nextIdAndStatus = ({ changeCount }: Pick<WorkingCopy, 'changeCount'>) =>
   ({ id: `change-${changeCount + 1}`, status: 'waiting' }) as const;
 
 interface NewLine {
@@ -390,7 +390,7 @@ interface NewLine {
 
 /** Adds a line [R2.30, R2.34]. */
 export function addLine(copy: WorkingCopy, { values, itemType, after }: NewLine, newId: NewId): WorkingCopy {
-  const change = nextChange(copy);
+  const change = nextIdAndStatus(copy);
   const line = newId();
   const changes: Change[] = [{ ...change, kind: 'add', line, values, ...(after !== undefined && { after }) }];
   if (itemType) {
@@ -474,7 +474,7 @@ export function changeLine(
   const remainingChanges = copy.changes.filter((change) => !isReplaced(line)(change));
   const remainingCopy: WorkingCopy = { ...copy, changes: remainingChanges };
   const possiblySaved = possiblySavedLineValues(copy.changes.filter(isReplaced(line)));
-  const change = nextChange(copy);
+  const change = nextIdAndStatus(copy);
   const changeCount = copy.changeCount + 1;
   const addition = remainingChanges.find((other) => other.kind === 'add' && other.line === line);
   // The server does not have the line yet, so it is added with the new values.
@@ -516,7 +516,7 @@ export function removeLine(copy: WorkingCopy, line: string): WorkingCopy {
     line,
     ...serverLine,
     ...withPossiblySaved(possiblySaved),
-    ...nextChange(copy),
+    ...nextIdAndStatus(copy),
   };
   return { ...closedCopy, changes: [...remainingChanges, removal], changeCount: copy.changeCount + 1 };
 }
@@ -555,7 +555,7 @@ function withdrawLine(previous: WorkingCopy, { line, values: baseValue, sent, fa
   const copy = withoutReferences(previous, line);
   const remainingChanges = copy.changes.filter((change) => lineIdOf(change) !== line);
   if (!sent || failure?.refused) return { ...copy, changes: remainingChanges };
-  const removal: RemoveLine = { kind: 'remove', line, baseValue, version: null, ...nextChange(copy) };
+  const removal: RemoveLine = { kind: 'remove', line, baseValue, version: null, ...nextIdAndStatus(copy) };
   return { ...copy, changes: [...remainingChanges, removal], changeCount: copy.changeCount + 1 };
 }
 
@@ -572,8 +572,8 @@ export function setDiscount(
   seen: Pick<Estimate, 'discount' | 'version'> = copy.base,
 ): WorkingCopy {
   const remainingChanges = copy.changes.filter((change) => change.kind !== 'discount' || change.status === 'saving');
-  const sentChange = remainingChanges.findLast((change) => change.kind === 'discount');
-  const previousDiscount = sentChange?.kind === 'discount' ? sentChange.discount : seen.discount;
+  const savingChange = remainingChanges.findLast((change) => change.kind === 'discount');
+  const previousDiscount = savingChange?.kind === 'discount' ? savingChange.discount : seen.discount;
   const possiblySaved = possiblySavedValues(
     copy.changes.filter((change) => change.kind === 'discount' && change.status !== 'saving') as readonly SetDiscount[],
     (change) => [change.discount],
@@ -584,9 +584,9 @@ export function setDiscount(
     kind: 'discount',
     discount,
     baseValue: previousDiscount,
-    version: !sentChange && seen.discount !== copy.base.discount ? seen.version : copy.base.version,
+    version: !savingChange && seen.discount !== copy.base.discount ? seen.version : copy.base.version,
     ...withPossiblySaved(possiblySaved),
-    ...nextChange(copy),
+    ...nextIdAndStatus(copy),
   };
   return { ...copy, changes: [...remainingChanges, change], changeCount: copy.changeCount + 1, loweredDiscount: null };
 }

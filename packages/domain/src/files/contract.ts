@@ -20,7 +20,7 @@ export const fileCalls = {
     body: fileBody,
     requestType: 'file',
     data: fileSchema,
-    // A data URL is a third longer than the file. One MiB is left for the other parts of the body.
+    // In JSON, the file is a data URL, which is a third longer than the file. One MiB is left for the other parts of the body.
     limits: { bytes: Math.ceil(maxFileBytes * (4 / 3)) + MiB, fileBytes: maxFileBytes, keys: 100, elements: 100 },
     transactionStartedBy: 'handler',
   },

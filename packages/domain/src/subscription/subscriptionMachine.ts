@@ -56,7 +56,7 @@ export const subscriptionMachine = setup({
   },
   guards: {
     hasNoSeatLeft: ({ context }) => context.noSeatLeft,
-    isDifferent: ({ context: { subscription } }, next: Subscription) =>
+    hasPackageChanged: ({ context: { subscription } }, next: Subscription) =>
       next.subscription_type !== subscription.subscription_type ||
       next.subscribed_users !== subscription.subscribed_users,
     isSubscribed: ({ context }) => isSubscribed(context.subscription),
@@ -69,7 +69,7 @@ export const subscriptionMachine = setup({
   on: {
     // An unchanged package has no effect, so that it does not close a dialog or interrupt a call.
     'subscription.changed': {
-      guard: { type: 'isDifferent', params: ({ event }) => event.subscription },
+      guard: { type: 'hasPackageChanged', params: ({ event }) => event.subscription },
       target: '.checkingSubscription',
       actions: { type: 'setSubscription', params: ({ event }) => event.subscription },
     },

@@ -89,8 +89,8 @@ export const userCalls = {
     data: userSchema,
   },
   /**
-   * Every user can change their own name and password, even if the company has no package. Owners can change every user, but
-   * other users only with a package. The handler checks this [R6.05].
+   * Users can change their own name and password, even if the company has no package. An owner can also change the other users of the
+   * company, but only if the company has a package. The handler checks both rules [R6.05].
    */
   'users.update': {
     summary: 'Change a user, or your own profile',

@@ -6,11 +6,11 @@ import { useMemo, useRef, useState } from 'react';
 export interface LineSelection {
   /** The ids of the selected lines. */
   readonly selected: ReadonlySet<string>;
-  /** Selects a line, or removes it from the selection. The heading of a section selects all lines of the section. */
+  /** Selects a line, or removes it from the selection. The heading of a section does this for all lines of the section. */
   toggle: (line: string) => void;
   /**
-   * Selects the lines from the anchor to `to`, and deselects all other lines. The anchor is the row that was toggled last, or the first
-   * row after `selectAll`. If no line is selected, or the anchor was deleted, `from` becomes the anchor.
+   * Selects the lines from the anchor to `to`, and deselects all other lines. The anchor is the row that was toggled last. After
+   * `selectAll` it is the first row. If no line is selected, or the anchor was deleted, `from` becomes the anchor.
    */
   extend: (from: string | undefined, to: string | undefined) => void;
   selectAll: () => void;

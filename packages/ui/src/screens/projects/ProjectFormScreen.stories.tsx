@@ -103,9 +103,9 @@ export const Edit: Story = {
     await expect(canvas.getByLabelText('Estimator')).toHaveDisplayValue('Priya Nair');
     await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Job Signed');
     await clickSave(canvas);
-    const [form, base] = await waitForLastCall(args.onSave);
+    const [form, loadedProject] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({ status: 'SIGNED', estimation: 18450, zipCode: '80302' });
-    await expect(base).toMatchObject({ id: project.id, version: 3 });
+    await expect(loadedProject).toMatchObject({ id: project.id, version: 3 });
   },
 };
 
@@ -336,9 +336,9 @@ export const ConflictWithoutDifference: Story = {
     await retype(canvas.getByLabelText('Job type'), 'Exterior');
     await clickSave(canvas);
     await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
-    const [form, base] = await waitForLastCall(args.onSave, 2);
+    const [form, loadedProject] = await waitForLastCall(args.onSave, 2);
     await expect(form).toMatchObject({ jobType: 'Exterior' });
-    await expect(base).toMatchObject({ version: 4 });
+    await expect(loadedProject).toMatchObject({ version: 4 });
     await expect(screen.queryByRole('alertdialog')).toBeNull();
   },
 };
@@ -349,14 +349,14 @@ export const OwnChangesKept: Story = {
   play: async ({ canvas, args }) => {
     const dialog = await openConflictDialog(canvas);
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
-    const [form, base] = await waitForLastCall(args.onSave, 2);
+    const [form, loadedProject] = await waitForLastCall(args.onSave, 2);
     await expect(form).toMatchObject({ projectTitle: 'Roof and gutters', jobType: 'Exterior', city: 'Aurora' });
-    await expect(base).toMatchObject({ version: 4 });
+    await expect(loadedProject).toMatchObject({ version: 4 });
   },
 };
 
 /** Load theirs discards the input and shows the project that the other user saved. */
-export const CurrentRecordLoaded: Story = {
+export const TheirChangesLoaded: Story = {
   ...Conflict,
   play: async ({ canvas, args }) => {
     const dialog = await openConflictDialog(canvas);
