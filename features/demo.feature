@@ -54,6 +54,13 @@ Feature: Demo
     And I go to "Offices" in the sidebar
     Then the office "Boulder" is listed
 
+  Scenario: The service worker passes only API requests to the window
+    Given the requests that the service worker passes to the window are recorded
+    And I am signed in to the demo company
+    When I go to "Offices" in the sidebar
+    Then the office "Boulder" is listed
+    And all recorded requests are API requests
+
   Scenario: A browser without shared workers runs the demo in one window only
     Given a browser without shared workers
     And I am signed in to the demo company

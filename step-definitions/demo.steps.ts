@@ -1,5 +1,5 @@
 // Steps for the demo, which runs in the browser without an API server.
-import { Given, When } from '@cucumber/cucumber';
+import { Given, Then, When } from '@cucumber/cucumber';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
@@ -15,6 +15,23 @@ Given('I have opened the demo', async function (this: PlumblineWorld) {
 
 Given('a browser without shared workers', async function (this: PlumblineWorld) {
   await this.context.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
+});
+
+/** The service worker of MSW passes a request to a window as a message. The window records these messages. */
+Given('the requests that the service worker passes to the window are recorded', async function (this: PlumblineWorld) {
+  await this.context.addInitScript(() => {
+    const paths: string[] = [];
+    Object.assign(window, { recordedPaths: paths });
+    navigator.serviceWorker.addEventListener('message', ({ data }) => {
+      if (data?.type === 'REQUEST') paths.push(new URL(data.payload.url).pathname);
+    });
+  });
+});
+
+Then('all recorded requests are API requests', async function (this: PlumblineWorld) {
+  const paths = await this.page.evaluate(() => (window as unknown as { recordedPaths: string[] }).recordedPaths);
+  expect(paths.filter((path) => path.startsWith('/api/')).length).toBeGreaterThan(0);
+  expect(paths.filter((path) => !path.startsWith('/api/'))).toEqual([]);
 });
 
 Given('I am signed in to the demo company', async function (this: PlumblineWorld) {

@@ -5,8 +5,11 @@ const isApiRequest = ({ url }) => new URL(url).pathname.startsWith('/api/');
 // MSW handles only the requests of the windows in `activeClientIds`. The set is empty after the browser has stopped an idle service
 // worker. MSW also removes a window if its user stays on the page after `beforeunload`. Therefore this listener adds each window
 // that calls the API.
-addEventListener('fetch', ({ request, clientId }) => {
-  if (isApiRequest(request)) activeClientIds.add(clientId);
+// MSW must not see the requests for files. It would pass a request of the SharedWorker to a window, and a window that is reloading
+// never answers: the SharedWorker would then wait forever for a part of its code. This listener runs before the listener of MSW.
+addEventListener('fetch', (event) => {
+  if (isApiRequest(event.request)) activeClientIds.add(event.clientId);
+  else event.stopImmediatePropagation();
 });
 
 // MSW sends the requests of a window that is closing to the network. The file server must get no requests for the API.
