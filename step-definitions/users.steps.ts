@@ -1,14 +1,13 @@
 // Steps for the users of a company.
-import { randomUUID } from 'node:crypto';
 import { After, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator, Page } from 'playwright';
 import { expect } from './support/expect.ts';
 import { pressByKeyboard, typeByKeyboard } from './support/keyboard.ts';
+import { uniqueEmail } from './support/uniqueEmail.ts';
 import { desktop, type PlumblineWorld, pathWithoutApp, roleNumbers } from './support/world.ts';
 
 /** The password of the users that these steps create. */
 const password = 'plumb-line-1';
-const uniqueEmail = () => `${randomUUID()}@example.com`;
 
 async function createEstimator(world: PlumblineWorld, firstName: string, lastName: string, email = uniqueEmail()) {
   const profile = { role: roleNumbers['Estimator'], office: null };

@@ -1,5 +1,4 @@
 // The Cucumber world: the state of a scenario and its helpers for the browser.
-import { randomUUID } from 'node:crypto';
 import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { BrowserContext, Dialog, Locator, Page } from 'playwright';
 import { ApiClient, type ApiResponse, type ScenarioUser, type StoredProject, type StoredUser } from './apiClient.ts';
@@ -7,6 +6,7 @@ import type { AppServer, RemoteServer } from './appServer.ts';
 import { DemoServer } from './demoServer.ts';
 import { expect } from './expect.ts';
 import { ShownToasts } from './shownToasts.ts';
+import { uniqueEmail } from './uniqueEmail.ts';
 
 const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
@@ -205,7 +205,7 @@ export class PlumblineWorld extends World {
     const user = {
       firstName: 'Robin',
       lastName: role,
-      email: `${randomUUID()}@example.com`,
+      email: uniqueEmail(),
       password: 'plumb-line-1',
     };
     this.#users.set(role, user);
