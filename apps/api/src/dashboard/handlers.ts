@@ -21,21 +21,25 @@ const loadZipCodeTable = ({ zipCodes, log }: ApiDeps): Promise<PlaceLookup> =>
 export const dashboardHandlers = {
   'dashboard.get': ({ tx, caller, query }) => readDashboard(tx, caller, query, caller.today),
 
-  'dashboard.jobs': async ({ tx, caller, query, deps, now }) => {
-    const { estimator, office } = query;
-    for (const [table, id] of [
-      [users, estimator],
-      [offices, office],
-    ] as const)
-      if (id && !(await companyHasRecord(tx, table, caller.companyId, id))) throw new ApiError('not_found');
-    const rows = await signedJobsQuery(tx, caller, query, oldestGeocoding(now));
-    const { googleMapsKey = null } = deps.config;
-    const lookup = rows.length > 0 ? await loadZipCodeTable(deps) : emptyTable;
-    return {
-      maps_key: googleMapsKey,
-      total: rows[0]?.total ?? 0,
-      jobs: rows.map((row) => toSignedJob(row, lookup, googleMapsKey !== null)),
-    };
+  // The zip code table is loaded before the transaction, because its first load can take seconds, and a company can run few
+  // transactions at the same time.
+  'dashboard.jobs': async ({ query, deps, now, transact }) => {
+    const zipCodeTable = await loadZipCodeTable(deps);
+    return transact(async (tx, caller) => {
+      const { estimator, office } = query;
+      for (const [table, id] of [
+        [users, estimator],
+        [offices, office],
+      ] as const)
+        if (id && !(await companyHasRecord(tx, table, caller.companyId, id))) throw new ApiError('not_found');
+      const rows = await signedJobsQuery(tx, caller, query, oldestGeocoding(now));
+      const { googleMapsKey = null } = deps.config;
+      return {
+        maps_key: googleMapsKey,
+        total: rows[0]?.total ?? 0,
+        jobs: rows.map((row) => toSignedJob(row, zipCodeTable, googleMapsKey !== null)),
+      };
+    });
   },
 
   'dashboard.places': ({ tx, caller, body, now }) => upsertGeocodingResults(tx, caller, body, now),

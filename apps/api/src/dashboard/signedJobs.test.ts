@@ -12,6 +12,7 @@ import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { deleteExpired } from '../jobs/deleteExpired.ts';
+import type { PlaceLookup } from '../ports.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
@@ -293,6 +294,22 @@ describe('the coordinates of a job', () => {
     const message = 'the zip code table could not be loaded, so the map shows only jobs with geocoded addresses';
     expect(api.log).toContainEqual(expect.objectContaining({ level: 'error', message }));
   });
+});
+
+it('a slow load of the zip code table does not delay other calls of the company', async () => {
+  const owner = await newOwner();
+  await createSignedJob(owner);
+  const table = Promise.withResolvers<PlaceLookup>();
+  const slowApi = createApi({ ...api.deps, zipCodes: { loadTable: () => table.promise } });
+  // More requests than one company may have transactions at the same time.
+  const jobRequests = Array.from({ length: 20 }, () => requestJobs(slowApi, owner));
+  const headers = { Authorization: `Bearer ${owner.access}` };
+  const otherCall = await call({ app: slowApi }, 'offices.list', { headers });
+  table.resolve({ byZip: () => undefined, byCity: () => undefined });
+
+  expect(otherCall.status).toBe(200);
+  const statuses = (await Promise.all(jobRequests)).map(({ status }) => status);
+  expect(statuses).toEqual(statuses.map(() => 200));
 });
 
 describe('storing geocoding results', () => {

@@ -25,6 +25,7 @@ export const dashboardCalls = {
     status: 200,
     query: dashboardQuery,
     data: signedJobsSchema,
+    transactionStartedBy: 'handler',
   },
   'dashboard.places': {
     summary: 'Store the places found for addresses on the map',
