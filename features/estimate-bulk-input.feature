@@ -40,6 +40,7 @@ Feature: Entering many lines
       And I press "Add 1 line item"
       Then the line "Slate, Welsh" has the total $541.25
       And the line "Slate, Welsh" has the unit "Square"
+      And the form of a new line has the focus
 
   Rule: Rows of a spreadsheet are saved together
 

@@ -238,6 +238,7 @@ When('I move the line {string} up with the keyboard', async function (this: Plum
 
 /** Pastes text into the field Name, as the browser does after Ctrl+V. */
 async function paste(world: PlumblineWorld, text: string): Promise<void> {
+  await world.field('Name').focus();
   await world.field('Name').evaluate((field, data) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', data);

@@ -69,7 +69,7 @@ export function ConfirmDialog({
     setState(result?.ok === false ? { pending: false, error: result.message } : { pending: false });
     if (result?.ok !== false) onOpenChange(false);
   };
-  const restoreFocus = useRestoreFocus(moveFocusAfterClose);
+  const restoreFocus = useRestoreFocus(open, moveFocusAfterClose);
   return (
     <Radix.Root open={open} onOpenChange={changeOpen}>
       <Panel {...restoreFocus} maxWidth="420px" {...(!text && { 'aria-describedby': undefined })}>

@@ -29,7 +29,7 @@ export function ConflictDialog({
   onLoadCurrentRecord,
   ...tableProps
 }: ConflictDialogProps) {
-  const restoreFocus = useRestoreFocus();
+  const restoreFocus = useRestoreFocus(true);
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Panel {...restoreFocus} maxWidth="560px">

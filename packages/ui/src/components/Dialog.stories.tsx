@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from './Button.tsx';
 import { Dialog, dialogWidths } from './Dialog.tsx';
@@ -69,6 +69,37 @@ export const FocusRestoredByEscape: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expectFocus(context.canvas.getByRole('button', { name: 'Discount' }));
+  },
+};
+
+function FocusedField() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return <input ref={field} aria-label="Code" />;
+}
+
+function DialogThatMovesFocus() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <h1>Line Items</h1>
+      <Button onClick={() => setOpen(true)}>Enter code</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Code">
+        <FocusedField />
+      </Dialog>
+    </>
+  );
+}
+
+/** The content of the dialog moves the focus to a field when it opens. */
+export const FocusRestoredAfterFocusedField: Story = {
+  render: () => <DialogThatMovesFocus />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Enter code' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectFocus(canvas.getByRole('button', { name: 'Enter code' }));
   },
 };
 

@@ -43,7 +43,7 @@ export function Dialog({
   ignoresOutsideClicks = false,
   children,
 }: DialogProps) {
-  const restoreFocus = useRestoreFocus(moveFocusAfterClose);
+  const restoreFocus = useRestoreFocus(open, moveFocusAfterClose);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Panel
