@@ -72,28 +72,27 @@ export const FocusRestoredByEscape: Story = {
   },
 };
 
-function FocusedField() {
+function SelfFocusingField() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return <input ref={field} aria-label="Code" />;
 }
 
-function DialogThatMovesFocus() {
+function DialogWithSelfFocusingField() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <h1>Line Items</h1>
       <Button onClick={() => setOpen(true)}>Enter code</Button>
       <Dialog open={open} onOpenChange={setOpen} title="Code">
-        <FocusedField />
+        <SelfFocusingField />
       </Dialog>
     </>
   );
 }
 
 /** The content of the dialog moves the focus to a field when it opens. */
-export const FocusRestoredAfterFocusedField: Story = {
-  render: () => <DialogThatMovesFocus />,
+export const FocusRestoredIfContentMovesFocus: Story = {
+  render: () => <DialogWithSelfFocusingField />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Enter code' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus());
