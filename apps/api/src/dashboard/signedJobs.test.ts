@@ -4,7 +4,7 @@ import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { anAddress, anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApi, type HttpApi } from '../createApi.ts';
 import { geocodedAddresses } from '../database/schema/geocodedAddresses.ts';
 import { offices } from '../database/schema/offices.ts';
@@ -161,6 +161,24 @@ describe('the list of signed jobs', () => {
 
     expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(new Set(responses.map(({ error }) => error.message)).size).toBe(1);
+  });
+
+  it('is converted to JSON once', async () => {
+    const owner = await newOwner();
+    await createSignedJob(owner);
+    const stringify = vi.spyOn(JSON, 'stringify');
+    const parse = vi.spyOn(JSON, 'parse');
+    try {
+      const { bytes } = await owner.call('dashboard.jobs');
+      const text = new TextDecoder().decode(bytes);
+      // The test itself parses the response once.
+      expect([
+        stringify.mock.results.filter(({ value }) => value === text).length,
+        parse.mock.calls.filter(([json]) => json === text).length,
+      ]).toEqual([1, 1]);
+    } finally {
+      vi.restoreAllMocks();
+    }
   });
 
   it('contains at most 1000 jobs, and the total count', async () => {

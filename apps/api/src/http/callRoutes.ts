@@ -10,12 +10,18 @@ import { clientIp } from './clientIp.ts';
 import { ApiError } from './errors.ts';
 import { type EventStream, eventStreamResponse } from './eventStream.ts';
 import type { AnyHandlers, Handlers } from './handler.ts';
-import { createOnce, loadRequestDigests, replayRepeatedRequest } from './idempotency.ts';
+import { createOnce, loadRequestDigests, prepareCreate, replayRepeatedRequest } from './idempotency.ts';
 import { respondIfNotModified } from './listEtag.ts';
 import { lockVersion, type VersionedTables } from './lockVersion.ts';
 import type { Authenticator, Principal } from './principal.ts';
 import { requestDigests } from './requestDigest.ts';
-import { createResponseValue, type FileDownload, fileResponse, toResponse } from './responseValue.ts';
+import {
+  createResponseValue,
+  type FileDownload,
+  fileResponse,
+  type JsonResponseValue,
+  toResponse,
+} from './responseValue.ts';
 import { type ApiEnv, type CallContext, type NamedCall, type RecordReader, runSteps, type Step } from './step.ts';
 import { validateInput } from './validate.ts';
 import { type CallQueue, waitInQueue } from './waitInQueue.ts';
@@ -55,7 +61,7 @@ export function callRoutes({
       authorize,
       lockRecord,
       validateInput(readRecord),
-      ...stepsIf(isCreate(call), replayRepeatedRequest, createOnce(handlers)),
+      ...stepsIf(isCreate(call), prepareCreate(handlers), replayRepeatedRequest, createOnce(handlers)),
       ...stepsIf(call.hasListEtag, respondIfNotModified(handlers)),
       runHandler(handlers, deps),
     ]),
@@ -69,11 +75,12 @@ export function callRoutes({
     transaction(deps.db, [authorize]),
     readRequestBody,
     validateInput(),
+    ...stepsIf(isCreate(call), prepareCreate(handlers)),
     // Authorizes again in each transaction of the handler. The handler can run for a long time before a transaction, and the
     // user can be deactivated during this time [S5].
     runHandlerWithOwnTransactions(handlers, deps, [
       authorize,
-      ...stepsIf(isCreate(call), replayRepeatedRequest),
+      ...stepsIf(isCreate(call), replayRepeatedRequest, createOnce(handlers)),
       lockRecord,
     ]),
   ];
@@ -183,26 +190,31 @@ const runPublicHandler =
     await next();
   };
 
-/** Runs a handler that opens transactions itself. The `transactionStartSteps` run at the start of each transaction. */
+/**
+ * Runs a handler that opens transactions itself. The `transactionStartSteps` run at the start of each transaction. The result of a
+ * transaction is serialized in the transaction, so that the response to a create is stored with its record. A handler that returns
+ * this result sends this response.
+ */
 const runHandlerWithOwnTransactions =
   (handlers: AnyHandlers, deps: ApiDeps, transactionStartSteps: readonly Step[]): Step =>
   async (c, next) => {
-    const { call, principal } = c.var;
-    let isReplayed = false;
+    const { call, principal, newId } = c.var;
+    let transacted: { readonly value: unknown } | undefined;
     const transact = async (work: (tx: Tx, caller: Principal) => Promise<unknown>) => {
-      let hasRun = false;
+      transacted = undefined;
       const runWork: Step = async () => {
-        c.set('response', await createResponseValue(call, await work(c.var.tx, c.var.principal), c.var.principal));
-        hasRun = true;
+        const value = await work(c.var.tx, c.var.principal);
+        c.set('response', await createResponseValue(call, value, c.var.principal));
+        transacted = { value };
       };
       await runSteps(c, [transaction(deps.db, [...transactionStartSteps, runWork])]);
-      // For a repeated request, the response is the stored one and `work` did not run.
-      if (!hasRun) isReplayed = true;
-      const { body } = c.var.response;
-      return typeof body === 'string' ? JSON.parse(body).data : undefined;
+      // The request is a repeated request: its response is set already, and `work` did not run.
+      transacted ??= { value: JSON.parse((c.var.response as JsonResponseValue).body ?? '{}').data };
+      return transacted.value;
     };
-    const result = await runHandlerByName(handlers, call.name, { ...contextOf(c, deps), caller: principal, transact });
-    if (!isReplayed)
+    const context = { ...contextOf(c, deps), caller: principal, newId, transact };
+    const result = await runHandlerByName(handlers, call.name, context);
+    if (!transacted || result !== transacted.value)
       c.set(
         'response',
         call.responseType === 'file'

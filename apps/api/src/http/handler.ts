@@ -136,7 +136,7 @@ export interface CreatingHandler<N extends CallName> {
   /** Reads the record that the first request created. Throws 404 if it was deleted meanwhile. */
   readExisting(context: Pick<TransactionContext<N>, 'tx' | 'caller' | 'params'>, id: string): ResultPromise<N>;
   /** Creates the record with the id `newId`, which the caller or the API chose. */
-  handle(context: TransactionContext<N> & { readonly newId: string }): ResultPromise<N>;
+  handle(context: ContextOf<N> & { readonly newId: string }): ResultPromise<N>;
 }
 
 /**

@@ -38,6 +38,21 @@ function digestedRequest(c: CallContext) {
 }
 
 /**
+ * Sets the id of the record that a call creates, and the hash of a request that can be repeated. The hash takes long if the request
+ * contains a password.
+ */
+export const prepareCreate =
+  (handlers: AnyHandlers): Step =>
+  async (c, next) => {
+    const { call, digests, input, now } = c.var;
+    const id = 'readExisting' in handlers[call.name] ? (input.body as { readonly id?: string }).id : undefined;
+    c.set('newId', id ?? uuidv7(now));
+    if (id !== undefined || idempotencyKey(c.req.raw) !== undefined)
+      c.set('requestHash', await digests.create(digestedRequest(c)));
+    await next();
+  };
+
+/**
  * Creates a record once for each principal and Idempotency-Key [F4]. The response is stored in the transaction that
  * creates the record. A retry gets the stored response. Another request with the same key gets 422. A retry during the
  * first request gets 409.
@@ -45,7 +60,7 @@ function digestedRequest(c: CallContext) {
 export const replayRepeatedRequest: Step = async (c, next) => {
   const key = idempotencyKey(c.req.raw);
   if (key === undefined) return next();
-  const { tx, digests, principal } = c.var;
+  const { tx, digests, principal, requestHash } = c.var;
   const row = { companyId: principal.companyId, principalId: principal.principalId, key };
   await lockKey(tx, Object.values(row).join(' '));
   const [storedResponse] = await tx
@@ -70,9 +85,7 @@ export const replayRepeatedRequest: Step = async (c, next) => {
   await next();
   // Every call that creates a record returns JSON.
   const response = c.var.response as JsonResponseValue;
-  await tx
-    .insert(idempotencyKeys)
-    .values({ ...row, requestHash: await digests.create(digestedRequest(c)), ...response });
+  await tx.insert(idempotencyKeys).values({ ...row, requestHash, ...response });
 };
 
 /** Takes an advisory lock until the transaction ends. Throws 409 if another transaction holds it. */
@@ -82,21 +95,19 @@ async function lockKey(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Sets the id of the record that a call creates. An id that the caller chose is used once in a company [F4]. A repeated
+ * Creates a record once for each id that a caller chose. Such an id is used once in a company [F4]. A repeated
  * request gets the current record, and another request with the id gets 409. If two requests arrive at the same time, the
  * second request waits for the first. See docs/decisions/0104-ids-from-the-browser.md.
  */
 export const createOnce =
   (handlers: AnyHandlers): Step =>
   async (c, next) => {
-    const { call, tx, principal, params, input, now, digests } = c.var;
+    const { call, tx, principal, params, input, now, digests, requestHash } = c.var;
     const handler = handlers[call.name];
     if (!('readExisting' in handler)) return next();
     const { id } = input.body as { readonly id?: string };
-    c.set('newId', id ?? uuidv7(now));
     if (id === undefined) return next();
     const { companyId } = principal;
-    const requestHash = await digests.create(digestedRequest(c));
     const row = { companyId, id, recordId: id, requestHash, createdAt: now };
     const insertedRows = await tx
       .insert(createdRecords)

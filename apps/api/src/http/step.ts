@@ -57,8 +57,10 @@ export interface ApiEnv {
     storedRecord: unknown;
     /** Set by validateInput. */
     input: Input;
-    /** The id of the record that the call creates. Set by createOnce. */
+    /** The id of the record that the call creates. Set by prepareCreate. */
     newId: string | undefined;
+    /** The hash of a create request that has an id or an Idempotency-Key. Set by prepareCreate. */
+    requestHash: string;
     /** The ETag of a list, if the contract has `hasListEtag`. Set by respondIfNotModified. */
     listEtag: string | undefined;
     /** Set by the step that runs the handler, or by replayRepeatedRequest, createOnce or respondIfNotModified. */

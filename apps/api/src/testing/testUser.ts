@@ -153,14 +153,15 @@ export async function addColleague(
   userCount += 1;
   const id = uuidv7(new Date());
   const email = `person${userCount}@company.example`;
-  await api.db.system(async (tx) =>
+  const passwordHash = await api.deps.hasher.hash(password, { queue: 'knownCallers' });
+  await api.db.system((tx) =>
     tx.insert(users).values({
       companyId: owner.companyId,
       id,
       email,
       firstName: name.firstName ?? 'Erin',
       lastName: name.lastName ?? 'Estes',
-      passwordHash: await api.deps.hasher.hash(password, { queue: 'knownCallers' }),
+      passwordHash,
       role,
     }),
   );

@@ -66,22 +66,25 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
 
     'users.create': {
       readExisting: ({ tx }, id) => readActiveUser(tx, id),
-      async handle({ tx, caller, newId: id, body, deps, now }) {
-        const { companyId } = caller;
-        const { role, office: officeId } = body.profile;
-        const seats = await lockSeats(tx, companyId);
-        if (!seats || !canAddUser(seats.subscription, seats.activeUserCount))
-          throw new ApiError('conflict', messages.noSeatLeft);
-        await requireOffice(tx, companyId, officeId);
+      // The password is hashed before the transaction, because hashing takes long and can wait in a queue.
+      async handle({ newId: id, body, deps, now, transact }) {
         const passwordHash = await deps.hasher.hash(body.password, { queue: 'knownCallers' });
-        const { first_name: firstName, last_name: lastName, email } = body;
-        const user = await createUser(
-          tx,
-          { companyId, id, firstName, lastName, email, passwordHash, role, officeId, updatedBy: caller.userId },
-          now,
-        );
-        recordEvent({ tx, caller, now }, { type: 'user.created', recordId: user.id, payload: { role } });
-        return user;
+        return transact(async (tx, caller) => {
+          const { companyId } = caller;
+          const { role, office: officeId } = body.profile;
+          const seats = await lockSeats(tx, companyId);
+          if (!seats || !canAddUser(seats.subscription, seats.activeUserCount))
+            throw new ApiError('conflict', messages.noSeatLeft);
+          await requireOffice(tx, companyId, officeId);
+          const { first_name: firstName, last_name: lastName, email } = body;
+          const user = await createUser(
+            tx,
+            { companyId, id, firstName, lastName, email, passwordHash, role, officeId, updatedBy: caller.userId },
+            now,
+          );
+          recordEvent({ tx, caller, now }, { type: 'user.created', recordId: user.id, payload: { role } });
+          return user;
+        });
       },
     },
 
@@ -89,9 +92,13 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
       const { params, body, deps, now } = context;
       const isOwnAccount = params.id === context.caller.userId;
       const checkedHash = body.password && isOwnAccount ? await checkCurrentPassword(context, limits) : undefined;
+      // Only a password that the caller may set is hashed. The transaction authorizes the caller again.
+      const maySetPassword = canEditUser(actorOf(context.caller), params.id);
+      const passwordHash =
+        body.password && maySetPassword ? await deps.hasher.hash(body.password, { queue: 'knownCallers' }) : undefined;
       return context.transact(async (tx, caller) => {
         const user = await readActiveUser(tx, params.id);
-        if (!canEditUser(actorOf(caller), user.id)) throw new ApiError('forbidden');
+        if (!maySetPassword || !canEditUser(actorOf(caller), user.id)) throw new ApiError('forbidden');
         // If the company has no package, users can edit only themselves.
         if (!isOwnAccount && !isSubscribed({ subscription_type: caller.subscription }))
           throw new ApiError('subscription_required');
@@ -105,13 +112,10 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
         // The password may have changed since it was checked.
         if (checkedHash !== undefined && !(await hasPasswordHash(tx, userKey, checkedHash)))
           throw invalidCurrentPassword(wrongCurrentPassword);
-        if (body.password) {
+        if (passwordHash !== undefined) {
           await endSessions(tx, userKey, now, caller.sessionId);
           await invalidateResetLinks(tx, userKey, now);
         }
-        const passwordHash = body.password
-          ? await deps.hasher.hash(body.password, { queue: 'knownCallers' })
-          : undefined;
         const { first_name: firstName, last_name: lastName } = body;
         recordEvent(
           { tx, caller, now },

@@ -2,7 +2,8 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { wrongCurrentPassword } from '@plumbline/domain/messages/wrongCurrentPassword';
 import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { uuidv7 } from '../database/uuidv7.ts';
 import { receiveMailedLink } from '../testing/sendDueMail.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, call, signIn, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
@@ -12,6 +13,17 @@ beforeAll(async () => {
   api = await testApi();
 });
 afterAll(() => api.close());
+
+/** An API with one database connection, whose hasher uses it: a call that hashes in a transaction waits for it in vain. */
+async function apiThatHashesOnOnlyConnection(): Promise<TestApi> {
+  const { hasher } = api.deps;
+  const hash: typeof hasher.hash = async (...hashArguments) => {
+    await smallApi.db.system((tx) => tx.execute('select 1'));
+    return hasher.hash(...hashArguments);
+  };
+  const smallApi = await testApi({ hasher: { ...hasher, hash } }, { connections: 1 });
+  return smallApi;
+}
 
 let userCount = 0;
 /** The body of a request for a new user. Each body has a different email. */
@@ -81,6 +93,21 @@ describe('adding a user [R2.45, R7.11]', () => {
     expect([(await createUser(owner)).status, (await createUser(owner)).status]).toEqual([201, 201]);
     const { status, error } = await createUser(owner);
     expect([status, error.message]).toEqual([409, messages.noSeatLeft]);
+  });
+
+  it('holds no database connection while the password is hashed, also in a request that can be repeated', async () => {
+    const smallApi = await apiThatHashesOnOnlyConnection();
+    try {
+      const owner = await signUpOwner(smallApi, { packageName: 'TEAM_PLUS' });
+      const statuses = [
+        await createUser(owner),
+        await createUser(owner, { id: uuidv7(new Date()) }),
+        await owner.call('users.create', { body: newUserBody(), headers: { 'Idempotency-Key': crypto.randomUUID() } }),
+      ].map(({ status }) => status);
+      expect(statuses).toEqual([201, 201, 201]);
+    } finally {
+      await smallApi.close();
+    }
   });
 
   it('creates one user for ten concurrent requests when one seat is left [F7]', async () => {
@@ -182,6 +209,34 @@ describe('changing a user [R6.05, R7.12]', () => {
       expect(statuses).toEqual(statuses.map(() => 400));
     } finally {
       await smallApi.close();
+    }
+  });
+
+  it('holds no database connection while the new password is hashed', async () => {
+    const smallApi = await apiThatHashesOnOnlyConnection();
+    try {
+      const owner = await signUpOwner(smallApi, { packageName: 'TEAM' });
+      const colleague = await addColleague(smallApi, owner, estimatorRole);
+      const { status } = await updateUser(owner, colleague.id, { password: 'another-one' });
+      const ownChange = { password: 'another-one', current_password: owner.password };
+      expect([status, (await updateUser(owner, owner.id, ownChange)).status]).toEqual([200, 200]);
+    } finally {
+      await smallApi.close();
+    }
+  });
+
+  it('does not hash a password that the caller may not set', async () => {
+    const { hasher } = api.deps;
+    const hash = vi.fn(hasher.hash);
+    const observedApi = await testApi({ hasher: { ...hasher, hash } });
+    try {
+      const owner = await signUpOwner(observedApi, { packageName: 'TEAM' });
+      const colleague = await addColleague(observedApi, owner, estimatorRole);
+      hash.mockClear();
+      expect((await updateUser(colleague, owner.id, { password: 'another-one' })).status).toBe(403);
+      expect(hash).not.toHaveBeenCalled();
+    } finally {
+      await observedApi.close();
     }
   });
 

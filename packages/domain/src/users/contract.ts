@@ -87,6 +87,7 @@ export const userCalls = {
     status: 201,
     body: userBody.shape({ id: newRecordId() }),
     data: userSchema,
+    transactionStartedBy: 'handler',
   },
   /**
    * Users can change their own name and password, even if the company has no package. An owner can also change the other users of the
