@@ -3,8 +3,12 @@ import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import type { AssemblyForm as AssemblyValues } from '@plumbline/domain/assemblies/form';
 import { assemblyTexts } from '@plumbline/domain/messages/assemblyTexts';
 import { messages } from '@plumbline/domain/messages/messages';
-import { AssembliesDialog } from '@plumbline/ui/screens/catalogue/AssembliesDialog';
-import { type AssemblyDraft, AssemblyForm, type AssemblyFormProps } from '@plumbline/ui/screens/catalogue/AssemblyForm';
+import { AssembliesDialog } from '@plumbline/ui/screens/assemblies/AssembliesDialog';
+import {
+  type AssemblyDraft,
+  AssemblyForm,
+  type AssemblyFormProps,
+} from '@plumbline/ui/screens/assemblies/AssemblyForm';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';

@@ -2,7 +2,7 @@
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import { isSection } from '@plumbline/domain/estimates/sections';
-import { SaveTemplateDialog } from '@plumbline/ui/screens/estimates/SaveTemplateDialog';
+import { SaveTemplateDialog } from '@plumbline/ui/screens/templates/SaveTemplateDialog';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useSignedInApp } from '../app/appContext.ts';

@@ -6,7 +6,7 @@ import type { Project } from '@plumbline/domain/projects/project';
 import { rowsOfEstimate, rowsOfTemplate } from '@plumbline/domain/templates/copiedRows';
 import type { CopySource } from '@plumbline/domain/templates/copySource';
 import type { TemplateSummary } from '@plumbline/domain/templates/template';
-import { StartFromDialog } from '@plumbline/ui/screens/estimates/StartFromDialog';
+import { StartFromDialog } from '@plumbline/ui/screens/templates/StartFromDialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toLoadable } from '../api/toLoadable.ts';

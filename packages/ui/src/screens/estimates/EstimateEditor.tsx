@@ -30,15 +30,16 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { nextPaint } from '../../components/nextPaint.ts';
 import { Caption, Heading } from '../../components/Text.tsx';
+import { TextButton } from '../../components/TextButton.ts';
 import { useLoadedModule } from '../../components/useLoadedModule.ts';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { PrinterIcon } from '../../icons/PrinterIcon.tsx';
 import { desktop, phone, shortWindow } from '../../theme/breakpoints.ts';
 import { useIsPrinting } from '../../theme/useIsPrinting.ts';
-import { Costs, loadCostComponents, useCosts } from './costsContext.ts';
+import type { NewLineHandle } from './add/NewLineForm.tsx';
+import { LazyEstimateDialogs } from './dialogs/LazyEstimateDialogs.tsx';
 import { EstimateBanners } from './EstimateBanners.tsx';
-import { EstimateSummary } from './EstimateSummary.tsx';
 import { EstimateViewers } from './EstimateViewers.tsx';
 import { useEstimateRows, useHandlePrintRequests } from './estimateHooks.ts';
 import {
@@ -49,19 +50,18 @@ import {
   summaryBesideCostsMedia,
   summaryBesideMedia,
 } from './estimateLayout.ts';
-import { InvoiceDetails } from './InvoiceDetails.tsx';
-import { LazyEstimateDialogs } from './LazyEstimateDialogs.tsx';
-import type { LineInput } from './LineFields.tsx';
-import { LineTable } from './LineTable.tsx';
-import { focusLastRow } from './lineGridFocus.ts';
+import { Costs, loadCostComponents, useCosts } from './grid/costsContext.ts';
+import type { LineInput } from './grid/LineFields.tsx';
+import { LineTable } from './grid/LineTable.tsx';
+import { focusLastRow } from './grid/lineGridFocus.ts';
 import { MoreActions } from './MoreActions.tsx';
-import type { NewLineHandle } from './NewLineForm.tsx';
-import { PrintedInvoice } from './PrintedInvoice.tsx';
+import { PrintedInvoice } from './print/PrintedInvoice.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
-import { TextButton } from './TextButton.ts';
+import { EstimateSummary } from './summary/EstimateSummary.tsx';
+import { InvoiceDetails } from './summary/InvoiceDetails.tsx';
+import { TotalAmount, useTotals } from './summary/useTotals.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';
-import { TotalAmount, useTotals } from './useTotals.tsx';
 
 /** The number of lines that are rendered first. They fill about two windows. */
 const firstPaintLineCount = 50;
@@ -69,13 +69,13 @@ const firstPaintLineCount = 50;
 /** Loads the card with the details after the first paint, because it is below the lines. The lines work without it. */
 const loadEstimateDetails = async () => {
   await nextPaint();
-  return import('./EstimateDetails.tsx');
+  return import('./summary/EstimateDetails.tsx');
 };
 
 /** Loads the components that edit lines. They are loaded after the first paint, so that the first paint needs a quarter less code. */
 const loadLineEditors = async () => {
   await nextPaint();
-  return (await import('./lineEditors.ts')).lineEditors;
+  return (await import('./grid/lineEditors.ts')).lineEditors;
 };
 
 export interface EstimateEditorProps {

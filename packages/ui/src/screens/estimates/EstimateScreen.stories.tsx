@@ -1,5 +1,6 @@
 /** Stories of the estimate screen: its lines and totals, and the states while it loads. */
 import { aCompany, aLine, anEstimate, aProject } from '@plumbline/domain/testing/builders';
+import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
@@ -19,7 +20,6 @@ import {
   rejectOffline,
   typeLine,
 } from './testing/estimateStorySteps.ts';
-import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
   title: 'Screens/Estimates/EstimateScreen',

@@ -4,7 +4,7 @@ import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import type { RefObject } from 'react';
 import { ActionSelect } from './ActionSelect.tsx';
-import { useCosts } from './costsContext.ts';
+import { useCosts } from './grid/costsContext.ts';
 
 export interface MoreActionsProps {
   actor: EstimateActor;

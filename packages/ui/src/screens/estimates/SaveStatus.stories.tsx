@@ -1,5 +1,6 @@
 /** Stories of the text that tells whether the changes of an estimate are saved. */
 import { anEstimate } from '@plumbline/domain/testing/builders';
+import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
@@ -13,7 +14,6 @@ import {
   rejectOffline,
   typeLine,
 } from './testing/estimateStorySteps.ts';
-import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
   title: 'Screens/Estimates/SaveStatus',

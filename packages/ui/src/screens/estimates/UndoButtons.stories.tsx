@@ -1,10 +1,11 @@
 /** Stories of undo and redo on the estimate screen. */
+
+import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
 import { type Canvas, findLine, findNewLineForm, getFieldByLabel } from './testing/estimateStorySteps.ts';
-import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
   title: 'Screens/Estimates/UndoButtons',

@@ -3,6 +3,7 @@ import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { SaveError } from '@plumbline/domain/estimates/pendingChanges';
 import { messages } from '@plumbline/domain/messages/messages';
 import { aLine } from '@plumbline/domain/testing/builders';
+import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
@@ -22,7 +23,6 @@ import {
   rejectSave,
   typeLine,
 } from './testing/estimateStorySteps.ts';
-import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
   title: 'Screens/Estimates/UnsavedChange',

@@ -1,8 +1,8 @@
 /** Example data, steps and queries that the estimate stories share. */
 import { SaveError } from '@plumbline/domain/estimates/pendingChanges';
 import { aCatalogueItem, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
+import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import { screen, userEvent, within } from 'storybook/test';
-import { exampleLines } from './exampleLines.ts';
 
 export type Canvas = ReturnType<typeof within>;
 

@@ -1,0 +1,400 @@
+/** The form below the lines of an estimate, with which a user adds a new line. */
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
+import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue';
+import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
+import { draftAfter, draftFromCatalogue, type LineDraft, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
+import { priceLine } from '@plumbline/domain/estimates/pricing';
+import { formatMoney } from '@plumbline/domain/shared/money';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../../components/Button.tsx';
+import { Checkbox } from '../../../components/Checkbox.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { TextButton } from '../../../components/TextButton.ts';
+import { itemTypeOptions } from '../../../components/unitAndItemTypeOptions.ts';
+import { useScrollPadding } from '../../../components/useScrollPadding.ts';
+import { DownloadIcon } from '../../../icons/DownloadIcon.tsx';
+import { PlusIcon } from '../../../icons/PlusIcon.tsx';
+import { phone, shortWindow } from '../../../theme/breakpoints.ts';
+import { cardsMedia, columnsMedia, lineColumnGap } from '../estimateLayout.ts';
+import { useCosts } from '../grid/costsContext.ts';
+import {
+  emptyLine,
+  isEnterInField,
+  type LineForm,
+  type LineInput,
+  lineFields,
+  lineResolver,
+  preloadLineValidation,
+  validationLoadError,
+} from '../grid/LineFields.tsx';
+import { NameSuggestions, type NameSuggestionsProps } from './NameSuggestions.tsx';
+
+/** The methods of the form for other components. */
+export interface NewLineHandle {
+  /** Fills the fields of `values`, for example with the values of a catalogue item. The other fields keep their text. */
+  fill: (values: Partial<LineDraft>) => void;
+  focus: (field: keyof LineDraft) => void;
+}
+
+export interface NewLineFormProps {
+  ref: Ref<NewLineHandle>;
+  /** The input that was stored when the user left the page. */
+  storedDraft: LineInput | null;
+  /** The tax and the unit that a new line starts with. */
+  defaults: LineDraft;
+  /** Called when the user presses ArrowUp in Name. Moves the focus to the last line, or returns false if there is no line. */
+  onArrowUp: () => boolean;
+  /** The items that are suggested while a name is typed. */
+  catalogue: CatalogueIndex;
+  /** The names of the lines that the user added to any estimate, followed by the names of the lines of this estimate. */
+  usedNames: readonly string[];
+  /** Called on every change of a field with the input, or with null if no field differs from its default. */
+  onDraftChange: (draft: LineInput | null) => void;
+  onEvent: (event: EstimateEvent) => void;
+  /** Called after the first render, and when the form scrolls into or out of view. */
+  onVisibleChange: (isVisible: boolean) => void;
+  /** Shown below the fields. */
+  children?: ReactNode;
+}
+
+/** The form for a new line. Enter adds the line and moves the focus to Name for the next line [R2.30, R2.34]. */
+export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
+  const {
+    ref,
+    storedDraft,
+    defaults,
+    catalogue,
+    usedNames,
+    onDraftChange,
+    onEvent,
+    onArrowUp,
+    onVisibleChange,
+    children,
+  } = props;
+  const form = useForm<LineInput, unknown, EstimateItemForm>({
+    resolver: lineResolver,
+    defaultValues: { ...emptyLine, ...(storedDraft ?? defaults) },
+  });
+  const { setValue, getValues } = form;
+  const { tax, unit } = defaults;
+  /**
+   * The tax and the unit of an empty form. The form has input if its values differ from them. After a line was added, they are the tax and
+   * the unit of that line, until `defaults` changes.
+   */
+  const latestDefaults = useRef({ tax, unit });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => onDraftChange(hasInput(values, latestDefaults.current) ? { ...values } : null),
+      }),
+    [form, onDraftChange],
+  );
+  // The defaults change if the last line changes, or if the company is loaded after the form. A form with input keeps its tax and unit.
+  useEffect(() => {
+    const isChanged = hasInput(getValues(), latestDefaults.current);
+    latestDefaults.current = { tax, unit };
+    if (isChanged) return;
+    setValue('tax', tax);
+    setValue('unit', unit);
+  }, [getValues, setValue, tax, unit]);
+  const formElement = useRef<HTMLFormElement>(null);
+  const fill = useCallback(
+    (values: Partial<LineDraft>) => {
+      for (const [field, value] of Object.entries(values)) {
+        setValue(field as keyof LineDraft, value, { shouldDirty: true, shouldValidate: value !== '' });
+      }
+    },
+    [setValue],
+  );
+  useImperativeHandle(
+    ref,
+    () => ({
+      fill,
+      focus: (field) => focusField(formElement.current, field),
+    }),
+    [fill],
+  );
+  const totalId = useId();
+  const savesToCatalogue = useWatch({ control: form.control, name: 'saveToCatalogue' });
+  const fields = lineFields(form);
+  const costs = useCosts();
+  const importButton = (
+    <TextButton type="button" onClick={() => onEvent({ type: 'catalogue.opened' })}>
+      <DownloadIcon aria-hidden="true" />
+      Import line item
+    </TextButton>
+  );
+  const selectSuggestion = (item: CatalogueItem) => {
+    fill(draftFromCatalogue(item));
+    focusField(formElement.current, 'quantity');
+  };
+  const loadError = validationLoadError(form);
+  const scrollPaddingRef = useScrollPadding('bottom');
+  const formRef = useCallback(
+    (element: HTMLFormElement | null) => {
+      formElement.current = element;
+      const stopPadding = scrollPaddingRef(element);
+      const stopWatching = observeVisibility(element, onVisibleChange);
+      return () => {
+        stopPadding?.();
+        stopWatching?.();
+      };
+    },
+    [scrollPaddingRef, onVisibleChange],
+  );
+  const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const { key, target } = event;
+    if (isEnterInField(event)) event.currentTarget.requestSubmit();
+    else if (key !== 'ArrowUp' || (target as HTMLInputElement).name !== 'name' || !onArrowUp()) return;
+    event.preventDefault();
+  };
+  const add = form.handleSubmit((line) => {
+    const itemType = line.saveToCatalogue ? line.itemType : undefined;
+    onEvent({ type: 'line.added', values: lineOf(line), ...(itemType && { itemType }) });
+    const nextLine = { ...emptyLine, ...draftAfter(lineOf(line), null) };
+    latestDefaults.current = nextLine;
+    form.reset(nextLine, { keepFieldsRef: true });
+    focusField(formElement.current, 'name');
+  });
+  return (
+    <StickyForm
+      aria-label="New line item"
+      ref={formRef}
+      onFocus={preloadLineValidation}
+      onKeyDown={handleKeyDown}
+      onSubmit={(event) => void add(event)}
+      noValidate
+    >
+      <Fields data-costs={costs !== null || undefined}>
+        <SuggestedName
+          form={form}
+          aside={importButton}
+          items={catalogue}
+          usedNames={usedNames}
+          onItemsNeeded={() => onEvent({ type: 'suggestions.requested' })}
+          onSelect={selectSuggestion}
+        />
+        {fields.rate}
+        {fields.quantity}
+        {fields.tax}
+        <Total>
+          <span id={totalId}>Total</span>
+          <NewLineTotal form={form} labelledBy={totalId} />
+        </Total>
+        {fields.unit}
+        {costs && fields.cost}
+        <AddColumn>
+          <Checkbox label="Save to catalogue" {...form.register('saveToCatalogue')} />
+          <Button type="submit" variant="primary" icon={<PlusIcon />}>
+            Add line item
+          </Button>
+        </AddColumn>
+        {savesToCatalogue && (
+          <ItemType>
+            <SelectField
+              label="Item type"
+              placeholder="Select"
+              required
+              options={itemTypeOptions}
+              error={form.formState.errors.itemType?.message}
+              {...form.register('itemType')}
+            />
+          </ItemType>
+        )}
+        {children}
+      </Fields>
+      <div role="alert">{loadError && <Notice tone="error">{loadError}</Notice>}</div>
+    </StickyForm>
+  );
+});
+
+/** Whether a field differs from its default. The fields other than the tax and the unit are empty by default. */
+const hasInput = (line: LineInput, defaults: Pick<LineDraft, 'tax' | 'unit'>): boolean =>
+  Object.values({ ...line, tax: '', unit: '' }).some((value) => value !== '' && value !== false) ||
+  line.tax !== defaults.tax ||
+  line.unit !== defaults.unit;
+
+/** Moves the focus immediately and not after the next render, so that the next key press goes to the field. */
+function focusField(form: HTMLFormElement | null, field: keyof LineDraft) {
+  const control = form?.elements.namedItem(field);
+  if (control instanceof HTMLElement) control.focus();
+}
+
+interface SuggestedNameProps extends Omit<NameSuggestionsProps, 'text' | 'children'> {
+  form: LineForm;
+  aside: ReactNode;
+}
+
+/** The field Name with suggestions. A separate component, so that a key press in Name does not render the other fields. */
+function SuggestedName({ form, aside, ...suggestions }: SuggestedNameProps) {
+  const text = useWatch({ control: form.control, name: 'name' });
+  return (
+    <NameSuggestions text={text} {...suggestions}>
+      {(nameProps) => lineFields(form, { aside, nameProps }).name}
+    </NameSuggestions>
+  );
+}
+
+/** The total of the new line. A separate component, so that a key press in Rate, Quantity or Tax renders only the total. */
+function NewLineTotal({ form, labelledBy }: { form: LineForm; labelledBy: string }) {
+  const [rate, quantity, tax] = useWatch({ control: form.control, name: ['rate', 'quantity', 'tax'] });
+  const figures = parseFigures({ rate, quantity, tax });
+  return <output aria-labelledby={labelledBy}>{figures ? formatMoney(priceLine(figures).total) : '—'}</output>;
+}
+
+/** Reports whether the form is in view, initially and on every change. */
+function observeVisibility(form: Element | null, onChange: (isVisible: boolean) => void) {
+  if (!form) return;
+  const observer = new IntersectionObserver(([entry]) => entry && onChange(entry.isIntersecting));
+  observer.observe(form);
+  return () => observer.disconnect();
+}
+
+/** From these widths of the estimate card on, the total fits in the row of the fields. */
+const wideForm = '@container (min-width: 860px)';
+const wideFormWithCost = '@container (min-width: 960px)';
+
+/**
+ * On wide screens the form is sticky at the lower edge of the window, if the window is high enough. The fields and the button are
+ * in one row, so that the form covers few lines.
+ */
+const StickyForm = styled.form`
+  display: grid;
+  gap: var(--space-2);
+  padding: 8px 20px 12px;
+  border-top: 1px solid var(--line-strong);
+  border-radius: 0 0 var(--radius-4) var(--radius-4);
+  background: var(--paper);
+  scroll-margin-top: calc(70px + var(--banners-height, 0px));
+  & > [role='alert']:empty {
+    display: none;
+  }
+  ${columnsMedia} {
+    position: sticky;
+    bottom: 0;
+    z-index: 2;
+    ${shortWindow} {
+      position: static;
+    }
+  }
+  ${phone} {
+    padding: var(--space-4);
+  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: 6px ${lineColumnGap};
+  align-items: start;
+  ${columnsMedia} {
+    grid-template-columns: minmax(170px, 1fr) minmax(78px, 84px) minmax(62px, 68px) 54px minmax(112px, 140px) max-content;
+    ${wideForm} {
+      grid-template-columns: minmax(130px, 1fr) 92px 70px 58px minmax(78px, max-content) 148px max-content;
+    }
+    &[data-costs] {
+      grid-template-columns: minmax(170px, 1fr) 84px 62px 54px 112px 84px max-content;
+      ${wideFormWithCost} {
+        grid-template-columns: minmax(170px, 1fr) 92px 70px 58px minmax(78px, max-content) 120px 92px max-content;
+      }
+    }
+  }
+  ${cardsMedia} {
+    grid-template-columns: 1fr 1fr;
+    gap: 10px;
+    & > :first-of-type {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const totalInRow = css`
+  display: grid;
+  grid-column: auto;
+  gap: 5px;
+  order: 0;
+  line-height: 18px;
+  text-align: right;
+  & > output {
+    line-height: var(--control-height);
+  }
+`;
+
+/** The total of the new line. It is below the fields if it does not fit in their row. */
+const Total = styled.div`
+  display: flex;
+  grid-column: 1 / span 3;
+  align-items: baseline;
+  gap: var(--space-2);
+  order: 1;
+  font-size: 13px;
+  line-height: 22px;
+  white-space: nowrap;
+  & > span {
+    font-weight: 560;
+  }
+  & > output {
+    font-weight: 580;
+  }
+  ${wideForm} {
+    :not([data-costs]) > & {
+      ${totalInRow}
+    }
+  }
+  ${wideFormWithCost} {
+    ${totalInRow}
+  }
+  ${cardsMedia} {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: 1fr auto;
+    order: 1;
+    text-align: left;
+  }
+`;
+
+/** The Add button and the "Save to catalogue" checkbox. */
+const AddColumn = styled.div`
+  display: grid;
+  gap: 5px;
+  & > label {
+    min-height: 24px;
+    margin-block: -3px;
+    font-size: 13px;
+  }
+  ${cardsMedia} {
+    grid-column: 1 / -1;
+    order: 3;
+    & > label {
+      min-height: var(--touch);
+      margin-block: 0;
+      font-size: inherit;
+    }
+  }
+`;
+
+const ItemType = styled.div`
+  ${columnsMedia} {
+    grid-column: -3 / -1;
+    order: 2;
+  }
+  ${cardsMedia} {
+    grid-column: 1 / -1;
+    order: 4;
+  }
+`;

@@ -1,0 +1,345 @@
+/** The dialog that adds lines from pasted rows of a spreadsheet. */
+import styled from '@emotion/styled';
+import { costText, type LineDraft, type LineValues, lineLabels, lineTexts } from '@plumbline/domain/estimates/line';
+import {
+  type PastedErrors,
+  type PastedField,
+  type PastedMapping,
+  type PastedTable,
+  parsePastedRows,
+  pastedDrafts,
+  pastedFields,
+  validatePastedRow,
+} from '@plumbline/domain/estimates/parsePastedRows';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { Row } from '../../../components/layout.tsx';
+import { includeSelectedOption, SelectField } from '../../../components/SelectField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { unitOptions } from '../../../components/unitAndItemTypeOptions.ts';
+import { TrashIcon } from '../../../icons/TrashIcon.tsx';
+import { phone } from '../../../theme/breakpoints.ts';
+import { useCosts } from '../grid/costsContext.ts';
+import { rowGroups } from '../grid/rowGroups.ts';
+
+export interface PasteDialogProps {
+  /** The copied text: tab-separated rows. */
+  text: string;
+  /** The tax and the unit of the new lines if the copied rows do not have these columns. */
+  defaults: Pick<LineDraft, 'tax' | 'unit'>;
+  onAdd: (lines: readonly LineValues[]) => void;
+  onClose: () => void;
+}
+
+const { paste } = estimateTexts;
+
+/** The number of rows in the first render. The dialog shows about this many rows without scrolling. */
+const firstPaintRowCount = 25;
+
+const labels: Readonly<Record<PastedField, string>> = {
+  name: lineLabels.description,
+  rate: lineLabels.rate,
+  quantity: lineLabels.quantity,
+  tax: lineLabels.tax,
+  unit: lineLabels.unit,
+  cost: estimateTexts.cost.label,
+};
+
+/** A row in the dialog. */
+interface DialogRow {
+  /** The number of the row, from 1. */
+  readonly number: number;
+  readonly draft: LineDraft;
+  readonly result: ReturnType<typeof validatePastedRow>;
+  /** Whether the row has fields because of an error. It keeps them after a correction, until the user assigns a column again. */
+  readonly hasFields: boolean;
+}
+
+function dialogRows(table: PastedTable, mapping: PastedMapping, defaults: PasteDialogProps['defaults']) {
+  return pastedDrafts(table, mapping, defaults).map((draft, index): DialogRow => {
+    const result = validatePastedRow(draft);
+    return { number: index + 1, draft, result, hasFields: result.errors !== undefined };
+  });
+}
+
+/** Shows the rows before they are added as lines, so that the user can correct invalid cells and leave out rows. */
+export function PasteDialog({ text, defaults, onAdd, onClose }: PasteDialogProps) {
+  return (
+    <Dialog open ignoresOutsideClicks title={paste.title} width="large" onOpenChange={(open) => open || onClose()}>
+      <PastedRows text={text} defaults={defaults} onAdd={onAdd} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
+  const showsCosts = useCosts() !== null;
+  const table = useMemo(() => parsePastedRows(text, { showsCosts }), [text, showsCosts]);
+  const [mapping, setMapping] = useState(table.mapping);
+  const [rows, setRows] = useState(() => dialogRows(table, table.mapping, defaults));
+  const list = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  const changeMapping = (field: PastedField, column: number | null) => {
+    const nextMapping = { ...mapping, [field]: column };
+    setMapping(nextMapping);
+    setRows(dialogRows(table, nextMapping, defaults));
+  };
+  const changeCell = useCallback(
+    (number: number, field: PastedField, value: string) =>
+      setRows((current) =>
+        current.map((row) => {
+          if (row.number !== number) return row;
+          const draft = { ...row.draft, [field]: value };
+          return { ...row, draft, result: validatePastedRow(draft) };
+        }),
+      ),
+    [],
+  );
+  const leaveOut = useCallback((number: number) => {
+    const items = [...(list.current?.querySelectorAll('li') ?? [])];
+    const index = items.findIndex((item) => item.contains(document.activeElement));
+    flushSync(() => setRows((current) => current.filter((row) => row.number !== number)));
+    // The item that takes the place of the removed item, or the last item.
+    const nextItem = list.current?.querySelectorAll('li')[Math.min(index, items.length - 2)];
+    (nextItem?.querySelector('button') ?? addButton.current)?.focus();
+  }, []);
+  // The focus starts in the first invalid cell. If all cells are valid, it starts on the button Add, so that Enter adds the rows.
+  useEffect(() => {
+    (list.current?.querySelector<HTMLElement>('[aria-invalid]') ?? addButton.current)?.focus();
+  }, []);
+  const add = () => {
+    const firstInvalid = list.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (firstInvalid) return firstInvalid.focus();
+    // If the button still had the focus when the dialog closes, the browser would compute the layout once more, before the new lines
+    // are in the page.
+    addButton.current?.blur();
+    onAdd(rows.flatMap(({ result }) => (result.errors ? [] : [result.values])));
+  };
+  const rowsWithFields = rows.filter((row) => row.hasFields);
+  const completeRows = rows.filter((row) => !row.hasFields);
+  // The first render has only the first rows, so that the dialog opens without a delay.
+  const rendersAllRows = useDeferredValue(true, false);
+  const renderedRows = rendersAllRows ? completeRows : completeRows.slice(0, firstPaintRowCount);
+  const invalidCount = rowsWithFields.filter(({ result }) => result.errors).length;
+  if (rows.length === 0) return <EmptyState title={paste.noRows} text={paste.noRowsHint} />;
+  return (
+    <>
+      <p role="status">{invalidCount > 0 && paste.toCorrect(invalidCount)}</p>
+      <Columns data-costs={showsCosts || undefined}>
+        {pastedFields(showsCosts).map((field) => (
+          <SelectField
+            key={field}
+            label={labels[field]}
+            aria-label={paste.columnOf(labels[field])}
+            options={table.headings.map((heading, column) => ({
+              value: String(column),
+              label: heading || paste.column(column + 1, table.rows[0]?.[column] ?? ''),
+            }))}
+            placeholder={paste.noColumn}
+            value={mapping[field] === null ? '' : String(mapping[field])}
+            onChange={({ target: { value } }) => changeMapping(field, value === '' ? null : Number(value))}
+          />
+        ))}
+      </Columns>
+      <div ref={list} data-costs={showsCosts || undefined}>
+        {rowsWithFields.length > 0 && (
+          <Fields>
+            {rowsWithFields.map((row) => (
+              <FieldRow
+                key={row.number}
+                number={row.number}
+                draft={row.draft}
+                errors={row.result.errors}
+                showsCosts={showsCosts}
+                onChange={changeCell}
+                onLeaveOut={leaveOut}
+              />
+            ))}
+          </Fields>
+        )}
+        {completeRows.length > 0 && (
+          <CompleteRows aria-label={paste.complete(completeRows.length)}>
+            {rowGroups(renderedRows).map((group) => (
+              <tbody key={group.number}>
+                {group.rows.map(
+                  ({ number, result }) =>
+                    !result.errors && <CompleteRow key={number} values={result.values} showsCosts={showsCosts} />,
+                )}
+              </tbody>
+            ))}
+          </CompleteRows>
+        )}
+      </div>
+      <Actions data-end>
+        <Button onClick={onClose}>{paste.cancel}</Button>
+        <Button ref={addButton} variant="primary" onClick={add}>
+          {paste.add(rows.length)}
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+interface FieldRowProps {
+  number: number;
+  draft: LineDraft;
+  errors: PastedErrors | undefined;
+  showsCosts: boolean;
+  onChange: (rowNumber: number, field: PastedField, value: string) => void;
+  onLeaveOut: (rowNumber: number) => void;
+}
+
+const FieldRow = memo(function FieldRow(props: FieldRowProps) {
+  const { number, draft, errors, showsCosts, onChange, onLeaveOut } = props;
+  const fieldProps = (field: PastedField) => ({
+    label: paste.cell(labels[field], number),
+    hideLabel: true,
+    autoComplete: 'off',
+    value: draft[field] ?? '',
+    error: errors?.[field],
+    onChange: ({ target: { value } }: { target: { value: string } }) => onChange(number, field, value),
+  });
+  return (
+    <li>
+      <TextField {...fieldProps('name')} />
+      <TextField {...fieldProps('rate')} inputMode="decimal" />
+      <TextField {...fieldProps('quantity')} inputMode="decimal" />
+      <TextField {...fieldProps('tax')} inputMode="decimal" />
+      <SelectField
+        {...fieldProps('unit')}
+        options={includeSelectedOption(unitOptions, draft.unit || null, draft.unit)}
+        placeholder="Select"
+        selectableByCode
+      />
+      {showsCosts && <TextField {...fieldProps('cost')} inputMode="decimal" />}
+      <IconButton label={paste.remove(number)} icon={<TrashIcon />} onClick={() => onLeaveOut(number)} />
+    </li>
+  );
+});
+
+const CompleteRow = memo(function CompleteRow({ values, showsCosts }: { values: LineValues; showsCosts: boolean }) {
+  return (
+    <tr>
+      <td>{values.description}</td>
+      <td>{lineTexts.rate(values)}</td>
+      <td>{lineTexts.quantity(values)}</td>
+      <td>{lineTexts.tax(values)}</td>
+      <td>{lineTexts.unit(values)}</td>
+      {showsCosts && <td>{costText(values)}</td>}
+    </tr>
+  );
+});
+
+const columns = 'minmax(0, 1fr) 104px 88px 78px 140px 32px';
+const columnsWithCost = 'minmax(0, 1fr) 104px 88px 78px 140px 104px 32px';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: ${columns};
+  gap: 8px;
+  padding-bottom: var(--space-4);
+  border-bottom: 1px solid var(--line-strong);
+  &[data-costs] {
+    grid-template-columns: ${columnsWithCost};
+  }
+  ${phone} {
+    &,
+    &[data-costs] {
+      grid-template-columns: 1fr 1fr;
+    }
+    & > :first-of-type {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Fields = styled.ul`
+  display: grid;
+  gap: 8px;
+  padding-bottom: 12px;
+  list-style: none;
+  & > li {
+    display: grid;
+    grid-template-columns: ${columns};
+    gap: 8px;
+    align-items: start;
+  }
+  [data-costs] > & > li {
+    grid-template-columns: ${columnsWithCost};
+  }
+  & [inputmode='decimal'] {
+    text-align: right;
+  }
+  ${phone} {
+    & > li,
+    [data-costs] > & > li {
+      grid-template-columns: 1fr 1fr;
+      padding-bottom: 12px;
+      border-bottom: 1px solid var(--line);
+    }
+    & > li > :first-of-type {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const CompleteRows = styled.table`
+  display: block;
+  font-size: 13px;
+  line-height: 18px;
+  & > tbody {
+    display: block;
+    contain-intrinsic-height: auto 825px; /* The height of a group of 25 rows. */
+    content-visibility: auto;
+  }
+  & tr {
+    display: grid;
+    grid-template-columns: ${columns};
+    gap: 8px;
+    padding-block: 7px;
+    border-bottom: 1px solid var(--line);
+  }
+  & td {
+    padding: 0 10px;
+    overflow-wrap: anywhere;
+  }
+  & td:nth-of-type(n + 2):nth-of-type(-n + 4),
+  & td:nth-of-type(6) {
+    text-align: right;
+  }
+  [data-costs] > & tr {
+    grid-template-columns: ${columnsWithCost};
+  }
+  ${phone} {
+    & tr {
+      grid-template-columns: auto auto auto 1fr;
+    }
+    [data-costs] > & tr {
+      grid-template-columns: auto auto auto auto 1fr;
+    }
+    & td {
+      padding: 0;
+      color: var(--ink-soft);
+    }
+    & td:first-of-type {
+      grid-column: 1 / -1;
+      color: var(--ink);
+    }
+    & td:last-of-type {
+      text-align: right;
+    }
+  }
+`;
+
+/** Sticky, so that the buttons stay in view below a long list. */
+const Actions = styled(Row)`
+  position: sticky;
+  bottom: 0;
+  padding-block: var(--space-3);
+  background: var(--page-background);
+`;

@@ -1,0 +1,190 @@
+/** The dialogs of the estimate screen: deletion of lines, printing, discount, pasted rows and catalogue. */
+import type { Assembly } from '@plumbline/domain/assemblies/assembly';
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
+import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { discountAfterDelete, type EstimateRow } from '@plumbline/domain/estimates/estimateRows';
+import { draftFromCatalogue, type LineDraft, type LineValues } from '@plumbline/domain/estimates/line';
+import { type Change, countChangesThatNeedAction } from '@plumbline/domain/estimates/pendingChanges';
+import type { PickedItems } from '@plumbline/domain/estimates/pickedItems';
+import { saveStatusOf } from '@plumbline/domain/estimates/saveStatus';
+import { groupBySection } from '@plumbline/domain/estimates/sections';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { messages } from '@plumbline/domain/messages/messages';
+import { formatMoney, type Money } from '@plumbline/domain/shared/money';
+import { useSelector } from '@xstate/react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { focusTabStop } from '../../../components/gridTabStop.ts';
+import type { Loadable } from '../../../components/Loadable.tsx';
+import { CataloguePicker } from '../add/CataloguePicker.tsx';
+import type { NewLineHandle } from '../add/NewLineForm.tsx';
+import { PasteDialog } from '../add/PasteDialog.tsx';
+import { useDialog } from '../estimateHooks.ts';
+import { useTotals } from '../summary/useTotals.tsx';
+import { DiscountDialog } from './DiscountDialog.tsx';
+
+export interface EstimateDialogsProps {
+  actor: EstimateActor;
+  lines: readonly EstimateRow[];
+  /** The tax and the unit that a new line starts with. */
+  newLineDefaults: LineDraft;
+  /** The assemblies in the catalogue picker. */
+  assemblies: readonly Assembly[];
+  /** The form that receives the selected item. */
+  form: RefObject<NewLineHandle | null>;
+}
+
+/** The maximum number of line names in the question before a deletion. */
+const maxNamesInQuestion = 5;
+
+/** Renders the dialog that the machine has opened, if any. */
+export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, form }: EstimateDialogsProps) {
+  const totals = useTotals(actor);
+  const dialog = useDialog(actor);
+  const lineIdsToDelete = useSelector(actor, ({ context }) => context.lineIdsToDelete);
+  const catalogue = useCatalogue(actor);
+  const pastedText = useSelector(actor, ({ context }) => context.pastedText);
+  const changes = useSelector(actor, ({ context }) => context.changes);
+  const selectItem = useCallback(
+    (item: CatalogueItem) => {
+      form.current?.fill(draftFromCatalogue(item));
+      actor.send({ type: 'item.picked' });
+    },
+    [actor, form],
+  );
+  // The picked items are kept while the picker is closed, so that Esc does not lose them.
+  const [picked, setPicked] = useState<PickedItems>(new Map());
+  const addPicked = (values: readonly LineValues[]) => {
+    actor.send({ type: 'lines.added', values });
+    actor.send({ type: 'catalogue.closed' });
+    setPicked(new Map());
+  };
+  const isDeletionConfirmed = useRef(false);
+  const section = findSectionToDelete(lines, lineIdsToDelete);
+  return (
+    <>
+      <ConfirmDialog
+        open={dialog === 'confirmingDelete'}
+        onOpenChange={(open) => open || actor.send({ type: 'delete.cancelled' })}
+        title={
+          lineIdsToDelete.length > 1
+            ? estimateTexts.selection.confirmDelete(lineIdsToDelete.length)
+            : section
+              ? estimateTexts.sections.confirmDelete
+              : messages.confirm.deleteEstimateItem
+        }
+        text={section ? sectionDeletionText(section) : deletionText(lines, lineIdsToDelete, totals.discount)}
+        onConfirm={() => {
+          isDeletionConfirmed.current = true;
+          actor.send({ type: 'delete.confirmed' });
+          return undefined;
+        }}
+        moveFocusAfterClose={() => {
+          // The deletion removes the button that had the focus. The focus moves to the row that takes the place of the deleted line.
+          const hasMovedFocus = isDeletionConfirmed.current && focusTabStop(document);
+          isDeletionConfirmed.current = false;
+          return hasMovedFocus;
+        }}
+      />
+      {dialog === 'confirmingPrint' && (
+        <ConfirmDialog
+          open
+          destructive={false}
+          onOpenChange={(open) => open || actor.send({ type: 'print.cancelled' })}
+          {...printQuestion(changes)}
+          confirmLabel={estimateTexts.printAnyway}
+          cancelLabel={estimateTexts.printCancel}
+          onConfirm={() => {
+            actor.send({ type: 'print.confirmed' });
+            return undefined;
+          }}
+        />
+      )}
+      {dialog === 'discounting' && (
+        <DiscountDialog
+          totals={totals}
+          onApply={(discount) => actor.send({ type: 'discount.applied', discount })}
+          onClose={() => actor.send({ type: 'discount.closed' })}
+        />
+      )}
+      {dialog === 'pasting' && (
+        <PasteDialog
+          text={pastedText}
+          defaults={newLineDefaults}
+          onAdd={(values) => {
+            actor.send({ type: 'lines.added', values });
+            actor.send({ type: 'paste.closed' });
+          }}
+          onClose={() => actor.send({ type: 'paste.closed' })}
+        />
+      )}
+      {dialog === 'picking' && (
+        <CataloguePicker
+          catalogue={catalogue}
+          assemblies={assemblies}
+          picked={picked}
+          onPickedChange={setPicked}
+          initialTax={newLineDefaults.tax}
+          onSelect={selectItem}
+          onAdd={addPicked}
+          onClose={() => actor.send({ type: 'catalogue.closed' })}
+          onClosed={(field) => form.current?.focus(field)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The title and the text of the question before an invoice with unsaved changes is printed. */
+function printQuestion(changes: readonly Change[]) {
+  const { count, noun } = countChangesThatNeedAction(changes);
+  const status = saveStatusOf(changes);
+  const offlineText = status.kind === 'offline' ? estimateTexts.printedOffline(status.count) : '';
+  if (count > 0) {
+    const text = [estimateTexts.printedWithoutChanges(count, noun), offlineText].filter(Boolean).join(' ');
+    return { title: estimateTexts.printTitle, text };
+  }
+  return offlineText
+    ? { title: estimateTexts.printOfflineTitle, text: offlineText }
+    : { title: estimateTexts.printSavedTitle, text: estimateTexts.printedSaved };
+}
+
+/**
+ * The section whose heading will be deleted, and `before`, the heading of the section before it. Null if the first row to delete is a
+ * line.
+ */
+function findSectionToDelete(lines: readonly EstimateRow[], lineIdsToDelete: readonly string[]) {
+  const sections = groupBySection(lines);
+  const position = sections.findIndex(({ heading }) => heading !== null && lineIdsToDelete[0] === heading.key);
+  const section = sections[position];
+  return section?.heading ? { ...section, heading: section.heading, before: sections[position - 1]?.heading } : null;
+}
+
+const sectionDeletionText = ({ heading, lines, before }: NonNullable<ReturnType<typeof findSectionToDelete>>) =>
+  estimateTexts.sections.linesStay(heading.values.description, lines.length, before?.values.description);
+
+/** The names of the first lines, with a warning if the deletion lowers the discount. */
+function deletionText(lines: readonly EstimateRow[], lineIdsToDelete: readonly string[], discount: Money) {
+  if (lineIdsToDelete.length === 0) return '';
+  const names = lines.filter(({ key }) => lineIdsToDelete.includes(key)).map(({ values }) => values.description);
+  const text =
+    names.length > maxNamesInQuestion ? `${names.slice(0, maxNamesInQuestion).join(', ')}, …` : names.join(', ');
+  const newDiscount = discountAfterDelete(lines, lineIdsToDelete, discount);
+  return newDiscount < discount
+    ? `${text}. ${estimateTexts.discountWillFall(formatMoney(discount), formatMoney(newDiscount))}`
+    : text;
+}
+
+function useCatalogue(actor: EstimateActor): Loadable<CatalogueIndex> {
+  const data = useSelector(actor, ({ context }) => context.catalogue);
+  const status = useSelector(actor, (snapshot) => {
+    if (snapshot.matches({ ready: { dialog: { picking: 'failed' } } })) return 'failed';
+    return snapshot.matches({ ready: { dialog: { picking: 'loading' } } }) ? 'loading' : 'ready';
+  });
+  if (status === 'failed') {
+    const onRetry = () => actor.send({ type: 'catalogue.retried' });
+    return { status, message: messages.errorToast.loadCatalogue, onRetry };
+  }
+  return status === 'loading' && data.length === 0 ? { status } : { status: 'ready', data };
+}

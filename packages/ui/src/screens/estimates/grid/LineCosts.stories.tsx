@@ -1,0 +1,159 @@
+/** Stories of the costs and margins of lines, which only users of the company see. */
+import { anEstimate, anId } from '@plumbline/domain/testing/builders';
+import { exampleLines } from '@plumbline/domain/testing/exampleLines';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expectCall } from '../../../components/testing/expectCall.ts';
+import { expectFocus } from '../../../components/testing/expectFocus.ts';
+import { EstimateWithFakeApi, estimateStory } from '../testing/EstimateWithFakeApi.tsx';
+import {
+  type Canvas,
+  findLine,
+  findLineTable,
+  findNewLineForm,
+  getFieldByLabel,
+} from '../testing/estimateStorySteps.ts';
+
+/** The unit costs of the lines, by the index of the line. Lines that are missing here have no cost. */
+const costByIndex: Readonly<Record<number, number>> = { 1: 52, 2: 268.5, 3: 95, 4: 4.6, 5: 6.25, 7: 61, 8: 380 };
+const items = exampleLines(9).map((line) => {
+  const cost = costByIndex[line.index];
+  return { ...line, ...(cost !== undefined && { cost }), ...(line.index === 7 && { option: 'offered' as const }) };
+});
+const sections = [{ id: anId(20_000), name: 'Roof', index: 1.5, version: 1 }];
+const estimate = anEstimate({ items, sections, discount: 250 });
+
+const meta = {
+  title: 'Screens/Estimates/Grid/LineCosts',
+  component: EstimateWithFakeApi,
+  ...estimateStory,
+  args: { ...estimateStory.args, calls: { loadEstimate: async () => estimate }, defaultShowCosts: true },
+} satisfies Meta<typeof EstimateWithFakeApi>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findRow = async (canvas: Canvas, name: string) => (await findLine(canvas, name)).closest('tr') as HTMLElement;
+/** Waits for the cell, because the code that shows costs is loaded when a user shows costs for the first time. */
+async function findCell(canvas: Canvas, name: string, field: 'cost' | 'margin'): Promise<HTMLElement> {
+  const row = await findRow(canvas, name);
+  return waitFor(() => {
+    const found = row.querySelector<HTMLElement>(`[data-field="${field}"]`);
+    if (!found) throw new Error(`The line ${name} has no cell ${field}`);
+    return found;
+  });
+}
+const findSummary = (canvas: Canvas) => canvas.findByRole('region', { name: 'Summary Details' });
+const findAmount = async (canvas: Canvas, label: string) =>
+  (await within(await findSummary(canvas)).findByText(label)).nextElementSibling;
+
+/** A line whose cost is above its rate has a negative margin. A line without a cost has no margin. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await findCell(canvas, 'Architectural shingles, installed', 'margin')).toHaveTextContent(
+      '$3,516.00 35.3%',
+    );
+    await expect(await findCell(canvas, 'Drip edge, aluminum', 'margin')).toHaveTextContent('-$74.20 -8.2%');
+    await expect(await findCell(canvas, 'Pipe boots', 'cost')).toHaveTextContent('—');
+    await expect(await findCell(canvas, 'Pipe boots', 'margin')).toHaveTextContent('—');
+    await expect(await findAmount(canvas, 'Cost')).toHaveTextContent('$10,677.20');
+    await expect(await findAmount(canvas, 'Margin')).toHaveTextContent('$4,708.80 30.6%');
+    await expect(canvas.getByText('2 lines without a cost are left out.')).toBeVisible();
+  },
+};
+
+export const OnATablet: Story = { globals: { viewport: { value: 'tablet' } } };
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** While costs are hidden, the table and the summary do not show them. The menu More shows and hides them. */
+export const CostsHidden: Story = {
+  args: { defaultShowCosts: false, onShowCostsChange: fn() },
+  play: async ({ canvas, args }) => {
+    const table = within(await findLineTable(canvas));
+    await expect(table.queryByRole('columnheader', { name: 'Cost' })).toBeNull();
+    await expect(within(await findSummary(canvas)).queryByText('Margin')).toBeNull();
+    const more = canvas.getByRole('combobox', { name: 'More' });
+    await userEvent.selectOptions(more, 'Show cost and margin');
+    await expectCall(args.onShowCostsChange).toHaveBeenCalledWith(true);
+    await expect(await table.findByRole('columnheader', { name: 'Cost' })).toBeVisible();
+    await userEvent.selectOptions(more, 'Hide cost and margin');
+    await waitFor(() => expect(table.queryByRole('columnheader', { name: 'Cost' })).toBeNull());
+  },
+};
+
+/** Each key press changes the margin of the line and the cost of the estimate. Tab moves from the unit to the cost. */
+export const CostEditedInItsCell: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await findCell(canvas, 'Pipe boots', 'cost'));
+    await userEvent.keyboard('20');
+    await expect(canvas.getByRole('textbox', { name: 'Cost of Pipe boots' })).toHaveValue('20');
+    await waitFor(async () => expect(await findCell(canvas, 'Pipe boots', 'margin')).toHaveTextContent('$72.00 47.4%'));
+    await expect(await findAmount(canvas, 'Cost')).toHaveTextContent('$10,757.20');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect(await findCell(canvas, 'Pipe boots', 'cost')).toHaveTextContent('$20.00'));
+    await expectFocus(await findCell(canvas, 'Decking replacement, allowance', 'cost'));
+    // The arrow keys move the focus to the unit of Pipe boots, and Enter edits it. Tab then edits the cost of Pipe boots.
+    await userEvent.keyboard('{ArrowUp}{ArrowLeft}{Enter}{Tab}');
+    await expectFocus(await canvas.findByRole('textbox', { name: 'Cost of Pipe boots' }));
+  },
+};
+
+/** A line with an empty cost has no margin. */
+export const CostCleared: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await findCell(canvas, 'Ridge vent', 'cost'));
+    await userEvent.keyboard('{Enter}');
+    await userEvent.clear(await canvas.findByRole('textbox', { name: 'Cost of Ridge vent' }));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect(await findCell(canvas, 'Ridge vent', 'margin')).toHaveTextContent('—'));
+    await expect(canvas.getByText('3 lines without a cost are left out.')).toBeVisible();
+  },
+};
+
+export const InvalidCost: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await findCell(canvas, 'Ridge vent', 'cost'));
+    await userEvent.keyboard('cheap{Enter}');
+    const field = await canvas.findByRole('textbox', { name: 'Cost of Ridge vent' });
+    await waitFor(() => expect(field).toBeInvalid());
+    await expectFocus(field);
+  },
+};
+
+/** The button Edit opens all fields of the line, including the cost. */
+export const CostEditedInTheRowEditor: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Ridge vent' }));
+    const row = within((await canvas.findByRole('form', { name: 'Edit Ridge vent' })).closest('tr') as HTMLElement);
+    const field = row.getByRole('textbox', { name: 'Cost' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '13');
+    await expect(row.getByRole('status', { name: 'Margin' })).toHaveTextContent('-$72.00 -13%');
+    await userEvent.click(row.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await findCell(canvas, 'Ridge vent', 'cost')).toHaveTextContent('$13.00'));
+  },
+};
+
+export const CostEditedOnAPhone: Story = { ...CostEditedInTheRowEditor, globals: { viewport: { value: 'phone' } } };
+
+/** The form of a new line has a field for the cost. */
+export const NewLineWithCost: Story = {
+  play: async ({ canvas }) => {
+    await findLine(canvas, 'Ridge vent');
+    const form = await findNewLineForm(canvas);
+    await userEvent.type(getFieldByLabel(form, 'Name'), 'Skylight');
+    await userEvent.type(getFieldByLabel(form, 'Rate'), '700');
+    await userEvent.type(getFieldByLabel(form, 'Quantity'), '2');
+    await userEvent.type(getFieldByLabel(form, 'Cost'), '450{Enter}');
+    await expect(await findCell(canvas, 'Skylight', 'cost')).toHaveTextContent('$450.00');
+    await expect(await findCell(canvas, 'Skylight', 'margin')).toHaveTextContent('$500.00 35.7%');
+  },
+};
+
+export const LinesWithoutCosts: Story = {
+  args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(9) }) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No line has a cost yet.')).toBeVisible();
+  },
+};

@@ -1,0 +1,184 @@
+/** The table row in which a user edits a line of an estimate, and the parts that it shares with the editor of a single cell. */
+import type { EstimateActor, EstimateEvent, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
+import { draftOf, editedLineOf, type LineValues, parseFigures } from '@plumbline/domain/estimates/line';
+import { priceLine } from '@plumbline/domain/estimates/pricing';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { formatMoney } from '@plumbline/domain/shared/money';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Checkbox } from '../../../components/Checkbox.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { CheckIcon } from '../../../icons/CheckIcon.tsx';
+import { CrossIcon } from '../../../icons/CrossIcon.tsx';
+import { useMediaQuery } from '../../../theme/useMediaQuery.ts';
+import { cardsQuery } from '../estimateLayout.ts';
+import { useCosts } from './costsContext.ts';
+import {
+  emptyLine,
+  isEnterInField,
+  type LineForm,
+  type LineInput,
+  lineFields,
+  lineResolver,
+  validationLoadError,
+} from './LineFields.tsx';
+import type { OpenCell } from './lineGridFocus.ts';
+
+/** The line to edit after the open line is saved. Without a cell, all fields of the line are edited. */
+export interface NextLine {
+  /** The id of the line. */
+  readonly line: string;
+  readonly cell?: OpenCell;
+}
+
+export interface LineEditorProps {
+  actor: EstimateActor;
+  formId: string;
+  /** The id of the line. */
+  line: string;
+  values: LineValues;
+  /** The line to edit after this line is saved, if the user has already chosen it. */
+  nextLine: RefObject<NextLine | null>;
+  /** Sends the event that closes the row. `nextCell` is the cell to edit in the next line. */
+  onLeave: (event: EstimateEvent, nextCell?: OpenCell) => void;
+}
+
+/** The total of the typed numbers in cents. Null if no line is open, or if a number is missing or invalid. */
+function draftTotal({ context }: EstimateSnapshot) {
+  const figures = context.open && parseFigures(context.open.draft);
+  return figures && priceLine(figures).total;
+}
+
+/** The form of the open line. The machine stores its input, so that a reload of the page keeps it. */
+export function useOpenLineForm(actor: EstimateActor): LineForm {
+  const [initialValues] = useState(() => {
+    const { open } = actor.getSnapshot().context;
+    // A draft that an earlier version of the app stored has no cost.
+    return { ...emptyLine, ...(open && { cost: draftOf(open.baseValue).cost ?? '', ...open.draft }) };
+  });
+  const form = useForm<LineInput, unknown, EstimateItemForm>({ resolver: lineResolver, defaultValues: initialValues });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => actor.send({ type: 'line.typed', draft: values }),
+      }),
+    [actor, form],
+  );
+  return form;
+}
+
+/** Edits a line in its row. Enter saves, Esc cancels [R2.30]. */
+export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: LineEditorProps) {
+  const form = useOpenLineForm(actor);
+  useEffect(() => form.setFocus('name', { shouldSelect: true }), [form]);
+
+  const close = () => onLeave({ type: 'line.closed' });
+  /** Returns the next line and forgets it. Also called if the input is invalid: the open line stays open, so no next line follows. */
+  const takeNextLine = () => {
+    const next = nextLine.current;
+    nextLine.current = null;
+    return next;
+  };
+  const save = form.handleSubmit((valid) => {
+    const next = takeNextLine();
+    onLeave({ type: 'line.edited', values: editedLineOf(valid), ...(next && { next: next.line }) }, next?.cell);
+  }, takeNextLine);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isSave = isEnterInField(event);
+    if (!isSave && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (isSave) void save();
+    else close();
+  };
+  // On a card the fields show their labels, because there is no table head.
+  const isGrid = !useMediaQuery(cardsQuery);
+  const costs = useCosts();
+  const fields = lineFields(form, { formId, hideLabel: isGrid });
+  const cell = isGrid ? ({ role: 'gridcell' } as const) : undefined;
+  return (
+    <>
+      <tr role={isGrid ? 'row' : undefined} data-editing onKeyDown={handleKeyDown}>
+        <td data-field="description" {...cell}>
+          <form
+            id={formId}
+            aria-label={`Edit ${values.description}`}
+            onSubmit={(event) => void save(event)}
+            noValidate
+          />
+          {fields.name}
+        </td>
+        <td data-field="rate" {...cell}>
+          {fields.rate}
+        </td>
+        <td data-field="quantity" {...cell}>
+          {fields.quantity}
+        </td>
+        <td data-field="tax" {...cell}>
+          {fields.tax}
+        </td>
+        <td data-field="total" {...cell}>
+          <DraftTotal actor={actor} formId={formId} />
+        </td>
+        <td data-field="unit" {...cell}>
+          {fields.unit}
+        </td>
+        {costs && (
+          <>
+            <td data-field="cost" {...cell}>
+              {fields.cost}
+            </td>
+            <costs.OpenMarginCell actor={actor} row={{ key: line, values }} isGrid={isGrid} />
+          </>
+        )}
+        <td data-field="actions" {...cell}>
+          <IconButton label="Save" type="submit" form={formId} icon={<CheckIcon />} />
+          <IconButton label="Cancel" icon={<CrossIcon />} onClick={close} />
+        </td>
+        {!isGrid && (
+          <td data-field="option">
+            <OptionField actor={actor} line={line} values={values} />
+          </td>
+        )}
+      </tr>
+      <LoadErrorRow form={form} />
+    </>
+  );
+}
+
+/** Makes the line optional or regular immediately, without a click on Save. In the grid, the bar of the selected lines has this action. */
+function OptionField({ actor, line, values: { option = 'none' } }: Pick<LineEditorProps, 'actor' | 'line' | 'values'>) {
+  return (
+    <Checkbox
+      label={estimateTexts.option.isOptional}
+      checked={option !== 'none'}
+      onChange={({ target }) =>
+        actor.send({ type: 'lines.updated', ids: [line], values: { option: target.checked ? 'offered' : 'none' } })
+      }
+    />
+  );
+}
+
+/** A row below the open line with the error if the validation could not be loaded. */
+export function LoadErrorRow({ form }: { form: LineForm }) {
+  const loadError = validationLoadError(form);
+  if (!loadError) return null;
+  return (
+    <tr data-notice>
+      <td colSpan={7}>
+        <div role="alert">
+          <Notice tone="error">{loadError}</Notice>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** Updates on every key press. A separate component, so that a key press renders nothing else. */
+export function DraftTotal({ actor, formId }: { actor: EstimateActor; formId: string }) {
+  const total = useSelector(actor, draftTotal);
+  return <output form={formId}>{total === null ? '—' : formatMoney(total)}</output>;
+}

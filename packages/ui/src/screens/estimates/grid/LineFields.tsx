@@ -1,0 +1,135 @@
+/** The fields of an estimate line and their validation, shared by the editors of a line and the form for a new line. */
+import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
+import { emptyDraft, type LineDraft, lineLabels } from '@plumbline/domain/estimates/line';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
+import { lazyFormResolver } from '../../../components/lazyFormResolver.ts';
+import { MoneyField, NumberField } from '../../../components/NumberField.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { unitOptions } from '../../../components/unitAndItemTypeOptions.ts';
+import type { ComboboxProps } from '../add/NameSuggestions.tsx';
+
+/** The values of the fields. Only the form for a new line has the last two fields [R2.34]. */
+export interface LineInput extends LineDraft {
+  cost: string;
+  saveToCatalogue: boolean;
+  itemType: string;
+}
+
+export const emptyLine: LineInput = { ...emptyDraft, cost: '', saveToCatalogue: false, itemType: '' };
+
+const validation = lazyFormResolver<typeof import('@plumbline/domain/estimates/form').estimateItemForm, LineInput>(
+  async () => (await import('@plumbline/domain/estimates/form')).estimateItemForm,
+);
+
+/** Loads the validation of a line before it is needed. */
+export const preloadLineValidation = validation.preload;
+
+/** The key of the error that is set if the validation could not be loaded. No field has this name. */
+const loadErrorKey = 'notLoaded';
+
+export const lineResolver: Resolver<LineInput, unknown, EstimateItemForm> = async (...args) => {
+  try {
+    return await validation.resolver(...args);
+  } catch {
+    const errors = { [loadErrorKey]: { type: loadErrorKey, message: estimateTexts.validationNotLoaded } };
+    return { values: {}, errors: errors as FieldErrors<LineInput> };
+  }
+};
+
+/** The error message if the validation could not be loaded. */
+export const validationLoadError = ({ formState: { errors } }: Pick<UseFormReturn<LineInput>, 'formState'>) =>
+  (errors as Readonly<Record<string, { readonly message?: string } | undefined>>)[loadErrorKey]?.message;
+
+export type LineForm = UseFormReturn<LineInput, unknown, EstimateItemForm>;
+
+interface FieldOptions {
+  /** The id of the form element, if the fields are outside of it. */
+  formId?: string;
+  hideLabel?: boolean;
+  /** The name of the line. It is added to the label of each field, so that screen readers read it. */
+  lineName?: string;
+  /** Further attributes of the field Name. */
+  nameProps?: ComboboxProps;
+  /** Shown next to the label of the field Name. */
+  aside?: ReactNode;
+}
+
+/** The elements of the fields, which the caller places in a row or a form. */
+export function lineFields(
+  form: LineForm,
+  { formId, hideLabel = false, lineName, nameProps, aside }: FieldOptions = {},
+) {
+  const { errors } = form.formState;
+  const labelOf = (label: string) => (lineName === undefined ? label : estimateTexts.cellLabel(label, lineName));
+  // The mark of a required field is part of its label.
+  const sharedProps = { form: formId, hideLabel, required: !hideLabel, autoComplete: 'off' };
+  return {
+    name: (
+      <TextField
+        label={labelOf(lineLabels.description)}
+        aside={aside}
+        error={errors.name?.message}
+        {...sharedProps}
+        {...form.register('name')}
+        {...nameProps}
+      />
+    ),
+    rate: (
+      <MoneyField
+        label={labelOf(lineLabels.rate)}
+        error={errors.rate?.message}
+        {...sharedProps}
+        {...form.register('rate')}
+      />
+    ),
+    quantity: (
+      <NumberField
+        label={labelOf(lineLabels.quantity)}
+        error={errors.quantity?.message}
+        {...sharedProps}
+        {...form.register('quantity')}
+      />
+    ),
+    tax: (
+      <NumberField
+        label={labelOf(lineLabels.tax)}
+        error={errors.tax?.message}
+        {...sharedProps}
+        {...form.register('tax')}
+      />
+    ),
+    unit: (
+      <SelectField
+        label={labelOf(lineLabels.unit)}
+        options={unitOptions}
+        placeholder="Select"
+        selectableByCode
+        error={errors.unit?.message}
+        {...sharedProps}
+        {...form.register('unit')}
+      />
+    ),
+    // Optional: the cost can be unknown.
+    cost: (
+      <MoneyField
+        label={labelOf(estimateTexts.cost.label)}
+        error={errors.cost?.message}
+        {...sharedProps}
+        required={false}
+        {...form.register('cost')}
+      />
+    ),
+  };
+}
+
+/**
+ * Whether the key press is Enter in a field, a select or a checkbox. Enter on a button clicks the button instead. Enter that
+ * confirms a text of an input method, for example for Japanese, does not count.
+ */
+export const isEnterInField = ({ key, target, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) &&
+  !nativeEvent.isComposing;

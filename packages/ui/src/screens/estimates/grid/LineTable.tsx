@@ -1,0 +1,739 @@
+/** The table with the lines of an estimate, in which a user edits, selects, moves and deletes lines. */
+import { css, type SerializedStyles } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
+import { type EstimateRow, estimateRows } from '@plumbline/domain/estimates/estimateRows';
+import { lineLabels } from '@plumbline/domain/estimates/line';
+import { endOfSection, groupBySection, isSection, moveOfSection } from '@plumbline/domain/estimates/sections';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { useSelector } from '@xstate/react';
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { focusTabStop } from '../../../components/gridTabStop.ts';
+import { useScrollPadding } from '../../../components/useScrollPadding.ts';
+import { VisuallyHidden, visuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { shortWindow } from '../../../theme/breakpoints.ts';
+import { useMediaQuery } from '../../../theme/useMediaQuery.ts';
+import { cardsMedia, cardsQuery, columnsMedia, lineColumnGap } from '../estimateLayout.ts';
+import { useCosts } from './costsContext.ts';
+import type { NextLine } from './LineEditor.tsx';
+import { lineOptionStyles } from './LineOptionCheckbox.tsx';
+import type { LineEditors } from './lineEditors.ts';
+import {
+  type CellMove,
+  type CellOfLine,
+  findCell,
+  findRow,
+  type OpenCell,
+  siblingCell,
+  siblingRow,
+} from './lineGridFocus.ts';
+import { RowGroup } from './RowGroup.tsx';
+import { rowGroups } from './rowGroups.ts';
+import type { DisplayedSection } from './SectionRow.tsx';
+import { useGridKeys } from './useGridKeys.ts';
+import { useHighlightChanges } from './useHighlightChanges.ts';
+import { dragStyles, useLineDrag } from './useLineDrag.tsx';
+import { useLineSelection } from './useLineSelection.ts';
+
+export interface LineTableProps {
+  actor: EstimateActor;
+  lines: readonly EstimateRow[];
+  /** Receives the ids of the selected lines, for actions outside the table. */
+  selectedLineIds: RefObject<readonly string[]>;
+  /** Null until the editors are loaded. */
+  editors: LineEditors | null;
+  /** Moves the focus below the last row. */
+  onEnd: () => void;
+}
+
+const noSelection: ReadonlySet<string> = new Set();
+const noSections: ReadonlyMap<string, DisplayedSection> = new Map();
+
+/**
+ * The id of the row after which the lines `ids` must be placed, so that they move down (step 1) or up (step -1) by one row. Null for
+ * the start of the table. Undefined if the lines cannot move.
+ */
+function moveTarget(lines: readonly EstimateRow[], ids: readonly string[], step: 1 | -1): string | null | undefined {
+  const moved = new Set(ids);
+  const isMoved = ({ key }: EstimateRow) => moved.has(key);
+  if (step === 1) return lines[lines.findLastIndex(isMoved) + 1]?.key;
+  const first = lines.findIndex(isMoved);
+  return first > 0 ? (lines[first - 2]?.key ?? null) : undefined;
+}
+
+/** A user edits a line in its row [R2.30]. On wide screens the table is a grid, and a user can also edit a single cell. */
+export const LineTable = memo(function LineTable({ actor, lines, editors, selectedLineIds, onEnd }: LineTableProps) {
+  const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
+  const isGrid = !useMediaQuery(cardsQuery);
+  const [openCell, setOpenCell] = useState<OpenCell | null>(null);
+  const selection = useLineSelection(lines);
+  useEffect(() => {
+    selectedLineIds.current = [...selection.selected];
+  }, [selectedLineIds, selection.selected]);
+  const sections = useDisplayedSections(actor, lines, selection.selected);
+  const groups = useMemo(() => rowGroups(withoutFoldedLines(lines, sections)), [lines, sections]);
+  const lastAddedLine = useSelector(actor, ({ context }) => context.lastAddedLine);
+  const lastAddedGroup = groups.findIndex(({ rows }) => rows.some(({ key }) => key === lastAddedLine));
+  // The table scrolls to the last added line, so the groups near it are rendered first. Other new groups follow, for example after
+  // a paste of 200 rows.
+  const renderedGroupCount = useDeferredValue(groups.length);
+  const formId = useId();
+  const costs = useCosts();
+  const table = useRef<HTMLTableElement>(null);
+  useScrollToAddedLine(lastAddedLine, table, lines);
+  useHighlightChanges(actor, table);
+  /** The line to edit after the open line is saved. */
+  const nextLine = useRef<NextLine | null>(null);
+
+  const open = useCallback(
+    (next: NextLine) => {
+      const form = document.getElementById(formId);
+      if (form instanceof HTMLFormElement) {
+        // The open row is saved first. If it is invalid, it keeps the focus and shows its errors.
+        nextLine.current = next;
+        form.requestSubmit();
+        return;
+      }
+      // Synchronous, so that the browser types the key that opens a cell into the field of the cell.
+      flushSync(() => {
+        setOpenCell(next.cell ?? null);
+        actor.send({ type: 'line.opened', line: next.line });
+      });
+    },
+    [actor, formId],
+  );
+  const editLine = useCallback((line: string) => open({ line }), [open]);
+  const editRow = useCallback(() => setOpenCell(null), []);
+  const requestDelete = useCallback((line: string) => actor.send({ type: 'delete.requested', line }), [actor]);
+  /**
+   * Sends an event that closes the open row or the notice of a line. Moves the focus to the first button of this row, unless the
+   * event opens another line.
+   */
+  const leaveLine = useCallback(
+    (line: string, event: EstimateEvent, nextCell?: OpenCell) => {
+      const findRows = () => [...(table.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
+      const isOfLine = (row: HTMLElement) => row.dataset['line'] === line;
+      const index = findRows().findIndex(isOfLine);
+      flushSync(() => {
+        setOpenCell(nextCell ?? null);
+        actor.send(event);
+      });
+      const { context } = actor.getSnapshot();
+      if (context.open) return;
+      // The line that takes the place of a discarded line gets the focus. The row of the discarded line can still be in the page.
+      const isDiscarded = !estimateRows(context).some(({ key }) => key === line);
+      const otherRows = findRows().filter((row) => !isOfLine(row));
+      const row = isDiscarded ? (otherRows[index] ?? otherRows.at(-1)) : findRows().find(isOfLine);
+      row?.querySelector('button')?.focus();
+    },
+    [actor],
+  );
+  /**
+   * Sends an event that closes the open cell, and moves the focus. If `move` is null, the user has already moved the focus. `nextCell`
+   * is the cell to edit in the line that the event opens.
+   */
+  const leaveCell = useCallback(
+    ({ lineId, field }: CellOfLine, event: EstimateEvent, move: CellMove | null, nextCell?: OpenCell) => {
+      flushSync(() => {
+        setOpenCell(nextCell ?? null);
+        actor.send(event);
+      });
+      const row = table.current && findRow(table.current, lineId);
+      if (!row || move === null) return;
+      if (!isGrid) {
+        row.querySelector('button')?.focus();
+        return;
+      }
+      if (move === 'next' || move === 'previous') {
+        const next = siblingCell(row, field, move === 'next' ? 1 : -1);
+        const nextLineId = next?.row.dataset['line'];
+        if (next && nextLineId) open({ line: nextLineId, cell: { field: next.field, selectsText: true } });
+        else if (move === 'next') onEnd();
+        else findCell(row, field)?.focus();
+        return;
+      }
+      const nextRow = move === 'stay' ? row : siblingRow(row, move === 'down' ? 1 : -1);
+      if (nextRow) findCell(nextRow, field)?.focus();
+      else if (move === 'down') onEnd();
+      else findCell(row, field)?.focus();
+    },
+    [actor, open, onEnd, isGrid],
+  );
+  /** The ids of the selected lines if `line` is one of them. Otherwise only `line`. */
+  const selectedOrOnly = (line: string) => (selection.selected.has(line) ? [...selection.selected] : [line]);
+  const moveLines = (ids: readonly string[], step: 1 | -1) => {
+    const [line = ''] = ids;
+    // A heading moves with the lines of its section.
+    if (sections.has(line)) {
+      const move = moveOfSection(lines, line, step);
+      if (move) actor.send({ type: 'lines.moved', ...move });
+      return;
+    }
+    const target = moveTarget(lines, ids, step);
+    if (target !== undefined) actor.send({ type: 'lines.moved', ids, after: target });
+  };
+  const deleteLines = (ids: readonly string[]) =>
+    actor.send(
+      ids.length === 1 && ids[0] ? { type: 'delete.requested', line: ids[0] } : { type: 'lines.deleteRequested', ids },
+    );
+  const gridProps = useGridKeys(table, {
+    isGrid,
+    lines,
+    onEditCell: open,
+    onEnd,
+    selection,
+    onMoveLines: (line, step) => moveLines(selectedOrOnly(line), step),
+    onDeleteLines: (line) => deleteLines(selectedOrOnly(line)),
+  });
+  const drag = useLineDrag({ actor, table, lines, selected: selection.selected, sections, editors });
+  const selectedIds = [...selection.selected];
+  const clearSelection = () => {
+    selection.clear();
+    if (table.current) focusTabStop(table.current.parentElement ?? table.current);
+  };
+
+  return (
+    <>
+      {isGrid && editors && selectedIds.length > 0 && (
+        <editors.SelectionBar
+          count={selectedIds.length}
+          canMove={{
+            up: moveTarget(lines, selectedIds, -1) !== undefined,
+            down: moveTarget(lines, selectedIds, 1) !== undefined,
+          }}
+          onDuplicate={() => actor.send({ type: 'lines.duplicated', ids: selectedIds })}
+          onMove={(step) => moveLines(selectedIds, step)}
+          onSetTax={(tax) => actor.send({ type: 'lines.updated', ids: selectedIds, values: { tax } })}
+          onDelete={() => deleteLines(selectedIds)}
+          sections={[...sections.keys()].map((key) => ({ key, name: nameOf(lines, key) }))}
+          onSetOption={(option) => actor.send({ type: 'lines.updated', ids: selectedIds, values: { option } })}
+          onPutInSection={(section) =>
+            actor.send(
+              section === null
+                ? { type: 'section.added', name: estimateTexts.sections.newName, lines: selectedIds }
+                : { type: 'lines.moved', ids: selectedIds, after: endOfSection(lines, section) },
+            )
+          }
+          onClear={clearSelection}
+        />
+      )}
+      <Table
+        aria-label="Line items"
+        ref={table}
+        onPointerDown={drag.onPointerDown}
+        data-costs={costs !== null || undefined}
+        costStyles={costs?.costStyles}
+        {...gridProps}
+      >
+        <thead ref={useScrollPadding('top')} role={isGrid ? 'rowgroup' : undefined}>
+          <tr role={isGrid ? 'row' : undefined}>
+            {Object.entries(lineLabels).map(([field, label]) => (
+              <th key={field} scope="col" role={isGrid ? 'columnheader' : undefined} data-field={field}>
+                {label}
+              </th>
+            ))}
+            {costs && <costs.CostHeadings isGrid={isGrid} />}
+            <th scope="col" role={isGrid ? 'columnheader' : undefined}>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        {groups.map((group) => {
+          const hasOpenLine = group.rows.some(({ key }) => key === openLine);
+          const isNearLastAdded = lastAddedGroup >= 0 && Math.abs(group.number - lastAddedGroup) <= 1;
+          if (group.number >= renderedGroupCount && !hasOpenLine && !isNearLastAdded)
+            return <tbody key={group.number} />;
+          return (
+            <RowGroup
+              key={group.number}
+              actor={actor}
+              lines={group.rows}
+              openLine={hasOpenLine ? openLine : null}
+              selected={group.rows.some(({ key }) => selection.selected.has(key)) ? selection.selected : noSelection}
+              openCell={hasOpenLine && isGrid ? openCell : null}
+              sections={group.rows.some(({ values }) => isSection(values)) ? sections : noSections}
+              isGrid={isGrid}
+              editors={hasOpenLine ? editors : null}
+              formId={formId}
+              nextLine={nextLine}
+              onEdit={editLine}
+              onDelete={requestDelete}
+              onLeave={leaveLine}
+              onLeaveCell={leaveCell}
+              onEditRow={editRow}
+            />
+          );
+        })}
+      </Table>
+      {drag.message}
+    </>
+  );
+});
+
+const nameOf = (lines: readonly EstimateRow[], key: string) =>
+  lines.find((line) => line.key === key)?.values.description ?? '';
+
+/** The sections by the id of their heading. A section with an open or unsaved line is not folded, so that the line is visible. */
+function useDisplayedSections(
+  actor: EstimateActor,
+  lines: readonly EstimateRow[],
+  selected: ReadonlySet<string>,
+): ReadonlyMap<string, DisplayedSection> {
+  const folded = useSelector(actor, ({ context }) => context.folded);
+  const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
+  return useMemo(() => {
+    const groups = groupBySection(lines).flatMap(({ heading, lines: rows }) => (heading ? [{ heading, rows }] : []));
+    if (groups.length === 0) return noSections;
+    return new Map(
+      groups.map(({ heading: { key }, rows }) => [
+        key,
+        {
+          lines: rows,
+          isFolded: folded.includes(key) && !rows.some((row) => row.unsaved !== null || row.key === openLine),
+          areAllSelected: rows.length > 0 && rows.every((row) => selected.has(row.key)),
+        },
+      ]),
+    );
+  }, [lines, folded, openLine, selected]);
+}
+
+/** The rows without the hidden lines of folded sections. */
+function withoutFoldedLines(lines: readonly EstimateRow[], sections: ReadonlyMap<string, DisplayedSection>) {
+  const hidden = new Set([...sections.values()].flatMap((section) => (section.isFolded ? section.lines : [])));
+  return hidden.size === 0 ? lines : lines.filter((line) => !hidden.has(line));
+}
+
+/**
+ * The widths of the columns: name, rate, quantity, tax, total, unit, actions. They shrink with the table. `--digits` is the
+ * number of characters of the total of the estimate. A character is about 7.8 pixels wide.
+ */
+const widths: readonly string[] = [
+  'minmax(130px, 1fr)',
+  'clamp(84px, 11.5cqi, 96px)',
+  'clamp(68px, 9.5cqi, 78px)',
+  'clamp(52px, 7.4cqi, 62px)',
+  'max(clamp(98px, 13cqi, 110px), calc(var(--digits, 0) * 7.8px))',
+  'clamp(92px, 14cqi, 118px)',
+  '68px',
+];
+
+const lineColumns = widths.join(' ');
+
+/** In a row that is being edited, the column of the unit is wide enough for the longest name of a unit. */
+const editingColumns = widths.with(5, '136px').join(' ');
+
+/** The heading of a section spans the first four columns. */
+const sectionColumns = `minmax(0, 1fr) ${widths.slice(4).join(' ')}`;
+
+/** Scrolls to a line after it was added. */
+function useScrollToAddedLine(
+  addedLine: string | null,
+  table: RefObject<HTMLTableElement | null>,
+  lines: readonly EstimateRow[],
+) {
+  const lastScrolledTo = useRef(addedLine);
+  useEffect(() => {
+    if (addedLine === null || addedLine === lastScrolledTo.current || !lines.some(({ key }) => key === addedLine))
+      return;
+    lastScrolledTo.current = addedLine;
+    table.current?.querySelector(`[data-line="${addedLine}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [addedLine, lines, table]);
+}
+
+/** The layout on wide screens: columns below a sticky table head. */
+const columnLayout = css`
+  ${columnsMedia} {
+    & tr {
+      display: grid;
+      grid-template-columns: ${lineColumns};
+      column-gap: ${lineColumnGap};
+      align-items: center;
+      padding-inline: 20px 12px;
+    }
+    & tbody > tr:not([data-editing], [data-notice]) {
+      min-height: 40px;
+    }
+    & td[data-field='description'] {
+      padding-block: 8px;
+    }
+    & :is(td, th)[data-field='unit'] {
+      padding-left: 8px;
+    }
+    & > thead {
+      position: sticky;
+      top: calc(56px + var(--banners-height, 0px));
+      z-index: 2;
+      border-bottom: 1px solid var(--line-strong);
+      background: var(--paper);
+      ${shortWindow} {
+        position: static;
+      }
+    }
+    & :is(td[tabindex], td[data-open]) {
+      align-self: stretch;
+      display: grid;
+      align-content: center;
+    }
+    & td[tabindex] {
+      margin-block: 4px;
+      scroll-margin-block: 8px;
+      border-radius: 1px;
+      cursor: cell;
+    }
+    & td[tabindex][data-field='description'] {
+      padding-block: 4px;
+    }
+    /* A click on a cell shows the focus too, because the next key press changes this cell. */
+    & td[tabindex]:focus {
+      outline: 2px solid var(--indigo-8);
+      outline-offset: 3px;
+    }
+    & td[tabindex][data-field='unit']:focus {
+      outline-offset: 2px;
+    }
+    /* The checkbox to the left of the name, which selects the line. */
+    & tbody > tr[data-line] {
+      position: relative;
+    }
+    & tbody > tr[data-line]::before {
+      position: absolute;
+      inset-block: 0;
+      left: 2px;
+      display: grid;
+      place-content: center;
+      width: 12px;
+      height: 12px;
+      margin-block: auto;
+      border: 1px solid var(--line-control);
+      border-radius: 3px;
+      color: #fff;
+      font-size: 10px;
+      line-height: 10px;
+      content: '';
+      opacity: 0;
+      cursor: pointer;
+    }
+    & tbody > tr[data-line]:is(:hover, :focus-within, [aria-selected='true'])::before {
+      opacity: 1;
+    }
+    & tbody > tr[aria-selected='true']::before {
+      border-color: var(--indigo-9);
+      background: var(--indigo-9);
+      content: '✓' / '';
+    }
+    & tbody > tr[aria-selected='true'] {
+      background: var(--indigo-a3);
+    }
+    & tr[data-editing-cell] {
+      background: var(--indigo-a2);
+    }
+    /* The text stays at the same position when the cell is opened. */
+    & td[data-open] {
+      margin-inline: -9px;
+      padding-block: 2px;
+    }
+    & td[data-open][data-field='unit'] {
+      padding-left: 0;
+      margin-inline: -3px -9px;
+    }
+    & td[data-open] input {
+      padding-inline: 8px;
+    }
+    & td[data-open][data-field='rate'] input {
+      padding-left: 20px;
+    }
+    & td[data-open] select {
+      padding-inline: 8px 24px;
+    }
+    & tr[data-editing] {
+      grid-template-columns: ${editingColumns};
+      align-items: start;
+      padding-block: 3px;
+    }
+    & tr[data-editing] > td {
+      padding-block: 3px;
+    }
+    & tr[data-editing] > td[data-field='total'] {
+      padding-top: 12px;
+    }
+    & tr[data-section] {
+      grid-template-columns: ${sectionColumns};
+    }
+    & tr[data-section] > td[data-field='description'] {
+      padding-block: 0;
+      grid-template-columns: auto minmax(0, 1fr);
+      align-items: center;
+      display: grid;
+    }
+    & tr[data-notice] {
+      display: block;
+      padding: 0 20px 12px;
+    }
+    & tr[data-notice] > td {
+      display: block;
+    }
+  }
+`;
+
+/** The layout on narrow screens: each row is a card with the name, the numbers and the total. */
+const cardLayout = css`
+  ${cardsMedia} {
+    & > tbody {
+      /* The estimated height of 25 cards, the size of a row group. */
+      contain-intrinsic-height: auto 1950px;
+    }
+    & > thead {
+      ${visuallyHidden}
+    }
+    & tbody > tr {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 0 5px;
+      padding: 4px 4px 12px 16px;
+    }
+    & td[data-field='description'] {
+      flex: 1 1 calc(100% - 110px);
+      padding-block: 6px 2px;
+      font-size: 15px;
+      font-weight: 560;
+      line-height: 20px;
+    }
+    & td[data-field='actions'] {
+      order: 1;
+    }
+    & td[data-field='rate'] {
+      order: 2;
+    }
+    & td[data-field='quantity'] {
+      order: 3;
+    }
+    & td[data-field='unit'] {
+      order: 4;
+    }
+    & td[data-field='tax'] {
+      order: 5;
+    }
+    & td[data-field='total'] {
+      order: 6;
+      margin-left: auto;
+      padding-right: 12px;
+      font-size: 14px;
+    }
+    & tr:not([data-editing]) > td:is([data-field='rate'], [data-field='quantity'], [data-field='unit'], [data-field='tax']) {
+      color: var(--ink-soft);
+    }
+    & tr:not([data-editing]) > td[data-field='quantity']::before {
+      content: '× ';
+    }
+    & tr:not([data-editing]) > td[data-field='tax']::before {
+      content: '· ';
+    }
+    & tr:not([data-editing]) > td[data-field='tax']::after {
+      content: '% tax';
+    }
+    & td > button:not([data-tooltip]) {
+      width: var(--touch);
+      height: var(--touch);
+    }
+    & tr[data-section] {
+      flex-wrap: nowrap;
+      padding-block: 4px;
+    }
+    & tr[data-section] > td[data-field='total'] {
+      order: 0;
+      padding-right: 0;
+    }
+    & tr[data-section] > td[data-field='actions'] {
+      flex: none;
+    }
+    & tr[data-section] > td[data-field='description'] {
+      display: flex;
+      flex: 1 1 0;
+      align-items: center;
+      margin-left: -12px;
+    }
+    & tr[data-section] > td[data-field='unit'] {
+      display: none;
+    }
+    & td > button[data-fold] {
+      flex: none;
+    }
+    & tr[data-editing] {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      gap: 10px;
+      padding: 14px 16px;
+    }
+    & tr[data-editing] > td {
+      order: 0;
+      padding: 0;
+    }
+    & tr[data-editing] > td[data-field='description'] {
+      grid-column: 1 / -1;
+    }
+    & tr[data-editing] > td[data-field='total'] {
+      order: 7;
+      margin: 0;
+      align-self: center;
+      text-align: left;
+    }
+    & tr[data-editing] > td[data-field='actions'] {
+      order: 8;
+    }
+    & tr[data-editing] > td[data-field='option'] {
+      grid-column: 1 / -1;
+      order: 6;
+    }
+    & tr[data-notice] {
+      display: block;
+      padding: 0 16px 14px;
+    }
+    & tr[data-notice] > td {
+      display: block;
+    }
+  }
+`;
+
+/**
+ * The browser skips the layout of row groups that are out of view (`content-visibility`). The search of the browser still finds
+ * their texts.
+ */
+const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
+  display: block;
+  font-size: var(--font-size-table);
+  line-height: 18px;
+  & > thead,
+  & > tbody {
+    display: block;
+  }
+  & th {
+    padding: 8px 0;
+    color: var(--ink-soft);
+    font-size: 12px;
+    font-weight: 580;
+    text-align: left;
+    white-space: nowrap;
+  }
+  & td {
+    min-width: 0;
+    padding: 0;
+    overflow-wrap: anywhere;
+  }
+  & :is(td, th):is([data-field='rate'], [data-field='quantity'], [data-field='tax'], [data-field='total']) {
+    text-align: right;
+    white-space: nowrap;
+  }
+  & td[data-field='total'] {
+    font-weight: 580;
+  }
+  & td[data-field='actions'] {
+    display: flex;
+    justify-content: flex-end;
+  }
+  & > tbody {
+    /* The estimated height of 25 rows, the size of a row group. */
+    contain-intrinsic-height: auto 1025px;
+    content-visibility: auto;
+  }
+  & tbody > tr {
+    border-bottom: 1px solid var(--line);
+  }
+  & tbody > tr {
+    scroll-margin-block: calc(100px + var(--banners-height, 0px)) 120px;
+  }
+  & tr[data-unsaved] {
+    border-bottom: 0;
+  }
+  & tr[data-section] {
+    border-bottom-color: var(--line-strong);
+    background: var(--gray-a2);
+    & strong {
+      font-weight: 640;
+    }
+    & small {
+      margin-left: 6px;
+      color: var(--ink-soft);
+      font-size: 12px;
+      white-space: nowrap;
+    }
+    & > td[data-field='total'] {
+      font-weight: 640;
+    }
+  }
+  & td > button[data-fold] {
+    margin-left: -9px;
+    & > svg {
+      transition: transform 120ms;
+    }
+    &[aria-expanded='true'] > svg {
+      transform: rotate(90deg);
+    }
+    @media (prefers-reduced-motion: reduce) {
+      & > svg {
+        transition: none;
+      }
+    }
+  }
+  & [data-section-name] {
+    flex: 1;
+  }
+  & tr[data-saving] > td:not([data-field='actions']) {
+    color: var(--ink-soft);
+  }
+  & tr[data-outside-totals] > td[data-field='total'] {
+    color: var(--ink-soft);
+    font-weight: 400;
+    text-decoration: line-through;
+  }
+  & tr[data-editing] {
+    background: var(--indigo-a2);
+    box-shadow: inset 3px 0 var(--indigo-9);
+  }
+  & tr[data-editing] td[data-field='unit'] {
+    padding-left: 0;
+  }
+  & tr[data-editing] select {
+    padding-right: 26px;
+  }
+  & tr[data-editing] button[type='submit'] {
+    background: var(--indigo-9);
+    color: #fff;
+  }
+  & td > button:not([data-tooltip]) {
+    display: inline-grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+    border: 0;
+    border-radius: var(--radius-2);
+    background: none;
+    color: var(--ink-soft);
+    cursor: pointer;
+  }
+  @media (hover: hover) {
+    & tbody > tr:not([data-editing], [data-notice], [aria-selected='true']):hover {
+      background: var(--gray-a2);
+    }
+    & td > button:not([data-tooltip]):hover {
+      background: var(--gray-a4);
+      color: var(--ink);
+    }
+  }
+  ${columnLayout}
+  ${cardLayout}
+  ${dragStyles}
+  ${lineOptionStyles}
+  ${({ costStyles }) => costStyles}
+`;

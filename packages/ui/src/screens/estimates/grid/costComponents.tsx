@@ -1,0 +1,256 @@
+/** The costs and margins on the estimate screen. Users of the company see them, clients never do. Loaded by `costsContext.ts`. */
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { displayedFigures, displayedMargin } from '@plumbline/domain/estimates/displayedMargin';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
+import { costText, type LineValues } from '@plumbline/domain/estimates/line';
+import { formatMarginPercent, lineMargin, type Margin } from '@plumbline/domain/estimates/margin';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { formatMoney } from '@plumbline/domain/shared/money';
+import { useSelector } from '@xstate/react';
+import { Money } from '../../../components/Money.tsx';
+import { cardsMedia, columnsMedia } from '../estimateLayout.ts';
+import { useTotals } from '../summary/useTotals.tsx';
+
+const { cost: texts } = estimateTexts;
+
+/** The margin as an amount and in percent. A dash if the margin is unknown. */
+function MarginText({ margin }: { margin: Margin | null }) {
+  if (!margin) return '—';
+  return (
+    <>
+      <span data-negative={margin.margin < 0n || undefined}>{formatMoney(margin.margin)}</span>{' '}
+      <small>{formatMarginPercent(margin.percent)}</small>
+    </>
+  );
+}
+
+/** The headings of the columns Cost and Margin. */
+export const CostHeadings = ({ isGrid }: { isGrid: boolean }) =>
+  [
+    { field: 'cost', label: texts.label },
+    { field: 'margin', label: texts.margin },
+  ].map(({ field, label }) => (
+    <th key={field} scope="col" role={isGrid ? 'columnheader' : undefined} data-field={field}>
+      {label}
+    </th>
+  ));
+
+const cellProps = (isGrid: boolean) => (isGrid ? ({ role: 'gridcell', tabIndex: -1 } as const) : undefined);
+const readOnlyCellProps = (isGrid: boolean) => (isGrid ? { ...cellProps(true), 'aria-readonly': true } : undefined);
+
+/** The cost and the margin of a line that is not being edited. */
+export const CostCells = ({ values, isGrid }: { values: LineValues; isGrid: boolean }) => (
+  <>
+    <td data-field="cost" data-unknown={values.cost == null || undefined} {...cellProps(isGrid)}>
+      {costText(values)}
+    </td>
+    <td data-field="margin" data-unknown={values.cost == null || undefined} {...readOnlyCellProps(isGrid)}>
+      <MarginText margin={lineMargin(values)} />
+    </td>
+  </>
+);
+
+/** The margin of the line that is being edited. Updates on every key press. */
+export function OpenMarginCell({ actor, row, isGrid }: { actor: EstimateActor; row: OpenRow; isGrid: boolean }) {
+  const margin = useSelector(
+    actor,
+    ({ context }) => {
+      const figures = displayedFigures(row, context.open);
+      return figures && lineMargin(figures);
+    },
+    isSameMargin,
+  );
+  return (
+    <td data-field="margin" {...readOnlyCellProps(isGrid)}>
+      <output aria-label={texts.margin}>
+        <MarginText margin={margin} />
+      </output>
+    </td>
+  );
+}
+
+export type OpenRow = Pick<EstimateRow, 'key' | 'values'>;
+
+const isSameMargin = (a: Margin | null, b: Margin | null): boolean =>
+  a?.cost === b?.cost && a?.margin === b?.margin && a?.percent === b?.percent;
+
+/** The cells in the heading of a section. They show the margin of its lines. The cell of the cost is empty, because this column has costs of one unit, which cannot be added. */
+export function SectionCostCells(props: { actor: EstimateActor; lines: readonly EstimateRow[]; isGrid: boolean }) {
+  const { actor, lines, isGrid } = props;
+  const margin = useSelector(actor, ({ context }) => displayedMargin(lines, context.open), isSameMargin);
+  return (
+    <>
+      <td data-field="cost" role={isGrid ? 'gridcell' : undefined} />
+      <td data-field="margin" {...readOnlyCellProps(isGrid)}>
+        <MarginText margin={margin} />
+      </td>
+    </>
+  );
+}
+
+/** The cost and the margin of the estimate, in the summary. */
+export function MarginTotals({ actor, lines }: { actor: EstimateActor; lines: readonly EstimateRow[] }) {
+  const { discount } = useTotals(actor);
+  const total = useSelector(
+    actor,
+    ({ context }) => displayedMargin(lines, context.open, discount),
+    (a, b) => isSameMargin(a, b) && a?.lineCountWithoutCost === b?.lineCountWithoutCost,
+  );
+  return (
+    <Totals>
+      {total && (
+        <dl>
+          <div>
+            <dt>{texts.label}</dt>
+            <dd>
+              <Money amount={total.cost} />
+            </dd>
+          </div>
+          <div>
+            <dt>{texts.margin}</dt>
+            <dd data-margin>
+              <MarginText margin={total} />
+            </dd>
+          </div>
+        </dl>
+      )}
+      {!total && <p>{texts.noCosts}</p>}
+      {total && total.lineCountWithoutCost > 0 && <p>{texts.withoutCost(total.lineCountWithoutCost)}</p>}
+    </Totals>
+  );
+}
+
+const Totals = styled.div`
+  padding-top: 6px;
+  border-top: 1px solid var(--line);
+  & > dl {
+    display: grid;
+    margin: 0;
+  }
+  & > dl > div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3);
+    min-height: 28px;
+  }
+  & dt {
+    color: var(--ink-soft);
+  }
+  & dd {
+    margin: 0;
+    white-space: nowrap;
+  }
+  & [data-margin] > small {
+    margin-left: 6px;
+    color: var(--ink-soft);
+    font-size: 13px;
+  }
+  & [data-negative] {
+    color: var(--danger-ink);
+  }
+  & > p {
+    margin: 2px 0 0;
+    color: var(--ink-soft);
+    font-size: 12px;
+    line-height: 16px;
+  }
+`;
+
+/**
+ * The widths of the columns while costs are shown: name, rate, quantity, tax, total, unit, cost, margin, actions. They shrink with
+ * the table. `--digits` is the number of characters of the total of the estimate.
+ */
+const widths: readonly string[] = [
+  'minmax(110px, 1fr)',
+  'clamp(72px, 9cqi, 96px)',
+  'clamp(50px, 6.6cqi, 78px)',
+  'clamp(50px, 6.2cqi, 62px)',
+  'max(clamp(88px, 10cqi, 110px), calc(var(--digits, 0) * 7.8px))',
+  'clamp(82px, 10cqi, 118px)',
+  'clamp(72px, 9cqi, 96px)',
+  'clamp(78px, 9.6cqi, 104px)',
+  '68px',
+];
+
+const lineColumns = widths.join(' ');
+
+/** In a row that is being edited, the column of the unit is wide enough for the longest name of a unit. */
+const editingColumns = widths.with(5, '112px').join(' ');
+
+/** The heading of a section spans the first four columns. */
+const sectionColumns = `minmax(0, 1fr) ${widths.slice(4).join(' ')}`;
+
+/** Styles of the table while costs are shown. They must follow the other styles of the rows, because they override some of them. */
+export const costStyles = css`
+  & :is(th, td):is([data-field='cost'], [data-field='margin']) {
+    text-align: right;
+    white-space: nowrap;
+  }
+  & td[data-field='margin'] small {
+    color: var(--ink-soft);
+    font-size: 12px;
+  }
+  & td[data-unknown] {
+    color: var(--ink-soft);
+  }
+  & tr:not([data-section]) > td[data-field='margin'] [data-negative],
+  & [data-negative] {
+    color: var(--danger-ink);
+  }
+  ${columnsMedia} {
+    &[data-costs] tr {
+      grid-template-columns: ${lineColumns};
+    }
+    &[data-costs] tr[data-editing] {
+      grid-template-columns: ${editingColumns};
+    }
+    &[data-costs] tr[data-section] {
+      grid-template-columns: ${sectionColumns};
+    }
+    &[data-costs] tr[data-editing] > td:is([data-field='quantity'], [data-field='tax']) input {
+      padding-inline: 8px;
+    }
+    & td[data-field='margin'] {
+      line-height: 16px;
+      & small {
+        display: block;
+      }
+    }
+    & tr[data-editing] > td[data-field='margin'] {
+      padding-top: 6px;
+    }
+  }
+  ${cardsMedia} {
+    /* Cost and margin are in a separate row below the other numbers. */
+    & td[data-field='cost'] {
+      flex: 1 1 50%;
+      order: 7;
+      color: var(--ink-soft);
+      text-align: left;
+    }
+    & td[data-field='margin'] {
+      flex: none;
+      order: 8;
+      padding-right: 12px;
+    }
+    & tr:not([data-editing]) > td[data-field='cost']::before {
+      content: '${texts.label} ';
+    }
+    & td[data-field='margin']:not([data-unknown])::before {
+      content: '${texts.margin} ';
+      color: var(--ink-soft);
+    }
+    & td[data-field='margin'][data-unknown],
+    & tr[data-section] > td:is([data-field='cost'], [data-field='margin']) {
+      display: none;
+    }
+    & tr[data-editing] > td[data-field='margin'] {
+      align-self: end;
+      line-height: var(--touch);
+      text-align: left;
+    }
+  }
+`;

@@ -1,0 +1,160 @@
+/** The hook that drags rows of the line table, and the styles of a drag. */
+import { css } from '@emotion/react';
+import { draggedRowKeys, dropTarget } from '@plumbline/domain/estimates/dragLines';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { cardsMedia, columnsMedia } from '../estimateLayout.ts';
+import type { LineEditors } from './lineEditors.ts';
+import type { DisplayedSection } from './SectionRow.tsx';
+
+interface LineDragOptions {
+  actor: EstimateActor;
+  table: RefObject<HTMLElement | null>;
+  lines: readonly EstimateRow[];
+  /** The ids of the selected lines. */
+  selected: ReadonlySet<string>;
+  /** The sections by the id of their heading. */
+  sections: ReadonlyMap<string, DisplayedSection>;
+  /** Null until the editors are loaded. */
+  editors: LineEditors | null;
+}
+
+const { drag: dragTexts } = estimateTexts;
+
+/** Returns the pointer handler for the table, and the message that screen readers read after a drag. */
+export function useLineDrag(options: LineDragOptions): {
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly message: ReactNode;
+} {
+  const latestOptions = useRef(options);
+  // Another user can change the lines during a drag, so the drag reads the latest options.
+  useEffect(() => {
+    latestOptions.current = options;
+  });
+  const [message, setMessage] = useState('');
+  const onPointerDown = (event: PointerEvent) => {
+    const { actor, table, lines, selected, editors } = options;
+    const handle = event.target instanceof Element ? event.target.closest('[data-drag]') : null;
+    const rowId = handle?.closest<HTMLElement>('[data-line]')?.dataset['line'];
+    if (!rowId || !table.current || !editors || event.button !== 0 || !event.isPrimary) return;
+    const ids = draggedRowKeys(lines, rowId, selected);
+    const name = lines.find(({ key }) => key === ids[0])?.values.description ?? '';
+    const label = ids.length === 1 ? name : dragTexts.several(name, ids.length);
+    editors.startLineDrag({
+      table: table.current,
+      event: event.nativeEvent,
+      ids,
+      label,
+      targetOf: (pointed) => {
+        const { lines: rows, sections } = latestOptions.current;
+        const foldedSections = [...sections].flatMap(([key, section]) => (section.isFolded ? [key] : []));
+        return dropTarget(rows, ids, pointed, foldedSections);
+      },
+      onDrop: (after) => {
+        actor.send({ type: 'lines.moved', ids, after });
+        const nameAbove = latestOptions.current.lines.find(({ key }) => key === after)?.values.description;
+        setMessage(dragTexts.moved(label, nameAbove));
+      },
+      onCancel: () => setMessage(dragTexts.cancelled),
+    });
+  };
+  return { onPointerDown, message: <VisuallyHidden role="status">{message}</VisuallyHidden> };
+}
+
+/** The drag handle of a row. Its dots are visible while the mouse is over the row, and always on devices without a mouse. */
+const handleStyles = css`
+  & tbody > tr[data-line] {
+    position: relative;
+  }
+  & [data-drag] {
+    position: absolute;
+    inset-block: 0;
+    color: var(--ink-soft);
+    cursor: grab;
+    touch-action: none;
+    user-select: none;
+    -webkit-touch-callout: none;
+    opacity: 0;
+  }
+  & [data-drag]::before {
+    position: absolute;
+    inset: 0;
+    width: 8px;
+    height: 12px;
+    margin: auto;
+    background: radial-gradient(circle, currentColor 1px, transparent 1.5px) 0 0 / 4px 4px;
+    content: '';
+  }
+  ${columnsMedia} {
+    & [data-drag] {
+      right: 0;
+      width: 16px;
+    }
+  }
+  ${cardsMedia} {
+    & [data-drag] {
+      left: 0;
+      width: 24px;
+    }
+    & [data-drag]::before {
+      left: 4px;
+      margin-inline: 0;
+    }
+  }
+  & tbody > tr:hover [data-drag] {
+    opacity: 1;
+  }
+  @media (hover: none) {
+    & [data-drag] {
+      opacity: 1;
+    }
+  }
+`;
+
+/** The drag handles, the dragged rows, the drop indicator, and the label next to the pointer. */
+export const dragStyles = css`
+  ${handleStyles}
+  &[data-dragging] {
+    cursor: grabbing;
+    user-select: none;
+    & [data-drag] {
+      cursor: grabbing;
+    }
+  }
+  & tbody > tr[data-dragged] {
+    background: var(--indigo-a3);
+    outline: 1px dashed var(--indigo-8);
+    outline-offset: -1px;
+  }
+  & ~ [data-drop-indicator] {
+    position: fixed;
+    top: 0;
+    left: 0;
+    z-index: 5;
+    height: 3px;
+    border-radius: 2px;
+    background: var(--indigo-9);
+    pointer-events: none;
+  }
+  & ~ [data-drag-label] {
+    position: fixed;
+    top: 0;
+    left: 0;
+    z-index: 6;
+    max-width: min(320px, 60vw);
+    padding: 5px 10px;
+    overflow: hidden;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-3);
+    background: var(--paper-raised);
+    box-shadow: var(--shadow-pop);
+    font-size: 13px;
+    line-height: 18px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    pointer-events: none;
+  }
+`;

@@ -1,0 +1,176 @@
+/** The card with the totals of an estimate. */
+import styled from '@emotion/styled';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { type EstimateRow, isOffered, offeredTotal } from '@plumbline/domain/estimates/estimateRows';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { formatMoney } from '@plumbline/domain/shared/money';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { Card } from '../../../components/Card.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { PencilIcon } from '../../../icons/PencilIcon.tsx';
+import { phone } from '../../../theme/breakpoints.ts';
+import { useCosts } from '../grid/costsContext.ts';
+import { UnsavedChange } from '../UnsavedChange.tsx';
+import { useTotals } from './useTotals.tsx';
+
+export interface EstimateSummaryProps {
+  actor: EstimateActor;
+  lines: readonly EstimateRow[];
+  /** Shown below the totals. */
+  children?: ReactNode;
+}
+
+/** $100,000,000 in cents. Larger amounts have a smaller font, so that they fit in the card. */
+const maxAmountInLargeFont = 10_000_000_000n;
+
+/**
+ * Subtotal, taxes, discount and total, with the total of the offered lines and, if costs are shown, the margin. A discount that is not
+ * saved is below them. A click on the discount opens its dialog [R2.32].
+ */
+export function EstimateSummary({ actor, lines, children }: EstimateSummaryProps) {
+  const totals = useTotals(actor);
+  const costs = useCosts();
+  const failedDiscount = useSelector(actor, ({ context }) =>
+    context.changes.find((change) => change.kind === 'discount' && change.failure),
+  );
+  const discountButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Card title="Summary Details">
+      <Totals>
+        <div>
+          <dt>SubTotal</dt>
+          <dd>
+            <Money amount={totals.sub_total} />
+          </dd>
+        </div>
+        <div>
+          <dt>Taxes</dt>
+          <dd>
+            <Money amount={totals.tax_total} />
+          </dd>
+        </div>
+        <div>
+          <dt>Discount</dt>
+          <dd>
+            <Discount
+              ref={discountButton}
+              type="button"
+              aria-label={`Discount ${formatMoney(totals.discount)}`}
+              title="Add Discount"
+              data-given={totals.discount > 0n || undefined}
+              onClick={() => actor.send({ type: 'discount.opened' })}
+            >
+              <PencilIcon aria-hidden="true" />
+              <span>{formatMoney(totals.discount)}</span>
+            </Discount>
+          </dd>
+        </div>
+        <div data-total data-long={totals.amount_total > maxAmountInLargeFont || undefined}>
+          <dt>Total</dt>
+          <dd>
+            <Money amount={totals.amount_total} />
+          </dd>
+        </div>
+        <OfferedTotal actor={actor} lines={lines} />
+      </Totals>
+      {costs && <costs.MarginTotals actor={actor} lines={lines} />}
+      {failedDiscount && (
+        <UnsavedChange
+          change={failedDiscount}
+          onEvent={(event) => {
+            actor.send(event);
+            discountButton.current?.focus();
+          }}
+        />
+      )}
+      {children}
+    </Card>
+  );
+}
+
+/** The total of the optional lines that the client has not chosen. Renders nothing if there are no such lines. */
+function OfferedTotal({ actor, lines }: { actor: EstimateActor; lines: readonly EstimateRow[] }) {
+  const offeredLines = useMemo(() => lines.filter(isOffered), [lines]);
+  const total = useSelector(actor, ({ context }) => offeredTotal(offeredLines, context.open));
+  if (offeredLines.length === 0) return null;
+  return (
+    <div data-offered>
+      <dt>{estimateTexts.option.offeredTotal}</dt>
+      <dd>
+        <Money amount={total} />
+      </dd>
+    </div>
+  );
+}
+
+const Totals = styled.dl`
+  display: grid;
+  & > div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3);
+    min-height: 32px;
+  }
+  & dt {
+    color: var(--ink-soft);
+  }
+  & dd {
+    margin: 0;
+    min-width: 0;
+  }
+  & > [data-total] {
+    margin-top: 6px;
+    padding-top: 10px;
+    border-top: 1px solid var(--ink);
+    box-shadow: inset 0 2px var(--paper), inset 0 3px var(--ink);
+    font-size: 19px;
+    font-weight: 640;
+    letter-spacing: -0.01em;
+    line-height: 26px;
+  }
+  & > [data-long] {
+    font-size: 15px;
+  }
+  & > [data-offered] {
+    min-height: 26px;
+    color: var(--ink-soft);
+    font-size: 13px;
+  }
+  & > [data-total] > dt {
+    color: inherit;
+    font-size: 15px;
+    letter-spacing: 0;
+  }
+`;
+
+const Discount = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 30px;
+  margin-right: -8px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: var(--radius-2);
+  background: none;
+  color: var(--indigo-11);
+  font: inherit;
+  cursor: pointer;
+  & > span {
+    text-decoration: underline dotted;
+    text-underline-offset: 4px;
+  }
+  &[data-given] > span::before {
+    content: '−' / '';
+  }
+  ${phone} {
+    min-height: var(--touch);
+  }
+  @media (hover: hover) {
+    &:hover {
+      background: var(--indigo-a3);
+    }
+  }
+`;
