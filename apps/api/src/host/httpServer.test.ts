@@ -150,6 +150,27 @@ describe('the security headers [S10]', () => {
   });
 });
 
+describe('a health check with HTTP/1.0 and without a Host header, as HAProxy sends it by default', () => {
+  let server: HttpServer;
+  afterEach(() => server.drain());
+
+  const statusOf = async (requestLine: string) => {
+    server = await startHttpServer(0, '127.0.0.1');
+    server.setHandler((request) => new Response(new URL(request.url).pathname));
+    return (await sendRaw(server, `${requestLine}\r\n\r\n`)).status;
+  };
+
+  it.each(['OPTIONS /healthz', 'GET /readyz', 'HEAD /readyz', 'GET /healthz/', 'GET /readyz?from=haproxy'])(
+    'gets a response: %s',
+    async (request) => expect(await statusOf(`${request} HTTP/1.0`)).toBe(200),
+  );
+
+  it.each(['GET /healthz HTTP/1.1', 'GET / HTTP/1.0', 'GET /api/users/me HTTP/1.0', 'GET /healthzz HTTP/1.0'])(
+    'is refused in other requests without a Host header: %s',
+    async (requestLine) => expect(await statusOf(requestLine)).toBe(400),
+  );
+});
+
 const lowerCaseNames = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 

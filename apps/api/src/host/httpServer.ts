@@ -131,6 +131,7 @@ function createHttpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'lo
   });
   server.on('request', (incoming, outgoing) => {
     beginResponse(incoming, outgoing);
+    if (isCheckWithoutHost(incoming)) incoming.headers.host = 'localhost';
     void handleRequest(incoming, outgoing);
   });
   server.on('checkExpectation', (incoming, outgoing) => {
@@ -154,6 +155,10 @@ function createHttpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'lo
   });
   return server;
 }
+
+/** Whether the request is a health check as HAProxy sends it by default: HTTP/1.0 without a Host header. */
+const isCheckWithoutHost = ({ httpVersion, headers, url = '' }: IncomingMessage) =>
+  httpVersion === '1.0' && headers.host === undefined && /^\/(healthz|readyz)\/?(\?|$)/.test(url);
 
 const errorsByStatus: Readonly<Record<number, ApiError>> & { readonly 400: ApiError } = {
   400: new ApiError('invalid', 'The request is not valid HTTP'),
