@@ -26,6 +26,8 @@ export interface ApiConfig {
   readonly publicUrl: string;
   /** Whether the client IP is read from X-Forwarded-For, which only a proxy of the installation may set. */
   readonly trustProxy: boolean;
+  /** The bearer token that callers of /metrics must send. Without it, only callers on this machine may read the metrics. */
+  readonly metricsToken?: string;
   /** The maximum seconds that a sign-in attempt waits for the database. Default: 1.5, within the 5 seconds of [F3]. */
   readonly attemptWaitSeconds?: number;
   /** Limits of the event streams of this process that differ from the default limits. */

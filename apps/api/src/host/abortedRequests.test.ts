@@ -8,7 +8,7 @@ import { type CallName, callNames, callOf } from '@plumbline/domain/contract/api
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { anId } from '@plumbline/domain/testing/builders';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type TestApi, testApi } from '../testing/testApi.ts';
+import { readMetrics, type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { type HttpServer, startHttpServer } from './httpServer.ts';
 
@@ -92,7 +92,7 @@ describe('a request whose connection closes during the body', () => {
 
   it('is counted with status 499 and not with 500 [S13]', async () => {
     await abort('session.signIn', jsonStart, 'closed');
-    const text = await (await api.app.request('/metrics')).text();
+    const text = await readMetrics(api);
     expect(text).toMatch(/plumbline_http_requests_total\{route="session\.signIn",status="499"\} [1-9]/);
     expect(text).not.toMatch(/status="500"/);
   });

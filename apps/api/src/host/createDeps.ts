@@ -27,7 +27,7 @@ export function createDeps(
   publicUrl: string,
   fontUrl?: string,
 ): ApiDeps {
-  const { dataDir, mailFrom, smtpUrl, trustProxy, googleMapsKey, s3, stripe } = settings;
+  const { dataDir, mailFrom, smtpUrl, trustProxy, metricsToken, googleMapsKey, s3, stripe } = settings;
   const clock: Clock = { now: () => new Date() };
   return {
     db,
@@ -45,6 +45,7 @@ export function createDeps(
       publicUrl,
       trustProxy,
       version: manifest.version,
+      ...(metricsToken && { metricsToken }),
       ...(googleMapsKey && { googleMapsKey }),
       ...(fontUrl && { fontUrl }),
     },

@@ -1,23 +1,68 @@
 /** The routes for monitoring: whether the process is alive, whether the database is reachable, and metrics. */
-import { Hono } from 'hono';
-import type { ApiDeps } from '../ports.ts';
+import { type Context, Hono } from 'hono';
+import type { Database } from '../database/database.ts';
+import type { ApiConfig, ApiDeps } from '../ports.ts';
+import { sha256 } from '../secrets/sha256.ts';
+import type { HostBindings } from './clientIp.ts';
+import { ApiError } from './errors.ts';
+import { bearerToken } from './principal.ts';
 import type { ApiEnv } from './step.ts';
 
-export function monitoringRoutes({ db, metrics }: Pick<ApiDeps, 'db' | 'metrics'>): Hono<ApiEnv> {
+/** HAProxy sends its checks with OPTIONS unless another method is configured. */
+const checkMethods = ['GET', 'OPTIONS'];
+
+interface MonitoringDeps extends Pick<ApiDeps, 'config' | 'metrics'> {
+  readonly db: Pick<Database, 'ping'>;
+}
+
+export function monitoringRoutes({ config, db, metrics }: MonitoringDeps): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>({ strict: false });
-  app.get('/healthz', (c) => {
+  app.on(checkMethods, '/healthz', (c) => {
     c.set('route', 'healthz');
     return c.json({ status: 'ok' });
   });
-  app.get('/readyz', async (c) => {
+  app.on(checkMethods, '/readyz', async (c) => {
     c.set('route', 'readyz');
     await db.ping();
     return c.json({ status: 'ready' });
   });
   app.get('/metrics', async (c) => {
     c.set('route', 'metrics');
+    await authorizeMetrics(c, config);
     const { contentType, text } = await metrics.read();
     return c.text(text, 200, { 'Content-Type': contentType });
   });
   return app;
 }
+
+/**
+ * Allows only callers with METRICS_TOKEN. Without METRICS_TOKEN, allows only requests from this machine that no proxy forwards. A proxy on
+ * this machine has a loopback IP too, so a loopback IP does not suffice.
+ */
+async function authorizeMetrics(c: Context<ApiEnv>, { metricsToken, publicUrl, trustProxy }: ApiConfig): Promise<void> {
+  if (metricsToken === undefined) {
+    // The server does not speak TLS, so a public URL with https belongs to a proxy.
+    const isBehindProxy = trustProxy || publicUrl.startsWith('https:');
+    const isForwarded = forwardingHeaders.some((name) => c.req.raw.headers.has(name));
+    if (isBehindProxy || isForwarded || !isLoopback(c.env))
+      throw new ApiError('forbidden', 'Set METRICS_TOKEN, and send it as the bearer token');
+    return;
+  }
+  const token = bearerToken(c.req.raw.headers) ?? '';
+  if (!isSameHash(await sha256(token), await sha256(metricsToken)))
+    throw new ApiError('unauthenticated', 'Send METRICS_TOKEN as the bearer token', {
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    });
+}
+
+/** Compares two hashes of the same length in constant time. */
+function isSameHash(hash: string, otherHash: string): boolean {
+  let difference = 0;
+  for (let index = 0; index < hash.length; index++) difference |= hash.charCodeAt(index) ^ otherHash.charCodeAt(index);
+  return difference === 0;
+}
+
+const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+const isLoopback = (bindings: HostBindings | undefined) =>
+  /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/i.test(bindings?.incoming?.socket?.remoteAddress ?? '');

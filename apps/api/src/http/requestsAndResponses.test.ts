@@ -4,7 +4,7 @@ import { ownerRole } from '@plumbline/domain/users/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../database/errors.ts';
 import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
-import { type TestApi, testApi } from '../testing/testApi.ts';
+import { readMetrics, type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague } from '../testing/testUser.ts';
 
 const { api, owner } = await createApiWithOwner();
@@ -239,7 +239,7 @@ describe('monitoring', () => {
   it('/metrics counts requests by route and status, never by path', async () => {
     await get('/api/users/me/');
     await get('/api/secret-path');
-    const text = await (await api.app.request('/metrics')).text();
+    const text = await readMetrics(api);
     expect(text).toMatch(/plumbline_http_requests_total\{route="users\.me",status="200"\} \d+/);
     expect(text).toMatch(/plumbline_http_request_duration_seconds_bucket\{le="\+Inf",route="users\.me"\} \d+/);
     expect(text).not.toContain('secret-path');

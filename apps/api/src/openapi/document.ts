@@ -228,6 +228,10 @@ const pathsWithoutContract = {
     ...commonErrorStatuses,
     503,
   ]),
-  '/metrics': pathWithoutContract('operations.metrics', 'Metrics in the text format of Prometheus', 'text/plain'),
+  '/metrics': pathWithoutContract('operations.metrics', 'Metrics in the text format of Prometheus', 'text/plain', [
+    ...commonErrorStatuses,
+    401,
+    403,
+  ]),
   '/api/openapi.json': pathWithoutContract('operations.openapi', 'This document', 'application/json'),
 };

@@ -33,6 +33,8 @@ export interface Settings {
   readonly googleMapsKey: string | undefined;
   /** Whether the client IP is the last entry of the header X-Forwarded-For. */
   readonly trustProxy: boolean;
+  /** The bearer token of /metrics. Without it, only callers on this machine may read the metrics, and not through a proxy. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
   /** `inside` runs jobs in the server. `none` runs jobs only in `npm run worker` processes. */
   readonly workers: (typeof workerLocations)[number];
@@ -62,6 +64,7 @@ export function readSettings(env: Environment, isQuiet = false): Settings {
     s3: readS3Settings(reader),
     googleMapsKey: reader.text('GOOGLE_MAPS_KEY'),
     trustProxy: reader.flag('TRUST_PROXY') ?? false,
+    metricsToken: readMetricsToken(reader),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels) ?? (isQuiet ? 'warn' : 'info'),
     workers: reader.oneOf('WORKERS', workerLocations) ?? 'inside',
     demo: reader.flag('DEMO') ?? databaseUrl === undefined,
@@ -71,6 +74,13 @@ export function readSettings(env: Environment, isQuiet = false): Settings {
 }
 
 type Reader = ReturnType<typeof environmentReader>;
+
+function readMetricsToken(reader: Reader): string | undefined {
+  const token = reader.text('METRICS_TOKEN');
+  return token === undefined || /^[\x21-\x7e]+$/.test(token)
+    ? token
+    : reader.addProblem('METRICS_TOKEN', 'must consist of printable ASCII characters without spaces');
+}
 
 function readStripeSettings(reader: Reader): StripeSettings | undefined {
   const variables = reader.allOrNone(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES']);

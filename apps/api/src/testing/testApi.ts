@@ -89,7 +89,7 @@ export async function testApi(
     payments: builtInPayments({ db, clock }),
     mail: { send: async (mail) => void mails.push(mail) },
     zipCodes: zipCodes(),
-    config: { publicUrl: 'http://localhost', trustProxy: true, version: '0.0.0', attemptWaitSeconds: 60 },
+    config: { publicUrl: 'http://localhost', trustProxy: true, metricsToken, version: '0.0.0', attemptWaitSeconds: 60 },
     log: jsonLog('debug', { write }),
     metrics: prometheusMetrics(),
     ...overrides,
@@ -99,6 +99,14 @@ export async function testApi(
     await drop();
   };
   return { app: createApi(deps), deps, db, databaseUrl, clock, log, mails, close };
+}
+
+const metricsToken = 'metrics-token';
+
+/** Reads /metrics of a test API. */
+export async function readMetrics({ app }: Pick<TestApi, 'app'>): Promise<string> {
+  const response = await app.request('/metrics', { headers: { Authorization: `Bearer ${metricsToken}` } });
+  return response.text();
 }
 
 interface HostAdapters {

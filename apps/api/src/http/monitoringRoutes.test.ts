@@ -1,0 +1,74 @@
+/** Tests of who may read the metrics, and of the health checks. */
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import type { ApiConfig } from '../ports.ts';
+import { monitoringRoutes } from './monitoringRoutes.ts';
+import { errorHandler } from './observeRequests.ts';
+import type { ApiEnv } from './step.ts';
+
+const config: ApiConfig = { publicUrl: 'http://localhost:3000', trustProxy: false, version: 'test' };
+const ignore = () => undefined;
+
+/** Sends a request from a socket with the remote IP, and returns the status of the response. */
+async function statusOf(
+  path: string,
+  { remoteAddress = '127.0.0.1', ...init }: RequestInit & { readonly remoteAddress?: string } = {},
+  changedConfig: Partial<ApiConfig> = {},
+) {
+  const app = new Hono<ApiEnv>();
+  app.onError(errorHandler({ debug: ignore, info: ignore, warn: ignore, error: ignore }));
+  const metrics = {
+    recordRequest: ignore,
+    recordJob: ignore,
+    read: async () => ({ contentType: 'text/plain', text: '' }),
+  };
+  const db = { ping: async () => undefined };
+  app.route('/', monitoringRoutes({ config: { ...config, ...changedConfig }, db, metrics }));
+  return (await app.request(path, init, { incoming: { socket: { remoteAddress } } })).status;
+}
+
+describe('/metrics without METRICS_TOKEN [S17]', () => {
+  it.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])(
+    'responds to the loopback IP %s',
+    async (remoteAddress) => expect(await statusOf('/metrics', { remoteAddress })).toBe(200),
+  );
+
+  it.each(['203.0.113.7', '::ffff:203.0.113.7', '2001:db8::1', '127.0.0.1.example', ''])(
+    'refuses the IP %s',
+    async (remoteAddress) => expect(await statusOf('/metrics', { remoteAddress })).toBe(403),
+  );
+
+  it.each(['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via'])(
+    'refuses a request with the header %s, even if the header names a loopback IP',
+    async (name) => {
+      expect(await statusOf('/metrics', { headers: { [name]: '127.0.0.1' } })).toBe(403);
+      const options = { remoteAddress: '203.0.113.7', headers: { [name]: '127.0.0.1' } };
+      expect(await statusOf('/metrics', options, { trustProxy: true })).toBe(403);
+    },
+  );
+
+  it.each([{ trustProxy: true }, { publicUrl: 'https://plumbline.example.com' }])(
+    'refuses every request if the settings show that there is a proxy: %j',
+    async (changedConfig) => expect(await statusOf('/metrics', {}, changedConfig)).toBe(403),
+  );
+});
+
+describe('/metrics with METRICS_TOKEN [S17]', () => {
+  const metricsToken = 'the-token';
+
+  it('responds to a caller with the token, also through a proxy', async () => {
+    const headers = { Authorization: `Bearer ${metricsToken}`, 'X-Forwarded-For': '203.0.113.7' };
+    const options = { remoteAddress: '203.0.113.7', headers };
+    expect(await statusOf('/metrics', options, { metricsToken, trustProxy: true })).toBe(200);
+  });
+
+  it.each(['Bearer other', 'Bearer the-toke', 'Bearer the-token2', 'Basic the-token', 'Bearer', ''])(
+    'refuses the Authorization header "%s", also from this machine',
+    async (Authorization) =>
+      expect(await statusOf('/metrics', { headers: { Authorization } }, { metricsToken })).toBe(401),
+  );
+});
+
+it.each(['/healthz', '/readyz'])('%s responds to OPTIONS, the default method of HAProxy', async (path) =>
+  expect(await statusOf(path, { method: 'OPTIONS' })).toBe(200),
+);
