@@ -6,6 +6,7 @@ import { buildWeb } from './buildWeb.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { ensureBrowser } from './findBrowser.mjs';
 import { run, runMain } from './runProcess.mjs';
+import { runScenarios } from './runScenarios.mjs';
 
 const browsers = ['chromium', 'firefox', 'webkit'];
 
@@ -62,10 +63,9 @@ await runMain(async () => {
     ...(headed && { FEATURES_HEADED: 'on' }),
     ...(slowMilliseconds && { FEATURES_SLOW: String(slowMilliseconds) }),
   };
-  const profile = demo ? ['--profile', 'demo'] : [];
   // With --headed, scenarios run one after another, so that only one browser window is visible.
   const parallel = headed ? ['--parallel', '1'] : [];
-  const code = await run('cucumber-js', [...cucumberArgs, ...profile, ...excludedTags, ...parallel], { env });
+  const code = await runScenarios({ isDemo: demo, args: [...cucumberArgs, ...excludedTags, ...parallel], env });
   const reportCode = await run('node', ['scripts/qaReport/main.ts']);
   return code || reportCode;
 });

@@ -1,5 +1,5 @@
-// `npm test`: installs the packages, then runs every check and test. Ends with the line `N passed, N failed`. All stages run, even after a
-// failure.
+// `npm test` is the acceptance run: it installs the packages, then runs every check and test once. `npm run test:all` also repeats tests on
+// other hosts, themes and sizes. Both end with the line `N passed, N failed`. All stages run, even after a failure.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDemo } from './buildDemo.mjs';
@@ -7,11 +7,12 @@ import { buildWeb } from './buildWeb.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { ensureBrowser } from './findBrowser.mjs';
 import { hasReceivedSignal, root, run, runMain, sigtermExitCode } from './runProcess.mjs';
+import { runScenarios } from './runScenarios.mjs';
 import { checkSources } from './sourceChecks.mjs';
 import { countCucumber, countVitest } from './testReports.mjs';
 
 /** Milliseconds after which a test runner is killed. */
-const runnerTimeout = 25 * 60_000;
+const timeout = (process.argv.includes('--all') ? 90 : 25) * 60_000;
 const reports = join(root, 'reports');
 
 /** @typedef {import('./testReports.mjs').TestCount} TestCount */
@@ -19,60 +20,70 @@ const reports = join(root, 'reports');
 /**
  * Runs a test runner and counts the tests in its report. A report without tests is a failure. A non-zero exit code without a
  * failed test is a failure too.
- * @param {string} report @param {(path: string) => TestCount} count @param {string} command @param {string[]} args
+ * @param {string} report @param {(path: string) => TestCount} count @param {() => Promise<number>} runTestRunner returns the exit code
  * @returns {Promise<TestCount>}
  */
-async function runTests(report, count, command, args) {
+async function runTests(report, count, runTestRunner) {
   const path = join(reports, report);
   rmSync(path, { force: true });
-  const code = await run(command, args, { timeout: runnerTimeout });
+  const code = await runTestRunner();
   const { passed, failed } = count(path);
   const crashed = failed.length === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: crashed ? [`${command} ended with ${code}`] : failed };
+  return { passed, failed: crashed ? [`The test runner ended with ${code}`] : failed };
 }
 
-/**
- * The tests that `npm test` runs on PGlite: the tests of what differs from PostgreSQL, and one file for each kind of SQL. The scenarios
- * of the demo run on PGlite too. `npm run test:pglite` runs all tests.
- */
+const isFullRun = process.argv.includes('--all');
+
+/** The tests on PGlite that `npm test` runs: the adapters of the browser, and what differs from PostgreSQL. */
 const pgliteFiles = [
-  ...[
-    'inBrowser/createInBrowserApi',
-    'inBrowser/wasmPasswordHasher',
-    'inBrowser/inProcessJobs',
-    'database/pgliteDatabase',
-  ],
-  ...['database/rowLevelSecurity', 'http/idempotency', 'session/session', 'estimates/estimates'],
-  ...['catalogue/importUndo', 'files/files', 'dashboard/dashboard'],
+  ...['createInBrowserApi', 'wasmPasswordHasher', 'inProcessJobs'].map((name) => `inBrowser/${name}`),
+  ...['pgliteDatabase', 'rowLevelSecurity'].map((name) => `database/${name}`),
 ].map((name) => `apps/api/src/${name}.test.ts`);
 
-/** Runs a project of vitest.config.ts. @param {string} project @param {readonly string[]} files Default: all files of the project. */
-const runVitest = async (project, files = []) => {
-  // Vitest ignores a file that does not exist.
+/** Tests of the API that only `npm run test:all` runs: they kill processes and wait for the jobs of these processes, for 90 s. */
+const processTests = ['apps/api/src/worker.test.ts'];
+
+/** Throws an error if a file does not exist. Vitest ignores such a file. @param {readonly string[]} files */
+function existingFiles(files) {
   const missingFiles = files.filter((file) => !existsSync(join(root, file)));
   if (missingFiles.length > 0)
     throw new Error(`scripts/test.mjs lists tests that do not exist: ${missingFiles.join(' ')}`);
+  return files;
+}
+
+/** Runs the tests of a Vitest config. @param {string} project @param {readonly string[]} args Default: all files of the project. */
+const runVitest = async (project, args = []) => {
   const report = `vitest-${project}.json`;
   const reporters = ['--reporter=minimal', '--reporter=./scripts/vitestReporter.mjs'];
   process.env['VITEST_REPORT'] = join(reports, report);
-  return runTests(report, countVitest, 'vitest', ['run', '--project', project, ...files, ...reporters]);
+  const config = `vitest.${project}.config.ts`;
+  return runTests(report, countVitest, () =>
+    run('vitest', ['run', '--config', config, ...args, ...reporters], { timeout }),
+  );
 };
+
+/** The arguments of Vitest or Cucumber that leave out what only `npm run test:all` runs. @param {readonly string[]} args */
+const unlessFullRun = (...args) => (isFullRun ? [] : args);
+
+const scenarioTags = unlessFullRun('--tags', 'not @test-all');
 
 /** @type {Record<string, () => Promise<TestCount>>} */
 const stages = {
   check: checkSources,
   unit: () => runVitest('unit'),
-  api: () => runVitest('api'),
-  pglite: () => runVitest('api-pglite', pgliteFiles),
+  api: () => runVitest('api', unlessFullRun(...existingFiles(processTests).map((file) => `--exclude=${file}`))),
+  pglite: () => runVitest('pglite', unlessFullRun(...existingFiles(pgliteFiles))),
   stories: () => runVitest('stories'),
   build: async () => {
     await buildWeb();
     return { passed: 1, failed: [] };
   },
-  features: () => runTests('cucumber.ndjson', countCucumber, 'cucumber-js', []),
+  features: () => runTests('cucumber.ndjson', countCucumber, () => runScenarios({ args: scenarioTags, timeout })),
   demo: async () => {
     await buildDemo();
-    return runTests('cucumber-demo.ndjson', countCucumber, 'cucumber-js', ['--profile', 'demo']);
+    return runTests('cucumber-demo.ndjson', countCucumber, () =>
+      runScenarios({ isDemo: true, args: scenarioTags, timeout }),
+    );
   },
   // Fails if the report lists a problem, for example a requirement or a text without a scenario.
   report: async () => {
@@ -82,8 +93,7 @@ const stages = {
 };
 
 await runMain(async () => {
-  // Page snapshots in the traces take an eighth of the processor time of the scenarios, so only `npm run features` records them.
-  process.env['FEATURES_SNAPSHOTS'] = 'off';
+  if (!isFullRun) process.env['PLUMBLINE_TESTS'] = 'acceptance';
   await ensureInstalled();
   process.env['CHROMIUM_PATH'] = await ensureBrowser();
   const rows = [];

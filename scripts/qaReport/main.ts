@@ -20,7 +20,9 @@ const storedRuns: StoredRuns = existsSync(storeFile)
   : { results: {}, steps: [] };
 
 /** Some scenarios run in the demo and on the server. The run on the server is last, so its results replace those of the demo. */
-const runs = ['cucumber-demo.ndjson', 'cucumber.ndjson'].map((file) => readRun(join(reports, file)));
+const runs = ['cucumber-demo', 'cucumber'].map((name) =>
+  readRun(join(reports, `${name}.ndjson`), join(reports, `${name}-traces.ndjson`)),
+);
 const results = Object.assign({}, storedRuns.results, ...runs.map((run) => Object.fromEntries(run.results)));
 const steps = runs.reduce((merged, run) => mergeSteps(merged, run.steps), storedRuns.steps);
 mkdirSync(reports, { recursive: true });

@@ -119,9 +119,9 @@ test('the requirement of a failed scenario is failed, and the page shows the fai
   expect(page).toContain('npx playwright show-trace reports/failures/discount/trace.zip');
 });
 
-test('readRun returns the results, the attached files of failures and the steps from Cucumber messages', () => {
+test('readRun returns the results, the files of failures, the traces of the second run and the steps', () => {
   const folder = mkdtempSync(join(tmpdir(), 'qa-report-'));
-  const path = join(folder, 'run.ndjson');
+  const [path, tracesPath] = [join(folder, 'run.ndjson'), join(folder, 'traces.ndjson')];
   const time = (seconds: number) => ({ timestamp: { seconds, nanos: 0 } });
   const duration = { seconds: 1, nanos: 0 };
   const stepFinished = (id: string, status: string, message?: string) => ({
@@ -176,15 +176,29 @@ test('readRun returns the results, the attached files of failures and the steps 
     stepFinished('t2', 'FAILED', 'no way'),
     { testCaseFinished: { testCaseStartedId: 's1', willBeRetried: false, ...time(2) } },
   ];
-  writeFileSync(path, envelopes.map((envelope) => JSON.stringify(envelope)).join('\n'));
-  const run = readRun(path);
+  const toLines = (messages: readonly object[]) => messages.map((message) => JSON.stringify(message)).join('\n');
+  writeFileSync(path, toLines(envelopes));
+  const attachTrace = { fileName: 'trace.zip', body: Buffer.from('trace').toString('base64') };
+  writeFileSync(
+    tracesPath,
+    toLines(
+      envelopes.map((envelope) =>
+        'attachment' in envelope ? { attachment: { ...envelope.attachment, ...attachTrace } } : envelope,
+      ),
+    ),
+  );
+  const run = readRun(path, tracesPath);
   rmSync(folder, { recursive: true });
   expect(run.results.get('features/a.feature: A walk')).toMatchObject({
     status: 'failed',
     seconds: 2,
-    failure: { step: 'I arrive', message: 'no way', files: ['failures/a-feature-A-walk/server.log'] },
+    failure: {
+      step: 'I arrive',
+      message: 'no way',
+      files: ['failures/a-feature-A-walk/server.log', 'failures/a-feature-A-walk/trace.zip'],
+    },
   });
-  expect(run.attachedFiles.map(({ content }) => content.toString())).toEqual(['log']);
+  expect(run.attachedFiles.map(({ content }) => content.toString())).toEqual(['log', 'trace']);
   expect(run.steps).toEqual([{ wording: 'I go', source: 'a.steps.ts:3', useCount: 1, example: 'I go' }]);
 });
 

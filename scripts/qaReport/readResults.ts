@@ -54,31 +54,57 @@ export interface CucumberRun {
   readonly steps: readonly StepUsage[];
 }
 
-/** Reads a run from Cucumber messages, one JSON object a line. A missing file is a run without scenarios. */
-export function readRun(path: string): CucumberRun {
-  const query = new Query();
-  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
-  for (const line of lines.filter(Boolean)) query.update(JSON.parse(line) as Envelope);
-  const createKey = createKeyGenerator();
-  const keys = new Map(query.findAllPickles().map((pickle) => [pickle.id, createKey(pickle)]));
+/**
+ * Reads a run from Cucumber messages, one JSON object a line. A missing file is a run without scenarios.
+ * @param tracesPath the messages of the second run of the failed scenarios, of which only the traces are read
+ */
+export function readRun(path: string, tracesPath: string): CucumberRun {
+  const query = readMessages(path);
+  const traces = readTraces(tracesPath);
   const results = new Map<string, ScenarioResult>();
   const attachedFiles: AttachedFile[] = [];
-  for (const finished of query.findAllTestCaseFinished()) {
-    const pickle = query.findPickleBy(finished);
-    const key = pickle && keys.get(pickle.id);
-    if (!key || finished.willBeRetried) continue;
+  for (const { key, finished } of finishedScenarios(query)) {
     const failure = findFailure(query, finished, `failures/${folderName(key)}`);
+    const files = failure ? [...failure.files, ...(traces.get(key) ?? [])] : [];
     const { seconds: epochSeconds, nanos } = finished.timestamp;
     const duration = query.findTestCaseDurationBy(finished);
     results.set(key, {
       status: failure ? 'failed' : 'passed',
       finished: new Date(epochSeconds * 1000 + nanos / 1e6).toISOString(),
       seconds: duration ? duration.seconds + duration.nanos / 1e9 : 0,
-      ...(failure && { failure: { ...failure, files: failure.files.map(({ path }) => path) } }),
+      ...(failure && { failure: { ...failure, files: files.map(({ path }) => path) } }),
     });
-    attachedFiles.push(...(failure?.files ?? []));
+    attachedFiles.push(...files);
   }
   return { results, attachedFiles, steps: readSteps(query) };
+}
+
+function readMessages(path: string): Query {
+  const query = new Query();
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  for (const line of lines.filter(Boolean)) query.update(JSON.parse(line) as Envelope);
+  return query;
+}
+
+function finishedScenarios(query: Query): readonly { readonly key: string; readonly finished: TestCaseFinished }[] {
+  const createKey = createKeyGenerator();
+  const keys = new Map(query.findAllPickles().map((pickle) => [pickle.id, createKey(pickle)]));
+  return query.findAllTestCaseFinished().flatMap((finished) => {
+    const pickle = query.findPickleBy(finished);
+    const key = pickle && keys.get(pickle.id);
+    return key && !finished.willBeRetried ? [{ key, finished }] : [];
+  });
+}
+
+/** Returns the traces of a run by the keys of the scenarios. */
+function readTraces(path: string): ReadonlyMap<string, readonly AttachedFile[]> {
+  const query = readMessages(path);
+  return new Map(
+    finishedScenarios(query).map(({ key, finished }) => [
+      key,
+      readAttachments(query, finished, `failures/${folderName(key)}`).filter(({ path }) => path.endsWith('/trace.zip')),
+    ]),
+  );
 }
 
 /**
@@ -94,11 +120,15 @@ function findFailure(query: Query, finished: TestCaseFinished, folder: string) {
   return {
     step: pickleStep?.text ?? 'after the scenario',
     message: failedStep.testStepResult.message ?? failedStep.testStepResult.status,
-    files: steps
-      .flatMap((step) => query.findAttachmentsBy(step))
-      .map((attachment) => readAttachment(attachment, folder)),
+    files: readAttachments(query, finished, folder),
   };
 }
+
+const readAttachments = (query: Query, finished: TestCaseFinished, folder: string): readonly AttachedFile[] =>
+  query
+    .findTestStepsFinishedBy(finished)
+    .flatMap((step) => query.findAttachmentsBy(step))
+    .map((attachment) => readAttachment(attachment, folder));
 
 function readAttachment(
   { body, contentEncoding, fileName: name = 'attachment' }: Attachment,

@@ -24,6 +24,9 @@ setDefaultTimeout(120_000);
 // If the test run is killed, this worker process exits. Its browser and its server then exit too.
 process.once('disconnect', () => process.exit(1));
 
+/** Whether this run is the second run of the failed scenarios (scripts/runScenarios.mjs). */
+const recordsTraces = process.env['FEATURES_TRACE'] === 'on';
+
 let server: AppServer | RemoteServer | DemoServer;
 let browser: Browser;
 
@@ -74,20 +77,24 @@ Before(async function (this: PlumblineWorld) {
     await this.shownToasts.collectFrom(context);
     if (server instanceof DemoServer)
       server.reportInvalidRequests(context, (error) => this.unexpectedErrors.push(error));
-    await context.tracing.start({ snapshots: process.env['FEATURES_SNAPSHOTS'] !== 'off' });
+    if (recordsTraces) await context.tracing.start({ snapshots: true });
     return context;
   };
   logLengthsAtStart.set(this, server.log().length);
   await this.openBrowser();
 });
 
-/** Attaches to the report of a failure: a screenshot, a trace for `playwright show-trace`, and the log of the server. */
-async function attachFailureDetails(world: PlumblineWorld): Promise<void> {
-  world.attach(await world.page.screenshot(), { mediaType: 'image/png', fileName: 'screenshot.png' });
+/** Attaches a trace for `playwright show-trace`. */
+async function attachTrace(world: PlumblineWorld): Promise<void> {
   const trace = join(tmpdir(), `plumbline-trace-${process.pid}.zip`);
   await world.context.tracing.stop({ path: trace });
   world.attach(await readFile(trace), { mediaType: 'application/zip', fileName: 'trace.zip' });
   await rm(trace);
+}
+
+/** Attaches to the report of a failure: a screenshot and the log of the server. */
+async function attachFailureDetails(world: PlumblineWorld): Promise<void> {
+  world.attach(await world.page.screenshot(), { mediaType: 'image/png', fileName: 'screenshot.png' });
   world.attach(server.log(logLengthsAtStart.get(world)), { mediaType: 'text/plain', fileName: 'server.log' });
 }
 
@@ -103,6 +110,7 @@ AfterStep(async function (this: PlumblineWorld, { result }) {
 After(async function (this: PlumblineWorld, { result }) {
   const hasPassed = result?.status === Status.PASSED;
   if (hasPassed && this.unexpectedErrors.length > 0) await attachFailureDetails(this);
+  if (recordsTraces) await attachTrace(this);
   await this.closeBrowser();
   if (hasPassed && this.unexpectedErrors.length > 0)
     throw new Error(`Errors that no step expected:\n${this.unexpectedErrors.join('\n')}`);

@@ -1,5 +1,5 @@
 /**
- * Vitest setup file of the project `api-pglite`. It skips the tests that notOnPglite.ts lists by name. `vitest.config.ts` excludes
+ * Vitest setup file of the project `api-pglite`. It skips the tests that notOnPglite.ts lists by name. `vitest.pglite.config.ts` excludes
  * the files that are listed without names.
  */
 import { matchesGlob, relative } from 'node:path';

@@ -34,7 +34,7 @@ import { createEstimateMachine } from './actors.ts';
 
 const requestedRuns = process.env['RANDOM_EDITS_RUNS'];
 const seed = Number(process.env['RANDOM_EDITS_SEED'] ?? Date.now() % 2 ** 31);
-const timeLimitMilliseconds = 20_000;
+const timeLimitMilliseconds = process.env['PLUMBLINE_TESTS'] === 'acceptance' ? 5_000 : 60_000;
 
 let api: TestApi;
 let users: [TestUser, TestUser];
