@@ -5,7 +5,6 @@ import { companyHandlers } from './company/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { estimateHandlers } from './estimates/handlers.ts';
 import type { LiveEstimates } from './estimates/liveEstimates.ts';
-import { insertEstimate } from './estimates/store.ts';
 import { fileHandlers } from './files/handlers.ts';
 import type { Handlers } from './http/handler.ts';
 import { noteHandlers } from './notes/handlers.ts';
@@ -26,7 +25,7 @@ export const createHandlers = ({ live, ...sessionDeps }: HandlerDeps): Handlers 
   ...subscriptionHandlers,
   ...userHandlers(sessionDeps),
   ...officeHandlers,
-  ...projectHandlers({ insertEstimate }),
+  ...projectHandlers,
   ...estimateHandlers,
   'estimates.events': live.open,
   ...templateHandlers,

@@ -1,5 +1,6 @@
 /** HTTP handlers of assemblies: catalogue items that a user adds to an estimate together. */
 import { type Assembly, maxAssemblies } from '@plumbline/domain/assemblies/assembly';
+import { changedValues } from '@plumbline/domain/events/changedValues';
 import { readItemNames } from '../catalogue/store.ts';
 import type { Tx } from '../database/database.ts';
 import { recordEvent } from '../events/store.ts';
@@ -61,7 +62,8 @@ export const assemblyHandlers = {
     const stored = await readAssembly(tx, caller, id);
     const values = { name, unit, rows: await addItemNames(tx, caller, rows, stored.rows) };
     const assembly = await updateAssembly(tx, caller, id, values, now);
-    recordEvent({ tx, caller, now }, { type: 'assembly.updated', recordId: id, payload: {} });
+    const payload = { changes: changedValues(stored, assembly) };
+    recordEvent({ tx, caller, now }, { type: 'assembly.updated', recordId: id, payload });
     return assembly;
   },
 

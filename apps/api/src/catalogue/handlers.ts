@@ -1,8 +1,9 @@
 /** HTTP handlers of the catalogue and its spreadsheet imports [R2.36-R2.38, R4.05, R7.13, R7.14, R7.29]. */
 import { importDefaultsBody, importMappingBody } from '@plumbline/domain/catalogue/contract';
+import { changedValues } from '@plumbline/domain/events/changedValues';
 import type { Schema } from 'yup';
 import type { Tx } from '../database/database.ts';
-import { changedFieldsPayload, recordEvent } from '../events/store.ts';
+import { recordEvent } from '../events/store.ts';
 import { xlsxType } from '../files/fileTypes.ts';
 import { ApiError } from '../http/errors.ts';
 import { shortHash } from '../http/etag.ts';
@@ -74,8 +75,9 @@ export function catalogueHandlers() {
     },
 
     'catalogue.update': async ({ tx, caller, params, body, now }) => {
-      const item = await updateItem(tx, caller, await readItem(tx, caller, params.id), body, now);
-      const payload = changedFieldsPayload(body);
+      const storedItem = await readItem(tx, caller, params.id);
+      const item = await updateItem(tx, caller, storedItem, body, now);
+      const payload = { changes: changedValues(storedItem, item) };
       recordEvent({ tx, caller, now }, { type: 'catalogue-item.updated', recordId: item.id, payload });
       return item;
     },

@@ -1,10 +1,11 @@
 /** HTTP handlers of sign-up and the company [R2.11, R7.02, R7.07]. */
 import { defaultTimeZone, isTimeZone } from '@plumbline/domain/company/timeZone';
+import { changedValues } from '@plumbline/domain/events/changedValues';
 import { messages } from '@plumbline/domain/messages/messages';
 import { usPhonePrefix } from '@plumbline/domain/shared/phone';
 import type { Tx } from '../database/database.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
-import { changedFieldsPayload, recordEvent } from '../events/store.ts';
+import { recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { AccessTokens } from '../session/accessToken.ts';
@@ -80,12 +81,9 @@ export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }
 
     'company.update': async ({ tx, caller, storedRecord, body, now }) => {
       const logo = typeof body.logo === 'string' ? await validateLogo(body.logo) : body.logo;
-      const event = {
-        type: 'company.updated',
-        recordId: caller.companyId,
-        payload: changedFieldsPayload(body),
-      } as const;
-      recordEvent({ tx, caller, now }, event);
-      return updateCompany(tx, caller, storedRecord.version, { body, logo }, now);
+      const company = await updateCompany(tx, caller, storedRecord.version, { body, logo }, now);
+      const payload = { changes: changedValues(storedRecord, company) };
+      recordEvent({ tx, caller, now }, { type: 'company.updated', recordId: caller.companyId, payload });
+      return company;
     },
   }) satisfies Partial<Handlers>;

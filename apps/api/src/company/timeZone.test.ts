@@ -1,12 +1,8 @@
-/** Tests of the time zone of a company. The time zone determines the current day of the company. */
-import { readFile } from 'node:fs/promises';
 import { previousPeriod } from '@plumbline/domain/dashboard/period';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companies } from '../database/schema/company.ts';
 import { makeDemoCompany } from '../demo/makeDemoCompany.ts';
 import { type TestApi, testApi, testClock } from '../testing/testApi.ts';
-import { testDatabase } from '../testing/testDatabase.ts';
 import { signUpOwner } from '../testing/testUser.ts';
 
 // At this time it is already the next day in Pacific/Kiritimati (UTC+14) and still the previous day in Pacific/Pago_Pago (UTC-11).
@@ -76,31 +72,4 @@ describe.each([
     expect(figures.totals.open_days).toBe(openDays);
     expect(figures.previous).toMatchObject(previousPeriod({ from: '2026-02-01', to: null }, today) ?? {});
   });
-});
-
-it('the migration sets the time zone of an existing company from its state', async () => {
-  const { url, drop } = await testDatabase();
-  const client = new Client(url);
-  await client.connect();
-  const companyRows = [
-    { name: 'a state', state: 'CO', defaultState: '', country: 'US', expectedZone: 'America/Denver' },
-    { name: 'only a default state', state: '', defaultState: 'hi', country: '', expectedZone: 'Pacific/Honolulu' },
-    { name: 'two states', state: 'AZ', defaultState: 'CA', country: 'US', expectedZone: 'America/Phoenix' },
-    { name: 'no state', state: '', defaultState: '', country: '', expectedZone: 'America/Chicago' },
-    { name: 'another country', state: 'CA', defaultState: '', country: 'AU', expectedZone: 'UTC' },
-  ];
-  await client.query('ALTER TABLE companies DROP COLUMN time_zone');
-  for (const { name, state, defaultState, country } of companyRows) {
-    await client.query(
-      'INSERT INTO companies (id, name, state, default_state, country) VALUES (gen_random_uuid(), $1, $2, $3, $4)',
-      [name, state, defaultState, country],
-    );
-  }
-  await client.query(await readFile(new URL('../../migrations/0006_time_zone.sql', import.meta.url), 'utf8'));
-  const { rows } = await client.query('SELECT name, time_zone FROM companies');
-  await client.end();
-  await drop();
-  expect(new Map(rows.map((row) => [row.name, row.time_zone]))).toEqual(
-    new Map(companyRows.map(({ name, expectedZone }) => [name, expectedZone])),
-  );
 });

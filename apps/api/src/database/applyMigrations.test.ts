@@ -1,4 +1,4 @@
-/** Tests of migrations that change stored records. */
+/** Tests of the migrations of databases that already have data. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -29,64 +29,67 @@ afterEach(async () => {
   await runAsAdministrator(`DROP DATABASE ${databaseName} WITH (FORCE)`);
 });
 
-/** Applies the migrations up to and including `lastMigration`, or all migrations. */
-async function migrateTo(lastMigration?: string): Promise<void> {
+const readAppliedNames = async () => {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM plumbline_migrations ORDER BY name');
+  return rows.map(({ name }) => name);
+};
+
+/** Applies the migrations up to and including `lastMigration`, or all migrations. Returns the names of the applied migrations. */
+async function migrateTo(lastMigration?: string): Promise<readonly string[]> {
   const migrations = await readMigrations();
-  await applyMigrations(
-    {
-      run: async (sql) => void (await client.query(sql)),
-      readAppliedNames: async () => {
-        const { rows } = await client.query<{ name: string }>('SELECT name FROM plumbline_migrations');
-        return rows.map((row) => row.name);
-      },
-    },
+  return applyMigrations(
+    { run: async (sql) => void (await client.query(sql)), readAppliedNames },
     lastMigration === undefined ? migrations : migrations.filter(({ name }) => name <= lastMigration),
   );
 }
 
+/** Makes the list of migrations that a database had before the baseline replaced its 18 migrations. */
+const replaceBaselineBy = (...names: readonly string[]) =>
+  client.query(
+    `WITH removed AS (DELETE FROM plumbline_migrations)
+     INSERT INTO plumbline_migrations (name) SELECT unnest($1::text[])`,
+    [names],
+  );
+
 const id = (number: number) => `01920000-0000-7000-8000-${number.toString().padStart(12, '0')}`;
+const companyId = id(1);
+const projectId = id(2);
 
-/** An estimate and its project, which have the same id. */
-interface StoredEstimate {
-  /** The number in the id of the company. */
-  readonly company: number;
-  /** The number in the id of the estimate. */
-  readonly estimate: number;
-  readonly createdAt: string;
-}
-
-async function insertEstimate({ company, estimate, createdAt }: StoredEstimate): Promise<void> {
+async function insertProject(): Promise<void> {
+  await client.query(`INSERT INTO companies (id, name) VALUES ($1, 'Front Range')`, [companyId]);
   await client.query(
     `INSERT INTO projects (company_id, id, title, created_date) VALUES ($1, $2, 'Roof', '2026-03-02')`,
-    [id(company), id(estimate)],
+    [companyId, projectId],
   );
-  await client.query('INSERT INTO estimates (company_id, id, project_id, created_at) VALUES ($1, $2, $2, $3)', [
-    id(company),
-    id(estimate),
-    createdAt,
-  ]);
 }
 
-it('a migration numbers the existing estimates of each company in the order of their creation', async () => {
-  await migrateTo('0014_line_kinds');
-  for (const company of [1, 2])
-    await client.query(`INSERT INTO companies (id, name) VALUES ($1, 'Front Range')`, [id(company)]);
-  await insertEstimate({ company: 1, estimate: 11, createdAt: '2026-03-03' });
-  await insertEstimate({ company: 1, estimate: 12, createdAt: '2026-03-01' });
-  await insertEstimate({ company: 1, estimate: 13, createdAt: '2026-03-02' });
-  await insertEstimate({ company: 2, estimate: 21, createdAt: '2026-03-04' });
-  await migrateTo();
+it('a database with all migrations that the baseline replaces is taken over with its data', async () => {
+  await migrateTo('0000_baseline');
+  await insertProject();
+  await replaceBaselineBy('0000_role', '0001_tables', '0017_assemblies');
+  expect(await migrateTo()).not.toContain('0000_baseline');
+  expect((await client.query('SELECT title FROM projects')).rows).toEqual([{ title: 'Roof' }]);
+  expect(await migrateTo()).toEqual([]);
+});
 
-  const { rows } = await client.query('SELECT id, number FROM estimates ORDER BY company_id, number');
-  expect(rows).toEqual([
-    { id: id(12), number: 1 },
-    { id: id(13), number: 2 },
-    { id: id(11), number: 3 },
-    { id: id(21), number: 1 },
-  ]);
-  const counters = await client.query('SELECT company_id, last_number FROM estimate_counters ORDER BY company_id');
-  expect(counters.rows).toEqual([
-    { company_id: id(1), last_number: 3 },
-    { company_id: id(2), last_number: 1 },
+it('a database with only some of these migrations is refused, and nothing is changed', async () => {
+  await migrateTo('0000_baseline');
+  await replaceBaselineBy('0000_role', '0001_tables');
+  await expect(migrateTo()).rejects.toThrow('too old');
+  expect(await readAppliedNames()).toEqual(['0000_role', '0001_tables']);
+});
+
+it('the statuses of the removed status log become events', async () => {
+  await migrateTo('0000_baseline');
+  await insertProject();
+  await client.query(
+    `INSERT INTO project_status_log (company_id, id, project_id, status, changed_on, changed_at) VALUES
+      ($1, $3, $2, 'NEW', '2026-03-02', '2026-03-02T10:00:00Z'), ($1, $4, $2, 'SIGNED', '2026-03-05', '2026-03-05T10:00:00Z')`,
+    [companyId, projectId, id(3), id(4)],
+  );
+  await migrateTo();
+  expect((await client.query('SELECT type, record_id, payload FROM events ORDER BY sequence')).rows).toEqual([
+    { type: 'project.created', record_id: projectId, payload: { status: 'NEW' } },
+    { type: 'status.changed', record_id: projectId, payload: { from: 'NEW', to: 'SIGNED' } },
   ]);
 });

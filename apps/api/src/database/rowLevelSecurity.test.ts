@@ -102,7 +102,7 @@ describe('a company transaction with raw SQL [S2]', () => {
     });
   });
 
-  it.each(['users', 'projects', 'companies', 'estimates', 'project_status_log', 'events'])(
+  it.each(['users', 'projects', 'companies', 'estimates', 'events', 'event_readers'])(
     'cannot delete rows from the table %s',
     async (table) => {
       expect(await postgresErrorOf(queryRows(`delete from ${table}`))).toMatchObject({

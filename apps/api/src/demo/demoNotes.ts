@@ -70,9 +70,9 @@ function noteRow({ project }: ProjectRows, since: Date, body: string, { companyI
 
 /** Creates one note for each status that the project reached at least two days ago. */
 const statusNotes = (rows: ProjectRows, context: DemoContext) =>
-  rows.log
-    .filter(({ changedAt }) => changedAt < context.days.ago(1))
-    .map(({ status, changedAt }) => noteRow(rows, changedAt, context.random.pick(noteTexts[status]), context));
+  rows.statusEvents
+    .filter(({ createdAt }) => createdAt < context.days.ago(1))
+    .map(({ status, createdAt }) => noteRow(rows, createdAt, context.random.pick(noteTexts[status]), context));
 
 /**
  * Adds notes to all projects with a full estimate and to about a third of the others. Adds a note with attached files to one roofing

@@ -18,7 +18,7 @@ export interface DemoContext {
   readonly userRows: readonly [DemoUserRow, ...DemoUserRow[]];
 }
 
-/** The rows of one project, its estimate, its lines and its status history. */
+/** The rows of one project, its estimate, its lines and its status events. */
 export function demoProjectRows(
   project: DemoProject,
   { companyId, random, days, companyOffices, userRows }: DemoContext,
@@ -81,10 +81,14 @@ export function demoProjectRows(
       index: index + 1,
       total: toDollars(priceLine(line).total),
     })),
-    log: timeline.statusDays.map(([status, daysAfterCreation]) => {
-      const changedAt = days.ago(timeline.age - daysAfterCreation);
-      const change = { changedBy: creatorId, changedAt, changedOn: dayOf(changedAt) };
-      return { companyId, id: random.id(changedAt), projectId: id, status, ...change };
+    statusEvents: timeline.statusDays.map(([status, daysAfterCreation], index) => {
+      const createdAt = days.ago(timeline.age - daysAfterCreation);
+      const from = timeline.statusDays[index - 1]?.[0];
+      const change = from
+        ? ({ type: 'status.changed', payload: { from, to: status } } as const)
+        : ({ type: 'project.created', payload: { status } } as const);
+      const record = { companyId, id: random.id(createdAt), recordId: id, projectId: id, createdAt };
+      return { ...record, ...change, status, actorKind: 'user' as const, actorId: creatorId };
     }),
   };
 }

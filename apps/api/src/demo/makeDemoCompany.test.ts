@@ -117,11 +117,11 @@ describe('the demo company', () => {
     expect(Object.values(data.totals).every((figure) => figure > 0)).toBe(true);
   });
 
-  it('has signing dates equal to the first SIGNED entry of the status log', async () => {
+  it('has signing dates equal to the first event with the status SIGNED', async () => {
     const { rows } = await api.db.system((tx) =>
       tx.execute<{ id: string; signed_on: string }>(sql`
-        SELECT project_id AS id, min(changed_on)::text AS signed_on FROM project_status_log WHERE status = 'SIGNED'
-        GROUP BY project_id`),
+        SELECT project_id AS id, min(created_at AT TIME ZONE 'America/Denver')::date::text AS signed_on FROM events
+        WHERE type = 'status.changed' AND payload ->> 'to' = 'SIGNED' GROUP BY project_id`),
     );
     const signedProjects = (await getData('projects.list')).filter(({ signed_on }) => signed_on !== null);
 

@@ -4,8 +4,9 @@ import type { Tx } from '../database/database.ts';
 import { catalogueItems } from '../database/schema/catalogue.ts';
 import { companies } from '../database/schema/company.ts';
 import { estimateCounters, estimateItems, estimates } from '../database/schema/estimates.ts';
+import { events } from '../database/schema/events.ts';
 import { offices } from '../database/schema/offices.ts';
-import { projectFavourites, projectStatusLog, projects } from '../database/schema/projects.ts';
+import { projectFavourites, projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import type { ApiDeps } from '../ports.ts';
 import { catalogue } from './demoCatalogueAndJobs.ts';
@@ -70,7 +71,9 @@ async function insertProjects(tx: Tx, context: DemoContext) {
     .values(projectRows.map(({ estimate }) => ({ ...estimate, number: numbers.get(estimate.id) ?? 0 })));
   await tx.insert(estimateCounters).values({ companyId, lastNumber: numbers.size });
   await tx.insert(estimateItems).values(projectRows.flatMap(({ items }) => items));
-  await tx.insert(projectStatusLog).values(projectRows.flatMap(({ log }) => log));
+  await tx
+    .insert(events)
+    .values(projectRows.flatMap(({ statusEvents }) => statusEvents.map(({ status: _, ...event }) => event)));
   // Four of the projects with a full estimate.
   const favourites = projectRows.filter(({ items }) => items.length > 0).slice(2, 6);
   const [owner] = context.userRows;

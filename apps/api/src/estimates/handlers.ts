@@ -28,6 +28,7 @@ import {
   lockEstimate,
   lockLine,
   moveLine,
+  readDetails,
   readEstimate,
   readLines,
   tooManyRowsMessage,
@@ -74,7 +75,8 @@ export const estimateHandlers = {
       const discount = body.discount === undefined ? totals.discount : money(body.discount);
       const limit = discountLimit(totals);
       if (discount > limit) throw invalidField('discount', `At most ${formatMoney(limit)}`);
-      updateEstimate(context, lockedRecord, withDiscount(totals, discount), body);
+      const storedDetails = await readDetails(tx, caller, params.id);
+      updateEstimate(context, lockedRecord, withDiscount(totals, discount), { storedDetails, body });
       return readEstimate(tx, caller, params.id);
     },
   } satisfies LockingHandler<'estimates.update', LockedEstimate>,
@@ -104,7 +106,8 @@ export const estimateHandlers = {
     const totals = isChanged ? computeTotals(items, estimate) : estimate.totals;
     if (isChanged) {
       const newItems = items.filter(({ id }) => added.has(id));
-      await changeLines(context, estimate, totals, { deletedIds: [...deleted], changedItems, newItems });
+      const storedItems = new Map(currentItems.map((item) => [item.id, item]));
+      await changeLines(context, estimate, totals, { storedItems, deletedIds: [...deleted], changedItems, newItems });
     }
 
     const itemsById = new Map(items.map((item) => [item.id, item]));
@@ -166,7 +169,7 @@ export const estimateHandlers = {
     async handle({ lockedRecord, ...context }) {
       const { body } = context;
       const line = body.index === undefined ? lockedRecord : await moveLine(context, lockedRecord, body.index);
-      const price = countedPrice({ option: line.option, ...body });
+      const price = countedPrice({ option: line.values.option, ...body });
       return updateLine(context, line, {
         totals: computeNewTotals(lockedRecord.estimate, lockedRecord.price, price),
         body,

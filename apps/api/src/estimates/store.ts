@@ -5,7 +5,8 @@ import { withoutDefaults } from '@plumbline/domain/estimates/extraLineValues';
 import { maxEstimateRows } from '@plumbline/domain/estimates/line';
 import { countedPrice, type EstimateTotals, type LinePrice, priceLine } from '@plumbline/domain/estimates/pricing';
 import { isSection, toSection } from '@plumbline/domain/estimates/sections';
-import type { EventPayloads } from '@plumbline/domain/events/events';
+import { changedValues } from '@plumbline/domain/events/changedValues';
+import type { ChangedLine, EventPayloads } from '@plumbline/domain/events/events';
 import { money, toDollars } from '@plumbline/domain/shared/money';
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -19,7 +20,6 @@ import { eventInsert, toEventValues } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { TransactionContext } from '../http/handler.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
-import { currentEstimateUpdate } from '../projects/store.ts';
 
 export type WriteContext = Pick<TransactionContext<'estimates.update'>, 'tx' | 'caller' | 'now'>;
 
@@ -149,6 +149,10 @@ export interface LockedEstimate {
   readonly totals: EstimateTotals;
 }
 
+/** The values of a stored line that a user can change, and its total. */
+type StoredLineValues = Pick<EstimateItem, 'description' | 'rate' | 'quantity' | 'tax' | 'unit' | 'total'> &
+  Pick<ExtraColumns, 'option' | 'cost'>;
+
 /** A locked line with its locked estimate. `version` and `updatedBy` are those of the line. */
 export interface LockedLine {
   readonly id: string;
@@ -157,8 +161,7 @@ export interface LockedLine {
   readonly updatedBy: string | null;
   /** The price with which the line counts in the totals. Null for an offered line. */
   readonly price: LinePrice | null;
-  readonly option: ExtraColumns['option'];
-  readonly cost: number | null;
+  readonly values: StoredLineValues;
   readonly estimate: LockedEstimate;
 }
 
@@ -179,9 +182,12 @@ interface LockedLineRow extends LockedEstimateRow {
   readonly index: number;
   readonly version: number;
   readonly updated_by: string | null;
+  readonly description: string;
   readonly rate: string;
   readonly quantity: string;
   readonly tax: string;
+  readonly unit: EstimateItem['unit'];
+  readonly total: string;
   readonly option: ExtraColumns['option'];
   readonly cost: string | null;
 }
@@ -206,8 +212,8 @@ const selectLineForUpdate = preparedStatement<
   { companyId: string; estimateId: string; itemId: string },
   LockedLineRow
 >(sql`
-  SELECT ${lockedEstimateColumns}, item.id, item.index, item.version, item.updated_by, item.rate, item.quantity, item.tax,
-    item.option, item.cost
+  SELECT ${lockedEstimateColumns}, item.id, item.index, item.version, item.updated_by, item.description,
+    item.rate, item.quantity, item.tax, item.unit, item.total, item.option, item.cost
   FROM ${estimateById} JOIN estimate_items item ON item.company_id = estimates.company_id
     AND item.estimate_id = estimates.id AND item.id = ${sql.placeholder('itemId')} AND item.kind = 'line'
   FOR UPDATE OF estimates, item`);
@@ -242,14 +248,56 @@ export async function lockLine(tx: Tx, { companyId }: StaffPrincipal, { id, item
     version: row.version,
     updatedBy: row.updated_by,
     price: countedPrice(row),
-    option: row.option,
-    cost: row.cost === null ? null : Number(row.cost),
+    values: {
+      description: row.description,
+      rate: Number(row.rate),
+      quantity: Number(row.quantity),
+      tax: Number(row.tax),
+      unit: row.unit,
+      total: Number(row.total),
+      option: row.option,
+      cost: row.cost === null ? null : Number(row.cost),
+    },
     estimate: toLockedEstimate(row),
   };
 }
 
-/** The payload of the event of a change, without the total. */
-type ChangePayload = Omit<EventPayloads['estimate.changed'], 'amountTotal'>;
+/** The payload of the event of a change, without the totals. */
+type ChangePayload = Omit<EventPayloads['estimate.changed'], 'amountTotal' | 'previousAmountTotal'>;
+
+/** The values of a line in the event of a change. */
+const valuesForEvent = ({
+  kind,
+  description,
+  rate,
+  quantity,
+  tax,
+  unit,
+  total,
+  option,
+  cost,
+}: Partial<EstimateItem>) => ({
+  ...withoutDefaults({ kind, option, cost }),
+  description,
+  rate,
+  quantity,
+  tax,
+  unit,
+  total,
+});
+
+/** The entry of a line in the event of a change. A new line has no values before, and a deleted line no values after the change. */
+function changedLine(
+  id: string,
+  before: Partial<EstimateItem> | undefined,
+  after: Partial<EstimateItem> | undefined,
+): ChangedLine {
+  const change = !before ? 'added' : after ? 'updated' : 'deleted';
+  return { id, change, changes: changedValues(before && valuesForEvent(before), after && valuesForEvent(after)) };
+}
+
+/** The details of an estimate for the client. */
+type EstimateDetails = Pick<Estimate, 'client_notes' | 'terms' | 'valid_until'>;
 
 /** The values of the placeholders in `withTotalsAnd`. */
 type TotalsStatementValues = ReturnType<typeof toEventValues> &
@@ -260,18 +308,18 @@ type TotalsStatementValues = ReturnType<typeof toEventValues> &
 
 /**
  * The WITH clause of a statement that changes a line, the discount or the details. It stores the new totals and the new version of the
- * estimate, the price of the project [R3.04] and the event. `otherColumns` sets more columns of the estimate.
+ * estimate, the price of the project [R3.04] and the event. The version of the project does not change, so that an open project form
+ * can still be saved. `otherColumns` sets more columns of the estimate.
  */
 const withTotalsAnd = (otherColumns: SQL) => sql`WITH new_totals AS (
     UPDATE estimates SET sub_total = ${sql.placeholder('subTotal')}, tax_total = ${sql.placeholder('taxTotal')},
       discount = ${sql.placeholder('discount')}, amount_total = ${sql.placeholder('amountTotal')},
       version = version + 1, updated_by = ${sql.placeholder('updatedBy')}, updated_at = ${sql.placeholder('updatedAt')}${otherColumns}
     WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('estimateId')}
-  ), new_price AS (${currentEstimateUpdate({
-    companyId: sql.placeholder('companyId'),
-    projectId: sql.placeholder('projectId'),
-    currentEstimate: sql.placeholder('amountTotal'),
-  })}), new_event AS (${eventInsert})`;
+  ), new_price AS (
+    UPDATE projects SET current_estimate = ${sql.placeholder('amountTotal')}
+    WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('projectId')}
+  ), new_event AS (${eventInsert})`;
 
 const withTotals = withTotalsAnd(sql``);
 
@@ -285,7 +333,11 @@ const toTotalsStatementValues = (
     type: 'estimate.changed',
     recordId: estimate.id,
     projectId: estimate.projectId,
-    payload: { ...change, amountTotal: toDollars(totals.amount_total) },
+    payload: {
+      ...change,
+      amountTotal: toDollars(totals.amount_total),
+      previousAmountTotal: toDollars(estimate.totals.amount_total),
+    },
   }),
   estimateId: estimate.id,
   updatedBy: context.caller.userId,
@@ -305,16 +357,38 @@ const writeTotalsAndDetails = preparedQueuedWrite<
         THEN ${sql.placeholder('validUntil')}::date ELSE valid_until END`)} SELECT`,
 );
 
-/** Stores the details in `body` and the totals, which include the discount in `body`. */
+/** Reads the details of an estimate for the client. */
+export async function readDetails(tx: Tx, caller: StaffPrincipal, estimateId: string): Promise<EstimateDetails> {
+  const [details] = await tx
+    .select({ client_notes: estimates.clientNotes, terms: estimates.terms, valid_until: estimates.validUntil })
+    .from(estimates)
+    .where(isEstimate(caller, estimateId));
+  if (!details) throw new ApiError('not_found');
+  return details;
+}
+
+/**
+ * Stores the details in `body` and the totals, which include the discount in `body`.
+ * @param storedDetails the details before the change
+ */
 export function updateEstimate(
   context: WriteContext,
   estimate: LockedEstimate,
   totals: EstimateTotals,
-  body: EstimateBody,
+  { storedDetails, body }: { readonly storedDetails: EstimateDetails; readonly body: EstimateBody },
 ): void {
   const change = body.discount === undefined ? 'details.updated' : 'discount.updated';
+  const changes = changedValues(
+    { ...storedDetails, discount: toDollars(estimate.totals.discount) },
+    {
+      client_notes: body.client_notes ?? storedDetails.client_notes,
+      terms: body.terms ?? storedDetails.terms,
+      valid_until: body.valid_until === undefined ? storedDetails.valid_until : body.valid_until,
+      discount: toDollars(totals.discount),
+    },
+  );
   writeTotalsAndDetails(context.tx, {
-    ...toTotalsStatementValues(context, estimate, totals, { change }),
+    ...toTotalsStatementValues(context, estimate, totals, { change, changes }),
     clientNotes: body.client_notes ?? null,
     terms: body.terms ?? null,
     changesValidUntil: body.valid_until !== undefined,
@@ -391,8 +465,9 @@ export async function insertLine(
 ): Promise<SavedEstimateItem> {
   const values = toPricedValues(body);
   const optionAndCost = toOptionAndCost(body);
+  const lines = [changedLine(id, undefined, { ...values, ...optionAndCost })];
   const [row] = await insertLineStatement(context.tx, {
-    ...toTotalsStatementValues(context, estimate, totals, { change: 'line.added', lineId: id }),
+    ...toTotalsStatementValues(context, estimate, totals, { change: 'line.added', lines }),
     ...values,
     ...optionAndCost,
     itemId: id,
@@ -415,9 +490,10 @@ const writeLine = preparedQueuedWrite<LineStatementValues>(sql`${withTotals}
 export function updateLine(context: WriteContext, line: LockedLine, { totals, body }: LineChange): SavedEstimateItem {
   const { estimate, id, index, version } = line;
   const values = toPricedValues(body);
-  const optionAndCost = toOptionAndCost(body, line);
+  const optionAndCost = toOptionAndCost(body, line.values);
+  const lines = [changedLine(id, line.values, { ...values, ...optionAndCost })];
   writeLine(context.tx, {
-    ...toTotalsStatementValues(context, estimate, totals, { change: 'line.updated', lineId: id }),
+    ...toTotalsStatementValues(context, estimate, totals, { change: 'line.updated', lines }),
     ...values,
     ...optionAndCost,
     itemId: id,
@@ -432,9 +508,9 @@ const writeLineDeletion = preparedQueuedWrite<TotalsStatementValues & { readonly
 
 /** Deletes a line. The other lines keep their index, so that a simultaneous edit still reaches its line [R3.06]. */
 export function deleteLine(context: WriteContext, line: LockedLine, { totals }: NewTotals): void {
-  const change = { change: 'line.deleted', lineId: line.id } as const;
+  const lines = [changedLine(line.id, line.values, undefined)];
   writeLineDeletion(context.tx, {
-    ...toTotalsStatementValues(context, line.estimate, totals, change),
+    ...toTotalsStatementValues(context, line.estimate, totals, { change: 'line.deleted', lines }),
     itemId: line.id,
   });
 }
@@ -532,6 +608,8 @@ const changeLinesStatement = preparedStatement<
   FROM json_to_recordset(${sql.placeholder('newLines')}::json) ${jsonLines}`);
 
 interface ChangedLines {
+  /** The lines before the change, by id. */
+  readonly storedItems: ReadonlyMap<string, EstimateItem>;
   readonly deletedIds: readonly string[];
   /** Lines with new values or a new index. */
   readonly changedItems: readonly EstimateItem[];
@@ -543,10 +621,16 @@ export async function changeLines(
   context: WriteContext,
   estimate: LockedEstimate,
   totals: EstimateTotals,
-  { deletedIds, changedItems, newItems }: ChangedLines,
+  { storedItems, deletedIds, changedItems, newItems }: ChangedLines,
 ): Promise<void> {
+  const updatedItems = changedItems.filter(({ id, version }) => storedItems.get(id)?.version !== version);
+  const lines = [
+    ...deletedIds.map((id) => changedLine(id, storedItems.get(id), undefined)),
+    ...updatedItems.map((item) => changedLine(item.id, storedItems.get(item.id), item)),
+    ...newItems.map((item) => changedLine(item.id, undefined, item)),
+  ];
   await changeLinesStatement(context.tx, {
-    ...toTotalsStatementValues(context, estimate, totals, { change: 'lines.changed' }),
+    ...toTotalsStatementValues(context, estimate, totals, { change: 'lines.changed', lines }),
     deletedLines: JSON.stringify(deletedIds),
     changedLines: JSON.stringify(changedItems),
     newLines: JSON.stringify(newItems),

@@ -4,6 +4,7 @@ import { estimatorRole } from '@plumbline/domain/users/roles';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { events } from '../database/schema/events.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
 import { createCatalogueImporter, labor, nails } from '../testing/catalogueImporter.ts';
 import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
 import { signUpOwner, subscribe } from '../testing/testUser.ts';
@@ -39,6 +40,14 @@ function expectEvents(recordedEvents: readonly unknown[], expectedEvents: readon
   expect(recordedEvents).toEqual(expect.arrayContaining([...expectedEvents]));
 }
 
+/** The changes of a record whose values are all `from` before the change. */
+const valuesFrom = (from: unknown, values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, to]) => [name, { from, to }]));
+
+/** The changes of a record whose values are all `to` after the change. */
+const valuesTo = (to: unknown, values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, from]) => [name, { from, to }]));
+
 const line = { description: 'Shingles', rate: 10, quantity: 3, tax: 0, unit: 'SQ' };
 
 it('a sign-up and the choice of a package record company.created and subscription.changed', async () => {
@@ -50,9 +59,12 @@ it('a sign-up and the choice of a package record company.created and subscriptio
   ]);
 });
 
-it('a change of the company records the names of the changed fields', async () => {
-  const change = () => owner.call('company.update', { params: { id: owner.companyId }, body: { name: 'New name' } });
-  expectEvents(await readEventsOf(change), [ownerEvent('company.updated', owner.companyId, { fields: ['name'] })]);
+it('a change of the company records the values before and after the change', async () => {
+  const { name } = (await owner.call('company.get', { params: { id: owner.companyId } })).data;
+  const body = { name: 'New name', fax_no: '' };
+  const change = () => owner.call('company.update', { params: { id: owner.companyId }, body });
+  const changes = { name: { from: name, to: 'New name' } };
+  expectEvents(await readEventsOf(change), [ownerEvent('company.updated', owner.companyId, { changes })]);
 });
 
 it('a refused change records no event', async () => {
@@ -70,15 +82,17 @@ it('changes of offices and users are recorded', async () => {
     userId = (
       await owner.call('users.create', { body: { ...body, profile: { role: estimatorRole, office: officeId } } })
     ).data.id;
-    await owner.call('users.update', { params: { id: userId }, body: { first_name: 'Ellen' } });
+    const change = { first_name: 'Ellen', password: 'plumb-bob 9' };
+    await owner.call('users.update', { params: { id: userId }, body: change });
     await owner.call('users.delete', { params: { id: userId } });
     await owner.call('offices.delete', { params: { id: officeId } });
   });
   expectEvents(recordedEvents, [
     ownerEvent('office.created', officeId, {}),
-    ownerEvent('office.updated', officeId, { fields: ['name'] }),
+    ownerEvent('office.updated', officeId, { changes: { name: { from: 'North', to: 'South' } } }),
     ownerEvent('user.created', userId, { role: estimatorRole }),
-    ownerEvent('user.updated', userId, { fields: ['first_name'] }),
+    // The event says that the password has changed, but not to what.
+    ownerEvent('user.updated', userId, { changes: { first_name: { from: 'Erin', to: 'Ellen' }, password: {} } }),
     ownerEvent('user.deactivated', userId, {}),
     ownerEvent('office.deleted', officeId, {}),
   ]);
@@ -90,7 +104,7 @@ it('the event of a changed project does not name a price that the API ignores be
   const body = { title: 'New roof', estimation: 1 };
   const change = () => owner.call('projects.update', { params: { id: project.id }, body });
   expectEvents(await readEventsOf(change), [
-    ownerEvent('project.updated', project.id, { fields: ['title'] }, project.id),
+    ownerEvent('project.updated', project.id, { changes: { title: { from: 'Roof', to: 'New roof' } } }, project.id),
   ]);
 });
 
@@ -119,15 +133,47 @@ it('changes of a project, its estimate and its notes are recorded with the id of
     ownerEvent('estimate.changed', estimateId, payload, projectId);
   expectEvents(recordedEvents, [
     ownerEvent('project.created', projectId, { status: 'NEW' }, projectId),
-    ownerEvent('project.updated', projectId, { fields: ['status'] }, projectId),
+    ownerEvent(
+      'project.updated',
+      projectId,
+      { changes: { status: { from: 'NEW', to: 'SIGNED' }, signed_on: { from: null, to: expect.any(String) } } },
+      projectId,
+    ),
     ownerEvent('status.changed', projectId, { from: 'NEW', to: 'SIGNED' }, projectId),
-    estimateChanged({ change: 'line.added', lineId, amountTotal: 30 }),
-    estimateChanged({ change: 'line.updated', lineId, amountTotal: 40 }),
-    estimateChanged({ change: 'discount.updated', amountTotal: 35 }),
-    estimateChanged({ change: 'discount.updated', amountTotal: 40 }),
-    estimateChanged({ change: 'line.deleted', lineId, amountTotal: 0 }),
+    estimateChanged({
+      change: 'line.added',
+      lines: [{ id: lineId, change: 'added', changes: valuesFrom(null, { ...line, total: 30 }) }],
+      previousAmountTotal: 0,
+      amountTotal: 30,
+    }),
+    estimateChanged({
+      change: 'line.updated',
+      lines: [
+        { id: lineId, change: 'updated', changes: { quantity: { from: 3, to: 4 }, total: { from: 30, to: 40 } } },
+      ],
+      previousAmountTotal: 30,
+      amountTotal: 40,
+    }),
+    estimateChanged({
+      change: 'discount.updated',
+      changes: { discount: { from: 0, to: 5 } },
+      previousAmountTotal: 40,
+      amountTotal: 35,
+    }),
+    estimateChanged({
+      change: 'discount.updated',
+      changes: { discount: { from: 5, to: 0 } },
+      previousAmountTotal: 35,
+      amountTotal: 40,
+    }),
+    estimateChanged({
+      change: 'line.deleted',
+      lines: [{ id: lineId, change: 'deleted', changes: valuesTo(null, { ...line, quantity: 4, total: 40 }) }],
+      previousAmountTotal: 40,
+      amountTotal: 0,
+    }),
     ownerEvent('note.added', noteId, {}, projectId),
-    ownerEvent('note.updated', noteId, {}, projectId),
+    ownerEvent('note.updated', noteId, { changes: { body: { from: 'Called', to: 'Called twice' } } }, projectId),
     ownerEvent('note.deleted', noteId, {}, projectId),
     ownerEvent('project.deleted', projectId, {}, projectId),
   ]);
@@ -153,9 +199,53 @@ it('changes of catalogue items and imports are recorded', async () => {
     ['company.created', importer.owner.companyId, {}],
     ['subscription.changed', importer.owner.companyId, expect.anything()],
     ['catalogue-item.created', id, {}],
-    ['catalogue-item.updated', id, { fields: ['rate'] }],
+    ['catalogue-item.updated', id, { changes: { rate: { from: 1, to: 2 } } }],
     ['catalogue-item.deleted', id, {}],
     ['catalogue.imported', importResult.import, { created: 2, updated: 0 }],
     ['catalogue.import-undone', importResult.import, {}],
   ]);
+});
+
+it('a call with several changes of lines records the values of each changed line, but not the lines that only moved', async () => {
+  const project = (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
+  const params = { id: project.estimate ?? '' };
+  const addLine = async () => (await owner.call('estimateItems.create', { params, body: line })).data;
+  const [updatedLine, deletedLine, movedLine] = [await addLine(), await addLine(), await addLine()];
+  const newId = uuidv7(new Date());
+  const changes = [
+    { type: 'update' as const, ...line, id: updatedLine.id, rate: 20, cost: 8, version: 1 },
+    { type: 'delete' as const, id: deletedLine.id, version: 1 },
+    { type: 'add' as const, ...line, id: newId, after: null },
+    { type: 'move' as const, ids: [movedLine.id], after: null },
+  ];
+  expectEvents(await readEventsOf(() => owner.call('estimates.change', { params, body: { changes } })), [
+    ownerEvent(
+      'estimate.changed',
+      params.id,
+      {
+        change: 'lines.changed',
+        lines: [
+          { id: deletedLine.id, change: 'deleted', changes: valuesTo(null, { ...line, total: 30 }) },
+          {
+            id: updatedLine.id,
+            change: 'updated',
+            changes: { rate: { from: 10, to: 20 }, cost: { from: null, to: 8 }, total: { from: 30, to: 60 } },
+          },
+          { id: newId, change: 'added', changes: valuesFrom(null, { ...line, total: 30 }) },
+        ],
+        previousAmountTotal: 90,
+        amountTotal: 120,
+      },
+      project.id,
+    ),
+  ]);
+});
+
+it('a change of the details of an estimate records the values', async () => {
+  const project = (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
+  const params = { id: project.estimate ?? '' };
+  const change = () => owner.call('estimates.update', { params, body: { client_notes: 'Gate code 12' } });
+  const changes = { client_notes: { from: '', to: 'Gate code 12' } };
+  const payload = { change: 'details.updated', changes, previousAmountTotal: 0, amountTotal: 0 } as const;
+  expectEvents(await readEventsOf(change), [ownerEvent('estimate.changed', params.id, payload, project.id)]);
 });

@@ -89,16 +89,24 @@ describe('domain events', () => {
     );
   });
 
-  it('are deleted after a year', async () => {
-    const oldEvent = statusChanged(uuidv7(now));
-    const recentEvent = statusChanged(uuidv7(now));
+  it('are deleted after a year, except the history of projects, which is kept without the changes of its estimates', async () => {
+    const [projectId, otherId, recentId, estimateId] = [uuidv7(now), uuidv7(now), uuidv7(now), uuidv7(now)];
+    const officeCreated = (recordId: string) => ({ type: 'office.created' as const, recordId, payload: {} });
+    const estimateChanged = {
+      type: 'estimate.changed' as const,
+      recordId: estimateId,
+      projectId,
+      payload: { change: 'lines.changed', previousAmountTotal: 0, amountTotal: 5 } as const,
+    };
     await testDb.db.system(async (tx) => {
-      recordEvent({ ...source(tx), now: new Date(now.getTime() - 366 * millisecondsPerDay) }, oldEvent);
-      recordEvent({ ...source(tx), now: new Date(now.getTime() - 364 * millisecondsPerDay) }, recentEvent);
+      const oldSource = { ...source(tx), now: new Date(now.getTime() - 366 * millisecondsPerDay) };
+      recordEvent(oldSource, statusChanged(projectId));
+      recordEvent(oldSource, officeCreated(otherId));
+      recordEvent(oldSource, estimateChanged);
+      recordEvent({ ...source(tx), now: new Date(now.getTime() - 364 * millisecondsPerDay) }, officeCreated(recentId));
       await deleteExpiredEvents(tx, now);
     });
-    const ids = (await readEvents(companyId)).map(({ recordId }) => recordId);
-    expect(ids).toContain(recentEvent.recordId);
-    expect(ids).not.toContain(oldEvent.recordId);
+    const ids = new Set((await readEvents(companyId)).map(({ recordId }) => recordId));
+    expect([projectId, recentId, otherId, estimateId].map((id) => ids.has(id))).toEqual([true, true, false, false]);
   });
 });

@@ -1,7 +1,7 @@
 /** The log of domain events. Handlers and stores record an event in the transaction of its change. */
 import { type EventPayloads, type EventType, eventRetentionDays } from '@plumbline/domain/events/events';
 import type { PrincipalKind } from '@plumbline/domain/shared/call';
-import { lt, sql } from 'drizzle-orm';
+import { and, isNotNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { daysBefore } from '../database/daysBefore.ts';
 import { preparedQueuedWrite } from '../database/preparedStatement.ts';
@@ -62,12 +62,9 @@ export function recordEvent<Type extends EventType>(source: EventSource, event: 
   insertEvent(source.tx, toEventValues(source, event));
 }
 
-/** The names of the fields that a body sets. This is the payload of events about changed records. */
-export const changedFieldsPayload = (body: object): { readonly fields: readonly string[] } => ({
-  fields: Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name])),
-});
-
-/** Deletes the events that are older than `eventRetentionDays`. */
+/** Deletes the events that are older than `eventRetentionDays`, except the history of projects. */
 export async function deleteExpiredEvents(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(events).where(lt(events.createdAt, daysBefore(now, eventRetentionDays)));
+  const isExpired = lt(events.createdAt, daysBefore(now, eventRetentionDays));
+  const isHistory = and(isNotNull(events.projectId), ne(events.type, 'estimate.changed'));
+  await tx.delete(events).where(and(isExpired, not(isHistory as SQL)));
 }

@@ -1,4 +1,5 @@
 /** HTTP handlers of project notes [R3.10, R7.17-R7.19]. */
+import { changedValues } from '@plumbline/domain/events/changedValues';
 import { maxAttachments, tooManyAttachments } from '@plumbline/domain/notes/attachmentLimit';
 import { recordEvent } from '../events/store.ts';
 import { attachFiles, detachFilesOfNote, markUnattachedFilesDeleted, readAttachedFileIds } from '../files/store.ts';
@@ -27,9 +28,12 @@ export const noteHandlers = {
 
   'notes.update': async ({ tx, caller, params, body, now }) => {
     await lockOwnNote(tx, caller, params);
+    const storedNote = await readNote(tx, caller, params);
     await updateNote(tx, caller, params, body.body, now);
-    recordEvent({ tx, caller, now }, { type: 'note.updated', ...eventRecord(params), payload: {} });
-    return readNote(tx, caller, params);
+    const note = await readNote(tx, caller, params);
+    const payload = { changes: changedValues(storedNote, note) };
+    recordEvent({ tx, caller, now }, { type: 'note.updated', ...eventRecord(params), payload });
+    return note;
   },
 
   /** Deletes the note, and those of its files that are not attached to another note. */

@@ -1,8 +1,9 @@
 /** HTTP handlers of offices, which are the branches of a company [R7.08, R7.09]. */
+import { changedValues } from '@plumbline/domain/events/changedValues';
 import type { OfficeUsage } from '@plumbline/domain/offices/office';
 import { officeUsageText } from '@plumbline/domain/offices/officeUsageText';
 import type { Tx } from '../database/database.ts';
-import { changedFieldsPayload, recordEvent } from '../events/store.ts';
+import { recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { projectsOfOffice } from '../projects/store.ts';
@@ -41,7 +42,7 @@ export const officeHandlers = {
 
   'offices.update': async ({ tx, caller, storedRecord, body, now }) => {
     const office = await updateOffice(tx, caller, storedRecord, body, now);
-    const payload = changedFieldsPayload(body);
+    const payload = { changes: changedValues(storedRecord, office) };
     recordEvent({ tx, caller, now }, { type: 'office.updated', recordId: office.id, payload });
     return office;
   },

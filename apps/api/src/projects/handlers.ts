@@ -1,11 +1,13 @@
 /** HTTP handlers of projects [R7.15, R7.16]. */
+import { changedValues } from '@plumbline/domain/events/changedValues';
 import type { ProjectBody } from '@plumbline/domain/projects/contract';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { canAssignEstimator } from '@plumbline/domain/users/permissions';
 import { companyHasRecord } from '../database/companyHasRecord.ts';
 import type { Tx } from '../database/database.ts';
 import { offices } from '../database/schema/offices.ts';
-import { changedFieldsPayload, recordEvent } from '../events/store.ts';
+import { insertEstimate } from '../estimates/store.ts';
+import { recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { actorOf, type StaffPrincipal } from '../http/principal.ts';
@@ -20,11 +22,6 @@ import {
   readProject,
   updateProject,
 } from './store.ts';
-
-interface ProjectDeps {
-  /** A function of the estimates store. It is injected because the estimates store imports this folder. */
-  readonly insertEstimate: (tx: Tx, caller: StaffPrincipal, projectId: string, now: Date) => void;
-}
 
 type References = Pick<Patch<ProjectBody>, 'office' | 'estimator'>;
 
@@ -49,55 +46,56 @@ async function checkReferences(
   if (!canAssignEstimator(actorOf(caller), estimator)) throw new ApiError('forbidden');
 }
 
-export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
-  ({
-    'projects.list': {
-      listVersions: projectVersions,
-      handle: ({ tx, caller, query }) => listProjects(tx, caller, query.newest),
-    },
+export const projectHandlers = {
+  'projects.list': {
+    listVersions: projectVersions,
+    handle: ({ tx, caller, query }) => listProjects(tx, caller, query.newest),
+  },
 
-    'projects.get': ({ tx, caller, params }) => readProject(tx, caller, params.id),
+  'projects.get': ({ tx, caller, params }) => readProject(tx, caller, params.id),
 
-    /** Creates the project with an empty estimate in one transaction. */
-    'projects.create': {
-      readExisting: ({ tx, caller }, id) => readProject(tx, caller, id),
-      async handle({ tx, caller, newId: id, body, now }) {
-        await checkReferences(tx, caller, body);
-        await insertProject(tx, caller, id, body, now);
-        insertEstimate(tx, caller, id, now);
-        const payload = { status: body.status };
-        recordEvent({ tx, caller, now }, { type: 'project.created', recordId: id, projectId: id, payload });
-        return readProject(tx, caller, id);
-      },
+  /** Creates the project with an empty estimate in one transaction. */
+  'projects.create': {
+    readExisting: ({ tx, caller }, id) => readProject(tx, caller, id),
+    async handle({ tx, caller, newId: id, body, now }) {
+      await checkReferences(tx, caller, body);
+      await insertProject(tx, caller, id, body, now);
+      insertEstimate(tx, caller, id, now);
+      const payload = { status: body.status };
+      recordEvent({ tx, caller, now }, { type: 'project.created', recordId: id, projectId: id, payload });
+      return readProject(tx, caller, id);
     },
+  },
 
-    /** If the estimate has a total above 0, `estimation` is not changed [R2.27]. */
-    'projects.update': async ({ tx, caller, params, storedRecord, body, now }) => {
-      await checkReferences(tx, caller, body, storedRecord);
-      const { estimation, ...bodyWithoutEstimation } = body;
-      const changes = storedRecord.current_estimate > 0 ? bodyWithoutEstimation : body;
-      await updateProject(tx, caller, storedRecord, changes, now);
-      const record = { recordId: params.id, projectId: params.id };
-      recordEvent({ tx, caller, now }, { ...record, type: 'project.updated', payload: changedFieldsPayload(changes) });
-      if (body.status && body.status !== storedRecord.status) {
-        const payload = { from: storedRecord.status, to: body.status };
-        recordEvent({ tx, caller, now }, { ...record, type: 'status.changed', payload });
-      }
-      return readProject(tx, caller, params.id);
-    },
+  /** If the estimate has a total above 0, `estimation` is not changed [R2.27]. */
+  'projects.update': async ({ tx, caller, params, storedRecord, body, now }) => {
+    await checkReferences(tx, caller, body, storedRecord);
+    const { estimation, ...bodyWithoutEstimation } = body;
+    const changes = storedRecord.current_estimate > 0 ? bodyWithoutEstimation : body;
+    await updateProject(tx, caller, storedRecord, changes, now);
+    const project = await readProject(tx, caller, params.id);
+    const record = { recordId: params.id, projectId: params.id };
+    const payload = { changes: changedValues(storedRecord, project) };
+    recordEvent({ tx, caller, now }, { ...record, type: 'project.updated', payload });
+    if (body.status && body.status !== storedRecord.status) {
+      const payload = { from: storedRecord.status, to: body.status };
+      recordEvent({ tx, caller, now }, { ...record, type: 'status.changed', payload });
+    }
+    return project;
+  },
 
-    'projects.delete': async ({ tx, caller, params: { id }, now }) => {
-      await deleteProject(tx, caller, id, now);
-      recordEvent({ tx, caller, now }, { type: 'project.deleted', recordId: id, projectId: id, payload: {} });
-    },
+  'projects.delete': async ({ tx, caller, params: { id }, now }) => {
+    await deleteProject(tx, caller, id, now);
+    recordEvent({ tx, caller, now }, { type: 'project.deleted', recordId: id, projectId: id, payload: {} });
+  },
 
-    'projects.favour': async ({ tx, caller, params, now }) => {
-      const { id } = await readProject(tx, caller, params.id);
-      await insertFavourite(tx, caller, id, now);
-    },
+  'projects.favour': async ({ tx, caller, params, now }) => {
+    const { id } = await readProject(tx, caller, params.id);
+    await insertFavourite(tx, caller, id, now);
+  },
 
-    'projects.unfavour': async ({ tx, caller, params }) => {
-      const { id } = await readProject(tx, caller, params.id);
-      await deleteFavourite(tx, caller, id);
-    },
-  }) satisfies Partial<Handlers>;
+  'projects.unfavour': async ({ tx, caller, params }) => {
+    const { id } = await readProject(tx, caller, params.id);
+    await deleteFavourite(tx, caller, id);
+  },
+} satisfies Partial<Handlers>;

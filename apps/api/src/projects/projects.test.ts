@@ -1,10 +1,10 @@
 /** Tests of the API calls for projects. */
 import { anId, aProject } from '@plumbline/domain/testing/builders';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events } from '../database/schema/events.ts';
 import { offices } from '../database/schema/offices.ts';
-import { projectStatusLog } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { type TestApi, testApi, testClock } from '../testing/testApi.ts';
@@ -190,21 +190,29 @@ describe('updating a project', () => {
     };
     await setStatus('ESTIMATE_SENT');
     await setStatus('ESTIMATE_SENT');
-    clock.setDay('2026-03-13');
+    clock.setDay('2026-03-12');
     await setStatus('SIGNED');
 
-    const statusLog = await api.db.company(owner.companyId, (tx) =>
+    clock.setDay('2026-03-13');
+    await setStatus('NEGOTIATION');
+    await setStatus('SIGNED');
+
+    const statusEvents = await api.db.company(owner.companyId, (tx) =>
       tx
-        .select({ status: projectStatusLog.status, on: projectStatusLog.changedOn })
-        .from(projectStatusLog)
-        .where(eq(projectStatusLog.projectId, id))
-        .orderBy(projectStatusLog.id),
+        .select({ payload: events.payload, day: sql<string>`(${events.createdAt} AT TIME ZONE 'UTC')::date::text` })
+        .from(events)
+        .where(and(eq(events.projectId, id), inArray(events.type, ['project.created', 'status.changed'])))
+        .orderBy(events.sequence),
     );
-    expect(statusLog).toEqual([
-      { status: 'NEW', on: firstDay },
-      { status: 'ESTIMATE_SENT', on: firstDay },
-      { status: 'SIGNED', on: '2026-03-13' },
+    expect(statusEvents).toEqual([
+      { payload: { status: 'NEW' }, day: firstDay },
+      { payload: { from: 'NEW', to: 'ESTIMATE_SENT' }, day: firstDay },
+      { payload: { from: 'ESTIMATE_SENT', to: 'SIGNED' }, day: '2026-03-12' },
+      { payload: { from: 'SIGNED', to: 'NEGOTIATION' }, day: '2026-03-13' },
+      { payload: { from: 'NEGOTIATION', to: 'SIGNED' }, day: '2026-03-13' },
     ]);
+    // The day of the sale is the first one.
+    expect((await owner.call('projects.get', { params: { id } })).data.signed_on).toBe('2026-03-12');
   });
 });
 

@@ -1,7 +1,6 @@
-/** The SQL of projects, their status log and favourites [R3.04]. A deleted project is only marked as deleted. */
+/** The SQL of projects and favourites [R3.04]. A deleted project is only marked as deleted. */
 import type { ProjectBody } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
-import type { ProjectStatus } from '@plumbline/domain/projects/status';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
@@ -9,8 +8,7 @@ import { toAddress, toAddressColumns } from '../database/postalAddressMapping.ts
 import { type PublicRow, publicColumns } from '../database/publicColumns.ts';
 import { recordsOfOffice } from '../database/recordsOfOffice.ts';
 import { estimates } from '../database/schema/estimates.ts';
-import { projectFavourites, projectStatusLog, projects } from '../database/schema/projects.ts';
-import { uuidv7 } from '../database/uuidv7.ts';
+import { projectFavourites, projects } from '../database/schema/projects.ts';
 import { ApiError } from '../http/errors.ts';
 import type { StaffPrincipal, UserPrincipal } from '../http/principal.ts';
 
@@ -151,8 +149,8 @@ export async function insertProject(
     createdAt: now,
     updatedBy: caller.userId,
     updatedAt: now,
+    signedOn: body.status === 'SIGNED' ? caller.today : null,
   });
-  await insertStatus(tx, caller, id, body.status, now);
 }
 
 export async function updateProject(
@@ -164,34 +162,16 @@ export async function updateProject(
 ): Promise<void> {
   await tx
     .update(projects)
-    .set({ ...toColumns(body), version: sql`${projects.version} + 1`, updatedBy: caller.userId, updatedAt: now })
+    .set({
+      ...toColumns(body),
+      // The day of the sale is the day on which the project is signed for the first time [R2.18].
+      ...(body.status === 'SIGNED' &&
+        storedProject.status !== 'SIGNED' && { signedOn: storedProject.signed_on ?? caller.today }),
+      version: sql`${projects.version} + 1`,
+      updatedBy: caller.userId,
+      updatedAt: now,
+    })
     .where(isProject(caller, storedProject.id));
-  if (body.status && body.status !== storedProject.status)
-    await insertStatus(tx, caller, storedProject.id, body.status, now);
-}
-
-/** Logs the day of a new project status [R2.18]. The first SIGNED status also sets the sale date of the project. */
-async function insertStatus(
-  tx: Tx,
-  caller: StaffPrincipal,
-  projectId: string,
-  status: ProjectStatus,
-  now: Date,
-): Promise<void> {
-  await tx.insert(projectStatusLog).values({
-    companyId: caller.companyId,
-    id: uuidv7(now),
-    projectId,
-    status,
-    changedOn: caller.today,
-    changedAt: now,
-    changedBy: caller.userId,
-  });
-  if (status !== 'SIGNED') return;
-  await tx
-    .update(projects)
-    .set({ signedOn: caller.today })
-    .where(and(eq(projects.companyId, caller.companyId), eq(projects.id, projectId), isNull(projects.signedOn)));
 }
 
 /** Throws 404 if the company has no project with this id. */
@@ -218,17 +198,6 @@ export async function deleteFavourite(tx: Tx, caller: UserPrincipal, id: string)
     .delete(projectFavourites)
     .where(and(eq(companyId, caller.companyId), eq(userId, caller.userId), eq(projectId, id)));
 }
-
-/**
- * SQL that sets the price of a project to the total of its estimate, in dollars. The version does not change, so that an
- * open project form can still be saved.
- */
-export const currentEstimateUpdate = ({
-  companyId,
-  projectId,
-  currentEstimate,
-}: Readonly<Record<'companyId' | 'projectId' | 'currentEstimate', unknown>>) => sql`
-  UPDATE projects SET current_estimate = ${currentEstimate} WHERE company_id = ${companyId} AND id = ${projectId}`;
 
 /** The queries for the projects of an office. `count` and `move` exclude deleted projects. */
 export const projectsOfOffice = recordsOfOffice(projects, projects.deletedAt);

@@ -1,4 +1,5 @@
 /** HTTP handlers of templates: lines of an estimate that a company reuses in other estimates. */
+import { changedValues } from '@plumbline/domain/events/changedValues';
 import { linesOf, rowsOfEstimate, selectRows } from '@plumbline/domain/templates/copiedRows';
 import { maxTemplates } from '@plumbline/domain/templates/template';
 import { readEstimate } from '../estimates/store.ts';
@@ -38,8 +39,10 @@ export const templateHandlers = {
   },
 
   'templates.rename': async ({ tx, caller, params: { id }, body: { name }, now }) => {
+    const storedTemplate = await readTemplateSummary(tx, caller, id);
     const template = await renameTemplate(tx, caller, id, name, now);
-    recordEvent({ tx, caller, now }, { type: 'template.renamed', recordId: id, payload: {} });
+    const payload = { changes: changedValues(storedTemplate, template) };
+    recordEvent({ tx, caller, now }, { type: 'template.renamed', recordId: id, payload });
     return template;
   },
 

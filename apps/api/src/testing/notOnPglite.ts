@@ -67,11 +67,6 @@ export const notOnPglite: readonly SkippedTests[] = [
     reason: 'Compares the statements that node-postgres sends.',
   },
   {
-    files: 'company/timeZone.test.ts',
-    tests: ['the migration sets the time zone of an existing company from its state'],
-    reason: 'Runs a migration over a connection of node-postgres.',
-  },
-  {
     files: 'session/attemptLimits.test.ts',
     tests: [
       'session.refresh is limited by client IP without affecting other client IPs [S6, S14]',

@@ -1,4 +1,5 @@
 /** HTTP handlers of users [R7.10, R7.11, R7.12]. */
+import { changedValues } from '@plumbline/domain/events/changedValues';
 import { messages } from '@plumbline/domain/messages/messages';
 import { wrongCurrentPassword } from '@plumbline/domain/messages/wrongCurrentPassword';
 import { canAddUser, isSubscribed } from '@plumbline/domain/subscription/packages';
@@ -7,7 +8,7 @@ import { ownerRole } from '@plumbline/domain/users/roles';
 import { companyHasRecord } from '../database/companyHasRecord.ts';
 import type { Tx } from '../database/database.ts';
 import { offices } from '../database/schema/offices.ts';
-import { changedFieldsPayload, recordEvent } from '../events/store.ts';
+import { recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers, OwnTransactionsContext } from '../http/handler.ts';
 import { actorOf } from '../http/principal.ts';
@@ -117,11 +118,12 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
           await invalidateResetLinks(tx, userKey, now);
         }
         const { first_name: firstName, last_name: lastName } = body;
-        recordEvent(
-          { tx, caller, now },
-          { type: 'user.updated', recordId: user.id, payload: changedFieldsPayload(body) },
-        );
-        return updateUser(tx, caller, user, { firstName, lastName, role, officeId: office, passwordHash }, now);
+        const profile = { firstName, lastName, role, officeId: office, passwordHash };
+        const updatedUser = await updateUser(tx, caller, user, profile, now);
+        // The event says that the password has changed, but does not contain it.
+        const changes = { ...changedValues(user, updatedUser), ...(body.password && { password: {} }) };
+        recordEvent({ tx, caller, now }, { type: 'user.updated', recordId: user.id, payload: { changes } });
+        return updatedUser;
       });
     },
 

@@ -3,35 +3,43 @@ import type { ProjectStatus } from '../projects/status.ts';
 import type { PrincipalKind } from '../shared/call.ts';
 import type { SubscriptionType } from '../subscription/packages.ts';
 import type { Role } from '../users/roles.ts';
+import type { ChangedValues } from './changedValues.ts';
 
 type Empty = Readonly<Record<string, never>>;
 
-/** The names of the fields that a change has set. The values are in the record. */
-interface ChangedFields {
-  readonly fields: readonly string[];
+interface Changed {
+  readonly changes: ChangedValues;
+}
+
+/** A line of an estimate that was added, changed or deleted. */
+export interface ChangedLine {
+  readonly id: string;
+  readonly change: 'added' | 'updated' | 'deleted';
+  /** The values of the line. A new line has no values before, and a deleted line has no values after the change. */
+  readonly changes: ChangedValues;
 }
 
 /**
- * The payloads of the events of a company, by event type. A payload contains ids, codes, amounts, counts and names of fields.
- * It contains no names of persons or companies, no addresses, no free texts and no secrets. Stored events must stay readable,
- * so a payload can only get new optional fields.
+ * The payloads of the events of a company, by event type. The payload of a change contains the values before and after the change,
+ * so a reader needs no other log. It contains no secrets. Stored events must stay readable, so a payload can only get new optional
+ * fields.
  */
 export interface EventPayloads {
   readonly 'company.created': Empty;
-  readonly 'company.updated': ChangedFields;
+  readonly 'company.updated': Changed;
   readonly 'subscription.changed': {
     readonly type: SubscriptionType;
     /** The number of seats. */
     readonly users: number;
   };
   readonly 'user.created': { readonly role: Role };
-  readonly 'user.updated': ChangedFields;
+  readonly 'user.updated': Changed;
   readonly 'user.deactivated': Empty;
   readonly 'office.created': Empty;
-  readonly 'office.updated': ChangedFields;
+  readonly 'office.updated': Changed;
   readonly 'office.deleted': Empty;
   readonly 'project.created': { readonly status: ProjectStatus };
-  readonly 'project.updated': ChangedFields;
+  readonly 'project.updated': Changed;
   readonly 'project.deleted': Empty;
   readonly 'status.changed': { readonly from: ProjectStatus; readonly to: ProjectStatus };
   readonly 'estimate.changed': {
@@ -43,21 +51,26 @@ export interface EventPayloads {
       | 'lines.changed'
       | 'discount.updated'
       | 'details.updated';
-    readonly lineId?: string;
+    /** The lines that the call has added, changed or deleted. A line that only moved is not listed. */
+    readonly lines?: readonly ChangedLine[];
+    /** The changed details and discount. */
+    readonly changes?: ChangedValues;
     /** The total after the change, in US dollars. */
-    readonly amountTotal?: number;
+    readonly amountTotal: number;
+    /** The total before the change, in US dollars. */
+    readonly previousAmountTotal: number;
   };
   readonly 'assembly.created': Empty;
-  readonly 'assembly.updated': Empty;
+  readonly 'assembly.updated': Changed;
   readonly 'assembly.deleted': Empty;
   readonly 'template.created': Empty;
-  readonly 'template.renamed': Empty;
+  readonly 'template.renamed': Changed;
   readonly 'template.deleted': Empty;
   readonly 'note.added': Empty;
-  readonly 'note.updated': Empty;
+  readonly 'note.updated': Changed;
   readonly 'note.deleted': Empty;
   readonly 'catalogue-item.created': Empty;
-  readonly 'catalogue-item.updated': ChangedFields;
+  readonly 'catalogue-item.updated': Changed;
   readonly 'catalogue-item.deleted': Empty;
   readonly 'catalogue.imported': { readonly created: number; readonly updated: number };
   readonly 'catalogue.import-undone': Empty;
@@ -68,5 +81,8 @@ export type EventType = keyof EventPayloads;
 /** Who caused an event: a kind of principal, or `system` for the server itself, for example for the webhook of the payment provider. */
 export type EventActorKind = PrincipalKind | 'system';
 
-/** Events are deleted after this number of days. */
+/**
+ * Changes of estimates, which are many, and events that belong to no project are deleted after this number of days. The other events
+ * of a project are its history and are kept.
+ */
 export const eventRetentionDays = 365;

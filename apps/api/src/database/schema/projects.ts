@@ -1,4 +1,4 @@
-/** Tables of projects, their status history and favourites. */
+/** Tables of projects and favourites. */
 import type { ProjectStatus } from '@plumbline/domain/projects/status';
 import { isNull } from 'drizzle-orm';
 import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
@@ -35,7 +35,7 @@ export const projects = pgTable(
     estimationSent: day('estimation_sent'),
     jobStartDate: day('job_start_date'),
     jobEndDate: day('job_end_date'),
-    /** The day of the first SIGNED status in project_status_log, copied here so that project lists and dashboard figures need no join. */
+    /** The day on which the status was SIGNED for the first time. It determines the date of the sale [R2.18]. */
     signedOn: day('signed_on'),
     /** A copy of amount_total of the estimate. */
     currentEstimate: dollarsColumn('current_estimate'),
@@ -78,32 +78,6 @@ export const projects = pgTable(
     index('projects_by_status').on(t.companyId, t.status).where(isNull(t.deletedAt)),
     index('projects_by_office').on(t.companyId, t.officeId),
     index('projects_by_estimator').on(t.companyId, t.estimatorId),
-    companyRowPolicy(),
-  ],
-);
-
-/** The status history of projects, ordered by id. The first SIGNED row determines the date of the sale [R2.18]. */
-export const projectStatusLog = pgTable(
-  'project_status_log',
-  {
-    companyId: companyId(),
-    id: uuid('id').notNull(),
-    projectId: uuid('project_id').notNull(),
-    status: text('status').$type<ProjectStatus>().notNull(),
-    /** The day in the time zone of the company, so that months do not depend on the time zone of the database session [F13]. */
-    changedOn: day('changed_on').notNull(),
-    changedAt: timestampColumn('changed_at').notNull().defaultNow(),
-    changedBy: uuid('changed_by'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.id] }),
-    foreignKey({
-      name: 'project_status_log_project_fk',
-      columns: [t.companyId, t.projectId],
-      foreignColumns: [projects.companyId, projects.id],
-    }),
-    index('project_status_log_by_project').on(t.companyId, t.projectId, t.id),
-    index('project_status_log_by_status').on(t.companyId, t.status, t.changedOn),
     companyRowPolicy(),
   ],
 );
