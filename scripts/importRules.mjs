@@ -1,4 +1,4 @@
-// Checks the rules of .dependency-cruiser.mjs, and that no two folders of a workspace import each other.
+// Checks the rules of .dependency-cruiser.mjs, and that the folders of a workspace do not import each other in a cycle.
 import { cruise } from 'dependency-cruiser';
 import rules, { notShipped, workspacesWithoutFolderCycles } from '../.dependency-cruiser.mjs';
 import { root } from './runProcess.mjs';
@@ -8,7 +8,7 @@ const checkedFolders = ['packages', 'apps', 'step-definitions'];
 /** @typedef {{ rule: string, from: string, to: string }} Violation */
 
 /**
- * Finds the imports that break a rule of .dependency-cruiser.mjs, and the imports between two folders that import each other.
+ * Finds the imports that break a rule of .dependency-cruiser.mjs, and the imports between folders that form a cycle.
  * @param {string} checkout absolute path of the folder to read
  * @returns {Promise<Violation[]>}
  */
@@ -31,7 +31,8 @@ export async function findViolations(checkout) {
 const isShipped = (/** @type {string} */ file) => !notShipped.some((pattern) => new RegExp(pattern).test(file));
 
 /**
- * Finds the imports between two folders of `src` of a workspace that import each other. Files that are not part of a build, for
+ * Finds the imports between folders of `src` of a workspace that form a cycle: from the folder of each import, other imports lead back to
+ * the importing folder. Files that are not part of a build, for
  * example tests and stories, do not count.
  * A rule of dependency-cruiser cannot replace this check: it would also forbid a folder to import its own subfolder.
  * @param {import('dependency-cruiser').IModule[]} modules
@@ -54,11 +55,20 @@ function findFolderCycles(modules) {
       const key = `${fromFolder} ${toFolder}`;
       importsByFolders.set(key, [...(importsByFolders.get(key) ?? []), { rule: 'no-folder-cycle', from, to }]);
     }
+    const edges = [...importsByFolders.keys()].map((key) => /** @type {[string, string]} */ (key.split(' ')));
     return [...importsByFolders].flatMap(([key, folderImports]) => {
-      const isMutual = importsByFolders.has(key.split(' ').toReversed().join(' '));
-      return isMutual ? folderImports : [];
+      const [from, to] = /** @type {[string, string]} */ (key.split(' '));
+      return reachableFrom(to, edges).has(from) ? folderImports : [];
     });
   });
+}
+
+/** Returns the folders that a folder imports, directly or through other folders. @param {string} folder @param {[string, string][]} edges */
+function reachableFrom(folder, edges) {
+  const reached = new Set([folder]);
+  // A set also iterates the elements that are added during the iteration.
+  for (const next of reached) for (const [from, to] of edges) if (from === next) reached.add(to);
+  return reached;
 }
 
 if (import.meta.main) {

@@ -150,6 +150,26 @@ test('an import in one direction between two folders of packages/domain is valid
   ]);
 });
 
+test('three folders of apps/web whose imports form a cycle are found', async () => {
+  const files = {
+    'apps/web/src/company/a.ts': "import type { B } from '../projects/b.ts'; export type A = B;",
+    'apps/web/src/projects/b.ts': "import type { C } from '../users/c.ts'; export type B = C;",
+    'apps/web/src/users/c.ts': 'export type C = 1;',
+  };
+  expect(await findViolations(createRepository(files))).toEqual([]);
+  const cyclicFiles = {
+    ...files,
+    'apps/web/src/users/d.ts': "export type { E } from '../company/e.ts';",
+    'apps/web/src/company/e.ts': 'export type E = 1;',
+  };
+  const foundViolations = await findViolations(createRepository(cyclicFiles));
+  expect(foundViolations.map(({ rule, from }) => [rule, from])).toEqual([
+    ['no-folder-cycle', 'apps/web/src/company/a.ts'],
+    ['no-folder-cycle', 'apps/web/src/projects/b.ts'],
+    ['no-folder-cycle', 'apps/web/src/users/d.ts'],
+  ]);
+});
+
 test('every rule of .dependency-cruiser.mjs has a test with an import that violates the rule', () => {
   const violatedRules = new Set(violations.map(([rule]) => rule));
   expect(rules.forbidden.map(({ name }) => name).filter((name) => !violatedRules.has(name))).toEqual([]);

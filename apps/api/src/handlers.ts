@@ -14,14 +14,15 @@ import { type SessionDeps, sessionHandlers } from './session/handlers.ts';
 import { subscriptionHandlers } from './subscription/handlers.ts';
 import { templateHandlers } from './templates/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
-import { insertOwner, isUsernameTaken, setPasswordHash } from './users/store.ts';
+import { signUpHandlers } from './users/signUp.ts';
 
-type HandlerDeps = Omit<SessionDeps, 'setPasswordHash'> & { readonly live: LiveEstimates };
+type HandlerDeps = SessionDeps & { readonly live: LiveEstimates };
 
 /** Creates the handlers of all contract calls. A missing handler is a compile error. */
 export const createHandlers = ({ live, ...sessionDeps }: HandlerDeps): Handlers => ({
-  ...sessionHandlers({ ...sessionDeps, setPasswordHash }),
-  ...companyHandlers({ ...sessionDeps, isUsernameTaken, insertOwner }),
+  ...sessionHandlers(sessionDeps),
+  ...signUpHandlers(sessionDeps),
+  ...companyHandlers,
   ...subscriptionHandlers,
   ...userHandlers(sessionDeps),
   ...officeHandlers,

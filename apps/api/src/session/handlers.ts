@@ -1,6 +1,5 @@
 /** Handlers for sign-in, token refresh, sign-out and password reset [R7.01, R7.03, R7.04, R7.05]. */
 import { messages } from '@plumbline/domain/messages/messages';
-import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { unauthenticated } from '../http/principal.ts';
@@ -19,22 +18,20 @@ import {
   recordRefreshTokenUse,
   redeemResetToken,
   revokeRefreshToken,
-  type UserKey,
+  setPasswordHash,
 } from './store.ts';
 
 export interface SessionDeps {
   readonly tokens: AccessTokens;
   readonly hasher: Hasher;
   readonly limits: AttemptLimits;
-  /** A function of the users store. It is injected, because an import would be circular: the users store imports this folder. */
-  readonly setPasswordHash: (tx: Tx, user: UserKey, passwordHash: string) => Promise<void>;
 }
 
 const wrongCredentials = () => new ApiError('unauthenticated', messages.formError.signIn);
 const invalidReset = () => new ApiError('invalid', messages.formError.resetPassword);
 
 /** The handlers pass their work to `limits`, which counts each attempt before the work runs [S6, S14]. */
-export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: SessionDeps) => {
+export const sessionHandlers = ({ tokens, hasher, limits }: SessionDeps) => {
   // This hash is verified for an unknown email address, so that the response takes the same time as for a wrong password [S7].
   const placeholderHash = hasher.hash(randomSecret(), { queue: 'knownCallers' });
   // Prevents an unhandled rejection. A sign-in that needs the hash still fails with the error.

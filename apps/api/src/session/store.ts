@@ -8,6 +8,7 @@ import { daysBefore } from '../database/daysBefore.ts';
 import { passwordResets, refreshTokens, resetRequests } from '../database/schema/session.ts';
 import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
+import { ApiError } from '../http/errors.ts';
 import { randomSecret } from '../secrets/randomSecret.ts';
 import { sha256 } from '../secrets/sha256.ts';
 import type { AccessClaims } from './accessToken.ts';
@@ -48,6 +49,29 @@ export async function lockUnchangedAccount(
     .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.deactivatedAt)))
     .for('share');
   return rows.length > 0;
+}
+
+const isUser = ({ companyId, userId }: UserKey) => and(eq(users.companyId, companyId), eq(users.id, userId));
+
+/** Reads the username, with which attempts are counted, and the password hash. */
+export async function readCredentials(tx: Tx, user: UserKey): Promise<{ account: string; hash: string }> {
+  const [row] = await tx.select({ account: users.username, hash: users.passwordHash }).from(users).where(isUser(user));
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** Returns whether the user has this password hash. */
+export async function hasPasswordHash(tx: Tx, user: UserKey, hash: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isUser(user), eq(users.passwordHash, hash)));
+  return rows.length > 0;
+}
+
+/** Sets the password after a reset. The version does not change, because the user form does not show the password. */
+export async function setPasswordHash(tx: Tx, user: UserKey, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(isUser(user));
 }
 
 /**

@@ -13,15 +13,13 @@ import { ApiError } from '../http/errors.ts';
 import type { Handlers, OwnTransactionsContext } from '../http/handler.ts';
 import { actorOf } from '../http/principal.ts';
 import type { AttemptLimits } from '../session/attemptLimits.ts';
-import { endSessions, invalidateResetLinks } from '../session/store.ts';
+import { endSessions, hasPasswordHash, invalidateResetLinks, readCredentials } from '../session/store.ts';
 import {
   createUser,
   deactivateUser,
-  hasPasswordHash,
   listUsers,
   lockSeats,
   readActiveUser,
-  readCredentials,
   readMe,
   requireAnotherOwner,
   updateUser,

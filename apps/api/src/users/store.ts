@@ -100,22 +100,6 @@ export async function isActiveUser(tx: Tx, user: UserKey): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Reads the username, with which attempts are counted, and the password hash. */
-export async function readCredentials(tx: Tx, user: UserKey): Promise<{ account: string; hash: string }> {
-  const [row] = await tx.select({ account: users.username, hash: users.passwordHash }).from(users).where(isUser(user));
-  if (!row) throw new ApiError('not_found');
-  return row;
-}
-
-/** Returns whether the user has this password hash. */
-export async function hasPasswordHash(tx: Tx, user: UserKey, hash: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isUser(user), eq(users.passwordHash, hash)));
-  return rows.length > 0;
-}
-
 /** Returns whether any company has a user with this email, including deactivated users. */
 export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
@@ -228,11 +212,6 @@ export async function deactivateUser(tx: Tx, caller: StaffPrincipal, user: User,
     .update(users)
     .set({ deactivatedAt: now, version: user.version + 1, updatedBy: caller.userId, updatedAt: now })
     .where(isUser(userKey));
-}
-
-/** Sets the password after a reset. The version does not change, because the user form does not show the password. */
-export async function setPasswordHash(tx: Tx, user: UserKey, passwordHash: string): Promise<void> {
-  await tx.update(users).set({ passwordHash }).where(isUser(user));
 }
 
 /** The queries for the users of an office, without deactivated users. */

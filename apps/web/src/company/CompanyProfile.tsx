@@ -14,11 +14,11 @@ import { officesQuery } from '../offices/queries.ts';
 import { projectsQuery } from '../projects/queries.ts';
 import { formQueryOptions, useFormLoadable } from '../records/recordFormQuery.ts';
 import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
-import { todayInUtc } from './currentSubscription.ts';
-import { companyQuery } from './queries.ts';
-import { usePurchaseConfirmation } from './usePurchaseConfirmation.ts';
+import { todayInUtc } from '../subscription/currentSubscription.ts';
+import { companyQuery } from '../subscription/queries.ts';
+import { usePurchaseConfirmation } from '../subscription/usePurchaseConfirmation.ts';
+import { useBillingPortal } from '../subscription/useSubscriptionMachine.ts';
 import { useSaveLogo } from './useSaveLogo.ts';
-import { useBillingPortal } from './useSubscriptionMachine.ts';
 
 const { companyUpdated } = successToasts;
 const { updateCompany } = messages.errorToast;

@@ -8,18 +8,22 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSignedInApp } from '../app/appContext.ts';
-import { currentSubscription, todayInUtc } from '../company/currentSubscription.ts';
-import { companyQuery } from '../company/queries.ts';
 import { UnsavedWorkGuard } from '../drafts/UnsavedWorkGuard.tsx';
 import { officesQuery } from '../offices/queries.ts';
+import { currentSubscription, todayInUtc } from '../subscription/currentSubscription.ts';
+import { companyQuery } from '../subscription/queries.ts';
 import { usersQuery } from '../users/queries.ts';
 import { ReturnToDraftNotice } from './ReturnToDraftNotice.tsx';
 import { useCurrentMe } from './useCurrentMe.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
-const PackageNotice = lazy(async () => ({ default: (await import('../company/PackageNotice.tsx')).PackageNotice }));
+const PackageNotice = lazy(async () => ({
+  default: (await import('../subscription/PackageNotice.tsx')).PackageNotice,
+}));
 
-const PackageChoice = lazy(async () => ({ default: (await import('../company/PackageNotice.tsx')).PackageChoice }));
+const PackageChoice = lazy(async () => ({
+  default: (await import('../subscription/PackageNotice.tsx')).PackageChoice,
+}));
 
 /** The paths of the pages that do not require a package. */
 const pathsWithoutPackage = ['/profile', '/addCompany'];

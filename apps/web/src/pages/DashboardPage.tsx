@@ -9,14 +9,14 @@ import { useNavigate } from 'react-router-dom';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useMe, useToday } from '../app/useMe.ts';
-import { currentSubscription } from '../company/currentSubscription.ts';
-import { companyQuery } from '../company/queries.ts';
 import { dashboardSearchParams } from '../dashboard/dashboardSearchParams.ts';
 import { dashboardQuery, loadDashboardFailure } from '../dashboard/queries.ts';
 import { SignedJobsMap } from '../dashboard/SignedJobsMap.tsx';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { projectListPath } from '../projects/projectSearchParams.ts';
+import { currentSubscription } from '../subscription/currentSubscription.ts';
+import { companyQuery } from '../subscription/queries.ts';
 import { usersQuery } from '../users/queries.ts';
 
 /** Renders the page `/` [R2.15-R2.18]. */

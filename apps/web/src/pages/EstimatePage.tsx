@@ -9,11 +9,11 @@ import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useToday } from '../app/useMe.ts';
 import { assembliesQuery } from '../assemblies/queries.ts';
-import { companyQuery } from '../company/queries.ts';
 import { useRecentLineNames } from '../estimates/recentLineNames.ts';
 import { useEstimateActor } from '../estimates/useEstimateActor.ts';
 import { projectQuery } from '../projects/queries.ts';
 import { RecordNotFound } from '../records/RecordNotFound.tsx';
+import { companyQuery } from '../subscription/queries.ts';
 
 const noAssemblies: readonly never[] = [];
 

@@ -6,11 +6,11 @@ import type { User } from '@plumbline/domain/users/user';
 import { type OwnProfileDraft, OwnProfileScreen } from '@plumbline/ui/screens/users/OwnProfileScreen';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInApp } from '../app/appContext.ts';
-import { currentSubscription } from '../company/currentSubscription.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { formQueryOptions, useFormLoadable } from '../records/recordFormQuery.ts';
 import { meQuery } from '../session/queries.ts';
+import { currentSubscription } from '../subscription/currentSubscription.ts';
 import { useSaveOwnProfile } from './useSaveUser.ts';
 
 /** Converts the signed-in user to the record type `User`. */

@@ -2,7 +2,7 @@
 import type { Me } from '@plumbline/domain/session/me';
 import { isSubscribed } from '@plumbline/domain/subscription/packages';
 import { ready } from '@plumbline/ui/components/Loadable';
-import { currentSubscription } from '../company/currentSubscription.ts';
+import { currentSubscription } from '../subscription/currentSubscription.ts';
 import { toUser } from './OwnProfile.tsx';
 import { UserEditor } from './UserEditor.tsx';
 import { useExistingUser } from './useUserFormData.ts';

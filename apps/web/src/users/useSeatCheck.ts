@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { waitFor } from 'xstate';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useMe } from '../app/useMe.ts';
-import { currentSubscription } from '../company/currentSubscription.ts';
-import { companyQuery } from '../company/queries.ts';
-import { useSubscriptionMachine } from '../company/useSubscriptionMachine.ts';
+import { currentSubscription } from '../subscription/currentSubscription.ts';
+import { companyQuery } from '../subscription/queries.ts';
+import { useSubscriptionMachine } from '../subscription/useSubscriptionMachine.ts';
 
 /**
  * `checkSeats` calls `addUser` if a seat is left. Otherwise it opens the dialog that says so [R2.44, R5.08]. The form for a new user
