@@ -232,6 +232,13 @@ describe('an id that the caller chose for a new record', () => {
     expect([status, error.code]).toEqual([409, 'id_reused']);
   });
 
+  it('may be the id that the API chose for a record of another kind', async () => {
+    const { id } = (await owner.call('offices.create', { body: { name: 'Boulder' } })).data;
+    expect((await createProject({ id, title: 'Same id' })).status).toBe(201);
+    expect((await owner.call('offices.get', { params: { id } })).data.name).toBe('Boulder');
+    expect((await owner.call('projects.get', { params: { id } })).data.title).toBe('Same id');
+  });
+
   it('can be used again after the create was refused', async () => {
     const id = newId();
     expect((await createProject({ id, title: '' })).status).toBe(400);
