@@ -51,27 +51,36 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
   }
 
   /**
-   * Runs the jobs of a queue in batches. The jobs of a batch run in parallel. After a full batch pg-boss fetches the next batch
-   * immediately, but only if the batch size is at least 2. So up to 2 jobs run in parallel even if `concurrency` is 1.
+   * Runs up to `concurrency` jobs of a queue at the same time, each in a pg-boss worker of its own. A worker with a batch of jobs would
+   * fetch no more jobs before the slowest job of its batch ends.
    */
   async function processQueue(queue: string, concurrency: number, run: (job: JobWithMetadata) => Promise<boolean>) {
-    await boss.work(
+    for (let started = 0; started < concurrency; started += 1) await startWorker(queue, run);
+  }
+
+  async function startWorker(queue: string, run: (job: JobWithMetadata) => Promise<boolean>) {
+    let workerId = '';
+    const runJobs = async (jobs: JobWithMetadata[]) => {
+      const results = await Promise.all(
+        jobs.map(async (job) => ({
+          id: job.id,
+          status: (await run(job)) ? ('completed' as const) : ('failed' as const),
+        })),
+      );
+      // Fetches the next job immediately.
+      boss.notifyWorker(workerId);
+      return results;
+    };
+    workerId = await boss.work(
       queue,
       {
-        batchSize: Math.max(2, concurrency),
-        burstWhenBatchFull: true,
+        batchSize: 1,
         includeMetadata: true,
         perJobResults: true,
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: 5,
       },
-      async (jobs: JobWithMetadata[]) =>
-        Promise.all(
-          jobs.map(async (job) => ({
-            id: job.id,
-            status: (await run(job)) ? ('completed' as const) : ('failed' as const),
-          })),
-        ),
+      runJobs,
     );
   }
 

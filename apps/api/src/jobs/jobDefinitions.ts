@@ -12,10 +12,7 @@ export interface JobDefinition<Data> {
   readonly firstRetrySeconds: number;
   /** A longer run counts as failed. */
   readonly timeoutSeconds: number;
-  /**
-   * The maximum number of jobs of this name that run at the same time in one server or worker process. `startJobRunner` runs up to
-   * 2 jobs even if this number is 1.
-   */
+  /** The maximum number of jobs of this name that run at the same time in one server or worker process. */
   readonly concurrency: number;
   /** A cron expression with five fields, in UTC. Only one server enqueues the job. */
   readonly cron?: string;

@@ -22,6 +22,8 @@ export interface TestSmtpServer {
   readonly attemptCount: () => number;
   /** Makes each delivery take this long. */
   slowDown(milliseconds: number): void;
+  /** Holds the delivery to this recipient until the returned function is called. */
+  hang(recipient: string): () => void;
   /** Refuses every recipient with 451 until `accept` is called. */
   refuse(): void;
   accept(): void;
@@ -34,6 +36,7 @@ export async function smtpServer(requestedPort = 0): Promise<TestSmtpServer> {
   let isRefusing = false;
   let attemptCount = 0;
   let delayMilliseconds = 0;
+  const hangingDeliveries = new Map<string, Promise<void>>();
   const messageIdsInDelivery = new Set<string>();
   const overlaps: string[] = [];
 
@@ -43,6 +46,7 @@ export async function smtpServer(requestedPort = 0): Promise<TestSmtpServer> {
     if (messageIdsInDelivery.has(messageId)) overlaps.push(messageId);
     messageIdsInDelivery.add(messageId);
     await pause(delayMilliseconds);
+    for (const recipient of to) await hangingDeliveries.get(recipient);
     messageIdsInDelivery.delete(messageId);
     mails.push({ to, source, messageId });
   }
@@ -69,6 +73,11 @@ export async function smtpServer(requestedPort = 0): Promise<TestSmtpServer> {
     overlaps,
     slowDown: (milliseconds) => {
       delayMilliseconds = milliseconds;
+    },
+    hang: (recipient) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      hangingDeliveries.set(recipient, promise);
+      return resolve;
     },
     attemptCount: () => attemptCount,
     refuse: () => {
