@@ -7,9 +7,11 @@ import { uploadQueue } from './files/uploadQueue.ts';
 import { createHandlers } from './handlers.ts';
 import { callRoutes } from './http/callRoutes.ts';
 import { ApiError } from './http/errors.ts';
+import { quoteEtag, shortHash } from './http/etag.ts';
 import { monitoringRoutes } from './http/monitoringRoutes.ts';
 import { errorHandler, observeRequests } from './http/observeRequests.ts';
 import type { Authenticator } from './http/principal.ts';
+import { toResponse } from './http/responseValue.ts';
 import type { ApiEnv } from './http/step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import type { ApiDeps } from './ports.ts';
@@ -60,9 +62,15 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   app.route('/', calls);
 
   const document = JSON.stringify(openApiDocument(deps.config));
-  app.get('/api/openapi.json', (c) => {
+  const documentHash = shortHash(document);
+  app.get('/api/openapi.json', async (c) => {
     c.set('route', 'openapi');
-    return c.body(document, 200, { 'Content-Type': 'application/json; charset=utf-8' });
+    const headers = {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      ETag: quoteEtag(await documentHash),
+    };
+    return toResponse({ status: 200, headers, body: document }, c.req.raw);
   });
   app.route('/', monitoringRoutes(deps));
   app.route('/billing-portal', billingPortal(deps));

@@ -4,7 +4,7 @@ import { type BodyLimits, bodyLimits } from '@plumbline/domain/shared/requestLim
 import { joinBytes } from './bytes.ts';
 import { ApiError, RequestAborted } from './errors.ts';
 import { readUploadedFile } from './fileBody.ts';
-import { jsonScanner } from './jsonBody.ts';
+import { isUtf8Json, jsonScanner } from './jsonBody.ts';
 import type { RequestBody, Step } from './step.ts';
 
 /** Reads the body within its limits. It runs before the transaction, so that a slow caller does not hold a database connection. */
@@ -18,6 +18,7 @@ async function readBodyOfCall(
   request: Request,
 ): Promise<RequestBody> {
   const limits = bodyLimits(limitOverrides);
+  if (body || requestType) requireUncompressed(request);
   if (requestType === 'raw') return { bytes: await readBody(request, limits) };
   if (requestType === 'file') {
     return { file: await readUploadedFile(request.headers.get('content-type'), bodySlices(request, limits), limits) };
@@ -129,6 +130,13 @@ export async function readJson(request: Request, limits: BodyLimits): Promise<Ui
 
 /** Refuses a body without the JSON content type. Another site cannot send this type without a CORS preflight. */
 function requireJsonType(request: Request): void {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError('unsupported_type', 'Please send application/json');
+  if (!isUtf8Json(request.headers.get('content-type') ?? ''))
+    throw new ApiError('unsupported_type', 'Please send application/json');
+}
+
+/** Refuses a compressed body, because the limits apply to the bytes of the JSON or of the file. */
+function requireUncompressed({ headers }: Request): void {
+  const encodings = headers.get('content-encoding') ?? 'identity';
+  if (!/^\s*identity\s*$/i.test(encodings))
+    throw new ApiError('unsupported_type', 'Please send the body without compression');
 }

@@ -88,6 +88,15 @@ describe('an uploaded file [R7.25]', () => {
     },
   );
 
+  it('is refused in JSON that is UTF-16', async () => {
+    const json = Buffer.from(`\ufeff${JSON.stringify({ name: 'a', content: dataUrl(plan) })}`, 'utf16le');
+    expect(await errorOf(readUpload(json, 'application/json'))).toEqual(['unsupported_type', undefined]);
+    expect(await errorOf(readUpload(json, 'application/json; charset=utf-16'))).toEqual([
+      'unsupported_type',
+      undefined,
+    ]);
+  });
+
   it('may have at most 25 MiB in a form and in JSON [api.md 413]', async () => {
     const largestFile = new Uint8Array(maxFileBytes);
     const tooLargeFile = new Uint8Array(maxFileBytes + 1);

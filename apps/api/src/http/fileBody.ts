@@ -12,7 +12,7 @@ import {
 import { base64Bytes, joinBytes } from './bytes.ts';
 import { ApiError } from './errors.ts';
 import type { UploadedFile } from './handler.ts';
-import { jsonScanner, parseJson } from './jsonBody.ts';
+import { isUtf8Json, jsonScanner, parseJson } from './jsonBody.ts';
 import { validate } from './validate.ts';
 
 type Slices = AsyncIterable<Uint8Array>;
@@ -20,7 +20,6 @@ type Slices = AsyncIterable<Uint8Array>;
 const missingFile = () => new ApiError('invalid', 'Please send a file', { fields: { file: ['Required'] } });
 const invalidDataUrl = () => new ApiError('invalid', 'Not a data URL', { fields: { content: ['Not a data URL'] } });
 const tooLarge = () => new ApiError('too_large');
-const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type);
 const isMultipart = (type: string) => /^multipart\/form-data\s*;/i.test(type);
 
 /**
@@ -34,7 +33,7 @@ export async function readUploadedFile(
 ): Promise<UploadedFile> {
   const type = contentType ?? '';
   if (isMultipart(type)) return readFileInForm(type, body, limits);
-  if (isJson(type)) return readFileInJson(body, limits);
+  if (isUtf8Json(type)) return readFileInJson(body, limits);
   throw new ApiError('unsupported_type', 'Please send multipart/form-data or application/json');
 }
 

@@ -1,4 +1,5 @@
 /** Tests which JSON request bodies the API accepts and which it refuses, and tests of their limits [B2]. */
+import { gzipSync } from 'node:zlib';
 import { callOf } from '@plumbline/domain/contract/apiCalls';
 import { bodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { describe, expect, it } from 'vitest';
@@ -8,10 +9,10 @@ import { ApiError } from './errors.ts';
 
 const { api, owner } = await createApiWithOwner();
 
-async function send(body: NonNullable<RequestInit['body']>, type = 'application/json') {
+async function send(body: NonNullable<RequestInit['body']>, type = 'application/json', headers: object = {}) {
   const response = await api.app.request(`/api/companies/${owner.companyId}/`, {
     method: 'PATCH',
-    headers: { Authorization: `Bearer ${owner.access}`, ...(type && { 'Content-Type': type }) },
+    headers: { Authorization: `Bearer ${owner.access}`, ...(type && { 'Content-Type': type }), ...headers },
     body,
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   });
@@ -141,6 +142,28 @@ describe('a JSON body [B2]', () => {
       expect((await send('{"name":"Acme"}', type)).status).toBe(415);
     }
     expect((await send('{"name":"Acme"}', 'application/json; charset=utf-8')).status).toBe(200);
+  });
+
+  const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'));
+  const swapBytes = (text: Uint8Array) => new Uint8Array(Buffer.from(text).swap16());
+
+  it.each<[string, Uint8Array, string, object]>([
+    ['compressed', new Uint8Array(gzipSync('{"name":"Acme"}')), 'application/json', { 'Content-Encoding': 'gzip' }],
+    ['compressed several times', bytes('{}'), 'application/json', { 'Content-Encoding': 'identity, br' }],
+    ['UTF-16 according to its content type', utf16('{"name":"Acme"}'), 'application/json; charset="UTF-16LE"', {}],
+    ['ISO 8859-1 according to its content type', bytes('{}'), 'application/json;charset=iso-8859-1', {}],
+    ['UTF-16 with a byte order mark', utf16('\ufeff{"name":"Acme"}'), 'application/json', {}],
+    ['big-endian UTF-16 with a byte order mark', swapBytes(utf16('\ufeff{"name":"Acme"}')), 'application/json', {}],
+  ])('gets 415 if it is %s', async (_, body, type, headers) => {
+    expect(await send(body as Uint8Array<ArrayBuffer>, type, headers)).toMatchObject({
+      status: 415,
+      error: { code: 'unsupported_type' },
+    });
+  });
+
+  it('may name its encoding if it is UTF-8 and not compressed', async () => {
+    for (const type of ['application/json; charset="UTF-8"', 'application/json; charset=utf8; x=y'])
+      expect((await send('{"name":"Acme"}', type, { 'Content-Encoding': 'Identity' })).status).toBe(200);
   });
 });
 

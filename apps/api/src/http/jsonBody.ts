@@ -2,12 +2,22 @@
 import type { BodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { ApiError } from './errors.ts';
 
+/** Whether a content type is JSON. Throws `unsupported_type` if its charset is not UTF-8, which is the only encoding of JSON. */
+export function isUtf8Json(contentType: string): boolean {
+  if (!/^application\/json\s*(;|$)/i.test(contentType)) return false;
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) throw wrongEncoding();
+  return true;
+}
+
+const wrongEncoding = () => new ApiError('unsupported_type', 'Please send JSON in UTF-8');
+
 /**
  * Checks the depth, the number and length of keys, and the number of elements of JSON. It does not check the grammar, because
  * JSON.parse does this later.
  */
 export interface JsonScanner {
-  /** Scans the next bytes. Throws `invalid` as soon as a limit is exceeded. */
+  /** Scans the next bytes. Throws `invalid` as soon as a limit is exceeded, and `unsupported_type` for the byte order mark of UTF-16. */
   push(bytes: Uint8Array): void;
   /** Scans a single byte, like `push`. */
   pushByte(byte: number): void;
@@ -26,11 +36,16 @@ const backslash = 0x5c;
 const closeList = 0x5d;
 const openObject = 0x7b;
 const closeObject = 0x7d;
+/** The bytes of the byte order mark of UTF-16. UTF-8 has no such bytes. */
+const byteOrderMark = [0xfe, 0xff] as const;
 
 /** A lookup table: 1 for these bytes, 0 for all others. */
 const byteTable = (...bytes: readonly number[]) => Uint8Array.from({ length: 256 }, (_, byte) => +bytes.includes(byte));
 const relevantInString = byteTable(quote, backslash);
-const relevantInStructure = byteTable(quote, comma, colon, openList, closeList, openObject, closeObject);
+const relevantInStructure = byteTable(
+  ...[quote, comma, colon, openList, closeList, openObject, closeObject],
+  ...byteOrderMark,
+);
 
 /** Returns the index of the first byte at or after `position` that is in the table, or the length if there is no such byte. */
 function findNextByte(table: Uint8Array, bytes: Uint8Array, position: number): number {
@@ -112,6 +127,9 @@ export function jsonScanner(limits: BodyLimits): JsonScanner {
         keyCount += 1;
         if (keyCount > limits.keys) throw limitExceeded('has too many keys');
         break;
+      case byteOrderMark[0]:
+      case byteOrderMark[1]:
+        throw wrongEncoding();
     }
   };
 

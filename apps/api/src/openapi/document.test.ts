@@ -4,6 +4,7 @@ import { allRoles } from '@plumbline/domain/users/roles';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
 import { ObjectSchema } from 'yup';
+import { testApi } from '../testing/testApi.ts';
 import { openApiDocument } from './document.ts';
 
 type Node = { readonly [key: string]: unknown };
@@ -20,6 +21,21 @@ const operation = (name: CallName) => valueAt(document, 'paths', callOf(name).pa
 
 it('the document is OpenAPI 3.1', () => {
   expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Plumbline', version: '1.2.3' } });
+});
+
+it('the document is sent again only if it has changed', async () => {
+  const { app, close } = await testApi();
+  const response = await app.request('/api/openapi.json');
+  const etag = response.headers.get('etag') ?? '';
+  expect([response.status, etag, response.headers.get('cache-control')]).toEqual([
+    200,
+    expect.stringMatching(/^"[\w-]{27}"$/),
+    'no-cache',
+  ]);
+  expect(await response.json()).toHaveProperty('openapi', '3.1.0');
+  const repeatedResponse = await app.request('/api/openapi.json', { headers: { 'If-None-Match': `W/${etag}` } });
+  expect([repeatedResponse.status, await repeatedResponse.text()]).toEqual([304, '']);
+  await close();
 });
 
 it('the document passes redocly lint, except the rule about trailing slashes', async () => {

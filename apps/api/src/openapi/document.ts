@@ -200,7 +200,7 @@ function errorStatuses(call: AnyCall): readonly number[] {
     ...(hasIdInput(call) ? [404] : []),
     ...(call.method === 'GET' ? [] : [409]),
     ...(call.record ? [412] : []),
-    ...(body ? [413, 415] : call.requestType ? [413] : []),
+    ...(body || call.requestType ? [413, 415] : []),
     ...(call.errors ?? []),
     ...(isCreate(call) ? [422] : []),
     503,
