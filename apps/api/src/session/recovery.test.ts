@@ -41,6 +41,17 @@ describe('a password reset [R2.13, R2.14, R7.04, R7.05]', () => {
     expect((await signIn(owner.email, 'new-secret')).status).toBe(200);
   });
 
+  it.each(['a@b..c', 'da\u200bna@stored.example', 'da\u202ena@stored.example'])(
+    'works for the account with the email %j, which a new account may not have, and the account can sign in',
+    async (email) => {
+      const owner = await signUpOwner(api);
+      await api.db.system((tx) => tx.execute(sql`update users set email = ${email} where id = ${owner.id}`));
+      expect((await signIn(email, owner.password)).status).toBe(200);
+      expect((await reset(await receiveToken({ email }), email)).status).toBe(204);
+      expect((await signIn(email, 'new-secret')).status).toBe(200);
+    },
+  );
+
   it('mails a link that starts with PUBLIC_URL, whatever the Host header contains [S8]', async () => {
     const owner = await signUpOwner(api);
     await requestReset(owner.email, { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });

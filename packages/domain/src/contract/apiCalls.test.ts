@@ -1,7 +1,7 @@
 /** Tests of the schemas of all API calls: ids, secrets, random JSON, error messages and the lengths of lists. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
+import { ArraySchema, defaultLocale, isSchema, ObjectSchema, type Schema } from 'yup';
 import { separateSecrets } from '../shared/separateSecrets.ts';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { callNames, callOf } from './apiCalls.ts';
@@ -69,6 +69,27 @@ describe.each(bodies)('the body of $name', ({ body }) => {
   });
 });
 
+it('no sentence of yup remains, so that a rule without a sentence of its own gets one of ours', () => {
+  const params = {
+    path: 'FIELD',
+    label: 'FIELD',
+    value: 'VALUE',
+    originalValue: 'VALUE',
+    min: 2,
+    max: 2,
+    length: 2,
+    spec: {},
+  };
+  const sentences = Object.entries(defaultLocale as Record<string, Record<string, unknown>>).flatMap(([type, rules]) =>
+    Object.entries(rules).map(([rule, sentence]) => ({
+      rule: `${type}.${rule}`,
+      sentence: String(typeof sentence === 'function' ? sentence({ ...params, type, more: 0, less: 0 }) : sentence),
+    })),
+  );
+  expect(sentences.filter(({ sentence }) => /path|FIELD|VALUE|undefined/.test(sentence))).toEqual([]);
+  expect(sentences.length).toBeGreaterThan(30);
+});
+
 const secret = 'plumb-bob 7';
 
 /** Generates values of valid and invalid types that contain the secret somewhere. */
@@ -81,6 +102,27 @@ function valuesWithSecret(schema: unknown): fc.Arbitrary<unknown> {
   return fc.oneof(anywhere, fc.record(Object.fromEntries(fields), { requiredKeys: [] }));
 }
 
+/** A sentence of yup begins with the path of the field, or with `this`. */
+const isYupSentence = (message: string, path: string) => message.startsWith('this ') || message.startsWith(`${path} `);
+
+const numberLike = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(-1, 0.5, 1e12));
+const scalar = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), numberLike, fc.boolean(), fc.constant(null));
+
+/** Generates values of the right shape with wrong scalars, wrong lengths of lists, missing fields, and any other JSON. */
+function wrongValues(schema: unknown): fc.Arbitrary<unknown> {
+  const anywhere = fc.oneof(scalar, fc.constantFrom<unknown>([], {}, [[]], [{}]));
+  if (schema instanceof ArraySchema)
+    return fc.oneof({ weight: 4, arbitrary: fc.array(wrongValues(schema.innerType), { maxLength: 3 }) }, anywhere);
+  if (!(schema instanceof ObjectSchema)) return fc.oneof(fc.constantFrom<unknown>(...choicesOf(schema)), anywhere);
+  const fields = Object.entries(schema.fields).map(([key, field]) => [key, wrongValues(field)]);
+  const record = fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+  return fc.oneof({ weight: 4, arbitrary: record }, anywhere);
+}
+
+/** The codes that a field accepts, because other rules depend on them, for example on the type of a change. */
+const choicesOf = (schema: unknown): readonly unknown[] =>
+  isSchema(schema) ? ['', ...(schema as Schema).describe().oneOf] : [''];
+
 function listsIn(schema: unknown): readonly Schema[] {
   if (schema instanceof ArraySchema) return [schema, ...listsIn(schema.innerType)];
   return schema instanceof ObjectSchema ? Object.values(schema.fields).flatMap(listsIn) : [];
@@ -91,6 +133,15 @@ describe.each(inputs)('$name', ({ schema }) => {
     fc.assert(
       fc.property(valuesWithSecret(schema), (value) => {
         expect(JSON.stringify(validationErrors(schema, value))).not.toContain(secret);
+      }),
+    );
+  });
+
+  it('has no sentence of yup in its messages', () => {
+    fc.assert(
+      fc.property(wrongValues(schema), (value) => {
+        for (const [path, message] of Object.entries(validationErrors(schema, value)))
+          expect([path, message, isYupSentence(message, path)]).toEqual([path, message, false]);
       }),
     );
   });

@@ -9,6 +9,7 @@ import {
   email,
   flag,
   nameText,
+  newEmail,
   optionalText,
   password,
   signUpPhone,
@@ -24,7 +25,7 @@ export const signInBody = object({ username: email(), password: password(), reme
 /** The body of a sign-up [R7.02]. */
 export const signUpBody = object({
   company_name: nameText(),
-  email: email(),
+  email: newEmail(),
   phone_no: signUpPhone(),
   password: password(),
   first_name: nameText(),

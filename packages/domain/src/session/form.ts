@@ -1,7 +1,7 @@
 /** The forms to sign in, to sign up, and to reset a forgotten password. */
 import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
-import { confirmationOf, email, flag, nameText, password, signUpPhone } from '../shared/validationRules.ts';
+import { confirmationOf, email, flag, nameText, newEmail, password, signUpPhone } from '../shared/validationRules.ts';
 
 /** The sign-in form [R2.10, R5.01]. */
 export const signInForm = object({ email: email(), password: password(), remember: flag() });
@@ -10,7 +10,7 @@ export const signInForm = object({ email: email(), password: password(), remembe
 export const signUpForm = object({
   companyName: nameText(),
   phone: signUpPhone(),
-  email: email(),
+  email: newEmail(),
   password: password(),
   passwordConfirmation: confirmationOf('password'),
   firstName: nameText(),

@@ -1,8 +1,15 @@
 /** Tests of the validation rules of single fields, and of the functions for numbers, days, phones and ids that the rules use. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { object } from 'yup';
+import { type AnySchema, object } from 'yup';
+import { companyForm } from '../company/form.ts';
+import { callOf } from '../contract/apiCalls.ts';
+import { officeForm } from '../offices/form.ts';
+import { signInBody } from '../session/contract.ts';
+import { forgotPasswordForm, signInForm, signUpForm } from '../session/form.ts';
 import { validationErrors } from '../testing/validationErrors.ts';
+import { newUserForm, userForm } from '../users/form.ts';
+import { ownUserForm } from '../users/ownProfile.ts';
 import { isDay } from './day.ts';
 import { isId } from './id.ts';
 import { type ParseNumber, parseTypedDollars, parseTypedNumber, parseTypedPercent } from './parseTypedNumber.ts';
@@ -14,7 +21,9 @@ import {
   email,
   flag,
   formPhone,
+  newEmail,
   oneOf,
+  optionalEmail,
   optionalId,
   optionalText,
   password,
@@ -221,6 +230,111 @@ describe('the country of a record', () => {
 describe('an id', () => {
   it.each(['../etc/passwd', '1', '', '01920000-0000-7000-8000-00000000000g', "' or 1=1 --"])('is never %j', (value) => {
     expect(isId(value)).toBe(false);
+  });
+});
+
+describe('the email of a new account', () => {
+  const isValid = (schema: AnySchema, value: string) => Object.keys(validationErrors(schema, value)).length === 0;
+  const newEmailSchemas = { newEmail: newEmail(), optionalEmail: optionalEmail() };
+
+  /** Whether the email of a new account, and of a company, is valid. The result is the same for both. */
+  function isValidNewEmail(value: string): boolean {
+    const results = Object.values(newEmailSchemas).map((schema) => isValid(schema, value));
+    expect(new Set(results).size, JSON.stringify(value)).toBe(1);
+    return results[0] === true;
+  }
+
+  it.each([
+    'dana@acme.example',
+    'dana.whitlock+roofs@mail.acme.example',
+    "o'brien_1@acme-roofs.example",
+    // A composed accent, and an accent without a composed letter.
+    'jos\u00e9@acme.example',
+    'm\u0300a@acme.example',
+    // A virama and vowel signs of Devanagari, and vowel signs of Thai.
+    '\u0939\u093f\u0928\u094d\u0926\u0940@\u0909\u0926\u093e\u0939\u0930\u0923.example',
+    '\u0e17\u0e35\u0e48@acme.example',
+  ])('%j is valid', (value) => expect(isValidNewEmail(value)).toBe(true));
+
+  it.each([
+    ['a dot at the start', '.dana@acme.example'],
+    ['two dots in the name', 'da..na@acme.example'],
+    ['a dot before the @', 'dana.@acme.example'],
+    ['a dot after the @', 'dana@.acme.example'],
+    ['two dots in the domain', 'a@b..c'],
+    ['a dot at the end', 'dana@acme.example.'],
+    ['a quoted name', '"dana"@acme.example'],
+    ['a quoted name with a space', '"da na"@acme.example'],
+    ['a decomposed accent', 'jose\u0301@acme.example'],
+    ['an accent at the start', '\u0301dana@acme.example'],
+    ['an accent on the @', 'dana@\u0338acme.example'],
+    ['an accent on a dot', 'dana.\u0307whitlock@acme.example'],
+    ['many accents on a letter', `da${'\u0336'.repeat(4)}na@acme.example`],
+    ['a circle around a letter', 'd\u20ddana@acme.example'],
+    ['a lone surrogate', 'da\ud800na@acme.example'],
+  ])('%s makes it invalid', (_, value) => expect(isValidNewEmail(value)).toBe(false));
+
+  it.each([
+    ...[0x0000, 0x0007, 0x00ad, 0x034f, 0x061c, 0x115f, 0x180e, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x2028, 0x202a],
+    ...[0x202e, 0x2060, 0x2066, 0x2069, 0x206f, 0x2800, 0x3000, 0x3164, 0xe000, 0xfe0f, 0xfeff, 0xfffe, 0xe0001],
+  ])('U+%i (decimal) makes it invalid at every position', (code) => {
+    const character = String.fromCodePoint(code);
+    const address = 'dana@acme.example';
+    for (let position = 0; position <= address.length; position += 1) {
+      const value = address.slice(0, position) + character + address.slice(position);
+      // White space at the ends is removed.
+      expect([position, isValidNewEmail(value)]).toEqual([position, value.trim() === address]);
+    }
+  });
+
+  it('has only characters that are visible, for any text', () => {
+    const character = fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...'az09.-') },
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    );
+    const part = fc.string({ unit: character, minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(part, part, part, (name, host, domain) => {
+        const value = `${name}@${host}.${domain}`;
+        if (!isValidNewEmail(value)) return;
+        expect(isValid(email(), value)).toBe(true);
+        expect(value.trim()).not.toMatch(
+          /[\p{Cc}\p{Cf}\p{Zs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]|\.\.|"/u,
+        );
+      }),
+    );
+  });
+
+  it('may be invalid for an existing account, and for a company that already has it', () => {
+    for (const value of ['a@b..c', 'da\u200bna@acme.example', 'da\u202ena@acme.example']) {
+      expect([value, isValid(email(), value), isValidNewEmail(value)]).toEqual([value, true, false]);
+      const company = object({ email: optionalEmail() });
+      const options = { context: { stored: { email: value } } };
+      expect(company.isValidSync({ email: value }, options)).toBe(true);
+      expect(company.isValidSync({ email: `x${value}` }, options)).toBe(false);
+    }
+  });
+
+  it('has the same rule in every form and call that stores an email, and not in those that find an account', () => {
+    const refusesEmail = (schema: AnySchema, field: string) => field in validationErrors(schema, { [field]: 'a@b..c' });
+    const { body: signUpBody } = callOf('company.signUp');
+    const { body: userBody } = callOf('users.create');
+    const { body: companyBody } = callOf('company.update');
+    const { body: officeBody } = callOf('offices.create');
+    for (const schema of [
+      signUpForm,
+      newUserForm,
+      companyForm,
+      officeForm,
+      signUpBody,
+      userBody,
+      companyBody,
+      officeBody,
+    ])
+      expect(schema && refusesEmail(schema, 'email')).toBe(true);
+    for (const schema of [signInForm, forgotPasswordForm, userForm, ownUserForm, callOf('recovery.reset').body])
+      expect(schema && refusesEmail(schema, 'email')).toBe(false);
+    expect(refusesEmail(signInBody, 'username')).toBe(false);
   });
 });
 

@@ -25,14 +25,57 @@ import { maxDecimals, maxPercent } from './rate.ts';
 
 const { validation } = messages;
 
-// The default message of yup for a wrong type repeats the value. The value may be a password [S12]. The other default messages repeat
-// the path of the field.
+/**
+ * The sentences of rules without a sentence of their own. They replace all sentences of yup, which repeat the path of the field, or the
+ * value. The value may be a password [S12].
+ */
+const invalid = 'Not valid';
+const notOneOfChoices = 'Not one of the choices';
+const characters = (limit: number) => `${limit} ${limit === 1 ? 'character' : 'characters'}`;
+const elements = (limit: number) => `${limit} ${limit === 1 ? 'element' : 'elements'}`;
 setLocale({
   mixed: {
-    notType: ({ type }) => `Must be of type ${type}`,
+    default: invalid,
     required: validation.required,
+    defined: validation.required,
     notNull: validation.required,
+    oneOf: notOneOfChoices,
+    notOneOf: notOneOfChoices,
+    notType: ({ type }) => `Must be of type ${type}`,
   },
+  string: {
+    length: ({ length }) => `Exactly ${characters(length)}`,
+    min: ({ min }) => `At least ${characters(min)}`,
+    max: ({ max }) => `At most ${characters(max)}`,
+    matches: invalid,
+    email: validation.invalidEmail,
+    url: invalid,
+    uuid: invalid,
+    datetime: invalid,
+    datetime_precision: invalid,
+    datetime_offset: invalid,
+    trim: invalid,
+    lowercase: invalid,
+    uppercase: invalid,
+  },
+  number: {
+    min: ({ min }) => `At least ${min}`,
+    max: ({ max }) => `At most ${max}`,
+    lessThan: ({ less }) => `Less than ${less}`,
+    moreThan: ({ more }) => `More than ${more}`,
+    positive: ({ more }) => `More than ${more}`,
+    negative: ({ less }) => `Less than ${less}`,
+    integer: 'Not a whole number',
+  },
+  date: { min: invalid, max: invalid },
+  boolean: { isValue: invalid },
+  object: { noUnknown: invalid, exact: invalid },
+  array: {
+    min: ({ min }) => (min === 1 ? validation.required : `At least ${elements(min)}`),
+    max: ({ max }) => `At most ${elements(max)}`,
+    length: ({ length }) => `Exactly ${elements(length)}`,
+  },
+  tuple: { notType: invalid },
 });
 
 /** Turns off the coercion of yup. Coercion accepts other types, and throws for objects whose toString is not a function. */
@@ -53,6 +96,22 @@ const isStorable = (value: string | null | undefined) => !value || (value.isWell
 // The pattern is simple, because only a delivered mail proves that an email address exists.
 const emailPattern = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\.]+$/;
 const isEmail = (value: string | null | undefined) => !value || emailPattern.test(value);
+
+/** Characters that are invisible or blank, or that change the direction or the look of the text around them. */
+const deceptiveCharacters = /[\p{C}\p{Z}\p{Me}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** An accent without a letter or digit before it, and more accents on a character than any language uses. */
+const deceptiveAccents = /(?<![\p{L}\p{M}\p{N}])\p{M}|\p{M}{4}/u;
+/** A dot at the start, after another dot, next to the @ or at the end. */
+const misplacedDot = /(?:^|[.@])\.|\.(?:@|$)/;
+
+/**
+ * Whether a new email looks like what it is: two emails that look the same could belong to two accounts, and no mail server delivers to
+ * `a@b..c`.
+ */
+const isUnambiguousEmail = (value: string | null | undefined) =>
+  !value ||
+  (value === value.normalize('NFC') &&
+    ![deceptiveCharacters, deceptiveAccents, misplacedDot].some((pattern) => pattern.test(value)));
 
 // trim() and lowercase() of yup throw an error if the value is not a text.
 const ifText = (change: (value: string) => string) => (value: unknown) =>
@@ -83,9 +142,25 @@ export const nameText = () => requiredText(100).min(2, validation.tooShort);
 const maxEmailLength = 254;
 const emailField = (message: string) => text(maxEmailLength).transform(toLowerCase).test('email', message, isEmail);
 
-/** An email address, converted to lower case [R5.09]. */
+/**
+ * The email address of an existing account, converted to lower case [R5.09]. It may break the rules of `newEmail`, so that accounts from
+ * before these rules can be used.
+ */
 export const email = (message: string = validation.invalidEmail) => emailField(message).required(validation.required);
-export const optionalEmail = () => emailField(validation.invalidEmail).default('');
+
+/** An email address that is stored: the email field with additional rules. A stored value remains valid. */
+const storedEmailField = () =>
+  emailField(validation.invalidEmail).test(
+    'unambiguous email',
+    validation.invalidEmail,
+    (value, context: TestContext<ValidationContext>) =>
+      isUnambiguousEmail(value) || (typeof value === 'string' && isStored(value, context)),
+  );
+
+/** The email address of a new account. */
+export const newEmail = () => storedEmailField().required(validation.required);
+/** The email address of a company or an office. */
+export const optionalEmail = () => storedEmailField().default('');
 
 /** A text that is marked as a secret: `separateSecrets` removes it before a request is stored [S16]. */
 const optionalSecret = () =>
@@ -242,7 +317,7 @@ export const zipCode = () =>
 export const country = () =>
   optionalText(2).test(
     'country',
-    'Not one of the choices',
+    notOneOfChoices,
     (value, context: TestContext<ValidationContext>) => !value || isCountryCode(value) || isStored(value, context),
   );
 
@@ -294,7 +369,7 @@ export const optionalId = () =>
 export const oneOf = <T extends string>(codes: readonly T[]) =>
   plainText<T>()
     .transform((value: unknown) => (value === '' ? undefined : value))
-    .oneOf([...codes], 'Not one of the choices');
+    .oneOf([...codes], notOneOfChoices);
 
 /** The postal address of a company, an office or a project [R3.01]. */
 export const postalAddress = () =>

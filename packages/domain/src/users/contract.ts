@@ -5,7 +5,7 @@ import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
 import {
   currentPassword,
-  email,
+  newEmail,
   newRecordId,
   optionalId,
   optionalText,
@@ -35,7 +35,7 @@ const userBody = object({
   profile: object({ role: assignableRole(), office: optionalId() }),
   first_name: userNameField(),
   last_name: userNameField(),
-  email: email(),
+  email: newEmail(),
   username: username(),
   password: password(),
 });

@@ -3,7 +3,7 @@ import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import { changedFields } from '../shared/formChanges.ts';
 import { toFieldErrors } from '../shared/toFieldErrors.ts';
-import { email, optionalId, optionalText, password, plainNumber } from '../shared/validationRules.ts';
+import { email, newEmail, optionalId, optionalText, password, plainNumber } from '../shared/validationRules.ts';
 import { assignableRoles, ownerRole, type Role, roles } from './roles.ts';
 import type { User } from './user.ts';
 
@@ -19,7 +19,7 @@ const roleField = () =>
 
 /** The form of a new user. */
 export const newUserForm = object({
-  email: email(),
+  email: newEmail(),
   password: password(),
   firstName: userNameField(),
   lastName: userNameField(),
@@ -28,7 +28,7 @@ export const newUserForm = object({
 });
 
 /** The form of an existing user: the email is read-only, and the form has no password. */
-export const userForm = newUserForm.omit(['password']);
+export const userForm = newUserForm.omit(['password']).shape({ email: email() });
 
 export type NewUserForm = InferType<typeof newUserForm>;
 export type UserForm = InferType<typeof userForm>;
