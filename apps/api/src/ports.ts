@@ -42,6 +42,8 @@ export interface ApiConfig {
 export interface EventStreamLimits {
   /** Maximum number of open streams of one user. */
   readonly perUser: number;
+  /** Maximum number of open streams of one company. */
+  readonly perCompany: number;
   /** Maximum number of open streams of this process. */
   readonly total: number;
   /** Seconds between two checks of a stream: whether the browser is connected and the user may still read. */

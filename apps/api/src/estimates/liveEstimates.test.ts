@@ -37,8 +37,8 @@ function startServer(eventStreams: Partial<EventStreamLimits> = {}): HttpApi {
   return server;
 }
 
-const requestStream = (user: Pick<TestUser, 'access'>, server: HttpApi, id = estimateId) =>
-  server.request(`/api/estimates/${id}/events/`, { headers: { Authorization: `Bearer ${user.access}` } });
+const requestStream = (user: Pick<TestUser, 'access'>, server: HttpApi, id = estimateId, bindings = {}) =>
+  server.request(`/api/estimates/${id}/events/`, { headers: { Authorization: `Bearer ${user.access}` } }, bindings);
 
 /** Opens a stream and waits for its first events. */
 async function openStream(user: Pick<TestUser, 'access'>, server: HttpApi): Promise<OpenEventStream> {
@@ -156,10 +156,13 @@ const frequentChecks = { checkSeconds: 0.05 };
 describe('an open event stream is ended', () => {
   it('when the session is revoked', async () => {
     const { access, refresh } = await signIn(api, marcus.email);
+    const danaStream = await openStream(dana, startServer());
     const stream = await openStream({ access }, startServer(frequentChecks));
     await expect.poll(stream.heartbeatCount).toBeGreaterThan(1);
+    await expect.poll(danaStream.viewerNames).toEqual(['Marcus Bell']);
     await marcus.call('session.revoke', { body: { refresh } });
     await stream.ended;
+    await expect.poll(danaStream.viewerNames, { timeout: 10_000 }).toEqual([]);
     expect((await requestStream({ access }, startServer())).status).toBe(401);
   });
 
@@ -185,7 +188,7 @@ describe('an open event stream is ended', () => {
     expect(danaStream.viewerNames()).toEqual(['Erin Estes']);
     await dana.call('users.delete', { params: { id: erin.id } });
     await stream.ended;
-    await expect.poll(danaStream.viewerNames).toEqual([]);
+    await expect.poll(danaStream.viewerNames, { timeout: 10_000 }).toEqual([]);
   });
 
   it('when the package ends', async () => {
@@ -204,6 +207,22 @@ describe('an open event stream is ended', () => {
     const { project } = (await dana.call('estimates.get', { params: { id: estimateId } })).data;
     await dana.call('projects.delete', { params: { id: project } });
     await stream.ended;
+    await expect.poll(countViewerRows).toBe(0);
+  });
+
+  it('when 64 KiB of its events wait for the socket', async () => {
+    let writableLength = 0;
+    const outgoing = {
+      get writableLength() {
+        return writableLength;
+      },
+    };
+    const stream = readEstimateEvents(await requestStream(dana, startServer(), estimateId, { outgoing }));
+    await expect.poll(stream.viewerNames).toBeDefined();
+    writableLength = 64 * 1024;
+    const ended = expect(stream.ended).rejects.toThrow('does not read');
+    await addLine(marcus);
+    await ended;
     await expect.poll(countViewerRows).toBe(0);
   });
 
@@ -226,6 +245,34 @@ describe('the number of event streams', () => {
     await openStream(marcus, server);
     await streams[0]?.close();
     await expect.poll(async () => (await requestStream(dana, server)).status).toBe(200);
+  });
+
+  it('of a user does not count the streams of a user of another company with the same id', async () => {
+    const otherOwner = await signUpOwner(api, { packageName: 'TEAM' });
+    const body = {
+      id: dana.id,
+      email: 'same-id@other.example',
+      password: dana.password,
+      profile: { role: managerRole, office: null },
+    };
+    expect((await otherOwner.call('users.create', { body })).status).toBe(201);
+    const { estimateId: otherEstimateId } = await createProject(otherOwner);
+    const server = startServer({ perUser: 1 });
+    const otherStream = await requestStream(await signIn(api, body.email), server, otherEstimateId);
+    expect(otherStream.status).toBe(200);
+    expect((await requestStream(dana, server)).status).toBe(200);
+  });
+
+  it('is limited for each company', async () => {
+    const otherOwner = await signUpOwner(api, { packageName: 'TEAM' });
+    const { estimateId: otherEstimateId } = await createProject(otherOwner);
+    const server = startServer({ perCompany: 1 });
+    const stream = await openStream(dana, server);
+    const response = await requestStream(marcus, server);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30']);
+    expect((await requestStream(otherOwner, server, otherEstimateId)).status).toBe(200);
+    await stream.close();
+    await expect.poll(async () => (await requestStream(marcus, server)).status).toBe(200);
   });
 
   it('is limited for each server', async () => {

@@ -14,8 +14,14 @@ import {
   refreshViewer,
 } from './viewersStore.ts';
 
-/** The limits of one process: streams for each user, all streams, and the seconds between two checks of a stream. */
-const defaultLimits: EventStreamLimits = { perUser: 10, total: 1_000, checkSeconds: 20 };
+/** The limits of one process: streams for each user and each company, all streams, and the seconds between two checks of a stream. */
+const defaultLimits: EventStreamLimits = { perUser: 10, perCompany: 250, total: 1_000, checkSeconds: 12 };
+
+/**
+ * The seconds for which a user whose access token has expired remains a viewer, because the window renews the token and opens another
+ * stream. A check and these seconds together take less than the 15 seconds after which a signed-out user is no longer a viewer.
+ */
+const renewalSeconds = 2;
 
 export interface LiveEstimates {
   /** Opens a stream of an estimate. The stream first sends the version and the viewers of the estimate. */
@@ -41,10 +47,24 @@ interface Topic extends Pick<EstimateViewer, 'companyId' | 'estimateId'> {
 
 type EventName = keyof typeof estimateEvents;
 
-const tooManyStreams = () =>
-  new ApiError('too_many_requests', 'This user has estimates open in too many windows. Close one of them', {
+const tooManyStreams = (owner: string) =>
+  new ApiError('too_many_requests', `${owner} has estimates open in too many windows. Close one of them`, {
     headers: { 'Retry-After': '30' },
   });
+
+/** Counts the open streams of each owner, by a key. */
+function streamCounter() {
+  const counts = new Map<string, number>();
+  const count = (key: string) => counts.get(key) ?? 0;
+  return {
+    count,
+    add: (key: string) => void counts.set(key, count(key) + 1),
+    remove(key: string) {
+      if (count(key) > 1) counts.set(key, count(key) - 1);
+      else counts.delete(key);
+    },
+  };
+}
 
 /**
  * Sends the changes of estimates to their open streams. Every process listens to the notifications of the database on one
@@ -54,9 +74,12 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
   const limits = { ...defaultLimits, ...config.eventStreams };
   const topics = new Map<string, Topic>();
   const subscribers = new Set<Subscriber>();
-  const streamCountByUser = new Map<string, number>();
+  const userStreams = streamCounter();
+  const companyStreams = streamCounter();
   /** The deletions of the rows of closed streams. */
   const deletions = new Set<Promise<void>>();
+  /** The timers of deletions that wait until the window has renewed its token. */
+  const deletionTimers = new Set<ReturnType<typeof setTimeout>>();
   let stopListening: (() => Promise<void>) | undefined;
   let isClosed = false;
 
@@ -122,7 +145,8 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
     topics.set(key, topic);
     topic.subscribers.add(subscriber);
     subscribers.add(subscriber);
-    streamCountByUser.set(userId, (streamCountByUser.get(userId) ?? 0) + 1);
+    userStreams.add(userKey(companyId, userId));
+    companyStreams.add(companyId);
     stopListening ??= db.listen(estimatesChannel, {
       onNotification: handleNotification,
       onListening: () => void readAllTopics(),
@@ -136,9 +160,8 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
     const topic = topics.get(key);
     topic?.subscribers.delete(subscriber);
     if (topic?.subscribers.size === 0) topics.delete(key);
-    const count = (streamCountByUser.get(userId) ?? 0) - 1;
-    if (count > 0) streamCountByUser.set(userId, count);
-    else streamCountByUser.delete(userId);
+    userStreams.remove(userKey(companyId, userId));
+    companyStreams.remove(companyId);
   }
 
   /** Deletes the row of a closed stream. A row that is not deleted expires. */
@@ -150,16 +173,27 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
     deletions.add(deletion);
   }
 
+  /** Deletes the row after the time in which the window renews its token and opens another stream. */
+  function deleteRowAfterRenewal(subscriber: Subscriber): void {
+    const timer = setTimeout(() => {
+      deletionTimers.delete(timer);
+      deleteRow(subscriber);
+    }, renewalSeconds * 1000);
+    deletionTimers.add(timer);
+  }
+
   return {
-    async open({ caller, params, transact }) {
+    async open({ caller, params, transact, unsentBytes }) {
       // After a restart, another process accepts streams within a few seconds.
       if (isClosed) throw new ApiError('unavailable', undefined, { headers: { 'Retry-After': '2' } });
-      if ((streamCountByUser.get(caller.userId) ?? 0) >= limits.perUser) throw tooManyStreams();
+      if (userStreams.count(userKey(caller.companyId, caller.userId)) >= limits.perUser)
+        throw tooManyStreams('This user');
+      if (companyStreams.count(caller.companyId) >= limits.perCompany) throw tooManyStreams('This company');
       if (subscribers.size >= limits.total)
         throw new ApiError('unavailable', undefined, { headers: { 'Retry-After': '30' } });
 
       let checkTimer: ReturnType<typeof setTimeout> | undefined;
-      /** Whether the row stays until it expires. True before the row exists, and if the window will open another stream immediately. */
+      /** Whether the row stays when the stream closes. True before the row exists, and if the window may open another stream immediately. */
       let keepsRow = true;
       const onClose = (end: StreamEnd) => {
         clearTimeout(checkTimer);
@@ -173,7 +207,7 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
         estimateId: params.id,
         userId: caller.userId,
         id: crypto.randomUUID(),
-        stream: createEventStream(onClose),
+        stream: createEventStream(onClose, unsentBytes),
         sentVersion: 0,
         sentViewers: '',
       };
@@ -194,9 +228,10 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
             { error },
             'an event stream could not be checked; the next check decides whether it stays open',
           );
-        // The code can mean that the access token has expired. The window then renews the token and opens another stream.
+        // The code can mean that the access token has expired, or that the user has signed out or is deactivated.
         keepsRow = error.code === 'unauthenticated';
         stream.end();
+        if (keepsRow && !isClosed) deleteRowAfterRenewal(subscriber);
       };
 
       const scheduleCheck = () => {
@@ -224,6 +259,7 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
 
     async close() {
       isClosed = true;
+      for (const timer of deletionTimers) clearTimeout(timer);
       for (const { stream } of [...subscribers]) stream.end();
       await stopListening?.();
       await Promise.all(deletions);
@@ -231,6 +267,7 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
   };
 }
 
+const userKey = (companyId: string, userId: string) => `${companyId}/${userId}`;
 const topicKey = (companyId: string, estimateId: string) => `${companyId}/${estimateId}`;
 
 /** A function, because TypeScript does not know that another call changes `reading` during a read. */

@@ -239,7 +239,9 @@ const runStreamHandler =
       if (!result) throw new ApiError('internal');
       return result.value;
     };
-    const stream = await runHandlerByName(handlers, call.name, { ...contextOf(c, deps), caller: principal, transact });
+    const unsentBytes = () => c.env?.outgoing?.writableLength ?? 0;
+    const context = { ...contextOf(c, deps), caller: principal, transact, unsentBytes };
+    const stream = await runHandlerByName(handlers, call.name, context);
     c.set('response', eventStreamResponse(stream as EventStream));
     await next();
   };

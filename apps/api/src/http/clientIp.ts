@@ -4,6 +4,8 @@ import type { ApiConfig } from '../ports.ts';
 /** The bindings that @hono/node-server adds to a request. They are missing when the API runs in a browser. */
 export interface HostBindings {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } };
+  /** The response of Node. `writableLength` is the number of bytes that its socket has not taken yet. */
+  readonly outgoing?: { readonly writableLength: number };
 }
 
 /**

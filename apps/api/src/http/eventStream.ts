@@ -14,7 +14,7 @@ export interface EventStream {
   end(): void;
 }
 
-/** A browser that has not read this many bytes is too slow. */
+/** A browser is too slow if this many bytes wait in this process. The operating system can hold some MB more. */
 const maxWaitingBytes = 64 * 1024;
 
 /** The time after which a browser opens a closed stream again, in milliseconds. */
@@ -22,8 +22,11 @@ const retryMilliseconds = 1_000;
 
 const encoder = new TextEncoder();
 
-/** Creates a stream. `onClose` is called once, when the server ends the stream, or when the browser disconnects or is too slow. */
-export function createEventStream(onClose: (end: StreamEnd) => void): EventStream {
+/**
+ * Creates a stream. `onClose` is called once, when the server ends the stream, or when the browser disconnects or is too slow.
+ * @param unsentBytes returns the bytes that the HTTP server has taken from the stream and that the socket has not taken yet
+ */
+export function createEventStream(onClose: (end: StreamEnd) => void, unsentBytes = () => 0): EventStream {
   let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
 
   /** Calls `onClose` and returns the controller. Does nothing and returns undefined if the stream is already closed. */
@@ -37,7 +40,8 @@ export function createEventStream(onClose: (end: StreamEnd) => void): EventStrea
   const write = (text: string) => {
     if (!controller) return;
     controller.enqueue(encoder.encode(text));
-    if ((controller.desiredSize ?? 0) <= 0) close('slow')?.error(new Error('the browser does not read its events'));
+    const waitingBytes = maxWaitingBytes - (controller.desiredSize ?? 0) + unsentBytes();
+    if (waitingBytes >= maxWaitingBytes) close('slow')?.error(new Error('the browser does not read its events'));
   };
 
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>(

@@ -92,6 +92,8 @@ export interface OwnTransactionsContext<N extends CallName> extends Context<N> {
 /** A call that responds with a stream of events. The stream stays open after the response. */
 export interface StreamContext<N extends CallName> extends Context<N> {
   readonly caller: CallerOf<N>;
+  /** Returns the bytes of the response that its socket has not taken yet. */
+  unsentBytes(): number;
   /**
    * Runs `work` in a transaction of its own, at any time until the stream is closed. Verifies the credentials and authorizes the
    * caller again. Throws ApiError if the caller may not make the call any more.
