@@ -534,7 +534,7 @@ const FixedBar = styled.div`
     }
   }
   ${desktop} {
-    left: var(--rail, 0);
+    left: var(--sidebar-width, 0);
   }
 `;
 

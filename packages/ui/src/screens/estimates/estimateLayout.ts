@@ -15,3 +15,9 @@ export const summaryBelowCostsMedia = '@media (max-width: 1439px)';
 
 /** Space between the columns of a line, in the table and in the form below it. */
 export const lineColumnGap = 'clamp(10px, 1.4cqi, 12px)';
+
+/**
+ * A card of the lines in which the columns of a line do not fit in one row while costs are shown, for example in a window of 1024 px
+ * with the open navigation. The name is above the other columns.
+ */
+export const narrowCardWithCosts = '@container (max-width: 799px)';

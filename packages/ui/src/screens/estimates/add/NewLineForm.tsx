@@ -30,7 +30,7 @@ import { useScrollPadding } from '../../../components/useScrollPadding.ts';
 import { DownloadIcon } from '../../../icons/DownloadIcon.tsx';
 import { PlusIcon } from '../../../icons/PlusIcon.tsx';
 import { phone, shortWindow } from '../../../theme/breakpoints.ts';
-import { cardsMedia, columnsMedia, lineColumnGap } from '../estimateLayout.ts';
+import { cardsMedia, columnsMedia, lineColumnGap, narrowCardWithCosts } from '../estimateLayout.ts';
 import { useCosts } from '../grid/costsContext.ts';
 import {
   emptyLine,
@@ -311,6 +311,12 @@ const Fields = styled.div`
       grid-template-columns: minmax(170px, 1fr) 84px 62px 54px 112px 84px max-content;
       ${wideFormWithCost} {
         grid-template-columns: minmax(170px, 1fr) 92px 70px 58px minmax(78px, max-content) 120px 92px max-content;
+      }
+      ${narrowCardWithCosts} {
+        grid-template-columns: minmax(84px, 1fr) 62px 54px minmax(112px, 1fr) 84px max-content;
+        & > div:first-of-type {
+          grid-column: 1 / -1;
+        }
       }
     }
   }

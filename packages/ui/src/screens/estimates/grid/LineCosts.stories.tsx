@@ -62,7 +62,54 @@ export const Default: Story = {
   },
 };
 
-export const OnATablet: Story = { globals: { viewport: { value: 'tablet' } } };
+/** Waits until the costs are shown and the navigation has its final width. */
+async function openNavigation(canvas: Canvas) {
+  await findCell(canvas, 'Ridge vent', 'cost');
+  await findNewLineForm(canvas);
+  const menu = canvas.getByRole('button', { name: 'Menu' });
+  if (menu.getAttribute('aria-expanded') === 'false') await userEvent.click(menu);
+  await waitFor(() => expect(canvas.getByRole('complementary').getBoundingClientRect().width).toBe(220));
+}
+
+/** The amounts and the controls of the page that the window or their card cuts off, and those behind the navigation. */
+function findCutOff(canvas: Canvas): string[] {
+  const { right: navigationEnd } = canvas.getByRole('complementary').getBoundingClientRect();
+  const page: HTMLElement = canvas.getByRole('main');
+  const elements = page.querySelectorAll<HTMLElement>('button, input, select, td, dd, output, span');
+  return [...elements].flatMap((element) => {
+    const isControl = element.matches('button, input, select');
+    if (!element.checkVisibility() || !(isControl || /^-?\$[\d,.]+$/.test(element.textContent))) return [];
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right } = (isControl ? element : range).getBoundingClientRect();
+    const card = element.closest('section')?.getBoundingClientRect();
+    const end = Math.min(window.innerWidth, card?.right ?? window.innerWidth);
+    return left < navigationEnd || right > end
+      ? [`${element.ariaLabel ?? element.textContent}: ${left} to ${right}`]
+      : [];
+  });
+}
+
+/** Each line is a card. The bar with the total at the bottom is next to the navigation. */
+export const OnATablet: Story = {
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas }) => {
+    await openNavigation(canvas);
+    await waitFor(() => expect(findCutOff(canvas)).toEqual([]));
+  },
+};
+
+/** With the open navigation the columns do not fit in one row, so the name of a line is above them. */
+export const OnATabletInLandscape: Story = {
+  globals: { viewport: { value: 'tabletInLandscape' } },
+  play: async ({ canvas }) => {
+    await openNavigation(canvas);
+    await waitFor(() => expect(findCutOff(canvas)).toEqual([]));
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit Ridge vent' }));
+    await canvas.findByRole('form', { name: 'Edit Ridge vent' });
+    await waitFor(() => expect(findCutOff(canvas)).toEqual([]));
+  },
+};
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 

@@ -10,7 +10,7 @@ import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
 import { Money } from '../../../components/Money.tsx';
-import { cardsMedia, columnsMedia } from '../estimateLayout.ts';
+import { cardsMedia, columnsMedia, narrowCardWithCosts } from '../estimateLayout.ts';
 import { useTotals } from '../summary/useTotals.tsx';
 
 const { cost: texts } = estimateTexts;
@@ -178,10 +178,13 @@ const widths: readonly string[] = [
 const lineColumns = widths.join(' ');
 
 /** In a row that is being edited, the column of the unit is wide enough for the longest name of a unit. */
-const editingColumns = widths.with(5, '112px').join(' ');
+const editingWidths = widths.with(5, '112px');
 
 /** The heading of a section spans the first four columns. */
 const sectionColumns = `minmax(0, 1fr) ${widths.slice(4).join(' ')}`;
+
+/** In a narrow card, the name is above the other columns. The column of the rate takes the remaining width. */
+const columnsBelowName = (columns: readonly string[]) => ['minmax(72px, 1fr)', ...columns.slice(2)].join(' ');
 
 /** Styles of the table while costs are shown. They must follow the other styles of the rows, because they override some of them. */
 export const costStyles = css`
@@ -205,7 +208,7 @@ export const costStyles = css`
       grid-template-columns: ${lineColumns};
     }
     &[data-costs] tr[data-editing] {
-      grid-template-columns: ${editingColumns};
+      grid-template-columns: ${editingWidths.join(' ')};
     }
     &[data-costs] tr[data-section] {
       grid-template-columns: ${sectionColumns};
@@ -221,6 +224,25 @@ export const costStyles = css`
     }
     & tr[data-editing] > td[data-field='margin'] {
       padding-top: 6px;
+    }
+    ${narrowCardWithCosts} {
+      &[data-costs] tr:not([data-section]) {
+        grid-template-columns: ${columnsBelowName(widths)};
+      }
+      &[data-costs] tr[data-editing] {
+        grid-template-columns: ${columnsBelowName(editingWidths)};
+      }
+      & tr:not([data-section]) > td[data-field='description'] {
+        grid-column: 1 / -1;
+      }
+      & tr:not([data-section], [data-editing]) > td[data-field='description'] {
+        margin-bottom: 0;
+        padding-bottom: 0;
+      }
+      /* The headings Name and Rate share a column. */
+      & th:is([data-field='description'], [data-field='rate']) {
+        grid-area: 1 / 1;
+      }
     }
   }
   ${cardsMedia} {
