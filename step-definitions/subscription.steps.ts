@@ -19,7 +19,7 @@ Given('the package has {int} seats', async function (this: PlumblineWorld, seats
   await this.api.subscribe('TEAM_PLUS', seats);
 });
 
-/** The names of the packages in the billing portal, by code. */
+/** The names of the packages in the app and in the billing portal, by code. */
 const packageNames: Readonly<Record<string, string>> = { SINGLE: 'Single', TEAM: 'Team', TEAM_PLUS: 'Team Plus' };
 
 async function openPortal(world: PlumblineWorld): Promise<void> {
@@ -53,9 +53,11 @@ Then('I am in the billing portal', async function (this: PlumblineWorld) {
   await this.page.waitForURL('**/billing-portal**');
 });
 
-Then('my package is {string}', async function (this: PlumblineWorld, packageName: string) {
+Then('my package is {string}', async function (this: PlumblineWorld, packageCode: string) {
   const panel = this.page.getByRole('region', { name: 'Subscription' });
-  await expect(panel.getByRole('definition').getByText(packageName, { exact: true })).toBeVisible();
+  await expect(
+    panel.getByRole('definition').getByText(packageNames[packageCode] ?? packageCode, { exact: true }),
+  ).toBeVisible();
 });
 
 Then('I am asked to select a package', async function (this: PlumblineWorld) {

@@ -1,12 +1,7 @@
 /** The tables of the page Roles and statuses: roles, statuses of projects, packages and calls. */
 import { callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
-import {
-  packageLabels,
-  subscriptionTypeCodes,
-  subscriptionTypes,
-  teamSeats,
-} from '@plumbline/domain/subscription/packages';
+import { packageLabels, subscriptionTypeCodes, teamSeats } from '@plumbline/domain/subscription/packages';
 import { allRoles, assignableRoles, roles } from '@plumbline/domain/users/roles';
 import { StatusBadge } from '@plumbline/ui/components/StatusBadge';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
@@ -52,13 +47,12 @@ const seatTexts: Readonly<Record<string, string>> = {
 };
 
 export const PackageTable = () => (
-  <DocsTable columnHeadings={['In the API', 'Shown in the app as', 'Name in sentences', 'Number of users']}>
+  <DocsTable columnHeadings={['In the API', 'Name in the app', 'Number of users']}>
     {subscriptionTypeCodes.map((code) => (
       <tr key={code}>
         <th scope="row">
           <code>{code}</code>
         </th>
-        <td>{subscriptionTypes[code]}</td>
         <td>{code === 'NONE' ? '' : packageLabels[code]}</td>
         <td>{seatTexts[code]}</td>
       </tr>

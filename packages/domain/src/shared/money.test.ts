@@ -1,7 +1,7 @@
 /** Tests of amounts of money and their format. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents, formatMoney, money, toDollars } from './money.ts';
+import { cents, formatMoney, money, toDollars, withoutCurrency } from './money.ts';
 
 describe('money', () => {
   it.each([
@@ -34,6 +34,22 @@ describe('money', () => {
       }),
       { numRuns: 10_000 },
     );
+  });
+
+  it.each([
+    ['$1,234.50', '1,234.50'],
+    [' $ 1,234.50 ', '1,234.50'],
+    ['1234.50 USD', '1234.50'],
+    ['US$5', '5'],
+    ['-$5', '-5'],
+    ['- 5', '-5'],
+    ['1 234 567.50', '1234567.50'],
+    ['1\u202f234.50', '1234.50'],
+    // These texts remain invalid, because they can mean several amounts.
+    ['1.234,50 $', '1.234,50'],
+    ['12 50', '12 50'],
+  ])('typed as %j is %j in a field that shows the dollar sign', (typed, text) => {
+    expect(withoutCurrency(typed)).toBe(text);
   });
 
   it('refuses more than two decimals, and texts that are not decimals', () => {

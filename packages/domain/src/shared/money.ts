@@ -33,3 +33,14 @@ export function formatMoney(amount: Money | number): string {
 
 /** An amount in an input field that shows the `$` beside its text: `1,032.48`. */
 export const formatMoneyInput = (amount: Money | number): string => formatMoney(amount).replace('$', '');
+
+/**
+ * A typed or pasted amount without its currency, for an input field that shows the `$` beside its text: `1,234.50` for `$1,234.50` and for
+ * `1,234.50 USD`. Also removes the spaces around the amount and between groups of three digits.
+ */
+export const withoutCurrency = (text: string): string =>
+  text
+    .replaceAll(/US\$|USD|\$/gi, '')
+    .trim()
+    .replace(/^([-−])\s+/, '$1')
+    .replaceAll(/(\d)\s(?=\d{3}(?!\d))/g, '$1');

@@ -1,6 +1,6 @@
 /** Tests of packages and their seats. */
 import { describe, expect, it } from 'vitest';
-import { canAddUser, isSubscribed, type SubscriptionType, seatsOf, subscriptionTypes } from './packages.ts';
+import { canAddUser, isSubscribed, packageLabels, type SubscriptionType, seatsOf } from './packages.ts';
 
 describe('a package', () => {
   it.each([
@@ -12,8 +12,8 @@ describe('a package', () => {
     expect(isSubscribed({ subscription_type })).toBe(hasAccess);
   });
 
-  it('of type BASIC is shown as SINGLE [R3.01]', () => {
-    expect(subscriptionTypes.BASIC).toBe('SINGLE');
+  it('of type BASIC is shown as Single [R3.01]', () => {
+    expect(packageLabels.BASIC).toBe('Single');
   });
 
   /** Type, `subscribed_users`, number of users, and whether another user is allowed. Only TEAM_PLUS uses `subscribed_users`. */

@@ -1,23 +1,18 @@
-/** The packages of the subscription: their codes, labels and seats. */
+/** The packages of the subscription: their codes, names and seats. */
 
-/** The subscription types: API codes and labels. BASIC is shown as SINGLE [R3.01]. */
-export const subscriptionTypes = {
-  NONE: 'NONE',
-  BASIC: 'SINGLE',
-  TEAM: 'TEAM',
-  TEAM_PLUS: 'TEAM_PLUS',
-} as const;
-
-/** The names of the packages in sentences. */
+/** The names of the packages. The API calls Single `BASIC` [R3.01]. */
 export const packageLabels = {
   BASIC: 'Single',
   TEAM: 'Team',
   TEAM_PLUS: 'Team Plus',
-} as const satisfies Partial<Record<SubscriptionType, string>>;
+} as const;
 
-export type SubscriptionType = keyof typeof subscriptionTypes;
+export type SubscriptionType = 'NONE' | keyof typeof packageLabels;
 
-export const subscriptionTypeCodes = Object.keys(subscriptionTypes) as readonly SubscriptionType[];
+export const subscriptionTypeCodes: readonly SubscriptionType[] = [
+  'NONE',
+  ...(Object.keys(packageLabels) as (keyof typeof packageLabels)[]),
+];
 
 /** The number of seats of the TEAM package [R9.02]. */
 export const teamSeats = 3;

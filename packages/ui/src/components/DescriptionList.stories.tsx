@@ -6,7 +6,7 @@ const meta = {
   component: DescriptionList,
   args: {
     rows: [
-      ['Package', 'TEAM PLUS'],
+      ['Package', 'Team Plus'],
       ['Ends on', '2026-12-31'],
       ['Seats', '6 of 8'],
     ],

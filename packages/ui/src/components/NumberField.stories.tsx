@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
 import { FieldGrid, Stack } from './layout.tsx';
 import { MoneyField, NumberField } from './NumberField.tsx';
 import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
@@ -27,6 +28,23 @@ export const NumberAndMoneyFields: Story = {
       <MoneyField label="Final invoice" defaultValue="a lot" error="Invalid number" />
     </FieldGrid>
   ),
+};
+
+/** The field has a dollar sign, so it removes the currency from an amount. */
+export const AmountWithCurrency: Story = {
+  render: () => <MoneyField label="Rate" />,
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Rate' });
+    await userEvent.click(field);
+    await userEvent.paste('$1,234.50');
+    await expect(field).toHaveValue('1,234.50');
+    await userEvent.clear(field);
+    await userEvent.type(field, '$1,234.50');
+    await expect(field).toHaveValue('1,234.50');
+    // The cursor stays at its position when the user types the dollar sign before the amount.
+    await userEvent.type(field, '$9', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    await expect(field).toHaveValue('91,234.50');
+  },
 };
 
 /** A field shows the unit of its number: a money field shows $, and other fields name the unit in the label. */

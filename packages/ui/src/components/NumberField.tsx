@@ -1,5 +1,6 @@
 /** The form fields for a number and for an amount of money. */
 import styled from '@emotion/styled';
+import { withoutCurrency } from '@plumbline/domain/shared/money';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
@@ -12,9 +13,29 @@ export function NumberField(props: NumberFieldProps) {
   return <Numeric autoComplete="off" {...props} type="text" inputMode="decimal" />;
 }
 
-/** An amount in US dollars [R9.04]. */
-export function MoneyField(props: Omit<NumberFieldProps, 'prefix'>) {
-  return <Amount autoComplete="off" {...props} type="text" inputMode="decimal" />;
+/** An amount in US dollars [R9.04]. The field shows a dollar sign, so it removes the currency from a typed or pasted amount. */
+export function MoneyField({ onChange, ...props }: Omit<NumberFieldProps, 'prefix'>) {
+  return (
+    <Amount
+      autoComplete="off"
+      {...props}
+      onChange={(event) => {
+        removeCurrency(event.currentTarget);
+        onChange?.(event);
+      }}
+      type="text"
+      inputMode="decimal"
+    />
+  );
+}
+
+/** Changes the text of the input only if it contains a currency or spaces, because a change moves the cursor. */
+function removeCurrency(input: HTMLInputElement) {
+  const amount = withoutCurrency(input.value);
+  if (amount === input.value) return;
+  const cursor = withoutCurrency(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  input.value = amount;
+  input.setSelectionRange(cursor, cursor);
 }
 
 const Numeric = styled(TextField)`
@@ -26,7 +47,7 @@ const Numeric = styled(TextField)`
 const Amount = styled(TextField)`
   position: relative;
   & input {
-    padding-left: 24px;
+    padding-inline: 20px 8px;
     text-align: right;
   }
   /* The dollar sign is in the grid row of the input, for any height of the label. */
@@ -35,7 +56,7 @@ const Amount = styled(TextField)`
     grid-area: 2 / 1;
     align-self: center;
     justify-self: start;
-    padding-left: 10px;
+    padding-left: 9px;
     color: var(--ink-soft);
     pointer-events: none;
   }

@@ -59,7 +59,7 @@ const unsubscribedCompany = companyWithPackage({
 export const TeamPackage: Story = {
   play: async ({ canvas, args }) => {
     const panel = within(canvas.getByRole('region', { name: 'Subscription' }));
-    await expect(panel.getByText('TEAM')).toBeVisible();
+    await expect(panel.getByText('Team')).toBeVisible();
     await expect(panel.getByText('2026-12-31')).toBeVisible();
     await userEvent.click(panel.getByRole('button', { name: 'Upgrade/Edit Package' }));
     await expectCall(args.portal.onOpenPortal).toHaveBeenCalledOnce();
@@ -84,11 +84,11 @@ export const NoPackage: Story = {
   },
 };
 
-/** The package SINGLE has the code `BASIC` in the API [R3.01]. */
+/** The package Single has the code `BASIC` in the API [R3.01]. */
 export const SinglePackage: Story = {
   args: { company: companyWithPackage({ subscription_type: 'BASIC', subscribed_users: 1 }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('SINGLE')).toBeVisible();
+    await expect(canvas.getByText('Single')).toBeVisible();
     await expect(canvas.getByText('1 user')).toBeVisible();
   },
 };
@@ -98,7 +98,7 @@ export const TeamPlusWithoutEndDate: Story = {
     company: companyWithPackage({ subscription_type: 'TEAM_PLUS', subscribed_users: 24, subcription_ended: null }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('TEAM_PLUS')).toBeVisible();
+    await expect(canvas.getByText('Team Plus')).toBeVisible();
     await expect(canvas.getByText('24 users')).toBeVisible();
     await expect(canvas.getByText('No end date')).toBeVisible();
   },

@@ -1,7 +1,7 @@
 /** The panel with the package of the company. */
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
-import { isSubscribed, subscriptionTypes } from '@plumbline/domain/subscription/packages';
+import { packageLabels } from '@plumbline/domain/subscription/packages';
 import { closedNotice, findExpiryDay, subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -32,16 +32,17 @@ const seatsText = (seats: number) => (seats === 1 ? '1 user' : `${seats} users`)
  * the panel asks the owner to select one [R2.46, R4.03].
  */
 export function SubscriptionPanel({ subscription, today, opening, failure, onOpenPortal }: SubscriptionPanelProps) {
-  const subscribed = isSubscribed(subscriptionOn(subscription, today));
+  const currentType = subscriptionOn(subscription, today).subscription_type;
+  const subscribed = currentType !== 'NONE';
   const endDate = findExpiryDay(subscription, today);
   const { title, text } = endDate ? closedNotice(endDate) : noPackagePrompt;
-  const { subscription_type, subscribed_users, subcription_ended } = subscription;
+  const { subscribed_users, subcription_ended } = subscription;
   return (
     <Panel title="Subscription">
       {subscribed ? (
         <DescriptionList
           rows={[
-            ['Package', <PackageName key="package">{subscriptionTypes[subscription_type]}</PackageName>],
+            ['Package', <PackageName key="package">{packageLabels[currentType]}</PackageName>],
             ['For', seatsText(subscribed_users)],
             ['Until', subcription_ended?.slice(0, 10) ?? 'No end date'],
           ]}

@@ -303,17 +303,17 @@ const Fields = styled.div`
   gap: 6px ${lineColumnGap};
   align-items: start;
   ${columnsMedia} {
-    grid-template-columns: minmax(170px, 1fr) minmax(78px, 84px) minmax(62px, 68px) 54px minmax(112px, 140px) max-content;
+    grid-template-columns: minmax(150px, 1fr) minmax(88px, 96px) minmax(62px, 68px) 54px minmax(112px, 140px) max-content;
     ${wideForm} {
       grid-template-columns: minmax(130px, 1fr) 92px 70px 58px minmax(78px, max-content) 148px max-content;
     }
     &[data-costs] {
-      grid-template-columns: minmax(170px, 1fr) 84px 62px 54px 112px 84px max-content;
+      grid-template-columns: minmax(150px, 1fr) 88px 62px 54px 112px 88px max-content;
       ${wideFormWithCost} {
         grid-template-columns: minmax(170px, 1fr) 92px 70px 58px minmax(78px, max-content) 120px 92px max-content;
       }
       ${narrowCardWithCosts} {
-        grid-template-columns: minmax(84px, 1fr) 62px 54px minmax(112px, 1fr) 84px max-content;
+        grid-template-columns: minmax(88px, 1fr) 62px 54px minmax(112px, 1fr) 88px max-content;
         & > div:first-of-type {
           grid-column: 1 / -1;
         }
