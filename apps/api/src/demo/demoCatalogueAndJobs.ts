@@ -27,9 +27,30 @@ export interface Job {
   /** The usual range of the price, in dollars. */
   readonly minPrice: number;
   readonly maxPrice: number;
-  /** The catalogue items for the lines of a full estimate. */
+  /** The catalogue items for the lines of the estimate. */
   readonly items: readonly DemoItem[];
+  /** The general items for the lines. Default: all. */
+  readonly generalItems?: readonly DemoItem[];
 }
+
+/** The items whose descriptions start with one of the texts. */
+function itemsNamed(items: readonly DemoItem[], ...starts: readonly string[]): readonly DemoItem[] {
+  return starts.map((start) => {
+    const found = items.find(({ description }) => description.startsWith(start));
+    if (!found) throw new Error(`The catalogue has no item ${start}`);
+    return found;
+  });
+}
+
+/** The general items of a job of one or two days. */
+const smallJobItems = itemsNamed(
+  general,
+  'Laborer',
+  'Building permit',
+  'Dump fees',
+  'Delivery charge',
+  'Fuel surcharge',
+);
 
 /** The construction jobs of the projects with a full estimate (an estimate with lines). */
 export const jobsWithFullEstimate: readonly [Job, ...Job[]] = [
@@ -75,10 +96,78 @@ export const jobs: readonly [Job, ...Job[]] = [
     jobType: 'Roofing',
     minPrice: 3_200,
     maxPrice: 14_000,
-    items: [...roofing, ...siding],
+    items: [
+      ...itemsNamed(
+        roofing,
+        'Tear-off, one',
+        'Synthetic',
+        'Drip edge',
+        'Architectural',
+        'Install architectural',
+        'Hip and',
+      ),
+      ...itemsNamed(siding, 'Seamless gutter 5', 'Downspout', 'Window wrap'),
+    ],
+    generalItems: smallJobItems,
   },
-  { title: 'Gutters and fascia', jobType: 'Siding', minPrice: 1_900, maxPrice: 6_800, items: siding },
-  { title: 'Drywall repair', jobType: 'Drywall', minPrice: 900, maxPrice: 5_400, items: interiors },
-  { title: 'Panel upgrade', jobType: 'Electrical', minPrice: 2_800, maxPrice: 6_200, items: electrical },
-  { title: 'Water heater replacement', jobType: 'Plumbing', minPrice: 1_850, maxPrice: 4_900, items: plumbing },
+  {
+    title: 'Gutters and fascia',
+    jobType: 'Siding',
+    minPrice: 1_900,
+    maxPrice: 6_800,
+    items: itemsNamed(siding, 'Soffit', 'Fascia', 'Seamless gutter 6', 'Downspout', 'Gutter guard', 'Caulk'),
+    generalItems: smallJobItems,
+  },
+  {
+    title: 'Drywall repair',
+    jobType: 'Drywall',
+    minPrice: 900,
+    maxPrice: 5_400,
+    items: itemsNamed(
+      interiors,
+      'Batt insulation R-13',
+      'Drywall 1/2 in, hung',
+      'Drywall sheet 1/2',
+      'Tape and finish',
+      'Texture',
+      'Corner bead',
+      'Interior paint, walls',
+      'Primer',
+    ),
+    generalItems: smallJobItems,
+  },
+  {
+    title: 'Panel upgrade',
+    jobType: 'Electrical',
+    minPrice: 2_800,
+    maxPrice: 6_200,
+    items: itemsNamed(
+      electrical,
+      'Electrician, journeyman',
+      'Service panel',
+      'Replace service panel',
+      'Breaker, single',
+      'Breaker, AFCI',
+      'Breaker, double',
+      'Ground rod',
+      'Electrical permit',
+    ),
+    generalItems: smallJobItems,
+  },
+  {
+    title: 'Water heater replacement',
+    jobType: 'Plumbing',
+    minPrice: 1_850,
+    maxPrice: 4_900,
+    items: itemsNamed(
+      plumbing,
+      'Plumber, journeyman',
+      'Copper pipe',
+      'Ball valve',
+      'Water heater, gas',
+      'Install water heater',
+      'Expansion tank',
+    ),
+    generalItems: smallJobItems,
+  },
 ];

@@ -47,7 +47,7 @@ function officeRow(
   const email = `${name.toLowerCase().replaceAll(' ', '-')}@frontrange.example`;
   return {
     // The ids of the offices and the users contain times before the first project. See makeDemoCompany.ts.
-    id: random.id(days.ago(399)),
+    id: random.id(days.ago(799)),
     name,
     description,
     ...postalAddress,
@@ -81,7 +81,7 @@ export type DemoUserRow = ReturnType<typeof demoUserRow>;
 
 function demoUserRow(random: SeededRandom, days: DemoDays, name: string, role: Role, officeId: string | null) {
   const [firstName = '', lastName = ''] = name.split(' ');
-  return { id: random.id(days.ago(398)), firstName, lastName, email: demoEmail(name), role, officeId };
+  return { id: random.id(days.ago(798)), firstName, lastName, email: demoEmail(name), role, officeId };
 }
 
 /** Returns the rows of the users of the demo company in the order of `demoUserProfiles`, which starts with the owner. */

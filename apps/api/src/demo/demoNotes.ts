@@ -75,8 +75,7 @@ const statusNotes = (rows: ProjectRows, context: DemoContext) =>
     .map(({ status, createdAt }) => noteRow(rows, createdAt, context.random.pick(noteTexts[status]), context));
 
 /**
- * Adds notes to all projects with a full estimate and to about a third of the others. Adds a note with attached files to one roofing
- * project with a full estimate.
+ * Adds notes to about half of the projects. Adds a note with attached files to one priced roofing project.
  */
 export async function insertNotes(
   tx: Tx,
@@ -84,7 +83,7 @@ export async function insertNotes(
   context: DemoContext,
   projectRows: readonly ProjectRows[],
 ): Promise<void> {
-  const rowsWithNotes = projectRows.filter(({ items }, index) => items.length > 0 || index % 3 === 0);
+  const rowsWithNotes = projectRows.filter((_, index) => index % 2 === 0);
   await tx.insert(notes).values(rowsWithNotes.flatMap((rows) => statusNotes(rows, context)));
   const roofingProject = projectRows.find(({ project, items }) => project.jobType === 'Roofing' && items.length > 0);
   if (roofingProject) await insertMeasurement(tx, store, context, roofingProject);

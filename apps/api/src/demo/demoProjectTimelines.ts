@@ -1,5 +1,12 @@
 /** The status and the dates of each project of the demo company. */
-import type { ProjectStatus } from '@plumbline/domain/projects/status';
+import {
+  daysBetween,
+  type PeriodPreset,
+  periodPresets,
+  presetPeriod,
+  previousPeriod,
+} from '@plumbline/domain/dashboard/period';
+import { type ProjectStatus, projectStatusCodes } from '@plumbline/domain/projects/status';
 import type { SeededRandom } from './seededRandom.ts';
 
 /** The progress of a project through the pipeline, in days after its creation. */
@@ -33,24 +40,44 @@ const statusGroups: readonly StatusGroup[] = [
   { status: 'NEGOTIATION', count: 8, minDays: 20, maxDays: 70 },
   { status: 'ESTIMATE_SENT', count: 11, minDays: 12, maxDays: 230 },
   { status: 'NEW', count: 8, minDays: 0, maxDays: 16 },
+  // The year before, with which the dashboard compares the last 12 months. Clients did not answer the open estimates.
+  { status: 'CLOSED', count: 24, minDays: 365, maxDays: 740 },
+  { status: 'ESTIMATE_SENT', count: 8, minDays: 365, maxDays: 735 },
 ];
 
-const statusOrder: readonly ProjectStatus[] = statusGroups.map(({ status }) => status).toReversed();
-
-/** The timelines of 60 projects that were created in the last 12 months, in realistic numbers per status. */
-export function demoProjectTimelines(random: SeededRandom): readonly Timeline[] {
-  return statusGroups.flatMap(({ status, count, minDays, maxDays }) =>
-    Array.from({ length: count }, (_, index) =>
-      timeline(status, Math.round(minDays + ((maxDays - minDays) * (index + random.fraction())) / count), random),
-    ),
+/**
+ * The timelines of 92 projects that were created in the last 24 months, in realistic numbers per status. Each previous period of the
+ * dashboard has a project, also if it is a single day.
+ */
+export function demoProjectTimelines(random: SeededRandom, today: string): readonly Timeline[] {
+  const projects = statusGroups.flatMap(({ status, count, minDays, maxDays }) =>
+    Array.from({ length: count }, (_, index) => ({
+      status,
+      age: Math.round(minDays + ((maxDays - minDays) * (index + random.fraction())) / count),
+    })),
   );
+  for (const { minDays, maxDays } of previousPeriodAges(today)) {
+    if (projects.some(({ age }) => age >= minDays && age <= maxDays)) continue;
+    // An estimate that was sent can have any of these ages.
+    const sent = projects.filter(({ status }) => status === 'ESTIMATE_SENT');
+    const [closest] = sent.toSorted((a, b) => Math.abs(a.age - maxDays) - Math.abs(b.age - maxDays));
+    if (closest) closest.age = maxDays;
+  }
+  return projects.map(({ status, age }) => timeline(status, age, random));
 }
+
+/** The ages of projects in the previous period of each preset of the dashboard. */
+const previousPeriodAges = (today: string) =>
+  (Object.keys(periodPresets) as PeriodPreset[]).flatMap((preset) => {
+    const previous = previousPeriod(presetPeriod(preset, today), today);
+    return previous ? [{ minDays: daysBetween(previous.to, today), maxDays: daysBetween(previous.from, today) }] : [];
+  });
 
 function timeline(status: ProjectStatus, age: number, random: SeededRandom): Timeline {
   const { between } = random;
-  const stageIndex = statusOrder.indexOf(status);
+  const stageIndex = projectStatusCodes.indexOf(status);
   const dayIfReached = (neededStatus: ProjectStatus, day: number) =>
-    stageIndex >= statusOrder.indexOf(neededStatus) ? day : null;
+    stageIndex >= projectStatusCodes.indexOf(neededStatus) ? day : null;
   /**
    * Returns null if a new project has not reached this step: if the day is in the future, and at random in one of three cases,
    * because many new projects wait for their first steps. Projects with a later status have reached the step.
@@ -82,11 +109,11 @@ function timeline(status: ProjectStatus, age: number, random: SeededRandom): Tim
     signedDay: dayIfReached('SIGNED', signedDay),
     startDay: dayIfReached('SIGNED', startDay),
     endDay: dayIfReached('SIGNED', endDay),
-    statusDays: statusOrder.slice(0, stageIndex + 1).map(
+    statusDays: projectStatusCodes.slice(0, stageIndex + 1).map(
       (reachedStatus, index) =>
         [
           reachedStatus,
-          // The days in the order of `statusOrder`.
+          // The days in the order of `projectStatusCodes`.
           [0, sentDay, negotiationDay, signedDay, invoiceDay, invoiceDay + between(10, 40)][index] ?? 0,
         ] as const,
     ),

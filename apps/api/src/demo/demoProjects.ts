@@ -1,4 +1,4 @@
-/** The 60 projects of the demo company: job, client, postal address, prices and estimate lines. */
+/** The 92 projects of the demo company: job, client, postal address, prices and estimate lines. */
 import type { Unit } from '@plumbline/domain/catalogue/units';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { type EstimateTotals, priceEstimate, withDiscount } from '@plumbline/domain/estimates/pricing';
@@ -23,13 +23,17 @@ const people =
   'Eric Lindqvist,Tamara Boone,Luis Archuleta,Susan Pryor,Daniel Cho,Patricia Vance,Andre Coleman,Julie Hoffman,Samir Patel,' +
   'Kathleen Moore,Brian Esposito,Alicia Romero,George Nyberg,Wendy Tran,Marvin Gill,Erica Salazar,Thomas Reyes,Beth Calloway,' +
   'Ivan Horvat,Denise Fuller,Carlos Medina,Amy Stroud,Nathan Wells,Rosa Gallegos,Walter Finch,Irene Baca,Craig Donnelly,' +
-  'Monica Shaw,Peter Vigil,Joyce Hartman,Ruben Ortega';
+  'Monica Shaw,Peter Vigil,Joyce Hartman,Ruben Ortega,Anita Sorensen,Gerald Pope,Lucia Marquez,Howard Klein,Simone Dupree,' +
+  'Arthur Lund,Priscilla Yoon,Frank Delgado,Norma Whitfield,Keith Barlow,Elena Cordova,Stuart Hale,Bianca Rossi,Leonard Hobbs,' +
+  'Farah Aziz,Glenn Mercer,Dolores Pena,Warren Tate,Ingrid Olsen,Jerome Banks,Connie Ferris,Hector Rivas,Phyllis Grant,' +
+  'Dmitri Volkov,Sheila Roark,Alan Yazzie,Teresa Lujan';
 
 const organizations =
   'Cedar Glen HOA,Foothills Community Church,Aspen Ridge Apartments,Bluebird Day School,Prairie View Dental,' +
-  'Table Mesa Veterinary,Union Station Coffee,Pikes Peak Storage,St. Vrain Brewing,Garden of the Gods Inn';
+  'Table Mesa Veterinary,Union Station Coffee,Pikes Peak Storage,St. Vrain Brewing,Garden of the Gods Inn,' +
+  'Columbine Library,Sloan Lake Fitness,Red Rocks Rentals,Clear Creek Charter School,Berthoud Feed and Supply';
 
-/** The 60 clients. After every five people there is one organization. */
+/** The 92 clients. After every five people there is one organization. */
 const clients: readonly Client[] = people.split(',').flatMap((name, index) => {
   const organization = organizations.split(',')[Math.floor(index / 5)];
   const person = { name, building: `${name.split(' ').at(-1)} residence` };
@@ -103,10 +107,25 @@ const pickSome = (items: readonly DemoItem[], count: number, random: SeededRando
   return remainingItems;
 };
 
+/** The smallest and the largest number of lines from the trade and from the general items. */
+interface LineCounts {
+  readonly trade: readonly [number, number];
+  readonly general: readonly [number, number];
+}
+
+const fullEstimate: LineCounts = { trade: [9, 34], general: [1, 5] };
+const shortEstimate: LineCounts = { trade: [4, 9], general: [1, 2] };
+
 /** Creates lines from the catalogue for a job of about `price` dollars. Only materials are taxed. */
-function createLines(job: Job, price: number, tax: number, random: SeededRandom): readonly LineValues[] {
-  const jobItems = pickSome(job.items, random.between(9, 34), random);
-  const items = [...jobItems, ...pickSome(general, random.between(1, 5), random)];
+function createLines(
+  job: Job,
+  price: number,
+  tax: number,
+  counts: LineCounts,
+  random: SeededRandom,
+): readonly LineValues[] {
+  const jobItems = pickSome(job.items, random.between(...counts.trade), random);
+  const items = [...jobItems, ...pickSome(job.generalItems ?? general, random.between(...counts.general), random)];
   const quantities = items.map((item) => ({
     item,
     usualQuantity: random.between(...(usualQuantities[item.unit] ?? [1, 2])),
@@ -143,7 +162,7 @@ export interface DemoProject {
   /** The lines and the headings of sections, in order. */
   readonly lines: readonly LineValues[];
   readonly totals: EstimateTotals;
-  /** The typed price in dollars, 0 before the estimate is sent. */
+  /** The price in dollars: the total of the estimate, 0 before the estimate is sent. */
   readonly estimation: number;
   readonly changeOrderPrice: number;
   readonly finalInvoice: number;
@@ -161,8 +180,8 @@ const discountPercents: ReadonlyMap<number, number> = new Map([
   [49, 0],
 ]);
 
-export const demoProjects = (random: SeededRandom): readonly DemoProject[] =>
-  demoProjectTimelines(random).map((timeline, index) => demoProject(timeline, index, random));
+export const demoProjects = (random: SeededRandom, today: string): readonly DemoProject[] =>
+  demoProjectTimelines(random, today).map((timeline, index) => demoProject(timeline, index, random));
 
 function demoProject(timeline: Timeline, index: number, random: SeededRandom): DemoProject {
   const { between, pick } = random;
@@ -170,17 +189,17 @@ function demoProject(timeline: Timeline, index: number, random: SeededRandom): D
   const job = pick(discountPercent === undefined ? jobs : jobsWithFullEstimate);
   const city = pick(cities);
   const client = clients[index] ?? { name: 'Walk-in', building: 'walk-in' };
-  // Prices and change orders are multiples of $50.
-  const price = between(job.minPrice / 50, job.maxPrice / 50) * 50;
-  const plainLines = discountPercent === undefined ? [] : createLines(job, price, salesTax[city.office], random);
+  const price = between(job.minPrice, job.maxPrice);
+  const counts = discountPercent === undefined ? shortEstimate : fullEstimate;
+  const isPriced = timeline.sentDay !== null;
+  const plainLines = isPriced ? createLines(job, price, salesTax[city.office], counts, random) : [];
   const lines = index === indexWithSections ? withSections(job, plainLines) : plainLines;
   const totals = computeTotals(lines, discountPercent ?? 0);
   const isSold = timeline.startDay !== null;
   const isInvoiced = timeline.status === 'ACCOUNTS_RECEIVABLE' || timeline.status === 'CLOSED';
-  // About a third of the sold jobs have a change order.
+  // About a third of the sold jobs have a change order, a multiple of $50.
   const changeOrderPrice = isSold && between(0, 2) === 0 ? between(3, 48) * 50 : 0;
-  const estimation = timeline.sentDay === null ? 0 : price;
-  const total = toDollars(totals.amount_total) || estimation;
+  const estimation = toDollars(totals.amount_total);
   return {
     job,
     title: `${job.title}, ${client.building}`,
@@ -196,6 +215,6 @@ function demoProject(timeline: Timeline, index: number, random: SeededRandom): D
     totals,
     estimation,
     changeOrderPrice,
-    finalInvoice: isInvoiced ? Math.round((total + changeOrderPrice) * 100) / 100 : 0,
+    finalInvoice: isInvoiced ? Math.round((estimation + changeOrderPrice) * 100) / 100 : 0,
   };
 }

@@ -1,6 +1,12 @@
 /** Tests of the records of the demo company. */
 import { todayIn } from '@plumbline/domain/company/timeZone';
-import { presetPeriod } from '@plumbline/domain/dashboard/period';
+import {
+  daysBetween,
+  type PeriodPreset,
+  periodPresets,
+  presetPeriod,
+  previousPeriod,
+} from '@plumbline/domain/dashboard/period';
 import { totalMargin } from '@plumbline/domain/estimates/margin';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
@@ -12,7 +18,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detectFileType } from '../files/detectFileType.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { type CallOptions, call, signUpOwner } from '../testing/testUser.ts';
+import { demoProjectTimelines } from './demoProjectTimelines.ts';
 import { type DemoSignIn, makeDemoCompany } from './makeDemoCompany.ts';
+import { seededRandom } from './seededRandom.ts';
 
 let api: TestApi;
 let demo: DemoSignIn | undefined;
@@ -34,11 +42,10 @@ afterAll(() => api.close());
 const compareIds = (a: { readonly id: string }, b: { readonly id: string }) => compareText(a.id, b.id);
 
 describe('the demo company', () => {
-  it('has 60 projects in all statuses (8 with a full estimate, 4 favourites), 3 offices, users of all roles, 200 catalogue items and free seats', async () => {
+  it('has 92 projects in all statuses (4 favourites), 3 offices, users of all roles, 200 catalogue items and free seats', async () => {
     const projects = await getData('projects.list');
-    expect(projects).toHaveLength(60);
+    expect(projects).toHaveLength(92);
     expect(new Set(projects.map(({ status }) => status))).toEqual(new Set(projectStatusCodes));
-    expect(projects.filter(({ current_estimate }) => current_estimate > 0)).toHaveLength(8);
     expect(projects.filter(({ favourite }) => favourite)).toHaveLength(4);
     expect(await getData('offices.list')).toHaveLength(3);
     const roles = (await getData('users.list')).map(({ profile }) => profile.role);
@@ -51,18 +58,20 @@ describe('the demo company', () => {
     });
   });
 
-  it('has full estimates with correct totals, some with a discount', async () => {
-    const projects = (await getData('projects.list')).filter(({ current_estimate }) => current_estimate > 0);
+  it('has an estimate for each priced project whose total is the price, some with a discount', async () => {
+    const projects = (await getData('projects.list')).filter(({ estimation }) => estimation > 0);
+    expect(projects).toHaveLength(84);
     const ids = projects.map(({ estimate }) => estimate ?? '');
     const responses = await Promise.all(
       ids.map((id) => call(api, 'estimates.get', { params: { id }, headers: { ...headers } })),
     );
     for (const [n, { data }] of responses.entries()) {
       const totals = priceEstimate(data.items, money(data.discount));
-      expect(data.items.length).toBeGreaterThanOrEqual(10);
+      expect(data.items.length).toBeGreaterThanOrEqual(5);
       expect(data.items.length).toBeLessThanOrEqual(40);
       expect(data.amount_total).toBe(toDollars(totals.amount_total));
       expect(projects[n]?.current_estimate).toBe(data.amount_total);
+      expect(projects[n]?.estimation).toBe(data.amount_total);
     }
     expect(responses.filter(({ data }) => data.discount > 0)).toHaveLength(4);
   });
@@ -81,7 +90,7 @@ describe('the demo company', () => {
     expect(totalMargin(estimate?.items ?? [])?.lineCountWithoutCost).toBe(0);
   });
 
-  it('has project dates within a year, in order and matching the status', async () => {
+  it('has project dates within two years, in order and matching the status', async () => {
     const today = todayIn('America/Denver', api.clock.now());
     for (const project of await getData('projects.list')) {
       const { created_date, date_assigned, customer_contacted, date_inspected, estimation_sent, job_start_date } =
@@ -89,7 +98,7 @@ describe('the demo company', () => {
       const steps = [created_date, date_assigned, customer_contacted, date_inspected, estimation_sent, job_start_date];
       const dates = [...steps, project.job_end_date].filter((step) => step !== null);
       expect(dates).toEqual(dates.toSorted());
-      expect(created_date >= '2025-03-02' && created_date <= today).toBe(true);
+      expect(created_date >= '2024-02-01' && created_date <= today).toBe(true);
       expect((estimation_sent ?? '') <= today).toBe(true);
       expect(estimation_sent === null).toBe(project.status === 'NEW');
       expect(job_start_date === null).toBe(['NEW', 'ESTIMATE_SENT', 'NEGOTIATION'].includes(project.status));
@@ -102,7 +111,7 @@ describe('the demo company', () => {
     const query = { startDate: from, endDate: to };
     const { data } = await call(api, 'dashboard.get', { query, headers: { ...headers } });
 
-    expect(data.closed_sales_by_month.length).toBeGreaterThanOrEqual(10);
+    expect(data.closed_sales_by_month.length).toBeGreaterThanOrEqual(5);
     expect(data.pending_sales_by_month.length).toBeGreaterThanOrEqual(6);
     expect(data.open_days_month).toHaveLength(data.pending_sales_by_month.length);
     expect(data.closing_rate_by_estimator.map(({ x }) => x).toSorted()).toEqual([
@@ -117,6 +126,17 @@ describe('the demo company', () => {
     expect(Object.values(data.totals).every((figure) => figure > 0)).toBe(true);
   });
 
+  it.each(Object.keys(periodPresets) as PeriodPreset[])(
+    'has figures before the period %s to compare with',
+    async (preset) => {
+      const { from, to } = presetPeriod(preset, todayIn('America/Denver', api.clock.now()));
+      const query = { startDate: from, endDate: to };
+      const { data } = await call(api, 'dashboard.get', { query, headers: { ...headers } });
+      expect(data.previous?.new_clients).toBeGreaterThan(0);
+      expect(data.previous?.avg_estimate_price).toBeGreaterThan(0);
+    },
+  );
+
   it('has signing dates equal to the first event with the status SIGNED', async () => {
     const { rows } = await api.db.system((tx) =>
       tx.execute<{ id: string; signed_on: string }>(sql`
@@ -125,8 +145,8 @@ describe('the demo company', () => {
     );
     const signedProjects = (await getData('projects.list')).filter(({ signed_on }) => signed_on !== null);
 
-    // 11 signed, 7 in accounts receivable and 15 closed projects.
-    expect(signedProjects.length).toBe(33);
+    // 11 signed, 7 in accounts receivable and 39 closed projects.
+    expect(signedProjects.length).toBe(57);
     expect(signedProjects.map(({ id, signed_on }) => ({ id, signed_on })).toSorted(compareIds)).toEqual(
       rows.toSorted(compareIds),
     );
@@ -167,8 +187,22 @@ describe('the demo company', () => {
     await otherApi.close();
 
     expect(projectResponse.data.map((project) => ({ ...project }))).toEqual(await getData('projects.list'));
-    expect(new Set(projectResponse.data.map(({ client }) => client.name)).size).toBe(60);
+    expect(new Set(projectResponse.data.map(({ client }) => client.name)).size).toBe(92);
   });
+});
+
+it('the projects of the demo company include one in each previous period of the dashboard, on any day of two years', () => {
+  const start = Date.parse('2026-01-01T00:00:00Z');
+  const days = Array.from({ length: 731 }, (_, n) => new Date(start + n * 86_400_000).toISOString().slice(0, 10));
+  for (const today of days) {
+    const ages = demoProjectTimelines(seededRandom(1), today).map(({ age }) => age);
+    for (const preset of Object.keys(periodPresets) as PeriodPreset[]) {
+      const previous = previousPeriod(presetPeriod(preset, today), today);
+      const isCreatedIn = (age: number) =>
+        age <= daysBetween(previous?.from ?? '', today) && age >= daysBetween(previous?.to ?? '', today);
+      expect(ages.some(isCreatedIn), `${preset} on ${today}`).toBe(true);
+    }
+  }
 });
 
 it('the demo company is not created if the database has a company', async () => {

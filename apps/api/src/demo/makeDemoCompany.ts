@@ -25,14 +25,15 @@ export interface DemoSignIn {
 }
 
 /**
- * Creates a demo company with a year of data: 60 projects in all statuses, 8 of them with full estimates, 3 offices,
+ * Creates a demo company with two years of data: 92 projects in all statuses, the priced ones with estimates, 3 offices,
  * 4 users of the three roles, 200 catalogue items, notes with attachments. Companies of different runs have different dates, and ids
  * that contain these dates, but are otherwise the same. Uses one transaction. Returns undefined if the database already has a company.
  */
 export async function makeDemoCompany(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'hasher' | 'files'>,
 ): Promise<DemoSignIn | undefined> {
-  const days = demoDays(todayIn(demoCompany.timeZone, deps.clock.now()));
+  const today = todayIn(demoCompany.timeZone, deps.clock.now());
+  const days = demoDays(today);
   return deps.db.system(async (tx) => {
     // Created inside the callback, so that a retried transaction creates the same company. The seed is arbitrary.
     const random = seededRandom(20_260_302);
@@ -40,7 +41,7 @@ export async function makeDemoCompany(
     if (existingCompany) return undefined;
     const passwordHash = await deps.hasher.hash(demoPassword, { queue: 'knownCallers' });
     // The ids contain times. The company, its offices, users and catalogue are older than every project.
-    const companyId = random.id(days.ago(400));
+    const companyId = random.id(days.ago(800));
     await tx.insert(companies).values({ ...demoCompany, id: companyId });
     const companyOffices = demoOffices(random, days);
     await tx.insert(offices).values(companyOffices.map(({ row }) => ({ ...row, companyId })));
@@ -49,7 +50,7 @@ export async function makeDemoCompany(
     const [owner] = userRows;
     await insertCatalogue(tx, companyId, random, days);
     const context = { companyId, random, days, companyOffices, userRows };
-    await insertNotes(tx, deps.files, context, await insertProjects(tx, context));
+    await insertNotes(tx, deps.files, context, await insertProjects(tx, context, today));
     return { company: demoCompany.name, email: owner.email, password: demoPassword };
   });
 }
@@ -57,12 +58,12 @@ export async function makeDemoCompany(
 async function insertCatalogue(tx: Tx, companyId: string, random: SeededRandom, days: DemoDays): Promise<void> {
   await tx
     .insert(catalogueItems)
-    .values(catalogue.map((item) => ({ ...item, companyId, id: random.id(days.ago(395)) })));
+    .values(catalogue.map((item) => ({ ...item, companyId, id: random.id(days.ago(795)) })));
 }
 
-async function insertProjects(tx: Tx, context: DemoContext) {
+async function insertProjects(tx: Tx, context: DemoContext, today: string) {
   const { companyId, random, days } = context;
-  const projectRows = demoProjects(random).map((project) => demoProjectRows(project, context));
+  const projectRows = demoProjects(random, today).map((project) => demoProjectRows(project, context));
   const byCreation = projectRows.toSorted((a, b) => a.project.createdAt.getTime() - b.project.createdAt.getTime());
   const numbers = new Map(byCreation.map(({ estimate }, index) => [estimate.id, index + 1]));
   await tx.insert(projects).values(projectRows.map(({ project }) => project));
@@ -74,8 +75,7 @@ async function insertProjects(tx: Tx, context: DemoContext) {
   await tx
     .insert(events)
     .values(projectRows.flatMap(({ statusEvents }) => statusEvents.map(({ status: _, ...event }) => event)));
-  // Four of the projects with a full estimate.
-  const favourites = projectRows.filter(({ items }) => items.length > 0).slice(2, 6);
+  const favourites = projectRows.filter(({ project }) => project.status === 'SIGNED').slice(0, 4);
   const [owner] = context.userRows;
   const favourite = { companyId, userId: owner.id, createdAt: days.ago(0) };
   await tx.insert(projectFavourites).values(favourites.map(({ project }) => ({ ...favourite, projectId: project.id })));
