@@ -148,6 +148,17 @@ Feature: Sign-in and sign-out
       And I open "/project"
       Then I am on the sign-in page
 
+    @R4.02 @R7.03
+    Scenario: Each session renews its token once and does not wait for the other sessions of the browser
+      Given a company with the "TEAM" package
+      And a browser with a clock that a later step can advance
+      When I sign in
+      And I duplicate my window
+      And the "Estimator" signs in in another window of my browser
+      And the computer sleeps for 20 minutes
+      Then each of the 2 sessions sends one renewal
+      And the 3 windows have new tokens within 5 seconds
+
   Rule: Log Out ends the session
 
     @R4.02 @R2.48

@@ -1,5 +1,6 @@
 // Steps for signing in and out, and for the tokens of a session.
 import { Given, Then, When } from '@cucumber/cucumber';
+import type { Page, Route } from 'playwright';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
@@ -127,6 +128,66 @@ When('I close the browser and reopen it on {string}', async function (this: Plum
   await this.reopenBrowser();
   await this.open(path);
 });
+
+Given('a browser with a clock that a later step can advance', async function (this: PlumblineWorld) {
+  await this.context.clock.install();
+});
+
+When('I duplicate my window', async function (this: PlumblineWorld) {
+  // The browser copies session storage to a window that a page opens.
+  const [window] = await Promise.all([
+    this.context.waitForEvent('page'),
+    this.page.evaluate((url) => void open(url), this.urlOf('/project')),
+  ]);
+  await expect(window.getByRole('banner')).toBeVisible();
+});
+
+When('the {string} signs in in another window of my browser', async function (this: PlumblineWorld, role: string) {
+  await this.apiClientOf(role);
+  const window = await this.openWindow();
+  await this.inWindow(window, async () => {
+    await this.open('/signin');
+    await this.signIn(this.user(role));
+    await expect(this.page.getByRole('banner')).toBeVisible();
+  });
+});
+
+/** The renewals that the server has not answered, and the tokens of all windows before the renewals. */
+const renewals = new WeakMap<PlumblineWorld, { readonly routes: Route[]; readonly oldTokens: readonly string[] }>();
+
+const readAccessToken = (window: Page): Promise<string> =>
+  window.evaluate(() => sessionStorage.getItem('access') ?? '');
+
+When('the computer sleeps for {int} minutes', async function (this: PlumblineWorld, minutes: number) {
+  const routes: Route[] = [];
+  const oldTokens = await Promise.all(this.context.pages().map(readAccessToken));
+  renewals.set(this, { routes, oldTokens });
+  await this.context.route('**/api/token/refresh/', (route) => void routes.push(route));
+  await this.context.clock.fastForward(minutes * 60_000);
+});
+
+const refreshTokenOf = (route: Route): string => route.request().postDataJSON().refresh;
+
+Then('each of the {int} sessions sends one renewal', async function (this: PlumblineWorld, count: number) {
+  const { routes = [] } = renewals.get(this) ?? {};
+  await expect.poll(() => new Set(routes.map(refreshTokenOf)).size).toBe(count);
+  expect(routes).toHaveLength(count);
+});
+
+Then(
+  'the {int} windows have new tokens within {int} seconds',
+  async function (this: PlumblineWorld, count: number, seconds: number) {
+    const { routes = [], oldTokens = [] } = renewals.get(this) ?? {};
+    const countBefore = routes.length;
+    await Promise.all(routes.map((route) => route.continue()));
+    const newTokens = async () => {
+      const tokens = await Promise.all(this.context.pages().map(readAccessToken));
+      return tokens.filter((token) => token !== '' && !oldTokens.includes(token)).length;
+    };
+    await expect.poll(newTokens, { timeout: seconds * 1000 }).toBe(count);
+    expect(routes).toHaveLength(countBefore);
+  },
+);
 
 const refreshTokensBeforeSignOut = new WeakMap<PlumblineWorld, string>();
 

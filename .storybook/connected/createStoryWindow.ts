@@ -14,7 +14,7 @@ const clock: Clock = {
 const channel: WindowChannel<SessionMessage> = {
   broadcast: () => undefined,
   subscribe: () => () => undefined,
-  runInOneWindow: (_name, _signal, task) => task(),
+  runInOneWindow: (_options, task) => task(),
   holdLock: async () => true,
   heldLocks: async () => null,
 };

@@ -112,6 +112,17 @@ export class PlumblineWorld extends World {
     return page;
   }
 
+  /** Runs `step` in another window of the browser. */
+  async inWindow(window: Page, step: () => Promise<void>): Promise<void> {
+    const page = this.#page;
+    this.#page = window;
+    try {
+      await step();
+    } finally {
+      this.#page = page;
+    }
+  }
+
   /** Closes the browser and opens it again. Only cookies and local storage are kept. */
   async reopenBrowser(): Promise<void> {
     await this.openBrowser('desktop', await this.context.storageState());

@@ -1,7 +1,10 @@
 /** Tests of sessions and drafts in the app, with one or several fake windows. */
+import { serverUnreachable } from '@plumbline/domain/messages/unexpectedError';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SimulatedClock } from 'xstate';
 import { ApiError } from './api/ApiError.ts';
 import type { Send } from './api/authenticatedApi.ts';
+import type { Clock } from './browser/ports.ts';
 import { createApp } from './createApp.tsx';
 import type { SessionService } from './session/createSession.ts';
 import { readDraftLocation } from './storage/stashedDrafts.ts';
@@ -10,7 +13,8 @@ import { FakeStorage } from './testing/fakeStorage.ts';
 
 let browser: ReturnType<typeof createFakeBrowser>;
 /** The fake API of all windows. */
-const send = vi.fn<(name: string, options: { body?: unknown }, token: string | null) => Promise<unknown>>();
+const send =
+  vi.fn<(name: string, options: { body?: unknown; signal?: AbortSignal }, token: string | null) => Promise<unknown>>();
 const callsOf = (name: string) => send.mock.calls.filter(([callName]) => callName === name);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -30,12 +34,26 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens a window in which the user is signed in. The windows share a remembered session. */
-function openWindow({ access = validToken, path = '/nowhere' } = {}) {
+/** The ids of timers are numbers in a browser, and objects in the types of Node. */
+const withTimerIds = (clock: SimulatedClock) => clock as unknown as Clock;
+
+/** Opens a window in which the user is signed in. The windows share a remembered session, or have an own session with `refresh`. */
+function openWindow({
+  access = validToken,
+  path = '/nowhere',
+  refresh,
+  clock,
+}: {
+  access?: string;
+  path?: string;
+  refresh?: string;
+  clock?: SimulatedClock;
+} = {}) {
   const session = new FakeStorage();
   session.setItem('access', access);
-  browser.local.setItem('refresh', 'refresh-1');
-  return openApp(browser.openWindow({ path, session }));
+  if (refresh) session.setItem('refresh', refresh);
+  else browser.local.setItem('refresh', 'refresh-1');
+  return openApp(browser.openWindow({ path, session, ...(clock && { clock: withTimerIds(clock) }) }));
 }
 
 function openApp(window: ReturnType<typeof browser.openWindow>) {
@@ -61,6 +79,104 @@ test('two windows with an expired token send one refresh request', async () => {
   expect(windows.map(({ session }) => session.getItem('access'))).toEqual([validToken, validToken]);
 });
 
+/** Makes the API hold the responses to renewals until the returned function sends them. */
+function holdRenewals() {
+  const responses: (() => void)[] = [];
+  send.mockImplementation((name, { signal }) =>
+    name === 'session.refresh'
+      ? new Promise((resolve, reject) => {
+          responses.push(() => resolve({ access: validToken }));
+          signal?.addEventListener('abort', () => reject(new ApiError(0, { code: 'cancelled' })));
+        })
+      : Promise.resolve(undefined),
+  );
+  return () => {
+    for (const respond of responses.splice(0)) respond();
+  };
+}
+
+/** The refresh tokens of the renewals, in their order. */
+const renewedSessions = () =>
+  callsOf('session.refresh').map(([, { body }]) => (body as { readonly refresh: string }).refresh);
+
+/** Asks for an access token in a window. */
+const requestToken = async ({ app }: ReturnType<typeof openWindow>) => (await app.loadSession()).accessToken();
+
+test('windows with different sessions renew at once, and the windows of one session renew once [F5]', async () => {
+  const respond = holdRenewals();
+  const access = anExpiredToken();
+  const windows = ['refresh-a', 'refresh-b', 'refresh-a', 'refresh-c'].map((refresh) =>
+    openWindow({ access, refresh }),
+  );
+  const tokens = Promise.all(windows.map(requestToken));
+  await expect.poll(renewedSessions).toHaveLength(3);
+  respond();
+  expect(await tokens).toEqual([validToken, validToken, validToken, validToken]);
+  expect(renewedSessions().sort()).toEqual(['refresh-a', 'refresh-b', 'refresh-c']);
+});
+
+test('the locks of a renewal do not contain the refresh token', async () => {
+  const respond = holdRenewals();
+  const window = openWindow({ access: anExpiredToken(), refresh: 'secret-1' });
+  const token = requestToken(window);
+  await expect.poll(renewedSessions).toHaveLength(1);
+  const lockNames = async () => (await window.deps.channel.heldLocks())?.filter((name) => name.includes('renewal'));
+  expect(await lockNames()).toHaveLength(1);
+  respond();
+  await token;
+  expect(await lockNames()).toHaveLength(1);
+  expect(String(await lockNames())).not.toContain('secret-1');
+});
+
+test('another window renews the token if the window with the renewal closes', async () => {
+  const respond = holdRenewals();
+  const [firstWindow, secondWindow] = [
+    openWindow({ access: anExpiredToken() }),
+    openWindow({ access: anExpiredToken() }),
+  ];
+  void requestToken(firstWindow);
+  await expect.poll(renewedSessions).toHaveLength(1);
+  const token = requestToken(secondWindow);
+  await pause(10);
+  firstWindow.close();
+  await expect.poll(renewedSessions).toHaveLength(2);
+  respond();
+  expect(await token).toBe(validToken);
+});
+
+test('a call fails if the renewal has no response in time, the window keeps its page, and a repeated call renews the token', async () => {
+  const clock = new SimulatedClock();
+  clock.set(Date.now());
+  const respond = holdRenewals();
+  const window = openWindow({ access: anExpiredToken(), clock });
+  const { api, drafts } = await window.app.loadSignedIn();
+  await drafts.opened;
+  const call = api('users.me');
+  call.catch(() => undefined);
+  await expect.poll(renewedSessions).toHaveLength(1);
+  drafts.write('office.new', 'Denver');
+  clock.increment(15_000);
+  await expect(call).rejects.toMatchObject({ code: 'unreachable', message: serverUnreachable });
+  const repeatedCall = api('users.me');
+  await expect.poll(renewedSessions).toHaveLength(2);
+  respond();
+  await repeatedCall;
+  expect(callsOf('users.me').map(([, , token]) => token)).toEqual([validToken]);
+  expect([window.visited, drafts.read('office.new')]).toEqual([[], 'Denver']);
+});
+
+test('a suspended window that gets a new token late renews it in time', async () => {
+  const clock = new SimulatedClock();
+  clock.set(Date.now());
+  const window = openWindow({ clock });
+  const session = await window.app.loadSession();
+  const renewal = { access: validToken, renewalDelay: 840_000 };
+  browser
+    .openWindow()
+    .deps.channel.broadcast({ type: 'renewed', refresh: 'refresh-1', renewal, sentAt: clock.now() - 600_000 });
+  await expect.poll(() => session.actor.getSnapshot().context.session?.renewalDelay).toBe(240_000);
+});
+
 test('ten concurrent calls with an expired token send one refresh request', async () => {
   const { api } = await openWindow({ access: anExpiredToken() }).app.loadSignedIn();
   await Promise.all(Array.from({ length: 10 }, () => api('users.me')));
@@ -81,7 +197,9 @@ test('Log Out ends the session in all windows and removes the drafts', async () 
   firstApp.drafts.write('office.new', 'Denver');
   secondApp.drafts.write('project.new', 'Roof');
   await firstApp.session.signOut();
-  expect([firstWindow.visited, secondWindow.visited]).toEqual([['/signin'], ['/signin?returnTo=%2Foffice']]);
+  // The message to the second window arrives later.
+  await expect.poll(() => secondWindow.visited).toEqual(['/signin?returnTo=%2Foffice']);
+  expect(firstWindow.visited).toEqual(['/signin']);
   expect(callsOf('session.revoke')).toHaveLength(1);
   expect([browser.local.length, firstWindow.session.getItem('access'), secondWindow.session.getItem('access')]).toEqual(
     [0, null, null],

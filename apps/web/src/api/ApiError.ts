@@ -1,9 +1,9 @@
 /** The error of a failed API call. */
+import { serverUnreachable } from '@plumbline/domain/messages/unexpectedError';
 import type { ApiErrorBody, ErrorCode } from '@plumbline/domain/shared/apiError';
 import { isAxiosError, isCancel } from 'axios';
 
 const unknownErrorMessage = 'Something went wrong';
-const unreachableMessage = 'The server could not be reached. Check your connection and try again.';
 
 /** The error of a failed call. Its properties are those of `error` in the response body, if there is a response. */
 export class ApiError extends Error {
@@ -39,7 +39,7 @@ function errorBodyOf(data: unknown): ApiErrorBody | undefined {
 export function toApiError(error: unknown): ApiError {
   if (isCancel(error)) return new ApiError(0, { code: 'cancelled', message: 'Cancelled' });
   if (!isAxiosError(error)) return new ApiError(0, { code: 'internal' });
-  if (!error.response) return new ApiError(0, { code: 'unreachable', message: unreachableMessage });
+  if (!error.response) return new ApiError(0, { code: 'unreachable', message: serverUnreachable });
   return responseError(error.response.status, error.response.data);
 }
 

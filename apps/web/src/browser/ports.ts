@@ -28,6 +28,15 @@ export interface BrowserStorage {
   readonly indexedDB: IDBFactory | null;
 }
 
+export interface OneWindowOptions {
+  /** Tasks with different names do not wait for each other. All windows of the origin can read the name. */
+  readonly name: string;
+  /** Ends the wait and the task. */
+  readonly signal: AbortSignal;
+  /** Milliseconds. The browser can suspend another window while it runs the task. */
+  readonly maxWait: number;
+}
+
 /** The connection between the windows of one browser. `Message` must be structured-cloneable. */
 export interface WindowChannel<Message> {
   readonly broadcast: (message: Message) => void;
@@ -36,8 +45,9 @@ export interface WindowChannel<Message> {
   /**
    * Runs `task` in one window at a time. If another window completed the task while this window waited, the task does not run again,
    * and the promise stays pending until `signal` aborts and rejects it. The other window must send its result with `broadcast`.
+   * The promise waits at most `maxWait` for the other window, and as long again for its result. After that, it runs `task`.
    */
-  readonly runInOneWindow: <Result>(name: string, signal: AbortSignal, task: () => Promise<Result>) => Promise<Result>;
+  readonly runInOneWindow: <Result>(options: OneWindowOptions, task: () => Promise<Result>) => Promise<Result>;
   /** Acquires a lock until the window closes. Resolves to false if the lock was not free within this time. */
   readonly holdLock: (name: string, timeoutMilliseconds: number) => Promise<boolean>;
   /** The names of the locks of all windows, or null if the browser does not support locks. */

@@ -1,17 +1,37 @@
 /** The connection between the windows of one browser: messages and locks. */
 import type { WindowChannel } from './ports.ts';
 
+/** The parts of a browser that connect its windows. null if the browser does not have them. */
+export interface WindowConnections {
+  readonly createBroadcastChannel:
+    | ((name: string) => Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>)
+    | null;
+  readonly locks: Pick<LockManager, 'request' | 'query'> | null;
+}
+
+const browserConnections = (): WindowConnections => ({
+  createBroadcastChannel: 'BroadcastChannel' in globalThis ? (name) => new BroadcastChannel(name) : null,
+  locks: 'locks' in navigator ? navigator.locks : null,
+});
+
 /** A promise that never resolves, and rejects when `signal` aborts. */
 const waitForAbort = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
+const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Connects the windows of one browser with BroadcastChannel and Web Locks. If the browser has no BroadcastChannel, messages reach no
  * other window. If it has no Web Locks, for example outside a secure context, each window runs its tasks independently of the others.
  */
-export function createWindowChannel<Message>(channelName: string): WindowChannel<Message> {
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null;
-  const locks = 'locks' in navigator ? navigator.locks : null;
+export function createWindowChannel<Message>(
+  channelName: string,
+  { createBroadcastChannel, locks } = browserConnections(),
+): WindowChannel<Message> {
+  const channel = createBroadcastChannel?.(channelName) ?? null;
   let releaseCompletionLock: (() => void) | null = null;
 
   const heldLockNames = async () => ((await locks?.query())?.held ?? []).flatMap(({ name }) => (name ? [name] : []));
@@ -33,25 +53,43 @@ export function createWindowChannel<Message>(channelName: string): WindowChannel
       channel?.addEventListener('message', onMessage);
       return () => channel?.removeEventListener('message', onMessage);
     },
-    async runInOneWindow(name, signal, task) {
+    async runInOneWindow({ name, signal, maxWait }, task) {
       if (!locks) return task();
       const requestedAt = Date.now();
       // After a task, its window holds a lock whose name contains the time of completion. A message to the other windows would be
       // unreliable, because a window can acquire the lock of the task before the message arrives.
       const completionLockPrefix = `${name}.done.`;
-      return locks.request(name, { signal }, async () => {
-        const isCompleted = (await heldLockNames()).some(
+      const isCompletedByOtherWindow = async () =>
+        (await heldLockNames()).some(
           (lockName) =>
             lockName.startsWith(completionLockPrefix) &&
             Number(lockName.slice(completionLockPrefix.length)) > requestedAt,
         );
-        // The other window broadcasts its result. This promise stays pending until the caller has received the result and aborts `signal`.
-        if (isCompleted) return waitForAbort(signal);
-        const result = await task();
+      async function runTask() {
+        // An aborted task releases the lock, even if it ignores the signal.
+        const result = await Promise.race([task(), waitForAbort(signal)]);
         releaseCompletionLock?.();
         releaseCompletionLock = await acquireLock(completionLockPrefix + Date.now(), 0);
         return result;
-      });
+      }
+
+      let hasLock = false;
+      const waitSignal = AbortSignal.any([signal, AbortSignal.timeout(maxWait)]);
+      const run = await locks
+        .request(name, { signal: waitSignal }, async () => {
+          hasLock = true;
+          return (await isCompletedByOtherWindow()) ? 'completed' : { result: await runTask() };
+        })
+        .catch((error: unknown) => {
+          if (hasLock || signal.aborted) throw error;
+          return 'lockTimeout' as const;
+        });
+      if (typeof run === 'object') return run.result;
+      // The other window broadcasts its result, and the caller aborts `signal` when it receives the result. This window waits without
+      // the lock, so that it blocks no other window if the browser suspends it.
+      if (run === 'completed') await Promise.race([delay(maxWait), waitForAbort(signal)]);
+      // The browser suspended the other window, or the message was lost.
+      return runTask();
     },
     holdLock: async (name, timeoutMilliseconds) =>
       locks ? (await acquireLock(name, timeoutMilliseconds)) !== null : true,

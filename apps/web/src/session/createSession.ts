@@ -19,12 +19,15 @@ import { ApiError, firstFieldErrors } from '../api/ApiError.ts';
 import type { Send } from '../api/authenticatedApi.ts';
 import type { BrowserStorage, Clock, InspectOptions, Navigation, WindowChannel } from '../browser/ports.ts';
 import { restoreDrafts, stashDrafts, storeDraftLocation } from '../storage/stashedDrafts.ts';
-import { newTokenRenewalDelay, storedTokenRenewalDelay, type TokenStore } from '../storage/tokenStore.ts';
+import { isExpired, newTokenRenewalDelay, storedTokenRenewalDelay, type TokenStore } from '../storage/tokenStore.ts';
 import { refusedPagePath, returnPath, signInPath, withReturnPath } from './returnTo.ts';
 
-/** Messages between the windows of one session. `refresh` is the refresh token and identifies the session. */
+/**
+ * Messages between the windows of one session. `refresh` is the refresh token and identifies the session. `sentAt` is in milliseconds
+ * since 1970. Messages of earlier versions do not have it.
+ */
 export type SessionMessage =
-  | { readonly type: 'renewed'; readonly refresh: string; readonly renewal: Renewal }
+  | { readonly type: 'renewed'; readonly refresh: string; readonly renewal: Renewal; readonly sentAt?: number }
   | { readonly type: 'ended'; readonly refresh: string };
 
 export interface SessionDeps {
@@ -43,6 +46,10 @@ export type SessionService = ReturnType<typeof createSession>;
 
 /** Milliseconds between two attempts to renew the access token while the server is unreachable. */
 const renewalRetryDelay = 30_000;
+/** Milliseconds after which a renewal without a result has failed. */
+const renewalTimeout = 15_000;
+/** Milliseconds to wait for a renewal in another window. After that, the rest of `renewalTimeout` is enough for an own request. */
+const maxRenewalWait = 5_000;
 /** Timeout in milliseconds of the revoke request. It limits how long a slow server delays Log Out. */
 const revokeTimeout = 3_000;
 
@@ -76,10 +83,11 @@ export function createSession(deps: SessionDeps) {
     if (!input) throw new SessionError({ refused: true, message: 'Signed out' });
     const { refresh } = input;
     try {
-      return await channel.runInOneWindow('plumbline.renewal', signal, async () => {
-        const { access } = await send('session.refresh', { body: { refresh } }, null);
+      const name = await renewalLockName(refresh);
+      return await channel.runInOneWindow({ name, signal, maxWait: maxRenewalWait }, async () => {
+        const { access } = await send('session.refresh', { body: { refresh }, signal }, null);
         const renewal = { access, renewalDelay: newTokenRenewalDelay(access) };
-        channel.broadcast({ type: 'renewed', refresh, renewal });
+        channel.broadcast({ type: 'renewed', refresh, renewal, sentAt: clock.now() });
         return renewal;
       });
     } catch (error) {
@@ -135,14 +143,16 @@ export function createSession(deps: SessionDeps) {
   const actor = createActor(machine, {
     ...actorOptions,
     clock,
-    input: { session: storedSession(), retryDelay: renewalRetryDelay },
+    input: { session: storedSession(), retryDelay: renewalRetryDelay, renewalTimeout },
   }).start();
 
   channel.subscribe((message) => {
     if (message.refresh !== actor.getSnapshot().context.session?.refresh) return;
-    actor.send(
-      message.type === 'ended' ? { type: 'session.ended' } : { type: 'access.renewed', renewal: message.renewal },
-    );
+    if (message.type === 'ended') return actor.send({ type: 'session.ended' });
+    // The browser delivers messages late to a window that it has suspended.
+    const { renewal, sentAt = clock.now() } = message;
+    const renewalDelay = Math.max(0, renewal.renewalDelay - (clock.now() - sentAt));
+    actor.send({ type: 'access.renewed', renewal: { ...renewal, renewalDelay } });
   });
 
   // Timers stop while the computer sleeps, so `accessToken` also compares the time with `renewAt`.
@@ -153,6 +163,12 @@ export function createSession(deps: SessionDeps) {
     session = context.session;
     renewAt = clock.now() + (session?.renewalDelay ?? 0);
   });
+
+  /** The error of the last renewal, if the access token has expired. The server would respond with 401 to a call with this token. */
+  const renewalFailure = () => {
+    const { context } = actor.getSnapshot();
+    return context.session && isExpired(context.session.access, clock.now()) ? context.failure : null;
+  };
 
   /** Waits until no session request is running and returns the state. */
   const whenIdle = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
@@ -175,10 +191,16 @@ export function createSession(deps: SessionDeps) {
 
   return {
     actor,
-    /** Returns the token for a call, or null without a session. Renews an outdated token first, and waits for a running renewal. */
+    /**
+     * Returns the token for a call, or null without a session. Renews an outdated token first, and waits for a running renewal. If the
+     * renewal of an expired token fails, it throws an ApiError, and the next call tries to renew the token again.
+     */
     async accessToken(): Promise<string | null> {
-      if (session !== null && clock.now() >= renewAt) actor.send({ type: 'access.expired' });
-      return (await whenIdle()).context.session?.access || null;
+      if (session !== null && (clock.now() >= renewAt || renewalFailure())) actor.send({ type: 'access.expired' });
+      const { context } = await whenIdle();
+      const failure = renewalFailure();
+      if (failure) throw new ApiError(0, { code: 'unreachable', message: failure.message });
+      return context.session?.access || null;
     },
     /**
      * Handles a 401 response for the token `access`. Returns the current token if it is a different one. Otherwise returns null, and
@@ -225,6 +247,17 @@ export function createSession(deps: SessionDeps) {
     /** Whether the session is loading another page. While it is, the browser must not ask for confirmation because of unsaved input. */
     isNavigating: () => isNavigating(actor.getSnapshot()),
   };
+}
+
+/**
+ * The name of the lock for the renewals of a session. All code of this origin can read the names of locks, so the name contains a
+ * digest of the refresh token. Without a secure context there is no Web Crypto, but there are no Web Locks either.
+ */
+async function renewalLockName(refresh: string): Promise<string> {
+  const prefix = 'plumbline.renewal';
+  if (!('subtle' in crypto)) return prefix;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${prefix}.${refresh}`));
+  return `${prefix}.${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** Maps API field names to form field names. */

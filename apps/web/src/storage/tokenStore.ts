@@ -71,6 +71,12 @@ export function storedTokenRenewalDelay(access: string, now: number): number {
   return Math.max(0, Math.min(claims.exp * 1000 - now - renewalMargin, newTokenRenewalDelay(access)));
 }
 
+/** Whether an access token has expired or is not readable. `now`: milliseconds since 1970. */
+export function isExpired(access: string, now: number): boolean {
+  const claims = claimsOf(access);
+  return !claims || claims.exp * 1000 <= now;
+}
+
 /** The user id in the access token, or null if the token is not readable. */
 export function userIdOf(access: string): string | null {
   const sub = claimsOf(access)?.sub;

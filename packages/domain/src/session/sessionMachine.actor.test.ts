@@ -1,6 +1,7 @@
 /** Tests of the session machine as a running actor. */
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { serverUnreachable } from '../messages/unexpectedError.ts';
 import { aSession, aSignInForm } from '../testing/sessionBuilders.ts';
 import { type Renewal, type Session, SessionError, sessionMachine } from './sessionMachine.ts';
 
@@ -31,7 +32,10 @@ function openBrowser(session: Session | null, server: Server = {}) {
       expire: () => storedSessions.push(null),
     },
   });
-  const actor = createActor(machine, { clock, input: { session, retryDelay: minute / 2 } }).start();
+  const actor = createActor(machine, {
+    clock,
+    input: { session, retryDelay: minute / 2, renewalTimeout: minute / 4 },
+  }).start();
   const advance = async (milliseconds: number) => {
     clock.increment(milliseconds);
     await flushPromises();
@@ -88,6 +92,25 @@ test('the renewal is repeated every 30 seconds while the server is unreachable',
   expect(browser.storedSession()).toMatchObject({ access: 'at last' });
   await browser.advance(13 * minute);
   expect(browser.renew).toHaveBeenCalledTimes(3);
+});
+
+test('a renewal without a result fails after its time limit, a later result is ignored, and a new attempt can succeed', async () => {
+  const results: ((renewal: Renewal) => void)[] = [];
+  const browser = openBrowser(aSession(), { renew: () => new Promise((resolve) => void results.push(resolve)) });
+  browser.actor.send({ type: 'access.expired' });
+  await browser.advance(minute / 4 - 1);
+  expect(browser.state().value).toBe('renewing');
+  await browser.advance(1);
+  expect(browser.state().value).toBe('signedIn');
+  expect(browser.state().context.failure).toMatchObject({ refused: false, message: serverUnreachable });
+  results[0]?.({ access: 'late', renewalDelay: minute });
+  await flushPromises();
+  expect(browser.state().context.session?.access).toBe('access-1');
+  browser.actor.send({ type: 'access.expired' });
+  results[1]?.({ access: 'in time', renewalDelay: minute });
+  await flushPromises();
+  expect(browser.storedSession()).toMatchObject({ access: 'in time' });
+  expect(browser.state().context.failure).toBeNull();
 });
 
 test('a renewal by another window postpones the renewal of this window', async () => {

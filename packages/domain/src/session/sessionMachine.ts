@@ -1,5 +1,6 @@
 /** The state machine of the session of one window: sign-in, sign-up, renewal of the access token, and Log Out [R4.02]. */
 import { assertEvent, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { serverUnreachable } from '../messages/unexpectedError.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
 import type { SignInForm, SignUpForm } from './form.ts';
 
@@ -57,6 +58,8 @@ export interface SessionInput {
   readonly session: Session | null;
   /** Milliseconds between two attempts while the server cannot be reached. */
   readonly retryDelay: number;
+  /** Milliseconds after which a renewal without a result has failed. The calls of the window wait for the renewal. */
+  readonly renewalTimeout: number;
 }
 
 interface SessionContext extends SessionInput {
@@ -123,6 +126,8 @@ const signedInEvents = {
   ],
 } as const;
 
+const renewalTimeoutError = new SessionError({ refused: false, message: serverUnreachable });
+
 const missingActor = createMissingActor('sessionMachine');
 
 /**
@@ -130,7 +135,7 @@ const missingActor = createMissingActor('sessionMachine');
  *
  * The app provides the calls (`signIn`, `signUp`, `renew`, `revoke`), the storage (`storeSession`, `clearSession`, and `expire` after a
  * renewal that the server refused) and the navigation (`navigate`). A renewal that the server refuses ends the session.
- * A renewal that does not reach the server is repeated. If another window renews first, the machine uses its result and stops
+ * A renewal that does not reach the server, or has no result in time, is repeated. If another window renews first, the machine uses its result and stops
  * its own `renew` actor.
  */
 export const sessionMachine = setup({
@@ -175,7 +180,10 @@ export const sessionMachine = setup({
     isCurrentAccessAndMayNavigate: ({ context }, { access }: { access: string | null }) =>
       mayNavigate(context) && (context.session?.access || null) === access,
   },
-  delays: { renewal: ({ context }) => context.session?.renewalDelay ?? context.retryDelay },
+  delays: {
+    renewal: ({ context }) => context.session?.renewalDelay ?? context.retryDelay,
+    renewalTimeout: ({ context }) => context.renewalTimeout,
+  },
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({ ...input, failure: null, hasStartedNavigation: false, isRestoring: false }),
@@ -286,6 +294,12 @@ export const sessionMachine = setup({
             actions: ['retryLater', { type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
           },
         ],
+      },
+      after: {
+        renewalTimeout: {
+          target: 'signedIn',
+          actions: ['retryLater', { type: 'setFailure', params: { error: renewalTimeoutError } }],
+        },
       },
       on: {
         ...signedInEvents,
