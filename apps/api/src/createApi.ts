@@ -16,7 +16,7 @@ import type { ApiEnv } from './http/step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import type { ApiDeps } from './ports.ts';
 import { accessTokens } from './session/accessToken.ts';
-import { attemptLimits } from './session/attemptLimits.ts';
+import { attemptLimits, limitWrongLinks } from './session/attemptLimits.ts';
 import { userAuthenticator } from './session/userAuthenticator.ts';
 import { billingPortal } from './subscription/builtInBillingPortal.ts';
 import { versionedTables } from './versionedTables.ts';
@@ -39,6 +39,10 @@ const minCompressedBytes = 8 * 1024;
 export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authenticator[] = []): HttpApi {
   const tokens = accessTokens(deps.db);
   const live = liveEstimates(deps);
+  const limits = attemptLimits(deps);
+  const limitedAuthenticators = otherAuthenticators.map((authenticator) =>
+    authenticator.kind === 'link' ? limitWrongLinks(authenticator, limits, deps) : authenticator,
+  );
   const app = new Hono<ApiEnv>({ strict: false });
 
   app.use(observeRequests(deps));
@@ -54,8 +58,8 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
 
   const calls = callRoutes({
     deps,
-    handlers: createHandlers({ tokens, hasher: deps.hasher, limits: attemptLimits(deps), live }),
-    authenticators: [userAuthenticator(tokens), ...otherAuthenticators],
+    handlers: createHandlers({ tokens, hasher: deps.hasher, limits, live }),
+    authenticators: [userAuthenticator(tokens), ...limitedAuthenticators],
     records: versionedTables,
     queues: { 'files.upload': uploadQueue() },
   });

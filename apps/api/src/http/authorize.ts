@@ -13,7 +13,7 @@ export const verifyCredentials =
   async (c, next) => {
     const authenticator = authenticators.find(({ accepts }) => accepts(c.req.raw));
     if (!authenticator) throw unauthenticated();
-    c.set('credentials', await authenticator.verify(c.req.raw, c.get('now')));
+    c.set('credentials', await authenticator.verify(c.req.raw, c.get('now'), c.get('clientIp')));
     await next();
   };
 
@@ -21,13 +21,15 @@ const defaultKinds: readonly PrincipalKind[] = ['user', 'api-key'];
 
 /**
  * Reads the principal in the open transaction, so a deactivation, a role change or the end of the package takes effect
- * on the next call [S5]. Throws 403 or 402 according to the contract [R6, R9.08], and 404 for a malformed id.
+ * on the next call [S5]. Throws 403 or 402 according to the contract [R6, R9.08], and 404 for a malformed id. A shared link gets 404
+ * for every record except its own [S17].
  */
 export const authorize: Step = async (c, next) => {
   const { call, credentials, params, tx, now } = c.var;
   const principal = await credentials.load(tx, now);
   requirePermission(call, principal);
   if (!Object.values(params).every(isId)) throw new ApiError('not_found');
+  if (principal.kind === 'link' && params['id'] !== principal.recordId) throw new ApiError('not_found');
   c.set('principal', principal);
   await next();
 };

@@ -34,7 +34,8 @@ export interface ApiKeyPrincipal extends PrincipalProperties {
 }
 
 /**
- * A link that a company shares with a client. It gives access to one record, in calls whose contract allows the principal `link`.
+ * A link that a company shares with a client. It gives access to one record, in calls whose contract allows the principal `link`. The
+ * path parameter `id` of such a call is the id of the record. Wrong links are limited for each client IP [S17].
  */
 export interface LinkPrincipal extends PrincipalProperties {
   readonly kind: 'link';
@@ -62,7 +63,7 @@ export interface Authenticator {
   /** Whether the request has credentials of this kind. */
   accepts(request: Request): boolean;
   /** Verifies the credentials before the body is read. Throws 401 if they are invalid. */
-  verify(request: Request, now: Date): Promise<Credentials>;
+  verify(request: Request, now: Date, clientIp: string): Promise<Credentials>;
 }
 
 /** Creates the 401 error for missing, wrong or revoked credentials. */

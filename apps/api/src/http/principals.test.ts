@@ -51,17 +51,18 @@ const apiKeyAuthenticator: Authenticator = {
   },
 };
 
-/** Authenticates a link by a header with the company id. Only this test uses it. */
+/** Authenticates a link by a header with the ids of the company and the record. Only this test uses it. */
 const linkAuthenticator: Authenticator = {
   kind: 'link',
   accepts: ({ headers }) => headers.has('x-link'),
   verify: async ({ headers }) => {
-    const companyId = headers.get('x-link') ?? '';
+    const [companyId = '', recordId = ''] = (headers.get('x-link') ?? '').split(' ');
+    if (recordId === '') throw unauthenticated();
     const principalId = uuidv7(new Date());
     const properties = { userId: null, role: null, subscription: 'TEAM', name: 'Link', today: '2026-03-02' } as const;
     return {
       companyId,
-      load: async () => ({ kind: 'link', companyId, principalId, recordId: principalId, ...properties }),
+      load: async () => ({ kind: 'link', companyId, principalId, recordId, ...properties }),
     };
   },
 };
@@ -201,7 +202,7 @@ describe('a shared link', () => {
   it.each(['projects.list', 'company.get', 'users.me'] as const)(
     'gets 403 for a call whose contract does not allow links: %s',
     async (name) => {
-      const { status } = await call(api, name, { headers: { 'x-link': owner.companyId } });
+      const { status } = await call(api, name, { headers: { 'x-link': `${owner.companyId} ${owner.id}` } });
       expect(status).toBe(403);
     },
   );
@@ -233,13 +234,13 @@ describe('a shared link', () => {
       params = { id, itemId: item.id };
     });
 
-    /** Sends a call with a link. `call` is not used, because it validates the response as the response of a user. */
+    /** Sends a call with a link to the estimate. `call` is not used, because it validates the response as the response of a user. */
     const callWithLink = async (name: (typeof names)[number], body?: unknown, headers: Record<string, string> = {}) => {
       const { method, path } = apiCalls[name];
       const url = path.replace('{id}', params.id).replace('{itemId}', params.itemId);
       const response = await linkApi.app.request(url, {
         method,
-        headers: { 'x-link': owner.companyId, 'Content-Type': 'application/json', ...headers },
+        headers: { 'x-link': `${owner.companyId} ${params.id}`, 'Content-Type': 'application/json', ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
@@ -267,10 +268,30 @@ describe('a shared link', () => {
       expect(items.map(({ description, total }) => [description, total])).toContainEqual(['Slate', 216]);
     });
 
+    it.each(names)('gets 404 for another estimate of the company: %s [S17]', async (name) => {
+      const headers = { 'x-link': `${owner.companyId} ${uuidv7(new Date())}` };
+      const body = apiCalls[name].method === 'GET' ? undefined : { ...line, changes: [] };
+      expect((await callWithLink(name, body, headers)).status).toBe(404);
+    });
+
     it('gets no cost in the current record of a conflict', async () => {
       const { status, error, text } = await callWithLink('estimateItems.update', line, { 'If-Match': '"9"' });
       expect([status, text.includes('cost')]).toEqual([412, false]);
       expect(error.current).toMatchObject({ id: params.itemId, total: 216 });
+    });
+
+    it('gets 429 after 100 wrong links from one client IP, and valid links are not counted [S17]', async () => {
+      const statuses = async (link: string, count: number) => {
+        const headers = { 'x-link': link };
+        const responses = await Promise.all(
+          Array.from({ length: count }, () => callWithLink('estimates.get', undefined, headers)),
+        );
+        return [...new Set(responses.map(({ status }) => status))];
+      };
+      const validLink = `${owner.companyId} ${params.id}`;
+      expect(await statuses(validLink, 110)).toEqual([200]);
+      expect(await statuses(owner.companyId, 100)).toEqual([401]);
+      expect(await statuses(owner.companyId, 1)).toEqual([429]);
     });
   });
 });

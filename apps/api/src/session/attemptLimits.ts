@@ -2,6 +2,7 @@
 import { tooManyAttemptsMessage } from '@plumbline/domain/session/tooManyAttempts';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/errors.ts';
+import type { Authenticator } from '../http/principal.ts';
 import { type ApiDeps, ServerBusy } from '../ports.ts';
 import { fairQueue, QueueFull, type QueueLimits } from '../queues/fairQueue.ts';
 import { keyedHash } from '../secrets/keyedHash.ts';
@@ -36,7 +37,7 @@ const accountLimits = {
  * The maximum number of attempts in a time window for each client IP. Tokens cannot be guessed, but these limits reduce the load
  * from one client IP.
  */
-const tokenLimits = { refresh: 100, revoke: 100 } as const;
+const tokenLimits = { refresh: 100, revoke: 100, link: 100 } as const;
 
 /**
  * The limits of the queues of one server. They prevent the attempts from using all connections and processors. An attempt on an
@@ -200,6 +201,21 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
       }),
   };
 }
+
+/** Limits the calls with wrong links from each client IP. A call with a valid link is not counted [S17]. */
+export const limitWrongLinks = (
+  authenticator: Authenticator,
+  limits: AttemptLimits,
+  { db }: Pick<ApiDeps, 'db'>,
+): Authenticator => ({
+  ...authenticator,
+  verify: (request, now, clientIp) =>
+    limits.runTokenAttempt('link', clientIp, async (attempt) => {
+      const credentials = await authenticator.verify(request, now, clientIp);
+      await db.system((tx) => attempt.removeFromCounters(tx));
+      return credentials;
+    }),
+});
 
 /**
  * Creates a queue that throws 429 if one client has too many waiting attempts, and 503 if all clients together have too
