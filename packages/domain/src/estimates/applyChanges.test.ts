@@ -1,10 +1,12 @@
 /** Tests of several changes of lines in one call: order, indexes and conflicts. */
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { aLine, anId } from '../testing/builders.ts';
 import { applyChanges } from './applyChanges.ts';
 import type { EstimateChange } from './contract.ts';
 import type { EstimateItem } from './estimate.ts';
 import { lineValuesOf } from './line.ts';
+import { moveInOrder, placeLines } from './lineOrder.ts';
 
 /** Lines with the ids `anId(1)`, `anId(2)` and so on. */
 const linesWithIndexes = (...indexes: number[]): EstimateItem[] =>
@@ -98,4 +100,80 @@ test('a move ignores unknown and repeated ids', () => {
     after: null,
   });
   expect(orderOf(applied)).toEqual(['1:3', '2:2', '3:1']);
+});
+
+describe('many changes', () => {
+  const anyId = fc.integer({ min: 1, max: 8 }).map((n) => anId(n));
+  const anyPosition = fc.option(anyId, { nil: null });
+  const anyChange: fc.Arbitrary<EstimateChange> = fc.oneof(
+    fc
+      .record({ type: fc.constant('add' as const), id: anyId, after: anyPosition })
+      .map((add) => ({ ...add, ...values })),
+    anyId.map((id) => ({ type: 'add', id, ...values })),
+    anyId.map((id) => ({ type: 'delete', id })),
+    fc.record({
+      type: fc.constant('move' as const),
+      ids: fc.array(anyId, { minLength: 1, maxLength: 4 }),
+      after: anyPosition,
+    }),
+  );
+
+  /** The simple algorithm, which makes a new list for each change. Returns the order, and the results. */
+  function applyToList(ids: readonly string[], changes: readonly EstimateChange[]) {
+    let order = ids;
+    const deleted = new Set<string>();
+    const results = changes.map((change) => {
+      if (change.type === 'add') {
+        if (order.includes(change.id)) return 'saved';
+        if (deleted.has(change.id)) return 'conflict';
+        order = placeLines(order, [change.id], change.after);
+      } else if (change.type === 'delete') {
+        if (!order.includes(change.id)) return 'conflict';
+        order = order.filter((id) => id !== change.id);
+        deleted.add(change.id);
+      } else if (change.type === 'move') {
+        const { after } = change;
+        const moved = [...new Set(change.ids)].filter((id) => order.includes(id));
+        const isValidTarget = after === null || (order.includes(after) && !moved.includes(after));
+        if (moved.length === 0 || !isValidTarget) return 'conflict';
+        order = moveInOrder(order, moved, after);
+      }
+      return 'saved';
+    });
+    return { order, results };
+  }
+
+  it('have the results and the order of a simple list that is copied for each change', () => {
+    fc.assert(
+      fc.property(fc.array(anyChange, { maxLength: 30 }), (changes) => {
+        const items = linesWithIndexes(1, 2, 3, 4, 5);
+        const { items: changedItems, results } = apply(items, ...changes);
+        const expected = applyToList(
+          items.map(({ id }) => id),
+          changes,
+        );
+        expect(changedItems.map(({ id }) => id)).toEqual(expected.order);
+        expect(results).toEqual(expected.results);
+      }),
+    );
+  });
+
+  /** The milliseconds of processor time of several runs. Processor time does not depend on other processes. */
+  const measure = (work: () => void) => {
+    const start = process.threadCpuUsage();
+    for (let run = 0; run < 20; run++) work();
+    const { user, system } = process.threadCpuUsage(start);
+    return (user + system) / 1000;
+  };
+
+  it('of 5,000 lines do not take a time in proportion to the lines for each change: 500 moves [S13]', () => {
+    const items = linesWithIndexes(...Array.from({ length: 5000 }, (_, index) => index + 1));
+    const lineAt = (index: number) => anId(1 + ((index * 7919) % 5000));
+    const moves = Array.from(
+      { length: 500 },
+      (_, index): EstimateChange => ({ type: 'move', ids: [lineAt(index)], after: lineAt(index + 1) }),
+    );
+    const oneMove = measure(() => apply(items, ...moves.slice(0, 1)));
+    expect(measure(() => apply(items, ...moves))).toBeLessThan(3 * oneMove);
+  });
 });

@@ -7,7 +7,7 @@ import type { EstimateChange } from './contract.ts';
 import type { EstimateItem } from './estimate.ts';
 import { withoutDefaults } from './extraLineValues.ts';
 import { type LineValues, lineValuesOf } from './line.ts';
-import { moveInOrder, placeLines } from './lineOrder.ts';
+import { lineOrder } from './lineOrder.ts';
 import { priceLine } from './pricing.ts';
 import { sectionValues } from './sections.ts';
 
@@ -39,7 +39,7 @@ export function applyChanges(
   const added = new Set<string>();
   const updated = new Set<string>();
   const deleted = new Set<string>();
-  let order: readonly string[] = [...items.keys()];
+  const order = lineOrder(items.keys());
 
   /** Finds a line with this version. Without a version, any version is found. */
   const findItem = (id: string, version: number | null | undefined) => {
@@ -52,7 +52,7 @@ export function applyChanges(
     if (items.has(id)) return true;
     if (usedIds.has(id) || deleted.has(id)) return false;
     items.set(id, toItem({ ...pricedValues(change), id, estimate: estimateId, index: 0, version: 1 }));
-    order = placeLines(order, [id], after);
+    order.place([id], after);
     added.add(id);
     return true;
   };
@@ -69,16 +69,17 @@ export function applyChanges(
   const remove = ({ id, version }: Extract<EstimateChange, { type: 'delete' }>): boolean => {
     if (!findItem(id, version)) return false;
     items.delete(id);
-    order = order.filter((other) => other !== id);
+    order.remove(id);
     deleted.add(id);
     return true;
   };
 
   const move = ({ ids, after }: Extract<EstimateChange, { type: 'move' }>): boolean => {
-    const movedIds = [...new Set(ids)].filter((id) => items.has(id));
-    const isValidTarget = after === null || (items.has(after) && !movedIds.includes(after));
-    if (movedIds.length === 0 || !isValidTarget) return false;
-    order = moveInOrder(order, movedIds, after);
+    const movedIds = new Set(ids.filter((id) => items.has(id)));
+    const isValidTarget = after === null || (items.has(after) && !movedIds.has(after));
+    if (movedIds.size === 0 || !isValidTarget) return false;
+    for (const id of movedIds) order.remove(id);
+    order.place(movedIds, after);
     return true;
   };
 
@@ -93,7 +94,7 @@ export function applyChanges(
             : move(change);
     return isSaved ? 'saved' : 'conflict';
   });
-  const orderedItems = order.flatMap((id) => items.get(id) ?? []);
+  const orderedItems = order.toArray().flatMap((id) => items.get(id) ?? []);
   return { items: withIndexes(orderedItems, added), results, ...changedLineIds({ added, updated, deleted }) };
 }
 
