@@ -6,8 +6,10 @@ import { liveEstimates } from './estimates/liveEstimates.ts';
 import { uploadQueue } from './files/uploadQueue.ts';
 import { createHandlers } from './handlers.ts';
 import { callRoutes } from './http/callRoutes.ts';
+import { clientIp } from './http/clientIp.ts';
 import { ApiError } from './http/errors.ts';
 import { quoteEtag, shortHash } from './http/etag.ts';
+import { eventLoopTurns } from './http/eventLoopTurns.ts';
 import { monitoringRoutes } from './http/monitoringRoutes.ts';
 import { errorHandler, observeRequests } from './http/observeRequests.ts';
 import type { Authenticator } from './http/principal.ts';
@@ -51,6 +53,12 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
     if (c.req.url.length > requestLimits.urlLength) throw new ApiError('invalid', 'The URL is too long');
     await next();
   });
+  const turns = eventLoopTurns();
+  app.use((c, next) => {
+    // Monitoring does not wait, so that a busy process is not restarted.
+    if (c.req.path === '/healthz') return next();
+    return turns.run(clientIp(c.req.raw.headers, c.env, deps.config), next);
+  });
   const onError = errorHandler(deps.log);
   app.onError(onError);
   // This calls onError directly, because an error thrown in notFound skips the middleware.
@@ -62,6 +70,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
     authenticators: [userAuthenticator(tokens), ...limitedAuthenticators],
     records: versionedTables,
     queues: { 'files.upload': uploadQueue() },
+    turns,
   });
   app.route('/', calls);
 

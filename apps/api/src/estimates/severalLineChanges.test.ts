@@ -485,3 +485,12 @@ describe('two users who change one estimate', () => {
     expect(indexes).toEqual([...new Set(indexes)].sort((a, b) => a - b));
   });
 });
+
+it('opens no transaction for invalid changes, and sends only the first errors [S13]', async () => {
+  const companyTransactions = vi.spyOn(api.db, 'company');
+  const { status, error } = await change(Array(500).fill({ type: 'add', id: 'x', rate: 'x' }));
+  expect(status).toBe(400);
+  expect(error?.fields).toHaveProperty(['changes[0].rate']);
+  expect(error?.fields).not.toHaveProperty(['changes[20].rate']);
+  expect(companyTransactions).not.toHaveBeenCalled();
+});

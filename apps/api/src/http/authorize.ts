@@ -13,7 +13,9 @@ export const verifyCredentials =
   async (c, next) => {
     const authenticator = authenticators.find(({ accepts }) => accepts(c.req.raw));
     if (!authenticator) throw unauthenticated();
-    c.set('credentials', await authenticator.verify(c.req.raw, c.get('now'), c.get('clientIp')));
+    const credentials = await authenticator.verify(c.req.raw, c.get('now'), c.get('clientIp'));
+    c.set('credentials', credentials);
+    c.set('turnCaller', credentials.companyId);
     await next();
   };
 

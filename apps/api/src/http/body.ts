@@ -3,19 +3,24 @@ import type { AnyCall } from '@plumbline/domain/contract/apiCalls';
 import { type BodyLimits, bodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { joinBytes } from './bytes.ts';
 import { ApiError, RequestAborted } from './errors.ts';
+import type { EventLoopTurns, RunInTurn } from './eventLoopTurns.ts';
 import { readUploadedFile } from './fileBody.ts';
 import { isUtf8Json, jsonScanner } from './jsonBody.ts';
 import type { RequestBody, Step } from './step.ts';
 
 /** Reads the body within its limits. It runs before the transaction, so that a slow caller does not hold a database connection. */
-export const readRequestBody: Step = async (c, next) => {
-  c.set('requestBody', await readBodyOfCall(c.get('call'), c.req.raw));
-  await next();
-};
+export const readRequestBody =
+  (turns: EventLoopTurns): Step =>
+  async (c, next) => {
+    const { call, turnCaller } = c.var;
+    c.set('requestBody', await readBodyOfCall(call, c.req.raw, (work) => turns.run(turnCaller, work)));
+    await next();
+  };
 
 async function readBodyOfCall(
   { body, requestType, limits: limitOverrides }: AnyCall,
   request: Request,
+  runInTurn: RunInTurn,
 ): Promise<RequestBody> {
   const limits = bodyLimits(limitOverrides);
   if (body || requestType) requireUncompressed(request);
@@ -25,7 +30,7 @@ async function readBodyOfCall(
   }
   if (!body) return { bytes: new Uint8Array() };
   requireJsonType(request);
-  return { bytes: await readJson(request, limits) };
+  return { bytes: await readJson(request, limits, runInTurn) };
 }
 
 type SizeLimit = Pick<BodyLimits, 'bytes' | 'tooLargeMessage'>;
@@ -118,11 +123,15 @@ export async function readBody(request: Request, limit: SizeLimit): Promise<Uint
 }
 
 /** Reads a JSON body as bytes. Throws as soon as the depth, the keys or the elements exceed their limit. */
-export async function readJson(request: Request, limits: BodyLimits): Promise<Uint8Array> {
+export async function readJson(
+  request: Request,
+  limits: BodyLimits,
+  runInTurn: RunInTurn = async (work) => work(),
+): Promise<Uint8Array> {
   const scanner = jsonScanner(limits);
   const slices: Uint8Array[] = [];
   for await (const slice of bodySlices(request, limits)) {
-    scanner.push(slice);
+    await runInTurn(() => scanner.push(slice));
     slices.push(slice);
   }
   return joinBytes(slices);

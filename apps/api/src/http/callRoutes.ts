@@ -8,6 +8,7 @@ import { authorize, verifyCredentials } from './authorize.ts';
 import { readRequestBody } from './body.ts';
 import { clientIp } from './clientIp.ts';
 import { ApiError } from './errors.ts';
+import type { EventLoopTurns } from './eventLoopTurns.ts';
 import { type EventStream, eventStreamResponse } from './eventStream.ts';
 import type { AnyHandlers, Handlers } from './handler.ts';
 import { createOnce, loadRequestDigests, prepareCreate, replayRepeatedRequest } from './idempotency.ts';
@@ -23,7 +24,7 @@ import {
   toResponse,
 } from './responseValue.ts';
 import { type ApiEnv, type CallContext, type NamedCall, type RecordReader, runSteps, type Step } from './step.ts';
-import { validateInput } from './validate.ts';
+import { validateChangedRecord, validateInput } from './validate.ts';
 import { type CallQueue, waitInQueue } from './waitInQueue.ts';
 
 /** What the routes of the calls need. */
@@ -34,6 +35,7 @@ export interface CallRoutesDeps {
   readonly records: VersionedTables;
   /** The queues of calls that wait before their body is read. */
   readonly queues: { readonly [N in CallName]?: CallQueue };
+  readonly turns: EventLoopTurns;
 }
 
 /** Creates the routes of all calls. Each call runs one of the four lists of steps below, in order. */
@@ -42,6 +44,7 @@ export function callRoutes({
   authenticators,
   records,
   queues,
+  turns,
   handlers: typedHandlers,
 }: CallRoutesDeps): Hono<ApiEnv> {
   // `AnyHandlers` does not have the type of each context. `runHandlerByName` passes the context of the same call.
@@ -50,17 +53,19 @@ export function callRoutes({
   const lockRecord = lockVersion(records, handlers, readRecord);
   const getDigests = requestDigests(deps);
 
+  const inputSteps = [readRequestBody(turns), validateInput(turns)];
+
   /** Handlers of public calls open their own transactions. */
-  const publicSteps: readonly Step[] = [readRequestBody, validateInput(), runPublicHandler(handlers, deps)];
+  const publicSteps: readonly Step[] = [...inputSteps, runPublicHandler(handlers, deps)];
 
   const transactionSteps = (call: NamedCall): readonly Step[] => [
     verifyCredentials(authenticators),
     ...stepsIf(isCreate(call), loadRequestDigests(getDigests)),
-    readRequestBody,
+    ...inputSteps,
     transaction(deps.db, [
       authorize,
       lockRecord,
-      validateInput(readRecord),
+      ...stepsIf(call.completeRecord !== undefined, validateChangedRecord(readRecord)),
       ...stepsIf(isCreate(call), prepareCreate(handlers), replayRepeatedRequest, createOnce(handlers)),
       ...stepsIf(call.hasListEtag, respondIfNotModified(handlers)),
       runHandler(handlers, deps),
@@ -73,8 +78,7 @@ export function callRoutes({
     waitInQueue(queues),
     // Authorizes the caller before a large body is read.
     transaction(deps.db, [authorize]),
-    readRequestBody,
-    validateInput(),
+    ...inputSteps,
     ...stepsIf(isCreate(call), prepareCreate(handlers)),
     // Authorizes again in each transaction of the handler. The handler can run for a long time before a transaction, and the
     // user can be deactivated during this time [S5].
@@ -88,8 +92,7 @@ export function callRoutes({
   const verifyStep = verifyCredentials(authenticators);
   const streamSteps: readonly Step[] = [
     verifyStep,
-    readRequestBody,
-    validateInput(),
+    ...inputSteps,
     transaction(deps.db, [authorize]),
     runStreamHandler(handlers, deps, verifyStep),
   ];
@@ -127,7 +130,9 @@ const startCall =
     c.set('route', call.name);
     c.set('call', call);
     c.set('now', clock.now());
-    c.set('clientIp', clientIp(c.req.raw.headers, c.env, config));
+    const ip = clientIp(c.req.raw.headers, c.env, config);
+    c.set('clientIp', ip);
+    c.set('turnCaller', ip);
     // Ids in the path are compared with ids from the database, which are in lower case.
     c.set('params', Object.fromEntries(Object.entries(c.req.param()).map(([name, id]) => [name, id.toLowerCase()])));
     await next();

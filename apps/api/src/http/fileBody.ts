@@ -51,7 +51,7 @@ async function readFileInForm(
   const fileName = part && headerParameter(part, 'filename');
   if (!part || fileName === undefined) throw missingFile();
   // The name has the same rules as in JSON. The other fields of the form are ignored.
-  const { name } = await validate(fileBody.pick(['name']), { name: toStorableName(fileName) || 'file' });
+  const { name } = validate(fileBody.pick(['name']), { name: toStorableName(fileName) || 'file' });
   return { name, bytes: part.bytes };
 }
 
@@ -125,7 +125,7 @@ async function readFileInJson(body: Slices, limits: BodyLimits): Promise<Uploade
       }
     }
   }
-  const { name, content } = await validate(fileBody, parseJson(envelope.subarray(0, envelopeLength)));
+  const { name, content } = validate(fileBody, parseJson(envelope.subarray(0, envelopeLength)));
   // The loop does not recognize an escaped key or comma. In that case `content` still contains the base64 text.
   const text = content.slice(content.indexOf(',') + 1);
   return { name, bytes: text === '' ? decoder.end() : requireDataUrl(() => base64Bytes(text)) };

@@ -41,6 +41,8 @@ export interface ApiEnv {
     now: Date;
     /** Set by startCall. */
     clientIp: string;
+    /** Who uses the time of the event loop. The client IP is set by startCall, and the company by verifyCredentials. */
+    turnCaller: string;
     /** Set by verifyCredentials. */
     credentials: Credentials;
     /** Set by loadRequestDigests. */
@@ -53,9 +55,9 @@ export interface ApiEnv {
     principal: Principal;
     /** Set by lockVersion. */
     lockedRecord: LockedRecord | undefined;
-    /** The record before a PATCH, if the contract has `completeRecord`. Set by validateInput. */
+    /** The record before a PATCH, if the contract has `completeRecord`. Set by validateChangedRecord. */
     storedRecord: unknown;
-    /** Set by validateInput. */
+    /** Set by validateInput, and again by validateChangedRecord. */
     input: Input;
     /** The id of the record that the call creates. Set by prepareCreate. */
     newId: string | undefined;

@@ -1,45 +1,63 @@
 /** The step that validates the input of a request with yup schemas, and reports errors by field. */
-import type { AnyCall } from '@plumbline/domain/contract/apiCalls';
 import { requestLimits } from '@plumbline/domain/shared/requestLimits';
 import type { ValidationContext } from '@plumbline/domain/shared/validationRules';
 import { ArraySchema, type InferType, NumberSchema, ObjectSchema, type Schema, ValidationError } from 'yup';
 import { ApiError } from './errors.ts';
+import type { EventLoopTurns, PausableWork } from './eventLoopTurns.ts';
 import { parseJson } from './jsonBody.ts';
 import type { RecordReader, Step } from './step.ts';
 
 /**
- * Validates the body and the query with the schemas of the contract. An uploaded file needs no validation. If the contract has
- * `completeRecord`, a change is validated together with the stored record. The record is already locked.
+ * Validates the body and the query with the schemas of the contract, before the transaction of the call. An uploaded file needs no
+ * validation. If the contract has `completeRecord`, only the shape of the body is checked here, and `validateChangedRecord` applies the
+ * rules of the fields.
  */
 export const validateInput =
-  (readRecord?: RecordReader): Step =>
+  (turns: EventLoopTurns): Step =>
   async (c, next) => {
-    const { call, requestBody } = c.var;
-    const { body, query, completeRecord, record } = call;
+    const { call, requestBody, turnCaller } = c.var;
+    const { body, query, completeRecord } = call;
     if ('file' in requestBody) c.set('input', requestBody);
     else {
-      const storedRecord = readRecord && completeRecord && record && (await readRecord(c, record.readCurrentWith));
-      c.set('storedRecord', storedRecord);
+      const { bytes } = requestBody;
+      const checkBody = (schema: Schema) =>
+        completeRecord
+          ? turns.run(turnCaller, () => keepKnownShape(schema, parseJson(bytes)))
+          : turns.runPausable(turnCaller, validateBody(schema, bytes));
       c.set('input', {
-        body: body && (await validateBody(call, body, parseJson(requestBody.bytes), storedRecord)),
-        query: query && (await validateQuery(c.req.raw, query)),
+        body: body && (await checkBody(body)),
+        query: query && validateQuery(c.req.raw, query),
       });
     }
     await next();
   };
 
-async function validateBody(
-  { completeRecord }: AnyCall,
-  schema: Schema,
-  requestValue: unknown,
-  stored: unknown,
-): Promise<unknown> {
-  const body = await validate(schema, requestValue, stored);
-  if (completeRecord && stored) await validateMergedRecord(completeRecord, { ...stored }, body);
-  return body;
+function* validateBody(schema: Schema, bytes: Uint8Array): PausableWork<unknown> {
+  const value = parseJson(bytes);
+  yield;
+  return yield* validationOf(schema, value);
 }
 
-async function validateQuery(request: Request, schema: ObjectSchema<object>): Promise<unknown> {
+/**
+ * Validates a PATCH together with the stored record, if the contract has `completeRecord`. The record is already locked. An invalid value
+ * that is stored may stay unchanged.
+ */
+export const validateChangedRecord =
+  (readRecord: RecordReader): Step =>
+  async (c, next) => {
+    const { call, input } = c.var;
+    const { body: schema, completeRecord, record } = call;
+    if (schema && completeRecord && record) {
+      const stored = await readRecord(c, record.readCurrentWith);
+      const body = validate(schema, input.body, stored);
+      if (stored) await validateMergedRecord(completeRecord, { ...stored }, body);
+      c.set('storedRecord', stored);
+      c.set('input', { ...input, body });
+    }
+    await next();
+  };
+
+function validateQuery(request: Request, schema: ObjectSchema<object>): unknown {
   const { searchParams } = new URL(request.url);
   if (searchParams.size > requestLimits.queryParameters)
     throw new ApiError('invalid', 'The query has too many parameters');
@@ -74,7 +92,26 @@ const maxFieldErrors = 50;
  * Validates a value and removes unknown keys [S3]. Throws 400 with the errors by field. `stored` is the record before a
  * change. A stored value that is now invalid may stay unchanged.
  */
-export async function validate<S extends Schema>(schema: S, value: unknown, stored?: unknown): Promise<InferType<S>> {
+export function validate<S extends Schema>(schema: S, value: unknown, stored?: unknown): InferType<S> {
+  const validation = validationOf(schema, value, stored);
+  for (;;) {
+    const { done, value: result } = validation.next();
+    if (done) return result;
+  }
+}
+
+/** `validate` as work that can pause after each element of a long list, and stops after the first errors of a list. */
+function* validationOf<S extends Schema>(schema: S, value: unknown, stored?: unknown): PausableWork<InferType<S>> {
+  const knownFields = keepKnownShape(schema, value);
+  yield;
+  const fieldErrors: FieldError[] = [];
+  const result = yield* validateParts(schema, knownFields, { context: { stored } }, fieldErrors);
+  if (fieldErrors.length > 0) throw invalidRequest(fieldErrors);
+  return result;
+}
+
+/** Returns the known fields of a body. Throws 400 if it has the wrong type, or texts or lists that cannot be accepted. */
+function keepKnownShape(schema: Schema, value: unknown): unknown {
   const isList = schema instanceof ArraySchema;
   // yup treats a missing object as an empty object.
   if (typeof value !== 'object' || value === null || Array.isArray(value) !== isList) {
@@ -83,17 +120,73 @@ export async function validate<S extends Schema>(schema: S, value: unknown, stor
   const fieldErrors: FieldError[] = [];
   const knownFields = keepKnownFields(schema, value, '', fieldErrors);
   if (fieldErrors.length > 0) throw invalidRequest(fieldErrors);
+  return knownFields;
+}
+
+/** Where a part of a body is. yup passes the same options to its rules. */
+interface PartOptions {
+  readonly context: ValidationContext;
+  readonly path?: string;
+  readonly parent?: unknown;
+  readonly from?: readonly { readonly schema: Schema; readonly value: unknown }[];
+}
+
+/** Longer lists are validated element by element. */
+const maxShortList = 20;
+
+/**
+ * Validates a part of a body, and adds its errors to `fieldErrors`. The elements of long lists are validated first, because yup would validate
+ * all of them without a pause and collect all errors.
+ */
+function* validateParts(
+  unresolvedSchema: Schema,
+  value: unknown,
+  options: PartOptions,
+  fieldErrors: FieldError[],
+): PausableWork<unknown> {
+  const schema: Schema = unresolvedSchema.resolve({ value, parent: options.parent, context: options.context });
+  if (!(schema instanceof ObjectSchema) || !isRecord(value)) return validateAtOnce(schema, value, options, fieldErrors);
+  const { path: parentPath, from = [] } = options;
+  const lists: Record<string, unknown[]> = {};
+  for (const [key, field] of Object.entries<unknown>(schema.fields)) {
+    const list = value[key];
+    if (!(field instanceof ArraySchema) || !field.innerType || !isLongList(list)) continue;
+    const path = parentPath ? `${parentPath}.${key}` : key;
+    const elements: unknown[] = [];
+    const elementOptions = { ...options, parent: list, from: [{ schema, value }, ...from] };
+    for (const [index, element] of list.entries()) {
+      if (fieldErrors.length >= maxFieldErrors) break;
+      const partOptions = { ...elementOptions, path: `${path}[${index}]` };
+      elements.push(yield* validateParts(field.innerType as Schema, element, partOptions, fieldErrors));
+      yield;
+    }
+    lists[key] = elements;
+  }
+  if (Object.keys(lists).length === 0) return validateAtOnce(schema, value, options, fieldErrors);
+  // After an error, the other rules of the list and of its parent are not needed.
+  if (fieldErrors.length > 0) return undefined;
+  return validateAtOnce(withoutElements(schema, Object.keys(lists)), { ...value, ...lists }, options, fieldErrors);
+}
+
+const isLongList = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > maxShortList;
+
+/** The schema of an object without the rules for the elements of the lists with these keys. */
+function withoutElements(schema: ObjectSchema<object>, keys: readonly string[]): Schema {
+  const lists = keys.flatMap((key) => {
+    const list: unknown = Reflect.get(schema.fields, key);
+    return list instanceof ArraySchema ? [[key, Object.assign(list.clone(), { innerType: undefined })] as const] : [];
+  });
+  return schema.shape(Object.fromEntries(lists)) as unknown as Schema;
+}
+
+function validateAtOnce(schema: Schema, value: unknown, options: PartOptions, fieldErrors: FieldError[]): unknown {
   try {
-    return await schema.validate(knownFields, {
-      abortEarly: false,
-      stripUnknown: true,
-      disableStackTrace: true,
-      context: { stored } satisfies ValidationContext,
-    });
+    return schema.validateSync(value, { ...options, abortEarly: false, stripUnknown: true, disableStackTrace: true });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const problems = error.inner.length > 0 ? error.inner : [error];
-    throw invalidRequest(problems.flatMap(({ path = '', errors }) => errors.map((message) => ({ path, message }))));
+    for (const { path = '', errors } of problems) fieldErrors.push(...errors.map((message) => ({ path, message })));
+    return undefined;
   }
 }
 

@@ -11,6 +11,8 @@ export interface QueueLimits {
   readonly waitingCallers?: number;
   /** Maximum waiting time of a job. Default: unlimited. */
   readonly waitSeconds?: number;
+  /** After jobs that ran for `milliseconds`, the next job waits until `next` resolves. Default: jobs do not wait. */
+  readonly turn?: { readonly milliseconds: number; readonly next: () => Promise<void> };
 }
 
 /**
@@ -35,6 +37,7 @@ export class QueueFull extends Error {
 }
 
 interface Caller {
+  readonly id: string;
   /** The position of the caller in the order of turns. Set when the caller is new, and when one of its jobs starts or ends. */
   turn: number;
   /** Milliseconds of running time of the finished jobs at `countedAt`. The value halves in each `halfLifeMs`. */
@@ -50,6 +53,8 @@ interface Caller {
 const halfLifeMs = 60_000;
 /** A caller with less running time is treated as a new caller. */
 const negligibleMilliseconds = 1;
+/** The minimum number of callers at which the idle callers are deleted. */
+const minCallersToDelete = 100;
 
 /**
  * Creates a queue in which many jobs of one caller do not delay the jobs of other callers. Jobs of a caller above its
@@ -57,11 +62,17 @@ const negligibleMilliseconds = 1;
  */
 export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => performance.now()): FairQueue {
   const callers = new Map<string, Caller>();
+  const waitingCallers = new Set<Caller>();
   let runningCount = 0;
   let nextTurn = 0;
+  /** Milliseconds of the jobs since the last `limits.turn.next`. */
+  let turnMilliseconds = 0;
+  /** The number of callers at which the idle callers are deleted. */
+  let maxCallers = minCallersToDelete;
 
   const getOrAddCaller = (id: string): Caller => {
     const caller = callers.get(id) ?? {
+      id,
       turn: nextTurn++,
       usedMilliseconds: 0,
       countedAt: now(),
@@ -84,8 +95,8 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
 
   const findNextCaller = (): Caller | undefined => {
     let nextEntry: { readonly caller: Caller; readonly usedMilliseconds: number } | undefined;
-    for (const caller of callers.values()) {
-      if (caller.waiting.length === 0 || !canStart(caller)) continue;
+    for (const caller of waitingCallers) {
+      if (!canStart(caller)) continue;
       const usedMilliseconds = order === 'leastRunningTime' ? recentMilliseconds(caller) : 0;
       if (
         !nextEntry ||
@@ -98,15 +109,29 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
   };
 
   const startWaitingJobs = () => {
-    for (let caller = findNextCaller(); caller; caller = findNextCaller()) caller.waiting.shift()?.();
+    for (let caller = findNextCaller(); caller; caller = findNextCaller()) {
+      const start = caller.waiting.shift();
+      if (caller.waiting.length === 0) waitingCallers.delete(caller);
+      start?.();
+    }
   };
 
+  const deleteIfIdle = (caller: Caller) => {
+    const isIdle = caller.runningJobs.size === 0 && caller.waiting.length === 0;
+    if (isIdle && (order === 'roundRobin' || decayedMilliseconds(caller) < negligibleMilliseconds))
+      callers.delete(caller.id);
+  };
+
+  /** Deletes the callers whose running time has decayed. It runs rarely, because it takes a time in proportion to the number of callers. */
   const deleteIdleCallers = () => {
-    for (const [id, caller] of callers) {
-      const isIdle = caller.runningJobs.size === 0 && caller.waiting.length === 0;
-      if (isIdle && (order === 'roundRobin' || decayedMilliseconds(caller) < negligibleMilliseconds))
-        callers.delete(id);
-    }
+    if (callers.size < maxCallers) return;
+    for (const caller of callers.values()) deleteIfIdle(caller);
+    maxCallers = Math.max(minCallersToDelete, 2 * callers.size);
+  };
+
+  const finish = () => {
+    runningCount -= 1;
+    startWaitingJobs();
   };
 
   const run = async <Result>(caller: Caller, job: () => Promise<Result>): Promise<Result> => {
@@ -117,12 +142,18 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
     try {
       return await job();
     } finally {
-      runningCount -= 1;
+      const milliseconds = now() - runningJob.since;
       caller.runningJobs.delete(runningJob);
       caller.turn = nextTurn++;
-      caller.usedMilliseconds = decayedMilliseconds(caller) + now() - runningJob.since;
+      caller.usedMilliseconds = decayedMilliseconds(caller) + milliseconds;
       caller.countedAt = now();
-      startWaitingJobs();
+      turnMilliseconds += milliseconds;
+      if (limits.turn && turnMilliseconds >= limits.turn.milliseconds) {
+        turnMilliseconds = 0;
+        // The next job waits, but the result of this job does not.
+        void limits.turn.next().then(finish);
+      } else finish();
+      deleteIfIdle(caller);
       deleteIdleCallers();
     }
   };
@@ -131,8 +162,7 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
     if (canStart(caller)) return undefined;
     if (caller.waiting.length >= limits.waitingPerCaller) return new QueueFull('waitingPerCaller');
     if (caller.waiting.length > 0 || limits.waitingCallers === undefined) return undefined;
-    const waitingCallerCount = [...callers.values()].filter(({ waiting }) => waiting.length > 0).length;
-    return waitingCallerCount >= limits.waitingCallers ? new QueueFull('waitingCallers') : undefined;
+    return waitingCallers.size >= limits.waitingCallers ? new QueueFull('waitingCallers') : undefined;
   };
 
   return (callerId, job) =>
@@ -140,12 +170,13 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
       const caller = getOrAddCaller(callerId);
       const refuse = (error: QueueFull) => {
         reject(error);
-        deleteIdleCallers();
+        deleteIfIdle(caller);
       };
       const refusal = findRefusal(caller);
       if (refusal) return refuse(refusal);
       const stopWaiting = () => {
         caller.waiting.splice(caller.waiting.indexOf(start), 1);
+        if (caller.waiting.length === 0) waitingCallers.delete(caller);
         refuse(new QueueFull('waitSeconds'));
       };
       let waitTimer: ReturnType<typeof setTimeout> | undefined;
@@ -154,6 +185,7 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
         run(caller, job).then(resolve, reject);
       };
       caller.waiting.push(start);
+      waitingCallers.add(caller);
       startWaitingJobs();
       if (limits.waitSeconds !== undefined && caller.waiting.includes(start))
         waitTimer = setTimeout(stopWaiting, limits.waitSeconds * 1000);

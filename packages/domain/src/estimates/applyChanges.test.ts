@@ -109,8 +109,8 @@ describe('many changes', () => {
     fc
       .record({ type: fc.constant('add' as const), id: anyId, after: anyPosition })
       .map((add) => ({ ...add, ...values })),
-    anyId.map((id) => ({ type: 'add', id, ...values })),
-    anyId.map((id) => ({ type: 'delete', id })),
+    anyId.map((id): EstimateChange => ({ type: 'add', id, ...values })),
+    anyId.map((id): EstimateChange => ({ type: 'delete', id })),
     fc.record({
       type: fc.constant('move' as const),
       ids: fc.array(anyId, { minLength: 1, maxLength: 4 }),
