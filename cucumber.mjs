@@ -15,12 +15,12 @@ const settings = {
 const reports = (/** @type {string} */ name) =>
   process.env['FEATURES_TRACE'] === 'on'
     ? [`message:reports/${name}-traces.ndjson`]
-    : [`message:reports/${name}.ndjson`, `rerun:reports/${name}-failed.txt`];
+    : [`message:reports/${name}.ndjson`, `rerun:reports/${name}-failed.txt`, `html:reports/${name}.html`];
 
 export default {
   ...settings,
   tags: 'not @demo',
-  format: ['progress', 'html:reports/cucumber.html', ...reports('cucumber')],
+  format: ['progress', ...reports('cucumber')],
 };
 
 /** Scenarios in the demo, which runs in the browser without a server. The tags are explained in docs/architecture.md. */

@@ -28,7 +28,7 @@ Feature: Catalogue of line items
       And the button "Upload Items" is enabled
       And the button "Add Item" is enabled
 
-    @R2.35
+    @R2.35 @test-all
     Scenario: The search ignores case and stays after a reload
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       When I open "/lineItem"
@@ -73,7 +73,7 @@ Feature: Catalogue of line items
       And I go to the next page and reload immediately
       Then 1 line item is listed
 
-    @R8.05
+    @R8.05 @test-all
     Scenario: Loading the list fails, and a retry loads it
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       And the server fails to load "line items"
@@ -141,7 +141,7 @@ Feature: Catalogue of line items
       And I open the item "Scaffold" and close it using only the keyboard
       Then the edit link of "Scaffold" has the focus
 
-    @R2.37
+    @R2.37 @test-all
     Scenario: A reload keeps the input
       When I open "/lineItem"
       And I open the form for a new item
@@ -174,7 +174,7 @@ Feature: Catalogue of line items
       # Only the name was changed here, so the rate is that of the other session.
       Then the line item "Scaffold, 3 m" shows "$155.00"
 
-    @R8.05
+    @R8.05 @test-all
     Scenario: Adding an item fails and the input is kept
       Given the server fails to create "line items"
       When I open "/lineItem"
@@ -188,7 +188,7 @@ Feature: Catalogue of line items
       Then an error toast says "Error creating line items"
       And the field "Name" is "Slate, Welsh"
 
-    @R8.05
+    @R8.05 @test-all
     Scenario: Saving an item fails and the input is kept
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       And the server fails to change "line items"
@@ -238,7 +238,7 @@ Feature: Catalogue of line items
       And I answer "No"
       Then 2 line items are listed
 
-    @R8.05
+    @R8.05 @test-all
     Scenario: Deleting an item fails and the item is listed again
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       And the server fails to delete "line items"
@@ -265,8 +265,12 @@ Feature: Catalogue of line items
 
       Examples:
         | role      |
-        | Manager   |
         | Estimator |
+
+      @test-all
+      Examples:
+        | role      |
+        | Manager   |
 
   Rule: A user chooses, uploads, previews and imports a price list
 
@@ -329,6 +333,10 @@ Feature: Catalogue of line items
       Examples:
         | file       |
         | prices.csv |
+
+      @test-all
+      Examples:
+        | file       |
         | prices.pdf |
 
     @R8.05 @R8.06
@@ -490,10 +498,14 @@ Feature: Catalogue of line items
 
       Examples:
         | view           | where        |
+        | upload preview | on a desktop |
+
+      @test-all
+      Examples:
+        | view           | where        |
         | list           | on a desktop |
         | list           | on a phone   |
         | item dialog    | on a desktop |
         | item dialog    | on a phone   |
         | upload dialog  | on a desktop |
-        | upload preview | on a desktop |
         | upload preview | on a phone   |

@@ -38,7 +38,7 @@ Feature: Dashboard
       When I follow the link of the explanation to the projects
       Then only the project "Granary" is listed
 
-    @R2.17 @R8.05
+    @R2.17 @R8.05 @test-all
     Scenario: Loading the explanation fails, and a retry loads it
       Given the project "Granary"
       And the browser cannot load the JavaScript of the explanation
@@ -70,7 +70,7 @@ Feature: Dashboard
       When the connection returns
       Then no status says that the figures are those of other filters
 
-    @R2.15
+    @R2.15 @test-all
     Scenario: The filter by estimator stays after a reload
       Given the company has an "Estimator"
       And the project "Granary" with

@@ -33,6 +33,7 @@ Feature: Assemblies of catalogue items
 
   Rule: Unsaved input is not lost, and changes from another session are not overwritten unnoticed
 
+    @test-all
     Scenario: A reload keeps the input
       When I open "/lineItem"
       And I type the new assembly "Slate roof" with 100 of "Slate, Welsh"

@@ -145,8 +145,12 @@ Feature: Estimates
 
       Examples:
         | field    |
-        | Name     |
         | Rate     |
+
+      @test-all
+      Examples:
+        | field    |
+        | Name     |
         | Quantity |
         | Tax %    |
         | Unit     |
@@ -171,9 +175,13 @@ Feature: Estimates
 
       Examples:
         | rate    | quantity | tax % | total          |
+        | 33.3333 | 3        | 7.125 | $107.12        |
+
+      @test-all
+      Examples:
+        | rate    | quantity | tax % | total          |
         | 1.005   | 1        | 0     | $1.01          |
         | 0.1     | 3        | 0     | $0.30          |
-        | 33.3333 | 3        | 7.125 | $107.12        |
         | 9999.99 | 999      | 10    | $10,988,989.01 |
 
     @R2.30 @R9.04
@@ -365,7 +373,7 @@ Feature: Estimates
       And I open the catalogue picker and filter by "Equipment"
       Then the picker offers only "Scaffold"
 
-    @R8.05
+    @R8.05 @test-all
     Scenario: An error is shown if the catalogue cannot be loaded
       Given the project "Granary conversion"
       And the server fails to load "line items"
@@ -382,10 +390,14 @@ Feature: Estimates
 
       Examples:
         | label         | type      |
+        | Personnel     | PERSONNEL |
+
+      @test-all
+      Examples:
+        | label         | type      |
         | Equipment     | EQUIPMENT |
         | Material      | MATERIAL  |
         | Miscellaneous | MISC      |
-        | Personnel     | PERSONNEL |
 
     @R2.34 @R5.10
     Scenario: Saving a line to the catalogue requires an item type
@@ -425,7 +437,7 @@ Feature: Estimates
 
   Rule: A failed call shows an error, and the changes of the user are not lost
 
-    @R8.05
+    @R8.05 @test-all
     Scenario: Loading the estimate fails, and a retry loads it
       Given the project "Granary conversion"
       And the server fails to load "estimates"
@@ -434,7 +446,7 @@ Feature: Estimates
       When the server works again and I retry
       Then the total is $0.00
 
-    @R8.05
+    @R8.05 @test-all
     Scenario: A line that cannot be added is marked as not saved
       Given the project "Granary conversion"
       And the server fails to create "lines"
@@ -478,9 +490,13 @@ Feature: Estimates
       Examples:
         | action | step                                            |
         | change | change the quantity of "Slate, Welsh" to "80"   |
+
+      @test-all
+      Examples:
+        | action | step                                            |
         | delete | delete the line "Slate, Welsh"                  |
 
-    @R8.05
+    @R8.05 @test-all
     Scenario: An error is shown if the estimate cannot be reloaded after a deletion
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
@@ -493,7 +509,7 @@ Feature: Estimates
       Then an error toast says "Error getting estimates"
       And the total is $541.25
 
-    @R8.05
+    @R8.05 @test-all
     Scenario: A discount that cannot be saved is not subtracted
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |

@@ -20,6 +20,10 @@ Feature: Header and sidebar
       Examples:
         | role      |
         | Manager   |
+
+      @test-all
+      Examples:
+        | role      |
         | Estimator |
 
     @R6.04
@@ -55,8 +59,12 @@ Feature: Header and sidebar
 
       Examples:
         | path        |
-        | /users      |
         | /addUser    |
+
+      @test-all
+      Examples:
+        | path        |
+        | /users      |
         | /office     |
         | /addOffice  |
         | /addCompany |

@@ -11,9 +11,13 @@ Feature: Loading the app, and errors on every page
 
       Examples:
         | data      | text                           |
+        | profile   | Error loading user profile     |
+
+      @test-all
+      Examples:
+        | data      | text                           |
         | companies | Error getting the company list |
         | users     | Error getting users            |
-        | profile   | Error loading user profile     |
 
     @R8.08
     Scenario: A toast disappears after 2 seconds
@@ -34,9 +38,13 @@ Feature: Loading the app, and errors on every page
 
       Examples:
         | system | choice  | background |
+        | light  | dark    | dark      |
+
+      @test-all
+      Examples:
+        | system | choice  | background |
         | light  | nothing | light      |
         | dark   | nothing | dark      |
-        | light  | dark    | dark      |
         | dark   | light   | light      |
 
   Rule: If code could not be loaded ahead, it is loaded when the user needs it
@@ -64,7 +72,7 @@ Feature: Loading the app, and errors on every page
 
   Rule: The sidebar stays if the profile cannot be loaded
 
-    @R8.05
+    @R8.05 @test-all
     Scenario: Loading the profile fails, and a retry loads it
       Given I am signed in as the owner of a company with the "TEAM" package
       And the server fails to load "profile"

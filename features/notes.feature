@@ -65,7 +65,7 @@ Feature: Project notes
       And I follow "Granary conversion"
       Then I see the heading "Edit Project"
 
-    @R8.05
+    @R8.05 @test-all
     Scenario: Loading the notes fails, and a retry loads them
       Given the "Owner" has added the note "Slate, not tile"
       And I am signed in
@@ -120,7 +120,7 @@ Feature: Project notes
       Then the note form is empty
       And the file "permit.txt" is deleted on the server
 
-    @R8.05
+    @R8.05 @test-all
     Scenario: Adding a note fails and the input is kept
       Given the server fails to create "notes"
       When I open the notes of "Granary conversion"
@@ -220,8 +220,12 @@ Feature: Project notes
 
       Examples:
         | step             |
-        | files            |
         | file validations |
+
+      @test-all
+      Examples:
+        | step             |
+        | files            |
         | file saves       |
 
     @R7.28
@@ -289,6 +293,10 @@ Feature: Project notes
       Examples:
         | request |
         | change  |
+
+      @test-all
+      Examples:
+        | request |
         | delete  |
 
     @R2.39 @R7.18 @R8.07
@@ -300,7 +308,7 @@ Feature: Project notes
       And the note "Tile after all" was written today by "Robin Owner" with the role "Admin"
       And the project "Granary conversion" has 2 stored notes
 
-    @R8.05
+    @R8.05 @test-all
     Scenario: Saving a note fails and the input is kept
       Given I am signed in
       And the server fails to change "notes"
@@ -364,5 +372,9 @@ Feature: Project notes
 
       Examples:
         | where        |
-        | on a desktop |
         | on a phone   |
+
+      @test-all
+      Examples:
+        | where        |
+        | on a desktop |

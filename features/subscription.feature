@@ -14,8 +14,12 @@ Feature: Packages
 
       Examples:
         | path        |
-        | /           |
         | /project    |
+
+      @test-all
+      Examples:
+        | path        |
+        | /           |
         | /addProject |
 
     @R2.48 @R4.03
@@ -58,8 +62,12 @@ Feature: Packages
 
       Examples:
         | package   |
-        | SINGLE    |
         | TEAM      |
+
+      @test-all
+      Examples:
+        | package   |
+        | SINGLE    |
         | TEAM_PLUS |
 
     @R2.46
@@ -104,7 +112,7 @@ Feature: Packages
       Then I see the heading "Projects"
       And I see no notice about my package
 
-    @R9.08
+    @R9.08 @test-all
     Scenario: An estimator is told to ask the owner to renew the package
       Given a company with the "TEAM" package
       And I am signed in as the "Estimator"

@@ -20,10 +20,14 @@ Feature: Unsaved input
 
       Examples:
         | way         |
-        | Cancel      |
         | the sidebar |
-        | a link      |
         | Back        |
+
+      @test-all
+      Examples:
+        | way         |
+        | Cancel      |
+        | a link      |
 
     Scenario: Logging out asks for confirmation
       When I change the title of the project "Granary conversion" without saving and leave by Log Out

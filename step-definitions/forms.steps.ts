@@ -100,3 +100,24 @@ Then('the form has no password and its email is read-only', async function (this
   await expect(this.field('Email')).not.toBeEditable();
   await expect(this.field('Password')).toHaveCount(0);
 });
+
+/**
+ * Each row has a field, a value and the error of this value. After each row the field gets its previous value back, so that the value of
+ * the next row is the only new error.
+ */
+Then(
+  'pressing {string} shows an error for each of these values',
+  async function (this: PlumblineWorld, button: string, rows: DataTable) {
+    for (const [label = '', value = '', text = ''] of rows.raw()) {
+      const field = this.field(label);
+      const previousValue = await field.inputValue();
+      await this.type(label, value);
+      await this.button(button).click();
+      await expect(field).toHaveAccessibleDescription(text);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      if (previousValue === value) continue;
+      await field.fill(previousValue);
+      await expect(field).not.toHaveAccessibleDescription(text);
+    }
+  },
+);

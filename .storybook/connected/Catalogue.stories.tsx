@@ -18,11 +18,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const LineItems: Story = {
+  tags: ['test-all'],
   ...connectedParameters({ needsUnchangedData: true }),
   play: expectText('200 line items'),
 };
 
 export const LineItem: Story = {
+  tags: ['test-all'],
   ...connectedParameters({ preparePath: findItemPath }),
   play: async () => {
     await expect(await screen.findByRole('dialog')).toBeVisible();

@@ -20,14 +20,20 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const CompanyProfile: Story = {
+  tags: ['test-all'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByDisplayValue('Front Range Exteriors')).toBeVisible();
   },
 };
 
-export const NoPackage: Story = { globals: { subscription: 'none' }, play: expectText('Select a Package') };
+export const NoPackage: Story = {
+  tags: ['test-all'],
+  globals: { subscription: 'none' },
+  play: expectText('Select a Package'),
+};
 
 export const PackageEnding: Story = {
+  tags: ['test-all'],
   args: { path: '/' },
   globals: { subscription: 'ending' },
   play: expectText(/^Your package ends on/),
@@ -35,6 +41,7 @@ export const PackageEnding: Story = {
 
 /** An estimator cannot choose a package. The page names the owner, who can choose one. */
 export const PackageEnded: Story = {
+  tags: ['test-all'],
   ...connectedParameters({ role: estimatorRole }),
   globals: { subscription: 'ended' },
   play: expectText(/Dana Whitlock/),
@@ -65,26 +72,45 @@ export const PasswordChanged: Story = {
   },
 };
 
-export const Offices: Story = { args: { path: '/office' }, play: expectText('Colorado Springs') };
+export const Offices: Story = {
+  tags: ['test-all'],
+  args: { path: '/office' },
+  play: expectText('Colorado Springs'),
+};
 
 export const Office: Story = {
+  tags: ['test-all'],
   ...connectedParameters({ preparePath: findOfficePath }),
   play: expectText('Edit Office Profile'),
 };
 
-export const NewOffice: Story = { args: { path: '/addOffice' }, play: expectText('Create Office Profile') };
+export const NewOffice: Story = {
+  tags: ['test-all'],
+  args: { path: '/addOffice' },
+  play: expectText('Create Office Profile'),
+};
 
-export const Users: Story = { args: { path: '/users' }, play: expectText(/^\d+ users$/) };
+export const Users: Story = {
+  tags: ['test-all'],
+  args: { path: '/users' },
+  play: expectText(/^\d+ users$/),
+};
 
 export const User: Story = {
+  tags: ['test-all'],
   ...connectedParameters({ preparePath: findUserPath }),
   play: expectText('Edit User Profile'),
 };
 
-export const NewUser: Story = { args: { path: '/addUser' }, play: expectText('Create User Profile') };
+export const NewUser: Story = {
+  tags: ['test-all'],
+  args: { path: '/addUser' },
+  play: expectText('Create User Profile'),
+};
 
 /** The demo company has four users, and the package Team has three seats, so Add User only shows the message that no seat is left. */
 export const AllSeatsUsed: Story = {
+  tags: ['test-all'],
   args: { path: '/users' },
   globals: { subscription: 'team' },
   play: async (context) => {

@@ -21,9 +21,14 @@ export const DashboardFailed: Story = {
   play: expectText('Retry'),
 };
 
-export const Projects: Story = { args: { path: '/project' }, play: expectText(/^\d+ projects$/) };
+export const Projects: Story = {
+  tags: ['test-all'],
+  args: { path: '/project' },
+  play: expectText(/^\d+ projects$/),
+};
 
 export const ProjectsLoading: Story = {
+  tags: ['test-all'],
   args: { path: '/project' },
   ...connectedParameters({ faults: { 'projects.list': 'pending' } }),
   play: async (context) => {
@@ -32,9 +37,14 @@ export const ProjectsLoading: Story = {
   },
 };
 
-export const NewProject: Story = { args: { path: '/addProject' }, play: expectText('Client name') };
+export const NewProject: Story = {
+  tags: ['test-all'],
+  args: { path: '/addProject' },
+  play: expectText('Client name'),
+};
 
 export const Project: Story = {
+  tags: ['test-all'],
   ...connectedParameters({ preparePath: findProjectPath }),
   play: expectText('Client name'),
 };

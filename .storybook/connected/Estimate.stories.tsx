@@ -88,11 +88,13 @@ async function deleteFirstLineAsManager() {
 }
 
 export const Estimate: Story = {
+  tags: ['test-all'],
   ...connectedParameters({ preparePath: findEstimatePath }),
   play: expectText('Summary Details'),
 };
 
 export const EstimateLoadRetried: Story = {
+  tags: ['test-all'],
   ...connectedParameters({ preparePath: findEstimatePath, faults: { 'estimates.get': 'offline' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Error getting estimate', { selector: 'strong' })).toBeVisible();
@@ -112,6 +114,7 @@ export const LineEdited: Story = {
 };
 
 export const LineAdded: Story = {
+  tags: ['test-all'],
   play: async ({ canvas }) => {
     await addLine(canvas, 'Gutters, seamless');
     await expect(await canvas.findByText('Item created')).toBeVisible();
@@ -121,6 +124,7 @@ export const LineAdded: Story = {
 };
 
 export const LineSavedToCatalogue: Story = {
+  tags: ['test-all'],
   play: async ({ canvas }) => {
     await addLine(canvas, 'Gutters, half round', { toCatalogue: true });
     const call = (await connectedApi()).callAs(managerRole);
@@ -134,6 +138,7 @@ export const LineSavedToCatalogue: Story = {
 };
 
 export const SaveToCatalogueFailed: Story = {
+  tags: ['test-all'],
   ...connectedParameters({ preparePath: createEstimatePath, faults: { 'catalogue.create': 'failing' } }),
   play: async ({ canvas }) => {
     await addLine(canvas, 'Gutters, seamless', { toCatalogue: true });
@@ -146,6 +151,7 @@ export const SaveToCatalogueFailed: Story = {
 };
 
 export const LineDeleted: Story = {
+  tags: ['test-all'],
   play: async ({ canvas }) => {
     await deleteLine(canvas, 'Shingles');
     await expect(await canvas.findByText('Item removed')).toBeVisible();
@@ -155,6 +161,7 @@ export const LineDeleted: Story = {
 
 /** The discount is larger than the remaining line, so the deletion lowers the discount. Undo restores the line and the discount. */
 export const LineDeletionUndone: Story = {
+  tags: ['test-all'],
   ...connectedParameters({ preparePath: createDiscountedEstimatePath }),
   play: async ({ canvas }) => {
     await deleteLine(canvas, 'Shingles');
@@ -179,6 +186,7 @@ export const LineChangedByAnotherUser: Story = {
 
 /** After the conflict the user keeps the values that they entered. */
 export const ConflictMyValuesKept: Story = {
+  tags: ['test-all'],
   play: async (context) => {
     await LineChangedByAnotherUser.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Keep mine' }));
@@ -189,6 +197,7 @@ export const ConflictMyValuesKept: Story = {
 
 /** After the conflict the user loads the values of the other user. */
 export const ConflictTheirValuesLoaded: Story = {
+  tags: ['test-all'],
   play: async (context) => {
     await LineChangedByAnotherUser.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Load theirs' }));
@@ -198,6 +207,7 @@ export const ConflictTheirValuesLoaded: Story = {
 };
 
 export const LineDeletedByAnotherUser: Story = {
+  tags: ['test-all'],
   play: async ({ canvas }) => {
     await typeIntoField(canvas, 'Shingles', 'Rate', '150');
     await deleteFirstLineAsManager();
@@ -208,6 +218,7 @@ export const LineDeletedByAnotherUser: Story = {
 
 /** Two lines that wait for the connection. */
 export const LinesAddedOffline: Story = {
+  tags: ['test-all'],
   play: async ({ canvas }) => {
     // The code of the form is loaded after the first paint. It must be loaded before the network goes offline.
     await canvas.findByRole('form', { name: 'New line item' });

@@ -14,7 +14,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const NoMachines: Story = {};
+export const NoMachines: Story = {
+  tags: ['test-all'],
+};
 
 export const SessionSigningIn: Story = {
   args: {

@@ -35,7 +35,11 @@ async function addNote(canvas: Canvas, body: string) {
   await waitFor(() => expect(canvas.getAllByRole('article')[0]).toHaveTextContent(body));
 }
 
-export const Notes: Story = { ...connectedParameters({ preparePath: findNotesPath }), play: expectText('Add Note') };
+export const Notes: Story = {
+  tags: ['test-all'],
+  ...connectedParameters({ preparePath: findNotesPath }),
+  play: expectText('Add Note'),
+};
 
 export const NoteAddedWithAttachments: Story = {
   play: async ({ canvas }) => {
@@ -51,6 +55,7 @@ export const NoteAddedWithAttachments: Story = {
 };
 
 export const NoteEdited: Story = {
+  tags: ['test-all'],
   play: async ({ canvas }) => {
     await addNote(canvas, 'Gutters together.');
     await userEvent.click(canvas.getByRole('button', { name: /^Edit/ }));
@@ -65,6 +70,7 @@ export const NoteEdited: Story = {
 };
 
 export const NoteDeleted: Story = {
+  tags: ['test-all'],
   play: async ({ canvas }) => {
     await addNote(canvas, 'Call Maria');
     await userEvent.click(canvas.getByRole('button', { name: /^Delete/ }));
@@ -80,6 +86,7 @@ export const NoteDeleted: Story = {
  * size.
  */
 export const UploadsFailed: Story = {
+  tags: ['test-all'],
   ...connectedParameters({ preparePath: createNotesPath, faults: { 'files.upload': 'offline' } }),
   play: async ({ canvas }) => {
     const form = await findNewNoteForm(canvas);

@@ -20,6 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const SignedIn: Story = {
+  tags: ['test-all'],
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Email'), demoEmails[ownerRole]);
     await userEvent.type(canvas.getByLabelText('Password'), demoPassword);
@@ -29,9 +30,14 @@ export const SignedIn: Story = {
   },
 };
 
-export const SignUp: Story = { args: { path: '/signin?mode=sign-up' }, play: expectText('Create your account') };
+export const SignUp: Story = {
+  tags: ['test-all'],
+  args: { path: '/signin?mode=sign-up' },
+  play: expectText('Create your account'),
+};
 
 export const ForgotPassword: Story = {
+  tags: ['test-all'],
   args: { path: '/forgot-password' },
   play: expectText('Send verification email'),
 };

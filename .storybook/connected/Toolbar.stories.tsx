@@ -25,12 +25,14 @@ export const AsEstimator: Story = {
 };
 
 export const NoPackage: Story = {
+  tags: ['test-all'],
   globals: { subscription: 'none' },
   play: expectText('Select a package to get started'),
 };
 
 /** The page cannot load its projects while the network is offline. After the connection is back, the button loads them. */
 export const Offline: Story = {
+  tags: ['test-all'],
   args: { path: '/project' },
   globals: { network: 'offline' },
   play: async ({ canvas }) => {
@@ -42,6 +44,7 @@ export const Offline: Story = {
 };
 
 export const ServerError: Story = {
+  tags: ['test-all'],
   args: { path: '/project' },
   globals: { network: 'failing' },
   play: expectText(/Retry|Try again/),

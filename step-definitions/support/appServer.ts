@@ -81,6 +81,7 @@ export class AppServer {
       // separately.
       TRUST_PROXY: 'on',
       DEMO: 'off',
+      WEAK_PASSWORD_HASHES: 'on',
       LOG_LEVEL: 'info',
     };
     const log = openSync(this.#logFile, 'a');

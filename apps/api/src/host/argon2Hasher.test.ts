@@ -11,7 +11,9 @@ beforeAll(async () => {
 
 /** Hashes one password at a time and accepts two waiting passwords for each kind of caller. */
 const smallHasher = () =>
-  argon2Hasher({ knownCallers: { concurrency: 1, waiting: 2 }, unknownCallers: { concurrency: 1, waiting: 2 } });
+  argon2Hasher({
+    limits: { knownCallers: { concurrency: 1, waiting: 2 }, unknownCallers: { concurrency: 1, waiting: 2 } },
+  });
 const outcomes = async (checks: readonly Promise<boolean>[]) =>
   (await Promise.allSettled(checks)).map((result) => (result.status === 'fulfilled' ? result.value : result.reason));
 
@@ -21,6 +23,10 @@ describe('argon2Hasher', () => {
     expect(await hasher.verify(storedHash, password, { queue: 'unknownCallers' })).toBe(true);
     expect(await hasher.verify(storedHash, 'another one', { queue: 'unknownCallers' })).toBe(false);
     expect(await hasher.verify('not a hash', password, { queue: 'unknownCallers' })).toBe(false);
+  });
+
+  it('hashes with the cost that OWASP recommends', () => {
+    expect(storedHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it('limits the number of waiting passwords and rejects the others with ServerBusy [S14]', async () => {
@@ -36,8 +42,7 @@ describe('argon2Hasher', () => {
     // 21 unknown callers and one known caller, so that the order does not depend on the scheduling of the threads.
     const waiting = 20;
     const hasher = argon2Hasher({
-      knownCallers: { concurrency: 1, waiting },
-      unknownCallers: { concurrency: 1, waiting },
+      limits: { knownCallers: { concurrency: 1, waiting }, unknownCallers: { concurrency: 1, waiting } },
     });
     const finishedQueues: string[] = [];
     const check = (guess: string, queue: HashQueue) =>

@@ -5,7 +5,10 @@ import pLimit from 'p-limit';
 import { type Hasher, type HashQueue, ServerBusy } from '../ports.ts';
 
 /** The minimum that OWASP recommends for Argon2id: 19 MiB, 2 passes, 1 lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The cost of the setting WEAK_PASSWORD_HASHES, for tests. */
+export const weakCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 export interface HasherLimits {
   /** Maximum number of passwords that are hashed at the same time. File reads use the same four threads of libuv. */
@@ -19,11 +22,16 @@ const defaultLimits: Readonly<Record<HashQueue, HasherLimits>> = {
   unknownCallers: { concurrency: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 25 },
 };
 
+interface HasherOptions {
+  readonly limits?: Readonly<Record<HashQueue, HasherLimits>>;
+  readonly cost?: typeof recommendedCost;
+}
+
 /**
  * Implements the hasher port with Argon2id. Each kind of caller has a separate queue, so that neither waits for the
  * other [S14].
  */
-export function argon2Hasher(limits: Readonly<Record<HashQueue, HasherLimits>> = defaultLimits): Hasher {
+export function argon2Hasher({ limits = defaultLimits, cost = recommendedCost }: HasherOptions = {}): Hasher {
   const queues = {
     knownCallers: createQueue(limits.knownCallers),
     unknownCallers: createQueue(limits.unknownCallers),

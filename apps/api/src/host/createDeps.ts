@@ -7,7 +7,7 @@ import type { ApiDeps, Clock, Jobs, Log } from '../ports.ts';
 import type { Settings } from '../settings/settings.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';
 import { stripePayments } from '../subscription/stripe/stripePayments.ts';
-import { argon2Hasher } from './argon2Hasher.ts';
+import { argon2Hasher, weakCost } from './argon2Hasher.ts';
 import { diskFiles } from './diskFiles.ts';
 import { prometheusMetrics } from './prometheusMetrics.ts';
 import { s3Files } from './s3Files.ts';
@@ -27,7 +27,8 @@ export function createDeps(
   publicUrl: string,
   fontUrl?: string,
 ): ApiDeps {
-  const { dataDir, mailFrom, smtpUrl, trustProxy, metricsToken, googleMapsKey, s3, stripe } = settings;
+  const { dataDir, mailFrom, smtpUrl, trustProxy, metricsToken, googleMapsKey, s3, stripe, weakPasswordHashes } =
+    settings;
   const clock: Clock = { now: () => new Date() };
   return {
     db,
@@ -35,7 +36,7 @@ export function createDeps(
     log,
     clock,
     metrics: prometheusMetrics(),
-    hasher: argon2Hasher(),
+    hasher: argon2Hasher(weakPasswordHashes ? { cost: weakCost } : {}),
     mail: smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxFolderMail(join(dataDir, 'outbox'), mailFrom, log),
     files: s3 ? s3Files(s3) : diskFiles(join(dataDir, 'files')),
     spreadsheets: spreadsheetWorkerPool(),

@@ -1,6 +1,7 @@
 /** Tests of the settings that the server reads from environment variables. */
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Environment } from './environmentReader.ts';
 import { readSettings } from './settings.ts';
 
 const stripe = {
@@ -46,6 +47,18 @@ describe('readSettings', () => {
     expect(readSettings({ PUBLIC_URL: 'https://plumbline.example.com/' }).publicUrl).toBe(
       'https://plumbline.example.com',
     );
+  });
+
+  it('accepts WEAK_PASSWORD_HASHES only for a server that its own machine uses', () => {
+    const read = (env: Environment) => readSettings({ WEAK_PASSWORD_HASHES: 'on', ...env }).weakPasswordHashes;
+    expect(readSettings({}).weakPasswordHashes).toBe(false);
+    expect(read({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toBe(true);
+    for (const env of [
+      {},
+      { PUBLIC_URL: 'https://plumbline.example.com' },
+      { PUBLIC_URL: 'http://127.0.0.1:3000', NODE_ENV: 'production' },
+    ])
+      expect(() => read(env)).toThrow('WEAK_PASSWORD_HASHES is for tests only');
   });
 
   it('reads the Stripe prices by package', () => {

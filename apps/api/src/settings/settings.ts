@@ -40,6 +40,8 @@ export interface Settings {
   readonly workers: (typeof workerLocations)[number];
   /** Whether the demo company is created in a new database. */
   readonly demo: boolean;
+  /** Whether passwords are hashed at almost no cost, for tests that sign up many users. */
+  readonly weakPasswordHashes: boolean;
 }
 
 const workerLocations = ['inside', 'none'] as const;
@@ -68,12 +70,26 @@ export function readSettings(env: Environment, isQuiet = false): Settings {
     logLevel: reader.oneOf('LOG_LEVEL', logLevels) ?? (isQuiet ? 'warn' : 'info'),
     workers: reader.oneOf('WORKERS', workerLocations) ?? 'inside',
     demo: reader.flag('DEMO') ?? databaseUrl === undefined,
+    weakPasswordHashes: readWeakPasswordHashes(reader, env),
   };
   reader.throwIfInvalid();
   return { ...settings, dataDir: isAbsolute(settings.dataDir) ? settings.dataDir : resolve(settings.dataDir) };
 }
 
 type Reader = ReturnType<typeof environmentReader>;
+
+const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Only a server that its own machine uses may hash passwords weakly: its public URL has the name of the machine itself. */
+function readWeakPasswordHashes(reader: Reader, env: Environment): boolean {
+  const name = 'WEAK_PASSWORD_HASHES';
+  if (!reader.flag(name)) return false;
+  const publicUrl = URL.parse(reader.text('PUBLIC_URL') ?? '');
+  const isTestServer =
+    publicUrl !== null && loopbackHosts.includes(publicUrl.hostname) && env['NODE_ENV'] !== 'production';
+  if (!isTestServer) reader.addProblem(name, 'is for tests only: PUBLIC_URL must be on 127.0.0.1, localhost or [::1]');
+  return isTestServer;
+}
 
 function readMetricsToken(reader: Reader): string | undefined {
   const token = reader.text('METRICS_TOKEN');

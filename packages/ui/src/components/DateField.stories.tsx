@@ -155,7 +155,11 @@ export const CalendarOpen: Story = {
   },
 };
 
-export const CalendarOpenOnAPhone: Story = { ...CalendarOpen, globals: { viewport: { value: 'phone' } } };
+export const CalendarOpenOnAPhone: Story = {
+  ...CalendarOpen,
+  tags: ['test-all'],
+  globals: { viewport: { value: 'phone' } },
+};
 
 export const DatesOutOfRangeDisabled: Story = {
   args: { min: '2026-03-10', max: '2026-03-20' },

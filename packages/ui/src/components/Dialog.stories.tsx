@@ -46,7 +46,7 @@ export const Playground: Story = {
   },
 };
 
-export const OnAPhone: Story = { ...Playground, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { ...Playground, tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 /**
  * An open dialog changes styles of the body. The page does not inherit these styles, so the browser does not compute the styles of the

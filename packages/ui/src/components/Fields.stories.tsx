@@ -52,4 +52,4 @@ export const CommonFields: Story = {
   ),
 };
 
-export const OnAPhone: Story = { ...CommonFields, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { ...CommonFields, tags: ['test-all'], globals: { viewport: { value: 'phone' } } };

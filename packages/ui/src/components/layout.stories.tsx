@@ -48,4 +48,4 @@ export const Playground: Story = {
   ),
 };
 
-export const OnAPhone: Story = { ...Playground, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { ...Playground, tags: ['test-all'], globals: { viewport: { value: 'phone' } } };

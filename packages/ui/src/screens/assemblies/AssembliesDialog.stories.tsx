@@ -151,7 +151,7 @@ export const ItemDeletedFromCatalogue: Story = {
   },
 };
 
-export const ItemDeletedFromCatalogueOnAPhone: Story = { ...ItemDeletedFromCatalogue, ...onAPhone };
+export const ItemDeletedFromCatalogueOnAPhone: Story = { ...ItemDeletedFromCatalogue, tags: ['test-all'], ...onAPhone };
 
 export const NameTaken: Story = {
   args: {
@@ -292,7 +292,7 @@ export const ManyItems: Story = {
   },
 };
 
-export const ManyItemsOnAPhone: Story = { ...ManyItems, ...onAPhone };
+export const ManyItemsOnAPhone: Story = { ...ManyItems, tags: ['test-all'], ...onAPhone };
 
 export const LongTexts: Story = {
   args: {

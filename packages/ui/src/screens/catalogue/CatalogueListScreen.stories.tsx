@@ -124,7 +124,7 @@ export const ItemWithoutCodeOnAPhone: Story = {
   },
 };
 
-export const EmptyOnAPhone: Story = { ...Empty, ...onAPhone };
+export const EmptyOnAPhone: Story = { ...Empty, tags: ['test-all'], ...onAPhone };
 
 export const NoResults: Story = {
   args: { view: { search: 'roofer', filter: 'EQUIPMENT', page: 1 } },
@@ -200,7 +200,7 @@ export const LongText: Story = {
     ]),
   },
 };
-export const LongTextOnAPhone: Story = { ...LongText, ...onAPhone };
+export const LongTextOnAPhone: Story = { ...LongText, tags: ['test-all'], ...onAPhone };
 
 export const ItemDeleted: Story = {
   play: async ({ canvas, args }) => {

@@ -147,7 +147,7 @@ export const Uploading: Story = {
     await expect(dialog.getByText('133 KB of 332 KB, 40 %')).toBeVisible();
   },
 };
-export const UploadingOnAPhone: Story = { ...Uploading, ...onAPhone };
+export const UploadingOnAPhone: Story = { ...Uploading, tags: ['test-all'], ...onAPhone };
 
 export const UploadCancelled: Story = {
   args: { calls: { uploadStopsAt: 0.4 } },
@@ -213,7 +213,7 @@ export const ValidRows: Story = {
     await expect(dialog.getAllByRole('row')).toHaveLength(4);
   },
 };
-export const ValidRowsOnAPhone: Story = { ...ValidRows, ...onAPhone };
+export const ValidRowsOnAPhone: Story = { ...ValidRows, tags: ['test-all'], ...onAPhone };
 
 /** A row that changes an item shows the old and new value of each changed field. */
 export const ChangedRows: Story = {
@@ -235,7 +235,7 @@ export const ChangedRows: Story = {
     await expect(dialog.queryByRole('deletion')).toBeNull();
   },
 };
-export const ChangedRowsOnAPhone: Story = { ...ChangedRows, ...onAPhone };
+export const ChangedRowsOnAPhone: Story = { ...ChangedRows, tags: ['test-all'], ...onAPhone };
 
 export const RowsWithErrors: Story = {
   args: { calls: { preview: () => exampleImportPreview({ new: 12, update: 3, unchanged: 40, error: 2 }) } },
@@ -252,7 +252,7 @@ export const RowsWithErrors: Story = {
     await expect(importButton).toBeEnabled();
   },
 };
-export const RowsWithErrorsOnAPhone: Story = { ...RowsWithErrors, ...onAPhone };
+export const RowsWithErrorsOnAPhone: Story = { ...RowsWithErrors, tags: ['test-all'], ...onAPhone };
 
 /** The workbook has several sheets. The dialog shows the name of the sheet that was read. */
 export const WorkbookWithSeveralSheets: Story = {
@@ -310,7 +310,7 @@ export const ColumnsNotFound: Story = {
     await expect((await openPreview()).getByLabelText(/^Rate/)).toHaveDisplayValue('Not in the sheet');
   },
 };
-export const ColumnsNotFoundOnAPhone: Story = { ...ColumnsNotFound, ...onAPhone };
+export const ColumnsNotFoundOnAPhone: Story = { ...ColumnsNotFound, tags: ['test-all'], ...onAPhone };
 
 export const ChosenColumnRefused: Story = {
   args: {
@@ -392,7 +392,7 @@ export const Imported: Story = {
     await expectFocus(dialog.getByRole('region', { name: 'What was done' }));
   },
 };
-export const ImportedOnAPhone: Story = { ...Imported, ...onAPhone };
+export const ImportedOnAPhone: Story = { ...Imported, tags: ['test-all'], ...onAPhone };
 
 export const ImportUndone: Story = {
   play: async () => {
@@ -430,7 +430,7 @@ export const LastImport: Story = {
     await expectDescription(undo, 'price list 2026.xlsx: 2,994 added, 3 changed.');
   },
 };
-export const LastImportOnAPhone: Story = { ...LastImport, ...onAPhone };
+export const LastImportOnAPhone: Story = { ...LastImport, tags: ['test-all'], ...onAPhone };
 
 const lastImport = { fileName: 'price list 2026.xlsx', result: anImportResult() };
 
@@ -543,7 +543,7 @@ export const RowsWithoutItemTypes: Story = {
     await expect(dialog.queryByRole('combobox', { name: /without a unit/ })).toBeNull();
   },
 };
-export const RowsWithoutItemTypesOnAPhone: Story = { ...RowsWithoutItemTypes, ...onAPhone };
+export const RowsWithoutItemTypesOnAPhone: Story = { ...RowsWithoutItemTypes, tags: ['test-all'], ...onAPhone };
 
 /** The title and the buttons stay in view while the rows between them scroll. */
 export const RowsScrolled: Story = {

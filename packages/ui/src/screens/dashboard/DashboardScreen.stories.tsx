@@ -166,7 +166,11 @@ export const NewCompany: Story = {
   },
 };
 
-export const NewCompanyOnAPhone: Story = { ...NewCompany, globals: { viewport: { value: 'phone' } } };
+export const NewCompanyOnAPhone: Story = {
+  ...NewCompany,
+  tags: ['test-all'],
+  globals: { viewport: { value: 'phone' } },
+};
 
 /** An estimator cannot select the package, add the logo or create an office. */
 export const NewCompanyAsEstimator: Story = {

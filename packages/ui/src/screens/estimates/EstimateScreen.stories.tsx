@@ -149,7 +149,7 @@ export const LongText: Story = {
   },
 };
 
-export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
+export const LongTextOnAPhone: Story = { ...LongText, tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 /** The first render has only the first 50 lines. The other lines follow. */
 export const FiveHundredLines: Story = {

@@ -62,4 +62,4 @@ export const Offline: Story = {
   },
 };
 
-export const OfflineOnAPhone: Story = { ...Offline, globals: { viewport: { value: 'phone' } } };
+export const OfflineOnAPhone: Story = { ...Offline, tags: ['test-all'], globals: { viewport: { value: 'phone' } } };

@@ -177,7 +177,11 @@ export const TwoNewLinesFailed: Story = {
   },
 };
 
-export const TwoNewLinesFailedOnAPhone: Story = { ...TwoNewLinesFailed, globals: { viewport: { value: 'phone' } } };
+export const TwoNewLinesFailedOnAPhone: Story = {
+  ...TwoNewLinesFailed,
+  tags: ['test-all'],
+  globals: { viewport: { value: 'phone' } },
+};
 
 export const FirstUnsavedChangeShown: Story = {
   ...TwoNewLinesFailed,

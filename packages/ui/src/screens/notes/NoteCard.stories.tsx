@@ -59,7 +59,7 @@ export const EditorOpen: Story = {
     await expect(addButton).toHaveAttribute('data-variant', 'secondary');
   },
 };
-export const EditorOpenOnAPhone: Story = { ...EditorOpen, ...phoneViewport };
+export const EditorOpenOnAPhone: Story = { ...EditorOpen, tags: ['test-all'], ...phoneViewport };
 
 export const EmptyTextRefused: Story = {
   args: argsWithTwoNotes,

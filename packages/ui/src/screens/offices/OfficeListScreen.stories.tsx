@@ -161,7 +161,7 @@ export const LongText: Story = {
     ]),
   },
 };
-export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
+export const LongTextOnAPhone: Story = { ...LongText, tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 export const OfficeDeleted: Story = {
   play: async ({ canvas, args }) => {

@@ -172,7 +172,7 @@ export const LongText: Story = {
     await expect(areApart(officeName?.getBoundingClientRect(), priceBox)).toBe(true);
   },
 };
-export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
+export const LongTextOnAPhone: Story = { ...LongText, tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 export const OneProject: Story = { args: { projects: ready(exampleProjects(1)) } };
 
@@ -308,7 +308,11 @@ export const AllFilterChips: Story = {
       await expect(canvas.getByRole('button', { name })).toBeVisible();
   },
 };
-export const AllFilterChipsOnAPhone: Story = { ...AllFilterChips, globals: { viewport: { value: 'phone' } } };
+export const AllFilterChipsOnAPhone: Story = {
+  ...AllFilterChips,
+  tags: ['test-all'],
+  globals: { viewport: { value: 'phone' } },
+};
 
 /** The focus moves to the next chip, and to the number of projects when no chip is left. */
 export const FilterChipsRemoved: Story = {

@@ -194,7 +194,11 @@ export const CatalogueRates: Story = {
   },
 };
 
-export const CatalogueRatesOnAPhone: Story = { ...CatalogueRates, globals: { viewport: { value: 'phone' } } };
+export const CatalogueRatesOnAPhone: Story = {
+  ...CatalogueRates,
+  tags: ['test-all'],
+  globals: { viewport: { value: 'phone' } },
+};
 
 export const LinesLoading: Story = { args: { source: projectSource, rows: { status: 'loading' } } };
 

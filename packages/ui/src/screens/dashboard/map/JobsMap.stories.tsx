@@ -46,7 +46,7 @@ export const Default: Story = {
 export const OnAPhone: Story = { globals: phone };
 export const OneJob: Story = { args: { jobs: ready(signedJobs(exampleJobs(1))) } };
 export const Nationwide: Story = { args: { jobs: ready(signedJobs(jobsNationwide(200))) } };
-export const NationwideOnAPhone: Story = { ...Nationwide, globals: phone };
+export const NationwideOnAPhone: Story = { ...Nationwide, tags: ['test-all'], globals: phone };
 
 export const MarkerHighlightedFromList: Story = {
   play: async ({ canvas }) => {
@@ -206,7 +206,7 @@ export const LongText: Story = {
     ),
   },
 };
-export const LongTextOnAPhone: Story = { ...LongText, globals: phone };
+export const LongTextOnAPhone: Story = { ...LongText, tags: ['test-all'], globals: phone };
 
 export const Empty: Story = {
   args: { jobs: ready(signedJobs([])) },

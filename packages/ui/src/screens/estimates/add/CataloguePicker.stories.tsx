@@ -62,7 +62,7 @@ export const Default: Story = {
   },
 };
 
-export const OnAPhone: Story = { ...Default, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { ...Default, tags: ['test-all'], globals: { viewport: { value: 'phone' } } };
 
 export const NoItemFound: Story = {
   play: async ({ canvas }) => {
@@ -140,7 +140,11 @@ const pickTwoItems = async (canvas: Canvas) => {
 
 export const TwoItemsPicked: Story = { play: async ({ canvas }) => void (await pickTwoItems(canvas)) };
 
-export const TwoItemsPickedOnAPhone: Story = { ...TwoItemsPicked, globals: { viewport: { value: 'phone' } } };
+export const TwoItemsPickedOnAPhone: Story = {
+  ...TwoItemsPicked,
+  tags: ['test-all'],
+  globals: { viewport: { value: 'phone' } },
+};
 
 /** The items stay picked while the search changes. The user can show only the picked items and remove some of them. */
 export const OnlyPickedItemsShown: Story = {

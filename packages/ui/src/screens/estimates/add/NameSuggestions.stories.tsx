@@ -60,7 +60,11 @@ export const SuggestionsOpen: Story = {
   },
 };
 
-export const SuggestionsOpenOnAPhone: Story = { ...SuggestionsOpen, globals: { viewport: { value: 'phone' } } };
+export const SuggestionsOpenOnAPhone: Story = {
+  ...SuggestionsOpen,
+  tags: ['test-all'],
+  globals: { viewport: { value: 'phone' } },
+};
 
 export const ItemFoundByCode: Story = {
   play: async ({ canvas }) => {

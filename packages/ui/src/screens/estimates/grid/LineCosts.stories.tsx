@@ -182,7 +182,11 @@ export const CostEditedInTheRowEditor: Story = {
   },
 };
 
-export const CostEditedOnAPhone: Story = { ...CostEditedInTheRowEditor, globals: { viewport: { value: 'phone' } } };
+export const CostEditedOnAPhone: Story = {
+  ...CostEditedInTheRowEditor,
+  tags: ['test-all'],
+  globals: { viewport: { value: 'phone' } },
+};
 
 /** The form of a new line has a field for the cost. */
 export const NewLineWithCost: Story = {
