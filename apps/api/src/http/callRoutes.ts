@@ -24,7 +24,7 @@ import {
   toResponse,
 } from './responseValue.ts';
 import { type ApiEnv, type CallContext, type NamedCall, type RecordReader, runSteps, type Step } from './step.ts';
-import { validateChangedRecord, validateInput } from './validate.ts';
+import { throwInputError, validateChangedRecord, validateInput, validateInputEarly } from './validate.ts';
 import { type CallQueue, waitInQueue } from './waitInQueue.ts';
 
 /** What the routes of the calls need. */
@@ -61,10 +61,12 @@ export function callRoutes({
   const transactionSteps = (call: NamedCall): readonly Step[] => [
     verifyCredentials(authenticators),
     ...stepsIf(isCreate(call), loadRequestDigests(getDigests)),
-    ...inputSteps,
+    readRequestBody(turns),
+    validateInputEarly(turns),
     transaction(deps.db, [
       authorize,
       lockRecord,
+      throwInputError,
       ...stepsIf(call.completeRecord !== undefined, validateChangedRecord(readRecord)),
       ...stepsIf(isCreate(call), prepareCreate(handlers), replayRepeatedRequest, createOnce(handlers)),
       ...stepsIf(call.hasListEtag, respondIfNotModified(handlers)),

@@ -3,6 +3,7 @@ import type { AnyCall, CallName } from '@plumbline/domain/contract/apiCalls';
 import type { Context } from 'hono';
 import type { Tx } from '../database/database.ts';
 import type { HostBindings } from './clientIp.ts';
+import type { ApiError } from './errors.ts';
 import type { LockedRecord, UploadedFile } from './handler.ts';
 import type { Credentials, Principal } from './principal.ts';
 import type { RequestDigests } from './requestDigest.ts';
@@ -57,6 +58,8 @@ export interface ApiEnv {
     lockedRecord: LockedRecord | undefined;
     /** The record before a PATCH, if the contract has `completeRecord`. Set by validateChangedRecord. */
     storedRecord: unknown;
+    /** The error of an invalid input. Set by validateInputEarly. */
+    inputError: ApiError | undefined;
     /** Set by validateInput, and again by validateChangedRecord. */
     input: Input;
     /** The id of the record that the call creates. Set by prepareCreate. */

@@ -32,6 +32,30 @@ export const validateInput =
     await next();
   };
 
+/**
+ * `validateInput` for a call in one transaction. It keeps the error for `throwInputError`, because a caller without permission, or with the
+ * id of another company, gets the same response for every body [S1].
+ */
+export const validateInputEarly = (turns: EventLoopTurns): Step => {
+  const validateStep = validateInput(turns);
+  return async (c, next) => {
+    try {
+      await validateStep(c, async () => undefined);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'invalid') throw error;
+      c.set('inputError', error);
+    }
+    await next();
+  };
+};
+
+/** Throws the error of `validateInputEarly`. It runs after the step that authorizes the caller and the step that locks the record. */
+export const throwInputError: Step = async (c, next) => {
+  const { inputError } = c.var;
+  if (inputError) throw inputError;
+  await next();
+};
+
 function* validateBody(schema: Schema, bytes: Uint8Array): PausableWork<unknown> {
   const value = parseJson(bytes);
   yield;
