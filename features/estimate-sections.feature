@@ -25,7 +25,7 @@ Feature: Sections of an estimate
 
     Scenario: A folded section hides its lines, also after a reload
       When I fold the section "Roof"
-      Then the line "Slate, Welsh" is not shown
+      Then the folded section "Roof" hides the line "Slate, Welsh"
       When I reload the page
       Then the section "Roof" has 1 line and the total $500.00
-      And the line "Slate, Welsh" is not shown
+      And the folded section "Roof" hides the line "Slate, Welsh"

@@ -184,6 +184,21 @@ Feature: Estimates
         | 0.1     | 3        | 0     | $0.30          |
         | 9999.99 | 999      | 10    | $10,988,989.01 |
 
+    @R5.15 @R9.04
+    Scenario Outline: A line shows its rate and its total
+      Given the project "Granary conversion" with the lines
+        | Name | Rate   | Quantity   | Tax % | Unit |
+        | Odd  | <rate> | <quantity> | 0     | EA   |
+      When I open the estimate of "Granary conversion"
+      Then the line "Odd" has the rate <shown rate>
+      And the line "Odd" has the total <total>
+
+      # The rate of one line is the total of another line, and a rate can be equal to the total of its line.
+      Examples:
+        | rate   | quantity | shown rate | total     |
+        | 541.25 | 2        | $541.25    | $1,082.50 |
+        | 0.01   | 0.5      | $0.01      | $0.01     |
+
     @R2.30 @R9.04
     Scenario: The form accepts formatted numbers from a price list
       Given the project "Granary conversion"
@@ -422,8 +437,8 @@ Feature: Estimates
       Given the project "Granary conversion" with
         | job_end_date | 2026-12-24 |
       When I open the estimate of "Granary conversion"
-      Then the invoice details show "Granary conversion"
-      And the invoice details show "2026-12-24"
+      Then the invoice details show the "Project title" "Granary conversion"
+      And the invoice details show the "End date" "2026-12-24"
       And the invoice details link to the project "Granary conversion" and its notes
 
     @R2.21 @R2.27

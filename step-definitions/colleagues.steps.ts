@@ -39,9 +39,10 @@ Then('the {string} sees the total {dollars}', async function (this: PlumblineWor
 
 Then('I see that the {string} has the estimate open', async function (this: PlumblineWorld, role: string) {
   const { firstName, lastName } = this.user(role);
-  await expect(this.page.getByText(`${firstName} ${lastName} is here`)).toBeVisible();
+  await expect(this.page.getByText(`${firstName} ${lastName} is here`, { exact: true })).toBeVisible();
 });
 
 Then('I see that nobody else has the estimate open', async function (this: PlumblineWorld) {
+  await expect(summaryAmount(this, 'Total')).toBeVisible();
   await expect(this.page.getByText(/ (is|are) here$/)).toHaveCount(0);
 });

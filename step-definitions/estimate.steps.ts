@@ -20,6 +20,7 @@ import {
 } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
 import { tabTo } from './support/keyboard.ts';
+import { cellOf, message, termValue } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 Given('the project {string} with the lines', async function (this: PlumblineWorld, title: string, lines: DataTable) {
@@ -55,7 +56,7 @@ async function openEstimate(world: PlumblineWorld, title: string): Promise<void>
 
 When('I open the estimate of {string}', async function (this: PlumblineWorld, title: string) {
   await openEstimate(this, title);
-  await expect(invoiceDetails(this).getByText(title)).toBeVisible();
+  await expect(termValue(invoiceDetails(this), 'Project title')).toHaveText(title);
   await expect(summaryAmount(this, 'Total')).toBeVisible();
 });
 
@@ -63,15 +64,18 @@ When('I try to open the estimate of {string}', async function (this: PlumblineWo
   await openEstimate(this, title);
 });
 
-Then('the invoice details show {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(invoiceDetails(this).getByRole('definition').getByText(text, { exact: true })).toBeVisible();
-});
+Then(
+  'the invoice details show the {string} {string}',
+  async function (this: PlumblineWorld, label: string, value: string) {
+    await expect(termValue(invoiceDetails(this), label)).toHaveText(value);
+  },
+);
 
 Then(
   'the invoice details link to the project {string} and its notes',
   async function (this: PlumblineWorld, title: string) {
     const path = `/project/${await this.projectId(title)}`;
-    const link = (name: string) => invoiceDetails(this).getByRole('link', { name });
+    const link = (name: string) => invoiceDetails(this).getByRole('link', { name, exact: true });
     await expect(link('Edit project')).toHaveAttribute('href', path);
     await expect(link('Notes')).toHaveAttribute('href', `${path}/notes`);
   },
@@ -343,11 +347,15 @@ When(
 );
 
 Then('the line {string} has the unit {string}', async function (this: PlumblineWorld, name: string, unit: string) {
-  await expect(lineRow(this, name).getByRole('gridcell', { name: unit, exact: true })).toBeVisible();
+  await expect(cellOf(lineRow(this, name), 'Unit')).toHaveText(unit);
+});
+
+Then('the line {string} has the rate {dollars}', async function (this: PlumblineWorld, name: string, rate: number) {
+  await expect(cellOf(lineRow(this, name), 'Rate')).toHaveText(formatDollars(rate));
 });
 
 Then('the line {string} has the total {dollars}', async function (this: PlumblineWorld, name: string, amount: number) {
-  await expect(lineRow(this, name).getByRole('gridcell', { name: formatDollars(amount), exact: true })).toBeVisible();
+  await expect(cellOf(lineRow(this, name), 'Total')).toHaveText(formatDollars(amount));
 });
 
 Then('the lines are {string}', async function (this: PlumblineWorld, names: string) {
@@ -360,17 +368,19 @@ Then('the stored lines have the numbers {string}', async function (this: Plumbli
 });
 
 Then('the line {string} is marked as not saved', async function (this: PlumblineWorld, name: string) {
-  await expect(lineRow(this, name)).toBeVisible();
-  await expect(this.page.getByRole('status').filter({ hasText: 'This line is not saved.' })).toBeVisible();
-  await expect(this.button('Try again')).toBeVisible();
+  // The notice about a line is in the row below the line.
+  const notice = lineRow(this, name).locator('+ tr').getByRole('status');
+  await expect(notice).toContainText('This line is not saved.');
+  await expect(this.button('Try again', notice)).toBeVisible();
 });
 
 Then('the line {string} is marked as not saved to the catalogue', async function (this: PlumblineWorld, name: string) {
-  const unsavedNotice = this.page.getByRole('status').filter({ hasText: `${name} is not saved to the catalogue.` });
-  await expect(this.button('Try again').and(unsavedNotice.getByRole('button'))).toBeVisible();
+  const notice = this.page.getByRole('status').filter({ hasText: `${name} is not saved to the catalogue.` });
+  await expect(this.button('Try again', notice)).toBeVisible();
 });
 
 Then('I see no notice about unsaved lines', async function (this: PlumblineWorld) {
+  await expect(message(this.page, 'status', 'Saved')).toBeVisible();
   const notice = this.page.getByRole('status').and(this.page.locator('p')).filter({ hasText: 'not saved' });
   await expect(notice).toHaveCount(0);
 });

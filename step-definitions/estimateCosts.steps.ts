@@ -2,6 +2,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { findStoredLine, lineRow, summaryAmount, updateStoredLine } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
+import { cellOf } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 Given('the line {string} costs {float} per unit', async function (this: PlumblineWorld, name: string, cost: number) {
@@ -34,7 +35,7 @@ Then('the lines have the column {string}', async function (this: PlumblineWorld,
 });
 
 Then('the line {string} has the margin {string}', async function (this: PlumblineWorld, name: string, margin: string) {
-  await expect(lineRow(this, name).getByRole('gridcell', { name: margin, exact: true })).toBeVisible();
+  await expect(cellOf(lineRow(this, name), 'Margin')).toHaveText(margin);
 });
 
 Then(

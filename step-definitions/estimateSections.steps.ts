@@ -1,7 +1,9 @@
 // Steps for the sections of an estimate.
 import { Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
+import { formatDollars, lineRow } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
+import { cellOf } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const sectionRow = ({ page }: PlumblineWorld, name: string): Locator =>
@@ -22,14 +24,15 @@ When('I fold the section {string}', async function (this: PlumblineWorld, name: 
 });
 
 Then(
-  /^the section "(.*)" has (\d+) lines? and the total (\$[\d,.]+)$/,
-  async function (this: PlumblineWorld, name: string, count: string, total: string) {
-    // `1 line` must not match `11 lines`.
-    await expect(sectionRow(this, name)).toContainText(new RegExp(`(?<!\\d)${count} line`));
-    await expect(sectionRow(this, name)).toContainText(total);
+  'the section {string} has {int} line(s) and the total {dollars}',
+  async function (this: PlumblineWorld, name: string, count: number, total: number) {
+    const lines = count === 1 ? '1 line' : `${count} lines`;
+    await expect(sectionRow(this, name).getByRole('rowheader')).toHaveText(`Section ${name} ${lines}`);
+    await expect(cellOf(sectionRow(this, name), 'Total')).toHaveText(formatDollars(total));
   },
 );
 
-Then('the line {string} is not shown', async function (this: PlumblineWorld, name: string) {
-  await expect(this.page.getByText(name, { exact: true })).toBeHidden();
+Then('the folded section {string} hides the line {string}', async function (this: PlumblineWorld, name, line: string) {
+  await expect(this.button(`Lines of ${name}`, sectionRow(this, name))).toHaveAttribute('aria-expanded', 'false');
+  await expect(lineRow(this, line)).toHaveCount(0);
 });

@@ -2,6 +2,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { addLine, expectAmount, lineRow, lineRows, readStoredLines, slateLine, summary } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
+import { cellOf, exactly, message } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const isApiUrl = (url: URL) => url.pathname.startsWith('/api/');
@@ -38,13 +39,12 @@ When('I follow {string} and go back', async function (this: PlumblineWorld, name
 
 When('the server can be reached again', async function (this: PlumblineWorld) {
   await reconnect(this);
-  await expect(this.page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(message(this.page, 'status', 'Saved')).toBeVisible();
 });
 
 const lineName = (number: number) => `Line number ${number}`;
 
-const quantityCell = (world: PlumblineWorld, number: number) =>
-  lineRow(world, lineName(number)).locator('[data-field="quantity"]');
+const quantityCell = (world: PlumblineWorld, number: number) => cellOf(lineRow(world, lineName(number)), 'Quantity');
 
 // The quantity that a user types in a line is the number of the line plus one of these numbers.
 const myAddend = 100;
@@ -109,6 +109,7 @@ When(
 );
 
 Then('no line is marked as not saved', async function (this: PlumblineWorld) {
+  await expect(lineRows(this)).not.toHaveCount(0);
   await expect(this.page.getByText(/not saved/)).toHaveCount(0);
 });
 
@@ -165,7 +166,7 @@ When(
 
 When('I reconnect first, and the {string} later', async function (this: PlumblineWorld, role: string) {
   await reconnect(this);
-  await expect(this.page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(message(this.page, 'status', 'Saved')).toBeVisible();
   await this.inBrowserOf(role, () => reconnect(this));
 });
 
@@ -178,7 +179,7 @@ Then(
       await expect(this.page.getByRole('alert').filter({ hasText: message })).toHaveCount(last - first + 1);
       for (let number = first; number <= last; number += 1) {
         const difference = `Quantity: yours ${number + otherUsersAddend}, theirs ${number + myAddend}`;
-        await expect(this.page.getByRole('listitem').filter({ hasText: difference })).toBeVisible();
+        await expect(this.page.getByRole('listitem').filter({ hasText: exactly(difference) })).toBeVisible();
       }
     });
   },
@@ -191,7 +192,7 @@ When('the {string} keeps their own changes', async function (this: PlumblineWorl
       await keepButtons.first().click();
       await expect(keepButtons).toHaveCount(count - 1);
     }
-    await expect(this.page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(message(this.page, 'status', 'Saved')).toBeVisible();
   });
 });
 

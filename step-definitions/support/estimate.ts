@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright';
 import type { StoredLine } from './apiClient.ts';
 import { expect } from './expect.ts';
+import { termValue } from './queries.ts';
 import type { PlumblineWorld } from './world.ts';
 
 export type LineValues = Readonly<Record<string, string>>;
@@ -90,11 +91,7 @@ export const formatDollars = (amount: number): string =>
 export const summary = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Summary Details' });
 
 /** Finds the amount with the label `name` in the summary, for example `Total`. */
-export const summaryAmount = (world: PlumblineWorld, name: string): Locator =>
-  summary(world)
-    .getByRole('term')
-    .filter({ hasText: new RegExp(`^${name}$`) })
-    .locator('+ dd');
+export const summaryAmount = (world: PlumblineWorld, name: string): Locator => termValue(summary(world), name);
 
 export async function expectAmount(world: PlumblineWorld, name: string, amount: number): Promise<void> {
   await expect(summaryAmount(world, name)).toHaveText(formatDollars(amount));

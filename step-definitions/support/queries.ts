@@ -1,0 +1,52 @@
+// Queries for the one place of a page that shows a value. Each step that checks a value uses them, so that it cannot pass on a text that
+// also stands elsewhere. They match whole texts, and Playwright refuses a query that finds several elements.
+import { type Locator, type Page, selectors } from 'playwright';
+
+/** Returns a pattern for this text and nothing else. */
+export const exactly = (text: string): RegExp => new RegExp(`^\\s*${escapePattern(text)}\\s*$`);
+
+export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The selector `column=Total` finds the cell of a table row below the heading `Total`. Cells can span several columns. Runs in the page. */
+function createColumnSelector() {
+  const cellsOf = (row: HTMLTableRowElement | null | undefined) => [...(row?.cells ?? [])];
+  const firstColumn = (cell: HTMLTableCellElement) =>
+    cellsOf(cell.parentElement as HTMLTableRowElement)
+      .slice(0, cell.cellIndex)
+      .reduce((count, { colSpan }) => count + colSpan, 0);
+  const queryAll = (row: HTMLTableRowElement, heading: string) => {
+    const headings = cellsOf(row.closest('table')?.tHead?.rows[0]);
+    const columns = headings.filter(({ textContent }) => textContent?.trim() === heading).map(firstColumn);
+    return cellsOf(row).filter((cell) => columns.includes(firstColumn(cell)));
+  };
+  return { queryAll, query: (row: HTMLTableRowElement, heading: string) => queryAll(row, heading)[0] ?? null };
+}
+
+await selectors.register('column', createColumnSelector, { contentScript: true });
+
+/** Finds the cell of a row below the column heading with this text. */
+export const cellOf = (row: Locator, heading: string): Locator => row.locator(`column=${heading}`);
+
+/** Finds the rows of the body of a table in which the cell below the heading has this text. */
+export function rowsWith(table: Locator, heading: string, text: string): Locator {
+  const cell = table
+    .page()
+    .locator(`column=${heading}`)
+    .filter({ hasText: exactly(text) });
+  return table.locator('tbody').getByRole('row').filter({ has: cell });
+}
+
+/** Finds the value of a term in a description list, for example the amount of a label in a summary. */
+export const termValue = (list: Locator, term: string): Locator =>
+  list
+    .getByRole('term')
+    .filter({ hasText: exactly(term) })
+    .locator('+ dd');
+
+/** Finds the field of a card by its label. */
+export const cardField = (card: Locator, label: string): Locator =>
+  card.getByRole('group', { name: label, exact: true });
+
+/** Finds the element with exactly this text in an alert or a status. */
+export const message = (page: Page, role: 'alert' | 'status', text: string): Locator =>
+  page.getByText(text, { exact: true }).and(page.locator(`[role=${role}], [role=${role}] *`));
