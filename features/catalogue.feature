@@ -115,7 +115,7 @@ Feature: Catalogue of line items
       And I save
       Then a toast says "line items updated" and "Updated succesfully!"
       And only the line item "Slate, Welsh" is listed
-      And the line item "Slate, Welsh" shows "$14.00"
+      And the line item "Slate, Welsh" has the "Rate" "$14.00"
 
     @R2.06 @R2.37
     Scenario: An item has its own URL
@@ -172,7 +172,7 @@ Feature: Catalogue of line items
       Then I am asked which version of the item to keep
       When I answer "Keep mine"
       # Only the name was changed here, so the rate is that of the other session.
-      Then the line item "Scaffold, 3 m" shows "$155.00"
+      Then the line item "Scaffold, 3 m" has the "Rate" "$155.00"
 
     @R8.05 @test-all
     Scenario: Adding an item fails and the input is kept
@@ -216,7 +216,7 @@ Feature: Catalogue of line items
       And I fill in the form
         | Rate | 155 |
       And I save
-      Then the line item "Scaffold" shows "$155.00"
+      Then the line item "Scaffold" has the "Rate" "$155.00"
 
   Rule: Deleting an item requires confirmation
 

@@ -212,7 +212,7 @@ Feature: Profile of the company and profile of a user
         | New password         | new-secret   |
         | Confirm new password | new-secret   |
       And I save
-      Then the header shows "Robyn Owner"
+      Then the header shows the name "Robyn Owner"
       And the "Owner" can sign in with the password "new-secret"
 
       Examples:
@@ -262,7 +262,7 @@ Feature: Profile of the company and profile of a user
         | First name | Robyn |
       And I save
       Then a toast says "User updated" and "Updated succesfully!"
-      And the header shows "Robyn Estimator"
+      And the header shows the name "Robyn Estimator"
 
     @R6.05 @R7.12 @test-all
     Scenario: A user changes their password

@@ -34,7 +34,7 @@ Feature: Dashboard
       And the project "Barn"
       When I open "/"
       And I ask what "Total Pending Sales (USD)" means
-      Then the explanation says "in Estimate Sent or Negotiation now"
+      Then the explanation is "Sum of the prices of the projects created in the period that are in Estimate Sent or Negotiation now."
       When I follow the link of the explanation to the projects
       Then only the project "Granary" is listed
 
@@ -47,7 +47,7 @@ Feature: Dashboard
       Then I see the text "The explanation could not be loaded"
       And the figure "New Leads (to date)" is "1"
       When the browser can load the JavaScript of the explanation again and I press "Retry"
-      Then the explanation says "Number of projects created in the period"
+      Then the explanation is "Number of projects created in the period; without From and To, up to today."
 
   Rule: The page has filters, and they apply to all figures
 

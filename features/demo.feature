@@ -8,7 +8,7 @@ Feature: Demo
     Given I have opened the demo
     When I press "Sign in as Owner"
     Then I see the heading "Dashboard"
-    And the header shows "Dana Whitlock"
+    And the header shows the name "Dana Whitlock"
     When I open the demo in another window
     Then the other window shows "Dana Whitlock"
 
@@ -27,15 +27,15 @@ Feature: Demo
     And I add, change and delete lines so that the total is $1,082.48
     And I set the status of the project "Harbour view re-roof" to "Estimate Sent"
     And I open "/project?status=ESTIMATE_SENT"
-    Then the project "Harbour view re-roof" shows "Estimate Sent"
-    And the project "Harbour view re-roof" shows "$1,082.48"
+    Then the project "Harbour view re-roof" has the "Status" "Estimate Sent"
+    And the project "Harbour view re-roof" has the "Price" "$1,082.48"
 
   Scenario: A visitor marks a job as signed
     Given I am signed in to the demo company
     And I have created the project "Harbour view re-roof" for client "Dana Whitfield"
     When I set the status of the project "Harbour view re-roof" to "Job Signed"
     And I open "/project?status=SIGNED"
-    Then the project "Harbour view re-roof" shows "Job Signed"
+    Then the project "Harbour view re-roof" has the "Status" "Job Signed"
     When I open "/"
     Then the map lists "Harbour view re-roof" as a job without a location
 

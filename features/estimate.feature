@@ -98,7 +98,7 @@ Feature: Estimates
       And the browser cannot load the JavaScript of the line form
       When I open the estimate of "Granary conversion"
       And I try to add a line
-      Then I see the error "The server could not be reached"
+      Then I see the error "The server could not be reached. Nothing is lost: try again when there is a connection."
       When the browser can load the JavaScript of the line form again and I press "Add line item"
       Then a toast says "Item created"
 
@@ -448,7 +448,7 @@ Feature: Estimates
       And I add a line
       Then a toast says "Item created"
       When I open "/project"
-      Then the project "Granary conversion" shows "$541.25"
+      Then the project "Granary conversion" has the "Price" "$541.25"
 
   Rule: A failed call shows an error, and the changes of the user are not lost
 

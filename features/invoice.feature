@@ -18,17 +18,11 @@ Feature: Printed invoice
     When I open the estimate of "Granary conversion"
     Then the printed invoice contains
       | Invoice             |
-      | Bill To             |
-      | Dana Whitfield      |
-      | Portland            |
-      | (503) 555-0142      |
-      | Granary conversion  |
-      | Roofing             |
+      | Bill To Dana Whitfield Portland (503) 555-0142 |
+      | Project Granary conversion Roofing |
       | Total incl. tax     |
-      | Slate, Welsh        |
-      | $541.25             |
-      | Roofer labour       |
-      | $520.00             |
+      | Slate, Welsh $541.25 |
+      | Roofer labour $520.00 |
       | Subtotal $1,020.00  |
       | Taxes $41.25        |
       | Discount −$61.25    |

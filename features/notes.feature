@@ -32,8 +32,8 @@ Feature: Project notes
 
         Permit: https://permits.example/17.
         """
-      Then the note "Gutters apart" shows my text unchanged
-      And the note "Gutters apart" links to "https://permits.example/17"
+      Then the only note shows my text unchanged
+      And the only note links to "https://permits.example/17"
 
     @R2.39
     Scenario: A note of a deleted user keeps its author
@@ -135,7 +135,7 @@ Feature: Project notes
       When I open the notes of "Granary conversion"
       And I add the note "Permit is here" with the file "permit.txt"
       Then an error toast says "Error saving note"
-      And I see the error "The note is added, but its attachments are not."
+      And I see the error "The note is added, but its attachments are not. Press Add Note to try again."
       When the server works again and I press "Add Note"
       Then the note "Permit is here" has 1 attachment
       And the project "Granary conversion" has 1 stored note

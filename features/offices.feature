@@ -17,10 +17,10 @@ Feature: Offices
         | email       | riverside@north.example |
       When I open "/office"
       Then the table "Offices" has the columns "Branch Name, Description, Address, Contact No, Email"
-      And the office "Riverside" shows "Showroom and yard"
-      And the office "Riverside" shows "Salmon Street Portland"
-      And the office "Riverside" shows "(503) 555-0142"
-      And the office "Riverside" shows "riverside@north.example"
+      And the office "Riverside" has the "Description" "Showroom and yard"
+      And the office "Riverside" has the "Address" "Salmon Street Portland"
+      And the office "Riverside" has the "Contact No" "(503) 555-0142"
+      And the office "Riverside" has the "Email" "riverside@north.example"
 
     @R2.41
     Scenario: An empty list offers to add an office
@@ -106,7 +106,7 @@ Feature: Offices
         | State/province     | Oregon        |
         | City               | Portland      |
       And I save
-      Then the office "Riverside" shows "1208 Salmon Street Portland, OR 97201"
+      Then the office "Riverside" has the "Address" "1208 Salmon Street Portland, OR 97201"
 
     @R2.42 @R7.09 @R8.07
     Scenario: The owner edits an office
@@ -141,7 +141,7 @@ Feature: Offices
         | Phone | 020 7946 0958        |
         | Fax   | +44 20 7946 0959     |
         | Email | london@north.example |
-      And the office "London" shows "SW1A 1AA, United Kingdom"
+      And the office "London" has the "Address" "SW1A 1AA, United Kingdom"
 
     @R5.04 @R9.03
     Scenario: Each invalid field shows an error
@@ -243,7 +243,7 @@ Feature: Offices
         | office | Riverside |
       When I open "/office"
       And I ask to delete the office "Riverside"
-      Then the dialog says "Riverside has 1 project."
+      Then the dialog says "Riverside has 1 project. They move to the office you select."
       When I move its records to the office "Hill top" and confirm the deletion
       Then a toast says "office deleted"
       And the project "Granary conversion" belongs to the office "Hill top"
@@ -255,7 +255,7 @@ Feature: Offices
         | office | Riverside |
       When I open "/office"
       And I ask to delete the office "Riverside"
-      Then the dialog says "Riverside has 1 project and is your only office."
+      Then the dialog says "Riverside has 1 project and is your only office. Add another office first, and move them there."
       And the button "Yes" is disabled
 
     @R2.41 @R8.05

@@ -18,17 +18,17 @@ Feature: Projects
         | status      | NEGOTIATION    |
         | estimation  | 4200           |
       When I open "/project"
-      Then the project "Granary conversion" shows "Dana Whitfield"
-      And the project "Granary conversion" shows "Portland"
-      And the project "Granary conversion" shows "Negotiation"
-      And the project "Granary conversion" shows "$4,200.00"
+      Then the project "Granary conversion" has the "Client" "Dana Whitfield"
+      And the project "Granary conversion" has the "Address" "Portland"
+      And the project "Granary conversion" has the "Status" "Negotiation"
+      And the project "Granary conversion" has the "Price" "$4,200.00"
 
     @R2.21 @R4.01
     Scenario Outline: A status is shown with its label
       Given the project "Granary conversion" with
         | status | <status> |
       When I open "/project"
-      Then the project "Granary conversion" shows "<label>"
+      Then the project "Granary conversion" has the "Status" "<label>"
 
       Examples:
         | status              | label               |
@@ -286,7 +286,7 @@ Feature: Projects
       And I save
       Then a toast says "Project created" and "Created succesfully!"
       And I am on "/project"
-      And the project "Harbour view re-roof" shows "New"
+      And the project "Harbour view re-roof" has the "Status" "New"
 
     @R2.24 @R2.25 @R2.26 @R3.04 @R4.01 @R9.04
     Scenario: The form saves every field that the user fills in

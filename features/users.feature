@@ -262,7 +262,7 @@ Feature: Company users
         | First name | Robyn |
       And I save
       Then I am on "/users"
-      And the header shows "Robyn Owner"
+      And the header shows the name "Robyn Owner"
 
     @R6.05 @R7.12
     Scenario: The owner changes their password and stays signed in

@@ -12,6 +12,7 @@ import {
 } from './support/attachments.ts';
 import { expect } from './support/expect.ts';
 import { createFile, dataUrl, download, drop } from './support/files.ts';
+import { findNote } from './support/notes.ts';
 import type { UploadedFile } from './support/uploadedFiles.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
@@ -47,7 +48,7 @@ Given('the server does not finish uploads', async function (this: PlumblineWorld
 });
 
 Then('the file {string} shows {string}', async function (this: PlumblineWorld, name: string, text: string) {
-  await expect(attachedFile(this, name)).toContainText(text);
+  await expect(attachedFile(this, name).getByText(text, { exact: true })).toBeVisible();
 });
 
 Then('the file {string} shows its progress', async function (this: PlumblineWorld, name: string) {
@@ -74,7 +75,7 @@ Then('the file was uploaded, validated and saved once', async function (this: Pl
 });
 
 Then('no file was sent', async function (this: PlumblineWorld) {
-  expect(readFileTraffic(this).uploadSteps).toEqual([]);
+  expect(readFileTraffic(this).startedUploads).toBe(0);
 });
 
 Then('the file {string} is deleted on the server', async function (this: PlumblineWorld, name: string) {
@@ -89,7 +90,7 @@ Then(
   '{string} of the note {string} downloads {string} unchanged',
   async function (this: PlumblineWorld, buttonName: string, text: string, name: string) {
     const downloadEvent = this.page.waitForEvent('download');
-    await this.button(buttonName, this.page.getByRole('article').filter({ hasText: text })).click();
+    await this.button(buttonName, findNote(this, text)).click();
     const file = await downloadEvent;
     const { buffer } = readFileTraffic(this).files.get(name) ?? (await createFile(this.page, name));
     expect(file.suggestedFilename()).toBe(name);

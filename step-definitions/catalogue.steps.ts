@@ -5,6 +5,7 @@ import { findItem, type StoredItem } from './support/catalogue.ts';
 import { fillLine, newLineForm, slateLine } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
 import { pressByKeyboard, typeByKeyboard } from './support/keyboard.ts';
+import { cellOf } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const createItem = ({ api }: PlumblineWorld, description: string, rate: number, item_type: string, unit: string) =>
@@ -67,11 +68,13 @@ Then('the line item {string} has the cells {string}', async function (this: Plum
 
 /** Compares the listed items in any order, even while a dialog hides the table from assistive technology. */
 Then('the line items are {string}', async function (this: PlumblineWorld, items: string) {
-  const rows = this.page.getByRole('table', { name: 'Line Items', includeHidden: true }).locator('tbody tr');
+  const rows = this.page
+    .getByRole('table', { name: 'Line Items', exact: true, includeHidden: true })
+    .locator('tbody tr');
   const namesWithRates = async () => {
-    const cells = await Promise.all((await rows.all()).map((row) => row.locator('td').allTextContents()));
-    // The first three cells have the code, the name and the rate.
-    return cells.map(([, name, rate]) => `${name} at ${rate}`);
+    const names = await cellOf(rows, 'Item name').allTextContents();
+    const rates = await cellOf(rows, 'Rate').allTextContents();
+    return names.map((name, index) => `${name} at ${rates[index]}`);
   };
   // A comma separates items only after a rate, because a name can contain a comma: `Slate, Welsh at $12.50, Scaffold at $85.00`.
   const expectedItems = items.split(/(?<=\.\d\d), /);

@@ -3,6 +3,7 @@ import { Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { companyDateAtStart } from './support/companyDates.ts';
 import { expect } from './support/expect.ts';
+import { cellOf } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const figure = ({ page }: PlumblineWorld, title: string): Locator =>
@@ -18,6 +19,16 @@ const chartRow = (world: PlumblineWorld, title: string, part: string): Locator =
   chart(world, title)
     .getByRole('row')
     .filter({ has: world.page.getByRole('rowheader', { name: part, exact: true }) });
+
+/** The headings of the column with the values, by the title of the chart. In the other charts the heading is the title. */
+const valueHeadings: Readonly<Record<string, string>> = {
+  'Sales Funnel': 'Projects',
+  'Sales Referal Count': 'Projects',
+  'Closing Rate': 'Closing rate',
+};
+
+const chartValue = (world: PlumblineWorld, title: string, part: string): Locator =>
+  cellOf(chartRow(world, title, part), valueHeadings[title] ?? title);
 
 const map = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Signed jobs' });
 
@@ -37,11 +48,13 @@ When('I ask what {string} means', async function (this: PlumblineWorld, title: s
 
 Then('no status says that the figures are those of other filters', async function (this: PlumblineWorld) {
   // After a change of a filter, a status is shown until the figures have been loaded again.
-  await expect(this.page.getByRole('search', { name: 'Dashboard' }).getByRole('status')).toHaveCount(0);
+  const filters = this.page.getByRole('search', { name: 'Dashboard' });
+  await expect(filters).toBeVisible();
+  await expect(filters.getByRole('status')).toHaveCount(0);
 });
 
-Then('the explanation says {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(this.page.getByRole('dialog')).toContainText(text);
+Then('the explanation is {string}', async function (this: PlumblineWorld, text: string) {
+  await expect(this.page.getByRole('dialog')).toHaveAccessibleDescription(text);
 });
 
 When('I follow the link of the explanation to the projects', async function (this: PlumblineWorld) {
@@ -58,13 +71,12 @@ When(
 Then(
   /^the chart "([^"]*)" shows "([^"]*)" for (?:"([^"]*)"|this month)$/,
   async function (this: PlumblineWorld, title: string, value: string, part: string | null) {
-    const row = chartRow(this, title, part ?? (await companyMonthAtStart(this)));
-    await expect(row.getByRole('cell').first()).toHaveText(value);
+    await expect(chartValue(this, title, part ?? (await companyMonthAtStart(this)))).toHaveText(value);
   },
 );
 
 Then('the chart {string} has a value for {string}', async function (this: PlumblineWorld, title: string, part: string) {
-  await expect(chartRow(this, title, part).getByRole('cell').first()).toHaveText(/\d/);
+  await expect(chartValue(this, title, part)).toHaveText(/\d/);
 });
 
 When('I show the chart {string} as a table', async function (this: PlumblineWorld, title: string) {
@@ -77,11 +89,12 @@ Then('a table replaces the chart {string}', async function (this: PlumblineWorld
 });
 
 const mapLink = (world: PlumblineWorld, title: string): Locator =>
-  map(world).getByRole('link', { name: new RegExp(title) });
+  map(world).getByRole('list', { name: 'Signed jobs', exact: true }).getByRole('link', { name: title, exact: true });
 
 Then(
   /^the map (lists|does not list) "([^"]*)"$/,
   async function (this: PlumblineWorld, verb: 'lists' | 'does not list', title: string) {
+    await expect(map(this).getByRole('list', { name: 'Signed jobs', exact: true })).toBeVisible();
     await expect(mapLink(this, title)).toBeVisible({ visible: verb === 'lists' });
   },
 );
@@ -103,10 +116,11 @@ When(
 
 Then('the map lists {string} as a job without a location', async function (this: PlumblineWorld, title: string) {
   const withoutLocation = map(this).getByRole('list', { name: 'Signed jobs without a place' });
-  await expect(withoutLocation.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+  await expect(withoutLocation.getByRole('link', { name: title, exact: true })).toBeVisible();
 });
 
 Then('the first steps are not shown', async function (this: PlumblineWorld) {
+  await expect(this.page.getByRole('list', { name: 'Figures' })).toBeVisible();
   await expect(this.page.getByRole('region', { name: 'Get started' })).toHaveCount(0);
 });
 

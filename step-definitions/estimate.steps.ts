@@ -50,7 +50,7 @@ const invoiceDetails = ({ page }: PlumblineWorld): Locator => page.getByRole('re
 async function openEstimate(world: PlumblineWorld, title: string): Promise<void> {
   const estimateId = world.estimateIds.get(title);
   if (estimateId) return world.open(`/estimate/${estimateId}`);
-  const card = world.page.getByRole('article', { name: title });
+  const card = world.page.getByRole('article', { name: title, exact: true });
   await card.getByRole('link', { name: `Estimate of ${title}` }).click();
 }
 

@@ -2,6 +2,7 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { expect } from './support/expect.ts';
+import { exactly } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 When('I fill in the form', async function (this: PlumblineWorld, fields: DataTable) {
@@ -41,7 +42,7 @@ Then(
   /^the fields? "([^"]*)" shows? the error "([^"]*)"$/,
   async function (this: PlumblineWorld, labels: string, text: string) {
     for (const label of labels.split(', ')) {
-      await expect(this.field(label)).toHaveAccessibleDescription(new RegExp(text));
+      await expect(this.field(label)).toHaveAccessibleDescription(text);
       await expect(this.field(label)).toHaveAttribute('aria-invalid', 'true');
     }
   },
@@ -49,6 +50,7 @@ Then(
 
 Then('the field {string} shows no error', async function (this: PlumblineWorld, label: string) {
   await expect(this.field(label)).toHaveAccessibleDescription('');
+  await expect(this.field(label)).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 Then('the hint of the field {string} is {string}', async function (this: PlumblineWorld, label: string, text: string) {
@@ -83,7 +85,7 @@ Then(
   'I can pick the country {string} and its state {string}',
   async function (this: PlumblineWorld, country: string, state: string) {
     await this.type('Country', country);
-    await expect(options(this, 'State/province').filter({ hasText: state })).toHaveCount(1);
+    await expect(options(this, 'State/province').filter({ hasText: exactly(state) })).toHaveCount(1);
   },
 );
 
@@ -93,7 +95,7 @@ Then('I can pick the country {string} and type any state', async function (this:
 });
 
 Then('a check mark shows that the passwords match', async function (this: PlumblineWorld) {
-  await expect(this.page.getByText('Passwords match')).toBeAttached();
+  await expect(this.page.getByText('Passwords match', { exact: true })).toBeAttached();
 });
 
 Then('the form has no password and its email is read-only', async function (this: PlumblineWorld) {

@@ -13,6 +13,7 @@ import {
 } from './support/catalogue.ts';
 import { expect } from './support/expect.ts';
 import { chooseFileByKeyboard, pressByKeyboard } from './support/keyboard.ts';
+import { cellOf } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 Given('the spreadsheet {string} with', function (this: PlumblineWorld, name: string, rows: DataTable) {
@@ -143,7 +144,9 @@ Then('the upload dialog says {string}', async function (this: PlumblineWorld, te
 });
 
 Then('the upload dialog says that {string} prevents the undo', async function (this: PlumblineWorld, name: string) {
-  await expect(uploadDialog(this).getByRole('alert').filter({ hasText: name })).toBeVisible();
+  await expect(uploadDialog(this).getByRole('alert')).toContainText(
+    `Edited since this import: ${name}. Nothing was undone`,
+  );
   await expect(this.button('Undo')).toBeEnabled();
 });
 
@@ -157,8 +160,9 @@ Then('the preview has {int} rows', async function (this: PlumblineWorld, count: 
 });
 
 async function expectPreviewResult(world: PlumblineWorld, name: string, result: string): Promise<void> {
-  const row = previewRows(world).filter({ hasText: name });
-  await expect(row.getByText(result, { exact: true })).toBeVisible();
+  // The cell also contains the errors of the row.
+  const nameInCell = world.page.locator('column=Item name').getByText(name, { exact: true });
+  await expect(cellOf(previewRows(world).filter({ has: nameInCell }), 'Status')).toHaveText(result);
 }
 
 Then(

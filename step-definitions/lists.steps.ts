@@ -3,6 +3,8 @@ import { type DataTable, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { lineRow } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
+import { findNote } from './support/notes.ts';
+import { cardField, cellOf } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const tableRow = ({ page }: PlumblineWorld, name: string): Locator =>
@@ -19,9 +21,9 @@ function findRecords(world: PlumblineWorld, kind: string): Locator {
 
 /** Finds the listed record with this name. A note has no name, so it is found by its text. */
 function findRecord(world: PlumblineWorld, kind: string, name: string): Locator {
-  if (kind === 'project') return world.page.getByRole('article', { name });
+  if (kind === 'project') return world.page.getByRole('article', { name, exact: true });
   if (kind === 'line') return lineRow(world, name);
-  if (kind === 'note') return findRecords(world, kind).filter({ hasText: name });
+  if (kind === 'note') return findNote(world, name);
   return tableRow(world, name);
 }
 
@@ -36,7 +38,7 @@ const listPaths: Readonly<Record<string, string>> = {
 Then(
   'the table {string} has the columns {string}',
   async function (this: PlumblineWorld, name: string, headings: string) {
-    const columns = this.page.getByRole('table', { name }).getByRole('columnheader');
+    const columns = this.page.getByRole('table', { name, exact: true }).getByRole('columnheader');
     await expect(columns).toHaveText([...headings.split(', '), 'Actions']);
   },
 );
@@ -49,7 +51,7 @@ Then(
 );
 
 Then('no project is listed', async function (this: PlumblineWorld) {
-  await expect(this.page.getByText(/^No projects/).first()).toBeVisible();
+  await expect(this.page.getByRole('heading', { name: /^No projects/ })).toBeVisible();
   await expect(findRecords(this, 'project')).toHaveCount(0);
 });
 
@@ -61,10 +63,13 @@ Then(
   },
 );
 
+/** `label` is the heading of a column of a table, or the label of a field of a card. */
 Then(
-  /^the (office|user|line item|project) "([^"]*)" shows "([^"]*)"$/,
-  async function (this: PlumblineWorld, kind: string, name: string, text: string) {
-    await expect(findRecord(this, kind, name)).toContainText(text);
+  /^the (office|user|line item|project) "([^"]*)" has the "([^"]*)" "([^"]*)"$/,
+  async function (this: PlumblineWorld, kind: string, name: string, label: string, value: string) {
+    const record = findRecord(this, kind, name);
+    if (kind === 'project') await expect(cardField(record, label, value)).toBeVisible();
+    else await expect(cellOf(record, label)).toHaveText(value);
   },
 );
 
@@ -147,8 +152,9 @@ When(
 );
 
 Then('I cannot delete {string} because {string}', async function (this: PlumblineWorld, name: string, reason: string) {
-  const button = tableRow(this, name).getByRole('button');
+  const button = tableRow(this, name).getByRole('button', { name: /^Delete/ });
   await expect(button).toHaveAccessibleDescription(reason);
+  await expect(button).toBeDisabled();
   await button.click({ force: true });
   await expect(this.page.getByRole('alertdialog')).toHaveCount(0);
 });

@@ -2,12 +2,13 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { expect } from './support/expect.ts';
+import { message } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const alertDialog = ({ page }: PlumblineWorld): Locator => page.getByRole('alertdialog');
 
 Then('I am asked {string}', async function (this: PlumblineWorld, title: string) {
-  await expect(this.page.getByRole('alertdialog', { name: title })).toBeVisible();
+  await expect(this.page.getByRole('alertdialog', { name: title, exact: true })).toBeVisible();
 });
 
 When('I answer {string}', async function (this: PlumblineWorld, button: string) {
@@ -15,7 +16,8 @@ When('I answer {string}', async function (this: PlumblineWorld, button: string) 
 });
 
 Then('the dialog says {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(this.page.locator('[role=dialog], [role=alertdialog]')).toContainText(text);
+  const dialog = this.page.locator('[role=dialog], [role=alertdialog]');
+  await expect(dialog.getByText(text, { exact: true })).toBeVisible();
 });
 
 When('I close the dialog', async function (this: PlumblineWorld) {
@@ -34,6 +36,7 @@ Then(
     const record = kind === 'company' ? 'the company' : `this ${kind}`;
     const dialog = this.page.getByRole('alertdialog', {
       name: `${firstName} ${lastName} changed ${record} while you were editing`,
+      exact: true,
     });
     await expect(dialog.getByRole('button')).toHaveText(['Load theirs', 'Keep mine']);
   },
@@ -41,15 +44,15 @@ Then(
 
 Then('the dialog compares the values', async function (this: PlumblineWorld, table: DataTable) {
   for (const row of table.raw())
-    await expect(alertDialog(this).getByRole('row', { name: row.join(' ') })).toBeVisible();
+    await expect(alertDialog(this).getByRole('row', { name: row.join(' '), exact: true })).toBeVisible();
 });
 
 Then('I see the error {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(this.page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  await expect(message(this.page, 'alert', text)).toBeVisible();
 });
 
 Then('I see the notice {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(this.page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
+  await expect(message(this.page, 'status', text)).toBeVisible();
 });
 
 const notifications = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Notifications' });

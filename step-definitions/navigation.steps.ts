@@ -12,8 +12,8 @@ const navigationLink = (world: PlumblineWorld, name: string): Locator =>
 const menuButton = ({ page }: PlumblineWorld): Locator =>
   page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
 
-Then('the header shows {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(this.page.getByRole('banner')).toContainText(text);
+Then('the header shows the name {string}', async function (this: PlumblineWorld, name: string) {
+  await expect(this.page.getByRole('banner').getByText(name, { exact: true })).toBeVisible();
 });
 
 /** Checks the element with the role, because a name such as "Robin Manager" contains the role too. */
@@ -27,7 +27,7 @@ Then('a click on my name in the header opens {string}', async function (this: Pl
     .getByRole('banner')
     .getByRole('link', { name: new RegExp(`${firstName} ${lastName}`) })
     .click();
-  await this.page.waitForURL(`**${path}`);
+  await expect.poll(() => this.path).toBe(path);
 });
 
 Then('the navigation offers {string}', async function (this: PlumblineWorld, names: string) {
@@ -62,6 +62,7 @@ Then('the sidebar is collapsed', async function (this: PlumblineWorld) {
 });
 
 Then('the sidebar is hidden', async function (this: PlumblineWorld) {
+  await expect(menuButton(this)).toHaveAttribute('aria-expanded', 'false');
   await expect(navigation(this)).toBeHidden();
 });
 

@@ -6,6 +6,7 @@ import { companyTodayPattern } from './support/companyDates.ts';
 import { expect } from './support/expect.ts';
 import { createFile, storeFile } from './support/files.ts';
 import { chooseFileByKeyboard, pressByKeyboard, typeByKeyboard } from './support/keyboard.ts';
+import { findNote, noteBody, notes } from './support/notes.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 interface StoredNote {
@@ -96,15 +97,12 @@ Then('the note cannot be added because {string}', async function (this: Plumblin
   await expect(this.button('Add Note')).toHaveAccessibleDescription(reason);
 });
 
-const notes = ({ page }: PlumblineWorld): Locator => page.getByRole('list', { name: 'Notes' }).getByRole('article');
-const findNote = (world: PlumblineWorld, text: string): Locator => notes(world).filter({ hasText: text });
-
 Then('the notes are {string}', async function (this: PlumblineWorld, texts: string) {
-  await expect(notes(this)).toHaveText(texts.split(' / ').map((text) => new RegExp(text)));
+  await expect(noteBody(notes(this))).toHaveText(texts.split(' / '));
 });
 
 Then('the first note is {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(notes(this).first()).toContainText(text);
+  await expect(noteBody(notes(this).first())).toHaveText(text);
 });
 
 Then(
@@ -112,19 +110,19 @@ Then(
   async function (this: PlumblineWorld, text: string, author: string, role: string) {
     const header = findNote(this, text).locator('header');
     await expect(header.locator('strong')).toHaveText(author);
-    await expect(header.getByText(role, { exact: true }).last()).toBeVisible();
+    await expect(header.locator('strong + span')).toHaveText(role);
     await expect(header.getByRole('time')).toHaveText(await companyTodayPattern(this));
   },
 );
 
-Then('the note {string} shows my text unchanged', async function (this: PlumblineWorld, text: string) {
-  const body = findNote(this, text).locator('p').first();
+Then('the only note shows my text unchanged', async function (this: PlumblineWorld) {
+  const body = noteBody(notes(this));
   // biome-ignore lint/performance/useDomNodeTextContent: innerText has the displayed line breaks
   await expect.poll(() => body.innerText()).toBe(this.typedValues.get('Note'));
 });
 
-Then('the note {string} links to {string}', async function (this: PlumblineWorld, text: string, url: string) {
-  await expect(findNote(this, text).getByRole('link')).toHaveAttribute('href', url);
+Then('the only note links to {string}', async function (this: PlumblineWorld, url: string) {
+  await expect(notes(this).getByRole('link')).toHaveAttribute('href', url);
 });
 
 Then(

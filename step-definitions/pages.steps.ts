@@ -101,7 +101,7 @@ Then('each of these URLs leads to {string}:', async function (this: PlumblineWor
 });
 
 Then('I see the heading {string}', async function (this: PlumblineWorld, heading: string) {
-  await expect(this.page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();
+  await expect(this.page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
 });
 
 Then('I see the text {string}', async function (this: PlumblineWorld, text: string) {
@@ -109,7 +109,7 @@ Then('I see the text {string}', async function (this: PlumblineWorld, text: stri
 });
 
 Then('I see the link {string}', async function (this: PlumblineWorld, name: string) {
-  await expect(this.page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
+  await expect(this.page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
 });
 
 Then('there is a link to {string}', async function (this: PlumblineWorld, path: string) {
@@ -119,8 +119,8 @@ Then('there is a link to {string}', async function (this: PlumblineWorld, path: 
 Then(
   /^the button "([^"]*)" is (enabled|disabled)$/,
   async function (this: PlumblineWorld, name: string, state: 'enabled' | 'disabled') {
-    await expect(this.button(name).first()).toBeVisible();
-    await expect(this.button(name).first()).toBeEnabled({ enabled: state === 'enabled' });
+    await expect(this.button(name)).toBeVisible();
+    await expect(this.button(name)).toBeEnabled({ enabled: state === 'enabled' });
   },
 );
 
@@ -129,6 +129,7 @@ Then('I can save without scrolling', async function (this: PlumblineWorld) {
 });
 
 Then('the page fits the width of the screen', async function (this: PlumblineWorld) {
+  await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   const overflow = () => this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 });
@@ -188,7 +189,7 @@ When('I reload the other window', async function (this: PlumblineWorld) {
 });
 
 Then('the other window shows {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(findOtherWindow(this).getByText(text, { exact: true }).first()).toBeVisible();
+  await expect(findOtherWindow(this).getByText(text, { exact: true })).toBeVisible();
 });
 
 Then('the other window is on the sign-in page', async function (this: PlumblineWorld) {

@@ -2,11 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
+import { read, utils } from 'xlsx';
 import type { StoredProject } from './support/apiClient.ts';
 import { expect } from './support/expect.ts';
+import { cardField } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
-const card = ({ page }: PlumblineWorld, title: string): Locator => page.getByRole('article', { name: title });
+const card = ({ page }: PlumblineWorld, title: string): Locator =>
+  page.getByRole('article', { name: title, exact: true });
 
 type FieldValues = Readonly<Record<string, string>>;
 
@@ -65,7 +68,7 @@ Given(
     await this.type('Project title', title);
     await this.type('Client name', client);
     await this.button('Save').click();
-    await expect(card(this, title)).toContainText(client);
+    await expect(cardField(card(this, title), 'Client', client)).toBeVisible();
   },
 );
 
@@ -159,7 +162,7 @@ When(
 );
 
 Then('the total price of the listed projects is {string}', async function (this: PlumblineWorld, total: string) {
-  await expect(this.page.getByText(`Total price ${total}`)).toBeVisible();
+  await expect(this.page.getByText(`Total price ${total}`, { exact: true })).toBeVisible();
 });
 
 When('I mark {string} as a favourite', async function (this: PlumblineWorld, title: string) {
@@ -171,7 +174,7 @@ When('I mark {string} as a favourite', async function (this: PlumblineWorld, tit
 });
 
 Then('{string} is a favourite', async function (this: PlumblineWorld, title: string) {
-  await expect(card(this, title).getByRole('button', { name: /favourite/i })).toHaveAttribute('aria-pressed', 'true');
+  await expect(this.button(`Favourite ${title}`, card(this, title))).toHaveAttribute('aria-pressed', 'true');
 });
 
 const exportedFiles = new WeakMap<PlumblineWorld, { name: string; text: string }>();
@@ -185,7 +188,10 @@ When('I export the projects', async function (this: PlumblineWorld) {
 
 Then('the file {string} has the project {string}', async function (this: PlumblineWorld, name: string, title: string) {
   expect(exportedFiles.get(this)?.name).toBe(name);
-  expect(exportedFiles.get(this)?.text).toContain(title);
+  const text = exportedFiles.get(this)?.text.replace(/^\uFEFF/, '');
+  const sheets = read(text, { type: 'string' }).Sheets;
+  const [rows = []] = Object.values(sheets).map((sheet) => utils.sheet_to_json<Record<string, unknown>>(sheet));
+  expect(rows.map((row) => row['Project title'])).toContain(title);
 });
 
 Then('no cell of the file is a formula', async function (this: PlumblineWorld) {

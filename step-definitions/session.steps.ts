@@ -66,7 +66,7 @@ When('I try to sign in again', async function (this: PlumblineWorld) {
 });
 
 Then('I am told how long to wait', async function (this: PlumblineWorld) {
-  await expect(this.page.getByRole('alert')).toHaveText(/Too many tries\. Try again in \d+ (minute|second)s?\./);
+  await expect(this.page.getByRole('alert')).toHaveText(/^Too many tries\. Try again in \d+ (minute|second)s?\.$/);
 });
 
 Then(
@@ -82,12 +82,14 @@ Then('I am on the sign-in page', async function (this: PlumblineWorld) {
 });
 
 Then('I see my name in the header', async function (this: PlumblineWorld) {
-  await expect(this.page.getByRole('banner')).toContainText(this.user().firstName);
+  const { firstName, lastName } = this.user();
+  await expect(this.page.getByRole('banner').getByText(`${firstName} ${lastName}`, { exact: true })).toBeVisible();
 });
 
 Then('I am told that my input is kept in {string}', async function (this: PlumblineWorld, page: string) {
   // The first text is on the sign-in page, and the second is on the page after a renewal of the session.
-  await expect(this.page.getByText(new RegExp(`in ${page} is kept|waiting in ${page}`))).toBeVisible();
+  const texts = [`What you typed in ${page} is kept\\.`, `Your input is waiting in ${page}\\.`];
+  await expect(this.page.getByText(new RegExp(texts.join('|')))).toBeVisible();
 });
 
 When('my access token becomes invalid', async function (this: PlumblineWorld) {

@@ -2,6 +2,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { StoredCompany } from './support/apiClient.ts';
 import { expect } from './support/expect.ts';
+import { termValue } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 Given(
@@ -55,9 +56,7 @@ Then('I am in the billing portal', async function (this: PlumblineWorld) {
 
 Then('my package is {string}', async function (this: PlumblineWorld, packageCode: string) {
   const panel = this.page.getByRole('region', { name: 'Subscription' });
-  await expect(
-    panel.getByRole('definition').getByText(packageNames[packageCode] ?? packageCode, { exact: true }),
-  ).toBeVisible();
+  await expect(termValue(panel, 'Package')).toHaveText(packageNames[packageCode] ?? packageCode);
 });
 
 Then('I am asked to select a package', async function (this: PlumblineWorld) {
@@ -65,10 +64,12 @@ Then('I am asked to select a package', async function (this: PlumblineWorld) {
 });
 
 Then('I cannot change the package', async function (this: PlumblineWorld) {
+  await expect(this.button('Save')).toBeVisible();
   await expect(this.button('Upgrade/Edit Package')).toHaveCount(0);
 });
 
 Then('I see no confirmation of a package', async function (this: PlumblineWorld) {
+  await expect(this.page.getByRole('region', { name: 'Subscription' })).toBeVisible();
   await expect(this.page.getByRole('region', { name: 'Package selected' })).toHaveCount(0);
 });
 
@@ -104,6 +105,7 @@ Then('I see the day on which my package ended and that access ends today', async
 });
 
 Then('I see no notice about my package', async function (this: PlumblineWorld) {
+  await expect(this.page.getByRole('banner')).toBeVisible();
   await expect(this.page.getByText(/package end(s|ed)/)).toHaveCount(0);
 });
 

@@ -3,6 +3,7 @@ import { After, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator, Page } from 'playwright';
 import { expect } from './support/expect.ts';
 import { pressByKeyboard, typeByKeyboard } from './support/keyboard.ts';
+import { cellOf } from './support/queries.ts';
 import { uniqueEmail } from './support/uniqueEmail.ts';
 import { desktop, type PlumblineWorld, pathWithoutApp, roleNumbers } from './support/world.ts';
 
@@ -44,24 +45,17 @@ When('the last seat is taken in another session', async function (this: Plumblin
   this.allowStatus(409);
 });
 
-const findUserCells = ({ page }: PlumblineWorld, name: string): Locator =>
-  page
-    .getByRole('row')
-    .filter({ has: page.getByRole('link', { name: `Edit ${name}`, exact: true }) })
-    .getByRole('cell');
-
-/** The positions of cells in a row of the table of users. */
-const emailCell = 2;
-const roleCell = 3;
+const userRow = ({ page }: PlumblineWorld, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: `Edit ${name}`, exact: true }) });
 
 Then('the user {string} has the role {string}', async function (this: PlumblineWorld, name: string, role: string) {
-  await expect(findUserCells(this, name).nth(roleCell)).toHaveText(role);
+  await expect(cellOf(userRow(this, name), 'Role')).toHaveText(role);
 });
 
 Then('the user {string} has their email', async function (this: PlumblineWorld, name: string) {
   // The last name of a user that `world.user` creates is the role.
   const role = name.split(' ').at(-1);
-  await expect(findUserCells(this, name).nth(emailCell)).toHaveText(this.user(role).email);
+  await expect(cellOf(userRow(this, name), 'Email')).toHaveText(this.user(role).email);
 });
 
 /** Values of the user form by label, in the order of the form. */
@@ -130,7 +124,7 @@ Then('{string} can sign in with the email in lower case', async function (this: 
 
 Then('{string} is offered as an estimator', async function (this: PlumblineWorld, name: string) {
   await this.open('/addProject');
-  await expect(this.field('Estimator').getByRole('option', { name })).toHaveCount(1);
+  await expect(this.field('Estimator').getByRole('option', { name, exact: true })).toHaveCount(1);
 });
 
 /** The page of the second browser of each scenario, in which another user works. */
@@ -165,8 +159,10 @@ When('the {string} opens the form for a new project', async function (this: Plum
 Then(
   'the {string} has the role {string} and can pick {string} as estimator',
   async function (this: PlumblineWorld, _role: string, newRole: string, name: string) {
-    await expect(findOtherPage(this).getByRole('banner')).toContainText(newRole);
-    await expect(findOtherPage(this).getByLabel('Estimator').getByRole('option', { name })).toHaveCount(1);
+    const page = findOtherPage(this);
+    await expect(page.getByRole('banner').getByText(newRole, { exact: true })).toBeVisible();
+    const estimators = page.getByLabel('Estimator', { exact: true });
+    await expect(estimators.getByRole('option', { name, exact: true })).toHaveCount(1);
   },
 );
 

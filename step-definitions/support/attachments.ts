@@ -11,6 +11,8 @@ interface FileTraffic {
   readonly files: Map<string, UploadedFile>;
   /** The steps of the successful file calls, in order: `upload`, `validate`, `save`. */
   readonly uploadSteps: string[];
+  /** The number of uploads that the page has started. */
+  startedUploads: number;
   /** Ids of the files, in the order of their upload. */
   readonly fileIds: string[];
   /** Messages of the browser console. */
@@ -27,9 +29,18 @@ function findUploadStep(request: Request): string | undefined {
 
 /** Starts to record the file calls of a page and the messages of its console. */
 function startRecording(page: Page): FileTraffic {
-  const traffic: FileTraffic = { files: new Map(), uploadSteps: [], fileIds: [], consoleMessages: [] };
+  const traffic: FileTraffic = {
+    files: new Map(),
+    uploadSteps: [],
+    startedUploads: 0,
+    fileIds: [],
+    consoleMessages: [],
+  };
   trafficByPage.set(page, traffic);
   page.on('console', (message) => traffic.consoleMessages.push(message.text()));
+  page.on('request', (request) => {
+    if (findUploadStep(request) === 'upload') traffic.startedUploads += 1;
+  });
   page.on('response', async (response) => {
     const step = findUploadStep(response.request());
     if (!step || !response.ok()) return;
@@ -50,7 +61,10 @@ export function recordFileTraffic(world: PlumblineWorld): void {
 
 /** Finds a file in the form of a new note. */
 export const attachedFile = ({ page }: PlumblineWorld, name: string): Locator =>
-  page.getByRole('form', { name: 'Add a note' }).getByRole('listitem').filter({ hasText: name });
+  page
+    .getByRole('form', { name: 'Add a note' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) });
 
 /** Creates a file. A later step can compare it with its download. */
 export async function prepareFile(world: PlumblineWorld, name: string): Promise<UploadedFile> {

@@ -27,15 +27,6 @@ await selectors.register('column', createColumnSelector, { contentScript: true }
 /** Finds the cell of a row below the column heading with this text. */
 export const cellOf = (row: Locator, heading: string): Locator => row.locator(`column=${heading}`);
 
-/** Finds the rows of the body of a table in which the cell below the heading has this text. */
-export function rowsWith(table: Locator, heading: string, text: string): Locator {
-  const cell = table
-    .page()
-    .locator(`column=${heading}`)
-    .filter({ hasText: exactly(text) });
-  return table.locator('tbody').getByRole('row').filter({ has: cell });
-}
-
 /** Finds the value of a term in a description list, for example the amount of a label in a summary. */
 export const termValue = (list: Locator, term: string): Locator =>
   list
@@ -43,9 +34,9 @@ export const termValue = (list: Locator, term: string): Locator =>
     .filter({ hasText: exactly(term) })
     .locator('+ dd');
 
-/** Finds the field of a card by its label. */
-export const cardField = (card: Locator, label: string): Locator =>
-  card.getByRole('group', { name: label, exact: true });
+/** Finds the field of a card with exactly this label and value. */
+export const cardField = (card: Locator, label: string, value: string): Locator =>
+  card.getByText(`${label} ${value}`, { exact: true });
 
 /** Finds the element with exactly this text in an alert or a status. */
 export const message = (page: Page, role: 'alert' | 'status', text: string): Locator =>

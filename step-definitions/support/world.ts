@@ -5,6 +5,7 @@ import { ApiClient, type ApiResponse, type ScenarioUser, type StoredProject, typ
 import type { AppServer, RemoteServer } from './appServer.ts';
 import { DemoServer } from './demoServer.ts';
 import { expect } from './expect.ts';
+import { escapePattern } from './queries.ts';
 import { ShownToasts } from './shownToasts.ts';
 import { uniqueEmail } from './uniqueEmail.ts';
 
@@ -17,7 +18,7 @@ export const pathWithoutApp = '/healthz';
 export const roleNumbers: Readonly<Record<string, number>> = { Owner: 2, Manager: 3, Estimator: 4 };
 
 /** Returns a pattern for exactly this label, with or without the `*` of a required field. */
-const labelPattern = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`);
+const labelPattern = (text: string) => new RegExp(`^${escapePattern(text)}\\s*\\*?$`);
 
 /** Selector of form fields that are not behind an open dialog. */
 const reachableFields = ['input', 'select', 'textarea', 'button']

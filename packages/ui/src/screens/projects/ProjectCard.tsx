@@ -8,6 +8,7 @@ import { AppLink } from '../../components/AppLink.tsx';
 import { IconButton, IconLink } from '../../components/IconButton.tsx';
 import { Money } from '../../components/Money.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { visuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { FileTextIcon } from '../../icons/FileTextIcon.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { StarFilledIcon } from '../../icons/StarFilledIcon.tsx';
@@ -24,7 +25,10 @@ export interface ProjectCardProps {
   onDelete: (project: Project) => void;
 }
 
-/** One project of the list [R2.21]. The component is memoized, so that a key press in the search renders only new cards. */
+/**
+ * One project of the list [R2.21]. The labels of its values are for screen readers only. The component is memoized, so that a key press in
+ * the search renders only new cards.
+ */
 export const ProjectCard = memo(function ProjectCard({
   project,
   officeName,
@@ -48,18 +52,25 @@ export const ProjectCard = memo(function ProjectCard({
       <div data-part="title">
         <AppLink to={`/project/${project.id}`}>{project.title}</AppLink>
         <p>
+          {project.client.name && <span data-label>Client </span>}
           {project.client.name}
           {showReferrer && project.referred_by && <span> via {project.referred_by}</span>}
         </p>
       </div>
       <address data-part="address">
+        {(streetLine || cityLine) && <span data-label>Address </span>}
         <span data-comma={streetLine && cityLine ? true : undefined}>{streetLine}</span> <span>{cityLine}</span>
       </address>
       <div data-part="status">
+        <span data-label>Status </span>
         <StatusBadge status={project.status} />
       </div>
-      <div data-part="office">{officeName}</div>
+      <div data-part="office">
+        {officeName && <span data-label>Office </span>}
+        {officeName}
+      </div>
       <div data-part="price" data-zero={price === 0 || undefined}>
+        <span data-label>Price </span>
         <Money amount={price} />
       </div>
       <div data-part="actions">
@@ -120,6 +131,9 @@ const Card = styled.article`
   line-height: 18px;
   & > [data-part] {
     min-width: 0;
+  }
+  & [data-label] {
+    ${visuallyHidden}
   }
   & > [data-part='star'] {
     grid-area: star;
