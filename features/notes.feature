@@ -135,7 +135,7 @@ Feature: Project notes
       When I open the notes of "Granary conversion"
       And I add the note "Permit is here" with the file "permit.txt"
       Then an error toast says "Error saving note"
-      And I see the error "The note is added, but its attachments are not. Press Add Note to try again."
+      And I see the error "Something went wrong. The note is added, but its attachments are not. Press Add Note to try again."
       When the server works again and I press "Add Note"
       Then the note "Permit is here" has 1 attachment
       And the project "Granary conversion" has 1 stored note

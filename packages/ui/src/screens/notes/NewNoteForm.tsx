@@ -73,7 +73,7 @@ export function NewNoteForm({
       <Form
         aria-label="Add a note"
         onFocus={preload}
-        error={[submit.error, attachingFailed && attachingFailedText].filter(Boolean).join(' ')}
+        error={attachingFailed ? withFullStop(submit.error) + attachingFailedText : submit.error}
         onSubmit={(event) => void submit.onSubmit(event)}
       >
         <NoteInput
@@ -120,6 +120,9 @@ export function NewNoteForm({
 }
 
 const attachingFailedText = 'The note is added, but its attachments are not. Press Add Note to try again.';
+
+/** Returns the sentence with a full stop and a space, or '' if there is none. */
+const withFullStop = (sentence: string | undefined) => (sentence ? `${sentence.replace(/\.$/, '')}. ` : '');
 
 /** Returns the reason why a note with these files cannot be added yet, or undefined if it can be added. */
 function addBlockedReason(files: readonly UploadItem[]): string | undefined {
