@@ -10,7 +10,7 @@ Feature: Demo
     Then I see the heading "Dashboard"
     And the header shows the name "Dana Whitlock"
     When I open the demo in another window
-    Then the other window shows "Dana Whitlock"
+    Then the header of the other window shows the name "Dana Whitlock"
 
   Scenario: Two windows have the same data
     Given I am signed in to the demo company

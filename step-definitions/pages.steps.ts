@@ -192,6 +192,10 @@ Then('the other window shows {string}', async function (this: PlumblineWorld, te
   await expect(findOtherWindow(this).getByText(text, { exact: true })).toBeVisible();
 });
 
+Then('the header of the other window shows the name {string}', async function (this: PlumblineWorld, name: string) {
+  await expect(findOtherWindow(this).getByRole('banner').getByText(name, { exact: true })).toBeVisible();
+});
+
 Then('the other window is on the sign-in page', async function (this: PlumblineWorld) {
   const window = findOtherWindow(this);
   await window.waitForURL('**/signin*');
