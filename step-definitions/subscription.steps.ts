@@ -95,12 +95,13 @@ When(
 );
 
 Then('I see the day on which my package ends', async function (this: PlumblineWorld) {
-  await expect(this.page.getByText(`Your package ends on ${formatDate(await readPackageEnd(this))}`)).toBeVisible();
+  const text = `Your package ends on ${formatDate(await readPackageEnd(this))}`;
+  await expect(this.page.getByText(text, { exact: true })).toBeVisible();
 });
 
 Then('I see the day on which my package ended and that access ends today', async function (this: PlumblineWorld) {
   const end = await readPackageEnd(this);
-  await expect(this.page.getByText(`Your package ended on ${formatDate(end)}`)).toBeVisible();
+  await expect(this.page.getByText(`Your package ended on ${formatDate(end)}`, { exact: true })).toBeVisible();
   await expect(this.page.getByText(`close after ${formatDate(end + graceDays * millisecondsPerDay)}`)).toBeVisible();
 });
 
@@ -110,7 +111,8 @@ Then('I see no notice about my package', async function (this: PlumblineWorld) {
 });
 
 Then('I am told to ask the owner to renew the package', async function (this: PlumblineWorld) {
-  await expect(this.page.getByText('Please ask Robin Owner to renew it in the billing portal.')).toBeVisible();
+  const text = 'Please ask Robin Owner to renew it in the billing portal.';
+  await expect(this.page.getByText(text, { exact: true })).toBeVisible();
   await expect(this.button('Renew package')).toHaveCount(0);
 });
 
