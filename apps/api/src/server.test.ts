@@ -2,7 +2,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clusterUrl } from './host/postgresCluster.ts';
 import { waitForExit } from './host/processes.ts';
 import { type ServerProcess, startServerProcess } from './testing/serverProcess.ts';
 import { suspendPostgres } from './testing/suspendPostgres.ts';
@@ -31,6 +33,17 @@ const get = (server: ServerProcess, path: string, access?: string) =>
   fetch(`${server.baseUrl}${path}`, { headers: access ? { authorization: `Bearer ${access}` } : {} });
 const readPostmasterPid = async () =>
   Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+/** The logins of the open connections of the app. */
+async function listLogins() {
+  const password = await readFile(join(dataDir, 'postgres.password'), 'utf8');
+  const client = new Client(clusterUrl(join(dataDir, 'postgres'), password, 'plumbline'));
+  await client.connect();
+  const { rows } = await client.query<{ login: string }>(`SELECT DISTINCT usename AS login FROM pg_stat_activity
+    WHERE datname = 'plumbline' AND pid <> pg_backend_pid() AND backend_type = 'client backend' ORDER BY usename`);
+  await client.end();
+  return rows.map(({ login }) => login);
+}
 
 const signUp = (server: ServerProcess) =>
   fetch(`${server.baseUrl}/api/companies/`, {
@@ -61,6 +74,7 @@ describe('the server', () => {
     const firstServer = await start();
     expect((await get(firstServer, '/readyz')).status).toBe(200);
     expect((await signUp(firstServer)).status).toBe(201);
+    expect(await listLogins()).toEqual(['plumbline_company', 'plumbline_jobs', 'plumbline_system']);
     await firstServer.end('SIGKILL');
     const secondServer = await start();
     expect((await signIn(secondServer)).status).toBe(200);

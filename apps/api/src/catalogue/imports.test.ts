@@ -200,14 +200,14 @@ describe('an import [R4.05, R7.29]', () => {
     const { uploadRows, runImport, listItems, importRows } = await createCatalogueImporter(api);
     await importRows(labor);
     const fileId = await uploadRows([nails, ['', 'Roofer', 70, 'Labor', 'Hour', '']]);
-    await api.db.system(async (tx) => {
+    await api.ownerDb.system(async (tx) => {
       await tx.execute(`create function fail_update() returns trigger language plpgsql as
         $$ begin raise 'the update fails'; end $$`);
       await tx.execute(`create trigger fail_update before insert on import_rows for each row
         when (new.action = 'updated') execute function fail_update()`);
     });
     expect((await runImport(fileId)).status).toBe(500);
-    await api.db.system((tx) => tx.execute('drop function fail_update cascade'));
+    await api.ownerDb.system((tx) => tx.execute('drop function fail_update cascade'));
     expect(await listItems()).toMatchObject([{ description: 'Roofer', rate: 65, version: 1 }]);
 
     expect((await runImport(fileId)).data).toMatchObject({ created: 1, updated: 1 });

@@ -20,12 +20,12 @@ export async function readMigrations(): Promise<readonly Migration[]> {
 const lockNumber = 7_153_206_641;
 
 /**
- * Applies missing migrations, calls `runAfterwards` and returns the names of the applied migrations. An advisory lock serializes
- * servers that start at the same time.
+ * Applies missing migrations, calls `runAfterwards` with a function that runs SQL on the same connection, and returns the names of the
+ * applied migrations. An advisory lock serializes servers that start at the same time.
  */
 export async function migrate(
   url: string,
-  runAfterwards: (url: string) => Promise<void> = async () => undefined,
+  runAfterwards: (run: (sql: string) => Promise<void>) => Promise<void> = async () => undefined,
 ): Promise<readonly string[]> {
   const client = new Client({ connectionString: url, application_name: 'plumbline migrations' });
   // An 'error' event without a listener ends the process. The rejected query already reports the error.
@@ -33,9 +33,10 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
+    const run = async (sql: string) => void (await client.query(sql));
     const appliedNames = await applyMigrations(
       {
-        run: async (sql) => void (await client.query(sql)),
+        run,
         readAppliedNames: async () => {
           const { rows } = await client.query<{ name: string }>('SELECT name FROM plumbline_migrations');
           return rows.map(({ name }) => name);
@@ -43,7 +44,7 @@ export async function migrate(
       },
       await readMigrations(),
     );
-    await runAfterwards(url);
+    await runAfterwards(run);
     return appliedNames;
   } finally {
     await client.end();

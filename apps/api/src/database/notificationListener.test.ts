@@ -71,7 +71,7 @@ it('the listener receives a notification of a committed transaction', async () =
 it('the listener connects again after its connection was closed', async () => {
   const listener = listen(testDb.url);
   await expect.poll(listener.startCount).toBe(1);
-  await testDb.db.system((tx) =>
+  await testDb.ownerDb.system((tx) =>
     tx.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'plumbline notifications' and datname = current_database()`),
   );

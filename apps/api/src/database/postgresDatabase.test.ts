@@ -225,7 +225,7 @@ describe('the error DatabaseUnavailable [F3]', () => {
   it('is thrown by a transaction whose connection is closed, and the next transaction succeeds', async () => {
     const transaction = testDb.db.company(companyId, async (tx) => {
       const [backend] = (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows;
-      await testDb.db.system((otherTx) => otherTx.execute(sql`select pg_terminate_backend(${backend?.pid})`));
+      await testDb.ownerDb.system((otherTx) => otherTx.execute(sql`select pg_terminate_backend(${backend?.pid})`));
       await tx.update(companies).set({ name: 'Lost' });
     });
     await expect(transaction).rejects.toBeInstanceOf(DatabaseUnavailable);

@@ -19,8 +19,10 @@ import { listenToNotifications } from './notificationListener.ts';
 import { runBatch, type Statement } from './statementBatch.ts';
 
 export interface PostgresOptions {
-  /** The maximum number of connections. Default: 10. */
+  /** The maximum number of connections of each login. Default: 10. */
   readonly connections?: number;
+  /** The URL for transactions of companies, with a login that may only take the role `plumbline_app`. Default: the same URL. */
+  readonly companyUrl?: string;
   /** Called when an idle connection or the connection for notifications fails. */
   readonly onConnectionLost?: (error: unknown) => void;
   /** Called when PostgreSQL did not respond for several seconds, before all connections are destroyed. */
@@ -62,29 +64,39 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     },
     'leastRunningTime',
   );
-  const pool = new Pool({
-    connectionString: url,
-    stream: watchdog.socket,
-    max: connections,
-    connectionTimeoutMillis: connectionSeconds * 1000 * timeLimitFactor,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    statement_timeout: 15_000 * timeLimitFactor,
-    idle_in_transaction_session_timeout: 30_000 * timeLimitFactor,
-    // Ends a query on a connection that does not respond while the server responds on others. Longer than statement_timeout, so that
-    // PostgreSQL ends a slow statement first.
-    query_timeout: 20_000 * timeLimitFactor,
-    application_name: 'plumbline',
-  });
-  pool.on('error', (error) => options.onConnectionLost?.(error));
-  // Without this listener, a connection error between two statements of a transaction would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const createPool = (connectionString: string) => {
+    const pool = new Pool({
+      connectionString,
+      stream: watchdog.socket,
+      max: connections,
+      connectionTimeoutMillis: connectionSeconds * 1000 * timeLimitFactor,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      statement_timeout: 15_000 * timeLimitFactor,
+      idle_in_transaction_session_timeout: 30_000 * timeLimitFactor,
+      // Ends a query on a connection that does not respond while the server responds on others. Longer than statement_timeout, so that
+      // PostgreSQL ends a slow statement first.
+      query_timeout: 20_000 * timeLimitFactor,
+      application_name: 'plumbline',
+    });
+    pool.on('error', (error) => options.onConnectionLost?.(error));
+    // Without this listener, a connection error between two statements of a transaction would end the process.
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    return pool;
+  };
+  const systemPool = createPool(url);
+  const companyPool = options.companyUrl ? createPool(options.companyUrl) : systemPool;
+  const pools = new Set([systemPool, companyPool]);
 
   /** The functions that stop the listeners of `listen`. */
   const stopFunctions = new Set<() => Promise<void>>();
 
   /** Runs `work` in a transaction that `beginStatements` start. Retries after a deadlock or serialization failure. */
-  async function transaction<T>(beginStatements: readonly Statement[], work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transaction<T>(
+    pool: Pool,
+    beginStatements: readonly Statement[],
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await watchdog.runWatched(() => runTransaction(pool, beginStatements, work));
@@ -105,14 +117,14 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
         // The transaction has already waited for a part of the time limit, and a wait for a new connection would exceed the limit [F3].
         if (outages > outagesBefore)
           throw new DatabaseUnavailable('the database became unresponsive while the transaction waited');
-        return transaction(beginAsCompany(companyId), work);
+        return transaction(companyPool, beginAsCompany(companyId), work);
       }).catch((error: unknown) => {
         throw error instanceof QueueFull
           ? new DatabaseUnavailable('the transaction waited too long for a connection')
           : error;
       });
     },
-    system: (work) => transaction([beginStatement], work),
+    system: (work) => transaction(systemPool, [beginStatement], work),
     listen: (channel, listener) => {
       const { onConnectionLost } = options;
       const stop = listenToNotifications(url, channel, listener, { onConnectionLost });
@@ -124,14 +136,14 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     },
     ping: async () => {
       try {
-        await watchdog.runWatched(() => pool.query('SELECT 1'));
+        await watchdog.runWatched(() => Promise.all(Array.from(pools, (pool) => pool.query('SELECT 1'))));
       } catch (error) {
         throw toDatabaseError(error);
       }
     },
     close: async () => {
       await Promise.all(Array.from(stopFunctions, (stop) => stop()));
-      await pool.end();
+      await Promise.all(Array.from(pools, (pool) => pool.end()));
     },
   };
 }

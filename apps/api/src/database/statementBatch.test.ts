@@ -85,6 +85,6 @@ it('a batch fails if a value cannot be converted to text, and the connection can
 it('a batch fails if the connection is lost', async () => {
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
   const outcome = runBatch(client, [begin, statement('SELECT pg_sleep(60)')]);
-  await testDb.db.system((tx) => tx.run('SELECT pg_terminate_backend($1)', [rows[0].pid]));
+  await testDb.ownerDb.system((tx) => tx.run('SELECT pg_terminate_backend($1)', [rows[0].pid]));
   expect(await outcome).toHaveProperty('failure');
 });

@@ -310,9 +310,9 @@ it('a change that is made while the server has no connection for notifications i
   const listeners = sql`pg_stat_activity
     where application_name = 'plumbline notifications' and datname = current_database() and query like 'LISTEN%'`;
   await expect
-    .poll(() => api.db.system(async (tx) => (await tx.execute(sql`select pid from ${listeners}`)).rows))
+    .poll(() => api.ownerDb.system(async (tx) => (await tx.execute(sql`select pid from ${listeners}`)).rows))
     .toHaveLength(1);
-  await api.db.system(async (tx) => {
+  await api.ownerDb.system(async (tx) => {
     // The transaction waits until the connection is closed (at most 5000 ms), so the change is committed after that.
     await tx.execute(sql`update estimates set version = version + 1 where id = ${estimateId}`);
     await tx.execute(sql`select pg_terminate_backend(pid, 5000) from ${listeners}`);

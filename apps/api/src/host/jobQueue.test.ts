@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../database/migrate.ts';
 import { postgresDatabase } from '../database/postgresDatabase.ts';
 import { companies } from '../database/schema/company.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
-import { installJobQueues, type JobQueue, openJobQueue } from './jobQueue.ts';
+import { installDatabase, separateLogins } from './databaseLogins.ts';
+import { type JobQueue, openJobQueue } from './jobQueue.ts';
 
 let testDb: TestDatabase;
 let jobs: JobQueue;
@@ -75,7 +75,7 @@ it('several servers that start on a new database at the same time install the jo
   await administrator.query(`CREATE DATABASE ${name}`);
   const url = Object.assign(new URL(testDb.url), { pathname: `/${name}` }).href;
   try {
-    await Promise.all([1, 2, 3].map(() => migrate(url, installJobQueues)));
+    await Promise.all([1, 2, 3].map(() => installDatabase(separateLogins(url))));
     const db = postgresDatabase(url);
     const { rows } = await db.system((tx) => tx.execute(sql`select count(*)::int as count from pgboss.queue`));
     // Four kinds of jobs and the dead letters. pg-boss may add internal queues.

@@ -2,15 +2,17 @@
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Tx } from '../database/database.ts';
-import { runAsDatabaseOwner } from '../database/runAsDatabaseOwner.ts';
 import { type JobDefinition, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
 import type { Jobs } from '../ports.ts';
 
 /** Contains jobs without remaining retries. A worker logs each of them and calls `onFinalFailure` of the job's definition. */
 export const deadLetterQueue = 'dead-letters';
 
-/** If a worker sends no heartbeat for this time, because it was killed, its jobs run again on another worker. */
-const heartbeatSeconds = 20;
+/**
+ * pg-boss counts a job without a heartbeat for this time as failed. It is longer than the time limit of every job, because the jobs of a
+ * lost worker have not failed. `startJobRunner` releases them much earlier.
+ */
+const heartbeatSeconds = 60 * 60;
 const daySeconds = 24 * 60 * 60;
 const maxRetryDelaySeconds = 60 * 60;
 
@@ -22,12 +24,13 @@ export const noMaintenanceOptions = {
 } as const satisfies ConstructorOptions;
 
 /**
- * Creates or upgrades the schema `pgboss`, its queues and its schedules as the owner of the database. The caller must
- * hold the migration lock, which serializes servers that start at the same time.
+ * Creates or upgrades the tables of the schema `pgboss`, its queues and its schedules. `createSchema` is false if the schema exists and the
+ * login may not create schemas. The caller must hold the migration lock, which serializes servers that start at the same time.
  */
-export async function installJobQueues(url: string): Promise<void> {
+export async function installJobQueues(url: string, options: { readonly createSchema: boolean }): Promise<void> {
   const boss = new PgBoss({
     ...noMaintenanceOptions,
+    ...options,
     connectionString: url,
     max: 1,
     application_name: 'plumbline jobs',
@@ -75,6 +78,12 @@ async function installQueue(
   await boss.updateQueue(name, options);
 }
 
+/** The SQL that allows a role to add jobs. The role can read only the ids of jobs. */
+export const jobQueueGrants = (role: string) =>
+  `GRANT USAGE ON SCHEMA pgboss TO ${role};
+  GRANT SELECT ON pgboss.queue TO ${role};
+  GRANT INSERT, SELECT (id, start_after) ON pgboss.job, pgboss.job_common TO ${role}`;
+
 export interface JobQueue extends Jobs {
   close(): Promise<void>;
 }
@@ -92,7 +101,7 @@ export async function openJobQueue(db: Database): Promise<JobQueue> {
   await boss.start();
   return {
     enqueue: async (tx, name, data, id) => {
-      await runAsDatabaseOwner(tx, () => boss.send(name, data, { db: toPgBossDatabase(tx), ...(id && { id }) }));
+      await boss.send(name, data, { db: toPgBossDatabase(tx), ...(id && { id }) });
     },
     close: () => boss.stop({ graceful: false }),
   };

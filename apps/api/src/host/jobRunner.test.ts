@@ -1,10 +1,14 @@
-/** Tests of the job runner over pg-boss, with mails over SMTP. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+/** Tests of the job runner over pg-boss: mails over SMTP, and a lost worker. */
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { companies } from '../database/schema/company.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
 import { smtpMail } from '../mail/nodemailerMail.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { smtpServer, type TestSmtpServer } from '../testing/smtpServer.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner } from '../testing/testUser.ts';
+import { separateLogins } from './databaseLogins.ts';
 import { type JobRunner, startJobRunner } from './jobRunner.ts';
 
 let api: TestApi;
@@ -32,7 +36,10 @@ it('a mail whose delivery hangs does not delay the other mails, and each mail is
     for (const to of recipients)
       await enqueueMail(api.deps.jobs, tx, companyId, { to, subject: 'Roof', text: 'Hello' }, api.clock.now());
   });
-  runner = await startJobRunner(api.databaseUrl, { ...api.deps, mail: smtpMail(smtp.url, 'office@acme.example') });
+  runner = await startJobRunner(separateLogins(api.databaseUrl).jobs, {
+    ...api.deps,
+    mail: smtpMail(smtp.url, 'office@acme.example'),
+  });
   await expect.poll(sortedRecipients, { timeout: 15_000 }).toEqual(otherRecipients);
 
   release();
@@ -40,3 +47,28 @@ it('a mail whose delivery hangs does not delay the other mails, and each mail is
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(recipients.length);
   expect(smtp.overlaps).toEqual([]);
 });
+
+it('the job of a lost worker runs again at once, and the lost run does not count as a failed attempt', async () => {
+  const companyId = uuidv7(new Date());
+  const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hello Ann' };
+  await api.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Acme' }));
+  await api.db.company(companyId, (tx) => enqueueMail(api.deps.jobs, tx, companyId, mail, new Date()));
+  const owner = new Client(api.databaseUrl);
+  // `afterEach` drops the database before the connection ends.
+  owner.on('error', () => undefined);
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  // A worker took the job, and sent its last heartbeat 21 seconds ago.
+  await owner.query(`UPDATE pgboss.job SET state = 'active', started_on = now() - interval '21 s', heartbeat_on = now() - interval '21 s'
+    WHERE name = 'mail.send'`);
+  runner = await startJobRunner(separateLogins(api.databaseUrl).jobs, api.deps);
+  const readJob = async () =>
+    (
+      await owner.query(
+        `SELECT state::text, retry_count, start_after <= now() AS "isDue" FROM pgboss.job WHERE name = 'mail.send'`,
+      )
+    ).rows;
+  await expect.poll(readJob, { timeout: 60_000, interval: 100 }).not.toMatchObject([{ state: 'active' }]);
+  expect(await readJob()).toMatchObject([{ retry_count: 0, isDue: true }]);
+  await expect.poll(() => api.mails, { timeout: 60_000 }).toHaveLength(1);
+}, 180_000);

@@ -13,6 +13,14 @@ export interface JobRunner {
 
 /** The time that `stop` waits for running jobs. After `stop` the server may wait 10 more seconds for running requests. */
 const defaultStopMilliseconds = 5_000;
+/** The time between two heartbeats of a running job. */
+const heartbeatIntervalSeconds = 3;
+/**
+ * A worker that sends no heartbeat for this time counts as lost. Together with the time until the next check and the next poll, it stays
+ * below 20 seconds.
+ */
+const lostWorkerSeconds = 12;
+const lostWorkerCheckMilliseconds = 2_000;
 /** The minimum time between two logged errors of the queue. */
 const errorLogMilliseconds = 10_000;
 
@@ -28,7 +36,6 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
     max: 3,
     application_name: 'plumbline jobs',
     useListenNotify: true,
-    // pg-boss finds the jobs of a killed worker within 5 seconds after their heartbeat timeout.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
@@ -40,12 +47,15 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
     log.warn({ error }, 'job queue error');
   });
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue warning'));
+  let lostWorkerTimer: NodeJS.Timeout | undefined;
   try {
     await boss.start();
+    lostWorkerTimer = setInterval(() => void releaseJobsOfLostWorkers(), lostWorkerCheckMilliseconds);
     for (const name of jobNames)
       await processQueue(name, jobDefinitions[name].concurrency, (job) => runJob(job, name, deps));
     await processQueue(deadLetterQueue, 1, (job) => handleDeadJob(job, deps));
   } catch (error) {
+    clearInterval(lostWorkerTimer);
     await boss.stop({ graceful: false });
     throw error;
   }
@@ -77,6 +87,7 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
         batchSize: 1,
         includeMetadata: true,
         perJobResults: true,
+        heartbeatRefreshSeconds: heartbeatIntervalSeconds,
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: 5,
       },
@@ -84,8 +95,19 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
     );
   }
 
+  /** Every worker calls this function. Each lost job is released once, because its row is no longer active afterwards. */
+  async function releaseJobsOfLostWorkers(): Promise<void> {
+    try {
+      const { rows } = await boss.getDb().executeSql(releaseLostJobs, [lostWorkerSeconds]);
+      if (rows.length > 0) log.warn({ jobs: rows }, 'jobs of a lost worker run again');
+    } catch (error) {
+      boss.emit('error', error as Error);
+    }
+  }
+
   return {
     stop: async (timeLimitMilliseconds = defaultStopMilliseconds) => {
+      clearInterval(lostWorkerTimer);
       // `boss.stop` waits for the database. An unresponsive database may delay the exit of the process by at most one second.
       await Promise.race([
         boss.stop({ timeout: timeLimitMilliseconds }),
@@ -94,6 +116,12 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
     },
   };
 }
+
+/** pg-boss increases the number of retries when it fetches a job with `started_on`, so the lost attempt does not count. */
+const releaseLostJobs = `UPDATE pgboss.job
+  SET state = 'created', started_on = NULL, heartbeat_on = NULL, start_after = now()
+  WHERE state = 'active' AND heartbeat_on < now() - $1 * interval '1 second'
+  RETURNING name, id`;
 
 /**
  * Handles a job without remaining retries. Returns whether the handling succeeded. A job whose definition no longer exists needs

@@ -77,7 +77,7 @@ export async function openCluster(
 
 /**
  * Error messages of a failed statement can contain values, so PostgreSQL must not log them [S16]. The options apply to
- * connections only, so that PostgreSQL still logs the reason of a failed start.
+ * connections only, so that PostgreSQL still logs the reason of a failed start. `createLogins` sets them for the other logins.
  */
 const connectionOptions = '-c log_min_messages=log -c log_error_verbosity=terse';
 
@@ -92,7 +92,7 @@ const serverFlags = (socketFolder: string, durable: boolean) =>
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
-    max_connections: '60',
+    max_connections: '100',
     log_line_prefix: '%m [%p] ',
     // Do not log failed statements and parameters [S16].
     log_min_error_statement: 'panic',

@@ -4,20 +4,19 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/errors.ts';
-import { migrate } from '../database/migrate.ts';
 import { postgresDatabase } from '../database/postgresDatabase.ts';
 import type { Log } from '../ports.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartupError } from '../settings/startupError.ts';
+import { type DatabaseLogins, installDatabase, separateLogins, sharedLogin } from './databaseLogins.ts';
 import { startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { findPostmaster } from './findPostmaster.ts';
-import { installJobQueues } from './jobQueue.ts';
 import { clusterUrl } from './postgresCluster.ts';
 
 interface StartedDatabase {
   readonly db: Database;
-  /** URL for further connections. */
-  readonly url: string;
+  /** The URL for the connections of workers. */
+  readonly jobsUrl: string;
   close(): Promise<void>;
 }
 
@@ -27,16 +26,17 @@ export async function startDatabase(settings: Settings, log: Log): Promise<Start
   const embedded = await startEmbeddedPostgres(settings.dataDir, {
     onRestart: () => log.warn({}, 'PostgreSQL ended unexpectedly and is started again'),
   });
+  const logins = separateLogins(embedded.url);
   try {
-    await migrateWhenAvailable(embedded.url, log);
+    await installWhenAvailable(logins, log);
   } catch (error) {
     await embedded.stop();
     throw error;
   }
-  const db = openPool(embedded.url, log, embeddedConnections);
+  const db = openPools(logins, log, embeddedConnections);
   return {
     db,
-    url: embedded.url,
+    jobsUrl: logins.jobs,
     close: async () => {
       await db.close();
       await embedded.stop();
@@ -49,10 +49,10 @@ export async function startDatabase(settings: Settings, log: Log): Promise<Start
  * missing migrations in both cases.
  */
 export async function connectDatabase({ databaseUrl, dataDir }: Settings, log: Log): Promise<StartedDatabase> {
-  const url = databaseUrl ?? (await findEmbeddedDatabaseUrl(dataDir));
-  await migrateWhenAvailable(url, log);
-  const db = openPool(url, log);
-  return { db, url, close: db.close };
+  const logins = databaseUrl ? sharedLogin(databaseUrl) : separateLogins(await findEmbeddedDatabaseUrl(dataDir));
+  await installWhenAvailable(logins, log);
+  const db = openPools(logins, log);
+  return { db, jobsUrl: logins.jobs, close: db.close };
 }
 
 async function findEmbeddedDatabaseUrl(dataDir: string): Promise<string> {
@@ -63,14 +63,15 @@ async function findEmbeddedDatabaseUrl(dataDir: string): Promise<string> {
 }
 
 /**
- * The maximum number of connections of the server to the embedded database, which accepts 60. PostgreSQL writes the commits
+ * The maximum number of connections of the server to the embedded database for transactions of companies. The database accepts 100. PostgreSQL writes the commits
  * of concurrent transactions to disk together, so more transactions at the same time need less time each. A database of
  * DATABASE_URL may accept only a few connections, so the default of `postgresDatabase` applies to it.
  */
 const embeddedConnections = 20;
 
-const openPool = (url: string, log: Log, connections?: number) =>
-  postgresDatabase(url, {
+const openPools = ({ system, company }: DatabaseLogins, log: Log, connections?: number) =>
+  postgresDatabase(system, {
+    ...(company !== system && { companyUrl: company }),
     ...(connections !== undefined && { connections }),
     onConnectionLost: (error) => log.warn({ error }, 'database connection lost'),
     onUnresponsive: () => log.warn({}, 'PostgreSQL does not respond, so its connections are closed'),
@@ -78,11 +79,11 @@ const openPool = (url: string, log: Log, connections?: number) =>
   });
 
 /** Applies missing migrations. Waits at most 30 seconds for a database that is still starting. */
-async function migrateWhenAvailable(url: string, log: Log): Promise<void> {
+async function installWhenAvailable(logins: DatabaseLogins, log: Log): Promise<void> {
   const deadline = performance.now() + 30_000;
   for (;;) {
     try {
-      const appliedNames = await migrate(url, installJobQueues);
+      const appliedNames = await installDatabase(logins);
       if (appliedNames.length > 0) log.info({ applied: appliedNames }, 'migrations applied');
       return;
     } catch (error) {

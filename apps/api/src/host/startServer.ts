@@ -61,7 +61,7 @@ async function start(settings: Settings, log: Log, lock: DataFolderLock | undefi
   const handlePageRequest = await createWebAppHandler(dist, deps.config);
   http.setHandler((request, bindings) => handlePageRequest(request) ?? api.fetch(request, bindings));
   if (settings.workers === 'inside') {
-    const runner = await startJobRunner(database.url, deps);
+    const runner = await startJobRunner(database.jobsUrl, deps);
     cleanups.push(runner.stop);
   }
   return [

@@ -18,7 +18,7 @@ export async function startWorker(settings: Settings, log: Log): Promise<Running
     const publicUrl =
       settings.publicUrl ?? (await findRunningServer(settings.dataDir)) ?? serverUrl(settings.host, settings.port);
     const deps = createDeps(settings, { db: database.db, jobs, log }, publicUrl);
-    const runner = await startJobRunner(database.url, deps);
+    const runner = await startJobRunner(database.jobsUrl, deps);
     return {
       messages: ['The Plumbline worker is ready'],
       stop: async () => {

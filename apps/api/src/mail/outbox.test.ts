@@ -61,7 +61,9 @@ describe('the outbox [F8]', () => {
   it('does not send a mail again when its job is repeated', async () => {
     await enqueue();
     await runJobs();
-    await api.db.system((tx) => tx.execute(sql`update ${jobTable} set state = 'created' where name = 'mail.send'`));
+    await api.ownerDb.system((tx) =>
+      tx.execute(sql`update ${jobTable} set state = 'created' where name = 'mail.send'`),
+    );
     expect(await runJobs()).toEqual(['mail.send']);
     expect(sentMails).toHaveLength(1);
   });

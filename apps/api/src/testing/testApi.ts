@@ -37,6 +37,8 @@ export interface TestApi {
   readonly app: HttpApi;
   readonly deps: ApiDeps;
   readonly db: Database;
+  /** See `TestDatabase`. */
+  readonly ownerDb: Database;
   /** Empty on PGlite, which has no server. */
   readonly databaseUrl: string;
   readonly clock: TestClock;
@@ -72,7 +74,7 @@ export async function testApi(
   overrides: Partial<ApiDeps> & { readonly clock?: TestClock } = {},
   database?: PostgresOptions,
 ): Promise<TestApi> {
-  const { db, url: databaseUrl, drop } = await testDatabase(database);
+  const { db, ownerDb, url: databaseUrl, drop } = await testDatabase(database);
   const clock = overrides.clock ?? testClock();
   const log: LogEntry[] = [];
   const mails: OutgoingMail[] = [];
@@ -98,7 +100,7 @@ export async function testApi(
     await host.close();
     await drop();
   };
-  return { app: createApi(deps), deps, db, databaseUrl, clock, log, mails, close };
+  return { app: createApi(deps), deps, db, ownerDb, databaseUrl, clock, log, mails, close };
 }
 
 const metricsToken = 'metrics-token';

@@ -3,9 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../database/migrate.ts';
+import { installDatabase, separateLogins } from '../host/databaseLogins.ts';
 import { startEmbeddedPostgres } from '../host/embeddedPostgres.ts';
-import { installJobQueues } from '../host/jobQueue.ts';
 
 export interface TestPostgres {
   /** URL of a migrated, empty database. `testDatabase` copies this database. */
@@ -18,7 +17,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
   const deleteFolder = deleteFolderAfterExit(folder);
   const postgres = await startEmbeddedPostgres(folder, { durable: false });
-  await migrate(postgres.url, installJobQueues);
+  await installDatabase(separateLogins(postgres.url));
   return {
     url: postgres.url,
     stop: async () => {
