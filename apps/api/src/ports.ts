@@ -19,6 +19,8 @@ export interface ApiDeps {
   readonly config: ApiConfig;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Undefined without a built-in database on a disk. */
+  readonly dataDisk?: DataDisk;
 }
 
 export interface ApiConfig {
@@ -48,6 +50,12 @@ export interface EventStreamLimits {
   readonly total: number;
   /** Seconds between two checks of a stream: whether the browser is connected and the user may still read. */
   readonly checkSeconds: number;
+}
+
+/** The disk with the data of the built-in database. */
+export interface DataDisk {
+  /** Undefined if the file system does not report it. */
+  readFreeBytes(): Promise<number | undefined>;
 }
 
 export interface OutgoingMail {
@@ -182,6 +190,7 @@ export interface Metrics {
   /** `route` is the name of a call or of another route. It is not a path, because the number of paths is unlimited. */
   recordRequest(route: string, status: number, seconds: number): void;
   recordJob(name: JobName, outcome: JobOutcome): void;
+  recordDisk(disk: { readonly isFull: boolean; readonly freeBytes: number | undefined }): void;
   /** The current values in the text format of the monitoring system. */
   read(): Promise<{ readonly contentType: string; readonly text: string }>;
 }

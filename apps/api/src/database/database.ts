@@ -49,5 +49,7 @@ export interface Database {
   listen(channel: NotificationChannel, listener: NotificationListener): () => Promise<void>;
   /** Resolves when the database responds. */
   ping(): Promise<void>;
+  /** Whether a write failed because the disk of the database is full, and there is still no space. */
+  isDiskFull(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -23,6 +23,7 @@ export const sqlState = {
   insufficientPrivilege: '42501',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
+  diskFull: '53100',
 } as const;
 
 /**

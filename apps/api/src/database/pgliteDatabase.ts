@@ -71,6 +71,7 @@ export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptio
       };
     },
     ping: async () => void (await pglite.query('SELECT 1')),
+    isDiskFull: async () => false,
     close: () => pglite.close(),
   };
 }

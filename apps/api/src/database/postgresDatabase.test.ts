@@ -233,6 +233,15 @@ describe('the error DatabaseUnavailable [F3]', () => {
   });
 });
 
+it('the database reports a full disk after a write failed, until a write succeeds [F11]', async () => {
+  const { db } = testDb;
+  expect(await db.isDiskFull()).toBe(false);
+  const failingWrite = db.system((tx) => tx.execute(sql`do $$ begin raise sqlstate '53100'; end $$`));
+  await expect(failingWrite).rejects.toBeInstanceOf(DatabaseUnavailable);
+  // The disk of the tests has space, so the check writes its temporary file and succeeds.
+  expect(await db.isDiskFull()).toBe(false);
+});
+
 describe('a login without superuser rights, as on managed hosting', () => {
   it('can run migrations and transactions', async () => {
     const owner = `owner_${uuidv7(now).replaceAll('-', '')}`;

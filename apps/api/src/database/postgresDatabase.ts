@@ -48,6 +48,8 @@ const companyShare = 0.6;
 /** Implements the database port with node-postgres, for PostgreSQL 15 and later. */
 export function postgresDatabase(url: string, options: PostgresOptions = {}): Database {
   let outages = 0;
+  /** Whether the disk was full when a statement needed space last. */
+  let hasDiskFullError = false;
   const { timeLimitFactor = 1 } = options;
   const onUnresponsive = () => {
     outages += 1;
@@ -101,6 +103,7 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
       try {
         return await watchdog.runWatched(() => runTransaction(pool, beginStatements, work));
       } catch (error) {
+        if (postgresError(error)?.code === sqlState.diskFull) hasDiskFullError = true;
         if (attempt === maxAttempts || !isRetryable(error)) throw toDatabaseError(error);
         options.onRetry?.(error);
       }
@@ -141,6 +144,16 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
         throw toDatabaseError(error);
       }
     },
+    isDiskFull: async () => {
+      if (!hasDiskFullError) return false;
+      try {
+        await transaction(systemPool, [beginStatement], (tx) => tx.run(writeTemporaryFile, []));
+        hasDiskFullError = false;
+      } catch {
+        // The error is not logged, because the request that failed first has logged it.
+      }
+      return hasDiskFullError;
+    },
     close: async () => {
       await Promise.all(Array.from(stopFunctions, (stop) => stop()));
       await Promise.all(Array.from(pools, (pool) => pool.end()));
@@ -156,6 +169,13 @@ const beginAsCompany = (companyId: string): readonly Statement[] => [
     [companyId],
   ),
 ];
+
+/** Sorts 16 MB with little memory, so that PostgreSQL writes them to a temporary file. Needs no table and no rights. */
+const writeTemporaryFile = `WITH settings AS MATERIALIZED (SELECT set_config('work_mem', '64kB', true) AS memory)
+  SELECT count(*) FROM (
+    SELECT repeat('x', 1000) AS filler, number FROM settings, generate_series(1, 16000) number
+    WHERE memory IS NOT NULL ORDER BY filler, number OFFSET 0
+  ) sorted`;
 
 const maxAttempts = 5;
 /** Milliseconds before the next attempt: exponential backoff with jitter, so that two transactions do not collide again. */

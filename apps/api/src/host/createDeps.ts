@@ -8,6 +8,7 @@ import type { Settings } from '../settings/settings.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';
 import { stripePayments } from '../subscription/stripe/stripePayments.ts';
 import { argon2Hasher, weakCost } from './argon2Hasher.ts';
+import { dataDisk } from './dataDisk.ts';
 import { diskFiles } from './diskFiles.ts';
 import { prometheusMetrics } from './prometheusMetrics.ts';
 import { s3Files } from './s3Files.ts';
@@ -37,6 +38,7 @@ export function createDeps(
     clock,
     metrics: prometheusMetrics(),
     hasher: argon2Hasher(weakPasswordHashes ? { cost: weakCost } : {}),
+    ...(settings.databaseUrl === undefined && { dataDisk: dataDisk(dataDir) }),
     mail: smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxFolderMail(join(dataDir, 'outbox'), mailFrom, log),
     files: s3 ? s3Files(s3) : diskFiles(join(dataDir, 'files')),
     spreadsheets: spreadsheetWorkerPool(),

@@ -1,10 +1,15 @@
 /** Tests of the start and restart of the PostgreSQL server that is installed with the app. */
-import { cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DatabaseUnavailable } from '../database/errors.ts';
 import { postgresDatabase } from '../database/postgresDatabase.ts';
+import { dataDisk } from './dataDisk.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { postgresBinaries } from './postgresCluster.ts';
 import { isAlive, waitForExit } from './processes.ts';
@@ -141,4 +146,44 @@ describe('startEmbeddedPostgres', () => {
     runningServers.push(postgres);
     expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
+});
+
+/**
+ * Only root can mount a small disk. Without it, `postgresDatabase.test.ts` and `monitoringRoutes.test.ts` test the same rule with an error
+ * and a port.
+ */
+it('a full disk is reported by the database and by the file system, until there is space again [F11]', async ({
+  skip,
+}) => {
+  const run = promisify(execFile);
+  const folder = join(dataDir, 'small');
+  await mkdir(folder);
+  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', folder]).then(
+    () => true,
+    () => false,
+  );
+  if (!isMounted) skip('only root can mount a disk');
+  const postgres = await startEmbeddedPostgres(folder, { durable: false });
+  const db = postgresDatabase(postgres.url, { timeLimitFactor: 10 });
+  const write = () =>
+    db.system((tx) =>
+      tx.execute(sql`insert into rows select repeat(md5(n::text), 50) from generate_series(1, 2000) n`),
+    );
+  try {
+    await db.system((tx) => tx.execute(sql`create table rows (text text)`));
+    const disk = dataDisk(folder);
+    await run('fallocate', ['-l', `${await disk.readFreeBytes()}`, join(folder, 'filler')]);
+    expect(await disk.readFreeBytes()).toBe(0);
+    await expect(write()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(await db.isDiskFull()).toBe(true);
+
+    await rm(join(folder, 'filler'));
+    expect(await disk.readFreeBytes()).toBeGreaterThan(32 * 2 ** 20);
+    expect(await db.isDiskFull()).toBe(false);
+    await write();
+  } finally {
+    await db.close();
+    await postgres.stop();
+    await run('umount', [folder]);
+  }
 });

@@ -34,3 +34,15 @@ it('each call of prometheusMetrics creates separate metrics', async () => {
   firstMetrics.recordRequest('users.me', 200, 1);
   expect((await secondMetrics.read()).text).not.toContain('users.me');
 });
+
+it('the metrics contain the free bytes of the disk and whether it is full [F11]', async () => {
+  const metrics = prometheusMetrics();
+  metrics.recordDisk({ isFull: true, freeBytes: 4096 });
+  expect(await linesOf(metrics)).toEqual(
+    expect.arrayContaining(['plumbline_disk_full 1', 'plumbline_disk_free_bytes 4096']),
+  );
+  metrics.recordDisk({ isFull: false, freeBytes: undefined });
+  expect(await linesOf(metrics)).toEqual(
+    expect.arrayContaining(['plumbline_disk_full 0', 'plumbline_disk_free_bytes Nan']),
+  );
+});

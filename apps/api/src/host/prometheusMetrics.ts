@@ -1,5 +1,5 @@
 /** Request and job metrics in the format of Prometheus. */
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from '../ports.ts';
 
 /** Upper bounds of the histogram buckets in seconds. */
@@ -30,7 +30,22 @@ export function prometheusMetrics(): Metrics {
     registers,
   });
 
+  const diskFull = new Gauge({
+    name: 'plumbline_disk_full',
+    help: '1 if the database cannot write because its disk is full, otherwise 0.',
+    registers,
+  });
+  const diskFreeBytes = new Gauge({
+    name: 'plumbline_disk_free_bytes',
+    help: 'Free bytes of the disk of the built-in database. NaN with DATABASE_URL.',
+    registers,
+  });
+
   return {
+    recordDisk({ isFull, freeBytes = Number.NaN }) {
+      diskFull.set(isFull ? 1 : 0);
+      diskFreeBytes.set(freeBytes);
+    },
     recordRequest(route, status, seconds) {
       requests.inc({ route, status });
       durations.observe({ route }, seconds);

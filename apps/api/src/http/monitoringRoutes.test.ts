@@ -1,6 +1,6 @@
 /** Tests of who may read the metrics, and of the health checks. */
 import { Hono } from 'hono';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ApiConfig } from '../ports.ts';
 import { monitoringRoutes } from './monitoringRoutes.ts';
 import { errorHandler } from './observeRequests.ts';
@@ -20,9 +20,10 @@ async function statusOf(
   const metrics = {
     recordRequest: ignore,
     recordJob: ignore,
+    recordDisk: ignore,
     read: async () => ({ contentType: 'text/plain', text: '' }),
   };
-  const db = { ping: async () => undefined };
+  const db = { ping: async () => undefined, isDiskFull: async () => false };
   app.route('/', monitoringRoutes({ config: { ...config, ...changedConfig }, db, metrics }));
   return (await app.request(path, init, { incoming: { socket: { remoteAddress } } })).status;
 }
@@ -72,3 +73,42 @@ describe('/metrics with METRICS_TOKEN [S17]', () => {
 it.each(['/healthz', '/readyz'])('%s responds to OPTIONS, the default method of HAProxy', async (path) =>
   expect(await statusOf(path, { method: 'OPTIONS' })).toBe(200),
 );
+
+describe('/readyz', () => {
+  const mebibyte = 2 ** 20;
+
+  async function readReadiness(freeBytes: number | undefined, isDiskFull = false) {
+    const recordDisk = vi.fn();
+    const db = { ping: async () => undefined, isDiskFull: async () => isDiskFull };
+    const metrics = {
+      recordRequest: ignore,
+      recordJob: ignore,
+      recordDisk,
+      read: async () => ({ contentType: 'text/plain', text: '' }),
+    };
+    const app = monitoringRoutes({ config, db, metrics, dataDisk: { readFreeBytes: async () => freeBytes } });
+    const response = await app.request('/readyz');
+    await app.request('/metrics', {}, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
+    return { status: response.status, body: await response.json(), disk: recordDisk.mock.lastCall?.[0] };
+  }
+
+  it.each([
+    ['31 MiB are free', 31 * mebibyte, false],
+    ['no byte is free', 0, false],
+    ['a write failed because of a full disk', undefined, true],
+  ])('responds with 503 and the reason if %s, and the metrics show it [F11]', async (_, freeBytes, isDiskFull) =>
+    expect(await readReadiness(freeBytes, isDiskFull)).toEqual({
+      status: 503,
+      body: { status: 'disk_full' },
+      disk: { isFull: true, freeBytes },
+    }),
+  );
+
+  it.each([33 * mebibyte, undefined])('responds with 200 if %s bytes are free', async (freeBytes) =>
+    expect(await readReadiness(freeBytes)).toEqual({
+      status: 200,
+      body: { status: 'ready' },
+      disk: { isFull: false, freeBytes },
+    }),
+  );
+});

@@ -11,11 +11,24 @@ import type { ApiEnv } from './step.ts';
 /** HAProxy sends its checks with OPTIONS unless another method is configured. */
 const checkMethods = ['GET', 'OPTIONS'];
 
-interface MonitoringDeps extends Pick<ApiDeps, 'config' | 'metrics'> {
-  readonly db: Pick<Database, 'ping'>;
+interface MonitoringDeps extends Pick<ApiDeps, 'config' | 'metrics' | 'dataDisk'> {
+  readonly db: Pick<Database, 'ping' | 'isDiskFull'>;
 }
 
-export function monitoringRoutes({ config, db, metrics }: MonitoringDeps): Hono<ApiEnv> {
+/**
+ * The minimum free bytes of the disk of the built-in database. PostgreSQL can need a new file of 16 MiB for its write-ahead log with every
+ * write, and the operator needs space for repairs.
+ */
+const minFreeBytes = 32 * 2 ** 20;
+
+async function readDiskState({ db, dataDisk }: Pick<MonitoringDeps, 'db' | 'dataDisk'>) {
+  const freeBytes = await dataDisk?.readFreeBytes();
+  const isFull = (freeBytes !== undefined && freeBytes < minFreeBytes) || (await db.isDiskFull());
+  return { isFull, freeBytes };
+}
+
+export function monitoringRoutes(deps: MonitoringDeps): Hono<ApiEnv> {
+  const { config, db, metrics } = deps;
   const app = new Hono<ApiEnv>({ strict: false });
   app.on(checkMethods, '/healthz', (c) => {
     c.set('route', 'healthz');
@@ -23,12 +36,16 @@ export function monitoringRoutes({ config, db, metrics }: MonitoringDeps): Hono<
   });
   app.on(checkMethods, '/readyz', async (c) => {
     c.set('route', 'readyz');
+    // A full disk can be the reason why the database does not respond, so it is checked first.
+    const { isFull } = await readDiskState(deps);
+    if (isFull) return c.json({ status: 'disk_full' }, 503, { 'Retry-After': '10' });
     await db.ping();
     return c.json({ status: 'ready' });
   });
   app.get('/metrics', async (c) => {
     c.set('route', 'metrics');
     await authorizeMetrics(c, config);
+    metrics.recordDisk(await readDiskState(deps));
     const { contentType, text } = await metrics.read();
     return c.text(text, 200, { 'Content-Type': contentType });
   });

@@ -5,5 +5,6 @@ import type { Metrics } from '../ports.ts';
 export const windowMetrics: Metrics = {
   recordRequest: () => undefined,
   recordJob: () => undefined,
+  recordDisk: () => undefined,
   read: async () => ({ contentType: 'text/plain; charset=utf-8', text: '' }),
 };
