@@ -140,11 +140,11 @@ export default {
 
     forbid(
       'http-allowed-folders',
-      'http/ imports only http/, secrets/, ports.ts, database/ and the schema of idempotency keys. It gets the data of a subject from the contract or from createApi.',
+      'http/ imports only http/, queues/, secrets/, ports.ts, database/ and the schema of idempotency keys. It gets the data of a subject from the contract or from createApi.',
       { path: '^apps/api/src/http/', pathNot: notShipped },
       {
         path: '^apps/api/src/',
-        pathNot: '^apps/api/src/(http/|secrets/|ports\\.ts$|database/(?!schema/)|database/schema/idempotency\\.ts$)',
+        pathNot: '^apps/api/src/(http/|queues/|secrets/|ports\\.ts$|database/(?!schema/)|database/schema/idempotency\\.ts$)',
       },
     ),
     forbid(
