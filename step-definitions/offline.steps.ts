@@ -7,17 +7,8 @@ import type { PlumblineWorld } from './support/world.ts';
 
 const isApiUrl = (url: URL) => url.pathname.startsWith('/api/');
 
-/** Waits for the code that the page loads after the first paint: the dialogs, the fields of a line and their validation. */
-async function waitForLoadedCode(world: PlumblineWorld): Promise<void> {
-  await world.page.waitForFunction(() => {
-    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-    return ['/form-', '/EstimateDialogs-', '/lineEditors-'].every((part) => urls.some((url) => url.includes(part)));
-  });
-}
-
 /** Makes the calls of the API fail. The files of the app can still be loaded. */
 async function disconnect(world: PlumblineWorld): Promise<void> {
-  await waitForLoadedCode(world);
   await world.context.route(isApiUrl, (route) => route.abort('internetdisconnected'));
 }
 

@@ -1,35 +1,32 @@
 /** Tests of the assignment of modules to chunks. */
-import { existsSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { chunkGroups, findUnusedNames } from './chunkGroups.ts';
+import { expect, test } from 'vitest';
+import { sharedChunkOf } from './chunkGroups.ts';
 
-const root = new URL('../../', import.meta.url).pathname;
-const groups = [{ name: 'shell', modules: ['apps/web/src/main.tsx'], packages: ['react', '@emotion'] }];
+const page = (name: string) => `/plumbline/apps/web/src/pages/${name}.tsx`;
+const layout = '/plumbline/apps/web/src/layouts/SignedInLayout.tsx';
+const ninePages = Array.from({ length: 9 }, (_, index) => page(`Form${index}Page`));
 
-it('findUnusedNames returns nothing for modules and packages in the build', () => {
-  const ids = [
-    `${root}apps/web/src/main.tsx`,
-    `${root}node_modules/react/index.js?commonjs-es-import`,
-    `${root}node_modules/@emotion/react/index.js`,
-  ];
-  expect(findUnusedNames(ids, groups)).toEqual([]);
+/** A module graph in which each key is imported by the modules of its value. */
+const graphOf = (importers: Readonly<Record<string, readonly string[]>>) => ({
+  getModuleInfo: (id: string) => ({ importers: importers[id] ?? [] }),
 });
 
-it('findUnusedNames returns modules and packages that are not in the build', () => {
-  const ids = [`${root}apps/web/src/main.ts`, `${root}node_modules/@emotion/react/index.js`, `${root}react/index.js`];
-  expect(findUnusedNames(ids, groups)).toEqual(['apps/web/src/main.tsx', 'react']);
+test.each([
+  ['that the sign-in page shares', [page('SignInPage'), page('UserEditPage')], 'signIn'],
+  ['that the layout shares', [layout, ...ninePages], 'shell'],
+  ['that nine pages share', ninePages, 'shared'],
+  ['that eight pages share', ninePages.slice(1), null],
+  ['of one page', [page('EstimatePage')], null],
+])('a module %s', (_, importers, chunk) => {
+  expect(sharedChunkOf('field', graphOf({ field: importers }))).toBe(chunk);
 });
 
-it('all listed modules exist', () => {
-  const paths = findUnusedNames([]).filter((name) => name.includes('/src/'));
-  expect(paths.length).toBeGreaterThan(40);
-  expect(paths.filter((path) => !existsSync(root + path))).toEqual([]);
-});
-
-it('a module belongs to the group that lists its path or its package, and an unlisted module to no group', () => {
-  const groupOf = (path: string) => chunkGroups.find((group) => 'test' in group && group.test(root + path))?.name;
-  expect(groupOf('packages/domain/src/shared/money.ts')).toBe('numbers');
-  expect(groupOf('node_modules/react-dom/client.js')).toBe('react');
-  expect(groupOf('node_modules/react-hook-form/dist/index.esm.mjs')).toBe('forms');
-  expect(groupOf('apps/web/src/pages/SignInPage.tsx')).toBeUndefined();
+test('pages that import a module through other modules count, also if these modules import each other', () => {
+  const graph = graphOf({
+    icon: ['button'],
+    button: ['form', 'table'],
+    form: ['table', ...ninePages],
+    table: ['form'],
+  });
+  expect(sharedChunkOf('icon', graph)).toBe('shared');
 });

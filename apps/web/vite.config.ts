@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callTablePlugin } from './callTablePlugin.ts';
-import { checkChunkGroups, chunkGroups } from './chunkGroups.ts';
+import { chunkGroups } from './chunkGroups.ts';
 import { firstPaintPlugin } from './firstPaintPlugin.ts';
 import { preloadManifestPlugin } from './preloadManifest.ts';
 
@@ -19,7 +19,7 @@ const productionRouter = ['react-router', 'react-router/dom'].map((name) => ({
 }));
 
 export default defineConfig(({ command }) => ({
-  plugins: [callTablePlugin(), react(), checkChunkGroups(), preloadManifestPlugin(), firstPaintPlugin()],
+  plugins: [callTablePlugin(), react(), preloadManifestPlugin(), firstPaintPlugin()],
   resolve: { alias: command === 'build' ? productionRouter : [] },
   build: {
     target: 'es2022',

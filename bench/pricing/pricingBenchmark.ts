@@ -1,15 +1,10 @@
 /** Measures, without the API, the time to price 1,000 lines and the time to edit one of them. */
 import { strictEqual } from 'node:assert/strict';
+import { editLine, openLine } from '@plumbline/domain/estimates/edits';
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
-import {
-  createWorkingCopy,
-  editLine,
-  emptyEstimate,
-  openLine,
-  type WorkingCopy,
-} from '@plumbline/domain/estimates/pendingChanges';
 import { type LineFigures, priceEstimate } from '@plumbline/domain/estimates/pricing';
+import { createWorkingCopy, emptyEstimate, type WorkingCopy } from '@plumbline/domain/estimates/workingCopy';
 import { toDollars } from '@plumbline/domain/shared/money';
 import { atMostValue, type Measure } from '../measurement.ts';
 import { formatFigure, median, ninetiethPercentile } from '../statistics.ts';

@@ -2,20 +2,13 @@
 import type { CallName, Params } from '@plumbline/domain/contract/apiCalls';
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
+import { type Change, isInProgress, lineIdOf, needsReconnect } from '@plumbline/domain/estimates/change';
 import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import type { LineValues } from '@plumbline/domain/estimates/line';
-import {
-  type Change,
-  isInProgress,
-  lineIdOf,
-  needsReconnect,
-  type PendingChanges,
-  pendingChanges,
-} from '@plumbline/domain/estimates/pendingChanges';
 import { saveStatusOf } from '@plumbline/domain/estimates/saveStatus';
-import { isUuidv7 } from '@plumbline/domain/shared/id';
+import { type PendingChanges, pendingChanges } from '@plumbline/domain/estimates/storedChanges';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
@@ -174,7 +167,7 @@ async function openEstimate({ id: existingId, discount, pending, before, after }
       actor.send({ type: 'line.edited', values: { ...currentValues, ...values } });
     },
     remove(name: string) {
-      actor.send({ type: 'delete.requested', line: keyOf(name) });
+      actor.send({ type: 'lines.changed', command: 'delete', ids: [keyOf(name)] });
       actor.send({ type: 'delete.confirmed' });
     },
     /** The changes that the app stores for a reload. */
@@ -190,7 +183,8 @@ const failWrites = (call: CallName) => {
 
 test('lines added in quick succession are saved in order', async () => {
   const page = await openEstimate();
-  for (const name of ['A', 'B', 'C', 'D']) page.actor.send({ type: 'line.added', values: line(name) });
+  for (const name of ['A', 'B', 'C', 'D'])
+    page.actor.send({ type: 'lines.changed', command: 'addLine', values: line(name) });
   expect(page.total()).toBe('$310.00');
   await page.whenSaved();
   const names = ['Shingles', 'Haul-away', 'A', 'B', 'C', 'D'];
@@ -202,7 +196,7 @@ test('lines added in quick succession are saved in order', async () => {
 
 test('the estimate is loaded once while several lines are saved', async () => {
   const page = await openEstimate();
-  page.actor.send({ type: 'line.added', values: line('A') });
+  page.actor.send({ type: 'lines.changed', command: 'addLine', values: line('A') });
   page.edit('Shingles', { rate: 110 });
   await page.whenSaved();
   expect(page.total()).toBe('$302.00');
@@ -212,7 +206,7 @@ test('the estimate is loaded once while several lines are saved', async () => {
 
 test('a line edited while it is being added is saved with the edited values', async () => {
   const page = await openEstimate();
-  page.actor.send({ type: 'line.added', values: line('A') });
+  page.actor.send({ type: 'lines.changed', command: 'addLine', values: line('A') });
   const key = page.keyOf('A');
   page.edit('A', { rate: 99 });
   expect(page.total()).toBe('$369.00');
@@ -257,7 +251,7 @@ const firstChange = (page: Awaited<ReturnType<typeof openEstimate>>): Change => 
 
 test('a retried line is saved once after the first response was lost', async () => {
   const page = await openEstimate({ after: loseFirstResponse('estimateItems.create') });
-  page.actor.send({ type: 'line.added', values: line('A') });
+  page.actor.send({ type: 'lines.changed', command: 'addLine', values: line('A') });
   await page.whenSent();
   page.actor.send({ type: 'change.retried', change: firstChange(page).id });
   await page.whenSaved();
@@ -270,13 +264,13 @@ test.each([
   [
     'deleting',
     (change: Change) => [
-      { type: 'delete.requested', line: lineIdOf(change) ?? '' } as const,
+      { type: 'lines.changed', command: 'delete', ids: [lineIdOf(change) ?? ''] } as const,
       { type: 'delete.confirmed' } as const,
     ],
   ],
 ])('after the response to a new line was lost, %s the line also deletes it on the server', async (_, remove) => {
   const page = await openEstimate({ after: loseFirstResponse('estimateItems.create') });
-  page.actor.send({ type: 'line.added', values: line('A') });
+  page.actor.send({ type: 'lines.changed', command: 'addLine', values: line('A') });
   await page.whenSent();
   for (const event of remove(firstChange(page))) page.actor.send(event);
   await vi.waitFor(async () => expect((await page.storedEstimate()).items).toHaveLength(2), { timeout: 20_000 });
@@ -286,7 +280,7 @@ test.each([
 
 test('deleting a new line without a connection shows no second error', async () => {
   const page = await openEstimate({ before: failWrites });
-  page.actor.send({ type: 'line.added', values: line('A') });
+  page.actor.send({ type: 'lines.changed', command: 'addLine', values: line('A') });
   await page.whenSent();
   page.remove('A');
   await page.whenSent();
@@ -302,7 +296,7 @@ test('a new line that is discarded without a connection is deleted on the server
     },
     after: loseFirstResponse('estimateItems.create'),
   });
-  page.actor.send({ type: 'line.added', values: line('A') });
+  page.actor.send({ type: 'lines.changed', command: 'addLine', values: line('A') });
   await page.whenSent();
   isOffline = true;
   page.actor.send({ type: 'change.discarded', change: firstChange(page).id });
@@ -315,7 +309,7 @@ test('a new line that is discarded without a connection is deleted on the server
 
 test('discarding a refused line makes no call to delete it', async () => {
   const page = await openEstimate();
-  page.actor.send({ type: 'line.added', values: line(tooLongDescription) });
+  page.actor.send({ type: 'lines.changed', command: 'addLine', values: line(tooLongDescription) });
   await page.whenSent();
   expect(page.unsavedRows()).toMatchObject([{ unsaved: { failure: { refused: true } } }]);
   page.actor.send({ type: 'change.discarded', change: firstChange(page).id });
@@ -331,7 +325,7 @@ test('changes that could not reach the server are sent in order after a reconnec
       if (isOffline) failWrites(call);
     },
   });
-  for (const name of ['A', 'B']) page.actor.send({ type: 'line.added', values: line(name) });
+  for (const name of ['A', 'B']) page.actor.send({ type: 'lines.changed', command: 'addLine', values: line(name) });
   page.edit('Shingles', { rate: 200 });
   await page.whenSent();
   expect(saveStatusOf(page.actor.getSnapshot().context.changes)).toEqual({ kind: 'offline', count: 3 });
@@ -350,10 +344,10 @@ test('after a reconnect, a refused line stays unsaved and the other line is save
       if (isOffline && call === 'estimateItems.create') throw unreachableError();
     },
   });
-  page.actor.send({ type: 'line.added', values: line('B') });
+  page.actor.send({ type: 'lines.changed', command: 'addLine', values: line('B') });
   await page.whenSent();
   isOffline = false;
-  page.actor.send({ type: 'line.added', values: line(tooLongDescription) });
+  page.actor.send({ type: 'lines.changed', command: 'addLine', values: line(tooLongDescription) });
   await waitFor(page.actor, ({ context: { changes } }) => changes.length === 1 && !changes.some(isInProgress), {
     timeout: 20_000,
   });
@@ -419,7 +413,7 @@ describe('after the response to an edit was lost', () => {
 
   test('undo restores the values before the edit', async () => {
     const page = await editWithoutResponse();
-    page.actor.send({ type: 'undo.requested' });
+    page.actor.send({ type: 'lines.changed', command: 'undo' });
     await page.whenSaved();
     expect((await page.storedEstimate()).items[0]?.rate).toBe(100);
     expect(page.rows()[0]?.values.rate).toBe(100);
@@ -427,7 +421,7 @@ describe('after the response to an edit was lost', () => {
 
   test('the line can be deleted while the undo is being sent', async () => {
     const page = await editWithoutResponse();
-    page.actor.send({ type: 'undo.requested' });
+    page.actor.send({ type: 'lines.changed', command: 'undo' });
     page.remove('Shingles');
     await page.whenSaved();
     expect((await page.storedEstimate()).items).toHaveLength(1);
@@ -470,7 +464,7 @@ test.each([
 
 test('an edit of a line becomes a conflict if another window changed the line after the response to the addition was lost', async () => {
   const page = await openEstimate({ after: loseFirstResponse('estimateItems.create') });
-  page.actor.send({ type: 'line.added', values: line('A') });
+  page.actor.send({ type: 'lines.changed', command: 'addLine', values: line('A') });
   await page.whenSent();
   await page.changeElsewhere('A', { quantity: 7 });
   page.edit('A', { rate: 99 });
@@ -480,7 +474,7 @@ test('an edit of a line becomes a conflict if another window changed the line af
 
 test('a discount that is set immediately after a new line is validated with that line', async () => {
   const page = await openEstimate();
-  page.actor.send({ type: 'line.added', values: line('A', 500) });
+  page.actor.send({ type: 'lines.changed', command: 'addLine', values: line('A', 500) });
   page.actor.send({ type: 'discount.opened' });
   page.actor.send({ type: 'discount.applied', discount: 600 });
   await page.whenSaved();
@@ -540,7 +534,7 @@ test('a failed save to the catalogue leaves the line in the estimate', async () 
       if (call === 'catalogue.create') throw new ApiError(500, { code: 'internal' });
     },
   });
-  page.actor.send({ type: 'line.added', values: line('A'), itemType: 'MATERIAL' });
+  page.actor.send({ type: 'lines.changed', command: 'addLine', values: line('A'), itemType: 'MATERIAL' });
   await page.whenSent();
   expect(page.names()).toEqual(['Shingles', 'Haul-away', 'A']);
   expect(page.toasts).toContain('Error creating line items');
@@ -566,7 +560,7 @@ const never = () => new Promise<void>(() => undefined);
 
 test('changes in progress are resumed after a reload', async () => {
   const earlierPage = await openEstimate({ before: (call) => (isWrite(call) ? never() : undefined) });
-  earlierPage.actor.send({ type: 'line.added', values: line('A') });
+  earlierPage.actor.send({ type: 'lines.changed', command: 'addLine', values: line('A') });
   earlierPage.edit('Shingles', { rate: 200 });
   earlierPage.actor.send({ type: 'line.opened', line: earlierPage.keyOf('Haul-away') });
   const page = await openEstimate({ id: earlierPage.id, pending: earlierPage.storedChanges() });
@@ -578,7 +572,7 @@ test('changes in progress are resumed after a reload', async () => {
 
 test('changes saved before a reload are not saved twice', async () => {
   const earlierPage = await openEstimate();
-  earlierPage.actor.send({ type: 'line.added', values: line('A') });
+  earlierPage.actor.send({ type: 'lines.changed', command: 'addLine', values: line('A') });
   earlierPage.edit('Shingles', { rate: 200 });
   const pending = earlierPage.storedChanges();
   await earlierPage.whenSaved();
@@ -588,38 +582,9 @@ test('changes saved before a reload are not saved twice', async () => {
   expect((await page.storedEstimate()).items).toHaveLength(3);
 });
 
-test('changes that an earlier version of the app stored with temporary keys and other field names are saved', async () => {
-  const id = await createEstimate();
-  const { items } = await api('estimates.get', { params: { id } });
-  const savedItem = items[1];
-  if (!savedItem) throw new Error('The estimate has no second line');
-  const change = {
-    kind: 'edit',
-    values: line('B'),
-    was: haulAway,
-    version: savedItem.version,
-    status: 'waiting',
-  } as const;
-  const pending = {
-    changes: [
-      { id: 'change-2', kind: 'add', line: 'line-2', values: line('A'), status: 'saving' },
-      { ...change, id: 'change-3', line: 'line-2', version: null },
-      { ...change, id: 'change-4', line: 'line-1' },
-    ],
-    keys: { [savedItem.id]: 'line-1' },
-    made: 4,
-    open: null,
-  };
-  const page = await openEstimate({ id, pending: pending as unknown as PendingChanges });
-  await page.whenSaved();
-  expect(page.names()).toEqual(['Shingles', 'B', 'B']);
-  const { items: storedItems } = await page.storedEstimate();
-  expect(storedItems.map((item) => isUuidv7(item.id))).toEqual([true, true, true]);
-});
-
 test('a refused line survives a reload', async () => {
   const earlierPage = await openEstimate();
-  earlierPage.actor.send({ type: 'line.added', values: line(tooLongDescription) });
+  earlierPage.actor.send({ type: 'lines.changed', command: 'addLine', values: line(tooLongDescription) });
   await earlierPage.whenSent();
   const page = await openEstimate({ id: earlierPage.id, pending: earlierPage.storedChanges() });
   expect(page.unsavedRows()).toMatchObject([{ unsaved: { failure: { refused: true } } }]);
@@ -632,7 +597,12 @@ const writesOf = ({ calls }: { readonly calls: readonly CallName[] }) => calls.f
 test('200 lines are added with one call and one toast', async () => {
   const page = await openEstimate();
   const names = Array.from({ length: 200 }, (_, n) => `Line ${n}`);
-  page.actor.send({ type: 'lines.added', values: names.map((name) => line(name)), after: page.keyOf('Shingles') });
+  page.actor.send({
+    type: 'lines.changed',
+    command: 'addLines',
+    values: names.map((name) => line(name)),
+    after: page.keyOf('Shingles'),
+  });
   expect(page.total()).toBe('$2,270.00');
   await page.whenSaved();
   expect(page.calls).toEqual(['estimates.get', 'estimates.change']);
@@ -652,12 +622,13 @@ test('adding, moving, copying, changing and deleting several lines makes one cal
     expect(page.names()).toEqual(displayedNames);
     return displayedNames;
   };
-  await save({ type: 'lines.added', values: ['A', 'B', 'C'].map((name) => line(name)) });
-  await save({ type: 'lines.moved', ids: keysOf('B', 'C'), after: null });
-  await save({ type: 'lines.duplicated', ids: keysOf('A', 'B') });
-  await save({ type: 'lines.updated', ids: keysOf('Haul-away', 'C'), values: { tax: 10 } });
+  await save({ type: 'lines.changed', command: 'addLines', values: ['A', 'B', 'C'].map((name) => line(name)) });
+  await save({ type: 'lines.changed', command: 'move', ids: keysOf('B', 'C'), after: null });
+  await save({ type: 'lines.changed', command: 'duplicate', ids: keysOf('A', 'B') });
+  await save({ type: 'lines.changed', command: 'setTax', ids: keysOf('Haul-away', 'C'), value: 10 });
   expect(page.total()).toBe('$326.00');
-  await save({ type: 'lines.deleted', ids: keysOf('C', 'Shingles') });
+  page.actor.send({ type: 'lines.changed', command: 'delete', ids: keysOf('C', 'Shingles') });
+  await save({ type: 'delete.confirmed' });
   expect(writesOf(page)).toEqual(Array(5).fill('estimates.change'));
   expect(page.names()).toEqual(['B', 'Haul-away', 'A', 'B', 'A']);
   expect((await page.storedEstimate()).items[1]?.tax).toBe(10);
@@ -665,7 +636,12 @@ test('adding, moving, copying, changing and deleting several lines makes one cal
 
 test('several lines are added once, even if the response to their call is lost', async () => {
   const page = await openEstimate({ after: loseFirstResponse('estimates.change') });
-  page.actor.send({ type: 'lines.added', values: ['A', 'B'].map((name) => line(name)), after: null });
+  page.actor.send({
+    type: 'lines.changed',
+    command: 'addLines',
+    values: ['A', 'B'].map((name) => line(name)),
+    after: null,
+  });
   await page.whenSent();
   page.actor.send({ type: 'changes.retried' });
   await page.whenSaved();
@@ -674,7 +650,7 @@ test('several lines are added once, even if the response to their call is lost',
 
 test('one of several lines can be retried alone if the response to their call is lost', async () => {
   const page = await openEstimate({ after: loseFirstResponse('estimates.change') });
-  page.actor.send({ type: 'lines.added', values: ['A', 'B'].map((name) => line(name)) });
+  page.actor.send({ type: 'lines.changed', command: 'addLines', values: ['A', 'B'].map((name) => line(name)) });
   await page.whenSent();
   page.actor.send({ type: 'change.retried', change: firstChange(page).id });
   await page.whenSent();
@@ -686,7 +662,7 @@ test('one of several lines can be retried alone if the response to their call is
 test('a refused line does not stop the other lines of the call', async () => {
   const page = await openEstimate();
   const names = ['A', tooLongDescription, 'C'];
-  page.actor.send({ type: 'lines.added', values: names.map((name) => line(name)), after: null });
+  page.actor.send({ type: 'lines.changed', command: 'addLines', values: names.map((name) => line(name)), after: null });
   await page.whenSent();
   expect(await storedNames(page)).toEqual(['A', 'C', 'Shingles', 'Haul-away']);
   expect(page.unsavedRows()).toMatchObject([
@@ -701,17 +677,17 @@ test('a refused line does not stop the other lines of the call', async () => {
 
 test('a line in conflict waits for the decision of the user, and the other lines of the call are saved', async () => {
   const page = await openEstimate();
-  await page.changeElsewhere('Haul-away', { rate: 1000 });
+  await page.changeElsewhere('Haul-away', { tax: 9 });
   const ids = page.rows().map(({ key }) => key);
-  page.actor.send({ type: 'lines.updated', ids, values: { rate: 60 } });
+  page.actor.send({ type: 'lines.changed', command: 'setTax', ids, value: 6 });
   await page.whenSent();
-  expect((await page.storedEstimate()).items).toMatchObject([{ rate: 60 }, { rate: 1000 }]);
+  expect((await page.storedEstimate()).items).toMatchObject([{ tax: 6 }, { tax: 9 }]);
   expect(page.unsavedRows()).toMatchObject([
     { unsaved: { status: 'conflicted', failure: { conflict: { changedBy: 'Dana Whitlock' } } } },
   ]);
   page.actor.send({ type: 'conflict.localChangeKept', change: firstChange(page).id });
   await page.whenSaved();
-  expect((await page.storedEstimate()).items).toMatchObject([{ rate: 60 }, { rate: 60 }]);
+  expect((await page.storedEstimate()).items).toMatchObject([{ tax: 6 }, { tax: 6 }]);
 });
 
 test('additions and moves that were made without a connection are sent in order after a reconnect', async () => {
@@ -721,10 +697,10 @@ test('additions and moves that were made without a connection are sent in order 
       if (isOffline) failWrites(call);
     },
   });
-  page.actor.send({ type: 'lines.added', values: ['A', 'B'].map((name) => line(name)) });
+  page.actor.send({ type: 'lines.changed', command: 'addLines', values: ['A', 'B'].map((name) => line(name)) });
   await page.whenSent();
-  page.actor.send({ type: 'lines.moved', ids: [page.keyOf('B')], after: null });
-  page.actor.send({ type: 'lines.moved', ids: [page.keyOf('Shingles')], after: page.keyOf('A') });
+  page.actor.send({ type: 'lines.changed', command: 'move', ids: [page.keyOf('B')], after: null });
+  page.actor.send({ type: 'lines.changed', command: 'move', ids: [page.keyOf('Shingles')], after: page.keyOf('A') });
   isOffline = false;
   await page.whenSaved();
   expect(page.names()).toEqual(['B', 'Haul-away', 'A', 'Shingles']);
@@ -733,9 +709,19 @@ test('additions and moves that were made without a connection are sent in order 
 
 test('changes of several lines are resumed after a reload', async () => {
   const earlierPage = await openEstimate({ before: (call) => (isWrite(call) ? never() : undefined) });
-  earlierPage.actor.send({ type: 'lines.added', values: ['A', 'B'].map((name) => line(name)), after: null });
-  earlierPage.actor.send({ type: 'lines.moved', ids: [earlierPage.keyOf('B')], after: earlierPage.keyOf('Shingles') });
-  earlierPage.actor.send({ type: 'lines.updated', ids: [earlierPage.keyOf('Haul-away')], values: { tax: 9 } });
+  earlierPage.actor.send({
+    type: 'lines.changed',
+    command: 'addLines',
+    values: ['A', 'B'].map((name) => line(name)),
+    after: null,
+  });
+  earlierPage.actor.send({
+    type: 'lines.changed',
+    command: 'move',
+    ids: [earlierPage.keyOf('B')],
+    after: earlierPage.keyOf('Shingles'),
+  });
+  earlierPage.actor.send({ type: 'lines.changed', command: 'setTax', ids: [earlierPage.keyOf('Haul-away')], value: 9 });
   const page = await openEstimate({ id: earlierPage.id, pending: earlierPage.storedChanges() });
   expect(page.names()).toEqual(['A', 'Shingles', 'B', 'Haul-away']);
   await page.whenSaved();

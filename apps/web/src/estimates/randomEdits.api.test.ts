@@ -8,15 +8,18 @@
 import type { CallName, Params } from '@plumbline/domain/contract/apiCalls';
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
+import { lineIdOf, needsUserAction } from '@plumbline/domain/estimates/change';
 import { displayedDetails } from '@plumbline/domain/estimates/detailChanges';
 import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { displayedDiscount, displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import type { LineValues } from '@plumbline/domain/estimates/line';
-import { latestValues, lineIdOf, needsUserAction, pendingChanges } from '@plumbline/domain/estimates/pendingChanges';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { isSection, withHeadings } from '@plumbline/domain/estimates/sections';
+import { pendingChanges } from '@plumbline/domain/estimates/storedChanges';
+import { latestValues } from '@plumbline/domain/estimates/workingCopy';
 import { formatMoney, toDollars } from '@plumbline/domain/shared/money';
+import { deleteEvents } from '@plumbline/domain/testing/estimateStates';
 import { managerRole } from '@plumbline/domain/users/roles';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -394,13 +397,15 @@ const steps = fc.array(
 /** Counts the created values. Names and texts contain the count, so that no two steps enter the same one. */
 let valueCount = 0;
 
+const options = ['none', 'offered', 'chosen'] as const;
+
 /** New values for a line. The random number `value` selects which values change. The heading of a section has only a name. */
 function newValues(current: LineValues, value: number): Partial<LineValues> {
   valueCount += 1;
   const choice = Math.floor(value / 6);
   if (isSection(current) || value % 6 === 0) return { description: `Name ${valueCount}` };
   if (value % 6 === 1) return { tax: value };
-  if (value % 6 === 2) return { option: (['none', 'offered', 'chosen'] as const)[choice % 3] ?? 'none' };
+  if (value % 6 === 2) return { option: options[choice % 3] ?? 'none' };
   if (value % 6 === 3) return { cost: choice % 2 ? null : valueCount };
   return { quantity: valueCount % 1000 };
 }
@@ -423,9 +428,13 @@ function toEvents(window: Window, { action, numbers, value }: Step): readonly Es
   const openValues = context.open && (enteredLines(window).get(context.open.line) ?? context.open.baseValue);
   switch (action) {
     case 'add':
-      return [{ type: 'line.added', values: newLine(), ...(value === 0 && { itemType: 'MATERIAL' }) }];
+      return [
+        { type: 'lines.changed', command: 'addLine', values: newLine(), ...(value === 0 && { itemType: 'MATERIAL' }) },
+      ];
     case 'addAfter':
-      return [{ type: 'lines.added', values: numbers.map(newLine), ...(value > 3 && { after }) }];
+      return [
+        { type: 'lines.changed', command: 'addLines', values: numbers.map(newLine), ...(value > 3 && { after }) },
+      ];
     case 'edit':
       if (!line || !values || context.open) return [];
       return [
@@ -448,20 +457,23 @@ function toEvents(window: Window, { action, numbers, value }: Step): readonly Es
     case 'close':
       return [{ type: 'line.closed' }];
     case 'delete':
-      return lineIds.length === 1 && line
-        ? [{ type: 'delete.requested', line }, { type: 'delete.confirmed' }]
-        : [{ type: 'lines.deleted', ids: lineIds }];
+      return deleteEvents(lineIds);
     case 'duplicate':
-      return [{ type: 'lines.duplicated', ids: lineIds }];
+      return [{ type: 'lines.changed', command: 'duplicate', ids: lineIds }];
     case 'move':
-      return [{ type: 'lines.moved', ids: lineIds, after }];
+      return [{ type: 'lines.changed', command: 'move', ids: lineIds, after }];
     case 'update': {
       const ids = lineIds.filter((id) => !isSection(enteredLines(window).get(id) ?? {}));
-      return ids.length > 0 ? [{ type: 'lines.updated', ids, values: newValues(newLine(), value) }] : [];
+      if (ids.length === 0) return [];
+      return value % 2
+        ? [{ type: 'lines.changed', command: 'setTax', ids, value }]
+        : [{ type: 'lines.changed', command: 'setOption', ids, value: options[value % 3] ?? 'none' }];
     }
     case 'section':
       valueCount += 1;
-      return [{ type: 'section.added', name: `Section ${valueCount}`, ...(value % 2 && { lines: lineIds }) }];
+      return value % 2
+        ? [{ type: 'lines.changed', command: 'putInSection', ids: lineIds, value: 'new' }]
+        : [{ type: 'lines.changed', command: 'addSection', name: `Section ${valueCount}` }];
     case 'discount':
       return [{ type: 'discount.opened' }, { type: 'discount.applied', discount: value }];
     case 'detail': {
@@ -472,7 +484,7 @@ function toEvents(window: Window, { action, numbers, value }: Step): readonly Es
     }
     case 'undo':
     case 'redo':
-      return [{ type: `${action}.requested` }];
+      return [{ type: 'lines.changed', command: action }];
     case 'keepLocal':
       return change?.status === 'conflicted' ? [{ type: 'conflict.localChangeKept', change: change.id }] : [];
     case 'keepServer':

@@ -35,15 +35,16 @@ test('the names of added lines are stored once, but not the names of headings an
   const stored: (readonly string[])[] = [];
   const stop = watchAddedNames(actor, (names) => stored.push(names));
   const [line = aLine()] = base.items;
-  actor.send({ type: 'line.added', values: aLine({ description: 'Slate' }) });
-  actor.send({ type: 'section.added', name: 'Roof' });
-  actor.send({ type: 'lines.updated', ids: [line.id], values: { tax: 3 } });
+  actor.send({ type: 'lines.changed', command: 'addLine', values: aLine({ description: 'Slate' }) });
+  actor.send({ type: 'lines.changed', command: 'addSection', name: 'Roof' });
+  actor.send({ type: 'lines.changed', command: 'setTax', ids: [line.id], value: 3 });
   actor.send({
-    type: 'lines.added',
+    type: 'lines.changed',
+    command: 'addLines',
     values: [sectionValues('Yard'), aLine({ description: 'Scaffold' }), aLine({ description: 'Skip' })],
   });
   stop();
-  actor.send({ type: 'line.added', values: aLine({ description: 'Fence' }) });
+  actor.send({ type: 'lines.changed', command: 'addLine', values: aLine({ description: 'Fence' }) });
   actor.stop();
   expect(stored).toEqual([['Slate'], ['Scaffold', 'Skip']]);
 });

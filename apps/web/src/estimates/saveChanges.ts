@@ -3,11 +3,11 @@
  * there is no call, are saved together with the call `estimates.change`.
  */
 
+import { type LineChange, SaveError } from '@plumbline/domain/estimates/change';
 import { toEstimateChange, toSavedChanges } from '@plumbline/domain/estimates/changesApiFormat';
 import type { SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import type { SaveChangesInput } from '@plumbline/domain/estimates/estimateMachine';
 import { lineValuesOf } from '@plumbline/domain/estimates/line';
-import { type LineChange, SaveError } from '@plumbline/domain/estimates/pendingChanges';
 import type { ChangeResult, SavedChanges } from '@plumbline/domain/estimates/saveResults';
 import { isSection } from '@plumbline/domain/estimates/sections';
 import { ApiError } from '../api/ApiError.ts';

@@ -1,6 +1,7 @@
 /** Converts the error of an API call to a `SaveError`, the error that the estimate machine expects. */
+
+import { type Conflict, SaveError } from '@plumbline/domain/estimates/change';
 import type { Estimate, EstimateItem } from '@plumbline/domain/estimates/estimate';
-import { type Conflict, SaveError } from '@plumbline/domain/estimates/pendingChanges';
 import { ApiError } from '../api/ApiError.ts';
 import { isUnreachable } from '../api/waitForServer.ts';
 

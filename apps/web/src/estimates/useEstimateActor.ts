@@ -1,6 +1,6 @@
 /** The hook that connects the page of an estimate with its machine, the stored draft and the browser. */
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import { type PendingChanges, pendingChanges } from '@plumbline/domain/estimates/pendingChanges';
+import { type PendingChanges, pendingChanges } from '@plumbline/domain/estimates/storedChanges';
 import type { EstimateScreen } from '@plumbline/ui/screens/estimates/EstimateScreen';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
@@ -13,8 +13,8 @@ import { readFoldedSections, storeFoldedSections } from './foldedSections.ts';
 
 /** The stored draft of the page: the unsaved changes and the form for a new line. */
 interface EstimateDraft {
-  /** The unsaved changes and the history. This field has the same name as in drafts that earlier versions of the app stored. */
-  readonly work: PendingChanges | null;
+  /** The unsaved changes and the history. */
+  readonly pending: PendingChanges | null;
   /** The input of the form for a new line. */
   readonly newLine: NonNullable<ComponentProps<typeof EstimateScreen>['newLineDraft']> | null;
 }
@@ -28,7 +28,7 @@ export function useEstimateActor(estimateId: string) {
     ...app.actorOptions,
     input: {
       estimateId,
-      pending: draft.storedValue?.work ?? null,
+      pending: draft.storedValue?.pending ?? null,
       folded: readFoldedSections(app.storage.session, estimateId),
       newId,
     },
@@ -72,11 +72,12 @@ function useInvalidateProjects(actor: EstimateActor) {
 function useStoreDraft(actor: EstimateActor, draft: Draft<EstimateDraft>) {
   const newLineRef = useRef(draft.storedValue?.newLine ?? null);
   const store = useCallback(() => {
-    const work = pendingChanges(actor.getSnapshot().context);
+    const pending = pendingChanges(actor.getSnapshot().context);
     const newLine = newLineRef.current;
     // The history of saved changes is not unsaved input.
-    const hasUnsavedInput = newLine !== null || (work !== null && (work.changes.length > 0 || work.open !== null));
-    draft.write(work || newLine ? { work, newLine } : null, { hasUnsavedInput });
+    const hasUnsavedInput =
+      newLine !== null || (pending !== null && (pending.changes.length > 0 || pending.open !== null));
+    draft.write(pending || newLine ? { pending, newLine } : null, { hasUnsavedInput });
   }, [actor, draft]);
   useEffect(() => {
     const subscription = actor.subscribe(store);

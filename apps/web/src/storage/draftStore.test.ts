@@ -251,17 +251,3 @@ test('a draft is in memory if IndexedDB is blocked', async () => {
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
 });
-
-test('drafts that an older version of the app stored in session storage move to IndexedDB', async () => {
-  const window = browser.openWindow();
-  window.session.setItem('draft.office.new', '{"draft":"Denver","key":"k"}');
-  window.session.setItem(
-    'setAside',
-    JSON.stringify({ user: 'dana', drafts: [['draft.project.new', '{"draft":"Roof","key":"k2"}']] }),
-  );
-  const store = await openStore(window);
-  expect(store.read('office.new')).toEqual({ draft: 'Denver', key: 'k' });
-  expect(store.read('project.new')).toEqual({ draft: 'Roof', key: 'k2' });
-  expect(window.session.getItem('draft.office.new')).toBeNull();
-  expect((await openStore(window.reload())).read('office.new')).toEqual({ draft: 'Denver', key: 'k' });
-});

@@ -3,7 +3,6 @@ import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import { logError } from '../browser/logError.ts';
 import type { BrowserStorage, Clock, Navigation, WindowChannel } from '../browser/ports.ts';
 import { openWindowId, windowLockName } from '../browser/windowId.ts';
-import { extractOldDrafts } from './oldDrafts.ts';
 import { storePendingDrafts, takePendingDrafts } from './pendingDrafts.ts';
 import { storeUserWithDrafts } from './stashedDrafts.ts';
 
@@ -15,8 +14,8 @@ interface DraftEntry {
   readonly value: unknown;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
-  /** False if the draft has no unsaved input, for example only the history of an estimate. Missing in drafts of earlier versions. */
-  readonly isInput?: boolean;
+  /** False if the draft has no unsaved input, for example only the history of an estimate. */
+  readonly isInput: boolean;
 }
 
 export interface WriteOptions {
@@ -131,7 +130,7 @@ export function createDraftStore(user: string, { storage, channel, clock, naviga
         // A change since the store was created is newer.
         if (pendingChanges.has(entry.name)) continue;
         drafts.set(entry.name, entry.value);
-        if (entry.isInput === false) withoutInput.add(entry.name);
+        if (!entry.isInput) withoutInput.add(entry.name);
       } else if (clock.now() - entry.savedAt > maxDraftAge) entriesToRemove.push(entry);
       else if (!isOfUser && (entry.window === window || isClosed(entry.window))) entriesToRemove.push(entry);
       else if (isOfUser && isClosed(entry.window)) adoptableEntries.push(entry);
@@ -154,7 +153,6 @@ export function createDraftStore(user: string, { storage, channel, clock, naviga
     }
     isOpen = true;
     if (entriesToRemove.length > 0) void remove(entriesToRemove.map(keyOf));
-    for (const [name, value] of extractOldDrafts(storage.session, user)) if (!drafts.has(name)) write(name, value);
     updateUserWithDrafts();
   }
 
@@ -209,7 +207,7 @@ export function createDraftStore(user: string, { storage, channel, clock, naviga
       const closedWindowDraft = closedWindowDrafts.findLast((entry) => entry.name === name);
       if (!closedWindowDraft || drafts.has(name)) return read(name);
       closedWindowDrafts = closedWindowDrafts.filter((entry) => entry !== closedWindowDraft);
-      write(name, closedWindowDraft.value, { hasUnsavedInput: closedWindowDraft.isInput !== false });
+      write(name, closedWindowDraft.value, { hasUnsavedInput: closedWindowDraft.isInput });
       void remove([keyOf(closedWindowDraft)]);
       return closedWindowDraft.value;
     },

@@ -86,7 +86,7 @@ export function StartFrom({ actor }: { actor: EstimateActor }) {
         return conflictAsMessage(result, changedElsewhere);
       }}
       onAdd={(values) => {
-        actor.send({ type: 'lines.added', values });
+        actor.send({ type: 'lines.changed', command: 'addLines', values });
         close();
       }}
       onClose={close}

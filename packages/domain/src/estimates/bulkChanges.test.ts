@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { aLine, anEstimate, aSavedChange } from '../testing/builders.ts';
 import {
   completeActor,
+  deleteEvents,
   displayedDescriptions,
   doneEvent,
   type EstimateState,
@@ -16,15 +17,16 @@ import {
   toastsOf,
 } from '../testing/estimateStates.ts';
 import { applyChanges } from './applyChanges.ts';
+import { isLineChange, type LineChange, SaveError } from './change.ts';
 import { toEstimateChange, toSavedChanges } from './changesApiFormat.ts';
 import { estimateCalls } from './contract.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import { type LineValues, maxEstimateRows } from './line.ts';
-import { changesOfRequest, isLineChange, type LineChange, SaveError } from './pendingChanges.ts';
 import { priceEstimate } from './pricing.ts';
 import type { ChangeResult, SavedChanges } from './saveResults.ts';
+import { changesOfRequest } from './workingCopy.ts';
 
 const item = (description: string, index: number) => aLine({ description, index, tax: 0 });
 const items = ['A', 'B', 'C', 'D'].map((description, position) => item(description, position + 1));
@@ -52,45 +54,59 @@ const outputWithFailure = (
     totals: null,
   }) satisfies SavedChanges;
 
-describe('lines.added', () => {
+describe('addLines', () => {
   it('adds lines in order at the end, with one call', () => {
-    const state = nextState(loadedState(estimate), { type: 'lines.added', values: ['E', 'F'].map(values) });
+    const state = nextState(loadedState(estimate), {
+      type: 'lines.changed',
+      command: 'addLines',
+      values: ['E', 'F'].map(values),
+    });
     expect(displayedDescriptions(state)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
     expect(state.context.lastAddedLine).toBe(keyOf(state, 'F'));
     expect(requestsOf(state)).toMatchObject([['change-1', [{ kind: 'add' }, { kind: 'add' }]]]);
   });
 
   it('adds lines in order after a line, or at the start', () => {
-    const added = nextState(loadedState(estimate), { type: 'lines.added', values: ['E', 'F'].map(values), after: a });
+    const added = nextState(loadedState(estimate), {
+      type: 'lines.changed',
+      command: 'addLines',
+      values: ['E', 'F'].map(values),
+      after: a,
+    });
     expect(displayedDescriptions(added)).toEqual(['A', 'E', 'F', 'B', 'C', 'D']);
-    const first = nextState(added, { type: 'lines.added', values: ['G', 'H'].map(values), after: null });
+    const first = nextState(added, {
+      type: 'lines.changed',
+      command: 'addLines',
+      values: ['G', 'H'].map(values),
+      after: null,
+    });
     expect(displayedDescriptions(first)).toEqual(['G', 'H', 'A', 'E', 'F', 'B', 'C', 'D']);
   });
 
   it('adds one line at the end with a change that has no position', () => {
-    const state = nextState(loadedState(estimate), { type: 'lines.added', values: [values('E')] });
+    const state = nextState(loadedState(estimate), {
+      type: 'lines.changed',
+      command: 'addLines',
+      values: [values('E')],
+    });
     expect(requestsOf(state)).toEqual([['change-1', [expect.not.objectContaining({ after: expect.anything() })]]]);
   });
 });
 
 test('lines.deleted deletes lines with one call, and closes the open line if it is one of them', () => {
-  const state = nextState(
-    loadedState(estimate),
-    { type: 'line.opened', line: b },
-    { type: 'lines.deleted', ids: [d, b] },
-  );
+  const state = nextState(loadedState(estimate), { type: 'line.opened', line: b }, ...deleteEvents([d, b]));
   expect(displayedDescriptions(state)).toEqual(['A', 'C']);
   expect(state.context.open).toBeNull();
   expect(requestsOf(state)).toMatchObject([['change-1', [{ line: b }, { line: d }]]]);
 });
 
-test('lines.duplicated adds copies after the last duplicated line, in the order of the lines', () => {
-  const state = nextState(loadedState(estimate), { type: 'lines.duplicated', ids: [c, a] });
+test('duplicate adds copies after the last duplicated line, in the order of the lines', () => {
+  const state = nextState(loadedState(estimate), { type: 'lines.changed', command: 'duplicate', ids: [c, a] });
   expect(displayedDescriptions(state)).toEqual(['A', 'B', 'C', 'A', 'C', 'D']);
   expect(new Set(estimateRows(state.context).map(({ key }) => key)).size).toBe(6);
 });
 
-describe('lines.moved', () => {
+describe('move', () => {
   it.each([
     ['one line down', [a], b, 'BACD'],
     ['one line up', [c], a, 'ACBD'],
@@ -99,20 +115,27 @@ describe('lines.moved', () => {
     ['two adjacent lines after the second of them', [b, c], c, 'ABCD'],
     ['two lines that are not adjacent after the second of them', [a, c], c, 'BACD'],
   ])('moves %s', (_, ids, after, expected) => {
-    expect(displayedDescriptions(nextState(loadedState(estimate), { type: 'lines.moved', ids, after })).join('')).toBe(
-      expected,
-    );
+    expect(
+      displayedDescriptions(
+        nextState(loadedState(estimate), { type: 'lines.changed', command: 'move', ids, after }),
+      ).join(''),
+    ).toBe(expected);
   });
 
   it('sends nothing if the order stays', () => {
-    const state = nextState(loadedState(estimate), { type: 'lines.moved', ids: [a, b], after: null });
+    const state = nextState(loadedState(estimate), {
+      type: 'lines.changed',
+      command: 'move',
+      ids: [a, b],
+      after: null,
+    });
     expect(state.context.changes).toEqual([]);
   });
 
   it('sends the move of a new line only after the new line is saved', () => {
-    const adding = nextState(loadedState(estimate), { type: 'line.added', values: values('E') });
+    const adding = nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLine', values: values('E') });
     const line = keyOf(adding, 'E');
-    const moving = nextState(adding, { type: 'lines.moved', ids: [line], after: null });
+    const moving = nextState(adding, { type: 'lines.changed', command: 'move', ids: [line], after: null });
     expect(displayedDescriptions(moving)).toEqual(['E', 'A', 'B', 'C', 'D']);
     expect(moving.context.changes).toMatchObject([{ status: 'saving' }, { kind: 'move', status: 'waiting' }]);
     const saved = nextState(moving, doneEvent('change-1', aSavedChange({ ...item('E', 5), id: line })));
@@ -123,8 +146,8 @@ describe('lines.moved', () => {
   it('sends the move before a later deletion of a line that the move refers to', () => {
     const state = nextState(
       loadedState(estimate),
-      { type: 'lines.moved', ids: [a], after: b },
-      { type: 'lines.deleted', ids: [b] },
+      { type: 'lines.changed', command: 'move', ids: [a], after: b },
+      ...deleteEvents([b]),
     );
     expect(state.context.changes).toMatchObject([
       { kind: 'move', status: 'saving' },
@@ -134,7 +157,7 @@ describe('lines.moved', () => {
   });
 
   it('rolls the move back and shows an error toast if the server refuses it', () => {
-    const state = nextState(loadedState(estimate), { type: 'lines.moved', ids: [a], after: d });
+    const state = nextState(loadedState(estimate), { type: 'lines.changed', command: 'move', ids: [a], after: d });
     const event = errorEvent('change-1', new SaveError({ refused: true, message: 'no' }));
     expect(displayedDescriptions(nextState(state, event)).join('')).toBe('ABCD');
     expect(nextState(state, event).context.changes).toEqual([]);
@@ -142,7 +165,7 @@ describe('lines.moved', () => {
   });
 
   it('keeps a move that did not reach the server and sends it again', () => {
-    const moving = nextState(loadedState(estimate), { type: 'lines.moved', ids: [a], after: d });
+    const moving = nextState(loadedState(estimate), { type: 'lines.changed', command: 'move', ids: [a], after: d });
     const failed = nextState(moving, errorEvent('change-1', new Error('offline')));
     expect(failed.context.changes).toMatchObject([{ kind: 'move', status: 'failed' }]);
     const resent = nextState(failed, doneEvent(reconnectActorId));
@@ -151,14 +174,14 @@ describe('lines.moved', () => {
   });
 
   it('shows no toast after the move is saved', () => {
-    const moving = nextState(loadedState(estimate), { type: 'lines.moved', ids: [a], after: d });
+    const moving = nextState(loadedState(estimate), { type: 'lines.changed', command: 'move', ids: [a], after: d });
     expect(toastTexts(moving, doneEvent('change-1', aSavedChange(null)))).toEqual([]);
   });
 });
 
-describe('lines.updated', () => {
+describe('setTax', () => {
   it('changes one value of several lines with one call', () => {
-    const state = nextState(loadedState(estimate), { type: 'lines.updated', ids: [a, c], values: { tax: 7 } });
+    const state = nextState(loadedState(estimate), { type: 'lines.changed', command: 'setTax', ids: [a, c], value: 7 });
     expect(estimateRows(state.context).map((row) => row.values.tax)).toEqual([7, 0, 7, 0]);
     expect(displayedDescriptions(state)).toEqual(['A', 'B', 'C', 'D']);
     expect(requestsOf(state)).toMatchObject([
@@ -174,7 +197,8 @@ describe('lines.updated', () => {
 
   it('sends no change for a line that already has the value', () => {
     expect(
-      nextState(loadedState(estimate), { type: 'lines.updated', ids: [a], values: { tax: 0 } }).context.changes,
+      nextState(loadedState(estimate), { type: 'lines.changed', command: 'setTax', ids: [a], value: 0 }).context
+        .changes,
     ).toEqual([]);
   });
 
@@ -185,7 +209,7 @@ describe('lines.updated', () => {
       { type: 'line.edited', values: { ...values('A2'), rate: 5 } },
     );
     const failed = nextState(editing, errorEvent('change-1', new Error('offline')));
-    const state = nextState(failed, { type: 'lines.updated', ids: [a], values: { tax: 7 } });
+    const state = nextState(failed, { type: 'lines.changed', command: 'setTax', ids: [a], value: 7 });
     expect(state.context.changes).toMatchObject([{ values: { description: 'A2', rate: 5, tax: 7 } }]);
   });
 
@@ -193,9 +217,9 @@ describe('lines.updated', () => {
     const state = nextState(
       loadedState(estimate),
       { type: 'line.opened', line: a },
-      { type: 'lines.updated', ids: [a], values: { tax: 7, unit: 'SQ' } },
+      { type: 'lines.changed', command: 'setTax', ids: [a], value: 7 },
     );
-    expect(state.context.open?.draft).toMatchObject({ name: 'A', tax: '7', unit: 'SQ' });
+    expect(state.context.open?.draft).toMatchObject({ name: 'A', rate: '100.00', tax: '7' });
   });
 
   it('keeps the conflict of a line and changes the values of this user', () => {
@@ -209,7 +233,7 @@ describe('lines.updated', () => {
       editing,
       errorEvent('change-1', new SaveError({ refused: true, message: '', conflict })),
     );
-    const state = nextState(conflicted, { type: 'lines.updated', ids: [a, b], values: { tax: 7 } });
+    const state = nextState(conflicted, { type: 'lines.changed', command: 'setTax', ids: [a, b], value: 7 });
     expect(state.context.changes).toMatchObject([
       { line: a, status: 'conflicted', values: { description: 'A2', tax: 7 } },
       { line: b, status: 'saving' },
@@ -218,7 +242,11 @@ describe('lines.updated', () => {
 });
 
 describe('the response to several changes', () => {
-  const added = nextState(loadedState(estimate), { type: 'lines.added', values: ['E', 'F'].map(values) });
+  const added = nextState(loadedState(estimate), {
+    type: 'lines.changed',
+    command: 'addLines',
+    values: ['E', 'F'].map(values),
+  });
   const savedE = { ...item('E', 5), id: keyOf(added, 'E') };
   const savedF = { ...item('F', 6), id: keyOf(added, 'F') };
 
@@ -247,7 +275,12 @@ describe('the response to several changes', () => {
   });
 
   it('keeps a change in conflict and shows the line of the server', () => {
-    const updating = nextState(loadedState(estimate), { type: 'lines.updated', ids: [a, b], values: { tax: 7 } });
+    const updating = nextState(loadedState(estimate), {
+      type: 'lines.changed',
+      command: 'setTax',
+      ids: [a, b],
+      value: 7,
+    });
     const conflict = { current: { ...item('Theirs', 1), version: 2 }, changedBy: 'Maria Alvarez' };
     const savedB = { ...item('B', 2), tax: 7, version: 2 };
     const state = nextState(
@@ -260,7 +293,7 @@ describe('the response to several changes', () => {
 
   it('records the lines that lowered the discount, so that the user can restore them', () => {
     const discounted = loadedState(anEstimate({ items, discount: 700 }));
-    const deleting = nextState(discounted, { type: 'lines.deleted', ids: [a, b] });
+    const deleting = nextState(discounted, ...deleteEvents([a, b]));
     const totals = { sub_total: 400, tax_total: 0, discount: 400, amount_total: 0, version: 2, previous_version: 1 };
     const state = nextState(
       deleting,
@@ -277,11 +310,11 @@ describe('the response to several changes', () => {
 
 test('a retry sends a failed change and a later change together and in order', () => {
   const offline = new Error('offline');
-  const first = nextState(loadedState(estimate), { type: 'line.added', values: values('E') });
+  const first = nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLine', values: values('E') });
   const failed = nextState(first, errorEvent('change-1', offline));
   const state = nextState(
     failed,
-    { type: 'lines.moved', ids: [keyOf(failed, 'E')], after: null },
+    { type: 'lines.changed', command: 'move', ids: [keyOf(failed, 'E')], after: null },
     { type: 'changes.retried' },
   );
   expect(displayedDescriptions(state)).toEqual(['E', 'A', 'B', 'C', 'D']);
@@ -290,7 +323,7 @@ test('a retry sends a failed change and a later change together and in order', (
 
 test('one call adds at most 500 lines', () => {
   const many = Array.from({ length: 700 }, (_, n) => values(`${n}`));
-  const state = nextState(loadedState(estimate), { type: 'lines.added', values: many });
+  const state = nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLines', values: many });
   expect(requestsOf(state).map(([, changes]) => changes.length)).toEqual([500]);
 });
 
@@ -353,28 +386,28 @@ const stepsWith = (...types: ('respond' | 'fail' | 'lose response')[]): fc.Arbit
     },
   );
 
-/** Increases with each step, so that each step sets other names and quantities. */
+/** Increases with each step, so that each step sets other names and taxes. */
 let stepNumber = 0;
 
-/** The event of a step, for the lines that are displayed. */
-function toEvent(
+/** The events of a step, for the lines that are displayed. */
+function toEvents(
   { context }: EstimateState,
   { type, lines, after }: Extract<Step, { lines: number[] }>,
-): EstimateEvent {
+): readonly EstimateEvent[] {
   const keys = estimateRows(context).map(({ key }) => key);
   const ids = [...new Set(lines.flatMap((line) => keys[line % Math.max(1, keys.length)] ?? []))];
   const lineBefore = after < 0 ? null : (keys[after % Math.max(1, keys.length)] ?? null);
-  if (type === 'undo' || type === 'redo') return { type: `${type}.requested` };
+  if (type === 'undo' || type === 'redo') return [{ type: 'lines.changed', command: type }];
   stepNumber += 1;
   if (type === 'add') {
     const newLines = lines.map((line) => values(`New ${stepNumber}.${line}`));
     // The positions 8 and 9 stand for the end.
-    return { type: 'lines.added', values: newLines, ...(after < 8 && { after: lineBefore }) };
+    return [{ type: 'lines.changed', command: 'addLines', values: newLines, ...(after < 8 && { after: lineBefore }) }];
   }
-  if (type === 'delete') return { type: 'lines.deleted', ids };
-  if (type === 'duplicate') return { type: 'lines.duplicated', ids };
-  if (type === 'move') return { type: 'lines.moved', ids, after: lineBefore };
-  return { type: 'lines.updated', ids, values: { quantity: stepNumber } };
+  if (type === 'delete') return deleteEvents(ids);
+  if (type === 'duplicate') return [{ type: 'lines.changed', command: 'duplicate', ids }];
+  if (type === 'move') return [{ type: 'lines.changed', command: 'move', ids, after: lineBefore }];
+  return [{ type: 'lines.changed', command: 'setTax', ids, value: stepNumber }];
 }
 
 const offlineError = new Error('offline');
@@ -438,12 +471,17 @@ describe('an estimate with many lines', () => {
   ])('moves all lines but one %s, and back', (_, lineCountBefore, changeCount) => {
     const server = createServer(manyLines(lineCountBefore));
     const [first = '', ...others] = server.read().items.map(({ id }) => id);
-    let state = nextState(loadedState(server.read()), { type: 'lines.moved', ids: others, after: null });
+    let state = nextState(loadedState(server.read()), {
+      type: 'lines.changed',
+      command: 'move',
+      ids: others,
+      after: null,
+    });
     expect(state.context.changes).toHaveLength(changeCount);
     expect(isAccepted(state.context.changes.filter(isLineChange))).toBe(true);
     state = saveAll(state, server);
     expect(server.read().items.map(({ id }) => id)).toEqual([...others, first]);
-    state = saveAll(nextState(state, { type: 'undo.requested' }), server);
+    state = saveAll(nextState(state, { type: 'lines.changed', command: 'undo' }), server);
     expect(server.read().items.map(({ id }) => id)).toEqual([first, ...others]);
   });
 
@@ -451,11 +489,12 @@ describe('an estimate with many lines', () => {
     const server = createServer(manyLines(2000));
     const order = server.read().items.map(({ id }) => id);
     const moving = nextState(loadedState(server.read()), {
-      type: 'lines.moved',
+      type: 'lines.changed',
+      command: 'move',
       ids: order.filter((_, index) => index % 2 === 1),
       after: null,
     });
-    const state = nextState(saveAll(moving, server), { type: 'undo.requested' });
+    const state = nextState(saveAll(moving, server), { type: 'lines.changed', command: 'undo' });
     expect(estimateRows(state.context).map(({ key }) => key)).toEqual(order);
   });
 });
@@ -467,7 +506,7 @@ describe('random changes of lines', () => {
         const server = createServer(anEstimate({ items }));
         let state = loadedState(server.read());
         for (const step of steps) {
-          if ('lines' in step) state = nextState(state, toEvent(state, step));
+          if ('lines' in step) state = nextState(state, ...toEvents(state, step));
           else {
             const textsBefore = displayedTexts(state);
             state = endRequest(state, server, 'respond');
@@ -494,17 +533,17 @@ describe('random changes of lines', () => {
           if (!('lines' in step)) state = endRequest(state, server, 'respond');
           else if (step.type !== 'undo' && step.type !== 'redo') {
             const { history } = state.context;
-            state = nextState(state, toEvent(state, step));
+            state = nextState(state, ...toEvents(state, step));
             if (state.context.history !== history) displayed.push(displayedTexts(state));
           }
         }
         for (const expected of displayed.slice(0, -1).reverse()) {
-          state = nextState(state, { type: 'undo.requested' });
+          state = nextState(state, { type: 'lines.changed', command: 'undo' });
           expect(displayedTexts(state)).toEqual(expected);
           state = endRequest(state, server, 'respond');
         }
         for (const expected of displayed.slice(1)) {
-          state = nextState(state, { type: 'redo.requested' });
+          state = nextState(state, { type: 'lines.changed', command: 'redo' });
           expect(displayedTexts(state)).toEqual(expected);
           state = endRequest(state, server, 'respond');
         }
@@ -521,7 +560,7 @@ describe('random changes of lines', () => {
         const server = createServer(anEstimate({ items }));
         let state = loadedState(server.read());
         for (const step of steps)
-          state = 'lines' in step ? nextState(state, toEvent(state, step)) : endRequest(state, server, step.type);
+          state = 'lines' in step ? nextState(state, ...toEvents(state, step)) : endRequest(state, server, step.type);
         state = saveAll(state, server);
         expect(state.context.changes).toEqual([]);
         expect(textsOf(server.read().items)).toEqual(displayedTexts(state));

@@ -1,21 +1,12 @@
 /** Changes several lines in one action of the user. One call saves the changes of the lines. */
+
+import { type Change, lineIdOf, type NewId } from './change.ts';
+import { addLine, changeLine, removeLine } from './edits.ts';
 import { type EstimateRow, estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues, lineValuesOf, maxEstimateRows } from './line.ts';
 import { moveInOrder } from './lineOrder.ts';
-import {
-  addLine,
-  type Change,
-  changeLine,
-  latestValues,
-  lineIdOf,
-  type NewId,
-  nextIdAndStatus,
-  removeLine,
-  serverValues,
-  updateChange,
-  type WorkingCopy,
-} from './pendingChanges.ts';
 import { groupBySection } from './sections.ts';
+import { latestValues, nextIdAndStatus, serverValues, updateChange, type WorkingCopy } from './workingCopy.ts';
 
 /** Adds lines in order after the line `after`. Null adds them at the start. Without `after` they are added at the end. */
 export function addLines(
@@ -60,7 +51,7 @@ export function duplicateLines(copy: WorkingCopy, ids: readonly string[], newId:
 }
 
 /** The ids of the lines to move, and the id of the line after which they are placed. If `after` is null, they move to the start. */
-interface MovedLines {
+export interface MovedLines {
   readonly ids: readonly string[];
   readonly after: string | null;
 }

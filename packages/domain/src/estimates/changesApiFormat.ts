@@ -1,9 +1,9 @@
 /** Converts pending changes of lines to the body of the call `estimates.change`, and the response to the results of the changes. */
 
+import type { LineChange } from './change.ts';
 import type { EstimateChange } from './contract.ts';
 import type { ChangedEstimate } from './estimate.ts';
 import { lineValuesOf } from './line.ts';
-import type { LineChange } from './pendingChanges.ts';
 import type { ChangeResult, SavedChanges } from './saveResults.ts';
 
 export function toEstimateChange(change: LineChange): EstimateChange {

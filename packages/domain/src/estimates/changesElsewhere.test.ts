@@ -13,12 +13,12 @@ import {
   nextState,
   reloadActorId,
 } from '../testing/estimateStates.ts';
+import { SaveError } from './change.ts';
 import { displayedDetails } from './detailChanges.ts';
 import type { Estimate } from './estimate.ts';
 import { type EstimateEvent, estimateMachine } from './estimateMachine.ts';
 import { estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues } from './line.ts';
-import { SaveError } from './pendingChanges.ts';
 
 const shingles = aLine({ index: 1, description: 'Shingles', rate: 100, quantity: 2, tax: 0 });
 const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity: 1, tax: 0 });
@@ -129,7 +129,7 @@ test('a change by another user during a save is loaded after the save', () => {
 test('a reload after this user deleted a line does not describe the deletion as a change elsewhere', () => {
   const deleting = nextState(
     stateWithMarcus(),
-    { type: 'delete.requested', line: shingles.id },
+    { type: 'lines.changed', command: 'delete', ids: [shingles.id] },
     { type: 'delete.confirmed' },
   );
   const state = completeActor(nextState(deleting, changedEvent(6, null)), 'change-1', aSavedChange(null));

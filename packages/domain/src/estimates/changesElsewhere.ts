@@ -2,9 +2,9 @@
 
 import type { Estimate } from './estimate.ts';
 import type { Viewer } from './liveEvents.ts';
-import { findItem, type WorkingCopy } from './pendingChanges.ts';
 import { applyEstimate } from './saveResults.ts';
 import { withHeadings } from './sections.ts';
+import { findItem, type WorkingCopy } from './workingCopy.ts';
 
 /** The fields of the estimate that are compared after a reload. */
 const comparedFields = ['discount', 'client_notes', 'terms', 'valid_until'] as const;

@@ -20,7 +20,7 @@ import { maxDetailLength } from './details.ts';
 import { changedEstimateSchema, estimateItemSchema, estimateSchema, savedEstimateItemSchema } from './estimate.ts';
 import { lineKinds } from './extraLineValues.ts';
 import { extraLineFields, lineFields } from './form.ts';
-import { type LineValues, maxDescriptionLength, maxEstimateRows } from './line.ts';
+import { type LineValues, maxChangesOfCall, maxDescriptionLength, maxEstimateRows } from './line.ts';
 import { estimateEvents } from './liveEvents.ts';
 
 /** The maximum index of a line in a body. */
@@ -73,9 +73,6 @@ type ChangeType = EstimateChange['type'];
 
 const changeTypes: readonly ChangeType[] = ['add', 'update', 'delete', 'move'];
 
-/** The maximum number of changes in one call. */
-const maxChanges = 500;
-
 const { required } = messages.validation;
 const type = oneOf(changeTypes).required(required);
 const existingId = id().required(required);
@@ -111,7 +108,11 @@ const changeSchema = object({ type, id: id(), ...optionalFields, after }).when('
 
 /** The body of `estimates.change`. Yup has no type for a schema whose fields depend on `type`. */
 const estimateChangesBody = object({
-  changes: listOf(changeSchema as unknown as ISchema<EstimateChange>, maxChanges, `At most ${maxChanges} changes`)
+  changes: listOf(
+    changeSchema as unknown as ISchema<EstimateChange>,
+    maxChangesOfCall,
+    `At most ${maxChangesOfCall} changes`,
+  )
     .min(1, messages.validation.required)
     .required(messages.validation.required),
 });
@@ -157,9 +158,9 @@ export const estimateCalls = {
       // Enough for 500 new items with 500 characters of up to 6 bytes
       bytes: 2 * 2 ** 20,
       // `changes`, and all fields of each change
-      keys: 1 + maxChanges * Object.keys(changeSchema.fields).length,
+      keys: 1 + maxChangesOfCall * Object.keys(changeSchema.fields).length,
       // All changes, and a move of all lines
-      elements: maxChanges + maxEstimateRows,
+      elements: maxChangesOfCall + maxEstimateRows,
     },
     data: changedEstimateSchema,
   },

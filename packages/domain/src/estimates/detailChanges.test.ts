@@ -9,11 +9,12 @@ import {
   nextState,
   reloadActorId,
 } from '../testing/estimateStates.ts';
+import { SaveError } from './change.ts';
 import { displayedDetails, printedDetails } from './detailChanges.ts';
 import type { DetailField } from './details.ts';
 import type { Estimate } from './estimate.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
-import { pendingChanges, SaveError } from './pendingChanges.ts';
+import { pendingChanges } from './storedChanges.ts';
 
 const shingles = aLine({ rate: 100, quantity: 2, tax: 10 });
 const estimate = anEstimate({ items: [shingles], terms: 'Net 30', version: 3 });
@@ -132,9 +133,12 @@ test('undo restores the previous text of a detail, and redo the changed text', (
     terms: 'Net 45',
     version: 4,
   });
-  const undone = nextState(saved, { type: 'undo.requested' });
+  const undone = nextState(saved, { type: 'lines.changed', command: 'undo' });
   expect(changesOf(undone)).toMatchObject([{ field: 'terms', value: 'Net 30', version: 4, status: 'saving' }]);
-  const redone = nextState(completeActor(undone, 'change-2', { ...estimate, version: 5 }), { type: 'redo.requested' });
+  const redone = nextState(completeActor(undone, 'change-2', { ...estimate, version: 5 }), {
+    type: 'lines.changed',
+    command: 'redo',
+  });
   expect(displayedDetails(redone.context).terms).toBe('Net 45');
 });
 
@@ -144,7 +148,9 @@ test('one undo reverts a text that several events changed while the user typed i
     ...changedEvent('client_notes', 'Dog in the yard'),
     continues: true,
   } as EstimateEvent);
-  expect(displayedDetails(nextState(typedState, { type: 'undo.requested' }).context).client_notes).toBe('');
+  expect(displayedDetails(nextState(typedState, { type: 'lines.changed', command: 'undo' }).context).client_notes).toBe(
+    '',
+  );
 });
 
 test('undo of a detail that another user has changed since then is sent with version 0, so that the server reports a conflict', () => {
@@ -158,7 +164,7 @@ test('undo of a detail that another user has changed since then is sent with ver
     terms: 'Net 60',
     version: 5,
   });
-  expect(changesOf(nextState(reloadedState, { type: 'undo.requested' }))).toMatchObject([
+  expect(changesOf(nextState(reloadedState, { type: 'lines.changed', command: 'undo' }))).toMatchObject([
     { value: 'Net 30', baseValue: 'Net 45', version: 0 },
   ]);
 });

@@ -1,16 +1,10 @@
 /** Makes pending changes of the details of an estimate, and returns the displayed and the printed details. */
+
+import { type Change, isAwaitingSave, type SetDetail } from './change.ts';
 import type { DetailField, EstimateDetails } from './details.ts';
+import { possiblySavedValues, withPossiblySaved } from './edits.ts';
 import type { Estimate } from './estimate.ts';
-import {
-  type Change,
-  isAwaitingSave,
-  nextIdAndStatus,
-  possiblySavedValues,
-  type SetDetail,
-  updateChange,
-  type WorkingCopy,
-  withPossiblySaved,
-} from './pendingChanges.ts';
+import { nextIdAndStatus, updateChange, type WorkingCopy } from './workingCopy.ts';
 
 /** The value of a detail and the version of the estimate when the user started to type. */
 export type SeenDetail = Pick<SetDetail, 'value' | 'version'>;

@@ -1,20 +1,11 @@
 /** Discards a failed change for the user, and restores the old value on the server if the server may have saved the change. */
+
+import type { Change } from './change.ts';
 import { setDetail } from './detailChanges.ts';
+import { changeLine, discardChange, possiblySavedLineValues, possiblySavedValues, setDiscount } from './edits.ts';
 import { optionAndCostOf } from './extraLineValues.ts';
 import { lineValuesOf } from './line.ts';
-import {
-  type Change,
-  changeLine,
-  discardChange,
-  findChange,
-  nextIdAndStatus,
-  possiblySavedLineValues,
-  possiblySavedValues,
-  serverValues,
-  setDiscount,
-  updateChange,
-  type WorkingCopy,
-} from './pendingChanges.ts';
+import { findChange, nextIdAndStatus, serverValues, updateChange, type WorkingCopy } from './workingCopy.ts';
 
 /**
  * Discards a change. If the response did not arrive, the server may have saved the change. The old value is then sent: otherwise the

@@ -4,9 +4,9 @@ import type { EstimateRow } from './estimateRows.ts';
 import type { ExtraLineValues } from './extraLineValues.ts';
 import { parseCost, parseFigures } from './line.ts';
 import { type TotalMargin, totalMargin } from './margin.ts';
-import type { WorkingCopy } from './pendingChanges.ts';
 import type { LineFigures } from './pricing.ts';
 import { isSection } from './sections.ts';
+import type { WorkingCopy } from './workingCopy.ts';
 
 /**
  * The numbers of a row for its cost and margin. The numbers of the open line come from its fields. Null if its rate, quantity

@@ -13,13 +13,14 @@ import {
   reconnectActorId,
   reloadActorId,
 } from '../testing/estimateStates.ts';
+import { type Change, lineIdOf, SaveError } from './change.ts';
 import { isOutdated } from './changesElsewhere.ts';
 import type { EstimateItem } from './estimate.ts';
 import { type EstimateInput, estimateMachine } from './estimateMachine.ts';
 import { displayedDiscount, displayedPrice, displayedTotals, estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues } from './line.ts';
-import { type Change, lineIdOf, SaveError, sendableChanges } from './pendingChanges.ts';
 import { priceLine } from './pricing.ts';
+import { sendableChanges } from './sendingOrder.ts';
 
 const shingles = aLine({ index: 1, rate: 100, quantity: 2, tax: 10 });
 const estimate = anEstimate({ items: [shingles] });
@@ -105,7 +106,7 @@ function readingEvents(state: EstimateState): MachineEvent[] {
     { type: 'line.opened', line: lastLineId(state) },
     { type: 'line.typed', draft: draftOf(editedLine) },
     { type: 'line.closed' },
-    { type: 'delete.requested', line: lastLineId(state) },
+    { type: 'lines.changed', command: 'delete', ids: [lastLineId(state)] },
     { type: 'delete.cancelled' },
     { type: 'discount.opened' },
     { type: 'discount.closed' },
@@ -125,13 +126,13 @@ function readingEvents(state: EstimateState): MachineEvent[] {
 
 const openingEvents = (line: string): MachineEvent[] => [
   { type: 'line.opened', line },
-  { type: 'delete.requested', line },
+  { type: 'lines.changed', command: 'delete', ids: [line] },
   { type: 'discount.opened' },
 ];
 
 const changingEvents = (state: EstimateState): MachineEvent[] => [
-  { type: 'line.added', values: gutters },
-  { type: 'line.added', values: gutters, itemType: 'MATERIAL' },
+  { type: 'lines.changed', command: 'addLine', values: gutters },
+  { type: 'lines.changed', command: 'addLine', values: gutters, itemType: 'MATERIAL' },
   { type: 'line.edited', values: state.context.changeCount ? { ...editedLine, quantity: 9 } : editedLine },
   { type: 'delete.confirmed' },
   { type: 'discount.applied', discount: state.context.changeCount ? 6 : 5 },
@@ -143,11 +144,12 @@ const bulkEvents = (state: EstimateState): MachineEvent[] => {
   const keys = estimateRows(state.context).map(({ key }) => key);
   const last = keys.slice(-1);
   return [
-    { type: 'lines.added', values: [gutters, gutters], after: keys[0] ?? null },
-    { type: 'lines.deleted', ids: keys },
-    { type: 'lines.moved', ids: last, after: null },
-    { type: 'section.added', name: 'Roof', lines: last },
-    { type: 'lines.updated', ids: keys, values: { tax: 5 + state.context.changeCount } },
+    { type: 'lines.changed', command: 'addLines', values: [gutters, gutters], after: keys[0] ?? null },
+    { type: 'lines.changed', command: 'delete', ids: keys },
+    { type: 'delete.confirmed' },
+    { type: 'lines.changed', command: 'move', ids: last, after: null },
+    { type: 'lines.changed', command: 'putInSection', ids: last, value: 'new' },
+    { type: 'lines.changed', command: 'setTax', ids: keys, value: 5 + state.context.changeCount },
   ];
 };
 
@@ -155,11 +157,11 @@ const bulkEvents = (state: EstimateState): MachineEvent[] => {
 const detailEvents = ({ context }: EstimateState): MachineEvent[] => [
   { type: 'detail.changed', field: 'terms', value: `Net ${context.changeCount}`, seen: { value: '', version: 1 } },
   { type: 'detail.changed', field: 'valid_until', value: '2026-12-31', seen: { value: null, version: 1 } },
-  { type: 'lines.added', values: [gutters] },
+  { type: 'lines.changed', command: 'addLines', values: [gutters] },
   { type: 'discount.opened' },
   { type: 'discount.applied', discount: 5 },
-  { type: 'undo.requested' },
-  { type: 'redo.requested' },
+  { type: 'lines.changed', command: 'undo' },
+  { type: 'lines.changed', command: 'redo' },
 ];
 
 const decisionEvents = ({ id, status }: Change): MachineEvent[] => {

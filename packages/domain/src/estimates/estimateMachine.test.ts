@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aLine, anEstimate, anId, aSavedChange } from '../testing/builders.ts';
 import {
   completeActor,
+  deleteEvents,
   displayedDescriptions,
   displayedTotal,
   doneEvent,
@@ -16,12 +17,13 @@ import {
   reconnectActorId,
   toastsOf,
 } from '../testing/estimateStates.ts';
+import { SaveError } from './change.ts';
 import type { EstimateItem } from './estimate.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
 import { estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues } from './line.ts';
-import { pendingChanges, SaveError } from './pendingChanges.ts';
 import type { SavedChanges } from './saveResults.ts';
+import { pendingChanges } from './storedChanges.ts';
 
 const shingles = aLine({ index: 1, description: 'Shingles', rate: 100, quantity: 2, tax: 10 });
 const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity: 1, tax: 0 });
@@ -61,7 +63,7 @@ test('a missing estimate is not loaded again and shows no toast', () => {
 });
 
 test('an added line is part of the totals immediately and is displayed only once after it is saved', () => {
-  const state = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
+  const state = nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLine', values: gutters });
   expect(displayedDescriptions(state)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
   expect(displayedTotal(state)).toBe('$750.00');
   const key = estimateRows(state.context)[2]?.key;
@@ -96,7 +98,7 @@ test('the estimate is loaded again if another user changed it before a line was 
 });
 
 test('the estimate is loaded again if a repeated call changed nothing and another user changed the estimate', () => {
-  const state = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
+  const state = nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLine', values: gutters });
   const item = aLine({ ...gutters, id: estimateRows(state.context)[2]?.key ?? '', index: 3 });
   const version = estimate.version + 1;
   const { results, indexes, totals } = aSavedChange(item, anEstimate({ version }));
@@ -122,7 +124,7 @@ test('a waiting discount is sent with the version in the response to a saved lin
 });
 
 test('a line that could not be added is not part of the totals and keeps its typed values', () => {
-  const savingState = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
+  const savingState = nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLine', values: gutters });
   const state = failActor(savingState, 'change-1', serverError);
   expect(displayedTotal(state)).toBe('$250.00');
   expect(unsavedRows(state)).toMatchObject([{ values: gutters, isInEstimate: false, unsaved: { id: 'change-1' } }]);
@@ -172,7 +174,7 @@ test('an unchanged row is not sent', () => {
 });
 
 test('a line is deleted after a confirmation and shown again if the deletion fails', () => {
-  const confirming = nextState(loadedState(estimate), { type: 'delete.requested', line: haulAway.id });
+  const confirming = nextState(loadedState(estimate), { type: 'lines.changed', command: 'delete', ids: [haulAway.id] });
   expect(confirming.matches({ ready: { dialog: 'confirmingDelete' } })).toBe(true);
   expect(displayedDescriptions(nextState(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
   const deletedState = nextState(confirming, { type: 'delete.confirmed' });
@@ -186,11 +188,7 @@ test('a line is deleted after a confirmation and shown again if the deletion fai
 
 describe('a deletion without a connection', () => {
   const deletedOffline = () =>
-    failActor(
-      nextState(loadedState(estimate), { type: 'lines.deleted', ids: [haulAway.id] }),
-      'change-1',
-      new Error('offline'),
-    );
+    failActor(nextState(loadedState(estimate), ...deleteEvents([haulAway.id])), 'change-1', new Error('offline'));
 
   test('stays on the page and is sent when the connection returns', () => {
     const state = deletedOffline();
@@ -211,7 +209,7 @@ describe('a deletion without a connection', () => {
   });
 
   test('can be undone', () => {
-    const state = nextState(deletedOffline(), { type: 'undo.requested' });
+    const state = nextState(deletedOffline(), { type: 'lines.changed', command: 'undo' });
     expect(displayedDescriptions(state)).toEqual(['Shingles', 'Haul-away']);
     expect(displayedTotal(state)).toBe('$250.00');
   });
@@ -255,7 +253,7 @@ test('changes of different lines are sent in parallel, changes of one line in or
 test('a discount is sent after the lines that were added before it', () => {
   const state = nextState(
     loadedState(estimate),
-    { type: 'line.added', values: gutters },
+    { type: 'lines.changed', command: 'addLine', values: gutters },
     { type: 'discount.opened' },
     { type: 'discount.applied', discount: 600 },
   );
@@ -325,13 +323,13 @@ test('keeping an edit of a line that another user deleted adds the line again', 
 });
 
 test('new values for a line whose deletion is in conflict keep the line', () => {
-  const deleting = nextState(loadedState(estimate), { type: 'lines.deleted', ids: [shingles.id] });
+  const deleting = nextState(loadedState(estimate), ...deleteEvents([shingles.id]));
   const lineOfOtherUser = { ...shingles, rate: 95, total: 190, version: 2 };
   const conflict = { current: lineOfOtherUser, changedBy: 'Luis Ortega' };
   const failure = { refused: true, message: 'Conflict', conflict };
   const conflicted = nextState(deleting, doneEvent('change-1', { results: [{ failure }], indexes: [], totals: null }));
   expect(conflicted.context.changes).toMatchObject([{ kind: 'remove', status: 'conflicted' }]);
-  const updated = nextState(conflicted, { type: 'lines.updated', ids: [shingles.id], values: { tax: 8 } });
+  const updated = nextState(conflicted, { type: 'lines.changed', command: 'setTax', ids: [shingles.id], value: 8 });
   expect(updated.context.changes).toMatchObject([{ kind: 'edit', values: { rate: 95, tax: 8 }, version: 2 }]);
 });
 
@@ -358,7 +356,7 @@ test('a discount conflicts with a discount of another user, but not with changes
 });
 
 test('a refused line is added with the corrected values, and a line that may have been saved is sent again before the correction', () => {
-  const savingState = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
+  const savingState = nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLine', values: gutters });
   const key = estimateRows(savingState.context)[2]?.key ?? '';
   const correctLine = (state: EstimateState) =>
     nextState(state, { type: 'line.opened', line: key }, { type: 'line.edited', values: { ...gutters, rate: 13 } });
@@ -374,7 +372,8 @@ test('a refused line is added with the corrected values, and a line that may hav
 test('a line that may have been saved is sent again with its first values, and a later edit of the line waits', () => {
   const offline = new Error('offline');
   const lostState = ['change-1', 'change-2'].reduce(
-    (state, id) => failActor(nextState(state, { type: 'line.added', values: gutters }), id, offline),
+    (state, id) =>
+      failActor(nextState(state, { type: 'lines.changed', command: 'addLine', values: gutters }), id, offline),
     loadedState(estimate),
   );
   const retriedState = nextState(lostState, { type: 'changes.retried' });
@@ -392,7 +391,12 @@ test('a line that may have been saved is sent again with its first values, and a
 });
 
 test('a line and its catalogue item have their ids before they are sent', () => {
-  const state = nextState(loadedState(estimate), { type: 'line.added', values: gutters, itemType: 'MATERIAL' });
+  const state = nextState(loadedState(estimate), {
+    type: 'lines.changed',
+    command: 'addLine',
+    values: gutters,
+    itemType: 'MATERIAL',
+  });
   // The ids that `countedIds` creates start with 900.
   const lineId = anId(900);
   const itemId = anId(901);
@@ -412,7 +416,7 @@ test('printing asks for confirmation if a change could not be saved, but not if 
   expect(dialogOf(printing)).toBe('printing');
   expect(dialogOf(nextState(printing, { type: 'print.done' }))).toBe('closed');
   const lostState = failActor(
-    nextState(loadedState(estimate), { type: 'line.added', values: gutters }),
+    nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLine', values: gutters }),
     'change-1',
     serverError,
   );
@@ -423,7 +427,7 @@ test('printing asks for confirmation if a change could not be saved, but not if 
 });
 
 test('printing asks for confirmation while a change waits for the connection, but not while it is being saved', () => {
-  const adding = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
+  const adding = nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLine', values: gutters });
   expect(nextState(adding, { type: 'print.requested' }).matches({ ready: { dialog: 'printing' } })).toBe(true);
   const offline = failActor(adding, 'change-1', new Error('offline'));
   const confirming = nextState(offline, { type: 'print.requested' });
@@ -431,7 +435,7 @@ test('printing asks for confirmation while a change waits for the connection, bu
 });
 
 test('the toast after a save depends on the kind of the change and on the result', () => {
-  const adding = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
+  const adding = nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLine', values: gutters });
   const saved = (output: SavedChanges) => doneEvent('change-1', output);
   const failed = errorEvent('change-1', serverError);
   expect(toastsOf(adding, saved(savedLine(aLine({ ...gutters, index: 3 }))))).toMatchObject([
@@ -443,7 +447,7 @@ test('the toast after a save depends on the kind of the change and on the result
   expect(toastsOf(editing, failed)).toMatchObject([{ text: 'Error updating items' }]);
   const removing = nextState(
     loadedState(estimate),
-    { type: 'delete.requested', line: shingles.id },
+    { type: 'lines.changed', command: 'delete', ids: [shingles.id] },
     { type: 'delete.confirmed' },
   );
   expect(toastsOf(removing, saved(aSavedChange(null)))).toMatchObject([
@@ -461,7 +465,11 @@ test('pasted rows are shown in a dialog and added with one event', () => {
   const pasting = nextState(loadedState(estimate), { type: 'rows.pasted', text: 'Gutters\t12.5' });
   expect(pasting.matches({ ready: { dialog: 'pasting' } })).toBe(true);
   expect(pasting.context.pastedText).toBe('Gutters\t12.5');
-  const added = nextState(pasting, { type: 'lines.added', values: [gutters, gutters] }, { type: 'paste.closed' });
+  const added = nextState(
+    pasting,
+    { type: 'lines.changed', command: 'addLines', values: [gutters, gutters] },
+    { type: 'paste.closed' },
+  );
   expect(displayedDescriptions(added)).toEqual(['Shingles', 'Haul-away', 'Gutters', 'Gutters']);
   expect(added.matches({ ready: { dialog: 'closed' } })).toBe(true);
   expect(added.context.pastedText).toBe('');
@@ -469,7 +477,7 @@ test('pasted rows are shown in a dialog and added with one event', () => {
 
 test('several lines are deleted after one confirmation', () => {
   const ids = [shingles.id, haulAway.id];
-  const confirming = nextState(loadedState(estimate), { type: 'lines.deleteRequested', ids });
+  const confirming = nextState(loadedState(estimate), { type: 'lines.changed', command: 'delete', ids });
   expect(confirming.context.lineIdsToDelete).toEqual(ids);
   expect(displayedDescriptions(nextState(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
   expect(displayedDescriptions(nextState(confirming, { type: 'delete.confirmed' }))).toEqual([]);

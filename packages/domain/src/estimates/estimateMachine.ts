@@ -1,6 +1,7 @@
 /** The state machine of the page of an estimate: loading, editing, saving and conflicts [R2.30-R2.34]. */
 import {
   type ActorRefFrom,
+  assertEvent,
   assign,
   type DoneActorEvent,
   type ErrorActorEvent,
@@ -14,9 +15,19 @@ import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import { type CatalogueIndex, createCatalogueIndex } from '../catalogue/searchCatalogue.ts';
 import { estimateTexts } from '../messages/estimateTexts.ts';
-import { errorToastTitle, messages, successToasts, type ToastText } from '../messages/messages.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
-import { addLines, deleteLines, duplicateLines, moveLines, updateLines } from './bulkChanges.ts';
+import {
+  type Change,
+  isAwaitingSave,
+  isInProgress,
+  isLineChange,
+  type LineChange,
+  type NewId,
+  needsReconnect,
+  needsUserAction,
+  type SetDetail,
+  toSaveFailure,
+} from './change.ts';
 import {
   applyReloadedEstimate,
   forgetReportedVersion,
@@ -29,41 +40,11 @@ import {
 import { type SeenDetail, setDetail } from './detailChanges.ts';
 import type { DetailField } from './details.ts';
 import { discardAndRestore } from './discardAndRestore.ts';
+import { discardChange, editLine, openLine, restoreDiscount, setDiscount } from './edits.ts';
 import type { Estimate } from './estimate.ts';
 import type { LineDraft, LineValues } from './line.ts';
+import { applyLineCommand, findCommand, type LineCommandEvent, type LineCommandName } from './lineCommands.ts';
 import type { Viewer } from './liveEvents.ts';
-import {
-  addLine,
-  type Change,
-  changesOfRequest,
-  createWorkingCopy,
-  discardChange,
-  editLine,
-  emptyEstimate,
-  findChange,
-  isAwaitingSave,
-  isInProgress,
-  isLineChange,
-  isWithdrawal,
-  type LineChange,
-  markSaving,
-  type NewId,
-  needsReconnect,
-  needsUserAction,
-  noPendingChanges,
-  openLine,
-  type PendingChanges,
-  restoreDiscount,
-  resumeChanges,
-  retryChange,
-  retryFailed,
-  type SetDetail,
-  sendableChanges,
-  sentPosition,
-  setDiscount,
-  toSaveFailure,
-  type WorkingCopy,
-} from './pendingChanges.ts';
 import {
   applyEstimate,
   applyFailure,
@@ -75,14 +56,28 @@ import {
   type SavedOutput,
 } from './saveResults.ts';
 import {
-  addSection,
-  type FoldedSections,
-  toggleSection,
-  unfoldSectionsWith,
-  unfoldSectionsWithNewLines,
-} from './sectionChanges.ts';
-import { isSection } from './sections.ts';
-import { redo, undo, withoutDiscardedAction, withRecordedAction, withRecordedDetail } from './undo.ts';
+  disconnectedToast,
+  failedToast,
+  loadFailedToasts,
+  needsToast,
+  savedToast,
+  successToast,
+  type ToastRequested,
+} from './saveToasts.ts';
+import type { FoldedSections } from './sectionChanges.ts';
+import { sendableChanges, sentPosition } from './sendingOrder.ts';
+import { noPendingChanges, type PendingChanges, resumeChanges } from './storedChanges.ts';
+import { withoutDiscardedAction, withRecordedAction, withRecordedDetail } from './undo.ts';
+import {
+  changesOfRequest,
+  createWorkingCopy,
+  emptyEstimate,
+  findChange,
+  markSaving,
+  retryChange,
+  retryFailed,
+  type WorkingCopy,
+} from './workingCopy.ts';
 
 export interface EstimateInput {
   readonly estimateId: string;
@@ -120,29 +115,12 @@ export type EstimateEvent =
   | { type: 'estimate.changedElsewhere'; version: number; user: string | null }
   /** The other users who have the estimate open: at the start, and after each change. */
   | { type: 'viewers.changed'; viewers: readonly Viewer[] }
-  /** With `itemType`, the values are also added to the catalogue, as an item of this type. */
-  | { type: 'line.added'; values: LineValues; itemType?: ItemType }
+  | LineCommandEvent
   | { type: 'line.opened'; line: string }
   | { type: 'line.typed'; draft: LineDraft }
   /** The user finished editing the open line. `next` is the id of the line to open next. */
   | { type: 'line.edited'; values: LineValues; next?: string }
   | { type: 'line.closed' }
-  /** `after` is the id of the line before the new lines. Null adds them at the start, and undefined adds them at the end. */
-  | { type: 'lines.added'; values: readonly LineValues[]; after?: string | null }
-  /** Deletes lines without a confirmation. The screens send `delete.requested` or `lines.deleteRequested` instead. */
-  | { type: 'lines.deleted'; ids: readonly string[] }
-  /** In each section, the copies are added after the last duplicated line, or after the section if its heading is duplicated too. */
-  | { type: 'lines.duplicated'; ids: readonly string[] }
-  /** `after` is the id of the line before the moved lines. Null moves them to the start. The lines keep their order. */
-  | { type: 'lines.moved'; ids: readonly string[]; after: string | null }
-  /** New values for each of the lines, for example the tax or the unit. */
-  | { type: 'lines.updated'; ids: readonly string[]; values: Partial<LineValues> }
-  /** A new section at the end, or a new section that receives existing lines. `lines` has the ids of these lines. */
-  | { type: 'section.added'; name: string; lines?: readonly string[] }
-  /** Folds or unfolds a section. */
-  | { type: 'section.toggled'; section: string }
-  | { type: 'delete.requested'; line: string }
-  | { type: 'lines.deleteRequested'; ids: readonly string[] }
   | { type: 'delete.confirmed' }
   | { type: 'delete.cancelled' }
   | { type: 'discount.opened' }
@@ -181,9 +159,6 @@ export type EstimateEvent =
   | { type: 'print.confirmed' }
   | { type: 'print.cancelled' }
   | { type: 'print.done' }
-  /** Undoes the last change of the user in this window, or redoes the last undone change. */
-  | { type: 'undo.requested' }
-  | { type: 'redo.requested' }
   | { type: 'change.retried'; change: string }
   | { type: 'changes.retried' }
   | { type: 'change.discarded'; change: string }
@@ -193,83 +168,6 @@ export type EstimateEvent =
 
 /** The event when an actor that saves changes is done or has failed. */
 type SaveResultEvent = DoneActorEvent<SavedOutput> | ErrorActorEvent;
-
-/** Asks the page to show a toast [R8.05, R8.07]. */
-export interface ToastRequested {
-  readonly type: 'toast.requested';
-  readonly toast: ToastText & { readonly tone: 'success' | 'error' };
-}
-
-const successToast = (text: ToastText): ToastRequested => ({
-  type: 'toast.requested',
-  toast: { tone: 'success', ...text },
-});
-const errorToast = (text: string): ToastRequested => ({
-  type: 'toast.requested',
-  toast: { tone: 'error', title: errorToastTitle, text },
-});
-
-/** The success toasts by the kind of the saved change. A move, a discount, a detail and a catalogue item have no success toast. */
-const savedToasts = {
-  add: successToast(successToasts.estimateItemCreated),
-  edit: successToast(successToasts.estimateItemUpdated),
-  remove: successToast(successToasts.estimateItemRemoved),
-};
-
-const hasSavedToast = (kind: Change['kind']): kind is keyof typeof savedToasts => kind in savedToasts;
-
-/** Whether a change adds, edits or deletes the heading of a section. */
-const isOfHeading = (change: Change): boolean =>
-  isSection(change.kind === 'remove' ? change.baseValue : 'values' in change ? change.values : {});
-
-/** The success toast of the changes that one call saved. A heading and a silent change need no toast. */
-function savedToast(savedChanges: readonly Change[]): ToastRequested | undefined {
-  const kinds = savedChanges
-    .filter((change) => !change.silent && !isOfHeading(change))
-    .map(({ kind }) => kind)
-    .filter(hasSavedToast);
-  const [firstKind] = kinds;
-  if (!firstKind) return undefined;
-  if (kinds.length === 1) return savedToasts[firstKind];
-  const haveSameKind = kinds.every((kind) => kind === firstKind);
-  return successToast(estimateTexts.linesSaved(kinds.length, haveSameKind ? firstKind : 'mixed'));
-}
-
-const failedToasts: Record<Change['kind'], ToastRequested> = {
-  add: errorToast(messages.errorToast.createEstimateItem),
-  edit: errorToast(messages.errorToast.updateEstimateItem),
-  remove: errorToast(messages.errorToast.updateEstimateItem),
-  move: errorToast(messages.errorToast.updateEstimateItem),
-  discount: errorToast(messages.errorToast.updateEstimate),
-  detail: errorToast(messages.errorToast.updateEstimate),
-  catalogue: errorToast(messages.errorToast.createCatalogueItem),
-};
-
-/**
- * Whether a failure needs a toast. Two failures need none: a conflict after which the change is sent again, and the failed deletion of
- * a new line that the server may not have.
- */
-const needsToast = (failedChange: Change, nextCopy: WorkingCopy): boolean =>
-  findChange(nextCopy, failedChange.id)?.status !== 'waiting' && !isWithdrawal(failedChange);
-
-/** The toast of the changes that one call did not save. Changes of different kinds have the toast of an edit. */
-function failedToast(failedChanges: readonly Change[]): ToastRequested | undefined {
-  const [firstChange] = failedChanges;
-  if (!firstChange) return undefined;
-  const haveSameKind = failedChanges.every(({ kind }) => kind === firstChange.kind);
-  return failedToasts[haveSameKind ? firstChange.kind : 'edit'];
-}
-
-const disconnectedToast: ToastRequested = {
-  type: 'toast.requested',
-  toast: { tone: 'error', ...estimateTexts.disconnected },
-};
-
-const loadFailedToasts = {
-  estimate: errorToast(messages.errorToast.loadEstimate),
-  reload: errorToast(messages.errorToast.loadEstimateItems),
-  catalogue: errorToast(messages.errorToast.loadCatalogue),
-} as const;
 
 /** The input of an actor that creates a catalogue item. All attempts have the same `id`. */
 interface CatalogueItemInput {
@@ -290,10 +188,6 @@ export interface SaveDetailInput extends Pick<SetDetail, 'field' | 'value' | 've
 }
 
 const missingActor = createMissingActor('estimateMachine');
-
-/** Opens the row of the added heading, so that the user can type its name, unless another row is open. */
-const openAddedSection = (context: EstimateContext, copy: WorkingCopy): WorkingCopy =>
-  context.open || copy.lastAddedLine === null ? copy : openLine(copy, copy.lastAddedLine);
 
 /** Whether the change failed, was refused, is in conflict, or is kept until the server can be reached. */
 const isNotInProgress = (change: Change): boolean => !isInProgress(change);
@@ -389,12 +283,13 @@ const applySaveResult = estimateSetup.enqueueActions(({ context, event, enqueue 
   if (failure) enqueue.emit(failure);
 });
 
-/** Undoes or redoes an action of the user, and shows a toast that names the action. */
-const revertAction = estimateSetup.enqueueActions(({ context, event, enqueue }) => {
-  const direction = event.type === 'redo.requested' ? 'redo' : 'undo';
-  const { copy, summary } = direction === 'redo' ? redo(context, context.newId) : undo(context, context.newId);
-  enqueue.assign(() => copy);
-  if (summary) enqueue.emit(successToast(estimateTexts.reverted(direction, summary)));
+/** Applies a command, and shows its message. */
+const applyCommand = estimateSetup.enqueueActions(({ context, event, enqueue }) => {
+  assertEvent(event, 'lines.changed');
+  const nextCopy = applyLineCommand(context, event, context.newId);
+  enqueue.assign(() => nextCopy);
+  const message = findCommand(event.command).message?.(context, nextCopy);
+  if (message) enqueue.emit(successToast(message));
 });
 
 /**
@@ -408,7 +303,7 @@ export const estimateMachine = estimateSetup
     actions: {
       startSaves,
       applySaveResult,
-      revertAction,
+      applyCommand,
       applyEstimate: assign(({ context }, { estimate }: { estimate: Estimate }) => applyEstimate(context, estimate)),
       applyReloadedEstimate: assign(({ context }, { estimate }: { estimate: Estimate }) => ({
         ...applyReloadedEstimate(context, estimate),
@@ -430,28 +325,6 @@ export const estimateMachine = estimateSetup
       setCatalogue: assign((_, { items }: { items: readonly CatalogueItem[] }) => ({
         catalogue: createCatalogueIndex(items),
       })),
-      addLine: assign(({ context }, { values, itemType }: { values: LineValues; itemType?: ItemType | undefined }) =>
-        withRecordedAction(context, unfoldSectionsWith(context, addLine(context, { values, itemType }, context.newId))),
-      ),
-      addLines: assign(({ context }, params: { values: readonly LineValues[]; after?: string | null | undefined }) =>
-        withRecordedAction(context, unfoldSectionsWith(context, addLines(context, params, context.newId))),
-      ),
-      deleteLines: assign(({ context }, { ids }: { ids: readonly string[] }) =>
-        withRecordedAction(context, deleteLines(context, ids)),
-      ),
-      duplicateLines: assign(({ context }, { ids }: { ids: readonly string[] }) =>
-        withRecordedAction(context, unfoldSectionsWithNewLines(context, duplicateLines(context, ids, context.newId))),
-      ),
-      moveLines: assign(({ context }, params: { ids: readonly string[]; after: string | null }) =>
-        withRecordedAction(context, unfoldSectionsWith(context, moveLines(context, params), params.ids)),
-      ),
-      addSection: assign(({ context }, params: { name: string; lines?: readonly string[] | undefined }) =>
-        openAddedSection(context, withRecordedAction(context, addSection(context, params, context.newId))),
-      ),
-      toggleSection: assign(({ context }, { section }: { section: string }) => toggleSection(context, section)),
-      updateLines: assign(({ context }, params: { ids: readonly string[]; values: Partial<LineValues> }) =>
-        withRecordedAction(context, updateLines(context, params)),
-      ),
       openLine: assign(({ context }, { line }: { line: string }) => openLine(context, line)),
       updateDraft: assign(({ context }, { draft }: { draft: LineDraft }) => ({
         open: context.open && { ...context.open, draft },
@@ -466,7 +339,11 @@ export const estimateMachine = estimateSetup
       closeLine: assign(({ context }) => withoutDeletedLine({ ...context, open: null })),
       setLineIdsToDelete: assign({ lineIdsToDelete: (_, { ids }: { ids: readonly string[] }) => ids }),
       deleteConfirmedLines: assign(({ context }) =>
-        withRecordedAction(context, deleteLines(context, context.lineIdsToDelete)),
+        applyLineCommand(
+          context,
+          { type: 'lines.changed', command: 'delete', ids: context.lineIdsToDelete },
+          context.newId,
+        ),
       ),
       clearLineIdsToDelete: assign({ lineIdsToDelete: [] }),
       setPastedText: assign({ pastedText: (_, { text }: { text: string }) => text }),
@@ -505,6 +382,9 @@ export const estimateMachine = estimateSetup
       ),
     },
     guards: {
+      needsConfirmation: (_, { command }: { command: LineCommandName }) =>
+        findCommand(command).needsConfirmation === true,
+      isAllowedInDialog: (_, { command }: { command: LineCommandName }) => !findCommand(command).needsClosedDialog,
       isSaving: ({ context }) => context.changes.some(({ status }) => status === 'saving'),
       isNotSaving: ({ context }) => !context.changes.some(({ status }) => status === 'saving'),
       needsReload: ({ context }) =>
@@ -534,7 +414,7 @@ export const estimateMachine = estimateSetup
     id: 'estimate',
     context: ({ input: { estimateId, pending, folded = [], newId } }) => ({
       ...createWorkingCopy(pending?.base ?? emptyEstimate(estimateId)),
-      ...resumeChanges(pending ?? noPendingChanges, newId),
+      ...resumeChanges(pending ?? noPendingChanges),
       ...noOtherUsers,
       estimateId,
       folded,
@@ -579,45 +459,6 @@ export const estimateMachine = estimateSetup
             actions: { type: 'recordVersion', params: ({ event: { version, user } }) => ({ version, user }) },
           },
           'viewers.changed': { actions: { type: 'setViewers', params: ({ event: { viewers } }) => ({ viewers }) } },
-          'line.added': {
-            actions: [
-              { type: 'addLine', params: ({ event }) => ({ values: event.values, itemType: event.itemType }) },
-              'startSaves',
-            ],
-          },
-          'lines.added': {
-            actions: [
-              { type: 'addLines', params: ({ event }) => ({ values: event.values, after: event.after }) },
-              'startSaves',
-            ],
-          },
-          'lines.deleted': {
-            actions: [{ type: 'deleteLines', params: ({ event }) => ({ ids: event.ids }) }, 'startSaves'],
-          },
-          'lines.duplicated': {
-            actions: [{ type: 'duplicateLines', params: ({ event }) => ({ ids: event.ids }) }, 'startSaves'],
-          },
-          'lines.moved': {
-            actions: [
-              { type: 'moveLines', params: ({ event }) => ({ ids: event.ids, after: event.after }) },
-              'startSaves',
-            ],
-          },
-          'lines.updated': {
-            actions: [
-              { type: 'updateLines', params: ({ event }) => ({ ids: event.ids, values: event.values }) },
-              'startSaves',
-            ],
-          },
-          'section.added': {
-            actions: [
-              { type: 'addSection', params: ({ event }) => ({ name: event.name, lines: event.lines }) },
-              'startSaves',
-            ],
-          },
-          'section.toggled': {
-            actions: { type: 'toggleSection', params: ({ event }) => ({ section: event.section }) },
-          },
           'change.retried': {
             guard: { type: 'needsUserAction', params: ({ event }) => ({ change: event.change }) },
             actions: [{ type: 'retry', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
@@ -677,17 +518,26 @@ export const estimateMachine = estimateSetup
           },
           dialog: {
             initial: 'closed',
+            on: {
+              'lines.changed': {
+                guard: { type: 'isAllowedInDialog', params: ({ event }) => ({ command: event.command }) },
+                actions: ['applyCommand', 'startSaves'],
+              },
+            },
             states: {
               closed: {
                 on: {
-                  'delete.requested': {
-                    target: 'confirmingDelete',
-                    actions: { type: 'setLineIdsToDelete', params: ({ event }) => ({ ids: [event.line] }) },
-                  },
-                  'lines.deleteRequested': {
-                    target: 'confirmingDelete',
-                    actions: { type: 'setLineIdsToDelete', params: ({ event }) => ({ ids: event.ids }) },
-                  },
+                  'lines.changed': [
+                    {
+                      guard: { type: 'needsConfirmation', params: ({ event }) => ({ command: event.command }) },
+                      target: 'confirmingDelete',
+                      actions: {
+                        type: 'setLineIdsToDelete',
+                        params: ({ event }) => ({ ids: 'ids' in event ? event.ids : [] }),
+                      },
+                    },
+                    { actions: ['applyCommand', 'startSaves'] },
+                  ],
                   'discount.opened': { target: 'discounting', actions: 'recordSeenDiscount' },
                   'catalogue.opened': 'picking',
                   'rows.pasted': {
@@ -699,8 +549,6 @@ export const estimateMachine = estimateSetup
                     target: 'savingTemplate',
                     actions: { type: 'setTemplateLineIds', params: ({ event }) => ({ lines: event.lines }) },
                   },
-                  'undo.requested': { actions: ['revertAction', 'startSaves'] },
-                  'redo.requested': { actions: ['revertAction', 'startSaves'] },
                   'print.requested': [
                     { guard: 'needsPrintConfirmation', target: 'confirmingPrint' },
                     { target: 'printing' },

@@ -1,18 +1,9 @@
 /** Computes the displayed rows and totals of an estimate: the values of the server with the pending changes [R2.30, R2.32]. */
 import { addMoney, type Money, money } from '../shared/money.ts';
+import { type AddLine, type Change, type EditLine, isAwaitingSave, isLineChange, needsReconnect } from './change.ts';
 import type { EstimateItem } from './estimate.ts';
 import { type LineValues, parseFigures } from './line.ts';
 import { priceOf } from './linePrices.ts';
-import {
-  type AddLine,
-  type Change,
-  displayedOrder,
-  type EditLine,
-  isAwaitingSave,
-  isLineChange,
-  needsReconnect,
-  type WorkingCopy,
-} from './pendingChanges.ts';
 import {
   countsInTotals,
   type EstimateTotals,
@@ -22,6 +13,7 @@ import {
   sumPrices,
   withLimitedDiscount,
 } from './pricing.ts';
+import { displayedOrder, type WorkingCopy } from './workingCopy.ts';
 
 /** A row of the estimate table. */
 export interface EstimateRow {

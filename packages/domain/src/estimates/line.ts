@@ -127,6 +127,9 @@ export const maxDescriptionLength = 500;
 /** The maximum number of lines and headings of an estimate. Reading or changing more of them takes too long for one request. */
 export const maxEstimateRows = 5000;
 
+/** The maximum number of changes in one call. The app also sends at most this many lines in one call, except in a move of more lines. */
+export const maxChangesOfCall = 500;
+
 /** The maximum quantity. It keeps the total of a line exact as a JSON number, together with `maxRate` and `maxPercent`. */
 export const maxQuantity = 999_999;
 

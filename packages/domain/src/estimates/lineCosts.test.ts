@@ -56,7 +56,7 @@ describe('an edited line', () => {
   it('gets a cost, and undo removes it', () => {
     const edited = nextState(loadedState(estimate), ...editEvents(vent.id, { cost: '20' }));
     expect([costsOf(edited), sentCosts(edited)]).toEqual([[60, 20], [20]]);
-    expect(costsOf(nextState(edited, { type: 'undo.requested' }))).toEqual([60, null]);
+    expect(costsOf(nextState(edited, { type: 'lines.changed', command: 'undo' }))).toEqual([60, null]);
   });
 
   it('is sent with a null cost if the user clears the cost', () => {
@@ -69,18 +69,17 @@ describe('an edited line', () => {
   });
 
   it('keeps a new cost when another value changes before the cost is saved', () => {
-    const costEvent = { type: 'lines.updated', ids: [vent.id], values: { cost: 30 } } as const;
-    const taxEvent = { ...costEvent, values: { tax: 5 } as object };
-    expect(costsOf(nextState(loadedState(estimate), costEvent, taxEvent))).toEqual([60, 30]);
+    const taxEvent = { type: 'lines.changed', command: 'setTax', ids: [vent.id], value: 5 } as const;
+    expect(costsOf(nextState(loadedState(estimate), ...editEvents(vent.id, { cost: '30' }), taxEvent))).toEqual([
+      60, 30,
+    ]);
   });
 });
 
 test('a duplicated line has the same cost', () => {
-  expect(costsOf(nextState(loadedState(estimate), { type: 'lines.duplicated', ids: [roof.id] }))).toEqual([
-    60,
-    60,
-    null,
-  ]);
+  expect(
+    costsOf(nextState(loadedState(estimate), { type: 'lines.changed', command: 'duplicate', ids: [roof.id] })),
+  ).toEqual([60, 60, null]);
 });
 
 test('the margins of the open line and of the estimate follow the fields of the open line', () => {

@@ -20,11 +20,13 @@ import {
   reloadActorId,
   toastsOf,
 } from '../testing/estimateStates.ts';
+import { countChangesThatNeedAction, SaveError } from './change.ts';
 import { displayedDetails } from './detailChanges.ts';
 import { estimateRows } from './estimateRows.ts';
 import type { LineValues } from './line.ts';
-import { countChangesThatNeedAction, pendingChanges, SaveError, sendableChanges } from './pendingChanges.ts';
 import { saveStatusOf } from './saveStatus.ts';
+import { sendableChanges } from './sendingOrder.ts';
+import { pendingChanges } from './storedChanges.ts';
 
 const shingles = aLine({ index: 1, description: 'Shingles', rate: 100, quantity: 2, tax: 0 });
 const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity: 1, tax: 0 });
@@ -38,7 +40,11 @@ const statusOf = ({ context }: EstimateState) => saveStatusOf(context.changes);
 
 /** The state after the connection was lost while a line was being added. */
 const offlineState = (): EstimateState =>
-  nextState(loadedState(estimate), { type: 'line.added', values: gutters }, unreachableEvent('change-1'));
+  nextState(
+    loadedState(estimate),
+    { type: 'lines.changed', command: 'addLine', values: gutters },
+    unreachableEvent('change-1'),
+  );
 
 describe('a change that did not reach the server', () => {
   test('stays displayed, and the page shows that it is offline', () => {
@@ -50,7 +56,7 @@ describe('a change that did not reach the server', () => {
   });
 
   test('shows one toast about the connection', () => {
-    const saving = nextState(loadedState(estimate), { type: 'line.added', values: gutters });
+    const saving = nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLine', values: gutters });
     const toast = { tone: 'error', title: 'The connection is lost' };
     expect(toastsOf(saving, unreachableEvent('change-1'))).toMatchObject([toast]);
     const resending = nextState(offlineState(), doneEvent(reconnectActorId));
@@ -65,7 +71,7 @@ describe('changes that the user makes without a connection', () => {
       offlineState(),
       { type: 'line.opened', line: shingles.id },
       { type: 'line.edited', values: { ...shingles, rate: 200 } },
-      { type: 'lines.moved', ids: [haulAway.id], after: null },
+      { type: 'lines.changed', command: 'move', ids: [haulAway.id], after: null },
       { type: 'discount.opened' },
       { type: 'discount.applied', discount: 25 },
       { type: 'detail.changed', field: 'terms', value: 'Net 30', seen: { value: '', version: 5 } },
@@ -88,10 +94,14 @@ describe('changes that the user makes without a connection', () => {
   });
 
   test('can be undone and redone, and undo sends no deletion of a line that was never sent', () => {
-    const added = nextState(offlineState(), { type: 'line.added', values: { ...gutters, description: 'Vent' } });
-    const undone = nextState(added, { type: 'undo.requested' });
+    const added = nextState(offlineState(), {
+      type: 'lines.changed',
+      command: 'addLine',
+      values: { ...gutters, description: 'Vent' },
+    });
+    const undone = nextState(added, { type: 'lines.changed', command: 'undo' });
     expect(undone.context.changes.map(({ kind }) => kind)).toEqual(['add']);
-    expect(displayedDescriptions(nextState(undone, { type: 'redo.requested' }))).toEqual([
+    expect(displayedDescriptions(nextState(undone, { type: 'lines.changed', command: 'redo' }))).toEqual([
       'Shingles',
       'Haul-away',
       'Gutters',
@@ -111,7 +121,9 @@ describe('changes that the user makes without a connection', () => {
 
 test('pending changes are stored without the estimate while there is a connection', () => {
   expect(
-    pendingChanges(nextState(loadedState(estimate), { type: 'line.added', values: gutters }).context),
+    pendingChanges(
+      nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLine', values: gutters }).context,
+    ),
   ).not.toHaveProperty('base');
 });
 

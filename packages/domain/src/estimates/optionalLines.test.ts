@@ -2,11 +2,19 @@
 import { describe, expect, it, test } from 'vitest';
 import { toDollars } from '../shared/money.ts';
 import { aLine, anEstimate, aSavedChange } from '../testing/builders.ts';
-import { completeActor, type EstimateState, failActor, loadedState, nextState } from '../testing/estimateStates.ts';
+import {
+  completeActor,
+  deleteEvents,
+  type EstimateState,
+  failActor,
+  loadedState,
+  nextState,
+} from '../testing/estimateStates.ts';
+import { SaveError } from './change.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
 import { displayedTotals, estimateRows, isOffered, offeredTotal, sectionTotal } from './estimateRows.ts';
 import type { LineValues } from './line.ts';
-import { SaveError, sendableChanges } from './pendingChanges.ts';
+import { sendableChanges } from './sendingOrder.ts';
 
 const items = ['Roof', 'Skylight', 'Vent'].map((description, position) =>
   aLine({ description, index: position + 1, rate: 100, quantity: 1, tax: 10 }),
@@ -17,7 +25,7 @@ const estimateWithOption = (option: 'offered' | 'chosen') =>
   anEstimate({ items: items.map((item) => (item.id === skylight ? { ...item, option } : item)) });
 
 const setOption = (ids: readonly string[], option: 'none' | 'offered' | 'chosen') =>
-  ({ type: 'lines.updated', ids, values: { option } }) as const;
+  ({ type: 'lines.changed', command: 'setOption', ids, value: option }) as const;
 
 const rowsOf = ({ context }: EstimateState) => estimateRows(context);
 const optionsOf = (state: EstimateState) => rowsOf(state).map(({ values }) => values.option ?? 'none');
@@ -46,9 +54,13 @@ describe('an offered line', () => {
 test('the options of several lines are saved by one call and reverted by one undo', () => {
   const offered = nextState(loadedState(estimate), setOption([roof, skylight], 'offered'));
   expect(offered.context.changes.map(({ request }) => request)).toEqual(['change-1', 'change-1']);
-  const undone = nextState(offered, { type: 'undo.requested' });
+  const undone = nextState(offered, { type: 'lines.changed', command: 'undo' });
   expect(optionsOf(undone)).toEqual(['none', 'none', 'none']);
-  expect(optionsOf(nextState(undone, { type: 'redo.requested' }))).toEqual(['offered', 'offered', 'none']);
+  expect(optionsOf(nextState(undone, { type: 'lines.changed', command: 'redo' }))).toEqual([
+    'offered',
+    'offered',
+    'none',
+  ]);
 });
 
 test('a line that is no longer optional is sent with the option "none"', () => {
@@ -62,7 +74,9 @@ test('a line that is no longer optional is sent with the option "none"', () => {
     change?.id ?? '',
     aSavedChange({ ...(items[1] as (typeof items)[0]), option: 'offered', version: 2 }),
   );
-  expect(pendingValuesOf(nextState(saved, { type: 'undo.requested' }))).toMatchObject([{ option: 'none' }]);
+  expect(pendingValuesOf(nextState(saved, { type: 'lines.changed', command: 'undo' }))).toMatchObject([
+    { option: 'none' },
+  ]);
 });
 
 const typedValues: LineValues = { description: 'Skylight, large', rate: 300, quantity: 1, tax: 10, unit: 'EA' };
@@ -74,12 +88,22 @@ const editsThatKeepTheOption: [string, EstimateEvent[]][] = [
       { type: 'line.edited', values: typedValues },
     ],
   ],
-  ['a new tax', [{ type: 'lines.updated', ids: [skylight], values: { tax: 5 } }]],
-  ['a move and its undo', [{ type: 'lines.moved', ids: [skylight], after: null }, { type: 'undo.requested' }]],
-  ['a deletion and its undo', [{ type: 'lines.deleted', ids: [skylight] }, { type: 'undo.requested' }]],
+  ['a new tax', [{ type: 'lines.changed', command: 'setTax', ids: [skylight], value: 5 }]],
+  [
+    'a move and its undo',
+    [
+      { type: 'lines.changed', command: 'move', ids: [skylight], after: null },
+      { type: 'lines.changed', command: 'undo' },
+    ],
+  ],
+  ['a deletion and its undo', [...deleteEvents([skylight]), { type: 'lines.changed', command: 'undo' }]],
   [
     'an edit and its undo',
-    [{ type: 'line.opened', line: skylight }, { type: 'line.edited', values: typedValues }, { type: 'undo.requested' }],
+    [
+      { type: 'line.opened', line: skylight },
+      { type: 'line.edited', values: typedValues },
+      { type: 'lines.changed', command: 'undo' },
+    ],
   ],
 ];
 
@@ -92,7 +116,11 @@ test.each(editsThatKeepTheOption)('%s keeps the option', (_, events) => {
 });
 
 test('a duplicated line has the same option', () => {
-  const state = nextState(loadedState(estimateWithOption('chosen')), { type: 'lines.duplicated', ids: [skylight] });
+  const state = nextState(loadedState(estimateWithOption('chosen')), {
+    type: 'lines.changed',
+    command: 'duplicate',
+    ids: [skylight],
+  });
   expect(optionsOf(state)).toEqual(['none', 'chosen', 'chosen', 'none']);
 });
 

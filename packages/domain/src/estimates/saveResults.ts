@@ -3,33 +3,26 @@
  * user. Also resolves a conflict if the user keeps the local change.
  */
 import { money, toDollars } from '../shared/money.ts';
-import { replaceLineIds } from './editHistory.ts';
-import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
-import { optionAndCostOf } from './extraLineValues.ts';
-import { isSameLine, type LineValues } from './line.ts';
 import {
   type AddLine,
-  addLine,
   type Change,
-  discardChange,
   type EditLine,
-  findChange,
-  findItem,
   isAwaitingSave,
   isEstimateChange,
   lineIdOf,
   type NewId,
-  possiblySavedLineValues,
-  retryChange,
   type SaveFailure,
   type SetDetail,
   type SetDiscount,
-  updateChange,
-  type WorkingCopy,
-  withPossiblySaved,
-} from './pendingChanges.ts';
+} from './change.ts';
+import { replaceLineIds } from './editHistory.ts';
+import { addLine, discardChange, possiblySavedLineValues, withPossiblySaved } from './edits.ts';
+import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
+import { optionAndCostOf } from './extraLineValues.ts';
+import { isSameLine, type LineValues } from './line.ts';
 import { priceEstimate, withLimitedDiscount } from './pricing.ts';
 import { withHeadings } from './sections.ts';
+import { findChange, findItem, retryChange, updateChange, type WorkingCopy } from './workingCopy.ts';
 
 /** The result of one change of a line: the saved line (null after a deletion or a move), or the failure. */
 export type ChangeResult = { readonly item: EstimateItem | null } | { readonly failure: SaveFailure };

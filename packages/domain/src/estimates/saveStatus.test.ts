@@ -1,6 +1,6 @@
 /** Tests of the status that the page shows for pending changes. */
 import { expect, test } from 'vitest';
-import type { Change } from './pendingChanges.ts';
+import type { Change } from './change.ts';
 import { saveStatusOf } from './saveStatus.ts';
 
 const change = (status: Change['status'], { unreachable = false } = {}): Change => ({

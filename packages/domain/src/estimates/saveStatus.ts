@@ -1,5 +1,5 @@
 /** Whether the changes of an estimate are saved, for the status on its page. */
-import { type Change, needsReconnect, needsUserAction } from './pendingChanges.ts';
+import { type Change, needsReconnect, needsUserAction } from './change.ts';
 
 export interface SaveStatus {
   /** `unsaved`: the user must retry, resolve or discard changes. */

@@ -1,8 +1,10 @@
 /** Adds sections, and folds and unfolds the sections on the page. */
 import { moveLines } from './bulkChanges.ts';
+import type { NewId } from './change.ts';
+import { addLine } from './edits.ts';
 import { estimateRows } from './estimateRows.ts';
-import { addLine, type NewId, type WorkingCopy } from './pendingChanges.ts';
 import { groupBySection, placeOfNewSection, sectionValues } from './sections.ts';
+import type { WorkingCopy } from './workingCopy.ts';
 
 /**
  * Adds a section at the end. If `lines` has ids of lines, the new section follows the section of the first of these lines, and the lines

@@ -44,9 +44,11 @@ test('withHeadings does not add headings that are already among the lines', () =
 
 test('a heading does not change the totals', () => {
   const totals = displayedTotals(loadedSections().context);
-  expect(displayedTotals(nextState(loadedSections(), { type: 'section.added', name: 'Inside' }).context)).toEqual(
-    totals,
-  );
+  expect(
+    displayedTotals(
+      nextState(loadedSections(), { type: 'lines.changed', command: 'addSection', name: 'Inside' }).context,
+    ),
+  ).toEqual(totals);
 });
 
 test('lines after a heading belong to its section, and lines before the first heading to none', () => {
@@ -66,7 +68,7 @@ test('lines after a heading belong to its section, and lines before the first he
 test('lines can be moved to the end of a section', () => {
   const after = endOfSection(rows, roof);
   expect(after).toBe(vent);
-  const state = nextState(loadedSections(), { type: 'lines.moved', ids: [permit, gutters], after });
+  const state = nextState(loadedSections(), { type: 'lines.changed', command: 'move', ids: [permit, gutters], after });
   expect(rowTexts(state)).toEqual(['# Roof', 'Shingles', 'Vent', 'Permit', 'Gutters', '# Outside']);
 });
 
@@ -84,14 +86,19 @@ test('the first section does not move above the lines without a section, and the
 });
 
 test('a new section is added at the end', () => {
-  const state = nextState(loadedSections(), { type: 'section.added', name: 'Inside' });
+  const state = nextState(loadedSections(), { type: 'lines.changed', command: 'addSection', name: 'Inside' });
   expect(rowTexts(state).slice(-2)).toEqual(['Gutters', '# Inside']);
 });
 
 test('a new section with lines follows the section of the first line, and one call saves the section and the move', () => {
   expect(placeOfNewSection(rows, [vent, gutters])).toBe(vent);
-  const state = nextState(loadedSections(), { type: 'section.added', name: 'Ridge', lines: [vent, gutters] });
-  expect(rowTexts(state)).toEqual(['Permit', '# Roof', 'Shingles', '# Ridge', 'Vent', 'Gutters', '# Outside']);
+  const state = nextState(loadedSections(), {
+    type: 'lines.changed',
+    command: 'putInSection',
+    ids: [vent, gutters],
+    value: 'new',
+  });
+  expect(rowTexts(state)).toEqual(['Permit', '# Roof', 'Shingles', '# New section', 'Vent', 'Gutters', '# Outside']);
   expect(state.context.changes).toMatchObject([
     { kind: 'add', status: 'saving', request: 'change-1' },
     { kind: 'move', status: 'saving', request: 'change-1' },
@@ -109,38 +116,55 @@ test('a renamed heading stays a heading', () => {
 });
 
 test('the lines of a deleted heading join the section above', () => {
-  const state = nextState(loadedSections(), { type: 'delete.requested', line: outside }, { type: 'delete.confirmed' });
+  const state = nextState(
+    loadedSections(),
+    { type: 'lines.changed', command: 'delete', ids: [outside] },
+    { type: 'delete.confirmed' },
+  );
   expect(groupBySection(estimateRows(state.context)).map(({ lines }) => lines.length)).toEqual([1, 3]);
 });
 
 test('a folded section stays folded when it moves, and is unfolded by the user or when a line is put in it', () => {
-  const folded = nextState(loadedSections(), { type: 'section.toggled', section: roof });
+  const folded = nextState(loadedSections(), { type: 'lines.changed', command: 'toggleSection', section: roof });
   expect(folded.context.folded).toEqual([roof]);
-  expect(nextState(folded, { type: 'section.toggled', section: roof }).context.folded).toEqual([]);
+  expect(nextState(folded, { type: 'lines.changed', command: 'toggleSection', section: roof }).context.folded).toEqual(
+    [],
+  );
   const moved = nextState(folded, {
-    type: 'lines.moved',
+    type: 'lines.changed',
+    command: 'move',
     ...(moveOfSection(rows, roof, down) ?? { ids: [], after: null }),
   });
   expect(moved.context.folded).toEqual([roof]);
-  expect(nextState(folded, { type: 'lines.moved', ids: [gutters], after: vent }).context.folded).toEqual([]);
+  expect(
+    nextState(folded, { type: 'lines.changed', command: 'move', ids: [gutters], after: vent }).context.folded,
+  ).toEqual([]);
 });
 
 test('a section that receives a new line is unfolded', () => {
-  const state = nextState(loadedSections([roof, outside]), { type: 'line.added', values: lineValuesOf(aLine()) });
+  const state = nextState(loadedSections([roof, outside]), {
+    type: 'lines.changed',
+    command: 'addLine',
+    values: lineValuesOf(aLine()),
+  });
   expect(state.context.folded).toEqual([roof]);
 });
 
 test('one call adds copies of lines to the sections of the lines and unfolds them, and one undo removes the copies', () => {
-  const state = nextState(loadedSections([roof]), { type: 'lines.duplicated', ids: [permit, shingles, gutters] });
+  const state = nextState(loadedSections([roof]), {
+    type: 'lines.changed',
+    command: 'duplicate',
+    ids: [permit, shingles, gutters],
+  });
   expect(rowTexts(state).join(', ')).toBe(
     'Permit, Permit, # Roof, Shingles, Shingles, Vent, # Outside, Gutters, Gutters',
   );
   expect(state.context.folded).toEqual([]);
   expect(new Set(state.context.changes.map(({ request }) => request))).toEqual(new Set(['change-1']));
-  expect(rowTexts(nextState(state, { type: 'undo.requested' }))).toEqual(rowTexts(loadedSections()));
+  expect(rowTexts(nextState(state, { type: 'lines.changed', command: 'undo' }))).toEqual(rowTexts(loadedSections()));
 });
 
 test('a copied heading and its copied lines are put after the section, so that the original lines stay in their section', () => {
-  const state = nextState(loadedSections(), { type: 'lines.duplicated', ids: [roof, shingles] });
+  const state = nextState(loadedSections(), { type: 'lines.changed', command: 'duplicate', ids: [roof, shingles] });
   expect(rowTexts(state).join(', ')).toBe('Permit, # Roof, Shingles, Vent, # Roof, Shingles, # Outside, Gutters');
 });

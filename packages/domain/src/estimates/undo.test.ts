@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { aLine, anEstimate, aSavedChange } from '../testing/builders.ts';
 import {
   completeActor,
+  deleteEvents,
   displayedDescriptions,
   doneEvent,
   type EstimateState,
@@ -13,19 +14,20 @@ import {
   reloadActorId,
   toastsOf,
 } from '../testing/estimateStates.ts';
+import { SaveError } from './change.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import { type LineValues, lineValuesOf } from './line.ts';
-import { type PendingChanges, pendingChanges, SaveError } from './pendingChanges.ts';
+import { type PendingChanges, pendingChanges } from './storedChanges.ts';
 
 const item = (description: string, index: number) => aLine({ description, index, tax: 0, rate: 100, quantity: 1 });
 const items = ['A', 'B', 'C', 'D'].map((description, position) => item(description, position + 1));
 const estimate = anEstimate({ items });
 const [a, b, c, d] = items.map(({ id }) => id) as [string, string, string, string];
 const values = (description: string): LineValues => ({ description, rate: 10, quantity: 1, tax: 0, unit: 'EA' });
-const undoEvent = { type: 'undo.requested' } as const;
-const redoEvent = { type: 'redo.requested' } as const;
+const undoEvent = { type: 'lines.changed', command: 'undo' } as const;
+const redoEvent = { type: 'lines.changed', command: 'redo' } as const;
 
 /** The state after the estimate was loaded again. */
 const reloaded = (state: EstimateState, loaded: Estimate): EstimateState =>
@@ -35,17 +37,28 @@ const rowsOf = ({ context }: EstimateState) => estimateRows(context).map((row) =
 const toastTitles = (state: EstimateState, event: MachineEvent) => toastsOf(state, event).map(({ title }) => title);
 
 const actions: [string, EstimateEvent[], string][] = [
-  ['an added line', [{ type: 'line.added', values: values('E') }], '1 line added'],
-  ['pasted lines', [{ type: 'lines.added', values: ['E', 'F'].map(values), after: b }], '2 lines added'],
-  ['lines added at the start', [{ type: 'lines.added', values: ['E', 'F'].map(values), after: null }], '2 lines added'],
+  ['an added line', [{ type: 'lines.changed', command: 'addLine', values: values('E') }], '1 line added'],
+  [
+    'pasted lines',
+    [{ type: 'lines.changed', command: 'addLines', values: ['E', 'F'].map(values), after: b }],
+    '2 lines added',
+  ],
+  [
+    'lines added at the start',
+    [{ type: 'lines.changed', command: 'addLines', values: ['E', 'F'].map(values), after: null }],
+    '2 lines added',
+  ],
   ['an edited line', editEvents(a, values('A2')), '1 line changed'],
-  ['deleted lines', [{ type: 'lines.deleted', ids: [a, b, d] }], '3 lines deleted'],
-  ['a confirmed deletion', [{ type: 'delete.requested', line: c }, { type: 'delete.confirmed' }], '1 line deleted'],
-  ['duplicated lines', [{ type: 'lines.duplicated', ids: [a, c] }], '2 lines added'],
-  ['a line moved down', [{ type: 'lines.moved', ids: [a], after: d }], '1 line moved'],
-  ['lines moved to the start', [{ type: 'lines.moved', ids: [b, d], after: null }], '2 lines moved'],
-  ['lines moved from both sides of another line', [{ type: 'lines.moved', ids: [a, c], after: d }], '2 lines moved'],
-  ['the tax of lines', [{ type: 'lines.updated', ids: [a, c], values: { tax: 7 } }], '2 lines changed'],
+  ['deleted lines', [...deleteEvents([a, b, d])], '3 lines deleted'],
+  ['duplicated lines', [{ type: 'lines.changed', command: 'duplicate', ids: [a, c] }], '2 lines added'],
+  ['a line moved down', [{ type: 'lines.changed', command: 'move', ids: [a], after: d }], '1 line moved'],
+  ['lines moved to the start', [{ type: 'lines.changed', command: 'move', ids: [b, d], after: null }], '2 lines moved'],
+  [
+    'lines moved from both sides of another line',
+    [{ type: 'lines.changed', command: 'move', ids: [a, c], after: d }],
+    '2 lines moved',
+  ],
+  ['the tax of lines', [{ type: 'lines.changed', command: 'setTax', ids: [a, c], value: 7 }], '2 lines changed'],
   ['a discount', [{ type: 'discount.opened' }, { type: 'discount.applied', discount: 50 }], 'discount changed'],
 ];
 
@@ -116,11 +129,7 @@ test('a new action clears the actions to redo', () => {
 });
 
 test('the history is kept when the page is loaded again', () => {
-  const before = nextState(
-    loadedState(estimate),
-    { type: 'lines.deleted', ids: [b, c] },
-    ...editEvents(a, values('A2')),
-  );
+  const before = nextState(loadedState(estimate), ...deleteEvents([b, c]), ...editEvents(a, values('A2')));
   const stored: PendingChanges = JSON.parse(JSON.stringify(pendingChanges(before.context)));
   const state = loadedState(estimate, { pending: stored });
   expect(displayedDescriptions(nextState(state, undoEvent, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
@@ -128,10 +137,7 @@ test('the history is kept when the page is loaded again', () => {
 
 /** The state after the server has deleted B for this user. */
 const deletedOnServer = () =>
-  nextState(
-    nextState(loadedState(estimate), { type: 'lines.deleted', ids: [b] }),
-    doneEvent('change-1', aSavedChange(null)),
-  );
+  nextState(nextState(loadedState(estimate), ...deleteEvents([b])), doneEvent('change-1', aSavedChange(null)));
 
 test('undo of a saved deletion adds the line again at its position, and shows no toast when this line is saved', () => {
   const state = nextState(deletedOnServer(), undoEvent);
@@ -144,7 +150,7 @@ test('undo of a saved deletion adds the line again at its position, and shows no
 });
 
 test('earlier actions apply to the new id of a line that undo has added again', () => {
-  const state = nextState(loadedState(estimate), ...editEvents(b, values('B2')), { type: 'lines.deleted', ids: [b] });
+  const state = nextState(loadedState(estimate), ...editEvents(b, values('B2')), ...deleteEvents([b]));
   const deleted = nextState(
     nextState(state, doneEvent('change-1', aSavedChange({ ...item('B2', 2), id: b, version: 2 }))),
     doneEvent('change-2', aSavedChange(null)),
@@ -166,7 +172,7 @@ test('undo puts a deleted line above the line that followed it if the line befor
 
 test('undo of a deletion restores the discount that the deletion lowered', () => {
   const base = anEstimate({ items, discount: 350 });
-  const deleting = nextState(loadedState(base), { type: 'lines.deleted', ids: [a] });
+  const deleting = nextState(loadedState(base), ...deleteEvents([a]));
   const totals = { sub_total: 300, tax_total: 0, discount: 300, amount_total: 0 };
   const versions = { version: base.version + 1, previous_version: base.version };
   const output = { results: [{ item: null }], indexes: [], totals: { ...totals, ...versions } };
@@ -212,7 +218,7 @@ describe('if another user changed or deleted the line,', () => {
   });
 
   it('undo of a new line that the other user changed is sent with version 0, so that the server reports a conflict', () => {
-    const adding = nextState(loadedState(estimate), { type: 'line.added', values: values('E') });
+    const adding = nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLine', values: values('E') });
     const line = estimateRows(adding.context).at(-1)?.key ?? '';
     const savedLine = { ...aLine({ ...values('E'), index: 5 }), id: line };
     const added = nextState(adding, doneEvent('change-1', aSavedChange(savedLine)));
@@ -270,7 +276,7 @@ describe('an edit that fails while the deletion of its line waits', () => {
       ...editEvents(a, values('A2')),
       // The deletion also waits for this change.
       { type: 'detail.changed', field: 'terms', value: 'Net 30', seen: { value: terms, version } },
-      { type: 'delete.requested', line: a },
+      { type: 'lines.changed', command: 'delete', ids: [a] },
       { type: 'delete.confirmed' },
     );
     const [edit] = deleted.context.changes;

@@ -1,6 +1,7 @@
 /** Undoes and redoes the actions of this user by making new changes. See docs/decisions/0130-undo-and-redo.md. */
 import { toDollars } from '../shared/money.ts';
 import { deleteLines, moveLinesWithOrder, updateLines } from './bulkChanges.ts';
+import { isLineChange, lineIdOf, type NewId } from './change.ts';
 import { displayedDetails, setDetail } from './detailChanges.ts';
 import type { DetailField } from './details.ts';
 import {
@@ -16,23 +17,12 @@ import {
   type LinePosition,
   replaceLineIds,
 } from './editHistory.ts';
+import { addLine, changeLine, setDiscount } from './edits.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import { optionAndCostOf } from './extraLineValues.ts';
 import { isSameLine, type LineValues, lineValuesOf } from './line.ts';
 import { moveInOrder, placeLines } from './lineOrder.ts';
-import {
-  addLine,
-  changeLine,
-  findChange,
-  findItem,
-  isLineChange,
-  lineIdOf,
-  type NewId,
-  serverValues,
-  setDiscount,
-  updateChange,
-  type WorkingCopy,
-} from './pendingChanges.ts';
+import { findChange, findItem, serverValues, updateChange, type WorkingCopy } from './workingCopy.ts';
 
 /** The displayed lines in order. A line with a pending change has the values that the user entered last, even if they were not saved. */
 function enteredLines(copy: WorkingCopy): ReadonlyMap<string, LineValues> {
@@ -131,24 +121,20 @@ export function withRecordedDetail<Copy extends WorkingCopy>(
   return { ...after, history: (isContinuation ? addTypedText : addEntry)(after.history, entry) };
 }
 
-interface RevertedCopy<Copy extends WorkingCopy> {
-  readonly copy: Copy;
-  /** What was undone or redone. Null if there was nothing. */
-  readonly summary: ActionSummary | null;
-}
-
 /** Undoes the last action of the user. An action that has no effect any more is skipped. */
-export const undo = <Copy extends WorkingCopy>(copy: Copy, newId: NewId): RevertedCopy<Copy> =>
-  revertLast(copy, 'undo', newId);
+export const undo = <Copy extends WorkingCopy>(copy: Copy, newId: NewId): Copy => revertLast(copy, 'undo', newId);
 
 /** Redoes the action that was undone last. An action that has no effect any more is skipped. */
-export const redo = <Copy extends WorkingCopy>(copy: Copy, newId: NewId): RevertedCopy<Copy> =>
-  revertLast(copy, 'redo', newId);
+export const redo = <Copy extends WorkingCopy>(copy: Copy, newId: NewId): Copy => revertLast(copy, 'redo', newId);
+
+/** The action that undo or redo has added to a list of the history. Null if it added none. */
+export const revertedAction = (before: readonly HistoryEntry[], after: readonly HistoryEntry[]): ActionSummary | null =>
+  (after.length > before.length && after.at(-1)?.summary) || null;
 
 /** Reverts the last entry of the list `from`, and adds the inverse entry to the other list. */
-function revertLast<Copy extends WorkingCopy>(copy: Copy, from: 'undo' | 'redo', newId: NewId): RevertedCopy<Copy> {
+function revertLast<Copy extends WorkingCopy>(copy: Copy, from: 'undo' | 'redo', newId: NewId): Copy {
   const entry = copy.history[from].at(-1);
-  if (!entry) return { copy, summary: null };
+  if (!entry) return copy;
   const to = from === 'undo' ? 'redo' : 'undo';
   const newIds = new Map<string, string>();
   const reverted = withoutToasts(copy, revert(copy, entry, newId, newIds));
@@ -156,10 +142,7 @@ function revertLast<Copy extends WorkingCopy>(copy: Copy, from: 'undo' | 'redo',
   const history = replaceLineIds({ ...copy.history, [from]: copy.history[from].slice(0, -1) }, newIds);
   if (!inverse) return revertLast({ ...copy, history }, from, newId);
   const { summary } = entry;
-  return {
-    copy: { ...copy, ...reverted, history: { ...history, [to]: [...history[to], { ...inverse, summary }] } },
-    summary,
-  };
+  return { ...copy, ...reverted, history: { ...history, [to]: [...history[to], { ...inverse, summary }] } };
 }
 
 /** Undo and redo have their own message, so their changes show no toast after they are saved. */

@@ -56,8 +56,6 @@ export const estimateTexts = {
     `${action} ${count === 1 ? 'a line' : `${count} lines`} lowered the discount from ${from} to ${to}.`,
   /** Shown in the dialog that asks about the deletion of lines. */
   discountWillFall: (from: string, to: string): string => `The discount falls from ${from} to ${to}.`,
-  /** The error in the form of a line if the code of its validation could not be loaded. */
-  validationNotLoaded: 'The server could not be reached. Nothing is lost: try again when there is a connection.',
   /** The label of a cell that is being edited, for screen readers. */
   cellLabel: (column: string, line: string): string => `${column} of ${line}`,
   /** The list of catalogue items below the name of a new line. */

@@ -1,8 +1,9 @@
 /** Computes states of the estimate machine for tests, without running its actors. */
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import type { Estimate } from '../estimates/estimate.ts';
-import { type EstimateInput, estimateMachine, type ToastRequested } from '../estimates/estimateMachine.ts';
+import { type EstimateInput, estimateMachine } from '../estimates/estimateMachine.ts';
 import { displayedTotals, estimateRows } from '../estimates/estimateRows.ts';
+import type { ToastRequested } from '../estimates/saveToasts.ts';
 import { formatMoney } from '../shared/money.ts';
 import * as actorEvents from './actorEvents.ts';
 import { anEstimate, countedIds } from './builders.ts';
@@ -17,6 +18,10 @@ export const initialState = (input: Partial<EstimateInput> = {}): EstimateState 
 /** The state after the events. */
 export const nextState = (state: EstimateState, ...events: MachineEvent[]): EstimateState =>
   events.reduce((current, event) => transition(estimateMachine, current, event)[0], state);
+
+/** The events with which a user deletes lines and confirms the deletion. */
+export const deleteEvents = (ids: readonly string[]) =>
+  [{ type: 'lines.changed', command: 'delete', ids }, { type: 'delete.confirmed' }] as const satisfies MachineEvent[];
 
 /** The event after an actor of the machine completed. `actorId` is for example `change-1`. */
 export const doneEvent = (actorId: string, output?: unknown) => actorEvents.doneEvent(actorId, output) as MachineEvent;

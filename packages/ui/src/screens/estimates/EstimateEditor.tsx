@@ -3,11 +3,12 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import type { Company } from '@plumbline/domain/company/company';
+import { needsUserAction } from '@plumbline/domain/estimates/change';
 import { printedDetails } from '@plumbline/domain/estimates/detailChanges';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { displayedTotals } from '@plumbline/domain/estimates/estimateRows';
 import { draftAfter } from '@plumbline/domain/estimates/line';
-import { needsUserAction } from '@plumbline/domain/estimates/pendingChanges';
+import { lineCommands } from '@plumbline/domain/estimates/lineCommands';
 import { isSection } from '@plumbline/domain/estimates/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
@@ -27,18 +28,17 @@ import {
 } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
-import { nextPaint } from '../../components/nextPaint.ts';
+import type { Loadable } from '../../components/Loadable.tsx';
 import { Caption, Heading } from '../../components/Text.tsx';
 import { TextButton } from '../../components/TextButton.ts';
-import { useLoadedModule } from '../../components/useLoadedModule.ts';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { PrinterIcon } from '../../icons/PrinterIcon.tsx';
-import { desktop, phone, shortWindow } from '../../theme/breakpoints.ts';
+import { desktop, shortWindow } from '../../theme/breakpoints.ts';
 import { useIsPrinting } from '../../theme/useIsPrinting.ts';
-import type { NewLineHandle } from './add/NewLineForm.tsx';
-import { LazyEstimateDialogs } from './dialogs/LazyEstimateDialogs.tsx';
+import { NewLineForm, type NewLineHandle } from './add/NewLineForm.tsx';
+import { commandIcons } from './commandIcons.tsx';
+import { EstimateDialogs } from './dialogs/EstimateDialogs.tsx';
 import { EstimateBanners } from './EstimateBanners.tsx';
 import { EstimateViewers } from './EstimateViewers.tsx';
 import { useEstimateRows, useHandlePrintRequests } from './estimateHooks.ts';
@@ -50,13 +50,14 @@ import {
   summaryBesideCostsMedia,
   summaryBesideMedia,
 } from './estimateLayout.ts';
-import { Costs, loadCostComponents, useCosts } from './grid/costsContext.ts';
+import { CostsShown, useShowsCosts } from './grid/costs.tsx';
 import type { LineInput } from './grid/LineFields.tsx';
 import { LineTable } from './grid/LineTable.tsx';
 import { focusLastRow } from './grid/lineGridFocus.ts';
 import { MoreActions } from './MoreActions.tsx';
 import { PrintedInvoice } from './print/PrintedInvoice.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
+import { EstimateDetails } from './summary/EstimateDetails.tsx';
 import { EstimateSummary } from './summary/EstimateSummary.tsx';
 import { InvoiceDetails } from './summary/InvoiceDetails.tsx';
 import { TotalAmount, useTotals } from './summary/useTotals.tsx';
@@ -65,18 +66,6 @@ import { UnsavedChange } from './UnsavedChange.tsx';
 
 /** The number of lines that are rendered first. They fill about two windows. */
 const firstPaintLineCount = 50;
-
-/** Loads the card with the details after the first paint, because it is below the lines. The lines work without it. */
-const loadEstimateDetails = async () => {
-  await nextPaint();
-  return import('./summary/EstimateDetails.tsx');
-};
-
-/** Loads the components that edit lines. They are loaded after the first paint, so that the first paint needs a quarter less code. */
-const loadLineEditors = async () => {
-  await nextPaint();
-  return (await import('./grid/lineEditors.ts')).lineEditors;
-};
 
 export interface EstimateEditorProps {
   /** The estimate's machine. The editor reads its state and sends it events. */
@@ -108,18 +97,15 @@ const noNames: readonly string[] = [];
 /** The editor of a loaded estimate: the line table and the summary on screen, the invoice on paper. */
 export function EstimateEditor(props: EstimateEditorProps) {
   const { defaultShowCosts = false, onShowCostsChange = noOperation } = props;
-  const [showCosts, setShowCosts] = useState(defaultShowCosts);
-  // The message is empty, because a failed load shows nothing. The user can click on the menu entry again.
-  const costs = useLoadedModule(loadCostComponents, '', showCosts);
+  const [showsCosts, setShowsCosts] = useState(defaultShowCosts);
   const toggleCosts = () => {
-    if (showCosts && costs.status === 'failed') return costs.onRetry();
-    setShowCosts(!showCosts);
-    onShowCostsChange(!showCosts);
+    setShowsCosts(!showsCosts);
+    onShowCostsChange(!showsCosts);
   };
   return (
-    <Costs value={showCosts && costs.status === 'ready' ? costs.data : null}>
+    <CostsShown value={showsCosts}>
       <Editor {...props} onToggleCosts={toggleCosts} />
-    </Costs>
+    </CostsShown>
   );
 }
 
@@ -132,9 +118,6 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
     recentLineNames = noNames,
   } = props;
   const isPrinting = useIsPrinting();
-  // The message is empty, because a failed load shows nothing. The lines work without the details.
-  const details = useLoadedModule(loadEstimateDetails, '');
-  const editors = useLoadedModule(loadLineEditors, estimateTexts.validationNotLoaded);
   useHandlePrintRequests(actor, onPrint);
   const lines = useEstimateRows(actor);
   const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
@@ -178,7 +161,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   );
   return (
     <EstimateBanners actor={actor} onShowUnsaved={() => showUnsaved(layout.current)}>
-      <Layout ref={layout} data-costs={useCosts() !== null || undefined}>
+      <Layout ref={layout} data-costs={useShowsCosts() || undefined}>
         <EstimateCard
           actor={actor}
           aria-label="Estimate"
@@ -198,10 +181,12 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
               <EstimateViewers actor={actor} />
               <AddSection
                 type="button"
-                onClick={() => actor.send({ type: 'section.added', name: estimateTexts.sections.newName })}
+                onClick={() =>
+                  actor.send({ type: 'lines.changed', command: 'addSection', name: estimateTexts.sections.newName })
+                }
               >
-                <PlusIcon aria-hidden="true" />
-                {estimateTexts.sections.add}
+                {commandIcons.plus}
+                {lineCommands.addSection.label}
               </AddSection>
               <MoreActions
                 actor={actor}
@@ -213,13 +198,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
             </LinesHeadEnd>
           </LinesHead>
           {lines.length > 0 ? (
-            <LineTable
-              actor={actor}
-              lines={renderedLines}
-              selectedLineIds={selectedLineIds}
-              editors={editors.status === 'ready' ? editors.data : null}
-              onEnd={focusForm}
-            />
+            <LineTable actor={actor} lines={renderedLines} selectedLineIds={selectedLineIds} onEnd={focusForm} />
           ) : (
             <EmptyLines>
               <EmptyState
@@ -240,23 +219,19 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
               }}
             />
           )}
-          <WhenReady value={editors} loading={<FormSpace />}>
-            {({ NewLineForm }) => (
-              <NewLineForm
-                ref={form}
-                storedDraft={newLineDraft}
-                defaults={newLineDefaults}
-                catalogue={catalogue}
-                usedNames={allLineNames}
-                onDraftChange={onNewLineDraftChange}
-                onEvent={actor.send}
-                onArrowUp={focusGrid}
-                onVisibleChange={setIsFormVisible}
-              >
-                {totalBelowForm}
-              </NewLineForm>
-            )}
-          </WhenReady>
+          <NewLineForm
+            ref={form}
+            storedDraft={newLineDraft}
+            defaults={newLineDefaults}
+            catalogue={catalogue}
+            usedNames={allLineNames}
+            onDraftChange={onNewLineDraftChange}
+            onEvent={actor.send}
+            onArrowUp={focusGrid}
+            onVisibleChange={setIsFormVisible}
+          >
+            {totalBelowForm}
+          </NewLineForm>
         </EstimateCard>
         <SideColumn>
           <EstimateSummary actor={actor} lines={lines}>
@@ -266,7 +241,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
           </EstimateSummary>
           <InvoiceDetails project={project} />
         </SideColumn>
-        {details.status === 'ready' && <details.data.EstimateDetails actor={actor} company={company} today={today} />}
+        <EstimateDetails actor={actor} company={company} today={today} />
         <FixedBar ref={fixedBar} data-without-button={isFormVisible || isEditing || undefined}>
           <span>
             Total
@@ -276,7 +251,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
             New line
           </Button>
         </FixedBar>
-        <LazyEstimateDialogs
+        <EstimateDialogs
           actor={actor}
           lines={lines}
           newLineDefaults={newLineDefaults}
@@ -462,33 +437,6 @@ const AddSection = styled(TextButton)`
   line-height: 24px;
   ${cardsMedia} {
     min-height: var(--touch);
-  }
-`;
-
-/** As high as the form for a new line, until the form is loaded. */
-const FormSpace = styled.div`
-  height: 106px;
-  border-top: 1px solid var(--line-strong);
-  border-radius: 0 0 var(--radius-4) var(--radius-4);
-  background: var(--paper);
-  ${columnsMedia} {
-    position: sticky;
-    bottom: 0;
-    z-index: 2;
-    ${shortWindow} {
-      position: static;
-    }
-  }
-  ${summaryBesideMedia} {
-    @container (min-width: 860px) {
-      height: 78px;
-    }
-  }
-  ${cardsMedia} {
-    height: 333px;
-  }
-  ${phone} {
-    height: 381px;
   }
 `;
 

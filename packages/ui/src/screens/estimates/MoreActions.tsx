@@ -4,7 +4,7 @@ import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import type { RefObject } from 'react';
 import { ActionSelect } from './ActionSelect.tsx';
-import { useCosts } from './grid/costsContext.ts';
+import { useShowsCosts } from './grid/costs.tsx';
 
 export interface MoreActionsProps {
   actor: EstimateActor;
@@ -17,7 +17,7 @@ export interface MoreActionsProps {
 
 /** The actions: start from another estimate or a template, save the estimate as a template, and show or hide costs. */
 export function MoreActions({ actor, hasLines, selectedLineIds, onToggleCosts }: MoreActionsProps) {
-  const costs = useCosts();
+  const showsCosts = useShowsCosts();
   return (
     <ActionSelect
       quiet
@@ -25,7 +25,7 @@ export function MoreActions({ actor, hasLines, selectedLineIds, onToggleCosts }:
       options={[
         { value: 'startFrom', label: templateTexts.startFrom },
         ...(hasLines ? [{ value: 'template', label: templateTexts.saveAsTemplate }] : []),
-        { value: 'costs', label: costs ? estimateTexts.cost.hide : estimateTexts.cost.show },
+        { value: 'costs', label: showsCosts ? estimateTexts.cost.hide : estimateTexts.cost.show },
       ]}
       onSelect={(value) => {
         if (value === 'costs') onToggleCosts();

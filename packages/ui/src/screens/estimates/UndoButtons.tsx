@@ -1,42 +1,48 @@
 /** The buttons and keys that undo and redo the changes of a user on the estimate screen. */
 import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import {
+  commandEvent,
+  commandOfKeys,
+  commandsIn,
+  keyShortcuts,
+  type OfferedCommand,
+} from '@plumbline/domain/estimates/lineCommands';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
-import { UndoIcon } from '../../icons/UndoIcon.tsx';
+import { commandIcons } from './commandIcons.tsx';
 
 export interface UndoButtonsProps {
   actor: EstimateActor;
 }
 
-/**
- * Ctrl+Z undoes a change. Ctrl+Shift+Z and Ctrl+Y redo it. Cmd can replace Ctrl, as is usual on a Mac. Changes of other users are not
- * undone.
- */
+const historyCommands = commandsIn('history');
+
+/** Undo and redo, also with their keys. Changes of other users are not undone. */
 export function UndoButtons({ actor }: UndoButtonsProps) {
-  const canUndo = useSelector(actor, ({ context }) => context.history.undo.length > 0);
-  const canRedo = useSelector(actor, ({ context }) => context.history.redo.length > 0);
-  useUndoKeys(actor);
-  // Not `disabled`, because a disabled button loses the focus: a user can press Enter on Undo until nothing is left to undo.
+  useHistoryKeys(actor);
   return (
     <Buttons>
-      <IconButton
-        label={estimateTexts.undo}
-        aria-keyshortcuts="Control+Z Meta+Z"
-        aria-disabled={!canUndo}
-        icon={<UndoIcon aria-hidden="true" />}
-        onClick={() => actor.send({ type: 'undo.requested' })}
-      />
-      <IconButton
-        label={estimateTexts.redo}
-        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
-        aria-disabled={!canRedo}
-        icon={<UndoIcon aria-hidden="true" style={{ transform: 'scaleX(-1)' }} />}
-        onClick={() => actor.send({ type: 'redo.requested' })}
-      />
+      {historyCommands.map((command) => (
+        <HistoryButton key={command.name} actor={actor} command={command} />
+      ))}
     </Buttons>
+  );
+}
+
+function HistoryButton({ actor, command }: UndoButtonsProps & { command: OfferedCommand }) {
+  const { name, label, icon } = command;
+  const isPossible = useSelector(actor, ({ context }) => command.isPossible?.(context, {}) ?? true);
+  return (
+    <IconButton
+      label={label}
+      aria-keyshortcuts={keyShortcuts(command)}
+      // Not `disabled`, because a disabled button loses the focus: a user can press Enter on Undo until nothing is left to undo.
+      aria-disabled={!isPossible}
+      icon={icon && commandIcons[icon]}
+      onClick={() => actor.send(commandEvent(name, []))}
+    />
   );
 }
 
@@ -48,21 +54,13 @@ const isTextField = (target: EventTarget | null) =>
   (target instanceof HTMLInputElement && !inputTypesWithoutText.includes(target.type)) ||
   (target instanceof HTMLElement && target.isContentEditable);
 
-/** Whether a key press requests undo or redo. Null for other keys. */
-function directionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
-  if (altKey || !(ctrlKey || metaKey)) return null;
-  const letter = key.toLowerCase();
-  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
-  return letter === 'y' && !shiftKey ? 'redo' : null;
-}
-
-function useUndoKeys(actor: EstimateActor) {
+function useHistoryKeys(actor: EstimateActor) {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      const direction = directionOf(event);
-      if (!direction || event.defaultPrevented || isTextField(event.target)) return;
+      const command = commandOfKeys('history', event);
+      if (!command || event.defaultPrevented || isTextField(event.target)) return;
       event.preventDefault();
-      actor.send({ type: `${direction}.requested` });
+      actor.send(commandEvent(command.name, []));
     };
     window.addEventListener('keydown', handleKeyDown);
     return () => window.removeEventListener('keydown', handleKeyDown);

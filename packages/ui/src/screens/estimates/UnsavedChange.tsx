@@ -1,9 +1,9 @@
 /** The notice about a change of an estimate that is not saved, with buttons to retry, resolve or discard it. */
 import styled from '@emotion/styled';
+import type { Change } from '@plumbline/domain/estimates/change';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { lineDifferences } from '@plumbline/domain/estimates/lineDifferences';
-import type { Change } from '@plumbline/domain/estimates/pendingChanges';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { Button } from '../../components/Button.tsx';

@@ -22,7 +22,6 @@ import {
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/Checkbox.tsx';
-import { Notice } from '../../../components/Notice.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextButton } from '../../../components/TextButton.ts';
 import { itemTypeOptions } from '../../../components/unitAndItemTypeOptions.ts';
@@ -31,7 +30,7 @@ import { DownloadIcon } from '../../../icons/DownloadIcon.tsx';
 import { PlusIcon } from '../../../icons/PlusIcon.tsx';
 import { phone, shortWindow } from '../../../theme/breakpoints.ts';
 import { cardsMedia, columnsMedia, lineColumnGap, narrowCardWithCosts } from '../estimateLayout.ts';
-import { useCosts } from '../grid/costsContext.ts';
+import { useShowsCosts } from '../grid/costs.tsx';
 import {
   emptyLine,
   isEnterInField,
@@ -39,8 +38,6 @@ import {
   type LineInput,
   lineFields,
   lineResolver,
-  preloadLineValidation,
-  validationLoadError,
 } from '../grid/LineFields.tsx';
 import { NameSuggestions, type NameSuggestionsProps } from './NameSuggestions.tsx';
 
@@ -133,7 +130,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   const totalId = useId();
   const savesToCatalogue = useWatch({ control: form.control, name: 'saveToCatalogue' });
   const fields = lineFields(form);
-  const costs = useCosts();
+  const showsCosts = useShowsCosts();
   const importButton = (
     <TextButton type="button" onClick={() => onEvent({ type: 'catalogue.opened' })}>
       <DownloadIcon aria-hidden="true" />
@@ -144,7 +141,6 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     fill(draftFromCatalogue(item));
     focusField(formElement.current, 'quantity');
   };
-  const loadError = validationLoadError(form);
   const scrollPaddingRef = useScrollPadding('bottom');
   const formRef = useCallback(
     (element: HTMLFormElement | null) => {
@@ -166,7 +162,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   };
   const add = form.handleSubmit((line) => {
     const itemType = line.saveToCatalogue ? line.itemType : undefined;
-    onEvent({ type: 'line.added', values: lineOf(line), ...(itemType && { itemType }) });
+    onEvent({ type: 'lines.changed', command: 'addLine', values: lineOf(line), ...(itemType && { itemType }) });
     const nextLine = { ...emptyLine, ...draftAfter(lineOf(line), null) };
     latestDefaults.current = nextLine;
     form.reset(nextLine, { keepFieldsRef: true });
@@ -176,12 +172,11 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     <StickyForm
       aria-label="New line item"
       ref={formRef}
-      onFocus={preloadLineValidation}
       onKeyDown={handleKeyDown}
       onSubmit={(event) => void add(event)}
       noValidate
     >
-      <Fields data-costs={costs !== null || undefined}>
+      <Fields data-costs={showsCosts || undefined}>
         <SuggestedName
           form={form}
           aside={importButton}
@@ -198,7 +193,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
           <NewLineTotal form={form} labelledBy={totalId} />
         </Total>
         {fields.unit}
-        {costs && fields.cost}
+        {showsCosts && fields.cost}
         <AddColumn>
           <Checkbox label="Save to catalogue" {...form.register('saveToCatalogue')} />
           <Button type="submit" variant="primary" icon={<PlusIcon />}>
@@ -219,7 +214,6 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
         )}
         {children}
       </Fields>
-      <div role="alert">{loadError && <Notice tone="error">{loadError}</Notice>}</div>
     </StickyForm>
   );
 });

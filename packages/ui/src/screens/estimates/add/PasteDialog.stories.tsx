@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../../components/testing/expectCall.ts';
 import { expectFocus } from '../../../components/testing/expectFocus.ts';
-import { type CostComponents, Costs, loadCostComponents } from '../grid/costsContext.ts';
+import { CostsShown } from '../grid/costs.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 
 /** The copied text of `count` valid rows. */
@@ -93,15 +93,14 @@ const rowsWithCosts = [
   'Skip\t1\teach\t180 net\t$240\t0',
 ].join('\r\n');
 
-const withCostsShown: Pick<Required<Story>, 'decorators' | 'loaders'> = {
+const withCostsShown: Pick<Required<Story>, 'decorators'> = {
   decorators: [
-    (StoryComponent, { loaded }) => (
-      <Costs value={(loaded as { costs: CostComponents }).costs}>
+    (StoryComponent) => (
+      <CostsShown value>
         <StoryComponent />
-      </Costs>
+      </CostsShown>
     ),
   ],
-  loaders: [async () => ({ costs: await loadCostComponents() })],
 };
 
 /** While costs are shown, the dialog reads a column of costs. A blank cost is unknown. */

@@ -24,7 +24,7 @@ import { TextField } from '../../../components/TextField.tsx';
 import { unitOptions } from '../../../components/unitAndItemTypeOptions.ts';
 import { TrashIcon } from '../../../icons/TrashIcon.tsx';
 import { phone } from '../../../theme/breakpoints.ts';
-import { useCosts } from '../grid/costsContext.ts';
+import { useShowsCosts } from '../grid/costs.tsx';
 import { rowGroups } from '../grid/rowGroups.ts';
 
 export interface PasteDialogProps {
@@ -77,7 +77,7 @@ export function PasteDialog({ text, defaults, onAdd, onClose }: PasteDialogProps
 }
 
 function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
-  const showsCosts = useCosts() !== null;
+  const showsCosts = useShowsCosts();
   const table = useMemo(() => parsePastedRows(text, { showsCosts }), [text, showsCosts]);
   const [mapping, setMapping] = useState(table.mapping);
   const [rows, setRows] = useState(() => dialogRows(table, table.mapping, defaults));

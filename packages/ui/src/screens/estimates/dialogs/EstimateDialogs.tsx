@@ -2,10 +2,10 @@
 import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue';
+import { type Change, countChangesThatNeedAction } from '@plumbline/domain/estimates/change';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { discountAfterDelete, type EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { draftFromCatalogue, type LineDraft, type LineValues } from '@plumbline/domain/estimates/line';
-import { type Change, countChangesThatNeedAction } from '@plumbline/domain/estimates/pendingChanges';
 import type { PickedItems } from '@plumbline/domain/estimates/pickedItems';
 import { saveStatusOf } from '@plumbline/domain/estimates/saveStatus';
 import { groupBySection } from '@plumbline/domain/estimates/sections';
@@ -13,16 +13,22 @@ import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { messages } from '@plumbline/domain/messages/messages';
 import { formatMoney, type Money } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { focusTabStop } from '../../../components/gridTabStop.ts';
 import type { Loadable } from '../../../components/Loadable.tsx';
-import { CataloguePicker } from '../add/CataloguePicker.tsx';
+import { useDelayedPreload } from '../../../components/useDelayedPreload.ts';
 import type { NewLineHandle } from '../add/NewLineForm.tsx';
-import { PasteDialog } from '../add/PasteDialog.tsx';
 import { useDialog } from '../estimateHooks.ts';
 import { useTotals } from '../summary/useTotals.tsx';
 import { DiscountDialog } from './DiscountDialog.tsx';
+
+const loadPicker = () => import('../add/CataloguePicker.tsx');
+const loadPasteDialog = () => import('../add/PasteDialog.tsx');
+const CataloguePicker = lazy(async () => ({ default: (await loadPicker()).CataloguePicker }));
+const PasteDialog = lazy(async () => ({ default: (await loadPasteDialog()).PasteDialog }));
+/** Loads the rarely used dialogs ahead, so that they also open without a connection. */
+const preload = () => Promise.all([loadPicker(), loadPasteDialog()]);
 
 export interface EstimateDialogsProps {
   actor: EstimateActor;
@@ -40,6 +46,7 @@ const maxNamesInQuestion = 5;
 
 /** Renders the dialog that the machine has opened, if any. */
 export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, form }: EstimateDialogsProps) {
+  useDelayedPreload(preload);
   const totals = useTotals(actor);
   const dialog = useDialog(actor);
   const lineIdsToDelete = useSelector(actor, ({ context }) => context.lineIdsToDelete);
@@ -56,7 +63,7 @@ export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, for
   // The picked items are kept while the picker is closed, so that Esc does not lose them.
   const [picked, setPicked] = useState<PickedItems>(new Map());
   const addPicked = (values: readonly LineValues[]) => {
-    actor.send({ type: 'lines.added', values });
+    actor.send({ type: 'lines.changed', command: 'addLines', values });
     actor.send({ type: 'catalogue.closed' });
     setPicked(new Map());
   };
@@ -108,30 +115,32 @@ export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, for
           onClose={() => actor.send({ type: 'discount.closed' })}
         />
       )}
-      {dialog === 'pasting' && (
-        <PasteDialog
-          text={pastedText}
-          defaults={newLineDefaults}
-          onAdd={(values) => {
-            actor.send({ type: 'lines.added', values });
-            actor.send({ type: 'paste.closed' });
-          }}
-          onClose={() => actor.send({ type: 'paste.closed' })}
-        />
-      )}
-      {dialog === 'picking' && (
-        <CataloguePicker
-          catalogue={catalogue}
-          assemblies={assemblies}
-          picked={picked}
-          onPickedChange={setPicked}
-          initialTax={newLineDefaults.tax}
-          onSelect={selectItem}
-          onAdd={addPicked}
-          onClose={() => actor.send({ type: 'catalogue.closed' })}
-          onClosed={(field) => form.current?.focus(field)}
-        />
-      )}
+      <Suspense>
+        {dialog === 'pasting' && (
+          <PasteDialog
+            text={pastedText}
+            defaults={newLineDefaults}
+            onAdd={(values) => {
+              actor.send({ type: 'lines.changed', command: 'addLines', values });
+              actor.send({ type: 'paste.closed' });
+            }}
+            onClose={() => actor.send({ type: 'paste.closed' })}
+          />
+        )}
+        {dialog === 'picking' && (
+          <CataloguePicker
+            catalogue={catalogue}
+            assemblies={assemblies}
+            picked={picked}
+            onPickedChange={setPicked}
+            initialTax={newLineDefaults.tax}
+            onSelect={selectItem}
+            onAdd={addPicked}
+            onClose={() => actor.send({ type: 'catalogue.closed' })}
+            onClosed={(field) => form.current?.focus(field)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

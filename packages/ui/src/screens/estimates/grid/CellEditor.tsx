@@ -3,8 +3,8 @@ import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/e
 import { costText, editedLineOf, type LineValues, lineTexts } from '@plumbline/domain/estimates/line';
 import { isSection } from '@plumbline/domain/estimates/sections';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useCosts } from './costsContext.ts';
-import { DraftTotal, LoadErrorRow, type NextLine, useOpenLineForm } from './LineEditor.tsx';
+import { OpenMarginCell, useShowsCosts } from './costs.tsx';
+import { DraftTotal, type NextLine, useOpenLineForm } from './LineEditor.tsx';
 import { isEnterInField, lineFields } from './LineFields.tsx';
 import { LineOptionCheckbox } from './LineOptionCheckbox.tsx';
 import { type CellMove, type EditableField, findCell, type OpenCell } from './lineGridFocus.ts';
@@ -54,7 +54,7 @@ const inputNames = {
 export function CellEditor(props: CellEditorProps) {
   const { actor, formId, line, values, cell, nextLine, onLeave, onEditRow, actions, renderSection } = props;
   const form = useOpenLineForm(actor);
-  const costs = useCosts();
+  const showsCosts = useShowsCosts();
   const row = useRef<HTMLTableRowElement>(null);
   const isClosed = useRef(false);
   const inputName = inputNames[cell.field];
@@ -91,13 +91,8 @@ export function CellEditor(props: CellEditorProps) {
         close(edited, move, next?.cell);
       },
       (errors) => {
-        // The value of another cell is invalid. The user can correct it only in the editor of the whole row. An error with any
-        // other key says that the validation could not be loaded, and `LoadErrorRow` shows it.
-        if (
-          !(inputName in errors) &&
-          Object.keys(errors).some((name) => Object.values(inputNames).includes(name as never))
-        )
-          onEditRow();
+        // The value of another cell is invalid. The user can correct it only in the editor of the whole row.
+        if (!(inputName in errors)) onEditRow();
       },
     );
     void save();
@@ -146,7 +141,6 @@ export function CellEditor(props: CellEditorProps) {
     return (
       <>
         {renderSection({ ref: row, editor: { field, form: editForm, onKeyDown: handleKeyDown, onBlur: handleBlur } })}
-        <LoadErrorRow form={form} />
       </>
     );
   }
@@ -161,10 +155,10 @@ export function CellEditor(props: CellEditorProps) {
           <DraftTotal actor={actor} formId={formId} />
         </td>
         <td data-field="unit" {...cellProps('unit')} />
-        {costs && (
+        {showsCosts && (
           <>
             <td data-field="cost" {...cellProps('cost')} />
-            <costs.OpenMarginCell actor={actor} row={{ key: line, values }} isGrid />
+            <OpenMarginCell actor={actor} row={{ key: line, values }} isGrid />
           </>
         )}
         <td data-field="actions" {...actionsCell}>
@@ -172,7 +166,6 @@ export function CellEditor(props: CellEditorProps) {
           {actions}
         </td>
       </tr>
-      <LoadErrorRow form={form} />
     </>
   );
 }

@@ -34,7 +34,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const findRow = async (canvas: Canvas, name: string) => (await findLine(canvas, name)).closest('tr') as HTMLElement;
-/** Waits for the cell, because the code that shows costs is loaded when a user shows costs for the first time. */
+/** Waits for the cell, because the estimate is loaded first. */
 async function findCell(canvas: Canvas, name: string, field: 'cost' | 'margin'): Promise<HTMLElement> {
   const row = await findRow(canvas, name);
   return waitFor(() => {

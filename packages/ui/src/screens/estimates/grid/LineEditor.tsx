@@ -1,7 +1,7 @@
 /** The table row in which a user edits a line of an estimate, and the parts that it shares with the editor of a single cell. */
 import type { EstimateActor, EstimateEvent, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
-import { draftOf, editedLineOf, type LineValues, parseFigures } from '@plumbline/domain/estimates/line';
+import { editedLineOf, type LineValues, parseFigures } from '@plumbline/domain/estimates/line';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/domain/shared/money';
@@ -10,21 +10,12 @@ import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { Notice } from '../../../components/Notice.tsx';
 import { CheckIcon } from '../../../icons/CheckIcon.tsx';
 import { CrossIcon } from '../../../icons/CrossIcon.tsx';
 import { useMediaQuery } from '../../../theme/useMediaQuery.ts';
 import { cardsQuery } from '../estimateLayout.ts';
-import { useCosts } from './costsContext.ts';
-import {
-  emptyLine,
-  isEnterInField,
-  type LineForm,
-  type LineInput,
-  lineFields,
-  lineResolver,
-  validationLoadError,
-} from './LineFields.tsx';
+import { OpenMarginCell, useShowsCosts } from './costs.tsx';
+import { emptyLine, isEnterInField, type LineForm, type LineInput, lineFields, lineResolver } from './LineFields.tsx';
 import type { OpenCell } from './lineGridFocus.ts';
 
 /** The line to edit after the open line is saved. Without a cell, all fields of the line are edited. */
@@ -56,8 +47,7 @@ function draftTotal({ context }: EstimateSnapshot) {
 export function useOpenLineForm(actor: EstimateActor): LineForm {
   const [initialValues] = useState(() => {
     const { open } = actor.getSnapshot().context;
-    // A draft that an earlier version of the app stored has no cost.
-    return { ...emptyLine, ...(open && { cost: draftOf(open.baseValue).cost ?? '', ...open.draft }) };
+    return { ...emptyLine, ...open?.draft };
   });
   const form = useForm<LineInput, unknown, EstimateItemForm>({ resolver: lineResolver, defaultValues: initialValues });
   useEffect(
@@ -96,7 +86,7 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
   };
   // On a card the fields show their labels, because there is no table head.
   const isGrid = !useMediaQuery(cardsQuery);
-  const costs = useCosts();
+  const showsCosts = useShowsCosts();
   const fields = lineFields(form, { formId, hideLabel: isGrid });
   const cell = isGrid ? ({ role: 'gridcell' } as const) : undefined;
   return (
@@ -126,12 +116,12 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
         <td data-field="unit" {...cell}>
           {fields.unit}
         </td>
-        {costs && (
+        {showsCosts && (
           <>
             <td data-field="cost" {...cell}>
               {fields.cost}
             </td>
-            <costs.OpenMarginCell actor={actor} row={{ key: line, values }} isGrid={isGrid} />
+            <OpenMarginCell actor={actor} row={{ key: line, values }} isGrid={isGrid} />
           </>
         )}
         <td data-field="actions" {...cell}>
@@ -144,7 +134,6 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
           </td>
         )}
       </tr>
-      <LoadErrorRow form={form} />
     </>
   );
 }
@@ -156,24 +145,14 @@ function OptionField({ actor, line, values: { option = 'none' } }: Pick<LineEdit
       label={estimateTexts.option.isOptional}
       checked={option !== 'none'}
       onChange={({ target }) =>
-        actor.send({ type: 'lines.updated', ids: [line], values: { option: target.checked ? 'offered' : 'none' } })
+        actor.send({
+          type: 'lines.changed',
+          command: 'setOption',
+          ids: [line],
+          value: target.checked ? 'offered' : 'none',
+        })
       }
     />
-  );
-}
-
-/** A row below the open line with the error if the validation could not be loaded. */
-export function LoadErrorRow({ form }: { form: LineForm }) {
-  const loadError = validationLoadError(form);
-  if (!loadError) return null;
-  return (
-    <tr data-notice>
-      <td colSpan={7}>
-        <div role="alert">
-          <Notice tone="error">{loadError}</Notice>
-        </div>
-      </td>
-    </tr>
   );
 }
 

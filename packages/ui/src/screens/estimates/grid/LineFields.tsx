@@ -1,10 +1,10 @@
 /** The fields of an estimate line and their validation, shared by the editors of a line and the form for a new line. */
-import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
+import { type EstimateItemForm, estimateItemForm } from '@plumbline/domain/estimates/form';
 import { emptyDraft, type LineDraft, lineLabels } from '@plumbline/domain/estimates/line';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
-import { lazyFormResolver } from '../../../components/lazyFormResolver.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { formResolver } from '../../../components/formResolver.ts';
 import { MoneyField, NumberField } from '../../../components/NumberField.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -20,28 +20,7 @@ export interface LineInput extends LineDraft {
 
 export const emptyLine: LineInput = { ...emptyDraft, cost: '', saveToCatalogue: false, itemType: '' };
 
-const validation = lazyFormResolver<typeof import('@plumbline/domain/estimates/form').estimateItemForm, LineInput>(
-  async () => (await import('@plumbline/domain/estimates/form')).estimateItemForm,
-);
-
-/** Loads the validation of a line before it is needed. */
-export const preloadLineValidation = validation.preload;
-
-/** The key of the error that is set if the validation could not be loaded. No field has this name. */
-const loadErrorKey = 'notLoaded';
-
-export const lineResolver: Resolver<LineInput, unknown, EstimateItemForm> = async (...args) => {
-  try {
-    return await validation.resolver(...args);
-  } catch {
-    const errors = { [loadErrorKey]: { type: loadErrorKey, message: estimateTexts.validationNotLoaded } };
-    return { values: {}, errors: errors as FieldErrors<LineInput> };
-  }
-};
-
-/** The error message if the validation could not be loaded. */
-export const validationLoadError = ({ formState: { errors } }: Pick<UseFormReturn<LineInput>, 'formState'>) =>
-  (errors as Readonly<Record<string, { readonly message?: string } | undefined>>)[loadErrorKey]?.message;
+export const lineResolver = formResolver<typeof estimateItemForm, LineInput>(estimateItemForm);
 
 export type LineForm = UseFormReturn<LineInput, unknown, EstimateItemForm>;
 

@@ -32,7 +32,7 @@ export function LineOptionCheckbox({ actor, line, name, option = 'none', isGrid 
       data-option
       tabIndex={isGrid ? -1 : undefined}
       onClick={() =>
-        actor.send({ type: 'lines.updated', ids: [line], values: { option: isChosen ? 'offered' : 'chosen' } })
+        actor.send({ type: 'lines.changed', command: 'setOption', ids: [line], value: isChosen ? 'offered' : 'chosen' })
       }
     >
       {badges[option]}

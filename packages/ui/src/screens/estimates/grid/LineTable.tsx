@@ -4,8 +4,8 @@ import styled from '@emotion/styled';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { type EstimateRow, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import { lineLabels } from '@plumbline/domain/estimates/line';
-import { endOfSection, groupBySection, isSection, moveOfSection } from '@plumbline/domain/estimates/sections';
-import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { commandEvent, type LineCommandName } from '@plumbline/domain/estimates/lineCommands';
+import { groupBySection, isSection } from '@plumbline/domain/estimates/sections';
 import { useSelector } from '@xstate/react';
 import {
   memo,
@@ -25,10 +25,9 @@ import { VisuallyHidden, visuallyHidden } from '../../../components/VisuallyHidd
 import { shortWindow } from '../../../theme/breakpoints.ts';
 import { useMediaQuery } from '../../../theme/useMediaQuery.ts';
 import { cardsMedia, cardsQuery, columnsMedia, lineColumnGap } from '../estimateLayout.ts';
-import { useCosts } from './costsContext.ts';
+import { CostHeadings, costStyles, useShowsCosts } from './costs.tsx';
 import type { NextLine } from './LineEditor.tsx';
 import { lineOptionStyles } from './LineOptionCheckbox.tsx';
-import type { LineEditors } from './lineEditors.ts';
 import {
   type CellMove,
   type CellOfLine,
@@ -41,6 +40,7 @@ import {
 import { RowGroup } from './RowGroup.tsx';
 import { rowGroups } from './rowGroups.ts';
 import type { DisplayedSection } from './SectionRow.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { useGridKeys } from './useGridKeys.ts';
 import { useHighlightChanges } from './useHighlightChanges.ts';
 import { dragStyles, useLineDrag } from './useLineDrag.tsx';
@@ -51,8 +51,6 @@ export interface LineTableProps {
   lines: readonly EstimateRow[];
   /** Receives the ids of the selected lines, for actions outside the table. */
   selectedLineIds: RefObject<readonly string[]>;
-  /** Null until the editors are loaded. */
-  editors: LineEditors | null;
   /** Moves the focus below the last row. */
   onEnd: () => void;
 }
@@ -60,20 +58,8 @@ export interface LineTableProps {
 const noSelection: ReadonlySet<string> = new Set();
 const noSections: ReadonlyMap<string, DisplayedSection> = new Map();
 
-/**
- * The id of the row after which the lines `ids` must be placed, so that they move down (step 1) or up (step -1) by one row. Null for
- * the start of the table. Undefined if the lines cannot move.
- */
-function moveTarget(lines: readonly EstimateRow[], ids: readonly string[], step: 1 | -1): string | null | undefined {
-  const moved = new Set(ids);
-  const isMoved = ({ key }: EstimateRow) => moved.has(key);
-  if (step === 1) return lines[lines.findLastIndex(isMoved) + 1]?.key;
-  const first = lines.findIndex(isMoved);
-  return first > 0 ? (lines[first - 2]?.key ?? null) : undefined;
-}
-
 /** A user edits a line in its row [R2.30]. On wide screens the table is a grid, and a user can also edit a single cell. */
-export const LineTable = memo(function LineTable({ actor, lines, editors, selectedLineIds, onEnd }: LineTableProps) {
+export const LineTable = memo(function LineTable({ actor, lines, selectedLineIds, onEnd }: LineTableProps) {
   const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
   const isGrid = !useMediaQuery(cardsQuery);
   const [openCell, setOpenCell] = useState<OpenCell | null>(null);
@@ -89,7 +75,7 @@ export const LineTable = memo(function LineTable({ actor, lines, editors, select
   // a paste of 200 rows.
   const renderedGroupCount = useDeferredValue(groups.length);
   const formId = useId();
-  const costs = useCosts();
+  const showsCosts = useShowsCosts();
   const table = useRef<HTMLTableElement>(null);
   useScrollToAddedLine(lastAddedLine, table, lines);
   useHighlightChanges(actor, table);
@@ -115,7 +101,10 @@ export const LineTable = memo(function LineTable({ actor, lines, editors, select
   );
   const editLine = useCallback((line: string) => open({ line }), [open]);
   const editRow = useCallback(() => setOpenCell(null), []);
-  const requestDelete = useCallback((line: string) => actor.send({ type: 'delete.requested', line }), [actor]);
+  const runOnRow = useCallback(
+    (command: LineCommandName, line: string) => actor.send(commandEvent(command, [line])),
+    [actor],
+  );
   /**
    * Sends an event that closes the open row or the notice of a line. Moves the focus to the first button of this row, unless the
    * event opens another line.
@@ -170,33 +159,16 @@ export const LineTable = memo(function LineTable({ actor, lines, editors, select
     },
     [actor, open, onEnd, isGrid],
   );
-  /** The ids of the selected lines if `line` is one of them. Otherwise only `line`. */
-  const selectedOrOnly = (line: string) => (selection.selected.has(line) ? [...selection.selected] : [line]);
-  const moveLines = (ids: readonly string[], step: 1 | -1) => {
-    const [line = ''] = ids;
-    // A heading moves with the lines of its section.
-    if (sections.has(line)) {
-      const move = moveOfSection(lines, line, step);
-      if (move) actor.send({ type: 'lines.moved', ...move });
-      return;
-    }
-    const target = moveTarget(lines, ids, step);
-    if (target !== undefined) actor.send({ type: 'lines.moved', ids, after: target });
-  };
-  const deleteLines = (ids: readonly string[]) =>
-    actor.send(
-      ids.length === 1 && ids[0] ? { type: 'delete.requested', line: ids[0] } : { type: 'lines.deleteRequested', ids },
-    );
   const gridProps = useGridKeys(table, {
     isGrid,
     lines,
     onEditCell: open,
     onEnd,
     selection,
-    onMoveLines: (line, step) => moveLines(selectedOrOnly(line), step),
-    onDeleteLines: (line) => deleteLines(selectedOrOnly(line)),
+    onCommand: (command, line) =>
+      actor.send(commandEvent(command, selection.selected.has(line) ? [...selection.selected] : [line])),
   });
-  const drag = useLineDrag({ actor, table, lines, selected: selection.selected, sections, editors });
+  const drag = useLineDrag({ actor, table, lines, selected: selection.selected, sections });
   const selectedIds = [...selection.selected];
   const clearSelection = () => {
     selection.clear();
@@ -205,35 +177,15 @@ export const LineTable = memo(function LineTable({ actor, lines, editors, select
 
   return (
     <>
-      {isGrid && editors && selectedIds.length > 0 && (
-        <editors.SelectionBar
-          count={selectedIds.length}
-          canMove={{
-            up: moveTarget(lines, selectedIds, -1) !== undefined,
-            down: moveTarget(lines, selectedIds, 1) !== undefined,
-          }}
-          onDuplicate={() => actor.send({ type: 'lines.duplicated', ids: selectedIds })}
-          onMove={(step) => moveLines(selectedIds, step)}
-          onSetTax={(tax) => actor.send({ type: 'lines.updated', ids: selectedIds, values: { tax } })}
-          onDelete={() => deleteLines(selectedIds)}
-          sections={[...sections.keys()].map((key) => ({ key, name: nameOf(lines, key) }))}
-          onSetOption={(option) => actor.send({ type: 'lines.updated', ids: selectedIds, values: { option } })}
-          onPutInSection={(section) =>
-            actor.send(
-              section === null
-                ? { type: 'section.added', name: estimateTexts.sections.newName, lines: selectedIds }
-                : { type: 'lines.moved', ids: selectedIds, after: endOfSection(lines, section) },
-            )
-          }
-          onClear={clearSelection}
-        />
+      {isGrid && selectedIds.length > 0 && (
+        <SelectionBar actor={actor} lines={lines} selected={selectedIds} onClear={clearSelection} />
       )}
       <Table
         aria-label="Line items"
         ref={table}
         onPointerDown={drag.onPointerDown}
-        data-costs={costs !== null || undefined}
-        costStyles={costs?.costStyles}
+        data-costs={showsCosts || undefined}
+        costStyles={showsCosts ? costStyles : undefined}
         {...gridProps}
       >
         <thead ref={useScrollPadding('top')} role={isGrid ? 'rowgroup' : undefined}>
@@ -243,7 +195,7 @@ export const LineTable = memo(function LineTable({ actor, lines, editors, select
                 {label}
               </th>
             ))}
-            {costs && <costs.CostHeadings isGrid={isGrid} />}
+            {showsCosts && <CostHeadings isGrid={isGrid} />}
             <th scope="col" role={isGrid ? 'columnheader' : undefined}>
               <VisuallyHidden>Actions</VisuallyHidden>
             </th>
@@ -264,11 +216,10 @@ export const LineTable = memo(function LineTable({ actor, lines, editors, select
               openCell={hasOpenLine && isGrid ? openCell : null}
               sections={group.rows.some(({ values }) => isSection(values)) ? sections : noSections}
               isGrid={isGrid}
-              editors={hasOpenLine ? editors : null}
               formId={formId}
               nextLine={nextLine}
               onEdit={editLine}
-              onDelete={requestDelete}
+              onCommand={runOnRow}
               onLeave={leaveLine}
               onLeaveCell={leaveCell}
               onEditRow={editRow}
@@ -280,9 +231,6 @@ export const LineTable = memo(function LineTable({ actor, lines, editors, select
     </>
   );
 });
-
-const nameOf = (lines: readonly EstimateRow[], key: string) =>
-  lines.find((line) => line.key === key)?.values.description ?? '';
 
 /** The sections by the id of their heading. A section with an open or unsaved line is not folded, so that the line is visible. */
 function useDisplayedSections(
@@ -735,5 +683,5 @@ const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
   ${cardLayout}
   ${dragStyles}
   ${lineOptionStyles}
-  ${({ costStyles }) => costStyles}
+  ${(props) => props.costStyles}
 `;

@@ -9,14 +9,13 @@ import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { Fragment, memo, type RefObject } from 'react';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { PencilIcon } from '../../../icons/PencilIcon.tsx';
-import { TrashIcon } from '../../../icons/TrashIcon.tsx';
 import { UnsavedRow } from '../UnsavedChange.tsx';
-import { useCosts } from './costsContext.ts';
-import type { NextLine } from './LineEditor.tsx';
+import { CellEditor } from './CellEditor.tsx';
+import { CostCells, useShowsCosts } from './costs.tsx';
+import { LineEditor, type NextLine } from './LineEditor.tsx';
 import { LineOptionCheckbox } from './LineOptionCheckbox.tsx';
-import type { LineEditors } from './lineEditors.ts';
 import type { CellMove, CellOfLine, OpenCell } from './lineGridFocus.ts';
+import { RowActions, type RowActionsProps } from './RowActions.tsx';
 import { type DisplayedSection, SectionRow } from './SectionRow.tsx';
 
 export interface RowGroupProps {
@@ -33,13 +32,11 @@ export interface RowGroupProps {
   sections: ReadonlyMap<string, DisplayedSection>;
   /** Whether the table is a grid. On narrow screens it is not a grid, and its rows are cards. */
   isGrid: boolean;
-  /** The editors of an open line. Null until they are loaded, and in a group without an open line. */
-  editors: LineEditors | null;
   formId: string;
   /** The line to edit after the open line is saved, if the user has already chosen it. */
   nextLine: RefObject<NextLine | null>;
   onEdit: (lineKey: string) => void;
-  onDelete: (lineKey: string) => void;
+  onCommand: RowActionsProps['onCommand'];
   /** Sends an event that closes the open row or the notice of a line, and moves the focus. */
   onLeave: (lineKey: string, event: EstimateEvent, nextCell?: OpenCell) => void;
   /** Sends an event that closes the open cell, and moves the focus. If `move` is null, the user has already moved the focus. */
@@ -68,8 +65,8 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
     <tbody role={isGrid ? 'rowgroup' : undefined}>
       {lines.map(({ key, values, saving, unsaved, isInEstimate }) => (
         <Fragment key={key}>
-          {openLine === key && openCell && otherProps.editors ? (
-            <otherProps.editors.CellEditor
+          {openLine === key && openCell ? (
+            <CellEditor
               key={openCell.field}
               actor={actor}
               formId={otherProps.formId}
@@ -90,21 +87,15 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
                   isUnsaved={false}
                   displayed={sections.get(key) ?? emptySection}
                   onEdit={onEdit}
-                  onDelete={otherProps.onDelete}
+                  onCommand={otherProps.onCommand}
                 />
               )}
               actions={
-                <RowActions
-                  lineKey={key}
-                  name={values.description}
-                  isGrid
-                  onEdit={onEdit}
-                  onDelete={otherProps.onDelete}
-                />
+                <RowActions line={key} values={values} isGrid onEdit={onEdit} onCommand={otherProps.onCommand} />
               }
             />
-          ) : openLine === key && otherProps.editors ? (
-            <otherProps.editors.LineEditor
+          ) : openLine === key ? (
+            <LineEditor
               actor={actor}
               formId={otherProps.formId}
               line={key}
@@ -122,7 +113,7 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
               isUnsaved={unsaved !== null}
               displayed={sections.get(key) ?? emptySection}
               onEdit={onEdit}
-              onDelete={otherProps.onDelete}
+              onCommand={otherProps.onCommand}
             />
           ) : (
             <LineRow
@@ -135,7 +126,7 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
               isUnsaved={unsaved !== null}
               isInEstimate={isInEstimate}
               onEdit={onEdit}
-              onDelete={otherProps.onDelete}
+              onCommand={otherProps.onCommand}
             />
           )}
           {unsaved && openLine !== key && (
@@ -164,7 +155,7 @@ interface LineRowProps {
   /** False for a line that could not be added, and for an edited line that another user deleted. The totals leave out such a line. */
   isInEstimate: boolean;
   onEdit: (lineKey: string) => void;
-  onDelete: (lineKey: string) => void;
+  onCommand: RowActionsProps['onCommand'];
 }
 
 /** The user cannot reach the element with Tab until `useGridKeys.ts` makes it the one tab stop of the grid. */
@@ -181,9 +172,9 @@ const nameCell = { role: 'rowheader', ...notTabbable } as const;
  * shown or hidden, it renders again only when its props change.
  */
 const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { lineKey, isGrid, values, onEdit, onDelete } = props;
+  const { lineKey, isGrid, values, onEdit, onCommand } = props;
   const { description, option } = values;
-  const costs = useCosts();
+  const showsCosts = useShowsCosts();
   const cell = isGrid ? gridCell : undefined;
   return (
     <tr
@@ -214,33 +205,10 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
       <td data-field="unit" {...cell}>
         {lineTexts.unit(values)}
       </td>
-      {costs && <costs.CostCells values={values} isGrid={isGrid} />}
+      {showsCosts && <CostCells values={values} isGrid={isGrid} />}
       <td data-field="actions" role={cell?.role}>
-        <RowActions lineKey={lineKey} name={description} isGrid={isGrid} onEdit={onEdit} onDelete={onDelete} />
+        <RowActions line={lineKey} values={values} isGrid={isGrid} onEdit={onEdit} onCommand={onCommand} />
       </td>
     </tr>
   );
 });
-
-interface RowActionsProps {
-  lineKey: string;
-  name: string;
-  isGrid: boolean;
-  onEdit: (lineKey: string) => void;
-  onDelete: (lineKey: string) => void;
-}
-
-function RowActions({ lineKey, name, isGrid, onEdit, onDelete }: RowActionsProps) {
-  const button = isGrid ? notTabbable : undefined;
-  return (
-    <>
-      <button type="button" aria-label={`Edit ${name}`} title="Edit" {...button} onClick={() => onEdit(lineKey)}>
-        <PencilIcon />
-      </button>
-      <button type="button" aria-label={`Delete ${name}`} title="Delete" {...button} onClick={() => onDelete(lineKey)}>
-        <TrashIcon />
-      </button>
-      <span data-drag aria-hidden="true" />
-    </>
-  );
-}

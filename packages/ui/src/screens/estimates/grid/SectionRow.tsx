@@ -7,9 +7,8 @@ import { useSelector } from '@xstate/react';
 import { type ComponentProps, memo, type ReactNode, type Ref } from 'react';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { ChevronRightIcon } from '../../../icons/ChevronRightIcon.tsx';
-import { PencilIcon } from '../../../icons/PencilIcon.tsx';
-import { TrashIcon } from '../../../icons/TrashIcon.tsx';
-import { useCosts } from './costsContext.ts';
+import { SectionCostCells, useShowsCosts } from './costs.tsx';
+import { RowActions, type RowActionsProps } from './RowActions.tsx';
 
 const { sections } = estimateTexts;
 
@@ -37,16 +36,16 @@ export interface SectionRowProps {
   editor?: Pick<ComponentProps<'td'>, 'onKeyDown' | 'onBlur'> & { readonly field: ReactNode; readonly form: ReactNode };
   ref?: Ref<HTMLTableRowElement>;
   onEdit: (section: string) => void;
-  onDelete: (section: string) => void;
+  onCommand: RowActionsProps['onCommand'];
 }
 
 const notTabbable = { tabIndex: -1 } as const;
 
 /** The heading row of a section: its name, the number of its lines and their total. A button hides or shows the lines. */
 export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
-  const { actor, section, name, isGrid, displayed, editor, ref, onEdit, onDelete } = props;
+  const { actor, section, name, isGrid, displayed, editor, ref, onEdit, onCommand } = props;
   const { lines, isFolded, areAllSelected } = displayed;
-  const costs = useCosts();
+  const showsCosts = useShowsCosts();
   const buttonProps = isGrid ? notTabbable : undefined;
   const cellProps = isGrid ? ({ role: 'gridcell' } as const) : undefined;
   return (
@@ -72,7 +71,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
           aria-label={sections.linesOf(name)}
           aria-expanded={!isFolded}
           {...buttonProps}
-          onClick={() => actor.send({ type: 'section.toggled', section })}
+          onClick={() => actor.send({ type: 'lines.changed', command: 'toggleSection', section })}
         >
           <ChevronRightIcon aria-hidden="true" />
         </button>
@@ -92,27 +91,15 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
         <SectionTotal actor={actor} lines={lines} />
       </td>
       <td data-field="unit" {...cellProps} />
-      {costs && <costs.SectionCostCells actor={actor} lines={lines} isGrid={isGrid} />}
+      {showsCosts && <SectionCostCells actor={actor} lines={lines} isGrid={isGrid} />}
       <td data-field="actions" {...cellProps}>
-        <button
-          type="button"
-          aria-label={sections.rename(name)}
-          title="Rename"
-          {...buttonProps}
-          onClick={() => onEdit(section)}
-        >
-          <PencilIcon />
-        </button>
-        <button
-          type="button"
-          aria-label={sections.delete(name)}
-          title="Delete"
-          {...buttonProps}
-          onClick={() => onDelete(section)}
-        >
-          <TrashIcon />
-        </button>
-        <span data-drag aria-hidden="true" />
+        <RowActions
+          line={section}
+          values={{ description: name, kind: 'section' }}
+          isGrid={isGrid}
+          onEdit={onEdit}
+          onCommand={onCommand}
+        />
       </td>
     </tr>
   );

@@ -1,5 +1,6 @@
 /** The hook that makes the table of lines a grid: keys and clicks move the focus, open cells, and select, move and delete lines. */
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
+import { commandOfKeys, type LineCommandName } from '@plumbline/domain/estimates/lineCommands';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { NextLine } from './LineEditor.tsx';
 import {
@@ -23,10 +24,8 @@ interface GridKeyOptions {
   /** Moves the focus below the last row. */
   onEnd: () => void;
   selection: LineSelection;
-  /** Moves `line`, which has the focus, or all selected lines if `line` is one of them: -1 for up by one row, 1 for down. */
-  onMoveLines: (line: string, step: 1 | -1) => void;
-  /** Requests the deletion of `line`, which has the focus, or of all selected lines if `line` is one of them. */
-  onDeleteLines: (line: string) => void;
+  /** Runs a command for `line`, which has the focus, or for all selected lines if `line` is one of them. */
+  onCommand: (command: LineCommandName, line: string) => void;
 }
 
 /**
@@ -34,7 +33,7 @@ interface GridKeyOptions {
  * Another user can remove the row with the focus. The row that takes its place then gets the focus.
  */
 export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridKeyOptions) {
-  const { isGrid, lines, onEditCell, onEnd, selection, onMoveLines, onDeleteLines } = options;
+  const { isGrid, lines, onEditCell, onEnd, selection, onCommand } = options;
   const tabStop = useRef<HTMLElement | null>(null);
   const tabStopPlace = useRef<GridPlace>({ lineId: '', column: 0 });
   /** The column of the last focused element of a line. The heading of a section does not change it. */
@@ -86,18 +85,19 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     onEditCell({ line, cell: { field, ...cell } });
     return true;
   };
-  /** Handles the keys that select, move and delete lines. Returns false for other keys. */
-  const handleLineKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, focused: HTMLElement): boolean => {
+  /** Handles the keys of the commands for lines, and the keys that select lines. Returns false for other keys. */
+  const handleLineKey = (event: KeyboardEvent, focused: HTMLElement): boolean => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const command = commandOfKeys('selection', event);
     const line = lineIdAt(focused);
     const hasCommandKey = ctrlKey || metaKey;
     if (!line) return false;
-    if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) onMoveLines(line, key === 'ArrowUp' ? -1 : 1);
+    if (command) onCommand(command.name, line);
     else if (altKey) return false;
     else if (hasCommandKey && !shiftKey && key.toLowerCase() === 'a') selection.selectAll();
     else if (hasCommandKey) return false;
     // Space on a button clicks it.
     else if (key === ' ' && !(focused instanceof HTMLButtonElement)) selection.toggle(line);
-    else if (key === 'Delete') onDeleteLines(line);
     else if (key === 'Escape' && selection.selected.size > 0) selection.clear();
     else return false;
     return true;

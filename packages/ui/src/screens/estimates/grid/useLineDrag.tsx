@@ -7,8 +7,8 @@ import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { cardsMedia, columnsMedia } from '../estimateLayout.ts';
-import type { LineEditors } from './lineEditors.ts';
 import type { DisplayedSection } from './SectionRow.tsx';
+import { startLineDrag } from './startLineDrag.ts';
 
 interface LineDragOptions {
   actor: EstimateActor;
@@ -18,8 +18,6 @@ interface LineDragOptions {
   selected: ReadonlySet<string>;
   /** The sections by the id of their heading. */
   sections: ReadonlyMap<string, DisplayedSection>;
-  /** Null until the editors are loaded. */
-  editors: LineEditors | null;
 }
 
 const { drag: dragTexts } = estimateTexts;
@@ -36,14 +34,14 @@ export function useLineDrag(options: LineDragOptions): {
   });
   const [message, setMessage] = useState('');
   const onPointerDown = (event: PointerEvent) => {
-    const { actor, table, lines, selected, editors } = options;
+    const { actor, table, lines, selected } = options;
     const handle = event.target instanceof Element ? event.target.closest('[data-drag]') : null;
     const rowId = handle?.closest<HTMLElement>('[data-line]')?.dataset['line'];
-    if (!rowId || !table.current || !editors || event.button !== 0 || !event.isPrimary) return;
+    if (!rowId || !table.current || event.button !== 0 || !event.isPrimary) return;
     const ids = draggedRowKeys(lines, rowId, selected);
     const name = lines.find(({ key }) => key === ids[0])?.values.description ?? '';
     const label = ids.length === 1 ? name : dragTexts.several(name, ids.length);
-    editors.startLineDrag({
+    startLineDrag({
       table: table.current,
       event: event.nativeEvent,
       ids,
@@ -54,7 +52,7 @@ export function useLineDrag(options: LineDragOptions): {
         return dropTarget(rows, ids, pointed, foldedSections);
       },
       onDrop: (after) => {
-        actor.send({ type: 'lines.moved', ids, after });
+        actor.send({ type: 'lines.changed', command: 'move', ids, after });
         const nameAbove = latestOptions.current.lines.find(({ key }) => key === after)?.values.description;
         setMessage(dragTexts.moved(label, nameAbove));
       },

@@ -1,8 +1,8 @@
 /** Stories of the invoice that the estimate screen prints. */
 import type { Estimate, EstimateSection } from '@plumbline/domain/estimates/estimate';
 import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
-import { createWorkingCopy } from '@plumbline/domain/estimates/pendingChanges';
 import { withHeadings } from '@plumbline/domain/estimates/sections';
+import { createWorkingCopy } from '@plumbline/domain/estimates/workingCopy';
 import { aCompany, anAddress, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
 import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import type { Meta, StoryObj } from '@storybook/react-vite';

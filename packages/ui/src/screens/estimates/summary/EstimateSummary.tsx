@@ -10,7 +10,7 @@ import { Card } from '../../../components/Card.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { PencilIcon } from '../../../icons/PencilIcon.tsx';
 import { phone } from '../../../theme/breakpoints.ts';
-import { useCosts } from '../grid/costsContext.ts';
+import { MarginTotals, useShowsCosts } from '../grid/costs.tsx';
 import { UnsavedChange } from '../UnsavedChange.tsx';
 import { useTotals } from './useTotals.tsx';
 
@@ -30,7 +30,7 @@ const maxAmountInLargeFont = 10_000_000_000n;
  */
 export function EstimateSummary({ actor, lines, children }: EstimateSummaryProps) {
   const totals = useTotals(actor);
-  const costs = useCosts();
+  const showsCosts = useShowsCosts();
   const failedDiscount = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'discount' && change.failure),
   );
@@ -74,7 +74,7 @@ export function EstimateSummary({ actor, lines, children }: EstimateSummaryProps
         </div>
         <OfferedTotal actor={actor} lines={lines} />
       </Totals>
-      {costs && <costs.MarginTotals actor={actor} lines={lines} />}
+      {showsCosts && <MarginTotals actor={actor} lines={lines} />}
       {failedDiscount && (
         <UnsavedChange
           change={failedDiscount}

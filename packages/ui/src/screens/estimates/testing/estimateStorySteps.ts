@@ -1,5 +1,5 @@
 /** Example data, steps and queries that the estimate stories share. */
-import { SaveError } from '@plumbline/domain/estimates/pendingChanges';
+import { SaveError } from '@plumbline/domain/estimates/change';
 import { aCatalogueItem, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
 import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import { screen, userEvent, within } from 'storybook/test';
@@ -32,9 +32,9 @@ export const rejectSave = () => Promise.reject(new SaveError({ refused: false, m
 
 /** The queries inside the table of the lines. */
 export const getLineTable = (canvas: Canvas) => within(canvas.getByLabelText('Line items'));
-/** The form for a new line. It is loaded after the lines, together with the editors of the lines. */
+/** The form for a new line. */
 export const findNewLineForm = async (canvas: Canvas) => within(await canvas.findByLabelText('New line item'));
-/** Waits until the lines can be edited, and returns their table. */
+/** Waits for the lines, and returns their table. */
 export async function findLineTable(canvas: Canvas) {
   await findNewLineForm(canvas);
   return canvas.getByLabelText('Line items');

@@ -1,4 +1,4 @@
-/** The costs and margins on the estimate screen. Users of the company see them, clients never do. Loaded by `costsContext.ts`. */
+/** The costs and margins on the estimate screen. Users of the company see them, clients never do. */
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { displayedFigures, displayedMargin } from '@plumbline/domain/estimates/displayedMargin';
@@ -9,11 +9,16 @@ import { formatMarginPercent, lineMargin, type Margin } from '@plumbline/domain/
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
 import { Money } from '../../../components/Money.tsx';
 import { cardsMedia, columnsMedia, narrowCardWithCosts } from '../estimateLayout.ts';
 import { useTotals } from '../summary/useTotals.tsx';
 
 const { cost: texts } = estimateTexts;
+
+/** Whether the screen shows costs and margins. They are hidden by default. */
+export const CostsShown = createContext(false);
+export const useShowsCosts = (): boolean => useContext(CostsShown);
 
 /** The margin as an amount and in percent. A dash if the margin is unknown. */
 function MarginText({ margin }: { margin: Margin | null }) {

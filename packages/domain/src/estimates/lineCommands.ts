@@ -1,0 +1,324 @@
+/**
+ * The commands with which a user changes the lines of an estimate. The machine, the toolbars, the rows and the keys read this table, so a new
+ * command needs only an entry here and its test.
+ */
+import type { ItemType } from '../catalogue/itemTypes.ts';
+import { estimateTexts } from '../messages/estimateTexts.ts';
+import type { ToastText } from '../messages/messages.ts';
+import { addLines, deleteLines, duplicateLines, type MovedLines, moveLines, updateLines } from './bulkChanges.ts';
+import type { NewId } from './change.ts';
+import { addLine, openLine } from './edits.ts';
+import { type EstimateRow, estimateRows } from './estimateRows.ts';
+import type { LineOption } from './extraLineValues.ts';
+import { type LineValues, parseTax } from './line.ts';
+import {
+  addSection,
+  type FoldedSections,
+  toggleSection,
+  unfoldSectionsWith,
+  unfoldSectionsWithNewLines,
+} from './sectionChanges.ts';
+import { endOfSection, isSection, moveOfSection } from './sections.ts';
+import { redo, revertedAction, undo, withRecordedAction } from './undo.ts';
+import type { WorkingCopy } from './workingCopy.ts';
+
+/** A working copy, and which of its sections are folded on the page. */
+export type EditedEstimate = WorkingCopy & FoldedSections;
+
+/** A key with its modifier keys. */
+export interface CommandKey {
+  /** The `key` of the keyboard event. A letter is in lower case. */
+  readonly key: string;
+  readonly alt?: boolean;
+  /** Whether Ctrl must be pressed, or Cmd on a Mac. */
+  readonly ctrl?: boolean;
+  /** Undefined if the key works with and without Shift. */
+  readonly shift?: boolean;
+}
+
+/** The value that a user types or chooses for a command. */
+export type CommandValue =
+  | {
+      readonly kind: 'number';
+      readonly label: string;
+      readonly placeholder: string;
+      /** Null if the text is invalid. */
+      readonly parse: (text: string) => number | null;
+    }
+  | {
+      readonly kind: 'choice';
+      readonly options: (rows: readonly EstimateRow[]) => readonly { readonly value: string; readonly label: string }[];
+    };
+
+/**
+ * Where the page offers a command. `selection`: in the bar of the selected lines, and with its keys for the selected lines or the line with
+ * the focus. `row`: as a button in each row. `history`: next to the heading of the lines, and with its keys in the whole window.
+ */
+export type CommandPlace = 'selection' | 'row' | 'history';
+
+export interface LineCommand<Input extends object = object> {
+  /** The text of the button. A command without a label has its own form, dialog or gesture. */
+  readonly label?: string;
+  /** The label of the button in a row. */
+  readonly rowLabel?: (values: Pick<LineValues, 'description' | 'kind'>) => string;
+  /** The user interface has an icon for each of these names. */
+  readonly icon?: 'arrowDown' | 'arrowUp' | 'plus' | 'redo' | 'trash' | 'undo';
+  /** Whether the bar of the selected lines shows the icon instead of the label. */
+  readonly showsOnlyIcon?: true;
+  readonly keys?: readonly CommandKey[];
+  readonly places?: readonly CommandPlace[];
+  readonly value?: CommandValue;
+  /** Whether the machine asks the user before it applies the command. */
+  readonly needsConfirmation?: true;
+  /** Whether the machine ignores the command while a dialog is open. Its keys also work in a dialog. */
+  readonly needsClosedDialog?: true;
+  /** False if undo does not revert the command. */
+  readonly isUndoable?: false;
+  /** Default: the command is always possible. */
+  isPossible?(copy: EditedEstimate, input: Input): boolean;
+  apply(copy: EditedEstimate, input: Input, newId: NewId): EditedEstimate;
+  /** The text that the page shows after the command. Null for no text. */
+  readonly message?: (before: EditedEstimate, after: EditedEstimate) => ToastText | null;
+}
+
+interface Lines {
+  readonly ids: readonly string[];
+}
+
+const command = <Input extends object>(definition: LineCommand<Input>): LineCommand<Input> => definition;
+
+const move = (copy: EditedEstimate, moved: MovedLines): EditedEstimate =>
+  unfoldSectionsWith(copy, moveLines(copy, moved), moved.ids);
+
+/**
+ * The move of lines down (step 1) or up (step -1) by one row. A heading moves with the lines of its section. Undefined if the lines
+ * cannot move.
+ */
+function moveByOne(copy: WorkingCopy, { ids }: Lines, step: 1 | -1): MovedLines | undefined {
+  const rows = estimateRows(copy);
+  const heading = rows.find(({ key, values }) => key === ids[0] && isSection(values));
+  if (heading) return moveOfSection(rows, heading.key, step);
+  const movedIds = new Set(ids);
+  const isMoved = ({ key }: EstimateRow) => movedIds.has(key);
+  const first = rows.findIndex(isMoved);
+  const next = rows[rows.findLastIndex(isMoved) + 1];
+  if (step === 1) return next && { ids, after: next.key };
+  return first > 0 ? { ids, after: rows[first - 2]?.key ?? null } : undefined;
+}
+
+const moveCommand = (step: 1 | -1): Pick<LineCommand<Lines>, 'isPossible' | 'apply'> => ({
+  isPossible: (copy, lines) => moveByOne(copy, lines, step) !== undefined,
+  apply(copy, lines) {
+    const moved = moveByOne(copy, lines, step);
+    return moved ? move(copy, moved) : copy;
+  },
+});
+
+/** Adds a section and opens the row of its heading, so that the user can type its name. If another row is open, it stays open. */
+function addOpenSection(
+  copy: EditedEstimate,
+  section: { readonly name: string; readonly lines?: readonly string[] },
+  newId: NewId,
+): EditedEstimate {
+  const nextCopy = addSection(copy, section, newId);
+  const isOtherRowOpen = nextCopy.open !== null || nextCopy.lastAddedLine === null;
+  return { ...(isOtherRowOpen ? nextCopy : openLine(nextCopy, nextCopy.lastAddedLine)), folded: copy.folded };
+}
+
+/** The choice that puts lines in a new section. It differs from the id of every section. */
+const newSection = 'new';
+
+const { selection, sections, option } = estimateTexts;
+
+export const lineCommands = {
+  /** With `itemType`, the values are also added to the catalogue, as an item of this type. */
+  addLine: command<{ readonly values: LineValues; readonly itemType?: ItemType }>({
+    apply: (copy, line, newId) => unfoldSectionsWith(copy, addLine(copy, line, newId)),
+  }),
+  /** `after` is the id of the line before the new lines. Null adds them at the start, and undefined adds them at the end. */
+  addLines: command<{ readonly values: readonly LineValues[]; readonly after?: string | null }>({
+    apply: (copy, lines, newId) => unfoldSectionsWith(copy, addLines(copy, lines, newId)),
+  }),
+  /** In each section, the copies are added after the last duplicated line, or after the section if its heading is duplicated too. */
+  duplicate: command<Lines>({
+    label: selection.duplicate,
+    places: ['selection'],
+    apply: (copy, { ids }, newId) => unfoldSectionsWithNewLines(copy, duplicateLines(copy, ids, newId)),
+  }),
+  moveUp: command<Lines>({
+    label: selection.moveUp,
+    icon: 'arrowUp',
+    showsOnlyIcon: true,
+    keys: [{ key: 'ArrowUp', alt: true }],
+    places: ['selection'],
+    ...moveCommand(-1),
+  }),
+  moveDown: command<Lines>({
+    label: selection.moveDown,
+    icon: 'arrowDown',
+    showsOnlyIcon: true,
+    keys: [{ key: 'ArrowDown', alt: true }],
+    places: ['selection'],
+    ...moveCommand(1),
+  }),
+  /** `after` is the id of the line before the moved lines. Null moves them to the start. The lines keep their order. */
+  move: command<MovedLines>({ apply: move }),
+  setTax: command<Lines & { readonly value: number }>({
+    label: selection.setTax,
+    places: ['selection'],
+    value: { kind: 'number', label: selection.tax, placeholder: 'Tax %', parse: parseTax },
+    apply: (copy, { ids, value: tax }) => ({ ...copy, ...updateLines(copy, { ids, values: { tax } }) }),
+  }),
+  /** `value` is the id of a section, or `new`. */
+  putInSection: command<Lines & { readonly value: string }>({
+    label: sections.putIn,
+    places: ['selection'],
+    value: {
+      kind: 'choice',
+      options: (rows) => [
+        ...rows
+          .filter(({ values }) => isSection(values))
+          .map(({ key, values }) => ({ value: key, label: values.description })),
+        { value: newSection, label: sections.putInNew },
+      ],
+    },
+    apply: (copy, { ids, value }, newId) =>
+      value === newSection
+        ? addOpenSection(copy, { name: sections.newName, lines: ids }, newId)
+        : move(copy, { ids, after: endOfSection(estimateRows(copy), value) }),
+  }),
+  setOption: command<Lines & { readonly value: LineOption }>({
+    label: option.set,
+    places: ['selection'],
+    value: {
+      kind: 'choice',
+      options: () => Object.entries(option.actions).map(([value, label]) => ({ value, label })),
+    },
+    apply: (copy, { ids, value }) => ({ ...copy, ...updateLines(copy, { ids, values: { option: value } }) }),
+  }),
+  delete: command<Lines>({
+    label: selection.delete,
+    rowLabel: (values) =>
+      isSection(values) ? sections.delete(values.description) : `${selection.delete} ${values.description}`,
+    icon: 'trash',
+    keys: [{ key: 'Delete' }],
+    places: ['selection', 'row'],
+    needsConfirmation: true,
+    needsClosedDialog: true,
+    apply: (copy, { ids }) => ({ ...copy, ...deleteLines(copy, ids) }),
+  }),
+  addSection: command<{ readonly name: string }>({ label: sections.add, icon: 'plus', apply: addOpenSection }),
+  /** Folds or unfolds a section. */
+  toggleSection: command<{ readonly section: string }>({
+    isUndoable: false,
+    apply: (copy, { section }) => ({ ...copy, ...toggleSection(copy, section) }),
+  }),
+  undo: command({
+    label: estimateTexts.undo,
+    icon: 'undo',
+    keys: [{ key: 'z', ctrl: true, shift: false }],
+    places: ['history'],
+    needsClosedDialog: true,
+    isUndoable: false,
+    isPossible: ({ history }) => history.undo.length > 0,
+    apply: (copy, _, newId) => undo(copy, newId),
+    message(before, after) {
+      const action = revertedAction(before.history.redo, after.history.redo);
+      return action && estimateTexts.reverted('undo', action);
+    },
+  }),
+  redo: command({
+    label: estimateTexts.redo,
+    icon: 'redo',
+    keys: [
+      { key: 'z', ctrl: true, shift: true },
+      { key: 'y', ctrl: true, shift: false },
+    ],
+    places: ['history'],
+    needsClosedDialog: true,
+    isUndoable: false,
+    isPossible: ({ history }) => history.redo.length > 0,
+    apply: (copy, _, newId) => redo(copy, newId),
+    message(before, after) {
+      const action = revertedAction(before.history.undo, after.history.undo);
+      return action && estimateTexts.reverted('redo', action);
+    },
+  }),
+};
+
+export type LineCommandName = keyof typeof lineCommands;
+
+type InputOf<Name extends LineCommandName> =
+  (typeof lineCommands)[Name] extends LineCommand<infer Input> ? Input : never;
+
+/** The user changes lines with a command. The fields after `command` are the input of the command. */
+export type LineCommandEvent = {
+  [Name in LineCommandName]: { readonly type: 'lines.changed'; readonly command: Name } & InputOf<Name>;
+}[LineCommandName];
+
+export const findCommand = (name: LineCommandName): LineCommand => lineCommands[name];
+
+/** Applies the command of an event, if it is possible. */
+export function applyLineCommand<Copy extends EditedEstimate>(copy: Copy, event: LineCommandEvent, newId: NewId): Copy {
+  const { isPossible, apply, isUndoable = true } = findCommand(event.command);
+  if (isPossible && !isPossible(copy, event)) return copy;
+  const nextCopy = { ...copy, ...apply(copy, event, newId) };
+  return isUndoable ? withRecordedAction(copy, nextCopy) : nextCopy;
+}
+
+export interface OfferedCommand extends LineCommand {
+  readonly name: LineCommandName;
+  readonly label: string;
+}
+
+/** The commands that the page offers in a place, in the order of the table. */
+export const commandsIn = (place: CommandPlace): readonly OfferedCommand[] =>
+  Object.entries<LineCommand>(lineCommands).flatMap(([name, { label = '', ...definition }]) =>
+    definition.places?.includes(place) ? [{ ...definition, name: name as LineCommandName, label }] : [],
+  );
+
+/** The event of an offered command. `value` has the type that the command requires. */
+export const commandEvent = (
+  name: LineCommandName,
+  ids: readonly string[],
+  value?: number | string,
+): LineCommandEvent =>
+  ({ type: 'lines.changed', command: name, ids, ...(value !== undefined && { value }) }) as LineCommandEvent;
+
+/** The properties of a keyboard event. */
+interface KeyPress {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+const isPressed = ({ key, alt = false, ctrl = false, shift }: CommandKey, press: KeyPress): boolean =>
+  press.key.toLowerCase() === key.toLowerCase() &&
+  press.altKey === alt &&
+  (press.ctrlKey || press.metaKey) === ctrl &&
+  (shift === undefined || press.shiftKey === shift);
+
+/** The command of a place whose keys are pressed. */
+export const commandOfKeys = (place: CommandPlace, press: KeyPress): OfferedCommand | undefined =>
+  commandsIn(place).find(({ keys = [] }) => keys.some((key) => isPressed(key, press)));
+
+/** The keys of a command in the format of the attribute `aria-keyshortcuts`. */
+export const keyShortcuts = ({ keys = [] }: LineCommand): string | undefined =>
+  keys
+    .flatMap(({ key, alt, ctrl, shift }) => {
+      const combination = [
+        ...(shift ? ['Shift'] : []),
+        ...(alt ? ['Alt'] : []),
+        key.length === 1 ? key.toUpperCase() : key,
+      ];
+      return ctrl
+        ? [
+            ['Control', ...combination],
+            ['Meta', ...combination],
+          ]
+        : [combination];
+    })
+    .map((combination) => combination.join('+'))
+    .join(' ') || undefined;

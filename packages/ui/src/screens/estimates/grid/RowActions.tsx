@@ -1,0 +1,49 @@
+/** The buttons at the end of a row of the table of lines, and its drag handle. */
+import type { LineValues } from '@plumbline/domain/estimates/line';
+import { commandsIn, type LineCommandName } from '@plumbline/domain/estimates/lineCommands';
+import { isSection } from '@plumbline/domain/estimates/sections';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { PencilIcon } from '../../../icons/PencilIcon.tsx';
+import { commandIcons } from '../commandIcons.tsx';
+
+export interface RowActionsProps {
+  /** The id of the line or heading. */
+  line: string;
+  values: Pick<LineValues, 'description' | 'kind'>;
+  isGrid: boolean;
+  onEdit: (line: string) => void;
+  onCommand: (command: LineCommandName, line: string) => void;
+}
+
+const rowCommands = commandsIn('row');
+
+/** The user cannot reach the element with Tab until `useGridKeys.ts` makes it the one tab stop of the grid. */
+const notTabbable = { tabIndex: -1 } as const;
+
+export function RowActions({ line, values, isGrid, onEdit, onCommand }: RowActionsProps) {
+  const button = isGrid ? notTabbable : undefined;
+  const { description } = values;
+  const edit = isSection(values)
+    ? { label: estimateTexts.sections.rename(description), title: 'Rename' }
+    : { label: `Edit ${description}`, title: 'Edit' };
+  return (
+    <>
+      <button type="button" aria-label={edit.label} title={edit.title} {...button} onClick={() => onEdit(line)}>
+        <PencilIcon />
+      </button>
+      {rowCommands.map(({ name, label, rowLabel, icon }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={rowLabel?.(values)}
+          title={label}
+          {...button}
+          onClick={() => onCommand(name, line)}
+        >
+          {icon && commandIcons[icon]}
+        </button>
+      ))}
+      <span data-drag aria-hidden="true" />
+    </>
+  );
+}
