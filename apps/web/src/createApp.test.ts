@@ -1,5 +1,6 @@
 /** Tests of sessions and drafts in the app, with one or several fake windows. */
 import { serverUnreachable } from '@plumbline/domain/messages/unexpectedError';
+import { maxRenewalTime } from '@plumbline/domain/session/sessionMachine';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { ApiError } from './api/ApiError.ts';
@@ -82,14 +83,15 @@ test('two windows with an expired token send one refresh request', async () => {
 /** Makes the API hold the responses to renewals until the returned function sends them. */
 function holdRenewals() {
   const responses: (() => void)[] = [];
-  send.mockImplementation((name, { signal }) =>
-    name === 'session.refresh'
-      ? new Promise((resolve, reject) => {
-          responses.push(() => resolve({ access: validToken }));
-          signal?.addEventListener('abort', () => reject(new ApiError(0, { code: 'cancelled' })));
-        })
-      : Promise.resolve(undefined),
-  );
+  send.mockImplementation(async (name, { signal }) => {
+    if (name === 'users.me') return { id: 'dana' };
+    if (name !== 'session.refresh') return;
+    await new Promise<void>((resolve, reject) => {
+      responses.push(resolve);
+      signal?.addEventListener('abort', () => reject(new ApiError(0, { code: 'cancelled' })));
+    });
+    return { access: validToken };
+  });
   return () => {
     for (const respond of responses.splice(0)) respond();
   };
@@ -151,17 +153,17 @@ test('a call fails if the renewal has no response in time, the window keeps its 
   const window = openWindow({ access: anExpiredToken(), clock });
   const { api, drafts } = await window.app.loadSignedIn();
   await drafts.opened;
-  const call = api('users.me');
+  const call = api('offices.list');
   call.catch(() => undefined);
   await expect.poll(renewedSessions).toHaveLength(1);
   drafts.write('office.new', 'Denver');
-  clock.increment(15_000);
+  clock.increment(maxRenewalTime);
   await expect(call).rejects.toMatchObject({ code: 'unreachable', message: serverUnreachable });
-  const repeatedCall = api('users.me');
+  const repeatedCall = api('offices.list');
   await expect.poll(renewedSessions).toHaveLength(2);
   respond();
   await repeatedCall;
-  expect(callsOf('users.me').map(([, , token]) => token)).toEqual([validToken]);
+  expect(callsOf('offices.list').map(([, , token]) => token)).toEqual([validToken]);
   expect([window.visited, drafts.read('office.new')]).toEqual([[], 'Denver']);
 });
 

@@ -46,9 +46,7 @@ export type SessionService = ReturnType<typeof createSession>;
 
 /** Milliseconds between two attempts to renew the access token while the server is unreachable. */
 const renewalRetryDelay = 30_000;
-/** Milliseconds after which a renewal without a result has failed. */
-const renewalTimeout = 15_000;
-/** Milliseconds to wait for a renewal in another window. After that, the rest of `renewalTimeout` is enough for an own request. */
+/** Milliseconds to wait for a renewal in another window. After that, the rest of `maxRenewalTime` is enough for an own request. */
 const maxRenewalWait = 5_000;
 /** Timeout in milliseconds of the revoke request. It limits how long a slow server delays Log Out. */
 const revokeTimeout = 3_000;
@@ -143,7 +141,7 @@ export function createSession(deps: SessionDeps) {
   const actor = createActor(machine, {
     ...actorOptions,
     clock,
-    input: { session: storedSession(), retryDelay: renewalRetryDelay, renewalTimeout },
+    input: { session: storedSession(), retryDelay: renewalRetryDelay },
   }).start();
 
   channel.subscribe((message) => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { serverUnreachable } from '../messages/unexpectedError.ts';
 import { aSession, aSignInForm } from '../testing/sessionBuilders.ts';
-import { type Renewal, type Session, SessionError, sessionMachine } from './sessionMachine.ts';
+import { maxRenewalTime, type Renewal, type Session, SessionError, sessionMachine } from './sessionMachine.ts';
 
 const minute = 60_000;
 const flushPromises = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -34,7 +34,7 @@ function openBrowser(session: Session | null, server: Server = {}) {
   });
   const actor = createActor(machine, {
     clock,
-    input: { session, retryDelay: minute / 2, renewalTimeout: minute / 4 },
+    input: { session, retryDelay: minute / 2 },
   }).start();
   const advance = async (milliseconds: number) => {
     clock.increment(milliseconds);
@@ -98,7 +98,7 @@ test('a renewal without a result fails after its time limit, a later result is i
   const results: ((renewal: Renewal) => void)[] = [];
   const browser = openBrowser(aSession(), { renew: () => new Promise((resolve) => void results.push(resolve)) });
   browser.actor.send({ type: 'access.expired' });
-  await browser.advance(minute / 4 - 1);
+  await browser.advance(maxRenewalTime - 1);
   expect(browser.state().value).toBe('renewing');
   await browser.advance(1);
   expect(browser.state().value).toBe('signedIn');

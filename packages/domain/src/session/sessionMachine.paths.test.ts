@@ -47,8 +47,8 @@ const serializeState = ({ value, context }: State) => JSON.stringify([value, con
 const serializeWithoutNavigation = ({ value, context: { session, failure } }: State) =>
   JSON.stringify([value, session, failure]);
 const inputs: SessionInput[] = [
-  { session: null, retryDelay: 30_000, renewalTimeout: 15_000 },
-  { session: aSession(), retryDelay: 30_000, renewalTimeout: 15_000 },
+  { session: null, retryDelay: 30_000 },
+  { session: aSession(), retryDelay: 30_000 },
 ];
 
 /** The timeout of a renewal has the same result as `offlineError`. With both, there would be too many simple paths. */

@@ -10,7 +10,7 @@ type State = SnapshotFrom<typeof sessionMachine>;
 type Event = EventFromLogic<typeof sessionMachine>;
 
 const initialState = (session: Session | null): State =>
-  initialTransition(sessionMachine, { session, retryDelay: 30_000, renewalTimeout: 15_000 })[0];
+  initialTransition(sessionMachine, { session, retryDelay: 30_000 })[0];
 const nextState = (state: State, event: Event): State => transition(sessionMachine, state, event)[0];
 /** The events that complete or fail the call of a state. */
 const successEvent = (state: string, output?: unknown) => doneEvent(`0.session.${state}`, output) as Event;

@@ -58,8 +58,6 @@ export interface SessionInput {
   readonly session: Session | null;
   /** Milliseconds between two attempts while the server cannot be reached. */
   readonly retryDelay: number;
-  /** Milliseconds after which a renewal without a result has failed. The calls of the window wait for the renewal. */
-  readonly renewalTimeout: number;
 }
 
 interface SessionContext extends SessionInput {
@@ -126,6 +124,8 @@ const signedInEvents = {
   ],
 } as const;
 
+/** Milliseconds after which a renewal without a result has failed. The calls of the window wait for the renewal. */
+export const maxRenewalTime = 15_000;
 const renewalTimeoutError = new SessionError({ refused: false, message: serverUnreachable });
 
 const missingActor = createMissingActor('sessionMachine');
@@ -182,7 +182,7 @@ export const sessionMachine = setup({
   },
   delays: {
     renewal: ({ context }) => context.session?.renewalDelay ?? context.retryDelay,
-    renewalTimeout: ({ context }) => context.renewalTimeout,
+    renewalTimeout: maxRenewalTime,
   },
 }).createMachine({
   id: 'session',
