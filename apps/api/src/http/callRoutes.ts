@@ -1,6 +1,5 @@
 /** The routes of all calls: the steps of each call in order, its transaction, and its handler. */
 import { type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
-import { isCreate } from '@plumbline/domain/shared/call';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Database, Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
@@ -60,7 +59,7 @@ export function callRoutes({
 
   const transactionSteps = (call: NamedCall): readonly Step[] => [
     verifyCredentials(authenticators),
-    ...stepsIf(isCreate(call), loadRequestDigests(getDigests)),
+    ...stepsIf(call.creates !== undefined, loadRequestDigests(getDigests)),
     readRequestBody(turns),
     validateInputEarly(turns),
     transaction(deps.db, [
@@ -68,7 +67,8 @@ export function callRoutes({
       lockRecord,
       throwInputError,
       ...stepsIf(call.completeRecord !== undefined, validateChangedRecord(readRecord)),
-      ...stepsIf(isCreate(call), prepareCreate(handlers), replayRepeatedRequest, createOnce(handlers)),
+      ...stepsIf(call.creates !== undefined, prepareCreate, replayRepeatedRequest),
+      ...stepsIf(call.creates?.chosenId, createOnce(handlers)),
       ...stepsIf(call.hasListEtag, respondIfNotModified(handlers)),
       runHandler(handlers, deps),
     ]),
@@ -76,17 +76,18 @@ export function callRoutes({
 
   const ownTransactionsSteps = (call: NamedCall): readonly Step[] => [
     verifyCredentials(authenticators),
-    ...stepsIf(isCreate(call), loadRequestDigests(getDigests)),
+    ...stepsIf(call.creates !== undefined, loadRequestDigests(getDigests)),
     waitInQueue(queues),
     // Authorizes the caller before a large body is read.
     transaction(deps.db, [authorize]),
     ...inputSteps,
-    ...stepsIf(isCreate(call), prepareCreate(handlers)),
+    ...stepsIf(call.creates !== undefined, prepareCreate),
     // Authorizes again in each transaction of the handler. The handler can run for a long time before a transaction, and the
     // user can be deactivated during this time [S5].
     runHandlerWithOwnTransactions(handlers, deps, [
       authorize,
-      ...stepsIf(isCreate(call), replayRepeatedRequest, createOnce(handlers)),
+      ...stepsIf(call.creates !== undefined, replayRepeatedRequest),
+      ...stepsIf(call.creates?.chosenId, createOnce(handlers)),
       lockRecord,
     ]),
   ];

@@ -44,8 +44,8 @@ type StoredRecord<N extends CallName> = (typeof apiCalls)[N] extends {
   ? Data<Current>
   : undefined;
 
-/** The calls that create a record with an id that the caller may choose: their body has the field `id`. */
-type CreateCallName = { [N in CallName]: 'id' extends keyof Body<N> ? N : never }[CallName];
+/** The calls that create a record with an id that the caller may choose. */
+type CreateCallName = CallsWith<{ readonly creates: { readonly chosenId: true } }>;
 
 type HasFileBody<N extends CallName> = (typeof apiCalls)[N] extends { readonly requestType: 'file' } ? true : false;
 

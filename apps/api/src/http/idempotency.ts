@@ -41,16 +41,14 @@ function digestedRequest(c: CallContext) {
  * Sets the id of the record that a call creates, and the hash of a request that can be repeated. The hash takes long if the request
  * contains a password.
  */
-export const prepareCreate =
-  (handlers: AnyHandlers): Step =>
-  async (c, next) => {
-    const { call, digests, input, now } = c.var;
-    const id = 'readExisting' in handlers[call.name] ? (input.body as { readonly id?: string }).id : undefined;
-    c.set('newId', id ?? uuidv7(now));
-    if (id !== undefined || idempotencyKey(c.req.raw) !== undefined)
-      c.set('requestHash', await digests.create(digestedRequest(c)));
-    await next();
-  };
+export const prepareCreate: Step = async (c, next) => {
+  const { call, digests, input, now } = c.var;
+  const id = call.creates?.chosenId ? (input.body as { readonly id?: string }).id : undefined;
+  c.set('newId', id ?? uuidv7(now));
+  if (id !== undefined || idempotencyKey(c.req.raw) !== undefined)
+    c.set('requestHash', await digests.create(digestedRequest(c)));
+  await next();
+};
 
 /**
  * Creates a record once for each principal and Idempotency-Key [F4]. The response is stored in the transaction that
@@ -104,7 +102,7 @@ export const createOnce =
   async (c, next) => {
     const { call, tx, principal, params, input, now, digests, requestHash } = c.var;
     const handler = handlers[call.name];
-    if (!('readExisting' in handler)) return next();
+    if (!('readExisting' in handler)) throw new ApiError('internal');
     const { id } = input.body as { readonly id?: string };
     if (id === undefined) return next();
     const { companyId } = principal;

@@ -1,7 +1,6 @@
 /** Creates the OpenAPI document from the contracts and from the paths that have no contract. */
 import { type AnyCall, type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { type ErrorCode, errorStatus } from '@plumbline/domain/shared/apiError';
-import { isCreate } from '@plumbline/domain/shared/call';
 import { bodyLimits, formLimits } from '@plumbline/domain/shared/requestLimits';
 import { roles } from '@plumbline/domain/users/roles';
 import { ObjectSchema } from 'yup';
@@ -179,7 +178,7 @@ const describeAccess = ({ access, requiresSubscription }: AnyCall) =>
 const headerNames = (call: AnyCall): readonly string[] => [
   ...(call.method === 'GET' ? ['If-None-Match'] : []),
   ...(call.record ? ['If-Match'] : []),
-  ...(isCreate(call) ? ['Idempotency-Key'] : []),
+  ...(call.creates ? ['Idempotency-Key'] : []),
 ];
 
 const hasIdInput = (call: AnyCall) =>
@@ -202,7 +201,7 @@ function errorStatuses(call: AnyCall): readonly number[] {
     ...(call.record ? [412] : []),
     ...(body || call.requestType ? [413, 415] : []),
     ...(call.errors ?? []),
-    ...(isCreate(call) ? [422] : []),
+    ...(call.creates ? [422] : []),
     503,
   ];
 }

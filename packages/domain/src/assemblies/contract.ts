@@ -27,6 +27,7 @@ export const assemblyCalls = {
     access: allRoles,
     requiresSubscription: true,
     status: 201,
+    creates: { chosenId: true },
     body: assemblyBody.shape({ id: newRecordId() }),
     data: assemblySchema,
   },

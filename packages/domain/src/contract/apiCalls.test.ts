@@ -51,6 +51,19 @@ it.each(idFields)('$path of $name converts an id to lower case [S1, F6]', ({ fie
   expect(field.cast(mixedCaseId)).toBe(mixedCaseId.toLowerCase());
 });
 
+it('a call declares that the caller may choose the id of the new record if its body has an id', () => {
+  const withId = bodies.filter(({ body }) => idsIn(body).some(({ path }) => path === 'id')).map(({ name }) => name);
+  const declared = allCalls.filter(({ creates }) => creates?.chosenId).map(({ name }) => name);
+  expect(declared.toSorted()).toEqual(withId.toSorted());
+});
+
+it('each POST call for signed-in callers with the status 201 declares that it creates a record [F4]', () => {
+  const posts = allCalls.filter(
+    ({ method, status, access }) => method === 'POST' && status === 201 && access !== 'public',
+  );
+  expect(posts.filter(({ creates }) => !creates).map(({ name }) => name)).toEqual([]);
+});
+
 describe.each(bodies)('the body of $name', ({ body }) => {
   it('is accepted or refused without an exception for any JSON in its fields [B2, B3]', () => {
     const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom({ length: 1 }, [[]], {}));

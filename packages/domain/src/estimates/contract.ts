@@ -193,6 +193,7 @@ export const estimateCalls = {
     access: allRoles,
     requiresSubscription: true,
     status: 201,
+    creates: { chosenId: true },
     body: estimateItemBody.shape({ id: newRecordId() }),
     data: savedEstimateItemSchema,
   },

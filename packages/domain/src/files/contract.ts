@@ -17,6 +17,7 @@ export const fileCalls = {
     principals: ['user'],
     requiresSubscription: true,
     status: 201,
+    creates: { chosenId: false },
     body: fileBody,
     requestType: 'file',
     data: fileSchema,

@@ -43,6 +43,7 @@ export const noteCalls = {
     principals: ['user'],
     requiresSubscription: true,
     status: 201,
+    creates: { chosenId: true },
     body: noteForm.shape({ id: newRecordId() }),
     data: noteSchema,
   },

@@ -62,6 +62,7 @@ export const officeCalls = {
     access: ownerOnly,
     requiresSubscription: true,
     status: 201,
+    creates: { chosenId: true },
     body: officeBody.shape({ id: newRecordId() }),
     data: officeSchema,
   },

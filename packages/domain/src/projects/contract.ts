@@ -61,6 +61,7 @@ export const projectCalls = {
     access: allRoles,
     requiresSubscription: true,
     status: 201,
+    creates: { chosenId: true },
     body: projectBody.shape({ id: newRecordId() }),
     data: projectSchema,
   },

@@ -47,6 +47,11 @@ export interface Call {
   readonly events?: Readonly<Record<string, Schema>>;
   /** Limits of the body that differ from the default limits [api.md 413]. */
   readonly limits?: Partial<BodyLimits>;
+  /**
+   * The call creates a record. A retry with the same Idempotency-Key must not create a second record [F4]. `chosenId`: whether the caller
+   * may choose the id of the record, in the field `id` of the body. A call of a public sign-up declares nothing, because it has no caller.
+   */
+  readonly creates?: { readonly chosenId: boolean };
   readonly record?: VersionedRecord;
   /**
    * The schema of the complete record, for a PATCH. The API also validates the changed record, because a change of one field can
@@ -71,10 +76,3 @@ export interface Call {
   /** Statuses of errors that do not follow from the other fields, for the OpenAPI document. */
   readonly errors?: readonly number[];
 }
-
-/**
- * Whether the call creates a record and is not public. A retry of such a call with the same Idempotency-Key must not create a
- * second record [F4].
- */
-export const isCreate = ({ method, status, access }: Pick<Call, 'method' | 'status' | 'access'>): boolean =>
-  method === 'POST' && status === 201 && access !== 'public';

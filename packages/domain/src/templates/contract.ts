@@ -41,6 +41,7 @@ export const templateCalls = {
     access: allRoles,
     requiresSubscription: true,
     status: 201,
+    creates: { chosenId: true },
     body: newTemplateBody,
     // This limit is above the maximum length of `lines`. A list that is too long therefore fails the validation, which names the field.
     limits: { elements: 2 * maxEstimateRows },

@@ -85,6 +85,7 @@ export const userCalls = {
     access: ownerOnly,
     requiresSubscription: true,
     status: 201,
+    creates: { chosenId: true },
     body: userBody.shape({ id: newRecordId() }),
     data: userSchema,
     transactionStartedBy: 'handler',
