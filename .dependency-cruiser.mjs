@@ -144,7 +144,8 @@ export default {
       { path: '^apps/api/src/http/', pathNot: notShipped },
       {
         path: '^apps/api/src/',
-        pathNot: '^apps/api/src/(http/|queues/|secrets/|ports\\.ts$|database/(?!schema/)|database/schema/idempotency\\.ts$)',
+        pathNot:
+          '^apps/api/src/(http/|queues/|secrets/|ports\\.ts$|database/(?!schema/)|database/schema/idempotency\\.ts$)',
       },
     ),
     forbid(
