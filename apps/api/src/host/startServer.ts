@@ -1,7 +1,6 @@
 /** Starts and stops the parts of the server process in order. */
 import { fileURLToPath } from 'node:url';
 import { createApi } from '../createApi.ts';
-import { enqueueMissingJobs } from '../jobs/enqueueMissingJobs.ts';
 import type { Log } from '../ports.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createDeps } from './createDeps.ts';
@@ -55,7 +54,6 @@ async function start(settings: Settings, log: Log, lock: DataFolderLock | undefi
 
   const deps = createDeps(settings, { db: database.db, jobs, log }, settings.publicUrl ?? url, await findFontUrl(dist));
   const demo = settings.demo ? await (await import('../demo/makeDemoCompany.ts')).makeDemoCompany(deps) : undefined;
-  await enqueueMissingJobs(deps);
   const api = createApi(deps);
   cleanups.push(api.closeStreams);
   const handlePageRequest = await createWebAppHandler(dist, deps.config);

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '../database/schema/company.ts';
 import { mailOutbox } from '../database/schema/mail.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
-import { enqueueMissingJobs } from '../jobs/enqueueMissingJobs.ts';
 import type { Mail, OutgoingMail } from '../ports.ts';
 import { jobQueueTables } from '../testing/pgliteTestDatabase.ts';
 import { runDueJobs } from '../testing/runDueJobs.ts';
@@ -111,20 +110,5 @@ describe('the outbox [F8]', () => {
     });
     await expect(work).rejects.toThrow('rolled back');
     expect(await runJobs()).toEqual([]);
-  });
-
-  it('sends a mail that has no job, and sends it once', async () => {
-    const unsentMail = {
-      companyId,
-      id: uuidv7(api.clock.now()),
-      recipient: 'ann@example.com',
-      subject: 'Reset',
-      text: 't',
-    };
-    await api.db.system((tx) => tx.insert(mailOutbox).values(unsentMail));
-    await enqueueMissingJobs(api.deps);
-    await enqueueMissingJobs(api.deps);
-    expect(await runJobs()).toEqual(['mail.send']);
-    expect(sentMails.map(({ id }) => id)).toEqual([unsentMail.id]);
   });
 });

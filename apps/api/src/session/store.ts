@@ -217,12 +217,6 @@ export async function deleteResetRequest(tx: Tx, id: string): Promise<string | u
   return request?.email;
 }
 
-/** The ids of all unprocessed reset requests. */
-export async function listResetRequests(tx: Tx): Promise<readonly string[]> {
-  const rows = await tx.select({ id: resetRequests.id }).from(resetRequests);
-  return rows.map(({ id }) => id);
-}
-
 /** Deletes the refresh and reset tokens that expired more than a day ago. */
 export async function deleteExpiredTokens(tx: Tx, now: Date): Promise<void> {
   const expiredBefore = daysBefore(now, 1);

@@ -145,27 +145,25 @@ export function CellEditor(props: CellEditorProps) {
     );
   }
   return (
-    <>
-      <tr {...editedRow} data-line={line} data-option={option === 'none' ? undefined : option} ref={row}>
-        <td data-field="description" {...cellProps('description')} />
-        <td data-field="rate" {...cellProps('rate')} />
-        <td data-field="quantity" {...cellProps('quantity')} />
-        <td data-field="tax" {...cellProps('tax')} />
-        <td data-field="total" {...totalCell}>
-          <DraftTotal actor={actor} formId={formId} />
-        </td>
-        <td data-field="unit" {...cellProps('unit')} />
-        {showsCosts && (
-          <>
-            <td data-field="cost" {...cellProps('cost')} />
-            <OpenMarginCell actor={actor} row={{ key: line, values }} isGrid />
-          </>
-        )}
-        <td data-field="actions" {...actionsCell}>
-          {editForm}
-          {actions}
-        </td>
-      </tr>
-    </>
+    <tr {...editedRow} data-line={line} data-option={option === 'none' ? undefined : option} ref={row}>
+      <td data-field="description" {...cellProps('description')} />
+      <td data-field="rate" {...cellProps('rate')} />
+      <td data-field="quantity" {...cellProps('quantity')} />
+      <td data-field="tax" {...cellProps('tax')} />
+      <td data-field="total" {...totalCell}>
+        <DraftTotal actor={actor} formId={formId} />
+      </td>
+      <td data-field="unit" {...cellProps('unit')} />
+      {showsCosts && (
+        <>
+          <td data-field="cost" {...cellProps('cost')} />
+          <OpenMarginCell actor={actor} row={{ key: line, values }} isGrid />
+        </>
+      )}
+      <td data-field="actions" {...actionsCell}>
+        {editForm}
+        {actions}
+      </td>
+    </tr>
   );
 }

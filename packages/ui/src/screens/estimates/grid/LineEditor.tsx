@@ -90,51 +90,44 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
   const fields = lineFields(form, { formId, hideLabel: isGrid });
   const cell = isGrid ? ({ role: 'gridcell' } as const) : undefined;
   return (
-    <>
-      <tr role={isGrid ? 'row' : undefined} data-editing onKeyDown={handleKeyDown}>
-        <td data-field="description" {...cell}>
-          <form
-            id={formId}
-            aria-label={`Edit ${values.description}`}
-            onSubmit={(event) => void save(event)}
-            noValidate
-          />
-          {fields.name}
-        </td>
-        <td data-field="rate" {...cell}>
-          {fields.rate}
-        </td>
-        <td data-field="quantity" {...cell}>
-          {fields.quantity}
-        </td>
-        <td data-field="tax" {...cell}>
-          {fields.tax}
-        </td>
-        <td data-field="total" {...cell}>
-          <DraftTotal actor={actor} formId={formId} />
-        </td>
-        <td data-field="unit" {...cell}>
-          {fields.unit}
-        </td>
-        {showsCosts && (
-          <>
-            <td data-field="cost" {...cell}>
-              {fields.cost}
-            </td>
-            <OpenMarginCell actor={actor} row={{ key: line, values }} isGrid={isGrid} />
-          </>
-        )}
-        <td data-field="actions" {...cell}>
-          <IconButton label="Save" type="submit" form={formId} icon={<CheckIcon />} />
-          <IconButton label="Cancel" icon={<CrossIcon />} onClick={close} />
-        </td>
-        {!isGrid && (
-          <td data-field="option">
-            <OptionField actor={actor} line={line} values={values} />
+    <tr role={isGrid ? 'row' : undefined} data-editing onKeyDown={handleKeyDown}>
+      <td data-field="description" {...cell}>
+        <form id={formId} aria-label={`Edit ${values.description}`} onSubmit={(event) => void save(event)} noValidate />
+        {fields.name}
+      </td>
+      <td data-field="rate" {...cell}>
+        {fields.rate}
+      </td>
+      <td data-field="quantity" {...cell}>
+        {fields.quantity}
+      </td>
+      <td data-field="tax" {...cell}>
+        {fields.tax}
+      </td>
+      <td data-field="total" {...cell}>
+        <DraftTotal actor={actor} formId={formId} />
+      </td>
+      <td data-field="unit" {...cell}>
+        {fields.unit}
+      </td>
+      {showsCosts && (
+        <>
+          <td data-field="cost" {...cell}>
+            {fields.cost}
           </td>
-        )}
-      </tr>
-    </>
+          <OpenMarginCell actor={actor} row={{ key: line, values }} isGrid={isGrid} />
+        </>
+      )}
+      <td data-field="actions" {...cell}>
+        <IconButton label="Save" type="submit" form={formId} icon={<CheckIcon />} />
+        <IconButton label="Cancel" icon={<CrossIcon />} onClick={close} />
+      </td>
+      {!isGrid && (
+        <td data-field="option">
+          <OptionField actor={actor} line={line} values={values} />
+        </td>
+      )}
+    </tr>
   );
 }
 
