@@ -1,4 +1,5 @@
 /** Tests of the queue that divides its capacity fairly between callers. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fairQueue, QueueFull, type QueueLimits, type QueueOrder } from './fairQueue.ts';
@@ -43,6 +44,22 @@ describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
     await advanceSeconds(30);
     expect(outcomes.slice(0, 3)).toEqual(['a1', 'b1', 'a2']);
     expect(outcomes).toHaveLength(21);
+  });
+
+  it('runs a waiting job in the asynchronous context of its caller, not of the job that ended', async () => {
+    const { queue, advanceSeconds } = aQueue(order);
+    const context = new AsyncLocalStorage<string>();
+    const contexts: (string | undefined)[] = [];
+    for (const name of ['a', 'b', 'c']) {
+      void context.run(name, () =>
+        queue('a', async () => {
+          contexts.push(context.getStore());
+          await new Promise((resolve) => setTimeout(resolve, 1000));
+        }),
+      );
+    }
+    await advanceSeconds(3);
+    expect(contexts).toEqual(['a', 'b', 'c']);
   });
 
   it('alternates between callers with jobs of the same duration, and keeps the order of the jobs of each caller', async () => {

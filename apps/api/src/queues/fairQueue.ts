@@ -36,6 +36,10 @@ export class QueueFull extends Error {
   }
 }
 
+interface RunningJob {
+  readonly since: number;
+}
+
 interface Caller {
   readonly id: string;
   /** The position of the caller in the order of turns. Set when the caller is new, and when one of its jobs starts or ends. */
@@ -44,7 +48,7 @@ interface Caller {
   usedMilliseconds: number;
   countedAt: number;
   /** The start times of the running jobs. */
-  readonly runningJobs: Set<{ readonly since: number }>;
+  readonly runningJobs: Set<RunningJob>;
   /** Functions that start the waiting jobs, oldest first. */
   readonly waiting: (() => void)[];
 }
@@ -134,11 +138,15 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
     startWaitingJobs();
   };
 
-  const run = async <Result>(caller: Caller, job: () => Promise<Result>): Promise<Result> => {
+  const startJob = (caller: Caller): RunningJob => {
     const runningJob = { since: now() };
     runningCount += 1;
     caller.runningJobs.add(runningJob);
     caller.turn = nextTurn++;
+    return runningJob;
+  };
+
+  const run = async <Result>(caller: Caller, runningJob: RunningJob, job: () => Promise<Result>): Promise<Result> => {
     try {
       return await job();
     } finally {
@@ -165,9 +173,9 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
     return waitingCallers.size >= limits.waitingCallers ? new QueueFull('waitingCallers') : undefined;
   };
 
-  return (callerId, job) =>
+  /** Resolves when a job of the caller has started. */
+  const waitForStart = (caller: Caller): Promise<RunningJob> =>
     new Promise((resolve, reject) => {
-      const caller = getOrAddCaller(callerId);
       const refuse = (error: QueueFull) => {
         reject(error);
         deleteIfIdle(caller);
@@ -182,7 +190,7 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
       let waitTimer: ReturnType<typeof setTimeout> | undefined;
       const start = () => {
         clearTimeout(waitTimer);
-        run(caller, job).then(resolve, reject);
+        resolve(startJob(caller));
       };
       caller.waiting.push(start);
       waitingCallers.add(caller);
@@ -190,4 +198,11 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
       if (limits.waitSeconds !== undefined && caller.waiting.includes(start))
         waitTimer = setTimeout(stopWaiting, limits.waitSeconds * 1000);
     });
+
+  return async (callerId, job) => {
+    const caller = getOrAddCaller(callerId);
+    const runningJob = await waitForStart(caller);
+    // After `await`, the job has the asynchronous context of its caller, not of the job that ended.
+    return run(caller, runningJob, job);
+  };
 }
