@@ -214,7 +214,7 @@ describe('the API with a failing database', () => {
 
   it('logs a failed statement without its values [S12]', async () => {
     const apiWithoutTable = await testApi();
-    await apiWithoutTable.db.system((tx) => tx.execute('drop table refresh_tokens cascade'));
+    await apiWithoutTable.ownerDb.system((tx) => tx.execute('drop table refresh_tokens cascade'));
     await refreshToken(apiWithoutTable, 'the-secret-token');
     const errorEntry = apiWithoutTable.log.find(({ level }) => level === 'error');
     expect(errorEntry?.fields).toMatchObject({
