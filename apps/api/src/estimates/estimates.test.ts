@@ -304,3 +304,22 @@ it('a call with the id of another estimate does not find the line', async () => 
   expect((await owner.call('estimateItems.update', { params, body: shingles })).status).toBe(404);
   expect((await owner.call('estimateItems.delete', { params })).status).toBe(404);
 });
+
+describe('reading an estimate', () => {
+  const readWith = (ifNoneMatch: string) =>
+    owner.call('estimates.get', { params: { id }, headers: { 'If-None-Match': ifNoneMatch } });
+
+  it('returns 304 for an unchanged estimate without reading its lines [S13]', async () => {
+    await createLine(shingles);
+    const { headers } = await owner.call('estimates.get', { params: { id } });
+    const tag = headers.get('etag') ?? '';
+    let status = 0;
+    const roundTrips = await recordRoundTrips(async () => {
+      ({ status } = await readWith(tag));
+    });
+    expect(status).toBe(304);
+    expect(roundTrips.flat().filter((text) => text.includes('estimate_items'))).toEqual([]);
+    await createLine(shingles);
+    expect((await readWith(tag)).status).toBe(200);
+  });
+});

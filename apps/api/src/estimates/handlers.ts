@@ -16,7 +16,7 @@ import {
 } from '@plumbline/domain/estimates/pricing';
 import { formatMoney, money } from '@plumbline/domain/shared/money';
 import { ApiError, invalidField } from '../http/errors.ts';
-import type { Handlers, LockingHandler } from '../http/handler.ts';
+import type { Handlers, LockingHandler, VersionedReader } from '../http/handler.ts';
 import { claimIds } from '../http/idempotency.ts';
 import { readUserNames } from '../users/store.ts';
 import {
@@ -30,6 +30,9 @@ import {
   moveLine,
   readDetails,
   readEstimate,
+  readEstimateJson,
+  readEstimateVersion,
+  readItemsJson,
   readLines,
   tooManyRowsMessage,
   toSavedTotals,
@@ -64,7 +67,10 @@ function computeTotals(items: readonly EstimateItem[], { totals }: LockedEstimat
 }
 
 export const estimateHandlers = {
-  'estimates.get': ({ tx, caller, params }) => readEstimate(tx, caller, params.id),
+  'estimates.get': {
+    readVersion: (tx, caller, { id }) => readEstimateVersion(tx, caller, id),
+    handle: ({ tx, caller, params }) => readEstimateJson(tx, caller, params.id),
+  } satisfies VersionedReader<'estimates.get'>,
 
   /** Changes the discount [R2.32] and the details for the client. */
   'estimates.update': {
@@ -77,7 +83,7 @@ export const estimateHandlers = {
       if (discount > limit) throw invalidField('discount', `At most ${formatMoney(limit)}`);
       const storedDetails = await readDetails(tx, caller, params.id);
       updateEstimate(context, lockedRecord, withDiscount(totals, discount), { storedDetails, body });
-      return readEstimate(tx, caller, params.id);
+      return readEstimateJson(tx, caller, params.id);
     },
   } satisfies LockingHandler<'estimates.update', LockedEstimate>,
 
@@ -86,15 +92,17 @@ export const estimateHandlers = {
    * effect, and the other changes are made.
    */
   'estimates.change': async (context) => {
-    const { tx, caller, params } = context;
+    const { tx, caller, params, runInTurn } = context;
     const { changes } = context.body;
     const newIds = changes.flatMap((change) => (change.type === 'add' ? [change.id] : []));
     // The ids are locked before the estimate, as in the call that creates one line. The same order prevents deadlocks.
     const idsOfEarlierRequests = await claimIds(context, newIds);
     const estimate = await lockEstimate(tx, caller, params.id);
-    const { items: currentItems, updatedBy, idsElsewhere } = await readLines(tx, caller, estimate.id, newIds);
+    const { items: currentItems, updatedBy, idsElsewhere } = await readLines(context, estimate.id, newIds);
     const usedIds = new Set([...idsOfEarlierRequests, ...idsElsewhere]);
-    const { items, results, added, updated, deleted } = applyChanges(estimate.id, currentItems, changes, usedIds);
+    const { items, results, added, updated, deleted } = await runInTurn(() =>
+      applyChanges(estimate.id, currentItems, changes, usedIds),
+    );
 
     if (added.size > 0 && items.length > maxEstimateRows) throw invalidField('changes', tooManyRowsMessage);
 
@@ -103,7 +111,7 @@ export const estimateHandlers = {
     const itemsWithNewIndex = items.filter(hasNewIndex);
     const changedItems = items.filter((item) => updated.has(item.id) || (!added.has(item.id) && hasNewIndex(item)));
     const isChanged = changedItems.length + added.size + deleted.size > 0;
-    const totals = isChanged ? computeTotals(items, estimate) : estimate.totals;
+    const totals = isChanged ? await runInTurn(() => computeTotals(items, estimate)) : estimate.totals;
     if (isChanged) {
       const newItems = items.filter(({ id }) => added.has(id));
       const storedItems = new Map(currentItems.map((item) => [item.id, item]));
@@ -138,7 +146,7 @@ export const estimateHandlers = {
     };
   },
 
-  'estimateItems.list': async ({ tx, caller, params }) => (await readEstimate(tx, caller, params.id)).items,
+  'estimateItems.list': ({ tx, caller, params }) => readItemsJson(tx, caller, params.id),
 
   /** Adds the line at the end and ignores the index in the body [R3.06]. */
   'estimateItems.create': {

@@ -1,9 +1,11 @@
 /** Tests of the API call that makes several changes of the lines of an estimate. */
 import { maxEstimateRows } from '@plumbline/domain/estimates/line';
 import { largestTotal, priceEstimate } from '@plumbline/domain/estimates/pricing';
+import { isSection, toSection } from '@plumbline/domain/estimates/sections';
 import { toDollars } from '@plumbline/domain/shared/money';
 import { managerRole } from '@plumbline/domain/users/roles';
 import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { estimateItems } from '../database/schema/estimates.ts';
@@ -495,4 +497,36 @@ it('validates the changes before the transaction, and sends only the first error
   expect(error?.fields).not.toHaveProperty(['changes[20].rate']);
   const [firstParse = 0] = parse.mock.invocationCallOrder;
   expect(companyTransactions.mock.invocationCallOrder.every((order) => order > firstParse)).toBe(true);
+});
+
+it('the JSON that PostgreSQL makes of random lines is the JSON of the response that saved them', async () => {
+  const decimal = (max: number) => fc.integer({ min: 0, max: max * 10_000 }).map((n) => n / 10_000);
+  const text = fc.string({ unit: 'grapheme', maxLength: 40 }).map((end) => `"\\</é\u2028😀${end}.`);
+  const prices = { rate: decimal(99_999), quantity: decimal(999), tax: decimal(30), unit: fc.constantFrom('EA', 'SQ') };
+  const option = fc.constantFrom('none', 'offered', 'chosen');
+  const line = fc.record({ description: text, ...prices, option, cost: fc.option(decimal(999)) });
+  const section = text.map((description) =>
+    addition(description, { rate: 0, quantity: 0, tax: 0, unit: 'EA', kind: 'section' }),
+  );
+  const someAddition = fc.oneof(
+    { weight: 5, arbitrary: line.map(({ description, ...values }) => addition(description, values)) },
+    section,
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(someAddition, { minLength: 20, maxLength: 60 }), async (additions) => {
+      const { estimateId } = await createProject(owner);
+      const { status, data } = await change(
+        additions.map((addedLine) => ({ ...addedLine, id: newId() })),
+        owner,
+        estimateId,
+      );
+      expect(status).toBe(200);
+      const saved = data.results.flatMap(({ item }) => item ?? []);
+      const { items, sections } = await getEstimate(estimateId);
+      expect(items).toEqual(saved.filter((item) => !isSection(item)));
+      expect(sections).toEqual(saved.filter(isSection).map(toSection));
+      expect((await owner.call('estimateItems.list', { params: { id: estimateId } })).data).toEqual(items);
+    }),
+    { numRuns: 5 },
+  );
 });

@@ -4,22 +4,19 @@ import type { Estimate, EstimateItem, SavedEstimateItem } from '@plumbline/domai
 import { withoutDefaults } from '@plumbline/domain/estimates/extraLineValues';
 import { maxEstimateRows } from '@plumbline/domain/estimates/line';
 import { countedPrice, type EstimateTotals, type LinePrice, priceLine } from '@plumbline/domain/estimates/pricing';
-import { isSection, toSection } from '@plumbline/domain/estimates/sections';
 import { changedValues } from '@plumbline/domain/events/changedValues';
 import type { ChangedLine, EventPayloads } from '@plumbline/domain/events/events';
 import { money, toDollars } from '@plumbline/domain/shared/money';
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { preparedQueuedWrite, preparedStatement } from '../database/preparedStatement.ts';
-import { type PublicRow, publicColumns } from '../database/publicColumns.ts';
 import { estimateItems, estimates } from '../database/schema/estimates.ts';
-import { projects } from '../database/schema/projects.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { eventInsert, toEventValues } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { TransactionContext } from '../http/handler.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
+import { JsonText } from '../http/responseValue.ts';
 
 export type WriteContext = Pick<TransactionContext<'estimates.update'>, 'tx' | 'caller' | 'now'>;
 
@@ -35,16 +32,6 @@ type ExtraColumns = Pick<typeof estimateItems.$inferSelect, 'kind' | 'option' | 
 
 type TotalsColumns = Pick<typeof estimates.$inferSelect, 'subTotal' | 'taxTotal' | 'discount' | 'amountTotal'>;
 
-const { id, projectId, subTotal, taxTotal, discount, amountTotal, number, validUntil, version } = estimates;
-const estimateColumns = { id, projectId, subTotal, taxTotal, discount, amountTotal, number, validUntil, version };
-
-/** Selects a text only in the first row of the result, because the row of each line would repeat it. */
-const inFirstRow = (text: PgColumn) =>
-  sql<string | null>`CASE WHEN row_number() OVER (ORDER BY ${estimateItems.index}) = 1 THEN ${text} END`;
-const textColumns = { clientNotes: inFirstRow(estimates.clientNotes), terms: inFirstRow(estimates.terms) };
-
-const itemColumns = publicColumns(estimateItems);
-
 export const toTotalsColumns = (totals: EstimateTotals): TotalsColumns => ({
   subTotal: toDollars(totals.sub_total),
   taxTotal: toDollars(totals.tax_total),
@@ -52,68 +39,9 @@ export const toTotalsColumns = (totals: EstimateTotals): TotalsColumns => ({
   amountTotal: toDollars(totals.amount_total),
 });
 
-const toItem = (row: PublicRow<typeof estimateItems.$inferSelect>): EstimateItem => ({
-  id: row.id,
-  description: row.description,
-  rate: row.rate,
-  quantity: row.quantity,
-  tax: row.tax,
-  total: row.total,
-  unit: row.unit,
-  index: row.index,
-  estimate: row.estimateId,
-  version: row.version,
-  ...withoutDefaults(row),
-});
-
-/** The join condition of the project. Excludes estimates of deleted projects. */
-const projectOfEstimate = and(
-  eq(projects.companyId, estimates.companyId),
-  eq(projects.id, estimates.projectId),
-  isNull(projects.deletedAt),
-);
-
-const itemsOfEstimate = and(
-  eq(estimateItems.companyId, estimates.companyId),
-  eq(estimateItems.estimateId, estimates.id),
-);
-
 /** The SQL condition for the estimate of the company with this id. */
 const isEstimate = ({ companyId }: StaffPrincipal, estimateId: string) =>
   and(eq(estimates.companyId, companyId), eq(estimates.id, estimateId));
-
-/**
- * Reads an estimate with its lines and sections in index order, in one statement so that totals and lines are consistent. Throws 404 if
- * the company has no such estimate.
- */
-export async function readEstimate(tx: Tx, caller: StaffPrincipal, estimateId: string): Promise<Estimate> {
-  const rows = await tx
-    .select({ estimate: estimateColumns, texts: textColumns, item: itemColumns })
-    .from(estimates)
-    .innerJoin(projects, projectOfEstimate)
-    .leftJoin(estimateItems, itemsOfEstimate)
-    .where(isEstimate(caller, estimateId))
-    .orderBy(asc(estimateItems.index));
-  const [first] = rows;
-  if (!first) throw new ApiError('not_found');
-  const { estimate, texts } = first;
-  const linesAndHeadings = rows.flatMap(({ item }) => (item ? [toItem(item)] : []));
-  return {
-    id: estimate.id,
-    project: estimate.projectId,
-    sub_total: estimate.subTotal,
-    tax_total: estimate.taxTotal,
-    discount: estimate.discount,
-    amount_total: estimate.amountTotal,
-    number: estimate.number,
-    valid_until: estimate.validUntil,
-    client_notes: texts.clientNotes ?? '',
-    terms: texts.terms ?? '',
-    items: linesAndHeadings.filter((item) => !isSection(item)),
-    sections: linesAndHeadings.filter(isSection).map(toSection),
-    version: estimate.version,
-  };
-}
 
 const writeEstimate = preparedQueuedWrite<
   Readonly<Record<'companyId' | 'id' | 'projectId' | 'today' | 'createdAt', string>> & {
@@ -200,6 +128,75 @@ const lockedEstimateColumns = sql.raw(`estimates.id AS estimate_id, estimates.pr
 const estimateById = sql`estimates JOIN projects ON projects.company_id = estimates.company_id
     AND projects.id = estimates.project_id AND projects.deleted_at IS NULL
     AND estimates.company_id = ${sql.placeholder('companyId')} AND estimates.id = ${sql.placeholder('estimateId')}`;
+
+/**
+ * A line or heading in the format of `EstimateItem`. PostgreSQL makes the JSON of long lists, because the objects of 5,000 lines would block the
+ * event loop [S13]. Null values are removed: they are the defaults that `withoutDefaults` omits.
+ */
+const itemJson = sql.raw(`json_strip_nulls(json_build_object('id', item.id, 'description', item.description,
+    'rate', trim_scale(item.rate), 'quantity', trim_scale(item.quantity), 'tax', trim_scale(item.tax),
+    'total', trim_scale(item.total), 'unit', item.unit, 'index', item.index, 'estimate', item.estimate_id,
+    'version', item.version, 'kind', nullif(item.kind, 'line'), 'option', nullif(item.option, 'none'),
+    'cost', trim_scale(item.cost)))`);
+
+const selectEstimateJson = preparedStatement<
+  { companyId: string; estimateId: string },
+  { readonly json: string; readonly version: number }
+>(sql`
+  SELECT estimates.version, json_build_object('id', estimates.id, 'project', estimates.project_id,
+    'sub_total', trim_scale(estimates.sub_total), 'tax_total', trim_scale(estimates.tax_total),
+    'discount', trim_scale(estimates.discount), 'amount_total', trim_scale(estimates.amount_total),
+    'number', estimates.number, 'valid_until', estimates.valid_until, 'client_notes', estimates.client_notes,
+    'terms', estimates.terms, 'items', lines.items, 'sections', lines.sections, 'version', estimates.version)::text AS json
+  FROM ${estimateById} CROSS JOIN LATERAL (
+    SELECT coalesce(json_agg(${itemJson} ORDER BY item.index) FILTER (WHERE item.kind <> 'section'), '[]') AS items,
+      coalesce(json_agg(json_build_object('id', item.id, 'name', item.description, 'index', item.index, 'version', item.version)
+        ORDER BY item.index) FILTER (WHERE item.kind = 'section'), '[]') AS sections
+    FROM estimate_items item WHERE item.company_id = estimates.company_id AND item.estimate_id = estimates.id
+  ) lines`);
+
+/**
+ * Reads an estimate with its lines and sections in index order, in one statement so that totals and lines are consistent. Throws 404 if
+ * the company has no such estimate.
+ */
+export async function readEstimateJson(
+  tx: Tx,
+  { companyId }: StaffPrincipal,
+  estimateId: string,
+): Promise<JsonText<Estimate>> {
+  const [row] = await selectEstimateJson(tx, { companyId, estimateId });
+  if (!row) throw new ApiError('not_found');
+  return new JsonText(row.json, row.version);
+}
+
+export const readEstimate = async (tx: Tx, caller: StaffPrincipal, estimateId: string): Promise<Estimate> =>
+  (await readEstimateJson(tx, caller, estimateId)).parse();
+
+const selectItemsJson = preparedStatement<{ companyId: string; estimateId: string }, { readonly json: string }>(sql`
+  SELECT (SELECT coalesce(json_agg(${itemJson} ORDER BY item.index), '[]') FROM estimate_items item
+    WHERE item.company_id = estimates.company_id AND item.estimate_id = estimates.id AND item.kind <> 'section')::text AS json
+  FROM ${estimateById}`);
+
+/** Reads the lines of an estimate without its headings. Throws 404 if the company has no such estimate. */
+export async function readItemsJson(
+  tx: Tx,
+  { companyId }: StaffPrincipal,
+  estimateId: string,
+): Promise<JsonText<EstimateItem[]>> {
+  const [row] = await selectItemsJson(tx, { companyId, estimateId });
+  if (!row) throw new ApiError('not_found');
+  return new JsonText(row.json);
+}
+
+const selectVersion = preparedStatement<{ companyId: string; estimateId: string }, { readonly version: number }>(sql`
+  SELECT estimates.version FROM ${estimateById}`);
+
+/** The version of an estimate. Undefined if the company has no such estimate. */
+export const readEstimateVersion = async (
+  tx: Tx,
+  { companyId }: StaffPrincipal,
+  estimateId: string,
+): Promise<number | undefined> => (await selectVersion(tx, { companyId, estimateId }))[0]?.version;
 
 const selectEstimateForUpdate = preparedStatement<{ companyId: string; estimateId: string }, LockedEstimateRow>(sql`
   SELECT ${lockedEstimateColumns} FROM ${estimateById} FOR UPDATE OF estimates`);
@@ -547,27 +544,24 @@ export interface LinesOfEstimate {
 
 /** Reads the lines and headings of a locked estimate. `newIds` are the ids of lines that will be added. */
 export async function readLines(
-  tx: Tx,
-  { companyId }: StaffPrincipal,
+  { tx, caller: { companyId }, runInTurn }: Pick<TransactionContext<'estimates.change'>, 'tx' | 'caller' | 'runInTurn'>,
   estimateId: string,
   newIds: readonly string[],
 ): Promise<LinesOfEstimate> {
-  const isInEstimate = eq(estimateItems.estimateId, estimateId);
-  const rows = await tx
-    .select({ item: itemColumns, updatedBy: estimateItems.updatedBy })
-    .from(estimateItems)
-    .where(
-      and(
-        eq(estimateItems.companyId, companyId),
-        newIds.length > 0 ? or(isInEstimate, inArray(estimateItems.id, [...newIds])) : isInEstimate,
-      ),
-    )
-    .orderBy(asc(estimateItems.index));
-  const lines = rows.filter(({ item }) => item.estimateId === estimateId);
+  const { rows: lists } = await tx.execute<{ json: string }>(sql`
+    SELECT coalesce(json_agg(json_build_object('item', ${itemJson}, 'updatedBy', item.updated_by) ORDER BY item.index), '[]')::text AS json
+    FROM estimate_items item
+    WHERE item.company_id = ${companyId} AND (item.estimate_id = ${estimateId} OR item.id = ANY(${sql.param([...newIds])}::uuid[]))`);
+  interface Row {
+    readonly item: EstimateItem;
+    readonly updatedBy: string | null;
+  }
+  const rows = await runInTurn((): Row[] => JSON.parse(lists[0]?.json ?? '[]'));
+  const lines = rows.filter(({ item }) => item.estimate === estimateId);
   return {
-    items: lines.map(({ item }) => toItem(item)),
+    items: lines.map(({ item }) => item),
     updatedBy: new Map(lines.map(({ item, updatedBy }) => [item.id, updatedBy])),
-    idsElsewhere: rows.flatMap(({ item }) => (item.estimateId === estimateId ? [] : [item.id])),
+    idsElsewhere: rows.flatMap(({ item }) => (item.estimate === estimateId ? [] : [item.id])),
   };
 }
 
@@ -618,21 +612,22 @@ interface ChangedLines {
 
 /** Deletes, changes and adds lines, and stores the new totals, in one statement. */
 export async function changeLines(
-  context: WriteContext,
+  context: WriteContext & Pick<TransactionContext<'estimates.change'>, 'runInTurn'>,
   estimate: LockedEstimate,
   totals: EstimateTotals,
   { storedItems, deletedIds, changedItems, newItems }: ChangedLines,
 ): Promise<void> {
+  const { tx, runInTurn } = context;
   const updatedItems = changedItems.filter(({ id, version }) => storedItems.get(id)?.version !== version);
-  const lines = [
-    ...deletedIds.map((id) => changedLine(id, storedItems.get(id), undefined)),
-    ...updatedItems.map((item) => changedLine(item.id, storedItems.get(item.id), item)),
-    ...newItems.map((item) => changedLine(item.id, undefined, item)),
-  ];
-  await changeLinesStatement(context.tx, {
-    ...toTotalsStatementValues(context, estimate, totals, { change: 'lines.changed', lines }),
-    deletedLines: JSON.stringify(deletedIds),
-    changedLines: JSON.stringify(changedItems),
-    newLines: JSON.stringify(newItems),
+  const eventValues = await runInTurn(() => {
+    const lines = [
+      ...deletedIds.map((id) => changedLine(id, storedItems.get(id), undefined)),
+      ...updatedItems.map((item) => changedLine(item.id, storedItems.get(item.id), item)),
+      ...newItems.map((item) => changedLine(item.id, undefined, item)),
+    ];
+    return toTotalsStatementValues(context, estimate, totals, { change: 'lines.changed', lines });
   });
+  const changedLines = await runInTurn(() => JSON.stringify(changedItems));
+  const newLines = await runInTurn(() => JSON.stringify(newItems));
+  await changeLinesStatement(tx, { ...eventValues, deletedLines: JSON.stringify(deletedIds), changedLines, newLines });
 }

@@ -7,7 +7,7 @@ import { authorize, verifyCredentials } from './authorize.ts';
 import { readRequestBody } from './body.ts';
 import { clientIp } from './clientIp.ts';
 import { ApiError } from './errors.ts';
-import type { EventLoopTurns } from './eventLoopTurns.ts';
+import type { EventLoopTurns, RunInTurn } from './eventLoopTurns.ts';
 import { type EventStream, eventStreamResponse } from './eventStream.ts';
 import type { AnyHandlers, Handlers } from './handler.ts';
 import { createOnce, loadRequestDigests, prepareCreate, replayRepeatedRequest } from './idempotency.ts';
@@ -20,6 +20,7 @@ import {
   type FileDownload,
   fileResponse,
   type JsonResponseValue,
+  JsonText,
   toResponse,
 } from './responseValue.ts';
 import { type ApiEnv, type CallContext, type NamedCall, type RecordReader, runSteps, type Step } from './step.ts';
@@ -37,6 +38,9 @@ export interface CallRoutesDeps {
   readonly turns: EventLoopTurns;
 }
 
+/** What the steps that run a handler need. */
+type RunDeps = Pick<CallRoutesDeps, 'deps' | 'turns'>;
+
 /** Creates the routes of all calls. Each call runs one of the four lists of steps below, in order. */
 export function callRoutes({
   deps,
@@ -52,10 +56,11 @@ export function callRoutes({
   const lockRecord = lockVersion(records, handlers, readRecord);
   const getDigests = requestDigests(deps);
 
+  const runDeps = { deps, turns };
   const inputSteps = [readRequestBody(turns), validateInput(turns)];
 
   /** Handlers of public calls open their own transactions. */
-  const publicSteps: readonly Step[] = [...inputSteps, runPublicHandler(handlers, deps)];
+  const publicSteps: readonly Step[] = [...inputSteps, runPublicHandler(handlers, runDeps)];
 
   const transactionSteps = (call: NamedCall): readonly Step[] => [
     verifyCredentials(authenticators),
@@ -69,8 +74,8 @@ export function callRoutes({
       ...stepsIf(call.completeRecord !== undefined, validateChangedRecord(readRecord)),
       ...stepsIf(call.creates !== undefined, prepareCreate, replayRepeatedRequest),
       ...stepsIf(call.creates?.chosenId, createOnce(handlers)),
-      ...stepsIf(call.hasListEtag, respondIfNotModified(handlers)),
-      runHandler(handlers, deps),
+      ...stepsIf(call.hasListEtag || 'readVersion' in handlers[call.name], respondIfNotModified(handlers)),
+      runHandler(handlers, runDeps),
     ]),
   ];
 
@@ -84,7 +89,7 @@ export function callRoutes({
     ...stepsIf(call.creates !== undefined, prepareCreate),
     // Authorizes again in each transaction of the handler. The handler can run for a long time before a transaction, and the
     // user can be deactivated during this time [S5].
-    runHandlerWithOwnTransactions(handlers, deps, [
+    runHandlerWithOwnTransactions(handlers, runDeps, [
       authorize,
       ...stepsIf(call.creates !== undefined, replayRepeatedRequest),
       ...stepsIf(call.creates?.chosenId, createOnce(handlers)),
@@ -97,7 +102,7 @@ export function callRoutes({
     verifyStep,
     ...inputSteps,
     transaction(deps.db, [authorize]),
-    runStreamHandler(handlers, deps, verifyStep),
+    runStreamHandler(handlers, runDeps, verifyStep),
   ];
 
   const stepsOf = (call: NamedCall): readonly Step[] => {
@@ -168,19 +173,20 @@ const transaction =
 /** Creates the function that reads a record with the handler of another call. */
 const createRecordReader =
   (handlers: AnyHandlers, deps: ApiDeps): RecordReader =>
-  (c, name) => {
+  async (c, name) => {
     const { params, now, tx, principal } = c.var;
-    return runHandlerByName(handlers, name, { params, deps, now, tx, caller: principal });
+    const record = await runHandlerByName(handlers, name, { params, deps, now, tx, caller: principal });
+    return record instanceof JsonText ? record.parse() : record;
   };
 
 /** Runs the handler in the open transaction. */
 const runHandler =
-  (handlers: AnyHandlers, deps: ApiDeps): Step =>
+  (handlers: AnyHandlers, runDeps: RunDeps): Step =>
   async (c) => {
     const { call, tx, principal, storedRecord, lockedRecord, newId, listEtag } = c.var;
-    const context = { ...contextOf(c, deps), tx, caller: principal, storedRecord, lockedRecord, newId };
+    const context = { ...contextOf(c, runDeps), tx, caller: principal, storedRecord, lockedRecord, newId };
     const result = await runHandlerByName(handlers, call.name, context);
-    c.set('response', await createResponseValue(call, result, principal, listEtag));
+    c.set('response', await context.runInTurn(() => createResponseValue(call, result, principal, listEtag)));
   };
 
 /**
@@ -188,13 +194,14 @@ const runHandler =
  * the body and the headers.
  */
 const runPublicHandler =
-  (handlers: AnyHandlers, deps: ApiDeps): Step =>
+  (handlers: AnyHandlers, runDeps: RunDeps): Step =>
   async (c, next) => {
     const { call, requestBody } = c.var;
     const raw = call.requestType === 'raw' &&
       'bytes' in requestBody && { bytes: requestBody.bytes, headers: c.req.raw.headers };
-    const context = { ...contextOf(c, deps), ...raw };
-    c.set('response', await createResponseValue(call, await runHandlerByName(handlers, call.name, context), null));
+    const context = { ...contextOf(c, runDeps), ...raw };
+    const result = await runHandlerByName(handlers, call.name, context);
+    c.set('response', await context.runInTurn(() => createResponseValue(call, result, null)));
     await next();
   };
 
@@ -204,59 +211,62 @@ const runPublicHandler =
  * this result sends this response.
  */
 const runHandlerWithOwnTransactions =
-  (handlers: AnyHandlers, deps: ApiDeps, transactionStartSteps: readonly Step[]): Step =>
+  (handlers: AnyHandlers, runDeps: RunDeps, transactionStartSteps: readonly Step[]): Step =>
   async (c, next) => {
     const { call, principal, newId } = c.var;
+    const inputContext = contextOf(c, runDeps);
+    const { runInTurn } = inputContext;
     let transacted: { readonly value: unknown } | undefined;
     const transact = async (work: (tx: Tx, caller: Principal) => Promise<unknown>) => {
       transacted = undefined;
       const runWork: Step = async () => {
         const value = await work(c.var.tx, c.var.principal);
-        c.set('response', await createResponseValue(call, value, c.var.principal));
+        c.set('response', await runInTurn(() => createResponseValue(call, value, c.var.principal)));
         transacted = { value };
       };
-      await runSteps(c, [transaction(deps.db, [...transactionStartSteps, runWork])]);
+      await runSteps(c, [transaction(runDeps.deps.db, [...transactionStartSteps, runWork])]);
       // The request is a repeated request: its response is set already, and `work` did not run.
       transacted ??= { value: JSON.parse((c.var.response as JsonResponseValue).body ?? '{}').data };
       return transacted.value;
     };
-    const context = { ...contextOf(c, deps), caller: principal, newId, transact };
+    const context = { ...inputContext, caller: principal, newId, transact };
     const result = await runHandlerByName(handlers, call.name, context);
     if (!transacted || result !== transacted.value)
       c.set(
         'response',
         call.responseType === 'file'
           ? fileResponse(result as FileDownload)
-          : await createResponseValue(call, result, principal),
+          : await runInTurn(() => createResponseValue(call, result, principal)),
       );
     await next();
   };
 
 /** Runs a handler that opens a stream. Its transactions verify the credentials again with the current time. */
 const runStreamHandler =
-  (handlers: AnyHandlers, deps: ApiDeps, verifyStep: Step): Step =>
+  (handlers: AnyHandlers, runDeps: RunDeps, verifyStep: Step): Step =>
   async (c, next) => {
     const { call, principal } = c.var;
     const transact = async <T>(work: (tx: Tx, caller: Principal) => Promise<T>): Promise<T> => {
-      c.set('now', deps.clock.now());
+      c.set('now', runDeps.deps.clock.now());
       let result: { readonly value: T } | undefined;
       const runWork: Step = async () => {
         result = { value: await work(c.var.tx, c.var.principal) };
       };
-      await runSteps(c, [verifyStep, transaction(deps.db, [authorize, runWork])]);
+      await runSteps(c, [verifyStep, transaction(runDeps.deps.db, [authorize, runWork])]);
       if (!result) throw new ApiError('internal');
       return result.value;
     };
     const unsentBytes = () => c.env?.outgoing?.writableLength ?? 0;
-    const context = { ...contextOf(c, deps), caller: principal, transact, unsentBytes };
+    const context = { ...contextOf(c, runDeps), caller: principal, transact, unsentBytes };
     const stream = await runHandlerByName(handlers, call.name, context);
     c.set('response', eventStreamResponse(stream as EventStream));
     await next();
   };
 
-const contextOf = (c: CallContext, deps: ApiDeps) => {
-  const { params, now, clientIp, input } = c.var;
-  return { params, deps, now, clientIp, ...input };
+const contextOf = (c: CallContext, { deps, turns }: RunDeps) => {
+  const { params, now, clientIp, input, turnCaller } = c.var;
+  const runInTurn: RunInTurn = (work) => turns.run(turnCaller, work);
+  return { params, deps, now, clientIp, runInTurn, ...input };
 };
 
 /** Runs the handler of a call. A handler is a function or an object with `handle`. */

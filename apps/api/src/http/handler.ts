@@ -12,9 +12,10 @@ import type { PrincipalKind } from '@plumbline/domain/shared/call';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
+import type { RunInTurn } from './eventLoopTurns.ts';
 import type { EventStream } from './eventStream.ts';
 import type { Principal, StaffPrincipal } from './principal.ts';
-import type { FileDownload } from './responseValue.ts';
+import type { FileDownload, JsonText } from './responseValue.ts';
 
 /** An uploaded file. The name comes from the user and is never used as a path [B4]. */
 export interface UploadedFile {
@@ -60,6 +61,8 @@ interface Context<N extends CallName> {
   readonly clientIp: string;
   /** The time of the request on the server clock. */
   readonly now: Date;
+  /** Runs work that takes several milliseconds when it is the turn of the caller in the event loop [S13]. */
+  readonly runInTurn: RunInTurn;
 }
 
 /** An unauthenticated call. Its handler opens `deps.db.system` transactions. */
@@ -118,7 +121,10 @@ type ResultValue<N extends CallName> = N extends StreamCallName
     : Data<N>;
 type ResultPromise<N extends CallName> = Promise<ResultValue<N> extends undefined ? void : ResultValue<N>>;
 
-type HandlerFunction<N extends CallName> = (context: ContextOf<N>) => ResultPromise<N>;
+/** The data of the response, or the data as JSON that PostgreSQL made. */
+type DataPromise<N extends CallName> = ResultPromise<N> | Promise<JsonText<ResultValue<N>>>;
+
+type HandlerFunction<N extends CallName> = (context: ContextOf<N>) => DataPromise<N>;
 
 /** The version of a locked record and the user who changed it last. */
 export interface LockedRecord {
@@ -130,7 +136,14 @@ export interface LockedRecord {
 export interface LockingHandler<N extends CallName, Locked extends LockedRecord = LockedRecord> {
   /** Throws 404 if the company has no such record. */
   lock(tx: Tx, caller: CallerOf<N>, params: Params<N>): Promise<Locked>;
-  handle(context: ContextOf<N> & { readonly lockedRecord: Locked }): ResultPromise<N>;
+  handle(context: ContextOf<N> & { readonly lockedRecord: Locked }): DataPromise<N>;
+}
+
+/** A handler that reads a record. The API returns 304 without `handle` to a caller that has the ETag of the version. */
+export interface VersionedReader<N extends CallName> {
+  /** Undefined if the company has no such record. */
+  readVersion(tx: Tx, caller: CallerOf<N>, params: Params<N>): Promise<number | undefined>;
+  handle: HandlerFunction<N>;
 }
 
 /** A handler that creates a record. If a caller who chose the id repeats the call, `readExisting` handles the repeated call [F4]. */
@@ -150,7 +163,7 @@ export type Handler<N extends CallName> = (typeof apiCalls)[N] extends { readonl
   ? { readonly listVersions: (caller: CallerOf<N>) => SQL; readonly handle: HandlerFunction<N> }
   : N extends CreateCallName
     ? CreatingHandler<N>
-    : HandlerFunction<N> | LockingHandler<N>;
+    : HandlerFunction<N> | LockingHandler<N> | VersionedReader<N>;
 
 export type Handlers = { readonly [N in CallName]: Handler<N> };
 
@@ -163,6 +176,10 @@ export type AnyHandlers = Readonly<
     | AnyHandlerFunction
     | { readonly listVersions: (caller: Principal) => SQL; readonly handle: AnyHandlerFunction }
     | { readonly readExisting: (context: object, id: string) => Promise<unknown>; readonly handle: AnyHandlerFunction }
+    | {
+        readonly readVersion: (tx: Tx, caller: Principal, params: object) => Promise<number | undefined>;
+        readonly handle: AnyHandlerFunction;
+      }
     | {
         readonly lock: (tx: Tx, caller: Principal, params: object) => Promise<LockedRecord>;
         readonly handle: AnyHandlerFunction;

@@ -39,20 +39,28 @@ export async function readListEtag(tx: Tx, companyId: string, versions: SQL): Pr
 }
 
 /**
- * Sends 304 if the contract has `hasListEtag` and the caller already has the ETag of the list. In this case the handler of the call
- * does not run.
+ * Sends 304 if the caller already has the ETag of the list or of the record. In this case the handler of the call does not run. The
+ * contract has `hasListEtag`, or the handler reads the version of the record.
  */
 export const respondIfNotModified =
   (handlers: AnyHandlers): Step =>
   async (c, next) => {
-    const { call, tx, principal } = c.var;
+    const { call, tx, principal, params } = c.var;
     const handler = handlers[call.name];
+    const ifNoneMatch = c.req.header('if-none-match') ?? null;
+    if ('readVersion' in handler && ifNoneMatch !== null) {
+      const version = await handler.readVersion(tx, principal, params);
+      if (version !== undefined && etagMatches(ifNoneMatch, quoteEtag(`${version}`))) {
+        c.set('response', notModified(`${version}`));
+        return;
+      }
+    }
     const listEtag =
       'listVersions' in handler
         ? await readListEtag(tx, principal.companyId, handler.listVersions(principal))
         : undefined;
     c.set('listEtag', listEtag);
-    if (listEtag !== undefined && etagMatches(c.req.header('if-none-match') ?? null, quoteEtag(listEtag))) {
+    if (listEtag !== undefined && etagMatches(ifNoneMatch, quoteEtag(listEtag))) {
       c.set('response', notModified(listEtag));
       return;
     }
