@@ -40,8 +40,11 @@ const pgliteFiles = [
   ...['pgliteDatabase', 'rowLevelSecurity'].map((name) => `database/${name}`),
 ].map((name) => `apps/api/src/${name}.test.ts`);
 
-/** Tests of the API that only `npm run test:all` runs: they kill processes and wait for the jobs of these processes, for 90 s. */
-const processTests = ['apps/api/src/worker.test.ts'];
+/**
+ * Tests of the API that only `npm run test:all` runs: they kill processes and wait for the jobs of these processes, for 90 s, or they send
+ * loads that use both processors.
+ */
+const processTests = ['worker', 'host/companyLoads'].map((name) => `apps/api/src/${name}.test.ts`);
 
 /** Throws an error if a file does not exist. Vitest ignores such a file. @param {readonly string[]} files */
 function existingFiles(files) {

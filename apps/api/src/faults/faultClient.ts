@@ -67,7 +67,7 @@ export async function sendWithRetries<T>(
 }
 
 /** Creates a company with a package and signs in its owner. */
-export async function signUpCompany(client: ApiClient): Promise<void> {
+export async function signUpCompany(client: ApiClient, email = 'dana@hart-and-sons.example'): Promise<void> {
   const tokens = await send<{ access: string }>(client, {
     method: 'POST',
     path: '/api/companies/',
@@ -76,7 +76,7 @@ export async function signUpCompany(client: ApiClient): Promise<void> {
       phone_no: '3035550142',
       first_name: 'Dana',
       last_name: 'Whitlock',
-      email: 'dana@hart-and-sons.example',
+      email,
       password: 'plumb-bob 7',
     },
   });
