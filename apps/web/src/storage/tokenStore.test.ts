@@ -33,6 +33,20 @@ test('a sign-in without Remember me removes the remembered refresh token', () =>
   expect(tokens.access()).toBe('a');
 });
 
+test('the renewal of a session without Remember me keeps the token of a user whom another window remembers', () => {
+  const tokens = saveTokens({ refresh: 'robin', remember: false });
+  createTokenStore({ local, session: new FakeStorage() }).save({ access: 'd', refresh: 'dana', remember: true });
+  tokens.save({ access: 'b', refresh: 'robin', remember: false });
+  expect(local.getItem('refresh')).toBe('dana');
+  expect([tokens.access(), tokens.refresh(), tokens.isRemembered()]).toEqual(['b', 'robin', false]);
+});
+
+test('a sign-in with Remember me replaces the token of this window', () => {
+  saveTokens({ refresh: 'robin', remember: false });
+  const tokens = saveTokens({ refresh: 'dana', remember: true });
+  expect([tokens.refresh(), tokens.isRemembered()]).toEqual(['dana', true]);
+});
+
 test('a sign-out removes the tokens and the data of the session, and keeps the preferences of the browser', () => {
   const tokens = saveTokens({ remember: true });
   session.setItem('other', '{}');

@@ -17,17 +17,20 @@ export type TokenStore = ReturnType<typeof createTokenStore>;
 
 /**
  * Stores the access token in session storage. The refresh token is in local storage if the user is remembered, otherwise in session
- * storage [R4.02].
+ * storage [R4.02]. All windows share the local storage, so a refresh token in the session storage of this window takes precedence: another
+ * window can have the session of another user, who is remembered.
  */
 export const createTokenStore = ({ local, session }: Pick<BrowserStorage, 'local' | 'session'>) => ({
   access: () => session.getItem(accessKey),
-  refresh: () => local.getItem(refreshKey) ?? session.getItem(refreshKey),
+  refresh: () => session.getItem(refreshKey) ?? local.getItem(refreshKey),
   /** Whether the refresh token stays stored when the browser closes. */
-  isRemembered: () => local.getItem(refreshKey) !== null,
+  isRemembered: () => session.getItem(refreshKey) === null && local.getItem(refreshKey) !== null,
+  /** Stores the tokens of a new or renewed session. A new session replaces all stored tokens, also those of a remembered user. */
   save({ access, refresh, remember }: StoredTokens) {
+    const isRenewed = refresh === this.refresh();
     session.setItem(accessKey, access);
+    if (!isRenewed) for (const storage of [local, session]) storage.removeItem(refreshKey);
     (remember ? local : session).setItem(refreshKey, refresh);
-    (remember ? session : local).removeItem(refreshKey);
   },
   /** Clears both storages [R4.02] except for the preferences of the browser. */
   clear() {
