@@ -200,8 +200,7 @@ const runPublicHandler =
     const raw = call.requestType === 'raw' &&
       'bytes' in requestBody && { bytes: requestBody.bytes, headers: c.req.raw.headers };
     const context = { ...contextOf(c, runDeps), ...raw };
-    const result = await runHandlerByName(handlers, call.name, context);
-    c.set('response', await context.runInTurn(() => createResponseValue(call, result, null)));
+    c.set('response', await createResponseValue(call, await runHandlerByName(handlers, call.name, context), null));
     await next();
   };
 
@@ -236,7 +235,7 @@ const runHandlerWithOwnTransactions =
         'response',
         call.responseType === 'file'
           ? fileResponse(result as FileDownload)
-          : await runInTurn(() => createResponseValue(call, result, principal)),
+          : await createResponseValue(call, result, principal),
       );
     await next();
   };
