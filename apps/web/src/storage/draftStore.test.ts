@@ -204,6 +204,15 @@ test('opening the store for another user in the same window removes the drafts o
   await expect.poll(async () => (await openStore(reloadedWindow.reload(), 'dana')).read('office.new')).toBeNull();
 });
 
+test('a window of another user keeps the drafts of a window that is closed, is loading or shows another site', async () => {
+  const window = browser.openWindow();
+  (await openStore(window, 'dana')).write('estimate.7', 'changes');
+  // A window without a document holds no lock, like a closed window.
+  window.close();
+  await openStore(browser.openWindow(), 'luis');
+  expect((await openStore(browser.openWindow(), 'dana')).readOrAdopt('estimate.7')).toBe('changes');
+});
+
 test('a draft of a closed window cannot be adopted after 30 days', async () => {
   let now = Date.now();
   const clock: Clock = { now: () => now, setTimeout, clearTimeout };

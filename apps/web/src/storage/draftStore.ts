@@ -117,7 +117,8 @@ export function createDraftStore(user: string, { storage, channel, clock, naviga
 
   /**
    * Loads the drafts of this window and of closed windows of the user. Returns the entries to remove: drafts of other windows
-   * that exceed `maxDraftAge`, and drafts of other users in this window or in closed windows.
+   * that exceed `maxDraftAge`, and drafts of other users in this window. Another window of another user keeps its drafts, also if it seems
+   * closed: it can be loading, or the user can come back to it.
    */
   async function load(connection: IDBPDatabase<Schema>): Promise<DraftEntry[]> {
     const [entries, locks] = await Promise.all([connection.getAll('drafts'), channel.heldLocks()]);
@@ -132,7 +133,7 @@ export function createDraftStore(user: string, { storage, channel, clock, naviga
         drafts.set(entry.name, entry.value);
         if (!entry.isInput) withoutInput.add(entry.name);
       } else if (clock.now() - entry.savedAt > maxDraftAge) entriesToRemove.push(entry);
-      else if (!isOfUser && (entry.window === window || isClosed(entry.window))) entriesToRemove.push(entry);
+      else if (!isOfUser && entry.window === window) entriesToRemove.push(entry);
       else if (isOfUser && isClosed(entry.window)) adoptableEntries.push(entry);
     }
     closedWindowDrafts = adoptableEntries.sort((a, b) => a.savedAt - b.savedAt);
