@@ -271,6 +271,14 @@ describe('the email of a new account', () => {
     ['an accent on a dot', 'dana.\u0307whitlock@acme.example'],
     ['many accents on a letter', `da${'\u0336'.repeat(4)}na@acme.example`],
     ['a circle around a letter', 'd\u20ddana@acme.example'],
+    ['a dot above an i', 'i\u0307an@acme.example'],
+    ['another form of the dot', 'dana\u2024whitlock@acme.example'],
+    ['a Chinese full stop', 'dana@mail\u3002acme.example'],
+    ['a wide full stop', 'dana@mail\uff0eacme.example'],
+    ['a half-wide full stop', 'dana@b.\uff61c.example'],
+    ['another form of the @', 'dana\uff20acme@acme.example'],
+    ['a blank of Khitan', 'dana\u{16fe4}@acme.example'],
+    ['a blank of musical notes', 'dana\u{1d159}@acme.example'],
     ['a lone surrogate', 'da\ud800na@acme.example'],
   ])('%s makes it invalid', (_, value) => expect(isValidNewEmail(value)).toBe(false));
 

@@ -97,8 +97,14 @@ const isStorable = (value: string | null | undefined) => !value || (value.isWell
 const emailPattern = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\.]+$/;
 const isEmail = (value: string | null | undefined) => !value || emailPattern.test(value);
 
-/** Characters that are invisible or blank, or that change the direction or the look of the text around them. */
-const deceptiveCharacters = /[\p{C}\p{Z}\p{Me}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/**
+ * Characters that are invisible or blank, or that change the direction or the look of the text around them. Unicode does not list the last
+ * ones as invisible: a blank of Braille, a filler of Khitan, a blank of musical notes, and the full stop of Chinese, which is a dot in a
+ * domain.
+ */
+const deceptiveCharacters = /[\p{C}\p{Z}\p{Me}\p{Default_Ignorable_Code_Point}\u2800\u{16fe4}\u{1d159}\u3002]/u;
+/** A dot above the letter i, which has one already. */
+const invisibleAccent = /[ij]\u0307/u;
 /** An accent without a letter or digit before it, and more accents on a character than any language uses. */
 const deceptiveAccents = /(?<![\p{L}\p{M}\p{N}])\p{M}|\p{M}{4}/u;
 /** A dot at the start, after another dot, next to the @ or at the end. */
@@ -110,8 +116,9 @@ const misplacedDot = /(?:^|[.@])\.|\.(?:@|$)/;
  */
 const isUnambiguousEmail = (value: string | null | undefined) =>
   !value ||
-  (value === value.normalize('NFC') &&
-    ![deceptiveCharacters, deceptiveAccents, misplacedDot].some((pattern) => pattern.test(value)));
+  // NFKC replaces the characters that are only another form of a character, for example of the dot and of the @.
+  (value === value.normalize('NFKC') &&
+    ![deceptiveCharacters, deceptiveAccents, invisibleAccent, misplacedDot].some((pattern) => pattern.test(value)));
 
 // trim() and lowercase() of yup throw an error if the value is not a text.
 const ifText = (change: (value: string) => string) => (value: unknown) =>
