@@ -123,6 +123,23 @@ describe('a database of an earlier version', () => {
     await db.close();
   });
 
+  it('repairs a login that has changed its own password and settings', async () => {
+    const logins = separateLogins(ownerUrl);
+    await installDatabase(logins);
+    const intruder = new Client(logins.company);
+    await intruder.connect();
+    await intruder.query(`ALTER ROLE CURRENT_USER PASSWORD 'x'`);
+    await intruder.query('ALTER ROLE CURRENT_USER SET default_transaction_read_only = on');
+    await intruder.end();
+    await installDatabase(logins);
+    const login = new Client(logins.company);
+    await login.connect();
+    expect((await login.query('SHOW default_transaction_read_only')).rows).toEqual([
+      { default_transaction_read_only: 'off' },
+    ]);
+    await login.end();
+  });
+
   it('gets logins that are no superusers, cannot bypass row-level security, and own only the job queue', async () => {
     await installDatabase(separateLogins(ownerUrl));
     const { rows: privileged } = await owner.query(`SELECT rolname FROM pg_roles WHERE rolname LIKE 'plumbline\\_%'

@@ -50,7 +50,7 @@ export function installDatabase(logins: DatabaseLogins): Promise<readonly string
 }
 
 /**
- * Creates the missing logins and grants their rights. All databases of a cluster share their logins, so another database may create them at
+ * Creates the missing logins, sets their passwords and settings, and grants their rights. All databases of a cluster share their logins, so another database may create them at
  * the same time.
  */
 const createLogins = (ownerUrl: string) => `
@@ -59,12 +59,21 @@ ${Object.values(roles)
     (role) => `DO $$
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN
-    CREATE ROLE ${role} LOGIN NOINHERIT NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION
-      PASSWORD '${passwordOf(role, ownerUrl)}';
-    ALTER ROLE ${role} SET log_min_messages = 'log';
-    ALTER ROLE ${role} SET log_error_verbosity = 'terse';
+    CREATE ROLE ${role};
   END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN
+  NULL;
+END $$;
+-- A login can change its own password and settings, so each start sets them again.
+DO $$
+BEGIN
+  ALTER ROLE ${role} LOGIN NOINHERIT NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION
+    PASSWORD '${passwordOf(role, ownerUrl)}';
+  ALTER ROLE ${role} RESET ALL;
+  ALTER ROLE ${role} SET log_min_messages = 'log';
+  ALTER ROLE ${role} SET log_error_verbosity = 'terse';
+EXCEPTION WHEN internal_error THEN
+  -- Another server sets them at the same time ("tuple concurrently updated").
   NULL;
 END $$;`,
   )

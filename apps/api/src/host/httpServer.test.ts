@@ -52,6 +52,52 @@ describe('drain', () => {
   });
 });
 
+describe('requests that a client sends without waiting for the responses [S13]', () => {
+  const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+  /** Sends the requests in one write. Returns what the server sends until it closes the connection or has sent `count` responses. */
+  const send = (server: HttpServer, count: number) =>
+    new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(server.port, '127.0.0.1', () => socket.write(request.repeat(count)));
+      socket.on('data', (data) => {
+        text += data;
+        if (text.split('HTTP/1.1 200').length > count) socket.destroy();
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(text));
+    });
+
+  it('run one after the other, in order, and not before another client had a turn', async () => {
+    const server = await startHttpServer(0, '127.0.0.1');
+    let running = 0;
+    let maxRunning = 0;
+    let started = 0;
+    server.setHandler(async () => {
+      started += 1;
+      running += 1;
+      maxRunning = Math.max(maxRunning, running);
+      const number = started;
+      await pause(1);
+      running -= 1;
+      return new Response(`response ${number}.`);
+    });
+    const text = await send(server, 10);
+    expect(maxRunning).toBe(1);
+    expect(text.match(/response \d+/g)).toEqual(Array.from({ length: 10 }, (_, index) => `response ${index + 1}`));
+    await server.drain();
+  });
+
+  it('close the connection if there are more than 20, and most of them do not run', async () => {
+    const server = await startHttpServer(0, '127.0.0.1');
+    const handler = vi.fn(async () => new Response('done'));
+    server.setHandler(handler);
+    await send(server, 500);
+    expect(handler.mock.calls.length).toBeLessThanOrEqual(1);
+    await server.drain();
+  });
+});
+
 describe('the security headers [S10]', () => {
   let server: HttpServer;
   afterEach(() => server.drain());

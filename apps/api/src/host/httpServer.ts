@@ -96,9 +96,11 @@ function createHttpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'lo
     return { headers: { ...securityHeaders, ...headers, ...lengthHeader, 'X-Request-Id': requestId }, body };
   };
 
+  /** The last response of each connection. */
   const openResponses = new WeakMap<Duplex, ServerResponse>();
-  const beginResponse = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    openResponses.set(incoming.socket, outgoing);
+  /** The number of requests of each connection that wait for the response to an earlier request of the connection. */
+  const waitingRequests = new WeakMap<Duplex, number>();
+  const beginResponse = (outgoing: ServerResponse) => {
     // Headers with the same names in the response of the handler replace these, for example those of a page.
     for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value);
   };
@@ -129,13 +131,33 @@ function createHttpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'lo
     requireHostHeader: false,
     ...timeouts,
   });
+  /**
+   * Runs the requests of a connection one after the other, with a turn of the event loop between them. Node would start all requests that
+   * a client sends without waiting (pipelining) in one turn, and one client would block all others [S13].
+   */
   server.on('request', (incoming, outgoing) => {
-    beginResponse(incoming, outgoing);
-    if (isCheckWithoutHost(incoming)) incoming.headers.host = 'localhost';
-    void handleRequest(incoming, outgoing);
+    const { socket } = incoming;
+    const previous = openResponses.get(socket);
+    openResponses.set(socket, outgoing);
+    const run = () => {
+      beginResponse(outgoing);
+      if (isCheckWithoutHost(incoming)) incoming.headers.host = 'localhost';
+      void handleRequest(incoming, outgoing);
+    };
+    if (!previous || previous.closed || previous.writableFinished) return run();
+    const waiting = (waitingRequests.get(socket) ?? 0) + 1;
+    if (waiting > maxWaitingRequests) return void socket.destroy();
+    waitingRequests.set(socket, waiting);
+    previous.once('close', () =>
+      setImmediate(() => {
+        waitingRequests.set(socket, (waitingRequests.get(socket) ?? 1) - 1);
+        if (!socket.destroyed) run();
+      }),
+    );
   });
   server.on('checkExpectation', (incoming, outgoing) => {
-    beginResponse(incoming, outgoing);
+    openResponses.set(incoming.socket, outgoing);
+    beginResponse(outgoing);
     const { headers, body } = createErrorResponse(417, 'unknown expectation');
     outgoing.writeHead(417, headers).end(body);
   });
@@ -159,6 +181,9 @@ function createHttpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'lo
 /** Whether the request is a health check as HAProxy sends it by default: HTTP/1.0 without a Host header. */
 const isCheckWithoutHost = ({ httpVersion, headers, url = '' }: IncomingMessage) =>
   httpVersion === '1.0' && headers.host === undefined && /^\/(healthz|readyz)\/?(\?|$)/.test(url);
+
+/** A connection with more waiting requests is closed. Browsers and proxies wait for each response. */
+const maxWaitingRequests = 20;
 
 const errorsByStatus: Readonly<Record<number, ApiError>> & { readonly 400: ApiError } = {
   400: new ApiError('invalid', 'The request is not valid HTTP'),
