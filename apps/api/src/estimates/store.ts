@@ -601,6 +601,13 @@ const changeLinesStatement = preparedStatement<
     ${sql.placeholder('updatedAt')}::timestamptz
   FROM json_to_recordset(${sql.placeholder('newLines')}::json) ${jsonLines}`);
 
+/** The maximum number of characters of the lines in an event. 500 lines with long names would need a megabyte each time they change. */
+const maxLinesLength = 64_000;
+
+/** Returns the lines with their values, or without their values if these are too long. */
+const limitedLines = (lines: readonly ChangedLine[]): readonly ChangedLine[] =>
+  JSON.stringify(lines).length <= maxLinesLength ? lines : lines.map((line) => ({ ...line, changes: {} }));
+
 interface ChangedLines {
   /** The lines before the change, by id. */
   readonly storedItems: ReadonlyMap<string, EstimateItem>;
@@ -625,7 +632,7 @@ export async function changeLines(
       ...updatedItems.map((item) => changedLine(item.id, storedItems.get(item.id), item)),
       ...newItems.map((item) => changedLine(item.id, undefined, item)),
     ];
-    return toTotalsStatementValues(context, estimate, totals, { change: 'lines.changed', lines });
+    return toTotalsStatementValues(context, estimate, totals, { change: 'lines.changed', lines: limitedLines(lines) });
   });
   const changedLines = await runInTurn(() => JSON.stringify(changedItems));
   const newLines = await runInTurn(() => JSON.stringify(newItems));

@@ -67,6 +67,26 @@ it('a change of the company records the values before and after the change', asy
   expectEvents(await readEventsOf(change), [ownerEvent('company.updated', owner.companyId, { changes })]);
 });
 
+it('a request that changes no value records no event', async () => {
+  const project = (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
+  const update = () => owner.call('projects.update', { params: { id: project.id }, body: { title: 'Roof' } });
+  expect(await readEventsOf(update)).toEqual([]);
+});
+
+it('an event about many long lines names the lines without their values', async () => {
+  const project = (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
+  const params = { id: project.estimate ?? '' };
+  const changes = Array.from({ length: 200 }, () => ({
+    type: 'add' as const,
+    ...line,
+    description: 'x'.repeat(500),
+    id: uuidv7(new Date()),
+  }));
+  const [event] = await readEventsOf(() => owner.call('estimates.change', { params, body: { changes } }));
+  const lines = changes.map(({ id }) => ({ id, change: 'added', changes: {} }));
+  expect(event?.payload).toMatchObject({ change: 'lines.changed', lines });
+});
+
 it('a refused change records no event', async () => {
   const refusedChange = () => owner.call('company.update', { params: { id: owner.companyId }, body: { name: '' } });
   expect(await readEventsOf(refusedChange)).toEqual([]);

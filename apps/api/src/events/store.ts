@@ -57,8 +57,13 @@ export const toEventValues = <Type extends EventType>(
 
 const insertEvent = preparedQueuedWrite<ReturnType<typeof toEventValues>>(eventInsert);
 
-/** Queues an event in the transaction of its change, so both are committed together. */
+/** Whether the event is about a change that changed no value, for example a request without fields. */
+const hasNoChanges = (payload: object) =>
+  'changes' in payload && !('change' in payload) && Object.keys(payload.changes as object).length === 0;
+
+/** Queues an event in the transaction of its change, so both are committed together. A change without changed values has no event. */
 export function recordEvent<Type extends EventType>(source: EventSource, event: NewEvent<Type>): void {
+  if (hasNoChanges(event.payload)) return;
   insertEvent(source.tx, toEventValues(source, event));
 }
 

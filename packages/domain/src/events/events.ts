@@ -15,7 +15,10 @@ interface Changed {
 export interface ChangedLine {
   readonly id: string;
   readonly change: 'added' | 'updated' | 'deleted';
-  /** The values of the line. A new line has no values before, and a deleted line has no values after the change. */
+  /**
+   * The values of the line. A new line has no values before, and a deleted line has no values after the change. Empty if the values of
+   * all lines of the call are longer than 64,000 characters.
+   */
   readonly changes: ChangedValues;
 }
 
