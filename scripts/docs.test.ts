@@ -52,8 +52,20 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-it.each(decisions)('the title of %s starts with the number in the file name', (name) => {
-  expect(readDocument(`docs/decisions/${name}`)).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. `));
+it.each(decisions.filter((name) => name !== 'README.md'))(
+  'the title of %s starts with the number in the file name',
+  (name) => {
+    expect(readDocument(`docs/decisions/${name}`)).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. `));
+  },
+);
+
+it('the list of decisions contains each decision with its title', () => {
+  const list = readDocument('docs/decisions/README.md');
+  const missing = decisions.filter((name) => {
+    const [, title = ''] = /^# \d+\. (.*)$/m.exec(readDocument(`docs/decisions/${name}`)) ?? [];
+    return name !== 'README.md' && !list.includes(`](${name}): ${title}\n`);
+  });
+  expect(missing).toEqual([]);
 });
 
 const promises = readDocument('docs/security.md').match(/^\| [SBF]\d+b? \|.*$/gm) ?? [];
