@@ -1,5 +1,6 @@
 /** Entry point of `npm run bench`: runs the parts of the benchmark and writes the report. */
 import { measureApi } from './api/apiBenchmark.ts';
+import { measureFairness } from './fairness/fairnessBenchmark.ts';
 import { measureImport } from './import/importBenchmark.ts';
 import { measureInteractions } from './interactions/interactionBenchmark.ts';
 import { measurePages } from './pages/pageBenchmark.ts';
@@ -15,6 +16,7 @@ const parts: Readonly<Record<string, (server: BenchmarkServer) => Promise<Report
   import: measureImport,
   pages: measurePages,
   interactions: measureInteractions,
+  fairness: measureFairness,
 };
 /** Milliseconds after which the run fails. */
 const timeLimit = 20 * 60_000;

@@ -8,9 +8,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
+const percentile = (share: number) => (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+
 /** The value that nine of ten values do not exceed. */
-export const ninetiethPercentile = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.9) - 1] ?? Number.NaN;
+export const ninetiethPercentile = percentile(0.9);
+/** The value that 99 of 100 values do not exceed. */
+export const ninetyNinthPercentile = percentile(0.99);
 
 /**
  * Measures the variants alternately, so that other load on the machine affects all of them. Returns the figures of each

@@ -3,6 +3,7 @@ import { requestLimits } from '@plumbline/domain/shared/requestLimits';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { liveEstimates } from './estimates/liveEstimates.ts';
+import { readQueue } from './estimates/readQueue.ts';
 import { uploadQueue } from './files/uploadQueue.ts';
 import { createHandlers } from './handlers.ts';
 import { callRoutes } from './http/callRoutes.ts';
@@ -64,12 +65,13 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   // This calls onError directly, because an error thrown in notFound skips the middleware.
   app.notFound((c) => onError(new ApiError('not_found'), c));
 
+  const estimateReads = readQueue();
   const calls = callRoutes({
     deps,
     handlers: createHandlers({ tokens, hasher: deps.hasher, limits, live }),
     authenticators: [userAuthenticator(tokens), ...limitedAuthenticators],
     records: versionedTables,
-    queues: { 'files.upload': uploadQueue() },
+    queues: { 'files.upload': uploadQueue(), 'estimates.get': estimateReads, 'estimateItems.list': estimateReads },
     turns,
   });
   app.route('/', calls);

@@ -65,6 +65,7 @@ export function callRoutes({
   const transactionSteps = (call: NamedCall): readonly Step[] => [
     verifyCredentials(authenticators),
     ...stepsIf(call.creates !== undefined, loadRequestDigests(getDigests)),
+    waitInQueue(queues),
     readRequestBody(turns),
     validateInputEarly(turns),
     transaction(deps.db, [

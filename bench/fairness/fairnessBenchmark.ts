@@ -1,0 +1,94 @@
+/** Measures how long others wait while one company sends expensive requests [S13]. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { uuidv7 } from '../../apps/api/src/database/uuidv7.ts';
+import { type ApiClient, send, signUpCompany } from '../../apps/api/src/faults/faultClient.ts';
+import {
+  companyLoads,
+  type LoadedCompany,
+  type LoadName,
+  sendOnce,
+  startLoad,
+} from '../../apps/api/src/testing/companyLoads.ts';
+import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
+import { atMostValue, type Measure } from '../measurement.ts';
+import type { ReportSection } from '../report.ts';
+import { ninetyNinthPercentile } from '../statistics.ts';
+
+/** Milliseconds of a measurement. */
+const duration = 8_000;
+/** Milliseconds from the start of a load to the measurement. */
+const warmUp = 1_500;
+/** The largest 99th percentile in milliseconds. */
+const budget = atMostValue(250);
+
+/** Measures `/healthz` and a call of another company, first without a load and then with each load. Starts a server of its own. */
+export async function measureFairness(): Promise<ReportSection> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-fairness-'));
+  const server = await startServerProcess({ DATA_DIR: folder, LOG_LEVEL: 'error' });
+  try {
+    const heavyCompany = await createHeavyCompany({ baseUrl: server.baseUrl, access: '' });
+    const other = { baseUrl: server.baseUrl, access: '' };
+    await signUpCompany(other, 'max@other.example');
+    const { estimate } = await createProject(other);
+    const measure = async () => {
+      const [health, call] = await Promise.all([
+        measureTimes(other, '/healthz'),
+        measureTimes(other, `/api/estimates/${estimate}/`),
+      ]);
+      return { health: ninetyNinthPercentile(health), call: ninetyNinthPercentile(call) };
+    };
+    await measure();
+    const idle = await measure();
+    const measures: Measure[] = [];
+    for (const name of Object.keys(companyLoads) as LoadName[]) {
+      const load = startLoad({ name, baseUrl: server.baseUrl, company: heavyCompany });
+      await pause(warmUp);
+      const { health, call } = await measure();
+      await load.stop();
+      const common = { unit: 'ms', budget, note: 'the baseline has no load' } as const;
+      measures.push(
+        { ...common, name: `${name}: /healthz, 99th percentile`, ours: health, baseline: idle.health },
+        { ...common, name: `${name}: call of another company, 99th percentile`, ours: call, baseline: idle.call },
+      );
+    }
+    return { name: 'Others while one company sends expensive requests', measures };
+  } finally {
+    await server.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const createProject = (client: ApiClient) =>
+  send<{ estimate: string }>(client, { method: 'POST', path: '/api/projects/', body: { title: 'Roof' } });
+
+/** Creates a company with an estimate of 5,000 lines. */
+async function createHeavyCompany(client: ApiClient): Promise<LoadedCompany> {
+  await signUpCompany(client, 'dana@heavy.example');
+  const { estimate } = await createProject(client);
+  const lineIds = Array.from({ length: 5_000 }, () => uuidv7(new Date()));
+  const line = { type: 'add', description: 'Shingles '.repeat(30), rate: 1.25, quantity: 2, tax: 8, unit: 'EA' };
+  for (let start = 0; start < lineIds.length; start += 500) {
+    const changes = lineIds.slice(start, start + 500).map((id) => ({ ...line, id }));
+    await send(client, { method: 'POST', path: `/api/estimates/${estimate}/changes/`, body: { changes } });
+  }
+  return { access: client.access ?? '', estimateId: estimate, lineIds };
+}
+
+/** The milliseconds of requests, one after the other. A failed request counts as infinitely long. */
+async function measureTimes({ baseUrl, access }: ApiClient, path: string): Promise<readonly number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  const end = performance.now() + duration;
+  while (performance.now() < end) {
+    const start = performance.now();
+    const status = await sendOnce(baseUrl, agent, access ?? '', { method: 'GET', path });
+    times.push(status === '200' ? performance.now() - start : Number.POSITIVE_INFINITY);
+    await pause(20);
+  }
+  agent.destroy();
+  return times;
+}
