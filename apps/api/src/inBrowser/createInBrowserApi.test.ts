@@ -90,7 +90,7 @@ async function signIn(page: Page): Promise<string> {
 it('the API runs in one page of Chromium, keeps its data after this page is closed, and can delete all data', async () => {
   const firstPage = await openPage();
   const access = await signIn(firstPage);
-  expect(await callOk(firstPage, 'GET', '/api/projects/', { access })).toHaveLength(60);
+  expect(await callOk(firstPage, 'GET', '/api/projects/', { access })).toHaveLength(92);
   const { jobs } = await callOk(firstPage, 'GET', '/api/dashboard/jobs/', { access });
   expect(jobs).toContainEqual(expect.objectContaining({ place: expect.objectContaining({ accuracy: 'zip' }) }));
 
