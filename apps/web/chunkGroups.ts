@@ -43,6 +43,7 @@ export const chunkGroups = [
   // The sign-in page loads the validation when a form has the focus.
   { name: 'validation', test: /\/node_modules\/(yup|@hookform)\// },
   ...sharedChunks.map((chunk) => ({
+    debugName: chunk,
     name: (id: string, graph: ModuleGraph) => (sharedChunkOf(id, graph) === chunk ? chunk : null),
     test: /\/(src|node_modules)\//,
   })),

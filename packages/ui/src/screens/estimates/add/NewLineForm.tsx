@@ -260,6 +260,8 @@ function observeVisibility(form: Element | null, onChange: (isVisible: boolean) 
   return () => observer.disconnect();
 }
 
+/** In a card up to this width the name is above the other fields, because its label and the link to the catalogue do not fit beside them. */
+const narrowForm = '@container (max-width: 779px)';
 /** From these widths of the estimate card on, the total fits in the row of the fields. */
 const wideForm = '@container (min-width: 860px)';
 const wideFormWithCost = '@container (min-width: 960px)';
@@ -297,17 +299,23 @@ const Fields = styled.div`
   gap: 6px ${lineColumnGap};
   align-items: start;
   ${columnsMedia} {
-    grid-template-columns: minmax(150px, 1fr) minmax(88px, 96px) minmax(62px, 68px) 54px minmax(112px, 140px) max-content;
+    grid-template-columns: minmax(150px, 1fr) minmax(104px, 112px) minmax(62px, 68px) 54px minmax(112px, 140px) max-content;
+    ${narrowForm} {
+      grid-template-columns: minmax(104px, 1fr) 68px 54px minmax(112px, 1fr) max-content;
+      & > div:first-of-type {
+        grid-column: 1 / -1;
+      }
+    }
     ${wideForm} {
-      grid-template-columns: minmax(130px, 1fr) 92px 70px 58px minmax(78px, max-content) 148px max-content;
+      grid-template-columns: minmax(172px, 1fr) 112px 68px 54px minmax(78px, max-content) 124px max-content;
     }
     &[data-costs] {
-      grid-template-columns: minmax(150px, 1fr) 88px 62px 54px 112px 88px max-content;
+      grid-template-columns: minmax(150px, 1fr) 104px 62px 54px 112px 100px max-content;
       ${wideFormWithCost} {
-        grid-template-columns: minmax(170px, 1fr) 92px 70px 58px minmax(78px, max-content) 120px 92px max-content;
+        grid-template-columns: minmax(150px, 1fr) 112px 70px 58px minmax(78px, max-content) 120px 108px max-content;
       }
       ${narrowCardWithCosts} {
-        grid-template-columns: minmax(88px, 1fr) 62px 54px minmax(112px, 1fr) 88px max-content;
+        grid-template-columns: minmax(104px, 1fr) 62px 54px minmax(112px, 1fr) 100px max-content;
         & > div:first-of-type {
           grid-column: 1 / -1;
         }
@@ -352,7 +360,7 @@ const Total = styled.div`
     font-weight: 580;
   }
   ${wideForm} {
-    :not([data-costs]) > & {
+    div:not([data-costs]) > & {
       ${totalInRow}
     }
   }
