@@ -1,5 +1,6 @@
 /** Tests of several SQL statements that are sent in one round trip. */
-import { Pool, type PoolClient } from 'pg';
+import { readFile } from 'node:fs/promises';
+import { type Connection, Pool, type PoolClient, Query } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
 import { runBatch, type Statement } from './statementBatch.ts';
@@ -36,6 +37,28 @@ const [syntaxError, divisionByZero] = ['42601', '22012'];
 const failingStatement = statement('SELECT 1 / $1::int', [0], 'divide');
 const readWrittenValues = async () =>
   (await client.query('SELECT value FROM written ORDER BY value')).rows.map((row) => row.value);
+
+it('node-postgres has the internal parts that a batch relies on, and its version is exact', async () => {
+  const connection: Connection = Reflect.get(client, 'connection');
+  // A query writes its messages to the stream of the connection, and ends them with Sync.
+  for (const method of ['sync', 'parse', 'bind', 'describe', 'execute'])
+    expect([method, typeof Reflect.get(connection, method)]).toEqual([method, 'function']);
+  expect(connection.stream.writable).toBe(true);
+  // The texts of the prepared statements by name: those that were sent, and those that PostgreSQL has parsed.
+  expect(Reflect.get(connection, 'submittedNamedStatements')).toBeTypeOf('object');
+  expect(Reflect.get(connection, 'parsedStatements')).toBeTypeOf('object');
+  // The client passes the messages of the server to these methods of its active query.
+  for (const method of [
+    'submit',
+    'handleRowDescription',
+    'handleDataRow',
+    'handleCommandComplete',
+    'handleReadyForQuery',
+  ])
+    expect([method, typeof Reflect.get(Query.prototype, method)]).toEqual([method, 'function']);
+  const { dependencies } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
+  expect(dependencies.pg).toMatch(/^\d+\.\d+\.\d+$/);
+});
 
 it('a batch runs its statements in order and returns the result of the last statement', async () => {
   const outcome = await runBatch(client, [
