@@ -93,16 +93,6 @@ Feature: Estimates
       And the line "Slate, Welsh" has the unit "Lineal Foot"
 
     @R2.30 @beyond
-    Scenario: Adding a line shows an error if the JavaScript of the form cannot be loaded
-      Given the project "Granary conversion"
-      And the browser cannot load the JavaScript of the line form
-      When I open the estimate of "Granary conversion"
-      And I try to add a line
-      Then I see the error "The server could not be reached. Nothing is lost: try again when there is a connection."
-      When the browser can load the JavaScript of the line form again and I press "Add line item"
-      Then a toast says "Item created"
-
-    @R2.30 @beyond
     Scenario: A user changes lines with the keyboard
       Given the project "Granary conversion" with the lines
         | Name          | Rate | Quantity | Tax % | Unit |

@@ -49,12 +49,12 @@ Feature: Loading the app, and errors on every page
 
   Rule: If code could not be loaded ahead, it is loaded when the user needs it
 
-    Scenario: A dialog of an estimate opens after its code could not be loaded ahead
+    Scenario: The catalogue picker of an estimate opens after its code could not be loaded ahead
       Given I am signed in as the owner of a company with the "TEAM" package
       And the project "Granary conversion" with 3 lines
-      And the browser cannot load the JavaScript of the estimate dialogs
+      And the browser cannot load the JavaScript of the catalogue picker
       When I open the estimate of "Granary conversion"
-      And the browser can load the JavaScript of the estimate dialogs again and I press "Import line item"
+      And the browser can load the JavaScript of the catalogue picker again and I press "Import line item"
       Then the dialog says "Import line item"
 
   Rule: An unknown URL shows a message

@@ -94,9 +94,6 @@ When('I add the line', async function (this: PlumblineWorld, line: DataTable) {
 });
 
 When('I add a line while offline', async function (this: PlumblineWorld) {
-  // The page loads the validation of the form (form-*.js) after the first paint.
-  const isValidationLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/form-'));
-  await this.page.waitForFunction(isValidationLoaded);
   await this.context.setOffline(true);
   await addLine(this, slateLine);
 });

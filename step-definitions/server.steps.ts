@@ -53,11 +53,10 @@ When('the server is killed and started again', async function (this: PlumblineWo
   await this.server.start();
 });
 
-/** Patterns for the code files that the app loads later. The file `form-*` contains packages/domain/src/estimates/form.ts. */
+/** Patterns for the code files that the app loads later. */
 const codeFilePatterns: Readonly<Record<string, RegExp>> = {
-  'estimate dialogs': /\/EstimateDialogs-[^/]*\.js/,
+  'catalogue picker': /\/CataloguePicker-[^/]*\.js/,
   explanation: /\/FigureDialog-[^/]*\.js/,
-  'line form': /\/form-[^/]*\.js/,
 };
 
 Given('the browser cannot load the JavaScript of the {}', async function (this: PlumblineWorld, part: string) {
