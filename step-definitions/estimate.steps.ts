@@ -85,10 +85,6 @@ When('I add a line', async function (this: PlumblineWorld) {
   await addLine(this, slateLine);
 });
 
-When('I try to add a line', async function (this: PlumblineWorld) {
-  await tryToAddLine(this, slateLine);
-});
-
 When('I add the line', async function (this: PlumblineWorld, line: DataTable) {
   await addLine(this, line.rowsHash());
 });
