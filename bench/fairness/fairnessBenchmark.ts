@@ -4,13 +4,13 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { uuidv7 } from '../../apps/api/src/database/uuidv7.ts';
-import { type ApiClient, send, signUpCompany } from '../../apps/api/src/faults/faultClient.ts';
+import { type ApiClient, signUpCompany } from '../../apps/api/src/faults/faultClient.ts';
 import {
   companyLoads,
-  type LoadedCompany,
+  createEstimate,
   type LoadName,
   sendOnce,
+  signUpLoadedCompany,
   startLoad,
 } from '../../apps/api/src/testing/companyLoads.ts';
 import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
@@ -30,14 +30,14 @@ export async function measureFairness(): Promise<ReportSection> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-fairness-'));
   const server = await startServerProcess({ DATA_DIR: folder, LOG_LEVEL: 'error' });
   try {
-    const heavyCompany = await createHeavyCompany({ baseUrl: server.baseUrl, access: '' });
+    const heavyCompany = await signUpLoadedCompany({ baseUrl: server.baseUrl, access: '' });
     const other = { baseUrl: server.baseUrl, access: '' };
     await signUpCompany(other, 'max@other.example');
-    const { estimate } = await createProject(other);
+    const estimateId = await createEstimate(other);
     const measure = async () => {
       const [health, call] = await Promise.all([
         measureTimes(other, '/healthz'),
-        measureTimes(other, `/api/estimates/${estimate}/`),
+        measureTimes(other, `/api/estimates/${estimateId}/`),
       ]);
       return { health: ninetyNinthPercentile(health), call: ninetyNinthPercentile(call) };
     };
@@ -60,22 +60,6 @@ export async function measureFairness(): Promise<ReportSection> {
     await server.end();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-const createProject = (client: ApiClient) =>
-  send<{ estimate: string }>(client, { method: 'POST', path: '/api/projects/', body: { title: 'Roof' } });
-
-/** Creates a company with an estimate of 5,000 lines. */
-async function createHeavyCompany(client: ApiClient): Promise<LoadedCompany> {
-  await signUpCompany(client, 'dana@heavy.example');
-  const { estimate } = await createProject(client);
-  const lineIds = Array.from({ length: 5_000 }, () => uuidv7(new Date()));
-  const line = { type: 'add', description: 'Shingles '.repeat(30), rate: 1.25, quantity: 2, tax: 8, unit: 'EA' };
-  for (let start = 0; start < lineIds.length; start += 500) {
-    const changes = lineIds.slice(start, start + 500).map((id) => ({ ...line, id }));
-    await send(client, { method: 'POST', path: `/api/estimates/${estimate}/changes/`, body: { changes } });
-  }
-  return { access: client.access ?? '', estimateId: estimate, lineIds };
 }
 
 /** The milliseconds of requests, one after the other. A failed request counts as infinitely long. */

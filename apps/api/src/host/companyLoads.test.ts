@@ -6,9 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { uuidv7 } from '../database/uuidv7.ts';
-import { type ApiClient, send, signUpCompany } from '../faults/faultClient.ts';
-import { companyLoads, type LoadedCompany, type LoadName, sendOnce, startLoad } from '../testing/companyLoads.ts';
+import { type ApiClient, signUpCompany } from '../faults/faultClient.ts';
+import {
+  companyLoads,
+  createEstimate,
+  type LoadedCompany,
+  type LoadName,
+  sendOnce,
+  signUpLoadedCompany,
+  startLoad,
+} from '../testing/companyLoads.ts';
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -18,31 +25,14 @@ let server: ServerProcess;
 let heavyCompany: LoadedCompany;
 let otherCompany: ApiClient & { readonly estimateId: string };
 
-const createProject = (client: ApiClient) =>
-  send<{ estimate: string }>(client, { method: 'POST', path: '/api/projects/', body: { title: 'Roof' } });
-
-/** Adds 5,000 lines to an estimate. Returns their ids. */
-async function addLines(client: ApiClient, estimateId: string): Promise<readonly string[]> {
-  const lineIds = Array.from({ length: 5000 }, () => uuidv7(new Date()));
-  const line = { type: 'add', description: 'Shingles '.repeat(30), rate: 1.25, quantity: 2, tax: 8, unit: 'EA' };
-  for (let start = 0; start < lineIds.length; start += 500) {
-    const changes = lineIds.slice(start, start + 500).map((id) => ({ ...line, id }));
-    await send(client, { method: 'POST', path: `/api/estimates/${estimateId}/changes/`, body: { changes } });
-  }
-  return lineIds;
-}
-
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'plumbline-loads-'));
   server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const { baseUrl } = server;
-  const heavyClient = { baseUrl, access: '' };
-  await signUpCompany(heavyClient, 'dana@heavy.example');
-  const { estimate } = await createProject(heavyClient);
-  heavyCompany = { access: heavyClient.access, estimateId: estimate, lineIds: await addLines(heavyClient, estimate) };
+  heavyCompany = await signUpLoadedCompany({ baseUrl, access: '' });
   const otherClient = { baseUrl, access: '' };
   await signUpCompany(otherClient, 'max@other.example');
-  otherCompany = { ...otherClient, estimateId: (await createProject(otherClient)).estimate };
+  otherCompany = { ...otherClient, estimateId: await createEstimate(otherClient) };
 });
 afterAll(async () => {
   await server?.end();

@@ -5,12 +5,32 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { type ApiClient, send, signUpCompany } from '../faults/faultClient.ts';
 
 /** A company with its access token, and an estimate of 5,000 lines. */
 export interface LoadedCompany {
   readonly access: string;
   readonly estimateId: string;
   readonly lineIds: readonly string[];
+}
+
+/** Creates a project and returns the id of its estimate. */
+export const createEstimate = async (client: ApiClient): Promise<string> =>
+  (await send<{ estimate: string }>(client, { method: 'POST', path: '/api/projects/', body: { title: 'Roof' } }))
+    .estimate;
+
+/** Signs up a company and adds an estimate of 5,000 lines. */
+export async function signUpLoadedCompany(client: ApiClient): Promise<LoadedCompany> {
+  await signUpCompany(client, 'dana@heavy.example');
+  const estimateId = await createEstimate(client);
+  const lineIds = Array.from({ length: 5_000 }, () => uuidv7(new Date()));
+  const newLine = { type: 'add', description: 'Shingles '.repeat(30), rate: 1.25, quantity: 2, tax: 8, unit: 'EA' };
+  for (let start = 0; start < lineIds.length; start += 500) {
+    const changes = lineIds.slice(start, start + 500).map((id) => ({ ...newLine, id }));
+    await send(client, { method: 'POST', path: `/api/estimates/${estimateId}/changes/`, body: { changes } });
+  }
+  return { access: client.access, estimateId, lineIds };
 }
 
 interface LoadRequest {
