@@ -29,8 +29,11 @@ export interface BrowserStorage {
 }
 
 export interface OneWindowOptions {
-  /** Tasks with different names do not wait for each other. All windows of the origin can read the name. */
-  readonly name: string;
+  /**
+   * Tasks with different names do not wait for each other. All windows of the origin can read the name. If the name is a promise, a task
+   * that another window completes in the meantime counts too.
+   */
+  readonly name: string | Promise<string>;
   /** Ends the wait and the task. */
   readonly signal: AbortSignal;
   /** Milliseconds. The browser can suspend another window while it runs the task. */

@@ -76,6 +76,22 @@ describe.each<{ browser: string; connect: () => WindowConnections | undefined }>
     expect(await firstWindow.runInOneWindow({ name: 'task-5', signal, maxWait }, async () => 'third')).toBe('third');
   });
 
+  test('runInOneWindow skips a task that another window completed while the name of the task was not known', async () => {
+    const [firstWindow, secondWindow] = [openChannel('channel-13'), openChannel('channel-13')];
+    const name = Promise.withResolvers<string>();
+    const controller = new AbortController();
+    const task = vi.fn(never);
+    const skippedRun = secondWindow.runInOneWindow({ name: name.promise, signal: controller.signal, maxWait }, task);
+    await pause(5);
+    await firstWindow.runInOneWindow({ name: 'task-13', signal, maxWait }, async () => 'first');
+    await pause(5);
+    name.resolve('task-13');
+    await pause(50);
+    controller.abort();
+    await expect(skippedRun).rejects.toThrow();
+    expect(task).not.toHaveBeenCalled();
+  });
+
   test('an aborted call of runInOneWindow does not run the task', async () => {
     const [firstWindow, secondWindow] = [openChannel('channel-6'), openChannel('channel-6')];
     const controller = new AbortController();

@@ -53,9 +53,10 @@ export function createWindowChannel<Message>(
       channel?.addEventListener('message', onMessage);
       return () => channel?.removeEventListener('message', onMessage);
     },
-    async runInOneWindow({ name, signal, maxWait }, task) {
+    async runInOneWindow({ name: taskName, signal, maxWait }, task) {
       if (!locks) return task();
       const requestedAt = Date.now();
+      const name = await taskName;
       // After a task, its window holds a lock whose name contains the time of completion. A message to the other windows would be
       // unreliable, because a window can acquire the lock of the task before the message arrives.
       const completionLockPrefix = `${name}.done.`;

@@ -24,10 +24,10 @@ import { refusedPagePath, returnPath, signInPath, withReturnPath } from './retur
 
 /**
  * Messages between the windows of one session. `refresh` is the refresh token and identifies the session. `sentAt` is in milliseconds
- * since 1970. Messages of earlier versions do not have it.
+ * since 1970.
  */
 export type SessionMessage =
-  | { readonly type: 'renewed'; readonly refresh: string; readonly renewal: Renewal; readonly sentAt?: number }
+  | { readonly type: 'renewed'; readonly refresh: string; readonly renewal: Renewal; readonly sentAt: number }
   | { readonly type: 'ended'; readonly refresh: string };
 
 export interface SessionDeps {
@@ -81,7 +81,7 @@ export function createSession(deps: SessionDeps) {
     if (!input) throw new SessionError({ refused: true, message: 'Signed out' });
     const { refresh } = input;
     try {
-      const name = await renewalLockName(refresh);
+      const name = renewalLockName(refresh);
       return await channel.runInOneWindow({ name, signal, maxWait: maxRenewalWait }, async () => {
         const { access } = await send('session.refresh', { body: { refresh }, signal }, null);
         const renewal = { access, renewalDelay: newTokenRenewalDelay(access) };
@@ -148,7 +148,7 @@ export function createSession(deps: SessionDeps) {
     if (message.refresh !== actor.getSnapshot().context.session?.refresh) return;
     if (message.type === 'ended') return actor.send({ type: 'session.ended' });
     // The browser delivers messages late to a window that it has suspended.
-    const { renewal, sentAt = clock.now() } = message;
+    const { renewal, sentAt } = message;
     const renewalDelay = Math.max(0, renewal.renewalDelay - (clock.now() - sentAt));
     actor.send({ type: 'access.renewed', renewal: { ...renewal, renewalDelay } });
   });
