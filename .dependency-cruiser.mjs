@@ -178,7 +178,7 @@ export default {
     ),
   ],
   options: {
-    // TypeScript 7 has no JavaScript API, so swc reads the sources: docs/decisions/0002-import-rules-with-swc.md
+    // TypeScript 7 has no JavaScript API, so swc reads the sources: docs/decisions/0100-libraries.md
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -1,5 +1,6 @@
-// Checks that README and docs refer to files and decisions that exist, and that each promise of docs/security.md names its test.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// Checks that README, docs and comments refer to files and decisions that exist, that a decision is at most one page long, and that each
+// promise of docs/security.md names its test.
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -58,6 +59,24 @@ it.each(decisions.filter((name) => name !== 'README.md'))(
     expect(readDocument(`docs/decisions/${name}`)).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. `));
   },
 );
+
+it.each(decisions.filter((name) => name !== 'README.md'))('%s is at most one page long', (name) => {
+  expect(readDocument(`docs/decisions/${name}`).split(/\s+/).length).toBeLessThanOrEqual(650);
+});
+
+it('comments refer to decisions by the path of a file that exists', () => {
+  const files = globSync(
+    '{packages,apps,features,step-definitions,scripts,bench,.storybook}/**/*.{ts,tsx,mjs,sql,feature}',
+    {
+      exclude: ['**/node_modules', '**/dist'],
+    },
+  ).filter((file) => file !== join('scripts', 'docs.test.ts'));
+  const missing = [...files, '.dependency-cruiser.mjs'].flatMap((file) => {
+    const references = readFileSync(file, 'utf8').match(/docs\/decisions\/[\w.-]*\w|\bdecision \d+/gi) ?? [];
+    return references.filter((path) => !existsSync(path)).map((path) => `${file}: ${path}`);
+  });
+  expect(missing).toEqual([]);
+});
 
 it('the list of decisions contains each decision with its title', () => {
   const list = readDocument('docs/decisions/README.md');

@@ -1,4 +1,4 @@
-// Removes the rules of unused components from the stylesheet of Radix Themes (docs/decisions/0109-radix-styles-and-icons.md).
+// Removes the rules of unused components from the stylesheet of Radix Themes (docs/decisions/0109-controls.md).
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// Groups the modules that several pages share into chunks: docs/decisions/0110-chunk-groups.md.
+// Groups the modules that several pages share into chunks: docs/decisions/0066-how-a-page-loads.md.
 /** The part of the module graph of the bundler that the groups need. */
 export interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;

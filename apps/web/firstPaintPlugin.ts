@@ -37,7 +37,7 @@ const rootElement = '<div id="root"></div>';
 const stylesheetPattern = /\n\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
- * Vite plugin that makes a page show the logo before its code is loaded (docs/decisions/0090-first-paint.md). It moves the
+ * Vite plugin that makes a page show the logo before its code is loaded (docs/decisions/0066-how-a-page-loads.md). It moves the
  * stylesheet to the end of the body, because browsers paint nothing while a stylesheet in the head is loading. The app script
  * still waits for the stylesheet.
  */

@@ -1,4 +1,4 @@
-// Vite plugin that lists the files to preload with each page: docs/decisions/0066-preload-headers.md.
+// Vite plugin that lists the files to preload with each page: docs/decisions/0066-how-a-page-loads.md.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';

@@ -21,7 +21,7 @@ function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
 
 /**
  * Creates the web app of one window. Modules have no state, so a test can create two apps with a shared API and storage to
- * simulate two browser windows. See docs/decisions/0108-create-app-with-dependencies.md.
+ * simulate two browser windows.
  */
 export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
   const { loadStreamEvents, storage, channel, clock, navigation, actorOptions = {} } = deps;

@@ -14,7 +14,7 @@ export interface Page {
 
 /**
  * All pages of the app except the page for unknown URLs, grouped by audience. The router uses them. The build uses them to compute the
- * files that the browser preloads with each page: docs/decisions/0066-preload-headers.md.
+ * files that the browser preloads with each page: docs/decisions/0066-how-a-page-loads.md.
  */
 export const pageDefinitions = {
   /** Pages for signed-out users only [R2.01]. */

@@ -54,7 +54,7 @@ it('a sheet with an error in every cell is processed in worker threads, not the 
   const preview = await requestPreview(owner, fileId);
   const { status, error } = await runImport(fileId);
   const { user, system } = process.threadCpuUsage(usageBefore);
-  // The main thread needs about 130 ms, and needed 4.7 s when it planned the import itself (decision 75).
+  // The main thread needs about 130 ms, and needed 4.7 s when it planned the import itself: docs/decisions/0061-spreadsheet-imports.md.
   const mainThreadMilliseconds = (user + system) / 1000;
   expect(mainThreadMilliseconds).toBeLessThan(700);
 

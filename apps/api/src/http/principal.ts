@@ -44,7 +44,7 @@ export interface LinkPrincipal extends PrincipalProperties {
   readonly recordId: string;
 }
 
-/** The authenticated caller of a request. See docs/decisions/0103-principals.md. */
+/** The authenticated caller of a request. See docs/decisions/0102-contracts-and-callers.md. */
 export type Principal = UserPrincipal | ApiKeyPrincipal | LinkPrincipal;
 
 /** Principals with a role. A call without `principals` in its contract allows all of them, if they have a permitted role. */

@@ -15,7 +15,8 @@ const maxCauses = 5;
 
 /**
  * The fields of an error for the log. They exclude `message` and `detail`, because Drizzle, PostgreSQL and SMTP servers
- * put parameters, hashes and email addresses into these texts [S12, S16]. `at` is the stack trace.
+ * put parameters, hashes and email addresses into these texts [S12, S16]. This also applies in development, because the database of a
+ * developer is often a copy of a production database. `at` is the stack trace.
  */
 export function errorFields(error: Error, depth = 0): Readonly<Record<string, unknown>> {
   const properties = loggedProperties.map((key) => [key, Reflect.get(error, key)] as const);

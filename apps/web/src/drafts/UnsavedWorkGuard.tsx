@@ -33,7 +33,7 @@ export interface UnsavedWorkGuardProps {
 /**
  * Asks for confirmation before the user leaves a page with unsaved work by a link, the sidebar, Back or Log Out. The browser asks
  * before a reload or before the window closes. Navigation by the app replaces the URL and needs no confirmation.
- * See docs/decisions/0092-leaving-unsaved-work.md.
+ * See docs/decisions/0107-drafts-and-unsaved-input.md.
  */
 export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
   const { session, navigation } = useSignedInApp();

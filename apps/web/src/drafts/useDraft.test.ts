@@ -1,5 +1,4 @@
 /** Tests of the draft of a form. */
-import { isUuidv7 } from '@plumbline/domain/shared/id';
 import { expect, test, vi } from 'vitest';
 import { createDraftStore } from '../storage/draftStore.ts';
 import { createFakeBrowser } from '../testing/fakeBrowser.ts';
@@ -20,14 +19,6 @@ test('a draft keeps the id of the new record when the page opens again', async (
   expect(secondDraft).toMatchObject({ storedValue: 'Denver', newRecordId: firstDraft.newRecordId });
   secondDraft.discard();
   expect(openDraft(store, 'office.new', 'confirm').newRecordId).not.toBe(firstDraft.newRecordId);
-});
-
-test('a stored draft without an id gets a new id', async () => {
-  const store = await openStore();
-  // Before decision 104, a draft had an idempotency key instead of an id.
-  store.write('office.new', { draft: 'Denver', key: '6f1c2d3e-4a5b-4c6d-8e7f-0123456789ab' });
-  const { storedValue, newRecordId } = openDraft<string>(store, 'office.new', 'confirm');
-  expect([storedValue, isUuidv7(newRecordId)]).toEqual(['Denver', true]);
 });
 
 test('a stored draft with an invalid format is ignored', async () => {

@@ -6,10 +6,9 @@ import { useSignedInApp } from '../app/appContext.ts';
 import type { DraftStore, WriteOptions } from '../storage/draftStore.ts';
 import { useUnsavedWork } from './UnsavedWorkGuard.tsx';
 
-/** Drafts that were stored before decision 104 have no `id`. */
 interface StoredDraft<Value> {
   readonly draft: Value;
-  readonly id?: string;
+  readonly id: string;
 }
 
 export interface Draft<Value> {
@@ -24,7 +23,7 @@ export interface Draft<Value> {
 }
 
 const isStoredDraft = <Value>(value: unknown): value is StoredDraft<Value> =>
-  typeof value === 'object' && value !== null && 'draft' in value;
+  typeof value === 'object' && value !== null && 'draft' in value && 'id' in value;
 
 /** Opens the stored draft with this name, or an empty draft. See `useDraft`. */
 export function openDraft<Value>(drafts: DraftStore, name: string, onLeave: 'confirm' | 'keep'): Draft<Value> {

@@ -5,10 +5,10 @@ import type { Note } from '@plumbline/domain/notes/note';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { newId } from '../api/http.ts';
 
-/** The stored draft of a new note. Drafts of earlier versions have the same field names, so the names cannot change. */
+/** The stored draft of a new note. */
 export interface NoteDraft {
-  /** The id of the new note. Each attempt sends it [F4]. Drafts that were stored before decision 104 have none. */
-  readonly id?: string;
+  /** The id of the new note. Each attempt sends it [F4]. */
+  readonly id: string;
   readonly body: string;
   /** The id of the created note while its files are not attached yet, or null. */
   readonly made: string | null;
@@ -56,11 +56,11 @@ export interface NoteComposerDeps {
 
 /**
  * Manages the text and files of a new note. `add` creates the note and then attaches the files. A retry continues with the
- * step that failed [F4]. See docs/decisions/0063-writing-a-note.md.
+ * step that failed [F4]. See docs/decisions/0060-files-and-notes.md.
  */
 export function createNoteComposer({ api, projectId, uploads, draft, writeDraft }: NoteComposerDeps) {
   const listeners = new Set<() => void>();
-  let { id = newId(), body, made: createdNoteId } = draft ?? { body: '', made: null };
+  let { id, body, made: createdNoteId } = draft ?? { id: newId(), body: '', made: null };
   let isAdding = false;
   let state: NoteComposerState = { files: uploads.items(), attachingFailed: createdNoteId !== null };
 

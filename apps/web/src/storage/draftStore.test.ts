@@ -29,10 +29,10 @@ const discardChanges = () =>
 test('a draft survives a reload immediately after the last write', async () => {
   const window = browser.openWindow();
   const store = await openStore(window);
-  store.write('office.new', { draft: 'Den', key: 'k' });
-  store.write('office.new', { draft: 'Denver', key: 'k' });
+  store.write('office.new', { draft: 'Den', id: 'i' });
+  store.write('office.new', { draft: 'Denver', id: 'i' });
   const reloadedStore = await openStore(window.reload());
-  expect(reloadedStore.read('office.new')).toEqual({ draft: 'Denver', key: 'k' });
+  expect(reloadedStore.read('office.new')).toEqual({ draft: 'Denver', id: 'i' });
 });
 
 test('a draft survives a reload if the browser discards the change of the database', async () => {

@@ -68,7 +68,7 @@ function openDatabase(factory: IDBFactory, clock: Clock): Promise<IDBPDatabase<S
 /**
  * Creates the draft store of a user. The store reads all drafts into memory once. It writes each change to IndexedDB immediately.
  * While the page reloads, session storage contains the changes that are not yet in IndexedDB, so that a reload after a key press
- * loses no input. Without IndexedDB, only a reload keeps the drafts. docs/decisions/0107-one-store-for-drafts.md
+ * loses no input. Without IndexedDB, only a reload keeps the drafts. docs/decisions/0107-drafts-and-unsaved-input.md
  */
 export function createDraftStore(user: string, { storage, channel, clock, navigation }: DraftStoreDeps): DraftStore {
   const drafts = new Map<string, unknown>();

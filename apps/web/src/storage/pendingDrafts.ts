@@ -1,6 +1,6 @@
 /**
  * Keeps changes of drafts in session storage while the page reloads. A browser discards a change of the database that waits for
- * another window when the page of the change closes. docs/decisions/0151-changes-of-drafts-during-a-reload.md
+ * another window when the page of the change closes. docs/decisions/0107-drafts-and-unsaved-input.md
  */
 import { logError } from '../browser/logError.ts';
 import { readJson, writeJson } from './storedJson.ts';

@@ -6,8 +6,8 @@ import type { Appearance } from '@plumbline/ui/theme/themeSettings';
  * @public The build uses it.
  */
 export const appearanceKey = 'appearance';
-/** The key of whether the navigation is collapsed: `folded` or `open`. The key and its values keep the names of earlier versions. */
-const navigationKey = 'drawer';
+/** The key of whether the navigation is collapsed: `collapsed` or `expanded`. */
+const navigationKey = 'navigation';
 /** The key of whether estimates show costs: `shown` or `hidden`. */
 const costsKey = 'estimate.costs';
 /** The key of the item type and the unit that the last import used for rows without them. */
@@ -40,7 +40,7 @@ export function createPreferences(local: Storage) {
     },
     showsCosts: () => local.getItem(costsKey) === 'shown',
     setShowsCosts: (shown: boolean) => local.setItem(costsKey, shown ? 'shown' : 'hidden'),
-    isNavigationCollapsed: () => local.getItem(navigationKey) === 'folded',
-    setNavigationCollapsed: (collapsed: boolean) => local.setItem(navigationKey, collapsed ? 'folded' : 'open'),
+    isNavigationCollapsed: () => local.getItem(navigationKey) === 'collapsed',
+    setNavigationCollapsed: (collapsed: boolean) => local.setItem(navigationKey, collapsed ? 'collapsed' : 'expanded'),
   };
 }

@@ -93,7 +93,7 @@ describe('addLines', () => {
   });
 });
 
-test('lines.deleted deletes lines with one call, and closes the open line if it is one of them', () => {
+test('the command `delete` deletes lines with one call, and closes the open line if it is one of them', () => {
   const state = nextState(loadedState(estimate), { type: 'line.opened', line: b }, ...deleteEvents([d, b]));
   expect(displayedDescriptions(state)).toEqual(['A', 'C']);
   expect(state.context.open).toBeNull();

@@ -142,10 +142,10 @@ export type EstimateEvent =
   | { type: 'catalogue.closed' }
   /** The user chose an item. The screen puts the values of the item into the line form. */
   | { type: 'item.picked' }
-  /** The user pasted rows of a spreadsheet. A dialog shows the rows before they are added with `lines.added`. */
+  /** The user pasted rows of a spreadsheet. A dialog shows the rows before they are added with the command `addLines`. */
   | { type: 'rows.pasted'; text: string }
   | { type: 'paste.closed' }
-  /** Opens the dialog with the lines of other estimates and templates. Chosen lines are added with `lines.added`. */
+  /** Opens the dialog with the lines of other estimates and templates. Chosen lines are added with the command `addLines`. */
   | { type: 'startFrom.opened' }
   | { type: 'startFrom.closed' }
   /** Opens the dialog that saves the estimate as a template. `lines` has the ids of the selected lines. */

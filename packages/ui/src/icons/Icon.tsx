@@ -11,7 +11,7 @@ export interface OutlineProps extends IconProps {
 /**
  * Draws an outline as an icon of 15 by 15 pixels in the colour of the text. The outlines come from Radix Icons (MIT licence),
  * shortened by SVGO. Each outline has its own module, so that a page loads only the icons that it shows:
- * docs/decisions/0109-radix-styles-and-icons.md.
+ * docs/decisions/0109-controls.md.
  */
 export const Icon = ({ outline, ...props }: OutlineProps) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: the caller names the icon or hides it

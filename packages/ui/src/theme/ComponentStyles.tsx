@@ -7,8 +7,7 @@ import type { ReactNode } from 'react';
 /**
  * Inserts the rules of each task of the event loop into a new style element. Emotion's production mode inserts all rules into one
  * element. After an insertion of `@media`, `@container` or `@keyframes`, Chromium computes the styles of each element that any rule of the
- * same style element matches. With one style element, Chromium would compute the styles of the whole page when a dialog opens
- * (decision 0150).
+ * same style element matches. With one style element, Chromium would compute the styles of the whole page when a dialog opens.
  */
 export class TaskStyleSheet extends StyleSheet {
   private hasElementForTask = false;
@@ -30,8 +29,8 @@ const options = { key: 'css', container: document.body };
 const cache = Object.assign(createCache(options), { sheet: new TaskStyleSheet(options) });
 
 /**
- * Inserts the styles of components into the body, after the stylesheet of the built app (decision 0090). The stylesheet contains the
- * rules of Radix. At the same specificity the later rule applies.
+ * Inserts the styles of components into the body, after the stylesheet of the built app. The stylesheet contains the rules of Radix.
+ * At the same specificity the later rule applies. See docs/decisions/0066-how-a-page-loads.md.
  */
 export const ComponentStyles = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={cache}>{children}</CacheProvider>

@@ -61,7 +61,7 @@ export const imports = pgTable(
       name: 'imports_file_fk',
       columns: [t.companyId, t.fileId],
       foreignColumns: [files.companyId, files.id],
-      // Migration 0008 sets only file_id to null on delete, because an import can be undone without its spreadsheet.
+      // The baseline migration sets only file_id to null on delete, because an import can be undone without its spreadsheet.
     }).onDelete('set null'),
     foreignKey({
       name: 'imports_created_by_fk',
@@ -84,7 +84,7 @@ export const importRows = pgTable(
     before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
     /**
      * The version of the item after the import. A higher current version means a later edit, except for the two versions that each
-     * later, undone import adds (decision 61).
+     * later, undone import adds. See docs/decisions/0061-spreadsheet-imports.md.
      */
     versionAfter: integer('version_after').notNull(),
   },

@@ -29,7 +29,7 @@ async function callStripe<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Implements the payments port with Stripe [R1.04]. A company without a subscription chooses a package on our page and pays in
- * Checkout. A company with a subscription uses the Stripe billing portal. See docs/decisions/0041-stripe.md.
+ * Checkout. A company with a subscription uses the Stripe billing portal. See docs/decisions/0041-payments.md.
  */
 export function stripePayments(
   { db, clock }: Deps,

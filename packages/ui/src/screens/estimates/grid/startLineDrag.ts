@@ -1,6 +1,6 @@
 /**
  * Drags rows of the line table with the mouse, a pen or a finger. The code changes the DOM itself, so that React renders nothing
- * while the pointer moves. See docs/decisions/0140-dragging-lines.md.
+ * while the pointer moves. See docs/decisions/0127-line-grid.md.
  */
 import type { PointedRow } from '@plumbline/domain/estimates/dragLines';
 import { findRow } from './lineGridFocus.ts';
