@@ -34,7 +34,7 @@ export function createImportClient(
 
     preview: async (fileId) => {
       const start = performance.now();
-      const response = await connection.send({ path: importPath(fileId), headers });
+      const response = await connection.send({ path: `${importPath(fileId)}?page=1`, headers });
       const milliseconds = performance.now() - start;
       strictEqual(JSON.parse(response.text()).data.summary.new, rowCount);
       return milliseconds;

@@ -1,6 +1,5 @@
 /** The ports of the API: the interfaces of everything outside it. */
-import type { ImportDefaults, ImportMapping, ImportPreview, ImportRow } from '@plumbline/domain/catalogue/contract';
-import type { ItemValues } from '@plumbline/domain/catalogue/importRow';
+import type { ImportDefaults, ImportMapping, ImportPreview } from '@plumbline/domain/catalogue/contract';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
 import type { Database, Tx } from './database/database.ts';
@@ -123,7 +122,7 @@ export interface ReadSheet {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The input of an import plan. The preview of an import is a part of its plan. */
+/** The input of an import plan. */
 export interface ImportPlanInput {
   readonly sheet: ReadSheet;
   /** Catalogue of the company as a JSON array of `CatalogueItem`. */
@@ -134,13 +133,12 @@ export interface ImportPlanInput {
   readonly defaults: ImportDefaults | undefined;
 }
 
-/** The planned changes of an import. */
-export interface ImportChanges {
-  readonly summary: ImportPreview['summary'];
-  readonly creates: readonly ItemValues[];
-  readonly updates: readonly { readonly id: string; readonly version: number; readonly values: ItemValues }[];
-  /** The first invalid rows. */
-  readonly invalidRows: readonly ImportRow[];
+/** The planned import of a sheet. */
+export interface StoredPlan {
+  /** The preview without its rows. */
+  readonly overview: Omit<ImportPreview, 'rows'>;
+  /** The rows (`PlannedRow`) as JSON, a line each, in the order of `importRowStatuses`. `readPlannedRows` reads some of them. */
+  readonly rows: Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -150,8 +148,7 @@ export interface ImportChanges {
 export interface SpreadsheetWorker {
   /** Reads the first sheet that is not empty, and omits blank rows. Rejects with SpreadsheetError. */
   read(bytes: Uint8Array): Promise<ReadSheet>;
-  preview(input: ImportPlanInput): Promise<ImportPreview>;
-  plan(input: ImportPlanInput): Promise<ImportChanges>;
+  plan(input: ImportPlanInput): Promise<StoredPlan>;
   /** Creates an xlsx file with one sheet of this name. */
   write(name: string, rows: readonly (readonly (string | number)[])[]): Promise<Uint8Array<ArrayBuffer>>;
 }

@@ -1,17 +1,17 @@
 /** HTTP handlers of the catalogue and its spreadsheet imports [R2.36-R2.38, R4.05, R7.13, R7.14, R7.29]. */
 import { importDefaultsBody, importMappingBody } from '@plumbline/domain/catalogue/contract';
+import { importRowStatuses } from '@plumbline/domain/catalogue/importSheet';
+import { locatePage, locateRows } from '@plumbline/domain/catalogue/importSummary';
 import { changedValues } from '@plumbline/domain/events/changedValues';
 import type { Schema } from 'yup';
-import type { Tx } from '../database/database.ts';
 import { recordEvent } from '../events/store.ts';
 import { xlsxType } from '../files/fileTypes.ts';
 import { ApiError } from '../http/errors.ts';
 import { shortHash } from '../http/etag.ts';
 import type { Handlers } from '../http/handler.ts';
-import { readListEtag } from '../http/listEtag.ts';
-import type { StaffPrincipal } from '../http/principal.ts';
-import type { ImportChanges } from '../ports.ts';
-import { importSheetReader } from './importSheetReader.ts';
+import type { StoredPlan } from '../ports.ts';
+import { readPlannedRows } from '../spreadsheets/plannedRows.ts';
+import { importPlanner, readCatalogueEtag } from './importPlanner.ts';
 import { sampleSpreadsheetRows } from './sampleSpreadsheetRows.ts';
 import {
   catalogueChangedError,
@@ -21,7 +21,6 @@ import {
   insertItem,
   listItems,
   lockCatalogue,
-  readCatalogueJson,
   readItem,
   undoImport,
   updateItem,
@@ -37,18 +36,15 @@ class OutdatedPlan extends Error {}
 const parseQuery = <Value>(schema: Schema<Value>, text: string | undefined): Value | undefined =>
   text === undefined ? undefined : schema.validateSync(JSON.parse(text), { stripUnknown: true });
 
-const readCatalogueEtag = (tx: Tx, caller: StaffPrincipal) =>
-  readListEtag(tx, caller.companyId, catalogueVersions(caller));
-
-/** Reads the ETag before the catalogue. If the catalogue changes between the two reads, a later ETag differs from this one. */
-const readCatalogue = async (tx: Tx, caller: StaffPrincipal) => ({
-  etag: await readCatalogueEtag(tx, caller),
-  catalogue: await readCatalogueJson(tx, caller),
-});
+/** The maximum number of invalid rows in the error of an import. */
+const maxInvalidRows = 20;
 
 /** Throws 400 if the sheet has invalid rows. The error contains the first of these rows and their errors. */
-function requireNoErrors({ summary, invalidRows }: ImportChanges): void {
+function requireNoErrors(plan: StoredPlan): void {
+  const { summary } = plan.overview;
   if (summary.error === 0) return;
+  const { first, end } = locateRows(summary, ['error']);
+  const invalidRows = readPlannedRows(plan, { first, end: Math.min(end, first + maxInvalidRows) });
   const suffix = summary.error > invalidRows.length ? ' and more' : '';
   const numbers = invalidRows.map(({ row }) => row).join(', ');
   const fields = invalidRows.map(({ row, errors }) => [
@@ -59,7 +55,7 @@ function requireNoErrors({ summary, invalidRows }: ImportChanges): void {
 }
 
 export function catalogueHandlers() {
-  const runWithSheet = importSheetReader();
+  const planImport = importPlanner();
   return {
     'catalogue.list': { listVersions: catalogueVersions, handle: ({ tx, caller }) => listItems(tx, caller) },
 
@@ -103,10 +99,12 @@ export function catalogueHandlers() {
     'imports.preview': async ({ deps, caller, params: { fileId }, query }) => {
       const mapping = parseQuery(importMappingBody, query.mapping);
       const defaults = parseQuery(importDefaultsBody, query.defaults);
-      return runWithSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
-        const { catalogue } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
-        return worker.preview({ sheet, catalogue, mapping, defaults });
-      });
+      const plan = await planImport({ deps, caller, fileId, mapping, defaults });
+      const { summary } = plan.overview;
+      const page = { status: query.verdict, page: Number(query.page) };
+      const range = query.page === undefined ? locateRows(summary, importRowStatuses) : locatePage(summary, page);
+      const rows = readPlannedRows(plan, range).map(({ item: _, ...row }) => row);
+      return { ...plan.overview, rows: query.page === undefined ? rows.toSorted((a, b) => a.row - b.row) : rows };
     },
 
     /** Plans without a transaction and stores the plan if the catalogue is unchanged. If it has changed, plans again. */
@@ -118,17 +116,18 @@ export function catalogueHandlers() {
       now,
       transact,
     }) =>
-      runWithSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
+      deps.spreadsheets.runInQueue(caller.companyId, async (worker) => {
         for (let planCount = 0; planCount < maxPlans; planCount += 1) {
-          const { catalogue, etag } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
-          const changes = await worker.plan({ sheet, catalogue, mapping, defaults });
+          const plan = await planImport({ deps, caller, fileId, mapping, defaults }, worker);
+          const { summary } = plan.overview;
           try {
             return await transact(async (tx) => {
               await lockCatalogue(tx, caller);
-              if ((await readCatalogueEtag(tx, caller)) !== etag) throw new OutdatedPlan();
-              if (!skipErrors) requireNoErrors(changes);
-              const result = await insertImport(tx, { caller, fileId, now, changes });
-              const payload = { created: changes.creates.length, updated: changes.updates.length };
+              if ((await readCatalogueEtag(tx, caller)) !== plan.etag) throw new OutdatedPlan();
+              if (!skipErrors) requireNoErrors(plan);
+              const changes = readPlannedRows(plan, locateRows(summary, ['new', 'update']));
+              const result = await insertImport(tx, { caller, fileId, now, summary, changes });
+              const payload = { created: summary.new, updated: summary.update };
               recordEvent({ tx, caller, now }, { type: 'catalogue.imported', recordId: result.import, payload });
               return result;
             });

@@ -69,6 +69,23 @@ describe('a preview [R2.38, R7.29]', () => {
     expect((await previewImport(fileId, { mapping: 'code' })).status).toBe(400);
   });
 
+  it('contains the ten rows of the requested page, with the errors first, or of the rows with one verdict', async () => {
+    const { uploadRows, previewImport } = await createCatalogueImporter(api);
+    const newRows = Array.from({ length: 24 }, (_, n) => [`C-${n}`, `Item ${n}`, n, 'Material', 'EA', '']);
+    const fileId = await uploadRows([...newRows, ['', 'Screws', 'call us', 'Material', 'Box', '']]);
+    const previewPage = async (query: Record<string, string>) => {
+      const { data } = await previewImport(fileId, query);
+      expect(data.summary).toMatchObject({ rows: 25, new: 24, error: 1 });
+      return data.rows.map(({ row }) => row);
+    };
+    expect(await previewPage({ page: '1' })).toEqual([26, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(await previewPage({ page: '3' })).toEqual([21, 22, 23, 24, 25]);
+    expect(await previewPage({ page: '9', verdict: 'new' })).toEqual([22, 23, 24, 25]);
+    expect(await previewPage({ page: '1', verdict: 'error' })).toEqual([26]);
+    expect(await previewPage({})).toHaveLength(25);
+    expect((await previewImport(fileId, { page: '0' })).status).toBe(400);
+  });
+
   it('changes nothing and can be repeated after the import', async () => {
     const { uploadRows, previewImport, runImport, listNames } = await createCatalogueImporter(api);
     const fileId = await uploadRows([nails]);
@@ -220,6 +237,53 @@ describe('an import [R4.05, R7.29]', () => {
     const responses = await Promise.all(fileIds.map((fileId) => runImport(fileId)));
     expect(responses.map(({ data }) => data.created).toSorted()).toEqual([0, 0, 100]);
     expect(await listNames()).toHaveLength(100);
+  });
+
+  it('uses the plan of the preview, and plans again for another file, another user or a changed catalogue', async () => {
+    const { owner, uploadRows, previewImport, runImport, importRows } = await createCatalogueImporter(api);
+    await importRows(nails);
+    const { runInQueue } = api.deps.spreadsheets;
+    const jobs: string[] = [];
+    vi.spyOn(api.deps.spreadsheets, 'runInQueue').mockImplementation((company, work) =>
+      runInQueue(company, (worker) =>
+        work({
+          ...worker,
+          read: (bytes) => {
+            jobs.push('read');
+            return worker.read(bytes);
+          },
+          plan: (input) => {
+            jobs.push('plan');
+            return worker.plan(input);
+          },
+        }),
+      ),
+    );
+    const takeJobs = () => jobs.splice(0);
+    const rows = [['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners'], labor];
+    const fileId = await uploadRows(rows);
+    const { mapping } = (await previewImport(fileId, { page: '1' })).data;
+    expect(takeJobs()).toEqual(['read', 'plan']);
+    await previewImport(fileId, { page: '1', verdict: 'new' });
+    // The same bytes in another upload.
+    await previewImport(await uploadRows(rows), { page: '1' });
+    expect(takeJobs()).toEqual([]);
+
+    const otherMapping = { mapping: JSON.stringify({ ...mapping, category: null }) };
+    expect((await previewImport(fileId, otherMapping)).data.mapping.category).toBeNull();
+    expect(takeJobs()).toEqual(['plan']);
+    await previewImport(fileId);
+    expect(takeJobs()).toEqual(['plan']);
+    const [item] = (await owner.call('catalogue.list')).data;
+    await owner.call('catalogue.update', { params: { id: item?.id ?? '' }, body: { rate: 50 } });
+    expect((await previewImport(fileId)).data.summary).toMatchObject({ new: 1, unchanged: 1 });
+    expect(takeJobs()).toEqual(['plan']);
+
+    expect((await runImport(fileId, { mapping })).data).toMatchObject({ created: 1, unchanged: 1 });
+    expect(takeJobs()).toEqual([]);
+    const colleague = await addColleague(api, owner, managerRole);
+    expect((await colleague.call('imports.preview', { params: { fileId } })).data.summary.unchanged).toBe(2);
+    expect(takeJobs()).toEqual(['read', 'plan']);
   });
 
   it('is planned again if the catalogue changes after the plan, and returns 409 after three outdated plans', async () => {

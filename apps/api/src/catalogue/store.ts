@@ -1,7 +1,8 @@
 /** The SQL of catalogue items and of the imports that created or changed them [R3.07, R7.29]. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { catalogueItemBody, ImportResult } from '@plumbline/domain/catalogue/contract';
-import type { ItemValues } from '@plumbline/domain/catalogue/importRow';
+import type { PlannedRow } from '@plumbline/domain/catalogue/importPlan';
+import type { ImportSummary } from '@plumbline/domain/catalogue/importSummary';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -14,7 +15,6 @@ import { markFileSaved } from '../files/store.ts';
 import { ApiError } from '../http/errors.ts';
 import { versionsOf } from '../http/listEtag.ts';
 import type { StaffPrincipal, UserPrincipal } from '../http/principal.ts';
-import type { ImportChanges } from '../ports.ts';
 
 type ItemBody = InferType<typeof catalogueItemBody>;
 
@@ -131,17 +131,21 @@ interface NewImport {
   readonly caller: UserPrincipal;
   readonly fileId: string;
   readonly now: Date;
-  readonly changes: ImportChanges;
+  readonly summary: ImportSummary;
+  /** The rows that create or change an item. */
+  readonly changes: readonly PlannedRow[];
 }
 
 export const catalogueChangedError = () =>
   new ApiError('conflict', 'The catalogue was changed meanwhile. Please look at the preview again');
 
 /** Applies the planned changes, and stores the previous values of each changed item, so that the import can be undone. */
-export async function insertImport(tx: Tx, { caller, fileId, now, changes }: NewImport): Promise<ImportResult> {
+export async function insertImport(
+  tx: Tx,
+  { caller, fileId, now, summary, changes }: NewImport,
+): Promise<ImportResult> {
   const { companyId } = caller;
   const id = uuidv7(now);
-  const { summary, creates, updates } = changes;
   const counts = {
     created: summary.new,
     updated: summary.update,
@@ -150,7 +154,9 @@ export async function insertImport(tx: Tx, { caller, fileId, now, changes }: New
   };
   await tx.insert(imports).values({ companyId, id, fileId, ...counts, createdBy: caller.userId, createdAt: now });
   const metadata = { companyId, importId: id, userId: caller.userId, now };
+  const creates = changes.filter(({ verdict }) => verdict === 'new');
   if (creates.length > 0) await createImportedItems(tx, metadata, creates);
+  const updates = changes.filter(({ verdict }) => verdict === 'update');
   if (updates.length > 0) await updateImportedItems(tx, metadata, updates);
   await markFileSaved(tx, caller, fileId, now);
   return { import: id, ...counts };
@@ -166,17 +172,17 @@ interface ImportMetadata {
 const fields = sql.raw('code, description, rate, item_type, unit, category');
 
 /** Returns one SQL array per field, so that the statement text does not depend on the number of rows. */
-function fieldArrays(rows: readonly ItemValues[]): SQL {
-  const array = (value: (row: ItemValues) => string) => sql.param(rows.map(value));
-  return sql`${array((row) => row.code)}::text[], ${array((row) => row.description)}::text[],
-    ${array((row) => String(row.rate))}::numeric[], ${array((row) => row.item_type)}::text[],
-    ${array((row) => row.unit)}::text[], ${array((row) => row.category)}::text[]`;
+function fieldArrays(rows: readonly PlannedRow[]): SQL {
+  const array = (value: (values: PlannedRow['values']) => string) => sql.param(rows.map((row) => value(row.values)));
+  return sql`${array(({ code }) => code)}::text[], ${array(({ description }) => description)}::text[],
+    ${array(({ rate }) => String(rate))}::numeric[], ${array(({ item_type }) => item_type)}::text[],
+    ${array(({ unit }) => unit)}::text[], ${array(({ category }) => category)}::text[]`;
 }
 
 async function createImportedItems(
   tx: Tx,
   { companyId, importId, userId, now }: ImportMetadata,
-  rows: readonly ItemValues[],
+  rows: readonly PlannedRow[],
 ): Promise<void> {
   const company = sql`${companyId}::uuid`;
   const timestamp = sql`${now.toISOString()}::timestamptz`;
@@ -196,11 +202,11 @@ async function createImportedItems(
 async function updateImportedItems(
   tx: Tx,
   { companyId, importId, userId, now }: ImportMetadata,
-  updates: ImportChanges['updates'],
+  updates: readonly PlannedRow[],
 ): Promise<void> {
   const company = sql`${companyId}::uuid`;
-  const ids = sql.param(updates.map(({ id }) => id));
-  const versions = sql.param(updates.map(({ version }) => version));
+  const ids = sql.param(updates.map(({ item }) => item?.id));
+  const versions = sql.param(updates.map(({ item }) => item?.version));
   // The lateral join reads the items as they were when the statement began.
   const { rows } = await tx.execute(sql`
     with updated as (
@@ -208,7 +214,7 @@ async function updateImportedItems(
       set (${fields}) =
           (imported.code, imported.description, imported.rate, imported.item_type, imported.unit, imported.category),
         version = item.version + 1, updated_by = ${userId}::uuid, updated_at = ${now.toISOString()}::timestamptz
-      from unnest(${ids}::uuid[], ${versions}::int[], ${fieldArrays(updates.map(({ values }) => values))})
+      from unnest(${ids}::uuid[], ${versions}::int[], ${fieldArrays(updates)})
         as imported (id, version, ${fields})
       where item.company_id = ${company} and item.id = imported.id and item.version = imported.version
       returning item.id, item.version

@@ -2,6 +2,7 @@
 import { anId } from '@plumbline/domain/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { SpreadsheetError, type Spreadsheets, SpreadsheetsBusy, type SpreadsheetWorker } from '../ports.ts';
+import { readPlannedRows } from '../spreadsheets/plannedRows.ts';
 import { headings, nails } from '../testing/catalogueImporter.ts';
 import { aCircularXls } from '../testing/sampleFiles.ts';
 import { aCraftedXlsx, anXlsx } from '../testing/sampleSpreadsheets.ts';
@@ -20,9 +21,12 @@ const tooLargeError = new SpreadsheetError(
 const [busyCompany, otherCompany] = [anId(1), anId(2)];
 const read = (pool: Spreadsheets, bytes: Uint8Array, company = otherCompany) =>
   pool.runInQueue(company, (worker) => worker.read(bytes));
-/** The preview of a spreadsheet for an empty catalogue. */
-const preview = async (worker: SpreadsheetWorker, bytes: Uint8Array) =>
-  worker.preview({ sheet: await worker.read(bytes), catalogue: '[]', mapping: undefined, defaults: undefined });
+/** The import plan of a spreadsheet, with its rows. */
+const planRows = async (worker: SpreadsheetWorker, bytes: Uint8Array, catalogue = '[]') => {
+  const sheet = await worker.read(bytes);
+  const plan = await worker.plan({ sheet, catalogue, mapping: undefined, defaults: undefined });
+  return { ...plan.overview, rows: readPlannedRows(plan, { first: 0, end: plan.overview.summary.rows }) };
+};
 const smallPreview = {
   sheet: { name: 'Items', sheetCount: 1 },
   columns: headings,
@@ -33,20 +37,23 @@ it('a worker reads the spreadsheet that it has written and keeps texts that look
   const pool = spreadsheetWorkerPool();
   const rows = [headings, ['=1+1', '@SUM(A1)', 0.1, 'Material', 'Box', '']];
   const { rows: previewRows } = await pool.runInQueue(otherCompany, async (worker) =>
-    preview(worker, await worker.write('Line items', rows)),
+    planRows(worker, await worker.write('Line items', rows)),
   );
   expect(previewRows).toMatchObject([{ verdict: 'new', values: { code: '=1+1', description: '@SUM(A1)', rate: 0.1 } }]);
 });
 
-it('a worker plans the changes that an import makes to a catalogue', async () => {
+it('a worker plans the changes that an import makes to a catalogue, with the invalid rows first', async () => {
   const item = { id: anId(3), version: 4, code: 'FA-12', description: 'Coil nails', rate: 1, item_type: 'MATERIAL' };
   const catalogue = JSON.stringify([{ ...item, unit: 'BX', category: 'Fasteners' }]);
-  const { updates, ...changes } = await spreadsheetWorkerPool().runInQueue(otherCompany, async (worker) => {
-    const sheet = await worker.read(anXlsx([headings, nails, ['', 'Screws', 'call us', 'Material', 'Box', '']]));
-    return worker.plan({ sheet, catalogue, mapping: undefined, defaults: undefined });
-  });
-  expect(updates).toMatchObject([{ id: anId(3), version: 4, values: { code: 'FA-12', rate: 38.75 } }]);
-  expect(changes).toMatchObject({ creates: [], invalidRows: [{ row: 3 }], summary: { update: 1, error: 1 } });
+  const bytes = anXlsx([headings, nails, ['', 'Screws', 'call us', 'Material', 'Box', '']]);
+  const { rows, summary } = await spreadsheetWorkerPool().runInQueue(otherCompany, (worker) =>
+    planRows(worker, bytes, catalogue),
+  );
+  expect(rows).toMatchObject([
+    { row: 3, verdict: 'error' },
+    { row: 2, verdict: 'update', item: { id: anId(3), version: 4 }, values: { code: 'FA-12', rate: 38.75 } },
+  ]);
+  expect(summary).toMatchObject({ update: 1, error: 1 });
 });
 
 it('a worker refuses a spreadsheet that it cannot read and gives the reason', async () => {
@@ -65,7 +72,7 @@ describe('a spreadsheet that exceeds the limits [B1]', () => {
     const pool = spreadsheetWorkerPool(limits);
     await expect(read(pool, bytes)).rejects.toEqual(tooLargeError);
     expect(
-      await spreadsheetWorkerPool().runInQueue(otherCompany, (worker) => preview(worker, smallSheet)),
+      await spreadsheetWorkerPool().runInQueue(otherCompany, (worker) => planRows(worker, smallSheet)),
     ).toMatchObject(smallPreview);
   });
 
@@ -112,7 +119,7 @@ describe('the queue of the pool [B1]', () => {
     const pool = spreadsheetWorkerPool();
     const canContinue = Promise.withResolvers<void>();
     const busyReads = Array.from({ length: 5 }, () => pool.runInQueue(busyCompany, () => canContinue.promise));
-    expect(await pool.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);
+    expect(await pool.runInQueue(otherCompany, (worker) => planRows(worker, smallSheet))).toMatchObject(smallPreview);
     canContinue.resolve();
     await Promise.all(busyReads);
   });
@@ -121,7 +128,7 @@ describe('the queue of the pool [B1]', () => {
     const pool = spreadsheetWorkerPool({ waiting: 3 });
     const busyReads = Array.from({ length: 10 }, () => read(pool, slowSheet, busyCompany));
     const settledReads = Promise.allSettled(busyReads);
-    expect(await pool.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);
+    expect(await pool.runInQueue(otherCompany, (worker) => planRows(worker, smallSheet))).toMatchObject(smallPreview);
     const refusedReads = (await settledReads).filter(({ status }) => status === 'rejected');
     // One spreadsheet is being read and three wait. The other six are refused.
     expect(refusedReads).toEqual(Array(6).fill({ status: 'rejected', reason: new SpreadsheetsBusy() }));
@@ -135,13 +142,13 @@ describe('the queue of the pool [B1]', () => {
     await expect(read(pool, smallSheet)).rejects.toEqual(new SpreadsheetsBusy());
     canContinue.resolve();
     await runningTask;
-    expect(await pool.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);
+    expect(await pool.runInQueue(otherCompany, (worker) => planRows(worker, smallSheet))).toMatchObject(smallPreview);
   });
 });
 
 it('the pool reads spreadsheets even if idle workers end immediately', async () => {
   const pool = spreadsheetWorkerPool({ idleSeconds: 0 });
   for (let time = 0; time < 3; time += 1) {
-    expect(await pool.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);
+    expect(await pool.runInQueue(otherCompany, (worker) => planRows(worker, smallSheet))).toMatchObject(smallPreview);
   }
 });

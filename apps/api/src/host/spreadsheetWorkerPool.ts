@@ -103,7 +103,6 @@ export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Sp
     };
     return {
       read: (bytes) => run({ kind: 'read', bytes }),
-      preview: (input) => run({ kind: 'preview', input }),
       plan: (input) => run({ kind: 'plan', input }),
       write: (name, rows) => run({ kind: 'write', name, rows }),
     };

@@ -5,8 +5,8 @@ import { runSpreadsheetJob, type SpreadsheetJob, type SpreadsheetJobResult } fro
 /** Returns the buffers that are transferred to the main thread and not copied. */
 const transferableBuffers = (result: SpreadsheetJobResult) => {
   if (!('result' in result)) return [];
-  if (result.result instanceof Uint8Array) return [result.result.buffer];
-  return 'bytes' in result.result ? [result.result.bytes.buffer] : [];
+  const values = result.result instanceof Uint8Array ? [result.result] : Object.values(result.result);
+  return values.flatMap((value) => (value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : []));
 };
 
 // The pool sends one job at a time. An error in this function ends the thread, and the pool receives the error.

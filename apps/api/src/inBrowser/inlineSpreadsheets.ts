@@ -13,7 +13,6 @@ async function run<Kind extends keyof SpreadsheetResults>(
 
 const worker: SpreadsheetWorker = {
   read: (bytes) => run({ kind: 'read', bytes }),
-  preview: (input) => run({ kind: 'preview', input }),
   plan: (input) => run({ kind: 'plan', input }),
   write: (name, rows) => run({ kind: 'write', name, rows }),
 };

@@ -1,23 +1,22 @@
-/** The jobs of a spreadsheet worker. They read a spreadsheet, preview an import, plan its changes, or write a spreadsheet. */
+/** The jobs of a spreadsheet worker. They read a spreadsheet, plan an import, or write a spreadsheet. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
-import type { ImportPreview } from '@plumbline/domain/catalogue/contract';
 import { planImport } from '@plumbline/domain/catalogue/importPlan';
 import { type Sheet, type SheetTable, toSheetTable } from '@plumbline/domain/catalogue/importSheet';
-import { type ImportChanges, type ImportPlanInput, type ReadSheet, SpreadsheetError } from '../ports.ts';
+import { type ImportPlanInput, type ReadSheet, SpreadsheetError, type StoredPlan } from '../ports.ts';
+import { encodePlannedRows } from './plannedRows.ts';
 import { readSpreadsheet } from './readSpreadsheet.ts';
 import { spreadsheetError } from './spreadsheetErrors.ts';
 import { writeSpreadsheet } from './writeSpreadsheet.ts';
 
 export interface SpreadsheetResults {
   readonly read: ReadSheet;
-  readonly preview: ImportPreview;
-  readonly plan: ImportChanges;
+  readonly plan: StoredPlan;
   readonly write: Uint8Array<ArrayBuffer>;
 }
 
 export type SpreadsheetJob =
   | { readonly kind: 'read'; readonly bytes: Uint8Array }
-  | { readonly kind: 'preview' | 'plan'; readonly input: ImportPlanInput }
+  | { readonly kind: 'plan'; readonly input: ImportPlanInput }
   | { readonly kind: 'write'; readonly name: string; readonly rows: readonly (readonly (string | number)[])[] };
 
 export type SpreadsheetJobResult =
@@ -38,10 +37,8 @@ async function computeResult(job: SpreadsheetJob) {
   switch (job.kind) {
     case 'read':
       return encodeSheet(await readSpreadsheet(job.bytes));
-    case 'preview':
-      return previewImport(job.input);
     case 'plan':
-      return planImportChanges(job.input);
+      return createPlan(job.input);
     case 'write':
       return writeSpreadsheet(job.name, job.rows);
   }
@@ -49,12 +46,10 @@ async function computeResult(job: SpreadsheetJob) {
 
 /** The maximum size of the table of a spreadsheet as JSON. */
 const maxTableBytes = 32 * 2 ** 20;
-/** The maximum number of invalid rows in the result of an import. The result contains the first ones. */
-const maxInvalidRows = 20;
 
 const utf8 = new TextEncoder();
 
-/** Finds the headings of a sheet and encodes the sheet for `previewImport` and `planImportChanges`. */
+/** Finds the headings of a sheet and encodes the sheet for `createPlan`. */
 function encodeSheet(sheet: Sheet): ReadSheet {
   const table = toSheetTable(sheet);
   const bytes = utf8.encode(JSON.stringify(table));
@@ -63,25 +58,9 @@ function encodeSheet(sheet: Sheet): ReadSheet {
   return { columnCount: table.columns.length, bytes };
 }
 
-function computePlan({ sheet, catalogue, mapping, defaults }: ImportPlanInput) {
+function createPlan({ sheet, catalogue, mapping, defaults }: ImportPlanInput): StoredPlan {
   const table: SheetTable = JSON.parse(new TextDecoder().decode(sheet.bytes));
   const items: readonly CatalogueItem[] = JSON.parse(catalogue);
-  return planImport(table, items, mapping, defaults);
-}
-
-/** Returns the preview of an import. The user confirms the preview [R7.29]. */
-function previewImport(input: ImportPlanInput): ImportPreview {
-  const { creates: _, updates: __, ...preview } = computePlan(input);
-  return preview;
-}
-
-/** Returns the changes of an import. */
-function planImportChanges(input: ImportPlanInput): ImportChanges {
-  const { summary, creates, updates, rows } = computePlan(input);
-  return {
-    summary,
-    creates,
-    updates: updates.map(({ item: { id, version }, values }) => ({ id, version, values })),
-    invalidRows: rows.filter(({ verdict }) => verdict === 'error').slice(0, maxInvalidRows),
-  };
+  const { rows, ...overview } = planImport(table, items, mapping, defaults);
+  return { overview, rows: encodePlannedRows(rows) };
 }

@@ -1,10 +1,12 @@
 /** The import of a spreadsheet into the catalogue: stored data, actors and dialog. CataloguePage loads this module lazily. */
-import type { ImportDefaults, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/contract';
+import type { ImportDefaults, ImportResult } from '@plumbline/domain/catalogue/contract';
 import {
   type CompletedImport,
   type ImportSource,
   importFailure,
   importMachine,
+  type PreviewRequest,
+  type ShownPreview,
 } from '@plumbline/domain/catalogue/importMachine';
 import { importUndoneText } from '@plumbline/domain/catalogue/importSummary';
 import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
@@ -62,12 +64,16 @@ function createImportMachine(app: SignedInApp) {
   return importMachine.provide({
     actors: {
       uploadFile: app.once(createUploadFileActor),
-      preview: fromPromise<ImportPreview, ImportSource>(({ input: { fileId, mapping, defaults }, signal }) =>
-        api('imports.preview', {
-          params: { fileId },
-          query: { mapping: mapping ? JSON.stringify(mapping) : undefined, defaults: JSON.stringify(defaults) },
-          signal,
-        }),
+      preview: fromPromise<ShownPreview, PreviewRequest>(
+        async ({ input: { fileId, mapping, defaults, shown }, signal }) => {
+          const query = {
+            mapping: mapping ? JSON.stringify(mapping) : undefined,
+            defaults: JSON.stringify(defaults),
+            page: String(shown.page),
+            verdict: shown.status,
+          };
+          return { ...(await api('imports.preview', { params: { fileId }, query, signal })), shown };
+        },
       ),
       runImport: fromPromise<ImportResult, ImportRequest>(async ({ input }) => {
         const { fileId, mapping, defaults, skipErrors } = input;

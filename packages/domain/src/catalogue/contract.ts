@@ -17,7 +17,7 @@ import {
 } from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';
 import { catalogueItemSchema } from './catalogueItem.ts';
-import { importRowStatuses, mapImportFields, maxColumns } from './importSheet.ts';
+import { type ImportRowStatus, importRowStatuses, mapImportFields, maxColumns } from './importSheet.ts';
 import { type ItemType, itemTypeCodes } from './itemTypes.ts';
 import { type Unit, unitCodes } from './units.ts';
 
@@ -69,12 +69,18 @@ const createJsonTest = (schema: Schema) => (value: string | undefined) => {
   }
 };
 
-/** The query of an import preview. Both parameters are JSON. Without `mapping`, the headings determine the columns [R7.29]. */
+/**
+ * The query of an import preview [R7.29]. `mapping` and `defaults` are JSON. Without `mapping`, the headings determine the columns.
+ * With `page`, the preview contains ten rows: this page of the rows in the order of their verdicts, or of the rows with one `verdict`.
+ * Without it, the preview contains all rows in the order of the sheet.
+ */
 const importQuery = object({
   mapping: plainText().max(1000, 'Not a mapping').test('json', 'Not a mapping', createJsonTest(importMappingBody)),
   defaults: plainText()
     .max(200, 'Not default values for rows')
     .test('json', 'Not default values for rows', createJsonTest(importDefaultsBody)),
+  page: plainText().matches(/^[1-9]\d{0,4}$/, 'Not a page'),
+  verdict: plainText<ImportRowStatus>().oneOf([...importRowStatuses], 'Not a verdict'),
 });
 
 /** The body of an import. With `skipErrors` the import skips rows with errors. Without it, one such row prevents the import [R7.29]. */
@@ -130,6 +136,7 @@ const importPreviewSchema = recordSchema('ImportPreview', {
     item_type: number().integer().required(),
     unit: number().integer().required(),
   }).required(),
+  /** All rows, or the rows of the requested page. */
   rows: array(importRowSchema).required(),
   summary: object({
     rows: number().integer().required(),

@@ -26,7 +26,10 @@ function startImport(
         (overrides.onUpload ?? finish)(sendBack);
         return stopUpload;
       }),
-      preview: fromPromise(({ signal }) => overrides.preview?.(signal) ?? Promise.resolve(anImportPreview())),
+      preview: fromPromise(async ({ input, signal }) => ({
+        ...((await overrides.preview?.(signal)) ?? anImportPreview()),
+        shown: input.shown,
+      })),
       runImport: fromPromise(run),
       undoImport: fromPromise(({ input }) => undo(input.importId)),
     },

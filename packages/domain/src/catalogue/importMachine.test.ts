@@ -14,9 +14,10 @@ type Event = EventFromLogic<typeof importMachine>;
 
 const file = aChosenFile({ name: 'price list.xlsx' });
 const fileId = anId(60);
-const preview = anImportPreview();
+const shown = { page: 1 };
+const preview = { ...anImportPreview(), shown };
 const invalidRow = anImportRow({ row: 4, errors: [{ column: 'Rate', message: 'Invalid number' }] });
-const previewWithErrors = anImportPreview({ rows: [anImportRow(), invalidRow] });
+const previewWithErrors = { ...anImportPreview({ rows: [anImportRow(), invalidRow] }), shown };
 const result = anImportResult();
 
 const initialState = initialTransition(importMachine, { lastImport: null, defaults: null })[0];
@@ -76,8 +77,8 @@ test('an upload reports its progress, and the uploaded file is previewed by its 
   expect(inputOfCall(uploading())).toEqual(file);
   expect(nextState(uploading(), { type: 'upload.progressed', sent: 900 }).context.sent).toBe(900);
   expect(previewing().value).toBe('previewing');
-  expect(inputOfCall(previewing())).toEqual({ fileId, mapping: null, defaults: noImportDefaults });
-  expect(previewed().value).toBe('previewed');
+  expect(inputOfCall(previewing())).toEqual({ fileId, mapping: null, defaults: noImportDefaults, shown });
+  expect(previewed().value).toEqual({ previewed: 'idle' });
   expect(previewed().context.preview).toEqual(preview);
 });
 
@@ -126,19 +127,21 @@ test('each change of the columns requests another preview with the new columns',
     fileId,
     mapping: anImportMapping({ rate: 3 }),
     defaults: noImportDefaults,
+    shown,
   });
   const thirdPreview = nextState(secondPreview, { type: 'mapping.changed', mapping: anImportMapping({ rate: 4 }) });
   expect(inputOfCall(thirdPreview)).toEqual({
     fileId,
     mapping: anImportMapping({ rate: 4 }),
     defaults: noImportDefaults,
+    shown,
   });
 });
 
 test('if the preview of changed columns fails or is cancelled, the previous preview stays and its columns are imported', () => {
   for (const event of [failureEvent('previewing'), { type: 'upload.cancelled' } as const]) {
     const state = nextState(previewed(), mappingChangedEvent, event);
-    expect(state.value).toBe('previewed');
+    expect(state.matches('previewed')).toBe(true);
     const importingState = nextState(state, { type: 'import.confirmed' });
     expect(inputOfCall(importingState)).toEqual({
       fileId,
@@ -149,9 +152,28 @@ test('if the preview of changed columns fails or is cancelled, the previous prev
   }
 });
 
+test('another page is loaded beside the preview, and keeps the choice to skip the rows with errors', () => {
+  const skipping = nextState(previewed(previewWithErrors), { type: 'skipErrors.changed', skipErrors: true });
+  const errorPage = { status: 'error', page: 2 } as const;
+  const loading = nextState(skipping, { type: 'page.requested', shown: errorPage });
+  expect(loading.value).toEqual({ previewed: 'loadingRows' });
+  expect(inputOfCall(loading)).toMatchObject({ fileId, shown: errorPage });
+  expect(nextState(loading, { type: 'import.confirmed' }).value).toBe('importing');
+
+  const callState = 'previewed.loadingRows';
+  const loaded = nextState(loading, successEvent(callState, { ...previewWithErrors, shown: errorPage }));
+  expect(loaded.value).toEqual({ previewed: 'idle' });
+  expect(loaded.context).toMatchObject({ skipErrors: true, preview: { shown: errorPage } });
+  // New columns change the statuses of the rows, so the first page is shown.
+  expect(inputOfCall(nextState(loaded, mappingChangedEvent))).toMatchObject({ shown: { status: 'error', page: 1 } });
+
+  const failed = nextState(loading, failureEvent(callState));
+  expect(failed.context).toMatchObject({ failure: 'Row 4 cannot be read', preview: { shown } });
+});
+
 test('rows with errors prevent the import unless the user skips them, and a later preview resets this choice', () => {
   const state = previewed(previewWithErrors);
-  expect(nextState(state, { type: 'import.confirmed' }).value).toBe('previewed');
+  expect(nextState(state, { type: 'import.confirmed' }).matches('previewed')).toBe(true);
   const skipping = nextState(state, { type: 'skipErrors.changed', skipErrors: true });
   expect(inputOfCall(nextState(skipping, { type: 'import.confirmed' }))).toMatchObject({ skipErrors: true });
   expect(
@@ -168,7 +190,7 @@ test('a second confirmation starts no other call, and an import keeps its result
 
 test('a failed import returns to the preview and can be retried', () => {
   const state = nextState(importing(), failureEvent('importing'));
-  expect(state.value).toBe('previewed');
+  expect(state.matches('previewed')).toBe(true);
   expect(state.context.failure).toBe('Row 4 cannot be read');
   expect(toastActions(importing(), failureEvent('importing'))).toEqual(['showImportFailedToast']);
   expect(nextState(state, { type: 'import.confirmed' }).context.failure).toBeNull();
@@ -273,7 +295,7 @@ test.each([
 test('the item type that the user chose for rows without one is used for the next preview, the import and the next file', () => {
   const defaults = { item_type: 'MATERIAL', unit: null } as const;
   const secondPreview = nextState(previewed(), { type: 'defaults.changed', defaults });
-  expect(inputOfCall(secondPreview)).toEqual({ fileId, mapping: null, defaults });
+  expect(inputOfCall(secondPreview)).toEqual({ fileId, mapping: null, defaults, shown });
   const previewWithDefaults = nextState(secondPreview, successEvent('previewing', { ...preview, defaults }));
   expect(inputOfCall(nextState(previewWithDefaults, { type: 'import.confirmed' }))).toMatchObject({ defaults });
   expect(nextState(previewWithDefaults, { type: 'import.closed' }).context).toMatchObject({ defaults, preview: null });

@@ -6,7 +6,10 @@ import { messages } from '../messages/messages.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
 import type { ImportDefaults, ImportMapping, ImportPreview, ImportResult } from './contract.ts';
 import { noImportDefaults } from './importSheet.ts';
-import { importBlockedReason } from './importSummary.ts';
+import { importBlockedReason, type PreviewPage } from './importSummary.ts';
+
+/** A preview with the page of its rows. */
+export type ShownPreview = ImportPreview & { readonly shown: PreviewPage };
 
 export interface CompletedImport {
   readonly fileName: string;
@@ -29,7 +32,9 @@ interface ImportContext {
   readonly mapping: ImportMapping | null;
   /** The values for rows without an item type or a unit. Kept for the next import. */
   readonly defaults: ImportDefaults;
-  readonly preview: ImportPreview | null;
+  readonly preview: ShownPreview | null;
+  /** The requested page of the rows. */
+  readonly shown: PreviewPage;
   /** Whether the import skips the rows with errors. If false, these rows prevent the import. */
   readonly skipErrors: boolean;
   readonly result: ImportResult | null;
@@ -49,6 +54,8 @@ export type ImportEvent =
   | UploadReport
   | { type: 'mapping.changed'; mapping: ImportMapping }
   | { type: 'defaults.changed'; defaults: ImportDefaults }
+  /** The user wants to see another page of the rows, or the rows with another status. */
+  | { type: 'page.requested'; shown: PreviewPage }
   /** Whether the import skips the rows with errors. */
   | { type: 'skipErrors.changed'; skipErrors: boolean }
   | { type: 'import.confirmed' }
@@ -66,6 +73,9 @@ export interface ImportSource {
   readonly defaults: ImportDefaults;
 }
 
+/** The file to preview, and the page of its rows to show. */
+export type PreviewRequest = ImportSource & { readonly shown: PreviewPage };
+
 const emptyImport: ImportContext = {
   file: null,
   sent: 0,
@@ -73,6 +83,7 @@ const emptyImport: ImportContext = {
   mapping: null,
   defaults: noImportDefaults,
   preview: null,
+  shown: { page: 1 },
   skipErrors: false,
   result: null,
   lastImport: null,
@@ -104,6 +115,13 @@ interface Rejection {
   readonly error: unknown;
 }
 
+const previewRequest = ({ context: { fileId, mapping, defaults, shown } }: { context: ImportContext }) => ({
+  fileId: fileId ?? '',
+  mapping,
+  defaults,
+  shown,
+});
+
 const missingActor = createMissingActor('importMachine');
 
 const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
@@ -124,7 +142,7 @@ export const importMachine = setup({
   },
   actors: {
     uploadFile,
-    preview: fromPromise<ImportPreview, ImportSource>(missingActor),
+    preview: fromPromise<ShownPreview, PreviewRequest>(missingActor),
     runImport: fromPromise<ImportResult, ImportSource & { skipErrors: boolean }>(missingActor),
     undoImport: fromPromise<void, { importId: string }>(missingActor),
   },
@@ -140,7 +158,11 @@ export const importMachine = setup({
     setFileId: assign({ fileId: (_, { fileId }: { fileId: string }) => fileId }),
     setMapping: assign({ mapping: (_, { mapping }: { mapping: ImportMapping }) => mapping }),
     setDefaults: assign({ defaults: (_, { defaults }: { defaults: ImportDefaults }) => defaults }),
-    setPreview: assign((_, { preview }: { preview: ImportPreview }) => ({
+    setShown: assign({ shown: (_, { shown }: { shown: PreviewPage }) => shown }),
+    /** New columns or default values change the statuses of the rows. */
+    showFirstPage: assign({ shown: ({ context }) => ({ ...context.preview?.shown, page: 1 }) }),
+    setRows: assign((_, { preview }: { preview: ShownPreview }) => ({ preview, failure: null })),
+    setPreview: assign((_, { preview }: { preview: ShownPreview }) => ({
       preview,
       skipErrors: false,
       failure: null,
@@ -216,7 +238,7 @@ export const importMachine = setup({
       entry: 'clearFailure',
       invoke: {
         src: 'preview',
-        input: ({ context: { fileId, mapping, defaults } }) => ({ fileId: fileId ?? '', mapping, defaults }),
+        input: previewRequest,
         onDone: {
           target: 'previewed',
           actions: { type: 'setPreview', params: ({ event }) => ({ preview: event.output }) },
@@ -233,25 +255,45 @@ export const importMachine = setup({
           guard: 'hasPreview',
           target: 'previewing',
           reenter: true,
-          actions: { type: 'setMapping', params: ({ event }) => ({ mapping: event.mapping }) },
+          actions: [{ type: 'setMapping', params: ({ event }) => ({ mapping: event.mapping }) }, 'showFirstPage'],
         },
         'defaults.changed': {
           guard: 'hasPreview',
           target: 'previewing',
           reenter: true,
-          actions: { type: 'setDefaults', params: ({ event }) => ({ defaults: event.defaults }) },
+          actions: [{ type: 'setDefaults', params: ({ event }) => ({ defaults: event.defaults }) }, 'showFirstPage'],
         },
       },
     },
     previewed: {
+      initial: 'idle',
+      states: {
+        idle: {},
+        loadingRows: {
+          entry: 'clearFailure',
+          invoke: {
+            src: 'preview',
+            input: previewRequest,
+            onDone: {
+              target: 'idle',
+              actions: { type: 'setRows', params: ({ event }) => ({ preview: event.output }) },
+            },
+            onError: { target: 'idle', actions: failureActions },
+          },
+        },
+      },
       on: {
+        'page.requested': {
+          target: '.loadingRows',
+          actions: { type: 'setShown', params: ({ event }) => ({ shown: event.shown }) },
+        },
         'mapping.changed': {
           target: 'previewing',
-          actions: { type: 'setMapping', params: ({ event }) => ({ mapping: event.mapping }) },
+          actions: [{ type: 'setMapping', params: ({ event }) => ({ mapping: event.mapping }) }, 'showFirstPage'],
         },
         'defaults.changed': {
           target: 'previewing',
-          actions: { type: 'setDefaults', params: ({ event }) => ({ defaults: event.defaults }) },
+          actions: [{ type: 'setDefaults', params: ({ event }) => ({ defaults: event.defaults }) }, 'showFirstPage'],
         },
         'skipErrors.changed': {
           actions: { type: 'setSkipErrors', params: ({ event }) => ({ skipErrors: event.skipErrors }) },

@@ -21,19 +21,21 @@ const sheetTable = (...rows: readonly (readonly Cell[])[]) =>
   toSheetTable({ name: 'Items', sheetCount: 1, rows: rows.map((cells, index) => ({ row: index + 1, cells })) });
 const plan = (rows: readonly (readonly Cell[])[], catalogue: readonly CatalogueItem[] = []) =>
   planImport(sheetTable(headings, ...rows), catalogue);
+/** The values of the rows with this verdict. */
+const valuesOf = ({ rows }: ReturnType<typeof planImport>, status: 'new' | 'update') =>
+  rows.filter(({ verdict }) => verdict === status).map(({ values }) => values);
 const statuses = (...input: Parameters<typeof plan>) => plan(...input).rows.map(({ verdict }) => verdict);
 const nailsItemWith = (id: number, overrides: Partial<CatalogueItem>) => ({ ...nailsItem, id: anId(id), ...overrides });
 
 describe('a row', () => {
   it('creates an item if the catalogue does not have it', () => {
-    const { rows, creates, summary } = plan([nails]);
+    const { rows, summary } = plan([nails]);
     expect(rows).toEqual([{ row: 2, verdict: 'new', values: nailsValues, errors: [] }]);
-    expect(creates).toEqual([nailsValues]);
     expect(summary).toEqual({ rows: 1, new: 1, update: 0, unchanged: 0, error: 0 });
   });
 
   it('matches its item by the code, ignoring case, and lists the replaced values', () => {
-    const { rows, updates } = plan([['fa-12 ', 'Coil nails, 1 1/4"', 41, 'Material', 'Box', '']], [nailsItem]);
+    const { rows } = plan([['fa-12 ', 'Coil nails, 1 1/4"', 41, 'Material', 'Box', '']], [nailsItem]);
     expect(rows).toMatchObject([{ verdict: 'update', values: { description: 'Coil nails, 1 1/4"', category: '' } }]);
     expect(rows[0]?.replacedValues).toEqual({
       code: 'FA-12',
@@ -41,7 +43,8 @@ describe('a row', () => {
       rate: 38.75,
       category: 'Fasteners',
     });
-    expect(updates).toMatchObject([{ item: nailsItem, values: { code: 'fa-12', rate: 41 } }]);
+    const { id, version } = nailsItem;
+    expect(rows).toMatchObject([{ item: { id, version }, values: { code: 'fa-12', rate: 41 } }]);
   });
 
   it('is unchanged if the item has the same values', () => {
@@ -72,9 +75,9 @@ describe('a column that the sheet does not have', () => {
     planImport(sheetTable(['Item name', 'Rate'], row), catalogue);
 
   it('keeps the values of an existing item', () => {
-    const { rows, updates } = planPrices(['coil  NAILS', 41], [nailsItem]);
+    const { rows } = planPrices(['coil  NAILS', 41], [nailsItem]);
     expect(rows).toMatchObject([{ verdict: 'update', values: { code: 'FA-12', rate: 41, unit: 'BX' } }]);
-    expect(updates).toMatchObject([{ values: { code: 'FA-12', category: 'Fasteners', description: 'coil  NAILS' } }]);
+    expect(rows).toMatchObject([{ values: { code: 'FA-12', category: 'Fasteners', description: 'coil  NAILS' } }]);
   });
 
   it('causes an error for a new item if the field is required', () => {
@@ -95,8 +98,9 @@ describe('a sheet of descriptions, prices and units', () => {
   ];
 
   it('gets one item type for all rows and one unit for rows without a unit', () => {
-    const { creates, summary, rowsWithoutValue } = planWithDefaults(rows);
-    expect(creates).toMatchObject([
+    const planned = planWithDefaults(rows);
+    const { summary, rowsWithoutValue } = planned;
+    expect(valuesOf(planned, 'new')).toMatchObject([
       { description: 'Screws', item_type: 'MATERIAL', unit: 'BX' },
       { description: 'Glue', item_type: 'MATERIAL', unit: 'EA' },
     ]);
@@ -105,8 +109,8 @@ describe('a sheet of descriptions, prices and units', () => {
 
   it('keeps the item type and the unit of an existing item', () => {
     const personnel = nailsItemWith(7, { item_type: 'PERSONNEL' });
-    const { updates, rowsWithoutValue } = planWithDefaults([['Coil nails', 41, '']], [personnel]);
-    expect(updates).toMatchObject([{ values: { rate: 41, item_type: 'PERSONNEL', unit: 'BX' } }]);
+    const { rows, rowsWithoutValue } = planWithDefaults([['Coil nails', 41, '']], [personnel]);
+    expect(rows).toMatchObject([{ verdict: 'update', values: { rate: 41, item_type: 'PERSONNEL', unit: 'BX' } }]);
     expect(rowsWithoutValue).toEqual({ item_type: 0, unit: 0 });
   });
 
@@ -123,12 +127,8 @@ describe('a row without a code', () => {
   });
 
   it('matches the only item without a code if several items have the same name', () => {
-    const { updates, rows } = plan(
-      [['', 'Coil nails', 5, 'Material', 'Box', '']],
-      [nailsItem, nailsItemWith(7, { code: '' })],
-    );
-    expect(rows).toMatchObject([{ verdict: 'update' }]);
-    expect(updates).toMatchObject([{ item: { id: anId(7) } }]);
+    const { rows } = plan([['', 'Coil nails', 5, 'Material', 'Box', '']], [nailsItem, nailsItemWith(7, { code: '' })]);
+    expect(rows).toMatchObject([{ verdict: 'update', item: { id: anId(7) } }]);
   });
 
   it('has an error if several items have the same name and all of them have codes', () => {
@@ -155,10 +155,10 @@ describe('two rows', () => {
     ['the same new item', []],
     ['the same item of the catalogue', [nailsItem]],
   ])('about %s cause an error in the second row, and the error names the first row', (_, catalogue) => {
-    const { rows, creates, updates } = plan([nails, ['fa-12', 'Something else', 1, 'Misc', 'Box', '']], catalogue);
+    const { rows } = plan([nails, ['fa-12', 'Something else', 1, 'Misc', 'Box', '']], catalogue);
     const errors = [{ column: 'Code', message: 'Row 2 is about the same item' }];
     expect(rows[1]).toMatchObject({ row: 3, verdict: 'error', errors });
-    expect([...creates, ...updates]).toHaveLength(catalogue.length === 0 ? 1 : 0);
+    expect(rows[0]?.verdict).toBe(catalogue.length === 0 ? 'new' : 'unchanged');
   });
 
   it('are about the same item if they have the same name and no code, or match the same item', () => {
@@ -197,7 +197,8 @@ it('the columns that the user chose replace the columns that the headings determ
 
 it('a second import of the same sheet changes no item', () => {
   const rows = [nails, ['', ...nails.slice(1)], ['', 'Labor, roofer', '$65.00', 'labor', 'hrs', '']];
-  const { creates } = plan(rows);
-  const catalogue = creates.map((values, index) => aCatalogueItem({ ...values, id: anId(index + 10) }));
+  const catalogue = valuesOf(plan(rows), 'new').map((values, index) =>
+    aCatalogueItem({ ...(values as Partial<CatalogueItem>), id: anId(index + 10) }),
+  );
   expect(plan(rows, catalogue).summary).toMatchObject({ unchanged: 3, error: 0 });
 });

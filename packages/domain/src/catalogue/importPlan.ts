@@ -15,10 +15,15 @@ import {
   type SheetTable,
 } from './importSheet.ts';
 
-/** The preview of an import, and the items that the import creates and changes. */
+/** A row of an import. A row that changes an item has the values to store, as a new item does. */
+export type PlannedRow = ImportRow & {
+  /** The item that the row changes. */
+  readonly item?: Pick<CatalogueItem, 'id' | 'version'>;
+};
+
+/** The preview of an import, whose rows say which items the import creates and changes. */
 export interface ImportPlan extends ImportPreview {
-  readonly creates: readonly ItemValues[];
-  readonly updates: readonly { readonly item: CatalogueItem; readonly values: ItemValues }[];
+  readonly rows: PlannedRow[];
 }
 
 /**
@@ -36,26 +41,12 @@ export function planImport(
   const findItem = createItemFinder(catalogue, new Set(identities.map(({ code }) => matchingKey(code))));
   const headingOf = (field: ImportField) => table.columns[mapping[field] ?? -1] || importFields[field];
 
-  const creates: ItemValues[] = [];
-  const updates: { item: CatalogueItem; values: ItemValues }[] = [];
   const summary = { rows: table.rows.length, new: 0, update: 0, unchanged: 0, error: 0 };
   const rowsWithoutValue = { item_type: 0, unit: 0 };
   /** The row number of the first row that refers to each item, by the key of the item. */
   const firstRowNumbers = new Map<string, number>();
 
-  /** Adds the values to `creates` or `updates` if the row creates or changes an item, and returns the status of the row. */
-  const planRow = (item: CatalogueItem | undefined, values: ItemValues | undefined, identityError?: string) => {
-    if (!values || identityError !== undefined) return 'error';
-    if (!item) {
-      creates.push(values);
-      return 'new';
-    }
-    if (findChangedFields(item, values).length === 0) return 'unchanged';
-    updates.push({ item, values });
-    return 'update';
-  };
-
-  const rows = table.rows.map((sheetRow, index): ImportRow => {
+  const rows = table.rows.map((sheetRow, index): PlannedRow => {
     const { row } = sheetRow;
     const identity = identities[index] ?? identityOf(sheetRow, mapping);
     const match = findItem(identity);
@@ -63,7 +54,7 @@ export function planImport(
     const { displayedValues, values, errors } = readRow(sheetRow, mapping, item, defaults);
     for (const field of blankFields(sheetRow, mapping, item)) rowsWithoutValue[field] += 1;
     const identityError = duplicateError(firstRowNumbers, identityKey(identity, match), row) ?? ambiguityError(match);
-    const status: ImportRowStatus = planRow(item, values, identityError);
+    const status = identityError === undefined ? statusOf(item, values) : 'error';
     summary[status] += 1;
     const cellErrors = errors.map(({ field, message }) => ({ column: headingOf(field), message }));
     const column = headingOf(identity.code === '' ? 'description' : 'code');
@@ -71,7 +62,9 @@ export function planImport(
       row,
       verdict: status,
       values: displayedValues,
-      ...(status === 'update' && item && values && { replacedValues: findReplacedValues(item, values) }),
+      ...(status === 'update' &&
+        item &&
+        values && { replacedValues: findReplacedValues(item, values), item: { id: item.id, version: item.version } }),
       errors: identityError ? [{ column, message: identityError }, ...cellErrors] : cellErrors,
     };
   });
@@ -83,9 +76,14 @@ export function planImport(
     rowsWithoutValue,
     rows,
     summary,
-    creates,
-    updates,
   };
+}
+
+/** The status of a row that refers to at most one item, and whose item no other row refers to. `values` is undefined if a cell is invalid. */
+function statusOf(item: CatalogueItem | undefined, values: ItemValues | undefined): ImportRowStatus {
+  if (!values) return 'error';
+  if (!item) return 'new';
+  return findChangedFields(item, values).length === 0 ? 'unchanged' : 'update';
 }
 
 const findChangedFields = (item: CatalogueItem, values: ItemValues) =>

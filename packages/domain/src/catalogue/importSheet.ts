@@ -109,8 +109,11 @@ export const mapImportFields = <T>(map: (field: ImportField) => T): Record<Impor
   category: map('category'),
 });
 
-/** The status of a row in an import: it creates an item, changes an item, leaves an item unchanged, or has errors. */
-export const importRowStatuses = ['new', 'update', 'unchanged', 'error'] as const;
+/**
+ * The status of a row in an import: it has errors, creates an item, changes an item, or leaves an item unchanged. The preview shows
+ * the rows in this order.
+ */
+export const importRowStatuses = ['error', 'new', 'update', 'unchanged'] as const;
 
 export type ImportRowStatus = (typeof importRowStatuses)[number];
 

@@ -4,7 +4,14 @@ import { pluralize } from '../shared/pluralize.ts';
 import { anImportMapping, anImportResult } from '../testing/builders.ts';
 import type { ImportDefaults } from './contract.ts';
 import { noImportDefaults } from './importSheet.ts';
-import { importBlockedReason, importedRowCount, importResultText, sheetText, summaryText } from './importSummary.ts';
+import {
+  importBlockedReason,
+  importedRowCount,
+  importResultText,
+  locatePage,
+  sheetText,
+  summaryText,
+} from './importSummary.ts';
 
 const none = { rows: 0, new: 0, update: 0, unchanged: 0, error: 0 };
 const counts = (overrides: Partial<typeof none>) => {
@@ -78,4 +85,14 @@ test('one item type for all rows can replace a missing column of item types', ()
     'Choose above the Item type for all rows, or the column that has it. No row can be imported without.',
   );
   expect(reasonWith({ item_type: 'MISC', unit: null })).toMatch(/right in the sheet/);
+});
+
+test.each([
+  ['the first page has the rows with errors first', { page: 1 }, { page: 1, total: 30, first: 0, end: 10 }],
+  ['a page of one status', { status: 'new', page: 2 }, { page: 2, total: 12, first: 14, end: 16 }],
+  ['a page after the last is the last', { status: 'update', page: 9 }, { page: 1, total: 3, first: 16, end: 19 }],
+  ['the last status', { status: 'unchanged', page: 2 }, { page: 2, total: 11, first: 29, end: 30 }],
+] as const)('locatePage: %s', (_, shown, expected) => {
+  const summary = { rows: 30, error: 4, new: 12, update: 3, unchanged: 11 };
+  expect(locatePage(summary, shown)).toEqual(expected);
 });

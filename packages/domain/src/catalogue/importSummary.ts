@@ -1,9 +1,54 @@
 /** The texts about an import: its counts, its result, and the reason why it cannot start. */
 import { pluralize } from '../shared/pluralize.ts';
 import type { ImportDefaults, ImportMapping, ImportPreview, ImportResult } from './contract.ts';
-import { fieldsWithDefaults, type ImportField, importFieldNames, importFields, isRequired } from './importSheet.ts';
+import {
+  fieldsWithDefaults,
+  type ImportField,
+  type ImportRowStatus,
+  importFieldNames,
+  importFields,
+  importRowStatuses,
+  isRequired,
+} from './importSheet.ts';
 
 export type ImportSummary = ImportPreview['summary'];
+
+/** A page of the rows with a status, or of all rows if the status is undefined. */
+export interface PreviewPage {
+  readonly status?: ImportRowStatus | undefined;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** The number of rows on a page [R9.01]. */
+export const previewPageSize = 10;
+
+/** The rows from the index `first` to before the index `end`, of all rows in the order of `importRowStatuses`. */
+export interface RowRange {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Locates the rows of a page. After the last page, the last page is used. */
+export function locatePage(summary: ImportSummary, { status, page }: PreviewPage) {
+  const { first: firstOfStatus, end: endOfStatus } = locateRows(summary, status ? [status] : importRowStatuses);
+  const total = endOfStatus - firstOfStatus;
+  const shownPage = Math.min(page, Math.max(1, Math.ceil(total / previewPageSize)));
+  const first = firstOfStatus + (shownPage - 1) * previewPageSize;
+  return { page: shownPage, total, first, end: Math.min(first + previewPageSize, endOfStatus) };
+}
+
+/** Locates the rows with these statuses, which follow each other in `importRowStatuses`. */
+export function locateRows(summary: ImportSummary, statuses: readonly ImportRowStatus[]): RowRange {
+  const count = (counted: readonly ImportRowStatus[]) => counted.reduce((sum, status) => sum + summary[status], 0);
+  const first = count(
+    importRowStatuses.slice(
+      0,
+      importRowStatuses.findIndex((status) => statuses.includes(status)),
+    ),
+  );
+  return { first, end: first + count(statuses) };
+}
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 

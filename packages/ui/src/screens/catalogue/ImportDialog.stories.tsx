@@ -335,6 +335,9 @@ export const TwentyThousandRows: Story = {
     // The heading row and 10 rows of the spreadsheet.
     await expect(dialog.getAllByRole('row')).toHaveLength(11);
     await expect(dialog.getByText('Page 1 of 2000')).toBeVisible();
+    await clickButton(dialog, 'Next');
+    await expect(await dialog.findByText('11–20 of 20,000')).toBeVisible();
+    await expect((await dialog.findAllByRole('row'))[1]).toHaveTextContent('12');
   },
 };
 

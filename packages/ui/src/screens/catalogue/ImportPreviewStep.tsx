@@ -7,6 +7,7 @@ import {
   type ImportRowStatus,
   importFieldNames,
   importFields,
+  importRowStatuses,
   isRequired,
 } from '@plumbline/domain/catalogue/importSheet';
 import {
@@ -30,16 +31,26 @@ import { Notice } from '../../components/Notice.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { itemTypeOptions, unitOptions } from '../../components/unitAndItemTypeOptions.ts';
 import { phone } from '../../theme/breakpoints.ts';
-import { ImportTable, importStatuses, importStatusLabels } from './ImportTable.tsx';
+import { ImportTable, importStatusLabels } from './ImportTable.tsx';
 
 /** Shows what an import would change in the catalogue, before it runs [R2.38, R7.29]. */
 export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
-  const { file, preview, mapping, defaults, skipErrors, failure } = useSelector(actor, ({ context }) => context);
+  const {
+    file,
+    preview,
+    shown: requested,
+    mapping,
+    defaults,
+    skipErrors,
+    failure,
+  } = useSelector(actor, ({ context }) => context);
   const isReading = useSelector(actor, (state) => state.matches('previewing'));
-  const [shownStatus, setShownStatus] = useState<ImportRowStatus | ''>('');
+  const isLoadingRows = useSelector(actor, (state) => state.matches({ previewed: 'loadingRows' }));
   const blockedReasonId = useId();
   if (!preview) return null;
   const { summary } = preview;
+  const isBusy = isReading || isLoadingRows;
+  const shown = isBusy ? requested : preview.shown;
   const sheet = sheetText(preview.sheet);
   const importedCount = importedRowCount(summary);
   const blockedReason = importBlockedReason(preview, { skipErrors });
@@ -51,7 +62,11 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
           <span>{file?.name}</span>
           {sheet && <span>{sheet}</span>}
         </div>
-        <StatusFilter summary={summary} value={shownStatus} onChange={setShownStatus} />
+        <StatusFilter
+          summary={summary}
+          value={shown.status}
+          onChange={(status) => actor.send({ type: 'page.requested', shown: { status, page: 1 } })}
+        />
       </SummaryBar>
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       <ColumnMapping
@@ -65,7 +80,12 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
         defaults={isReading ? defaults : preview.defaults}
         onChange={(nextDefaults) => actor.send({ type: 'defaults.changed', defaults: nextDefaults })}
       />
-      <ImportTable key={shownStatus} rows={preview.rows} shownStatus={shownStatus} busy={isReading} />
+      <ImportTable
+        preview={preview}
+        shown={shown}
+        busy={isBusy}
+        onPageChange={(page) => actor.send({ type: 'page.requested', shown: { ...shown, page } })}
+      />
       <Footer>
         <div>
           {summary.error > 0 && importedCount > 0 && (
@@ -96,14 +116,14 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
 
 interface StatusFilterProps {
   summary: ImportSummary;
-  /** The status of the shown rows. '' shows all rows. */
-  value: ImportRowStatus | '';
-  onChange: (status: ImportRowStatus | '') => void;
+  /** The status of the shown rows. Undefined if all rows are shown. */
+  value: ImportRowStatus | undefined;
+  onChange: (status: ImportRowStatus | undefined) => void;
 }
 
 /** Selects which rows are shown. Renders nothing if all rows have the same status. */
 function StatusFilter({ summary, value, onChange }: StatusFilterProps) {
-  const availableStatuses = importStatuses.filter((status) => summary[status] > 0);
+  const availableStatuses = importRowStatuses.filter((status) => summary[status] > 0);
   if (availableStatuses.length < 2) return null;
   return (
     <SelectField
@@ -114,8 +134,8 @@ function StatusFilter({ summary, value, onChange }: StatusFilterProps) {
         value: status,
         label: `${importStatusLabels[status]} (${summary[status].toLocaleString('en-US')})`,
       }))}
-      value={value}
-      onChange={({ target }) => onChange(target.value as ImportRowStatus | '')}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(findCode(importRowStatuses, target.value) ?? undefined)}
     />
   );
 }

@@ -1,28 +1,23 @@
 /** The table with the rows of an import preview. */
 import styled from '@emotion/styled';
-import type { ImportRow } from '@plumbline/domain/catalogue/contract';
+import type { ImportPreview, ImportRow } from '@plumbline/domain/catalogue/contract';
 import { type ImportRowStatus, importFields } from '@plumbline/domain/catalogue/importSheet';
+import { locatePage, type PreviewPage, previewPageSize } from '@plumbline/domain/catalogue/importSummary';
 import { itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { units } from '@plumbline/domain/catalogue/units';
 import { formatRate } from '@plumbline/domain/shared/rate';
-import { useMemo, useState } from 'react';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
-import { Pagination, pageOf } from '../../components/Pagination.tsx';
+import { Pagination } from '../../components/Pagination.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 
-/** The label of each import status, errors first and unchanged rows last. */
+/** The label of each import status. */
 export const importStatusLabels = {
   error: 'Error',
   new: 'New',
   update: 'Changed',
   unchanged: 'Unchanged',
 } as const satisfies Record<ImportRowStatus, string>;
-
-export const importStatuses = Object.keys(importStatusLabels) as readonly ImportRowStatus[];
-
-/** The number of rows on a page [R9.01]. */
-const rowsPerPage = 10;
 
 /** The label of an item type or of a unit. An unknown text of the spreadsheet is returned unchanged, and an empty text as a dash. */
 const labelOf = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? (value || '—');
@@ -95,32 +90,23 @@ function NameCell({ values, replacedValues, errors }: ImportRow) {
 }
 
 export interface ImportTableProps {
-  rows: readonly ImportRow[];
-  /** The status of the shown rows. '' shows all rows. */
-  shownStatus: ImportRowStatus | '';
-  /** Whether a new preview is loading. */
+  /** The preview with the loaded rows. */
+  preview: ImportPreview;
+  /** The page that is shown, or that is loading. */
+  shown: PreviewPage;
+  /** Whether a new preview or page is loading. */
   busy: boolean;
+  onPageChange: (page: number) => void;
 }
 
-/** The rows of the spreadsheet and the import status of each row, errors first. */
-export function ImportTable({ rows, shownStatus, busy }: ImportTableProps) {
-  const [requestedPage, setPage] = useState(1);
-  const visibleRows = useMemo(
-    () =>
-      (shownStatus ? [shownStatus] : importStatuses).flatMap((status) => rows.filter((row) => row.verdict === status)),
-    [rows, shownStatus],
-  );
-  const page = Math.min(requestedPage, Math.max(1, Math.ceil(visibleRows.length / rowsPerPage)));
-  if (visibleRows.length === 0) return null;
+/** A page of the rows of the spreadsheet and the import status of each row, errors first. */
+export function ImportTable({ preview: { rows, summary }, shown, busy, onPageChange }: ImportTableProps) {
+  const { page, total } = locatePage(summary, shown);
+  if (rows.length === 0) return null;
   return (
     <Rows aria-busy={busy}>
-      <DataTable
-        caption="Items in the spreadsheet"
-        columns={columns}
-        rows={pageOf(visibleRows, page, rowsPerPage)}
-        rowKey={({ row }) => String(row)}
-      />
-      <Pagination page={page} pageSize={rowsPerPage} total={visibleRows.length} onPageChange={setPage} />
+      <DataTable caption="Items in the spreadsheet" columns={columns} rows={rows} rowKey={({ row }) => String(row)} />
+      <Pagination page={page} pageSize={previewPageSize} total={total} onPageChange={onPageChange} />
     </Rows>
   );
 }

@@ -1,6 +1,7 @@
 /** The import dialog with a fake API, for stories. The stories of Connected/Catalogue show it with the real API. */
 import type { ImportDefaults, ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/contract';
 import { type CompletedImport, importMachine } from '@plumbline/domain/catalogue/importMachine';
+import { locatePage } from '@plumbline/domain/catalogue/importSummary';
 import type { ChosenFile, UploadReport } from '@plumbline/domain/files/uploadFile';
 import { anId, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
 import { useActorRef } from '@xstate/react';
@@ -15,6 +16,7 @@ export interface ImportCalls {
   readonly uploadStopsAt?: number;
   /** Returns the error with which the upload fails. Undefined if it succeeds. */
   readonly upload?: () => Error | undefined;
+  /** Returns the preview with all rows, of which the page of the request is shown. */
   readonly preview?: (
     mapping: ImportMapping | null,
     defaults: ImportDefaults,
@@ -33,7 +35,11 @@ const createImportMachine = (calls: ImportCalls) =>
         else if (error) sendBack({ type: 'upload.failed', error });
         else sendBack({ type: 'upload.finished', fileId: anId(60) });
       }),
-      preview: fromPromise(async ({ input }) => calls.preview?.(input.mapping, input.defaults) ?? anImportPreview()),
+      preview: fromPromise(async ({ input: { mapping, defaults, shown } }) => {
+        const preview = (await calls.preview?.(mapping, defaults)) ?? anImportPreview();
+        const { first, end } = locatePage(preview.summary, shown);
+        return { ...preview, rows: preview.rows.slice(first, end), shown };
+      }),
       runImport: fromPromise(async ({ input }) => calls.run?.(input.skipErrors) ?? anImportResult()),
       undoImport: fromPromise(async () => calls.undo?.()),
     },

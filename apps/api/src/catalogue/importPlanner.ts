@@ -1,0 +1,115 @@
+/** Plans the import of an uploaded spreadsheet, and keeps the sheet and the plan in memory until the import [R7.29]. */
+import type { ImportDefaults, ImportMapping } from '@plumbline/domain/catalogue/contract';
+import { guessMapping, importFieldNames, noImportDefaults } from '@plumbline/domain/catalogue/importSheet';
+import { formatFileSize, maxSpreadsheetBytes } from '@plumbline/domain/files/fileSize';
+import { LRUCache } from 'lru-cache';
+import type { Tx } from '../database/database.ts';
+import { readPermittedFile } from '../files/store.ts';
+import { ApiError } from '../http/errors.ts';
+import { readListEtag } from '../http/listEtag.ts';
+import type { StaffPrincipal } from '../http/principal.ts';
+import type { ApiDeps, ReadSheet, SpreadsheetWorker, StoredPlan } from '../ports.ts';
+import { catalogueVersions, readCatalogueJson } from './store.ts';
+
+interface PlanRequest {
+  readonly deps: ApiDeps;
+  readonly caller: StaffPrincipal;
+  readonly fileId: string;
+  readonly mapping: ImportMapping | undefined;
+  readonly defaults: ImportDefaults | undefined;
+}
+
+/** A plan, and the ETag of the catalogue that it was compared with. */
+interface CataloguePlan extends StoredPlan {
+  readonly etag: string;
+}
+
+/** The last spreadsheet of a user. */
+interface KeptImport {
+  readonly sha256: string;
+  readonly sheet: ReadSheet;
+  readonly plan: CataloguePlan;
+}
+
+const mebibyte = 2 ** 20;
+
+/**
+ * Returns a function that plans an import in the queue of the company, or in a task of this queue that already has a `worker`. It uses
+ * the last plan of the user if the bytes of the file, the columns, the default values and the catalogue are the same. With other columns
+ * or another catalogue it plans again without reading the file again. No transaction is open while the call waits in the queue.
+ */
+export function importPlanner() {
+  const keptImports = new LRUCache<string, KeptImport>({
+    maxSize: 64 * mebibyte,
+    maxEntrySize: 16 * mebibyte,
+    sizeCalculation: ({ sheet, plan }) => sheet.bytes.byteLength + plan.rows.byteLength,
+    ttl: 15 * 60_000,
+    ttlAutopurge: true,
+  });
+
+  return async (request: PlanRequest, taskWorker?: SpreadsheetWorker): Promise<CataloguePlan> => {
+    const { deps, caller, fileId, mapping, defaults } = request;
+    const { db, spreadsheets } = deps;
+    const { file, etag } = await db.company(caller.companyId, async (tx) => ({
+      file: await readPermittedFile(tx, caller, fileId),
+      etag: await readCatalogueEtag(tx, caller),
+    }));
+    if (file.size > maxSpreadsheetBytes) throw new ApiError('too_large', tooLargeMessage);
+
+    const key = `${caller.companyId} ${caller.userId}`;
+    const findKept = () => {
+      const kept = keptImports.get(key);
+      return kept?.sha256 === file.sha256 ? kept : undefined;
+    };
+    const keptPlan = findKept()?.plan;
+    if (keptPlan?.etag === etag && isPlanFor(keptPlan, request)) return keptPlan;
+
+    const createPlan = async (worker: SpreadsheetWorker) => {
+      const sheet = findKept()?.sheet ?? (await worker.read(await readBytes(deps, file.storageKey)));
+      requireColumns(sheet, mapping);
+      const { catalogue, ...version } = await db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
+      const plan = { ...version, ...(await worker.plan({ sheet, catalogue, mapping, defaults })) };
+      keptImports.set(key, { sha256: file.sha256, sheet, plan });
+      return plan;
+    };
+    return taskWorker ? createPlan(taskWorker) : spreadsheets.runInQueue(caller.companyId, createPlan);
+  };
+}
+
+const tooLargeMessage = `A spreadsheet may have ${formatFileSize(maxSpreadsheetBytes)} at the most`;
+
+export const readCatalogueEtag = (tx: Tx, caller: StaffPrincipal) =>
+  readListEtag(tx, caller.companyId, catalogueVersions(caller));
+
+/** Reads the ETag before the catalogue. If the catalogue changes between the two reads, a later ETag differs from this one. */
+const readCatalogue = async (tx: Tx, caller: StaffPrincipal) => ({
+  etag: await readCatalogueEtag(tx, caller),
+  catalogue: await readCatalogueJson(tx, caller),
+});
+
+/** Whether the plan has the columns and default values of the request. A request without columns takes them from the headings. */
+function isPlanFor({ overview }: StoredPlan, { mapping, defaults = noImportDefaults }: PlanRequest): boolean {
+  const { columns, mapping: planMapping, defaults: planDefaults } = overview;
+  const requestedMapping = mapping ?? guessMapping(columns);
+  return (
+    importFieldNames.every((field) => requestedMapping[field] === planMapping[field]) &&
+    defaults.item_type === planDefaults.item_type &&
+    defaults.unit === planDefaults.unit
+  );
+}
+
+async function readBytes({ files }: ApiDeps, storageKey: string): Promise<Uint8Array> {
+  const storedFile = await files.get(storageKey);
+  if (!storedFile) throw new ApiError('not_found');
+  return new Response(storedFile.bytes as ReadableStream<Uint8Array<ArrayBuffer>>).bytes();
+}
+
+/** Throws 400 if a mapping contains the index of a column that the sheet does not have. */
+function requireColumns({ columnCount }: ReadSheet, mapping: ImportMapping | undefined): void {
+  const unknownColumns = Object.entries(mapping ?? {}).filter(([, column]) => column !== null && column >= columnCount);
+  if (unknownColumns.length === 0) return;
+  const fields = Object.fromEntries(
+    unknownColumns.map(([field]) => [`mapping.${field}`, ['The sheet does not have this column']]),
+  );
+  throw new ApiError('invalid', `The sheet has only ${columnCount} columns`, { fields });
+}
