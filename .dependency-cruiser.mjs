@@ -32,10 +32,16 @@ export default {
     forbid('imports-resolvable', 'Every import must resolve.', {}, { couldNotResolve: true }),
 
     forbid(
+      'values-no-import',
+      'The values import nothing, so that the domain and the components can use them alone.',
+      { path: '^packages/values/src/', pathNot: testFiles },
+      { path: '.', pathNot: '^packages/values/' },
+    ),
+    forbid(
       'domain-no-workspace',
-      'The domain imports no other workspace, step definition, script or Storybook file.',
+      'The domain imports the values and no other workspace, step definition, script or Storybook file.',
       { path: '^packages/domain/' },
-      { path: '^(packages/(?!domain/)|apps/|step-definitions/|scripts/|\\.storybook/)' },
+      { path: '^(packages/(?!domain/|values/)|apps/|step-definitions/|scripts/|\\.storybook/)' },
     ),
     forbid(
       'domain-allowed-packages',
@@ -82,9 +88,15 @@ export default {
       { dependencyTypes: ['core'] },
     ),
     forbid(
+      'ui-components-no-domain',
+      'Another product can use the components without the domain. A component that knows a record of the product is in records/.',
+      { path: '^packages/ui/src/(components|icons|theme)/', pathNot: testFiles },
+      { path: '^packages/domain/' },
+    ),
+    forbid(
       'ui-components-no-screens',
-      'Components and the theme do not import screens.',
-      { path: '^packages/ui/src/(components|theme)/' },
+      'Components and the theme do not import screens, and the parts of records do not either.',
+      { path: '^packages/ui/src/(components|icons|theme|records)/' },
       { path: '^packages/ui/src/(screens|shell)/' },
     ),
     forbid(

@@ -14,6 +14,7 @@ export const webSources = [
   'apps/web',
   'packages/ui',
   'packages/domain',
+  'packages/values',
   'package-lock.json',
   'postcss.config.mjs',
   'scripts/buildIfChanged.mjs',

@@ -15,18 +15,23 @@ const packageJson = (name: string, dependencies: readonly string[]): string =>
 
 /** The files of a repository that follows all rules. */
 const validFiles: Record<string, string> = {
-  'packages/domain/package.json': packageJson('domain', ['xstate', 'yup', 'react']),
-  'packages/ui/package.json': packageJson('ui', ['@plumbline/domain', 'react', 'axios']),
+  'packages/values/package.json': packageJson('values', ['lodash']),
+  'packages/domain/package.json': packageJson('domain', ['@plumbline/values', 'xstate', 'yup', 'react']),
+  'packages/ui/package.json': packageJson('ui', ['@plumbline/values', '@plumbline/domain', 'react', 'axios']),
   'apps/web/package.json': packageJson('web', ['@plumbline/domain', '@plumbline/ui', 'react', 'axios']),
   'apps/demo/src/main.tsx': "import '../../web/src/main.tsx';",
   'apps/api/package.json': packageJson('api', ['@plumbline/domain', 'pg', 'react']),
-  'packages/domain/src/estimates/pricing.ts': "import 'xstate'; export type Price = number;",
+  'packages/values/src/money.ts': 'export type Money = number;',
+  'packages/domain/src/estimates/pricing.ts':
+    "import 'xstate'; import type { Money } from '@plumbline/values/money'; export type Price = Money;",
   'packages/domain/src/contract/apiCalls.ts': "import '../estimates/pricing.ts';",
   'packages/domain/src/testing/anEstimate.ts':
     "import type { Price } from '../estimates/pricing.ts'; export const p: Price = 1;",
   'packages/ui/src/components/Button.tsx':
-    "import 'react'; import type { Price } from '@plumbline/domain/estimates/pricing'; export const b = <b>{1 as Price}</b>;",
-  'packages/ui/src/screens/projects/List.tsx': "import '../../components/Button.tsx'; export type Row = 1;",
+    "import 'react'; import type { Money } from '@plumbline/values/money'; export const b = <b>{1 as Money}</b>;",
+  'packages/ui/src/records/PriceBadge.tsx':
+    "import '../components/Button.tsx'; import type { Price } from '@plumbline/domain/estimates/pricing'; export const p = 1 as Price;",
+  'packages/ui/src/screens/projects/List.tsx': "import '../../records/PriceBadge.tsx'; export type Row = 1;",
   'apps/web/src/main.tsx': "import axios from 'axios'; import '@plumbline/domain/estimates/pricing'; export { axios };",
   'apps/api/src/createApi.ts': "import './estimates/handlers.ts'; export type Api = 1;",
   'apps/api/src/estimates/handlers.ts': "import '@plumbline/domain/estimates/pricing';",
@@ -51,7 +56,7 @@ function createRepository(files: Record<string, string>): string {
     write(`node_modules/${name}/index.js`, '');
   }
   mkdirSync(join(root, 'node_modules/@plumbline'));
-  for (const name of ['packages/domain', 'packages/ui', 'apps/web', 'apps/api'])
+  for (const name of ['packages/values', 'packages/domain', 'packages/ui', 'apps/web', 'apps/api'])
     symlinkSync(join(root, name), join(root, 'node_modules/@plumbline', name.replace(/.*\//, '')));
   return root;
 }
@@ -67,6 +72,12 @@ const violations: readonly (readonly [rule: string, file: string, source: string
     "import '../testing/anEstimate.ts'; export type Price = number;",
   ],
   ['imports-resolvable', 'apps/web/src/a.ts', "import './gone.ts';"],
+  ['values-no-import', 'packages/values/src/a.ts', "import 'lodash';"],
+  [
+    'ui-components-no-domain',
+    'packages/ui/src/components/a.tsx',
+    "import type { Price } from '@plumbline/domain/estimates/pricing'; export const p = 1 as Price;",
+  ],
   ['domain-no-workspace', 'packages/domain/src/a.ts', "import type { b } from '../../ui/src/components/Button.tsx';"],
   [
     'domain-no-workspace',

@@ -3,7 +3,7 @@ import { callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import { packageLabels, subscriptionTypeCodes, teamSeats } from '@plumbline/domain/subscription/packages';
 import { allRoles, assignableRoles, roles } from '@plumbline/domain/users/roles';
-import { StatusBadge } from '@plumbline/ui/components/StatusBadge';
+import { StatusBadge } from '@plumbline/ui/records/StatusBadge';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { DocsTable } from './DocsTable.tsx';
 

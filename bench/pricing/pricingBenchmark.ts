@@ -5,7 +5,7 @@ import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import { type LineFigures, priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { createWorkingCopy, emptyEstimate, type WorkingCopy } from '@plumbline/domain/estimates/workingCopy';
-import { toDollars } from '@plumbline/domain/shared/money';
+import { toDollars } from '@plumbline/values/money';
 import { atMostValue, type Measure } from '../measurement.ts';
 import { formatFigure, median, ninetiethPercentile } from '../statistics.ts';
 

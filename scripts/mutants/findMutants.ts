@@ -6,7 +6,7 @@ import { notShipped } from '../../.dependency-cruiser.mjs';
 import { root } from '../runProcess.mjs';
 
 /** The workspaces whose code is mutated. The screens of `packages/ui` are tested by stories. */
-export const workspaces = ['packages/domain/src', 'apps/api/src', 'apps/web/src'] as const;
+export const workspaces = ['packages/values/src', 'packages/domain/src', 'apps/api/src', 'apps/web/src'] as const;
 
 /** One change of one file. */
 export interface Mutant {

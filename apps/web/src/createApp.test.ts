@@ -1,5 +1,5 @@
 /** Tests of sessions and drafts in the app, with one or several fake windows. */
-import { serverUnreachable } from '@plumbline/domain/messages/unexpectedError';
+import { serverUnreachable } from '@plumbline/domain/messages/serverUnreachable';
 import { maxRenewalTime } from '@plumbline/domain/session/sessionMachine';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';

@@ -1,7 +1,8 @@
 /** Plans the import of an uploaded spreadsheet, and keeps the sheet and the plan in memory until the import [R7.29]. */
 import type { ImportDefaults, ImportMapping } from '@plumbline/domain/catalogue/contract';
 import { guessMapping, importFieldNames, noImportDefaults } from '@plumbline/domain/catalogue/importSheet';
-import { formatFileSize, maxSpreadsheetBytes } from '@plumbline/domain/files/fileSize';
+import { maxSpreadsheetBytes } from '@plumbline/domain/files/fileLimits';
+import { formatFileSize } from '@plumbline/values/fileSize';
 import { LRUCache } from 'lru-cache';
 import type { Tx } from '../database/database.ts';
 import { readPermittedFile } from '../files/store.ts';

@@ -1,8 +1,8 @@
 /** Builds the database rows of a demo project. */
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { isSection } from '@plumbline/domain/estimates/sections';
-import { toDollars } from '@plumbline/domain/shared/money';
 import { estimatorRole, ownerRole } from '@plumbline/domain/users/roles';
+import { toDollars } from '@plumbline/values/money';
 import { toTotalsColumns } from '../estimates/store.ts';
 import type { DemoOffice, DemoUserRow } from './demoCompany.ts';
 import { type DemoDays, dayOf } from './demoDays.ts';

@@ -3,7 +3,7 @@ import type { Unit } from '@plumbline/domain/catalogue/units';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { type EstimateTotals, priceEstimate, withDiscount } from '@plumbline/domain/estimates/pricing';
 import { sectionValues } from '@plumbline/domain/estimates/sections';
-import { money, toDollars } from '@plumbline/domain/shared/money';
+import { money, toDollars } from '@plumbline/values/money';
 import { type Job, jobs, jobsWithFullEstimate } from './demoCatalogueAndJobs.ts';
 import { areaCode, type City, cities, salesTax, streets } from './demoCities.ts';
 import { demoProjectTimelines, type Timeline } from './demoProjectTimelines.ts';

@@ -1,8 +1,8 @@
 /** Tests of the API calls for estimates: lines, totals, discount and concurrent changes. */
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
-import { toDollars } from '@plumbline/domain/shared/money';
 import { managerRole } from '@plumbline/domain/users/roles';
+import { toDollars } from '@plumbline/values/money';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiWithOwner, createProject } from '../testing/createApiWithOwner.ts';

@@ -14,7 +14,7 @@ import {
   withDiscount,
   withLimitedDiscount,
 } from '@plumbline/domain/estimates/pricing';
-import { formatMoney, money } from '@plumbline/domain/shared/money';
+import { formatMoney, money } from '@plumbline/values/money';
 import { ApiError, invalidField } from '../http/errors.ts';
 import type { Handlers, LockingHandler, VersionedReader } from '../http/handler.ts';
 import { claimIds } from '../http/idempotency.ts';

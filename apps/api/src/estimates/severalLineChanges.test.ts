@@ -2,8 +2,8 @@
 import { maxEstimateRows } from '@plumbline/domain/estimates/line';
 import { largestTotal, priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { isSection, toSection } from '@plumbline/domain/estimates/sections';
-import { toDollars } from '@plumbline/domain/shared/money';
 import { managerRole } from '@plumbline/domain/users/roles';
+import { toDollars } from '@plumbline/values/money';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { Client } from 'pg';

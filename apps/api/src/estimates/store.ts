@@ -6,7 +6,7 @@ import { maxEstimateRows } from '@plumbline/domain/estimates/line';
 import { countedPrice, type EstimateTotals, type LinePrice, priceLine } from '@plumbline/domain/estimates/pricing';
 import { changedValues } from '@plumbline/domain/events/changedValues';
 import type { ChangedLine, EventPayloads } from '@plumbline/domain/events/events';
-import { money, toDollars } from '@plumbline/domain/shared/money';
+import { money, toDollars } from '@plumbline/values/money';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { preparedQueuedWrite, preparedStatement } from '../database/preparedStatement.ts';

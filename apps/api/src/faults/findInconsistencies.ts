@@ -2,7 +2,7 @@
 import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import type { Project } from '@plumbline/domain/projects/project';
-import { money, toDollars } from '@plumbline/domain/shared/money';
+import { money, toDollars } from '@plumbline/values/money';
 import type { WriterLog } from './killTestWriter.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Tests of request bodies with an uploaded file. */
 import { callOf } from '@plumbline/domain/contract/apiCalls';
-import { maxFileBytes } from '@plumbline/domain/files/fileSize';
+import { maxFileBytes } from '@plumbline/domain/files/fileLimits';
 import { bodyLimits } from '@plumbline/domain/shared/requestLimits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 /** Handles the form of the billing portal. Sets the package, or sends the user to the payment provider. */
-import { isDay } from '@plumbline/domain/shared/day';
+
 import { utcDay } from '@plumbline/domain/subscription/subscriptionEnd';
+import { isDay } from '@plumbline/values/day';
 import { type CompanyRow, lockCompanyRow, updateSubscription } from '../company/store.ts';
 import type { Tx } from '../database/database.ts';
 import { recordEvent } from '../events/store.ts';

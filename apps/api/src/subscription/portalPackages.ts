@@ -1,6 +1,7 @@
 /** The packages that an owner can choose in the billing portal, and the validation of the choice. */
-import { formatMoney } from '@plumbline/domain/shared/money';
+
 import { packageLabels, type SubscriptionType, teamSeats } from '@plumbline/domain/subscription/packages';
+import { formatMoney } from '@plumbline/values/money';
 import type { PackageType } from '../ports.ts';
 
 /** The name of a package in the form of the billing portal [api.md]. */

@@ -1,7 +1,7 @@
 /** The HTTP handler of the sign-up [R2.11, R7.02]. */
 import { defaultTimeZone, isTimeZone } from '@plumbline/domain/company/timeZone';
 import { messages } from '@plumbline/domain/messages/messages';
-import { usPhonePrefix } from '@plumbline/domain/shared/phone';
+import { usPhonePrefix } from '@plumbline/values/phone';
 import { insertCompany } from '../company/store.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { recordEvent } from '../events/store.ts';

@@ -1,5 +1,5 @@
 /** The error of a failed API call. */
-import { serverUnreachable } from '@plumbline/domain/messages/unexpectedError';
+import { serverUnreachable } from '@plumbline/domain/messages/serverUnreachable';
 import type { ApiErrorBody, ErrorCode } from '@plumbline/domain/shared/apiError';
 import { isAxiosError, isCancel } from 'axios';
 

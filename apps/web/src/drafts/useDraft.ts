@@ -1,5 +1,5 @@
 /** Stores the unsaved input of a form as a draft. */
-import type { RecordSaveResult } from '@plumbline/ui/components/RecordForm';
+import type { RecordSaveResult } from '@plumbline/ui/records/RecordForm';
 import { useState } from 'react';
 import { newId } from '../api/http.ts';
 import { useSignedInApp } from '../app/appContext.ts';

@@ -9,7 +9,7 @@ import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estim
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { saveStatusOf } from '@plumbline/domain/estimates/saveStatus';
 import { type PendingChanges, pendingChanges } from '@plumbline/domain/estimates/storedChanges';
-import { formatMoney } from '@plumbline/domain/shared/money';
+import { formatMoney } from '@plumbline/values/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { readDatabaseSnapshot } from '../../../../scripts/inBrowserApiFiles.ts';

@@ -1,5 +1,5 @@
 /** Converts the view of a list (search and page) to the URL query and back, and stores the last query of each list. */
-import { isDay } from '@plumbline/domain/shared/day';
+import { isDay } from '@plumbline/values/day';
 
 /** Converts one kind of view to a URL query and back. */
 export interface SearchParamsFormat<View> {

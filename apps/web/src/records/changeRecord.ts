@@ -1,8 +1,8 @@
 /** Makes a call that changes records, and shows its result. */
 import { errorToastTitle, type ToastText } from '@plumbline/domain/messages/messages';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
-import type { RecordSaveResult } from '@plumbline/ui/components/RecordForm';
 import type { ShowToast } from '@plumbline/ui/components/Toast';
+import type { RecordSaveResult } from '@plumbline/ui/records/RecordForm';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, firstFieldErrors } from '../api/ApiError.ts';
 import { type DataEvent, invalidate } from '../api/queryKeys.ts';

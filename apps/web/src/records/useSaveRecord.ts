@@ -1,7 +1,7 @@
 /** Saves a record: sends the call, shows a toast and updates the query cache. */
 import type { ToastText } from '@plumbline/domain/messages/messages';
-import type { RecordSaveResult } from '@plumbline/ui/components/RecordForm';
 import { useToast } from '@plumbline/ui/components/Toast';
+import type { RecordSaveResult } from '@plumbline/ui/records/RecordForm';
 import type { ApiError } from '../api/ApiError.ts';
 import type { DataEvent } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/appContext.ts';

@@ -1,7 +1,6 @@
 /** Creates the session service of a window. The service runs the session machine. */
 
 import { messages } from '@plumbline/domain/messages/messages';
-import { unexpectedError } from '@plumbline/domain/messages/unexpectedError';
 import type { SignInForm, SignUpForm } from '@plumbline/domain/session/form';
 import {
   isNavigating,
@@ -13,6 +12,7 @@ import {
 } from '@plumbline/domain/session/sessionMachine';
 import { signUpToApi } from '@plumbline/domain/session/signUpToApi';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
+import { unexpectedError } from '@plumbline/values/unexpectedError';
 import { redirect } from 'react-router-dom';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { ApiError, firstFieldErrors } from '../api/ApiError.ts';

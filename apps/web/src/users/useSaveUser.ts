@@ -1,11 +1,11 @@
 /** Hooks that save a user, with the invalidation of the queries that contain the user. */
 
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
-import { unexpectedError } from '@plumbline/domain/messages/unexpectedError';
 import { type NewUserForm, newUserToApi, userChanges, userErrors } from '@plumbline/domain/users/form';
 import { type OwnProfileForm, ownProfileChanges, ownProfileErrors } from '@plumbline/domain/users/ownProfile';
 import type { User } from '@plumbline/domain/users/user';
 import type { UserFormOutput } from '@plumbline/ui/screens/users/UserFormScreen';
+import { unexpectedError } from '@plumbline/values/unexpectedError';
 import type { ApiError } from '../api/ApiError.ts';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';

@@ -1,6 +1,7 @@
 /** Looks up the items of an assembly in the current catalogue, and computes the price of one unit of the assembly. */
+
+import { sumOfProducts } from '@plumbline/values/decimal';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
-import { sumOfProducts } from '../shared/decimal.ts';
 import { maxDecimals } from '../shared/rate.ts';
 import type { Assembly } from './assembly.ts';
 

@@ -1,7 +1,7 @@
 /** Tests of the transitions of the import machine, without actors. */
 import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
-import { maxSpreadsheetBytes } from '../files/fileSize.ts';
+import { maxSpreadsheetBytes } from '../files/fileLimits.ts';
 import { messages } from '../messages/messages.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { anId, anImportMapping, anImportPreview, anImportResult, anImportRow } from '../testing/builders.ts';

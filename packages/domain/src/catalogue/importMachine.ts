@@ -1,6 +1,6 @@
 /** The state machine of a spreadsheet import into the catalogue [R2.38, R7.29]. */
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { maxSpreadsheetBytes } from '../files/fileSize.ts';
+import { maxSpreadsheetBytes } from '../files/fileLimits.ts';
 import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from '../files/uploadFile.ts';
 import { messages } from '../messages/messages.ts';
 import { createMissingActor } from '../shared/missingActor.ts';

@@ -1,6 +1,7 @@
 /** Reads one row of a spreadsheet as the values of a catalogue item, and validates them with the rules of the API [R3.07, R5.11]. */
+
+import { toScaledNumber } from '@plumbline/values/decimal';
 import { type Schema, ValidationError } from 'yup';
-import { toScaledNumber } from '../shared/decimal.ts';
 import { parseTypedDollars } from '../shared/parseTypedNumber.ts';
 import { maxDecimals } from '../shared/rate.ts';
 import type { CatalogueItem } from './catalogueItem.ts';

@@ -1,5 +1,5 @@
 /** Suggests catalogue items for the typed name of a new line. */
-import { searchWords } from '../shared/textSearch.ts';
+import { searchWords } from '@plumbline/values/textSearch';
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { CatalogueIndex } from './searchCatalogue.ts';
 

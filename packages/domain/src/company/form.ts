@@ -1,10 +1,11 @@
 /** The company form: its schema, its labels, and the conversion to and from the API format. */
+
+import { fromApiPhone, toApiPhone } from '@plumbline/values/phone';
 import { type InferType, object } from 'yup';
 import { maxDetailLength } from '../estimates/details.ts';
 import { addressFormFields, addressLabels, addressToApi, addressToForm } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
 import { parseTypedNumber, parseTypedPercent } from '../shared/parseTypedNumber.ts';
-import { fromApiPhone, toApiPhone } from '../shared/phone.ts';
 import { toFieldErrors } from '../shared/toFieldErrors.ts';
 import {
   decimal,

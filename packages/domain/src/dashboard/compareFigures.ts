@@ -1,5 +1,5 @@
 /** Formats a figure of the dashboard, and compares it with the previous period. */
-import { formatMoney } from '../shared/money.ts';
+import { formatMoney } from '@plumbline/values/money';
 
 /** The unit of a figure: US dollars, a count, percent or days. */
 export type FigureUnit = 'money' | 'count' | 'percent' | 'days';

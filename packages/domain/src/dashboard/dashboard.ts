@@ -1,7 +1,8 @@
 /** The dashboard: its query parameters and its response [R7.23]. */
+
+import { isDay } from '@plumbline/values/day';
 import { array, type InferType, number, object, string } from 'yup';
 import { type ProjectStatus, projectStatusCodes } from '../projects/status.ts';
-import { isDay } from '../shared/day.ts';
 import { amountField, textField } from '../shared/recordSchema.ts';
 import { day, id } from '../shared/validationRules.ts';
 

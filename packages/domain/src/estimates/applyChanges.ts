@@ -2,7 +2,7 @@
  * Applies the changes of one call `estimates.change` to the lines of an estimate in the API: finds conflicts, and computes the order,
  * the indexes and the totals of the lines.
  */
-import { toDollars } from '../shared/money.ts';
+import { toDollars } from '@plumbline/values/money';
 import type { EstimateChange } from './contract.ts';
 import type { EstimateItem } from './estimate.ts';
 import { withoutDefaults } from './extraLineValues.ts';

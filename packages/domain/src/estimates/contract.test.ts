@@ -1,6 +1,7 @@
 /** Tests of the schemas of lines and discounts in forms and in API calls. */
+
+import { money } from '@plumbline/values/money';
 import { describe, expect, it } from 'vitest';
-import { money } from '../shared/money.ts';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { estimateBody, estimateItemBody } from './contract.ts';
 import { discountForm, estimateItemForm } from './form.ts';

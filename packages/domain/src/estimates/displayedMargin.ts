@@ -1,5 +1,5 @@
 /** Computes the margin of the displayed rows. For the open line it uses the numbers in the fields of the line. */
-import type { Money } from '../shared/money.ts';
+import type { Money } from '@plumbline/values/money';
 import type { EstimateRow } from './estimateRows.ts';
 import type { ExtraLineValues } from './extraLineValues.ts';
 import { parseCost, parseFigures } from './line.ts';

@@ -1,8 +1,9 @@
 /** Tests of rules that hold in every state of the estimate machine, on all paths of a few events. */
+
+import { cents, money, subtractMoney } from '@plumbline/values/money';
 import { expect, test } from 'vitest';
 import type { ActorLogic } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
-import { cents, money, subtractMoney } from '../shared/money.ts';
 import { aCatalogueItem, aLine, anEstimate, aSavedChange, countedIds } from '../testing/builders.ts';
 import {
   doneEvent,

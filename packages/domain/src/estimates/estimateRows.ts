@@ -1,5 +1,5 @@
 /** Computes the displayed rows and totals of an estimate: the values of the server with the pending changes [R2.30, R2.32]. */
-import { addMoney, type Money, money } from '../shared/money.ts';
+import { addMoney, type Money, money } from '@plumbline/values/money';
 import { type AddLine, type Change, type EditLine, isAwaitingSave, isLineChange, needsReconnect } from './change.ts';
 import type { EstimateItem } from './estimate.ts';
 import { type LineValues, parseFigures } from './line.ts';

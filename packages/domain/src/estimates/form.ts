@@ -1,10 +1,11 @@
 /** The forms of an estimate: a line and the discount. */
+
+import { decimalPlaces } from '@plumbline/values/decimal';
+import { formatMoney, type Money, toDollars } from '@plumbline/values/money';
 import { type InferType, object } from 'yup';
 import { itemTypeCodes } from '../catalogue/itemTypes.ts';
 import { unitCodes } from '../catalogue/units.ts';
 import { messages } from '../messages/messages.ts';
-import { decimalPlaces } from '../shared/decimal.ts';
-import { formatMoney, type Money, toDollars } from '../shared/money.ts';
 import {
   keepNumber,
   type ParseNumber,

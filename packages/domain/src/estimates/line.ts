@@ -1,7 +1,8 @@
 /** A line of an estimate as a user edits it: its values, its input texts, its labels, and the parsing of its numbers. */
+
+import { decimalPlaces } from '@plumbline/values/decimal';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import { type Unit, units } from '../catalogue/units.ts';
-import { decimalPlaces } from '../shared/decimal.ts';
 import {
   type ParseNumber,
   parseTypedDollars,

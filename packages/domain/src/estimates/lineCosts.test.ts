@@ -1,6 +1,7 @@
 /** Tests of the unit cost of lines on the page: the line form, edits, undo, duplicates and margins. */
+
+import { toDollars } from '@plumbline/values/money';
 import { describe, expect, it, test } from 'vitest';
-import { toDollars } from '../shared/money.ts';
 import { aLine, anEstimate } from '../testing/builders.ts';
 import { type EstimateState, loadedState, nextState } from '../testing/estimateStates.ts';
 import { displayedFigures, displayedMargin } from './displayedMargin.ts';

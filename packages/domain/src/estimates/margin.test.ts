@@ -1,7 +1,8 @@
 /** Tests of costs and margins: rounding, unknown costs, offered lines, the discount and negative margins. */
+
+import { money, toDollars } from '@plumbline/values/money';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { money, toDollars } from '../shared/money.ts';
 import { formatMarginPercent, lineMargin, totalMargin } from './margin.ts';
 import { priceLine } from './pricing.ts';
 

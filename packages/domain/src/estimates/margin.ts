@@ -1,6 +1,6 @@
 /** Computes the costs and margins of an estimate. Only users of the company see them: clients and the invoice never get them. */
-import { decimalString, divideRounded, toScaledBigInt } from '../shared/decimal.ts';
-import { addMoney, cents, type Money, money, subtractMoney } from '../shared/money.ts';
+import { decimalString, divideRounded, toScaledBigInt } from '@plumbline/values/decimal';
+import { addMoney, cents, type Money, money, subtractMoney } from '@plumbline/values/money';
 import { formatDecimal, maxDecimals } from '../shared/rate.ts';
 import type { ExtraLineValues } from './extraLineValues.ts';
 import { countsInTotals, type LineFigures, priceLine, productUnitsPerCent } from './pricing.ts';

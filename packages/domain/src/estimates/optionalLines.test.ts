@@ -1,6 +1,7 @@
 /** Tests of optional lines in the estimate machine: totals, changes of several lines, undo, discounts and conflicts. */
+
+import { toDollars } from '@plumbline/values/money';
 import { describe, expect, it, test } from 'vitest';
-import { toDollars } from '../shared/money.ts';
 import { aLine, anEstimate, aSavedChange } from '../testing/builders.ts';
 import {
   completeActor,

@@ -1,8 +1,9 @@
 /** The catalogue items and assemblies that a user picks with quantities in a dialog, and the lines that they become. */
+
+import { multiplyDecimals } from '@plumbline/values/decimal';
 import type { Assembly } from '../assemblies/assembly.ts';
 import { type AssemblyPart, type ItemsById, partsOf } from '../assemblies/assemblyParts.ts';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
-import { multiplyDecimals } from '../shared/decimal.ts';
 import { maxDecimals } from '../shared/rate.ts';
 import { type LineValues, maxQuantity, parseQuantity, parseTax } from './line.ts';
 

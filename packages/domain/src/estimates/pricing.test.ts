@@ -1,7 +1,8 @@
 /** Tests of the prices of lines and the totals of estimates, compared with exact fractions. */
+
+import { formatMoney, type Money, money, toDollars } from '@plumbline/values/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, type Money, money, toDollars } from '../shared/money.ts';
 import { maxPercent, maxRate } from '../shared/rate.ts';
 import { maxQuantity } from './line.ts';
 import {

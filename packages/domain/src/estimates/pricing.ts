@@ -1,6 +1,6 @@
 /** Computes exact prices of lines and totals of estimates, for the web app, the API, the invoice and the CSV [R2.32, R5.15]. */
-import { divideRounded, toScaledBigInt } from '../shared/decimal.ts';
-import { addMoney, cents, type Money, money, subtractMoney } from '../shared/money.ts';
+import { divideRounded, toScaledBigInt } from '@plumbline/values/decimal';
+import { addMoney, cents, type Money, money, subtractMoney } from '@plumbline/values/money';
 import { maxDecimals } from '../shared/rate.ts';
 import type { ExtraLineValues } from './extraLineValues.ts';
 

@@ -2,7 +2,7 @@
  * Applies the results of saves to the pending changes [F6]: a change was saved, failed, or is in conflict with a change of another
  * user. Also resolves a conflict if the user keeps the local change.
  */
-import { money, toDollars } from '../shared/money.ts';
+import { money, toDollars } from '@plumbline/values/money';
 import {
   type AddLine,
   type Change,

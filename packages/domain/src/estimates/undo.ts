@@ -1,5 +1,5 @@
 /** Undoes and redoes the actions of this user by making new changes. See docs/decisions/0130-undo-and-redo.md. */
-import { toDollars } from '../shared/money.ts';
+import { toDollars } from '@plumbline/values/money';
 import { deleteLines, moveLinesWithOrder, updateLines } from './bulkChanges.ts';
 import { isLineChange, lineIdOf, type NewId } from './change.ts';
 import { displayedDetails, setDetail } from './detailChanges.ts';

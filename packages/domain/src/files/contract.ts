@@ -3,7 +3,7 @@ import type { Call } from '../shared/call.ts';
 import { fileBody } from '../shared/fileBody.ts';
 import { allRoles } from '../users/roles.ts';
 import { fileSchema } from './file.ts';
-import { maxFileBytes } from './fileSize.ts';
+import { maxFileBytes } from './fileLimits.ts';
 
 const MiB = 2 ** 20;
 

@@ -1,8 +1,9 @@
 /** The common parts of all uploads: the chosen file, the actor that sends it, and the texts of refused files [R7.25]. */
+
+import { formatFileSize } from '@plumbline/values/fileSize';
 import { fromCallback } from 'xstate';
 import { messages } from '../messages/messages.ts';
 import type { ErrorCode } from '../shared/apiError.ts';
-import { formatFileSize } from './fileSize.ts';
 
 /** A file that a user chose. Only the app reads `content`: a `File` in the browser. */
 export interface ChosenFile {

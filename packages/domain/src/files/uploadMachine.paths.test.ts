@@ -5,7 +5,7 @@ import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { anId } from '../testing/builders.ts';
 import { aChosenFile, CallError } from '../testing/fileBuilders.ts';
-import { maxFileBytes } from './fileSize.ts';
+import { maxFileBytes } from './fileLimits.ts';
 import { type UploadInput, uploadMachine } from './uploadMachine.ts';
 
 type State = SnapshotFrom<typeof uploadMachine>;

@@ -1,7 +1,7 @@
 /** The state machine of the upload of one file: upload, validate, save, and cancel [R3.14, R7.25-R7.28]. */
 import { assign, fromPromise, setup } from 'xstate';
 import { createMissingActor } from '../shared/missingActor.ts';
-import { maxFileBytes } from './fileSize.ts';
+import { maxFileBytes } from './fileLimits.ts';
 import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from './uploadFile.ts';
 
 export interface UploadInput {

@@ -1,8 +1,9 @@
 /** The office form: its schema, its labels, and the conversion to and from the API format [R2.42, R5.04]. */
+
+import { fromApiPhone, toApiPhone } from '@plumbline/values/phone';
 import { type InferType, object } from 'yup';
 import { addressFormFields, addressLabels, addressToApi, addressToForm } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
-import { fromApiPhone, toApiPhone } from '../shared/phone.ts';
 import { toFieldErrors } from '../shared/toFieldErrors.ts';
 import { formPhone, nameText, optionalEmail, optionalText } from '../shared/validationRules.ts';
 import type { Office } from './office.ts';

@@ -1,11 +1,12 @@
 /** The project form: its schema, its input texts, and the conversion to and from the API format [R2.24-R2.26, R5.06]. */
+
+import { formatMoneyInput } from '@plumbline/values/money';
+import { parseDay } from '@plumbline/values/parseDay';
+import { fromApiPhone, toApiPhone } from '@plumbline/values/phone';
 import { type InferType, object } from 'yup';
 import { addressFormFields, addressToApi, addressToForm } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
-import { formatMoneyInput } from '../shared/money.ts';
-import { parseDay } from '../shared/parseDay.ts';
 import { type ParseNumber, parseTypedDollars } from '../shared/parseTypedNumber.ts';
-import { fromApiPhone, toApiPhone } from '../shared/phone.ts';
 import { toFieldErrors } from '../shared/toFieldErrors.ts';
 import { day, dollars, formPhone, oneOf, optionalId, optionalText, requiredText } from '../shared/validationRules.ts';
 import type { Project } from './project.ts';

@@ -1,5 +1,5 @@
 /** The filters of the project list, and the search for projects [R2.19]. */
-import { normalizeText, searchWords } from '../shared/textSearch.ts';
+import { normalizeText, searchWords } from '@plumbline/values/textSearch';
 import type { Project } from './project.ts';
 import { projectPrice } from './projectPrice.ts';
 import { closedOn, closedStatuses, pendingSince, pendingStatuses, referrerKey } from './sales.ts';

@@ -1,6 +1,7 @@
 /** Tests of the total of project prices. */
+
+import { formatMoney } from '@plumbline/values/money';
 import { expect, test } from 'vitest';
-import { formatMoney } from '../shared/money.ts';
 import { aProject } from '../testing/builders.ts';
 import { totalPrice } from './projectPrice.ts';
 

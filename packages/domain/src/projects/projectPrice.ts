@@ -1,5 +1,5 @@
 /** The price of a project, and the sum of prices. */
-import { addMoney, cents, type Money, money } from '../shared/money.ts';
+import { addMoney, cents, type Money, money } from '@plumbline/values/money';
 
 /** The price of a project in dollars. It is the total of the estimate, or the typed estimate price if that total is 0. */
 export function projectPrice(project: { readonly current_estimate: number; readonly estimation: number }): number {

@@ -1,6 +1,7 @@
 /** The project list as a CSV file [R2.20]. */
+
+import { formatPhone } from '@plumbline/values/phone';
 import { type CsvCell, toCsv } from '../shared/csv.ts';
-import { formatPhone } from '../shared/phone.ts';
 import type { Project } from './project.ts';
 import { createdLabel, projectLabels as labels } from './projectLabels.ts';
 import { projectPrice } from './projectPrice.ts';

@@ -1,7 +1,7 @@
 /** Tests of the session machine as a running actor. */
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { serverUnreachable } from '../messages/unexpectedError.ts';
+import { serverUnreachable } from '../messages/serverUnreachable.ts';
 import { aSession, aSignInForm } from '../testing/sessionBuilders.ts';
 import { maxRenewalTime, type Renewal, type Session, SessionError, sessionMachine } from './sessionMachine.ts';
 

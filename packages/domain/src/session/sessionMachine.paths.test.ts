@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';
-import { serverUnreachable } from '../messages/unexpectedError.ts';
+import { serverUnreachable } from '../messages/serverUnreachable.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { aSession, aSignInForm, aSignUpForm } from '../testing/sessionBuilders.ts';
 import { SessionError, type SessionInput, sessionMachine } from './sessionMachine.ts';

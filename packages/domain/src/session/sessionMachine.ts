@@ -1,6 +1,6 @@
 /** The state machine of the session of one window: sign-in, sign-up, renewal of the access token, and Log Out [R4.02]. */
 import { assertEvent, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { serverUnreachable } from '../messages/unexpectedError.ts';
+import { serverUnreachable } from '../messages/serverUnreachable.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
 import type { SignInForm, SignUpForm } from './form.ts';
 

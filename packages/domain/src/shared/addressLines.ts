@@ -1,7 +1,8 @@
 /** Formats a postal address as two lines. */
+
+import { isUs } from '@plumbline/values/phone';
 import type { Address } from './address.ts';
 import { countryName } from './countryName.ts';
-import { isUs } from './phone.ts';
 
 const joinTexts = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator);
 

@@ -1,4 +1,7 @@
 /** Tests of the validation rules of single fields, and of the functions for numbers, days, phones and ids that the rules use. */
+
+import { isDay } from '@plumbline/values/day';
+import { fromApiPhone, toApiPhone } from '@plumbline/values/phone';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AnySchema, object } from 'yup';
@@ -10,11 +13,9 @@ import { forgotPasswordForm, signInForm, signUpForm } from '../session/form.ts';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { newUserForm, userForm } from '../users/form.ts';
 import { ownUserForm } from '../users/ownProfile.ts';
-import { isDay } from './day.ts';
 import { isId } from './id.ts';
 import { type ParseNumber, parseTypedDollars, parseTypedNumber, parseTypedPercent } from './parseTypedNumber.ts';
 import { patchOf } from './patch.ts';
-import { fromApiPhone, toApiPhone } from './phone.ts';
 import {
   day,
   dollars,

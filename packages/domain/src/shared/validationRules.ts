@@ -2,6 +2,10 @@
  * The yup rules of single fields. Forms and API calls use the same rules [R5]. yup does not coerce values: in an API call, a
  * number sent as text, or a text sent as a number, is invalid. Forms pass a parser for typed numbers and dates.
  */
+
+import { isDay } from '@plumbline/values/day';
+import { decimalPlaces } from '@plumbline/values/decimal';
+import { isUs, nationalDigits } from '@plumbline/values/phone';
 import {
   type AnyObjectSchema,
   array,
@@ -15,12 +19,9 @@ import {
 } from 'yup';
 import { messages } from '../messages/messages.ts';
 import { isCountryCode } from './countryCode.ts';
-import { isDay } from './day.ts';
-import { decimalPlaces } from './decimal.ts';
 import { isId, isUuidv7 } from './id.ts';
 import { normalizeName } from './normalizeName.ts';
 import { keepNumber, type ParseNumber } from './parseTypedNumber.ts';
-import { isUs, nationalDigits } from './phone.ts';
 import { maxDecimals, maxPercent } from './rate.ts';
 
 const { validation } = messages;

@@ -1,4 +1,6 @@
 /** Records with defaults, fixed dates and fixed ids, for tests and stories. */
+
+import { money, toDollars } from '@plumbline/values/money';
 import type { Assembly } from '../assemblies/assembly.ts';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ImportMapping, ImportPreview, ImportResult, ImportRow } from '../catalogue/contract.ts';
@@ -11,7 +13,6 @@ import type { Office } from '../offices/office.ts';
 import type { Project } from '../projects/project.ts';
 import type { Me } from '../session/me.ts';
 import type { Address } from '../shared/address.ts';
-import { money, toDollars } from '../shared/money.ts';
 import type { TemplateSummary } from '../templates/template.ts';
 import { ownerRole } from '../users/roles.ts';
 import type { User } from '../users/user.ts';

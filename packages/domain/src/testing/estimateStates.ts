@@ -1,10 +1,11 @@
 /** Computes states of the estimate machine for tests, without running its actors. */
+
+import { formatMoney } from '@plumbline/values/money';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import type { Estimate } from '../estimates/estimate.ts';
 import { type EstimateInput, estimateMachine } from '../estimates/estimateMachine.ts';
 import { displayedTotals, estimateRows } from '../estimates/estimateRows.ts';
 import type { ToastRequested } from '../estimates/saveToasts.ts';
-import { formatMoney } from '../shared/money.ts';
 import * as actorEvents from './actorEvents.ts';
 import { anEstimate, countedIds } from './builders.ts';
 

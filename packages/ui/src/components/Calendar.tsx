@@ -1,7 +1,7 @@
 /** The calendar that a date field opens. */
 import { DayPicker, type Labels } from '@daypicker/react';
 import styled from '@emotion/styled';
-import { isDay } from '@plumbline/domain/shared/day';
+import { isDay } from '@plumbline/values/day';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { phone } from '../theme/breakpoints.ts';
 import { Button } from './Button.tsx';

@@ -1,6 +1,6 @@
 /** A form field that selects one option of a long list. */
 import styled from '@emotion/styled';
-import { createSearch } from '@plumbline/domain/shared/textSearch';
+import { createSearch } from '@plumbline/values/textSearch';
 import { useCombobox } from 'downshift';
 import { type Ref, useMemo, useState } from 'react';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';

@@ -1,7 +1,7 @@
 /** The dialog that asks the user to confirm an action. */
 
 import styled from '@emotion/styled';
-import { unexpectedError } from '@plumbline/domain/messages/unexpectedError';
+import { unexpectedError } from '@plumbline/values/unexpectedError';
 import * as Radix from '@radix-ui/themes/components/alert-dialog';
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';

@@ -1,7 +1,7 @@
 /** A form field for a date, with a calendar. */
 import styled from '@emotion/styled';
-import { isDay } from '@plumbline/domain/shared/day';
-import { type DayPart, moveDay, parseDay } from '@plumbline/domain/shared/parseDay';
+import { isDay } from '@plumbline/values/day';
+import { type DayPart, moveDay, parseDay } from '@plumbline/values/parseDay';
 import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { CalendarIcon } from '../icons/CalendarIcon.tsx';
 import { Field } from './Field.tsx';

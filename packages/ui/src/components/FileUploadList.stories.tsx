@@ -1,15 +1,13 @@
-import type { UploadItem } from '@plumbline/domain/files/uploadList';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { FileUploadList } from './FileUploadList.tsx';
+import { type FileUpload, FileUploadList } from './FileUploadList.tsx';
 import { expectCall } from './testing/expectCall.ts';
 
-const anUpload = (overrides: Partial<UploadItem> & Pick<UploadItem, 'id'>): UploadItem => ({
+const anUpload = (overrides: Partial<FileUpload> & Pick<FileUpload, 'id'>): FileUpload => ({
   name: `photo-${overrides.id}.jpg`,
   size: 2_500_000,
   sent: 2_500_000,
   step: 'uploading',
-  fileId: null,
   failure: null,
   ...overrides,
 });
@@ -23,7 +21,6 @@ const meta = {
       anUpload({ id: '1', sent: 1_200_000 }),
       anUpload({ id: '2', step: 'validating' }),
       anUpload({ id: '3', step: 'saving' }),
-      anUpload({ id: '4', step: 'saved', fileId: '4' }),
       anUpload({ id: '5', step: 'failed', failure: 'This file could not be sent' }),
       anUpload({ id: '6', step: 'refused', failure: 'Invalid file type or format' }),
     ],

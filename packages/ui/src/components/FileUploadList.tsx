@@ -1,7 +1,6 @@
 /** The list of chosen files: files that are being uploaded, saved files, files whose upload failed, and refused files. */
 import styled from '@emotion/styled';
-import { formatFileSize } from '@plumbline/domain/files/fileSize';
-import type { UploadItem } from '@plumbline/domain/files/uploadList';
+import { formatFileSize } from '@plumbline/values/fileSize';
 import { CheckCircledIcon } from '../icons/CheckCircledIcon.tsx';
 import { CrossIcon } from '../icons/CrossIcon.tsx';
 import { ExclamationTriangleIcon } from '../icons/ExclamationTriangleIcon.tsx';
@@ -11,11 +10,25 @@ import { TrashIcon } from '../icons/TrashIcon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
+/** One file of the list. */
+export interface FileUpload {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Bytes sent so far. */
+  readonly sent: number;
+  /** The state of the upload. The user can retry in the state `failed`, and can only remove the file in the state `refused`. */
+  readonly step: 'uploading' | 'validating' | 'saving' | 'saved' | 'failed' | 'refused';
+  /** The error text of a failed or refused upload. */
+  readonly failure: string | null;
+}
+
 export interface FileUploadListProps {
   /** Names the list for screen readers: `Attachments`. */
   label: string;
   /** The files with the state of their uploads. */
-  files: readonly UploadItem[];
+  files: readonly FileUpload[];
   /** Sends a failed file again. */
   onRetry: (id: string) => void;
   /** Cancels a running upload, or removes a file whose upload has ended. */
@@ -55,19 +68,19 @@ export const FileUploadList = ({ label, files, onRetry, onRemove }: FileUploadLi
 );
 
 /** Whether the upload is running and needs no action by the user. */
-export const isUploading = ({ step }: UploadItem): boolean =>
+export const isUploading = ({ step }: FileUpload): boolean =>
   step === 'uploading' || step === 'validating' || step === 'saving';
 
-const sentShare = ({ sent, size }: UploadItem) => (size === 0 ? 1 : sent / size);
+const sentShare = ({ sent, size }: FileUpload) => (size === 0 ? 1 : sent / size);
 
-function statusText(file: UploadItem): string {
+function statusText(file: FileUpload): string {
   const size = formatFileSize(file.size);
   if (file.step === 'validating') return `${size} · Checking`;
   if (file.step === 'saving') return `${size} · Saving`;
   return file.step === 'uploading' ? `${size} · ${Math.floor(sentShare(file) * 100)}%` : size;
 }
 
-function StepIcon({ step }: Pick<UploadItem, 'step'>) {
+function StepIcon({ step }: Pick<FileUpload, 'step'>) {
   if (step === 'saved') return <CheckCircledIcon aria-label="Ready" role="img" />;
   if (step === 'failed' || step === 'refused') return <ExclamationTriangleIcon aria-hidden="true" />;
   return <FileIcon aria-hidden="true" />;

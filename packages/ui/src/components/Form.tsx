@@ -1,7 +1,7 @@
 /** The form element with its error message, and the hook that submits it. */
 
 import styled from '@emotion/styled';
-import { unexpectedError } from '@plumbline/domain/messages/unexpectedError';
+import { unexpectedError } from '@plumbline/values/unexpectedError';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Notice } from './Notice.tsx';

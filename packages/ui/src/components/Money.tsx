@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { formatMoney, type Money as MoneyAmount } from '@plumbline/domain/shared/money';
+import { formatMoney, type Money as MoneyAmount } from '@plumbline/values/money';
 
 /** Shows an amount as `$1,032.48`, with tabular figures and no line break [R9.04]. A plain number is in dollars. */
 export function Money({ amount }: { amount: MoneyAmount | number }) {

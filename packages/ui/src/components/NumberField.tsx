@@ -1,6 +1,6 @@
 /** The form fields for a number and for an amount of money. */
 import styled from '@emotion/styled';
-import { withoutCurrency } from '@plumbline/domain/shared/money';
+import { withoutCurrency } from '@plumbline/values/money';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;

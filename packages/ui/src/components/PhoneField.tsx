@@ -1,4 +1,4 @@
-import { isUs, usPhonePrefix } from '@plumbline/domain/shared/phone';
+import { isUs, usPhonePrefix } from '@plumbline/values/phone';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export interface PhoneFieldProps extends Omit<TextFieldProps, 'prefix' | 'type' | 'inputMode' | 'placeholder'> {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { lab, rgb } from 'd3';
 import { describe, expect, it } from 'vitest';
-import { statusTokens } from '../StatusBadge.tsx';
+import { statusTokens } from '../../records/StatusBadge.tsx';
 
 const css = readFileSync(new URL('../../theme/tokens.css', import.meta.url), 'utf8');
 

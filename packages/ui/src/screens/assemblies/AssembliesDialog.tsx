@@ -15,11 +15,11 @@ import type { SubmitResult } from '../../components/Form.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { ActionBar } from '../../components/layout.tsx';
-import type { RecordFormHandle } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
+import type { RecordFormHandle } from '../../records/RecordForm.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 import type { AssemblyFormProps } from './AssemblyForm.tsx';
 

@@ -17,17 +17,17 @@ import { type Resolver, useFieldArray } from 'react-hook-form';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { formResolver } from '../../components/formResolver.ts';
 import { IconButton } from '../../components/IconButton.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { TrashIcon } from '../../icons/TrashIcon.tsx';
 import {
   type FormScreenProps,
   type RecordDraft,
   RecordForm,
   type RecordFormHandle,
-} from '../../components/RecordForm.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { unitOptions } from '../../components/unitAndItemTypeOptions.ts';
-import { useRecordForm } from '../../components/useRecordForm.ts';
-import { TrashIcon } from '../../icons/TrashIcon.tsx';
+} from '../../records/RecordForm.tsx';
+import { unitOptions } from '../../records/unitAndItemTypeOptions.ts';
+import { useRecordForm } from '../../records/useRecordForm.ts';
 import { phone } from '../../theme/breakpoints.ts';
 
 export type AssemblyDraft = RecordDraft<Assembly, AssemblyInput>;

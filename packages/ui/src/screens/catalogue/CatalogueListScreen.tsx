@@ -11,10 +11,10 @@ import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import type { Column } from '../../components/DataTable.tsx';
 import { type ListDefinition, type ListScreenProps, RecordList } from '../../components/RecordList.tsx';
-import { itemTypeOptions } from '../../components/unitAndItemTypeOptions.ts';
 import { ListBulletIcon } from '../../icons/ListBulletIcon.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { UploadIcon } from '../../icons/UploadIcon.tsx';
+import { itemTypeOptions } from '../../records/unitAndItemTypeOptions.ts';
 
 /** The columns of the catalogue list [R2.36]. */
 const catalogueColumns: readonly Column<CatalogueItem>[] = [

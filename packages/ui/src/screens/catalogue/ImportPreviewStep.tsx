@@ -29,7 +29,7 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
-import { itemTypeOptions, unitOptions } from '../../components/unitAndItemTypeOptions.ts';
+import { itemTypeOptions, unitOptions } from '../../records/unitAndItemTypeOptions.ts';
 import { phone } from '../../theme/breakpoints.ts';
 import { ImportTable, importStatusLabels } from './ImportTable.tsx';
 

@@ -5,8 +5,8 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
-import type { RecordFormHandle } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import type { RecordFormHandle } from '../../records/RecordForm.tsx';
 import { ItemForm, type ItemFormProps } from './ItemForm.tsx';
 
 export interface ItemDialogProps extends Omit<ItemFormProps, 'item' | 'ref'> {

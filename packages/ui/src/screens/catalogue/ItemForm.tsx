@@ -12,16 +12,16 @@ import { type Ref, useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { formResolver } from '../../components/formResolver.ts';
 import { MoneyField } from '../../components/NumberField.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import {
   type FormScreenProps,
   type RecordDraft,
   RecordForm,
   type RecordFormHandle,
-} from '../../components/RecordForm.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { itemTypeOptions, unitOptions } from '../../components/unitAndItemTypeOptions.ts';
-import { useRecordForm } from '../../components/useRecordForm.ts';
+} from '../../records/RecordForm.tsx';
+import { itemTypeOptions, unitOptions } from '../../records/unitAndItemTypeOptions.ts';
+import { useRecordForm } from '../../records/useRecordForm.ts';
 import { phone } from '../../theme/breakpoints.ts';
 
 export type ItemDraft = RecordDraft<CatalogueItem, CatalogueItemInput>;

@@ -12,22 +12,22 @@ import { timeZoneChoices } from '@plumbline/domain/company/timeZone';
 import { isUsState, usStates } from '@plumbline/domain/company/usStates';
 import { maxDetailLength } from '@plumbline/domain/estimates/details';
 import { countryName } from '@plumbline/domain/shared/countryName';
-import { isUs, usPhoneNote } from '@plumbline/domain/shared/phone';
+import { isUs, usPhoneNote } from '@plumbline/values/phone';
 import { type ReactNode, useState } from 'react';
 import { type Resolver, useController } from 'react-hook-form';
-import { AddressFields } from '../../components/AddressFields.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { formResolver } from '../../components/formResolver.ts';
 import { FieldGrid, Stack } from '../../components/layout.tsx';
 import { NumberField } from '../../components/NumberField.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
-import { type FormScreenProps, RecordForm } from '../../components/RecordForm.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { unitOptions } from '../../components/unitAndItemTypeOptions.ts';
-import { useRecordForm } from '../../components/useRecordForm.ts';
+import { AddressFields } from '../../records/AddressFields.tsx';
+import { type FormScreenProps, RecordForm } from '../../records/RecordForm.tsx';
+import { unitOptions } from '../../records/unitAndItemTypeOptions.ts';
+import { useRecordForm } from '../../records/useRecordForm.ts';
 
 const resolver: Resolver<CompanyFormInput, unknown, Values> = formResolver(companyForm);
 

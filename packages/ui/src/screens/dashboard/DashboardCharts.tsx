@@ -14,8 +14,8 @@ import { HorizontalBarChart } from '../../components/charts/HorizontalBarChart.t
 import { LineChart } from '../../components/charts/LineChart.tsx';
 import { PieChart, type PieSlice } from '../../components/charts/PieChart.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { statusTokens } from '../../components/StatusBadge.tsx';
 import { InfoCircledIcon } from '../../icons/InfoCircledIcon.tsx';
+import { statusTokens } from '../../records/StatusBadge.tsx';
 import { FigureComparison, hasComparablePeriod } from './FigureComparison.tsx';
 
 type ChartFigure = Exclude<DashboardFigure, 'avgEstimatePrice' | 'pendingSales' | 'newLeads'>;

@@ -4,7 +4,7 @@ import { countChangesThatNeedAction, needsUserAction } from '@plumbline/domain/e
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { LoweredDiscount } from '@plumbline/domain/estimates/workingCopy';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
-import { formatMoney, money } from '@plumbline/domain/shared/money';
+import { formatMoney, money } from '@plumbline/values/money';
 import { useSelector } from '@xstate/react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';

@@ -14,7 +14,7 @@ import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import type { Project } from '@plumbline/domain/projects/project';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
-import { formatMoney } from '@plumbline/domain/shared/money';
+import { formatMoney } from '@plumbline/values/money';
 import { useSelector } from '@xstate/react';
 import {
   type ClipboardEvent,

@@ -5,7 +5,7 @@ import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine'
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { lineDifferences } from '@plumbline/domain/estimates/lineDifferences';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
-import { formatMoney } from '@plumbline/domain/shared/money';
+import { formatMoney } from '@plumbline/values/money';
 import { Button } from '../../components/Button.tsx';
 import { Row } from '../../components/layout.tsx';
 import { phone } from '../../theme/breakpoints.ts';

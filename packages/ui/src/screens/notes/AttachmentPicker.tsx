@@ -1,8 +1,9 @@
 /** The field that adds files to a note. */
 import styled from '@emotion/styled';
-import { formatFileSize, maxFileBytes } from '@plumbline/domain/files/fileSize';
+import { maxFileBytes } from '@plumbline/domain/files/fileLimits';
 import type { UploadItem } from '@plumbline/domain/files/uploadList';
 import { maxAttachments, tooManyAttachments } from '@plumbline/domain/notes/attachmentLimit';
+import { formatFileSize } from '@plumbline/values/fileSize';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { FileDropzone } from '../../components/FileDropzone.tsx';

@@ -3,9 +3,9 @@ import type { NoteForm } from '@plumbline/domain/notes/form';
 import type { Note } from '@plumbline/domain/notes/note';
 import { useEffect, useEffectEvent } from 'react';
 import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
-import { type FormScreenProps, type RecordDraft, RecordForm } from '../../components/RecordForm.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
-import { useRecordForm } from '../../components/useRecordForm.ts';
+import { type FormScreenProps, type RecordDraft, RecordForm } from '../../records/RecordForm.tsx';
+import { useRecordForm } from '../../records/useRecordForm.ts';
 
 export type NoteDraft = RecordDraft<Note, NoteForm>;
 

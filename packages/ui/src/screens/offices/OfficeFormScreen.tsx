@@ -9,17 +9,17 @@ import {
 import type { Office } from '@plumbline/domain/offices/office';
 import { countryName } from '@plumbline/domain/shared/countryName';
 import { useState } from 'react';
-import { AddressFields } from '../../components/AddressFields.tsx';
 import { Card } from '../../components/Card.tsx';
 import { formResolver } from '../../components/formResolver.ts';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { FieldGrid, Stack } from '../../components/layout.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
-import { type FormScreenProps, type RecordDraft, RecordForm } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { useRecordForm } from '../../components/useRecordForm.ts';
+import { AddressFields } from '../../records/AddressFields.tsx';
+import { type FormScreenProps, type RecordDraft, RecordForm } from '../../records/RecordForm.tsx';
+import { useRecordForm } from '../../records/useRecordForm.ts';
 
 export type OfficeDraft = RecordDraft<Office, OfficeForm>;
 

@@ -3,14 +3,14 @@ import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Office, OfficeUsage } from '@plumbline/domain/offices/office';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
-import { createSearch } from '@plumbline/domain/shared/textSearch';
+import { createSearch } from '@plumbline/values/textSearch';
 import { useCallback, useState } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
-import { EmailLink, PhoneLink } from '../../components/ContactLinks.tsx';
 import type { Column } from '../../components/DataTable.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { type ListDefinition, type ListScreenProps, RecordList } from '../../components/RecordList.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
+import { EmailLink, PhoneLink } from '../../records/ContactLinks.tsx';
 import { DeleteOfficeDialog } from './DeleteOfficeDialog.tsx';
 
 function renderAddress({ address }: Office) {

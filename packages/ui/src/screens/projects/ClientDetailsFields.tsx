@@ -2,11 +2,11 @@
 import type { ProjectFormInput } from '@plumbline/domain/projects/form';
 import { projectLabels as labels } from '@plumbline/domain/projects/projectLabels';
 import type { UseFormReturn } from 'react-hook-form';
-import { AddressFields } from '../../components/AddressFields.tsx';
 import { Card } from '../../components/Card.tsx';
 import { FieldGrid } from '../../components/layout.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { AddressFields } from '../../records/AddressFields.tsx';
 
 /** The client of a project and their postal address [R2.25]. */
 export function ClientDetailsFields<Output>({ form }: { form: UseFormReturn<ProjectFormInput, unknown, Output> }) {

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import type { ProjectForm, ProjectFormInput } from '@plumbline/domain/projects/form';
 import type { Project } from '@plumbline/domain/projects/project';
 import { createdLabel, projectLabels as labels } from '@plumbline/domain/projects/projectLabels';
-import { formatMoneyInput } from '@plumbline/domain/shared/money';
+import { formatMoneyInput } from '@plumbline/values/money';
 import { type Control, useWatch } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';
 import { DateField } from '../../components/DateField.tsx';

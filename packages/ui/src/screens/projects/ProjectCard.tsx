@@ -7,13 +7,13 @@ import { memo } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
 import { IconButton, IconLink } from '../../components/IconButton.tsx';
 import { Money } from '../../components/Money.tsx';
-import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { visuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { FileTextIcon } from '../../icons/FileTextIcon.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { StarFilledIcon } from '../../icons/StarFilledIcon.tsx';
 import { StarIcon } from '../../icons/StarIcon.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
+import { StatusBadge } from '../../records/StatusBadge.tsx';
 
 export interface ProjectCardProps {
   project: Project;

@@ -6,9 +6,9 @@ import { useRef } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { Dialog } from '../../components/Dialog.tsx';
 import { formResolver } from '../../components/formResolver.ts';
-import { RecordForm, type RecordFormHandle, type RecordSaveResult } from '../../components/RecordForm.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { useRecordForm } from '../../components/useRecordForm.ts';
+import { RecordForm, type RecordFormHandle, type RecordSaveResult } from '../../records/RecordForm.tsx';
+import { useRecordForm } from '../../records/useRecordForm.ts';
 
 type NameForm = Record<'name', string>;
 

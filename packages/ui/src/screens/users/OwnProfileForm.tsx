@@ -11,9 +11,9 @@ import type { User } from '@plumbline/domain/users/user';
 import { Card } from '../../components/Card.tsx';
 import { formResolver } from '../../components/formResolver.ts';
 import { FieldGrid, Stack } from '../../components/layout.tsx';
-import { type FormScreenProps, RecordForm } from '../../components/RecordForm.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { useRecordForm } from '../../components/useRecordForm.ts';
+import { type FormScreenProps, RecordForm } from '../../records/RecordForm.tsx';
+import { useRecordForm } from '../../records/useRecordForm.ts';
 import { NewPasswordCard } from './NewPasswordCard.tsx';
 
 const resolver = formResolver(ownProfileForm);

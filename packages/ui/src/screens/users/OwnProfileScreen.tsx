@@ -5,8 +5,8 @@ import type { User } from '@plumbline/domain/users/user';
 import { ownersText } from '@plumbline/domain/users/userNames';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import type { RecordDraft } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import type { RecordDraft } from '../../records/RecordForm.tsx';
 import { OwnProfileForm, type OwnProfileFormProps } from './OwnProfileForm.tsx';
 
 export type OwnProfileDraft = RecordDraft<User, OwnProfileValues>;

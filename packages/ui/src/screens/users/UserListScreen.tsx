@@ -1,16 +1,16 @@
 /** The screen with the list of users. */
 import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
-import { createSearch } from '@plumbline/domain/shared/textSearch';
 import { roles } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
 import { fullUserName } from '@plumbline/domain/users/userNames';
+import { createSearch } from '@plumbline/values/textSearch';
 import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { EmailLink } from '../../components/ContactLinks.tsx';
 import type { Column } from '../../components/DataTable.tsx';
 import { type ListDefinition, type ListScreenProps, RecordList } from '../../components/RecordList.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
+import { EmailLink } from '../../records/ContactLinks.tsx';
 import { desktop } from '../../theme/breakpoints.ts';
 import { NoSeatLeftDialog, type NoSeatLeftDialogProps } from './NoSeatLeftDialog.tsx';
 

@@ -1,5 +1,5 @@
 /** Example data for the stories of charts. */
-import { formatMoney } from '@plumbline/domain/shared/money';
+import { formatMoney } from '@plumbline/values/money';
 import { formatCount, formatDays, formatPercent, monthNames } from '../chartFormats.ts';
 import type { ChartPoint, ChartSeries } from '../chartSeries.ts';
 import type { PieSlice } from '../PieChart.tsx';

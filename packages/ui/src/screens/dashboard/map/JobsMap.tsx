@@ -4,7 +4,7 @@
  */
 import styled from '@emotion/styled';
 import type { PlacesBody, SignedJob, SignedJobs } from '@plumbline/domain/dashboard/signedJobs';
-import { formatMoney } from '@plumbline/domain/shared/money';
+import { formatMoney } from '@plumbline/values/money';
 import { Component, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Card } from '../../../components/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';

@@ -1,6 +1,6 @@
 /** Texts and sums of signed jobs, and the paths of their projects. */
 import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
-import { addMoney, type Money, money } from '@plumbline/domain/shared/money';
+import { addMoney, type Money, money } from '@plumbline/values/money';
 
 export const projectPath = ({ id }: SignedJob): string => `/project/${id}`;
 

@@ -21,7 +21,7 @@ import {
 import { assemblyTexts } from '@plumbline/domain/messages/assemblyTexts';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatDecimal, formatRate } from '@plumbline/domain/shared/rate';
-import { createSearch } from '@plumbline/domain/shared/textSearch';
+import { createSearch } from '@plumbline/values/textSearch';
 import {
   type Dispatch,
   type KeyboardEvent,
@@ -43,9 +43,9 @@ import { SearchField } from '../../../components/SearchField.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Input } from '../../../components/TextField.tsx';
-import { itemTypeOptions } from '../../../components/unitAndItemTypeOptions.ts';
 import { CheckIcon } from '../../../icons/CheckIcon.tsx';
 import { CrossIcon } from '../../../icons/CrossIcon.tsx';
+import { itemTypeOptions } from '../../../records/unitAndItemTypeOptions.ts';
 import { phone } from '../../../theme/breakpoints.ts';
 
 const { picker: pickerTexts } = estimateTexts;

@@ -7,7 +7,7 @@ import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine'
 import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
 import { draftAfter, draftFromCatalogue, type LineDraft, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
-import { formatMoney } from '@plumbline/domain/shared/money';
+import { formatMoney } from '@plumbline/values/money';
 import {
   type KeyboardEvent,
   memo,
@@ -24,10 +24,10 @@ import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextButton } from '../../../components/TextButton.ts';
-import { itemTypeOptions } from '../../../components/unitAndItemTypeOptions.ts';
 import { useScrollPadding } from '../../../components/useScrollPadding.ts';
 import { DownloadIcon } from '../../../icons/DownloadIcon.tsx';
 import { PlusIcon } from '../../../icons/PlusIcon.tsx';
+import { itemTypeOptions } from '../../../records/unitAndItemTypeOptions.ts';
 import { phone, shortWindow } from '../../../theme/breakpoints.ts';
 import { cardsMedia, columnsMedia, lineColumnGap, narrowCardWithCosts } from '../estimateLayout.ts';
 import { useShowsCosts } from '../grid/costs.tsx';

@@ -1,7 +1,7 @@
 /** The dialog that changes the discount of an estimate. */
 import { discountForm, parsePercentDiscount } from '@plumbline/domain/estimates/form';
 import { discountLimit, type EstimateTotals } from '@plumbline/domain/estimates/pricing';
-import { formatMoney, formatMoneyInput } from '@plumbline/domain/shared/money';
+import { formatMoney, formatMoneyInput } from '@plumbline/values/money';
 import { useMemo } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/Button.tsx';

@@ -11,7 +11,7 @@ import { saveStatusOf } from '@plumbline/domain/estimates/saveStatus';
 import { groupBySection } from '@plumbline/domain/estimates/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { messages } from '@plumbline/domain/messages/messages';
-import { formatMoney, type Money } from '@plumbline/domain/shared/money';
+import { formatMoney, type Money } from '@plumbline/values/money';
 import { useSelector } from '@xstate/react';
 import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';

@@ -8,7 +8,7 @@ import { formResolver } from '../../../components/formResolver.ts';
 import { MoneyField, NumberField } from '../../../components/NumberField.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { unitOptions } from '../../../components/unitAndItemTypeOptions.ts';
+import { unitOptions } from '../../../records/unitAndItemTypeOptions.ts';
 import type { ComboboxProps } from '../add/NameSuggestions.tsx';
 
 /** The values of the fields. Only the form for a new line has the last two fields [R2.34]. */

@@ -6,7 +6,7 @@ import { lineTexts } from '@plumbline/domain/estimates/line';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { isSection } from '@plumbline/domain/estimates/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
-import { formatMoney } from '@plumbline/domain/shared/money';
+import { formatMoney } from '@plumbline/values/money';
 import { Fragment, memo, type RefObject } from 'react';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { UnsavedRow } from '../UnsavedChange.tsx';

@@ -2,7 +2,7 @@
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { type EstimateRow, isOffered, sectionTotal } from '@plumbline/domain/estimates/estimateRows';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
-import { formatMoney } from '@plumbline/domain/shared/money';
+import { formatMoney } from '@plumbline/values/money';
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, memo, type ReactNode, type Ref } from 'react';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';

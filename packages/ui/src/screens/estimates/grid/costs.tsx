@@ -7,7 +7,7 @@ import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { costText, type LineValues } from '@plumbline/domain/estimates/line';
 import { formatMarginPercent, lineMargin, type Margin } from '@plumbline/domain/estimates/margin';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
-import { formatMoney } from '@plumbline/domain/shared/money';
+import { formatMoney } from '@plumbline/values/money';
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import { Money } from '../../../components/Money.tsx';

@@ -10,9 +10,9 @@ import { groupBySection, type SectionRows } from '@plumbline/domain/estimates/se
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import type { Project } from '@plumbline/domain/projects/project';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
-import { formatPrintedDay } from '@plumbline/domain/shared/day';
-import { formatMoney } from '@plumbline/domain/shared/money';
-import { formatPhone } from '@plumbline/domain/shared/phone';
+import { formatPrintedDay } from '@plumbline/values/day';
+import { formatMoney } from '@plumbline/values/money';
+import { formatPhone } from '@plumbline/values/phone';
 
 export interface PrintedInvoiceProps {
   company: Company | null;

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { type EstimateRow, isOffered, offeredTotal } from '@plumbline/domain/estimates/estimateRows';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
-import { formatMoney } from '@plumbline/domain/shared/money';
+import { formatMoney } from '@plumbline/values/money';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { Card } from '../../../components/Card.tsx';

@@ -2,10 +2,10 @@
 import styled from '@emotion/styled';
 import { differenceAuthors, type FieldDifference } from '@plumbline/domain/shared/formChanges';
 import * as Radix from '@radix-ui/themes/components/alert-dialog';
-import { Button } from './Button.tsx';
-import { dialogStyles } from './dialogStyles.ts';
-import { Row } from './layout.tsx';
-import { useRestoreFocus } from './useRestoreFocus.ts';
+import { Button } from '../components/Button.tsx';
+import { dialogStyles } from '../components/dialogStyles.ts';
+import { Row } from '../components/layout.tsx';
+import { useRestoreFocus } from '../components/useRestoreFocus.ts';
 
 export interface ConflictDialogProps extends DifferenceTableProps {
   /** Called when the dialog closes: on Esc, and after each of the two buttons. On Esc the form keeps its input. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expectCall } from '../components/testing/expectCall.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { expectCall } from './testing/expectCall.ts';
 
 const meta = {
   title: 'Components/ConflictDialog',

@@ -1,6 +1,6 @@
 /** Phone numbers and email addresses as links. */
 import styled from '@emotion/styled';
-import { formatPhone } from '@plumbline/domain/shared/phone';
+import { formatPhone } from '@plumbline/values/phone';
 import { phone } from '../theme/breakpoints.ts';
 
 /** A phone number as a link, or nothing if it is empty. `number` has the format of the API: `+13035550187`. */

@@ -1,6 +1,6 @@
 /** Tests of the text of a file size. */
 import { expect, test } from 'vitest';
-import { formatFileSize, maxFileBytes } from './fileSize.ts';
+import { formatFileSize } from './fileSize.ts';
 
 // A KB is 1,024 bytes. A number has at most three digits: from 1,000 bytes and from 999.5 KB on, the next unit is used.
 test.each([
@@ -13,7 +13,7 @@ test.each([
   [999.5 * 1024 - 1, '999 KB'],
   [999.5 * 1024, '1 MB'],
   [2_516_583, '2.4 MB'],
-  [maxFileBytes, '25 MB'],
+  [25 * 2 ** 20, '25 MB'],
   [3 * 2 ** 30, '3 GB'],
 ])('a file of %i bytes has the size %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text);

@@ -2,8 +2,8 @@ import { addressLabels } from '@plumbline/domain/shared/addressForm';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useForm } from 'react-hook-form';
 import { expect, userEvent } from 'storybook/test';
+import { FieldGrid } from '../components/layout.tsx';
 import { AddressFields } from './AddressFields.tsx';
-import { FieldGrid } from './layout.tsx';
 
 const address = {
   line1: '1208',

@@ -2,11 +2,11 @@
 import { countries, unitedStatesCode } from '@plumbline/domain/company/countries';
 import { isUsState, usStates } from '@plumbline/domain/company/usStates';
 import type { AddressForm } from '@plumbline/domain/shared/addressForm';
-import { fromApiPhone, isUs, toApiPhone } from '@plumbline/domain/shared/phone';
+import { fromApiPhone, isUs, toApiPhone } from '@plumbline/values/phone';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { narrowFormType } from './narrowFormType.ts';
-import { SelectField } from './SelectField.tsx';
-import { TextField } from './TextField.tsx';
+import { narrowFormType } from '../components/narrowFormType.ts';
+import { SelectField } from '../components/SelectField.tsx';
+import { TextField } from '../components/TextField.tsx';
 
 const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
 const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }));

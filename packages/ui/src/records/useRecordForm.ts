@@ -16,7 +16,7 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import { type SubmitResult, useSubmit } from './Form.tsx';
+import { type SubmitResult, useSubmit } from '../components/Form.tsx';
 
 /** Unsaved input, and the record that the user changed. */
 export interface RecordDraft<Stored, Input extends FieldValues> {

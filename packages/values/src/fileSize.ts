@@ -1,11 +1,4 @@
-/** The size limits of uploaded files and the text of a file size. */
-
-const MiB = 2 ** 20;
-
-/** The maximum size of an uploaded file, for example an attachment of a note [api.md 413]. */
-export const maxFileBytes = 25 * MiB;
-/** The maximum size of a spreadsheet with catalogue items [api.md 413]. */
-export const maxSpreadsheetBytes = 10 * MiB;
+/** The text of a file size. */
 
 const units = ['KB', 'MB', 'GB'] as const;
 

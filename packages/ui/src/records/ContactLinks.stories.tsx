@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { Stack } from '../components/layout.tsx';
 import { EmailLink, PhoneLink } from './ContactLinks.tsx';
-import { Stack } from './layout.tsx';
 
 const meta = {
   title: 'Components/ContactLinks',

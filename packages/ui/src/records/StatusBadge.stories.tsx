@@ -1,8 +1,8 @@
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Row } from './layout.tsx';
+import { Row } from '../components/layout.tsx';
+import { DoAndDontExamples } from '../components/testing/DoAndDontExamples.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 
 const meta = {
   title: 'Components/StatusBadge',
