@@ -75,7 +75,7 @@ When('I ask the API to save an HTML page as the logo', async function (this: Plu
 });
 
 Given('my browser is in the time zone {string}', async function (this: PlumblineWorld, timezoneId: string) {
-  const devTools = await this.context.newCDPSession(this.page);
+  const devTools = await this.openDevTools();
   await devTools.send('Emulation.setTimezoneOverride', { timezoneId });
 });
 

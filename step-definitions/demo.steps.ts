@@ -70,7 +70,7 @@ When('I reload the page {int} times', async function (this: PlumblineWorld, coun
 /** Waits for the end of the requests first, because a browser stops only an idle service worker. */
 When('the browser stops the service worker', async function (this: PlumblineWorld) {
   await this.page.waitForLoadState('networkidle');
-  const devTools = await this.context.newCDPSession(this.page);
+  const devTools = await this.openDevTools();
   await devTools.send('ServiceWorker.enable');
   await devTools.send('ServiceWorker.stopAllWorkers');
 });

@@ -83,6 +83,6 @@ Then('an error toast says {string}', async function (this: PlumblineWorld, text:
 
 Then('no toast is shown {int} seconds later', async function (this: PlumblineWorld, seconds: number) {
   // The clock of the page is paused, so no toast closes during the check.
-  await this.page.clock.pauseAt(Date.now() + seconds * 1000);
+  await this.clock.pauseAt(Date.now() + seconds * 1000);
   await expect(notifications(this).getByText(/./)).toHaveCount(0);
 });

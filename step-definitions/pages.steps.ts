@@ -1,8 +1,9 @@
 // Steps for any page: navigation, headings, links, buttons and windows.
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Page } from 'playwright';
+import { pathWithoutApp } from './support/browserPool.ts';
 import { expect } from './support/expect.ts';
-import { type PlumblineWorld, pathWithoutApp } from './support/world.ts';
+import type { PlumblineWorld } from './support/world.ts';
 
 When('I open {string}', async function (this: PlumblineWorld, path: string) {
   await this.open(path);
@@ -21,12 +22,12 @@ When('I open {string} in a window of small height', async function (this: Plumbl
 });
 
 When('I open {string} with a clock that a later step can pause', async function (this: PlumblineWorld, path: string) {
-  await this.page.clock.install();
+  await this.clock.install();
   await this.open(path);
 });
 
 When('the window gets the size of a phone', async function (this: PlumblineWorld) {
-  await this.page.setViewportSize({ width: 390, height: 844 });
+  await this.resizeToPhone();
 });
 
 When('I reload the page', async function (this: PlumblineWorld) {

@@ -5,7 +5,7 @@ import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 Given(/^I am signed in(?: on a (desktop|phone))?$/, async function (this: PlumblineWorld, device: string | null) {
-  if (device === 'phone') await this.openBrowser('phone');
+  if (device === 'phone') await this.resizeToPhone();
   await this.storeSession(this.api);
 });
 
@@ -132,7 +132,7 @@ When('I close the browser and reopen it on {string}', async function (this: Plum
 });
 
 Given('a browser with a clock that a later step can advance', async function (this: PlumblineWorld) {
-  await this.context.clock.install();
+  await this.clock.install();
 });
 
 When('I duplicate my window', async function (this: PlumblineWorld) {
@@ -165,7 +165,7 @@ When('the computer sleeps for {int} minutes', async function (this: PlumblineWor
   const oldTokens = await Promise.all(this.context.pages().map(readAccessToken));
   renewals.set(this, { routes, oldTokens });
   await this.context.route('**/api/token/refresh/', (route) => void routes.push(route));
-  await this.context.clock.fastForward(minutes * 60_000);
+  await this.clock.fastForward(minutes * 60_000);
 });
 
 const refreshTokenOf = (route: Route): string => route.request().postDataJSON().refresh;

@@ -90,7 +90,7 @@ When(
   async function (this: PlumblineWorld, days: string, direction: string) {
     const distance = Number(days) * millisecondsPerDay;
     const end = await readPackageEnd(this);
-    await this.context.clock.setFixedTime(direction === 'before' ? end - distance : end + distance);
+    await this.clock.setFixedTime(direction === 'before' ? end - distance : end + distance);
   },
 );
 

@@ -1,11 +1,11 @@
 // Steps for the users of a company.
-import { After, Given, Then, When } from '@cucumber/cucumber';
-import type { Locator, Page } from 'playwright';
+import { Given, Then, When } from '@cucumber/cucumber';
+import type { Locator } from 'playwright';
 import { expect } from './support/expect.ts';
 import { pressByKeyboard, typeByKeyboard } from './support/keyboard.ts';
 import { cellOf } from './support/queries.ts';
 import { uniqueEmail } from './support/uniqueEmail.ts';
-import { desktop, type PlumblineWorld, pathWithoutApp, roleNumbers } from './support/world.ts';
+import { type PlumblineWorld, roleNumbers } from './support/world.ts';
 
 /** The password of the users that these steps create. */
 const password = 'plumb-line-1';
@@ -127,45 +127,30 @@ Then('{string} is offered as an estimator', async function (this: PlumblineWorld
   await expect(this.field('Estimator').getByRole('option', { name, exact: true })).toHaveCount(1);
 });
 
-/** The page of the second browser of each scenario, in which another user works. */
-const otherPages = new WeakMap<PlumblineWorld, Page>();
-
-function findOtherPage(world: PlumblineWorld): Page {
-  const page = otherPages.get(world);
-  if (!page) throw new Error('The scenario has no second browser');
-  return page;
-}
-
 Given('the {string} has the projects open in another browser', async function (this: PlumblineWorld, role: string) {
-  const { tokens } = await this.apiClientOf(role);
-  const page = await (await this.newContext(desktop)).newPage();
-  otherPages.set(this, page);
-  await page.goto(this.server.url + pathWithoutApp);
-  await page.evaluate((entries) => {
-    for (const [name, token] of Object.entries(entries)) sessionStorage.setItem(name, token);
-  }, tokens);
-  await page.goto(`${this.server.url}/project`);
-  await expect(page.getByRole('banner')).toContainText(role);
+  await this.inBrowserOf(role, async () => {
+    await this.open('/project');
+    await expect(this.page.getByRole('banner')).toContainText(role);
+  });
 });
 
-After(async function (this: PlumblineWorld) {
-  await otherPages.get(this)?.context().close();
-});
-
-When('the {string} opens the form for a new project', async function (this: PlumblineWorld, _role: string) {
-  await findOtherPage(this).getByRole('link', { name: 'Create Project' }).first().click();
+When('the {string} opens the form for a new project', async function (this: PlumblineWorld, role: string) {
+  // The server refuses the calls of a deleted user.
+  this.allowStatus(401);
+  await this.inBrowserOf(role, () => this.page.getByRole('link', { name: 'Create Project' }).first().click());
 });
 
 Then(
   'the {string} has the role {string} and can pick {string} as estimator',
-  async function (this: PlumblineWorld, _role: string, newRole: string, name: string) {
-    const page = findOtherPage(this);
-    await expect(page.getByRole('banner').getByText(newRole, { exact: true })).toBeVisible();
-    const estimators = page.getByLabel('Estimator', { exact: true });
-    await expect(estimators.getByRole('option', { name, exact: true })).toHaveCount(1);
+  async function (this: PlumblineWorld, role: string, newRole: string, name: string) {
+    await this.inBrowserOf(role, async () => {
+      await expect(this.page.getByRole('banner').getByText(newRole, { exact: true })).toBeVisible();
+      const estimators = this.page.getByLabel('Estimator', { exact: true });
+      await expect(estimators.getByRole('option', { name, exact: true })).toHaveCount(1);
+    });
   },
 );
 
-Then('the {string} is on the sign-in page', async function (this: PlumblineWorld, _role: string) {
-  await findOtherPage(this).waitForURL('**/signin*');
+Then('the {string} is on the sign-in page', async function (this: PlumblineWorld, role: string) {
+  await this.inBrowserOf(role, () => this.page.waitForURL('**/signin*'));
 });

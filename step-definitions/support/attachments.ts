@@ -1,11 +1,11 @@
 // Files attached to a new note, and the API calls of the page for these files.
-import type { Locator, Page, Request } from 'playwright';
+import type { Locator, Request } from 'playwright';
 import { expect } from './expect.ts';
 import { createFile } from './files.ts';
 import type { UploadedFile } from './uploadedFiles.ts';
 import type { PlumblineWorld } from './world.ts';
 
-/** The file calls of a page and the messages of its console. */
+/** The file calls of the page of a scenario and the messages of its console. */
 interface FileTraffic {
   /** The files that `prepareFile` has created for the page, by name. */
   readonly files: Map<string, UploadedFile>;
@@ -19,7 +19,7 @@ interface FileTraffic {
   readonly consoleMessages: string[];
 }
 
-const trafficByPage = new WeakMap<Page, FileTraffic>();
+const fileTraffic = new WeakMap<PlumblineWorld, FileTraffic>();
 
 function findUploadStep(request: Request): string | undefined {
   const { pathname } = new URL(request.url());
@@ -27,8 +27,9 @@ function findUploadStep(request: Request): string | undefined {
   return pathname === '/api/files/' ? 'upload' : pathname.split('/').at(-1);
 }
 
-/** Starts to record the file calls of a page and the messages of its console. */
-function startRecording(page: Page): FileTraffic {
+/** Starts to record the file calls of the page and the messages of its console. */
+function startRecording(world: PlumblineWorld): FileTraffic {
+  const { page } = world;
   const traffic: FileTraffic = {
     files: new Map(),
     uploadSteps: [],
@@ -36,7 +37,7 @@ function startRecording(page: Page): FileTraffic {
     fileIds: [],
     consoleMessages: [],
   };
-  trafficByPage.set(page, traffic);
+  fileTraffic.set(world, traffic);
   page.on('console', (message) => traffic.consoleMessages.push(message.text()));
   page.on('request', (request) => {
     if (findUploadStep(request) === 'upload') traffic.startedUploads += 1;
@@ -50,9 +51,8 @@ function startRecording(page: Page): FileTraffic {
   return traffic;
 }
 
-/** Returns the recorded traffic of the page. If the page has no recording, starts one. */
-export const readFileTraffic = ({ page }: PlumblineWorld): FileTraffic =>
-  trafficByPage.get(page) ?? startRecording(page);
+/** Returns the recorded traffic of the page. If the scenario has no recording, starts one. */
+export const readFileTraffic = (world: PlumblineWorld): FileTraffic => fileTraffic.get(world) ?? startRecording(world);
 
 /** Starts the recording if it has not started. */
 export function recordFileTraffic(world: PlumblineWorld): void {

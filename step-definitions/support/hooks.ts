@@ -13,9 +13,11 @@ import {
   setDefaultTimeout,
 } from '@cucumber/cucumber';
 import { PickleStepType } from '@cucumber/messages';
-import { type Browser, chromium, firefox, webkit } from 'playwright';
+import { type Browser, type BrowserContext, chromium, firefox, webkit } from 'playwright';
 import { AppServer, RemoteServer } from './appServer.ts';
+import { BrowserPool } from './browserPool.ts';
 import { DemoServer } from './demoServer.ts';
+import { ShownToasts } from './shownToasts.ts';
 import type { PlumblineWorld } from './world.ts';
 
 /** The time limit of a step or a hook in milliseconds. A step can wait several times for `expect`, each time for up to 30 s. */
@@ -29,12 +31,26 @@ const recordsTraces = process.env['FEATURES_TRACE'] === 'on';
 
 let server: AppServer | RemoteServer | DemoServer;
 let browser: Browser;
+let browsers: BrowserPool;
+const shownToasts = new ShownToasts();
 
 // The timeout is longer than `startTimeout` of appServer.ts, so that a server that does not start is reported with its log.
 BeforeAll({ timeout: 180_000 }, async function () {
   server = await startServer(this.parameters['demo'] === true);
   browser = await launchBrowser();
+  browsers = new BrowserPool({ browser, prepare: prepareContext, reusableOrigin: findReusableOrigin() });
 });
+
+/** Only Chromium can delete its storage. The storage of the demo is its database, and a trace has all that happened in its context. */
+function findReusableOrigin(): string | undefined {
+  const isReusable = browser.browserType() === chromium && !(server instanceof DemoServer) && !recordsTraces;
+  return isReusable ? new URL(server.url).origin : undefined;
+}
+
+async function prepareContext(context: BrowserContext): Promise<void> {
+  await shownToasts.collectFrom(context);
+  if (recordsTraces) await context.tracing.start({ snapshots: true });
+}
 
 function startServer(isDemo: boolean): Promise<AppServer | RemoteServer | DemoServer> {
   const { FEATURES_URL } = process.env;
@@ -65,21 +81,8 @@ const logLengthsAtStart = new WeakMap<PlumblineWorld, number>();
 
 Before(async function (this: PlumblineWorld) {
   this.server = server;
-  this.newContext = async (viewport, storageState) => {
-    const context = await browser.newContext({
-      viewport,
-      ...(storageState && { storageState }),
-      acceptDownloads: true,
-      reducedMotion: 'reduce',
-      extraHTTPHeaders: { 'x-forwarded-for': this.clientIp },
-    });
-    context.setDefaultTimeout(30_000);
-    await this.shownToasts.collectFrom(context);
-    if (server instanceof DemoServer)
-      server.reportInvalidRequests(context, (error) => this.unexpectedErrors.push(error));
-    if (recordsTraces) await context.tracing.start({ snapshots: true });
-    return context;
-  };
+  this.browsers = browsers;
+  this.shownToasts = shownToasts;
   logLengthsAtStart.set(this, server.log().length);
   await this.openBrowser();
 });
@@ -111,7 +114,7 @@ After(async function (this: PlumblineWorld, { result }) {
   const hasPassed = result?.status === Status.PASSED;
   if (hasPassed && this.unexpectedErrors.length > 0) await attachFailureDetails(this);
   if (recordsTraces) await attachTrace(this);
-  await this.closeBrowser();
+  await this.closeBrowsers({ hasPassed: hasPassed && this.unexpectedErrors.length === 0 });
   if (hasPassed && this.unexpectedErrors.length > 0)
     throw new Error(`Errors that no step expected:\n${this.unexpectedErrors.join('\n')}`);
 });

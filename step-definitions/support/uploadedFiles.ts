@@ -1,5 +1,7 @@
 // Images and other files that scenarios upload.
+import { randomFillSync } from 'node:crypto';
 import type { Page } from 'playwright';
+import { PNG } from 'pngjs';
 
 export interface UploadedFile {
   readonly name: string;
@@ -17,20 +19,12 @@ async function createImage(page: Page, mimeType: string, name: string): Promise<
   return { name, mimeType, buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
 }
 
-/** Creates a PNG above 9 MB. It has 2400 by 1600 random pixels, because random pixels cannot be compressed. */
-async function createLargePng(page: Page): Promise<UploadedFile> {
-  const url = await page.evaluate(async () => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1600 });
-    const context = canvas.getContext('2d');
-    const pixels = context?.createImageData(2400, 1600);
-    if (!context || !pixels) throw new Error('The browser has no canvas');
-    const values = new Uint32Array(pixels.data.buffer);
-    // 0xff000000 sets the alpha value of each pixel, because a browser can discard the colour of a transparent pixel.
-    for (let index = 0; index < values.length; index += 1) values[index] = (Math.random() * 2 ** 32) | 0xff000000;
-    context.putImageData(pixels, 0, 0);
-    return canvas.toDataURL('image/png');
-  });
-  return { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
+/** Creates a PNG above 9 MB: 2400 by 1600 random pixels without compression. */
+function createLargePng(): UploadedFile {
+  const png = new PNG({ width: 2400, height: 1600 });
+  randomFillSync(png.data);
+  const buffer = PNG.sync.write(png, { colorType: 2, filterType: 0, deflateLevel: 0 });
+  return { name: 'photo.png', mimeType: 'image/png', buffer };
 }
 
 const createTextFile = (name: string, mimeType: string, content: string): UploadedFile => ({
@@ -52,5 +46,5 @@ export const logoFiles: Readonly<Record<string, (page: Page) => Promise<readonly
   'an SVG named logo.png': async () => [
     createTextFile('logo.png', 'image/png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   ],
-  'a PNG above 9 MB': async (page) => [await createLargePng(page)],
+  'a PNG above 9 MB': async () => [createLargePng()],
 };

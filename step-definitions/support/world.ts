@@ -1,19 +1,14 @@
 // The Cucumber world: the state of a scenario and its helpers for the browser.
 import { setWorldConstructor, World } from '@cucumber/cucumber';
-import type { BrowserContext, Dialog, Locator, Page } from 'playwright';
+import type { BrowserContext, CDPSession, Clock, Dialog, Locator, Page } from 'playwright';
 import { ApiClient, type ApiResponse, type ScenarioUser, type StoredProject, type StoredUser } from './apiClient.ts';
 import type { AppServer, RemoteServer } from './appServer.ts';
+import { type BrowserPool, pathWithoutApp, phone } from './browserPool.ts';
 import { DemoServer } from './demoServer.ts';
 import { expect } from './expect.ts';
 import { escapePattern } from './queries.ts';
-import { ShownToasts } from './shownToasts.ts';
+import type { ShownToasts } from './shownToasts.ts';
 import { uniqueEmail } from './uniqueEmail.ts';
-
-const phone = { width: 390, height: 844 };
-export const desktop = { width: 1440, height: 900 };
-
-/** The path of a page that has the same origin as the app, and so the same storage, but does not start the app. */
-export const pathWithoutApp = '/healthz';
 
 export const roleNumbers: Readonly<Record<string, number>> = { Owner: 2, Manager: 3, Estimator: 4 };
 
@@ -48,11 +43,11 @@ const lastSegment = ({ pathname }: URL) =>
 /** The state of one scenario: its company, users, browser and unexpected errors. */
 export class PlumblineWorld extends World {
   server!: AppServer | RemoteServer | DemoServer;
-  newContext!: (viewport: { width: number; height: number }, storage?: StorageState) => Promise<BrowserContext>;
+  browsers!: BrowserPool;
+  shownToasts!: ShownToasts;
   readonly clientIp = nextClientIp();
   readonly startedAt = new Date();
   readonly unexpectedErrors: string[] = [];
-  readonly shownToasts = new ShownToasts();
   readonly #allowedStatuses = new Set<number>();
   /** The last typed value of each field, by label. */
   readonly typedValues = new Map<string, string>();
@@ -60,10 +55,12 @@ export class PlumblineWorld extends World {
   simulatedFailureCount = 0;
   readonly #users = new Map<string, ScenarioUser>();
   readonly #clients = new Map<string, ApiClient>();
-  #context: BrowserContext | undefined;
   #page: Page | undefined;
-  /** The browsers of other users, by role. */
-  readonly #otherBrowsers = new Map<string, { readonly context: BrowserContext; readonly page: Page }>();
+  /** The first page of each browser that is open. */
+  readonly #browsers = new Set<Page>();
+  /** The page of each other user, by role. */
+  readonly #otherPages = new Map<string, Page>();
+  #canReuseBrowsers = true;
   #api: ApiClient | undefined;
   companyName = '';
   /** Ends the delay of the calls that load all projects. */
@@ -97,18 +94,40 @@ export class PlumblineWorld extends World {
     for (const status of statuses) this.#allowedStatuses.add(status);
   }
 
-  /** Opens the browser of the scenario in place of the previous browser. */
-  async openBrowser(device: 'desktop' | 'phone' = 'desktop', storage?: StorageState): Promise<void> {
-    const previousContext = this.#context;
-    this.#context = await this.newContext(device === 'phone' ? phone : desktop, storage);
-    await previousContext?.close();
-    this.#page = await this.openWindow();
+  /** The clock of the browser. */
+  get clock(): Clock {
+    this.#canReuseBrowsers = false;
+    return this.context.clock;
+  }
+
+  /** Opens the DevTools protocol of the page, for example to change the time zone. */
+  async openDevTools(): Promise<CDPSession> {
+    this.#canReuseBrowsers = false;
+    return this.context.newCDPSession(this.page);
+  }
+
+  /** Opens the browser of the scenario. */
+  async openBrowser(): Promise<void> {
+    this.#page = await this.#openBrowser();
+  }
+
+  async #openBrowser(storage?: StorageState): Promise<Page> {
+    const page = await this.browsers.open(storage);
+    this.#browsers.add(page);
+    await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': this.clientIp });
+    this.#collectErrors(page);
+    if (this.server instanceof DemoServer)
+      this.server.reportInvalidRequests(page.context(), (error) => this.unexpectedErrors.push(error));
+    return page;
+  }
+
+  async resizeToPhone(): Promise<void> {
+    await this.page.setViewportSize(phone);
   }
 
   /** Opens another window of the same browser. */
   async openWindow(): Promise<Page> {
-    if (!this.#context) throw new Error('The scenario has no browser');
-    const page = await this.#context.newPage();
+    const page = await this.context.newPage();
     this.#collectErrors(page);
     return page;
   }
@@ -126,26 +145,28 @@ export class PlumblineWorld extends World {
 
   /** Closes the browser and opens it again. Only cookies and local storage are kept. */
   async reopenBrowser(): Promise<void> {
-    await this.openBrowser('desktop', await this.context.storageState());
+    const storage = await this.context.storageState();
+    await this.context.close();
+    this.#page = await this.#openBrowser(storage);
   }
 
-  async closeBrowser(): Promise<void> {
-    for (const { context } of this.#otherBrowsers.values()) await context.close();
-    await this.#context?.close();
+  /** Closes the browsers, or keeps them for the next scenario if this scenario has passed and has changed nothing that would stay. */
+  async closeBrowsers({ hasPassed }: { readonly hasPassed: boolean }): Promise<void> {
+    const isReusable = hasPassed && this.#canReuseBrowsers && !this.browserDialog;
+    for (const page of this.#browsers) await this.browsers.close(page, isReusable);
   }
 
   /** Runs `step` in the browser of another user, who is signed in. The first call opens the browser. */
   async inBrowserOf(role: string, step: () => Promise<void>): Promise<void> {
-    const [context, page] = [this.#context, this.#page];
-    const otherBrowser = this.#otherBrowsers.get(role);
-    this.#context = otherBrowser?.context ?? (await this.newContext(desktop));
-    this.#page = otherBrowser?.page ?? (await this.openWindow());
-    this.#otherBrowsers.set(role, { context: this.#context, page: this.#page });
+    const page = this.#page;
+    const otherPage = this.#otherPages.get(role);
+    this.#page = otherPage ?? (await this.#openBrowser());
+    this.#otherPages.set(role, this.#page);
     try {
-      if (!otherBrowser) await this.storeSession(await this.apiClientOf(role));
+      if (!otherPage) await this.storeSession(await this.apiClientOf(role));
       await step();
     } finally {
-      [this.#context, this.#page] = [context, page];
+      this.#page = page;
     }
   }
 
@@ -250,7 +271,8 @@ export class PlumblineWorld extends World {
    * The web app would redirect to the sign-in page.
    */
   async storeSession({ tokens }: ApiClient): Promise<void> {
-    await this.open(pathWithoutApp);
+    const url = this.urlOf(pathWithoutApp);
+    if (this.page.url() !== url) await this.page.goto(url);
     await this.page.evaluate(({ access, refresh }) => {
       sessionStorage.setItem('access', access);
       sessionStorage.setItem('refresh', refresh);
@@ -340,6 +362,6 @@ export class PlumblineWorld extends World {
   }
 }
 
-export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 setWorldConstructor(PlumblineWorld);
