@@ -172,6 +172,12 @@ export class SpreadsheetError extends Error {
   }
 }
 
+export const spreadsheetError = (message: string) => new SpreadsheetError('content', message);
+export const damagedSpreadsheet = () =>
+  spreadsheetError('This spreadsheet is damaged or not complete. Open it, save it again and upload it once more');
+export const protectedSpreadsheet = () =>
+  spreadsheetError('This spreadsheet is protected by a password. Save it without one and upload it again');
+
 /** The company has too many waiting spreadsheets, or a spreadsheet waited too long. The API responds with 503 and Retry-After. */
 export class SpreadsheetsBusy extends Error {
   override readonly name = 'SpreadsheetsBusy';

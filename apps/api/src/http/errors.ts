@@ -1,5 +1,7 @@
 /** The errors that end a request, and their default messages. */
+
 import type { ErrorCode } from '@plumbline/domain/shared/apiError';
+import { somethingWentWrong } from '@plumbline/values/unexpectedError';
 
 /** The message of each error code, used if the thrown error has no message of its own. */
 const defaultMessages: Readonly<Record<ErrorCode, string>> = {
@@ -17,7 +19,7 @@ const defaultMessages: Readonly<Record<ErrorCode, string>> = {
   unsupported_type: 'The content type is not supported',
   key_reused: 'Another request has used this Idempotency-Key. Please choose another key',
   too_many_requests: 'Too many tries. Please wait',
-  internal: 'Something went wrong',
+  internal: somethingWentWrong,
   unavailable: 'The service is not available. Please try again',
 };
 

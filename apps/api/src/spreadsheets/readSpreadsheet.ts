@@ -6,14 +6,9 @@ import {
   type Sheet,
   type SheetRow,
 } from '@plumbline/domain/catalogue/importSheet';
+import { messages } from '@plumbline/domain/messages/messages';
 import { type CellObject, CFB, type ParsingOptions, read, set_cptable, type WorkBook, type WorkSheet } from 'xlsx';
-import { SpreadsheetError } from '../ports.ts';
-import {
-  damagedSpreadsheet,
-  protectedSpreadsheet,
-  spreadsheetError,
-  unsupportedSpreadsheet,
-} from './spreadsheetErrors.ts';
+import { damagedSpreadsheet, protectedSpreadsheet, SpreadsheetError, spreadsheetError } from '../ports.ts';
 import { createUncompressedZip, unzip, type ZipEntry, zipEntries } from './zip.ts';
 
 /** Reads the first visible sheet with content, without blank rows. Throws a SpreadsheetError if the file is refused [B1]. */
@@ -62,6 +57,9 @@ const parsingOptions: ParsingOptions = {
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
+
+/** The file is neither xls nor xlsx [R2.38, R8.06]. */
+const unsupportedSpreadsheet = () => new SpreadsheetError('type', messages.formError.invalidFile);
 
 /** Opens an xlsx or xls by its content. Other formats are refused, even if the library can read them [R2.38]. */
 async function openWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {

@@ -2,10 +2,9 @@
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { planImport } from '@plumbline/domain/catalogue/importPlan';
 import { type Sheet, type SheetTable, toSheetTable } from '@plumbline/domain/catalogue/importSheet';
-import { type ImportPlanInput, type ReadSheet, SpreadsheetError, type StoredPlan } from '../ports.ts';
+import { type ImportPlanInput, type ReadSheet, SpreadsheetError, type StoredPlan, spreadsheetError } from '../ports.ts';
 import { encodePlannedRows } from './plannedRows.ts';
 import { readSpreadsheet } from './readSpreadsheet.ts';
-import { spreadsheetError } from './spreadsheetErrors.ts';
 import { writeSpreadsheet } from './writeSpreadsheet.ts';
 
 export interface SpreadsheetResults {

@@ -3,7 +3,7 @@
  * for each file, then the end record. See https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT.
  */
 import { toDataView } from '../files/dataView.ts';
-import { damagedSpreadsheet, protectedSpreadsheet, spreadsheetError } from './spreadsheetErrors.ts';
+import { damagedSpreadsheet, protectedSpreadsheet, spreadsheetError } from '../ports.ts';
 
 /** A file in a zip archive, as the directory at the end of the archive describes it. */
 export interface ZipEntry {

@@ -1,9 +1,8 @@
 /** The error of a failed API call. */
 import { serverUnreachable } from '@plumbline/domain/messages/serverUnreachable';
 import type { ApiErrorBody, ErrorCode } from '@plumbline/domain/shared/apiError';
+import { somethingWentWrong } from '@plumbline/values/unexpectedError';
 import { isAxiosError, isCancel } from 'axios';
-
-const unknownErrorMessage = 'Something went wrong';
 
 /** The error of a failed call. Its properties are those of `error` in the response body, if there is a response. */
 export class ApiError extends Error {
@@ -18,7 +17,7 @@ export class ApiError extends Error {
   readonly changedBy: string | undefined;
 
   constructor(status: number, body: Partial<Omit<ApiErrorBody, 'code'>> & { code: ApiError['code'] }) {
-    super(body.message ?? unknownErrorMessage);
+    super(body.message ?? somethingWentWrong);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code;

@@ -2,6 +2,7 @@
 
 import { type Conflict, SaveError } from '@plumbline/domain/estimates/change';
 import type { Estimate, EstimateItem } from '@plumbline/domain/estimates/estimate';
+import { somethingWentWrong } from '@plumbline/values/unexpectedError';
 import { ApiError } from '../api/ApiError.ts';
 import { isUnreachable } from '../api/waitForServer.ts';
 
@@ -16,7 +17,7 @@ function conflictOf(error: ApiError): Conflict<Estimate | EstimateItem | null> |
 const temporaryStatuses = [401, 408, 429];
 
 export function toSaveError(error: unknown): SaveError {
-  if (!(error instanceof ApiError)) return new SaveError({ refused: false, message: 'Something went wrong' });
+  if (!(error instanceof ApiError)) return new SaveError({ refused: false, message: somethingWentWrong });
   const conflict = conflictOf(error);
   const isRefused = error.status >= 400 && error.status < 500 && !temporaryStatuses.includes(error.status);
   return new SaveError({

@@ -1,4 +1,5 @@
 /** The state machine of a spreadsheet import into the catalogue [R2.38, R7.29]. */
+import { errorText } from '@plumbline/values/unexpectedError';
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { maxSpreadsheetBytes } from '../files/fileLimits.ts';
 import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from '../files/uploadFile.ts';
@@ -100,8 +101,7 @@ const resetImport = ({ lastImport, defaults }: ImportContext): ImportContext => 
 const { tooLarge, refusalText } = refusalTexts(maxSpreadsheetBytes);
 
 /** The error text of a failed call. It is the message of the error, except for files that the server refused [R8.06]. */
-export const importFailure = (error: unknown): string =>
-  refusalText(error) ?? (error instanceof Error ? error.message : 'Something went wrong');
+export const importFailure = (error: unknown): string => refusalText(error) ?? errorText(error);
 
 /**
  * Whether the server has refused to undo the import, so that a retry would be refused too: the import does not exist, it is already

@@ -1,4 +1,5 @@
 /** The state machine of the session of one window: sign-in, sign-up, renewal of the access token, and Log Out [R4.02]. */
+import { somethingWentWrong } from '@plumbline/values/unexpectedError';
 import { assertEvent, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { serverUnreachable } from '../messages/serverUnreachable.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
@@ -35,7 +36,7 @@ function toSessionFailure(error: unknown): SessionFailure {
   if (error instanceof SessionError) {
     return { refused: error.refused, message: error.message, ...(error.fields && { fields: error.fields }) };
   }
-  return { refused: false, message: 'Something went wrong' };
+  return { refused: false, message: somethingWentWrong };
 }
 
 /** The tokens of a signed-in user [R3.13]. */
@@ -124,6 +125,21 @@ const signedInEvents = {
   ],
 } as const;
 
+const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
+const setFailure = { type: 'setFailure', params: rejection } as const;
+
+const newSession = ({ event }: { event: { readonly output: Session } }): Session => event.output;
+const startAndStoreSession = [
+  { type: 'startSession', params: newSession },
+  { type: 'storeSession', params: newSession },
+] as const;
+
+/** The user has left the session, whether or not the server could revoke it. */
+const afterSignOut = {
+  target: 'signedOut',
+  actions: ['clearSession', 'clearFailure', { type: 'navigate', params: { to: 'signInPage' } }],
+} as const;
+
 /** Milliseconds after which a renewal without a result has failed. The calls of the window wait for the renewal. */
 export const maxRenewalTime = 15_000;
 const renewalTimeoutError = new SessionError({ refused: false, message: serverUnreachable });
@@ -209,17 +225,8 @@ export const sessionMachine = setup({
           assertEvent(event, 'signIn.submitted');
           return event.form;
         },
-        onDone: {
-          target: 'signedIn',
-          actions: [
-            { type: 'startSession', params: ({ event }) => event.output },
-            { type: 'storeSession', params: ({ event }) => event.output },
-          ],
-        },
-        onError: {
-          target: 'signedOut',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onDone: { target: 'signedIn', actions: startAndStoreSession },
+        onError: { target: 'signedOut', actions: setFailure },
       },
     },
     signingUp: {
@@ -231,17 +238,8 @@ export const sessionMachine = setup({
           assertEvent(event, 'signUp.submitted');
           return event.form;
         },
-        onDone: {
-          target: 'signedIn',
-          actions: [
-            { type: 'startSession', params: ({ event }) => event.output },
-            { type: 'storeSession', params: ({ event }) => event.output },
-          ],
-        },
-        onError: {
-          target: 'signedOut',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onDone: { target: 'signedIn', actions: startAndStoreSession },
+        onError: { target: 'signedOut', actions: setFailure },
       },
     },
     signedIn: {
@@ -275,23 +273,23 @@ export const sessionMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isRefusedAndMayNavigate', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isRefusedAndMayNavigate', params: rejection },
             target: 'signedOut',
             actions: [
               'expire',
-              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              setFailure,
               'markNavigating',
               { type: 'navigate', params: { to: 'signInPageWithReturn' } },
             ],
           },
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isRefused', params: rejection },
             target: 'signedOut',
-            actions: ['expire', { type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['expire', setFailure],
           },
           {
             target: 'signedIn',
-            actions: ['retryLater', { type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['retryLater', setFailure],
           },
         ],
       },
@@ -318,14 +316,8 @@ export const sessionMachine = setup({
       invoke: {
         src: 'revoke',
         input: ({ context }) => context.session,
-        onDone: {
-          target: 'signedOut',
-          actions: ['clearSession', 'clearFailure', { type: 'navigate', params: { to: 'signInPage' } }],
-        },
-        onError: {
-          target: 'signedOut',
-          actions: ['clearSession', 'clearFailure', { type: 'navigate', params: { to: 'signInPage' } }],
-        },
+        onDone: afterSignOut,
+        onError: afterSignOut,
       },
     },
   },

@@ -1,4 +1,5 @@
 /** The state machine of the package of a company: the billing portal and the seats. */
+import { errorText } from '@plumbline/values/unexpectedError';
 import { assign, fromPromise, setup } from 'xstate';
 import { createMissingActor } from '../shared/missingActor.ts';
 import { canAddUser, isSubscribed, type Subscription } from './packages.ts';
@@ -49,9 +50,7 @@ export const subscriptionMachine = setup({
     setSubscription: assign({ subscription: (_, next: Subscription) => next, failure: null, noSeatLeft: false }),
     markNoSeatLeft: assign({ noSeatLeft: true }),
     clearNoSeatLeft: assign({ noSeatLeft: false }),
-    setFailure: assign({
-      failure: (_, { error }: Rejection) => (error instanceof Error ? error.message : 'Something went wrong'),
-    }),
+    setFailure: assign({ failure: (_, { error }: Rejection) => errorText(error) }),
     clearFailure: assign({ failure: null }),
   },
   guards: {

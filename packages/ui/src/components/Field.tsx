@@ -21,6 +21,12 @@ export interface FieldProps {
   grow?: boolean | undefined;
 }
 
+/** Separates the props of the field from those of its input. */
+export function splitFieldProps<Props extends FieldProps>(props: Props) {
+  const { label, hint, error, required, hideLabel, aside, className, grow, ...input } = props;
+  return { field: { label, hint, error, required, hideLabel, aside, className, grow }, input };
+}
+
 /** The attributes of the input that link it to its label, hint and error. */
 export interface ControlProps {
   id: string;

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
 import { EyeNoneIcon } from '../icons/EyeNoneIcon.tsx';
 import { EyeOpenIcon } from '../icons/EyeOpenIcon.tsx';
-import { Field } from './Field.tsx';
+import { Field, splitFieldProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Input, type TextFieldProps } from './TextField.tsx';
 
@@ -13,21 +13,11 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'prefi
 }
 
 /** A password field with a button that shows the password. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  aside,
-  className,
-  grow,
-  mark,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField({ mark, ...props }: PasswordFieldProps) {
+  const { field, input } = splitFieldProps(props);
   const [isVisible, setIsVisible] = useState(false);
   return (
-    <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
+    <Field {...field}>
       {(controlProps) => (
         <InputFrame>
           <PasswordInput
@@ -41,7 +31,7 @@ export function PasswordField({
           <EndOfInput>
             {mark}
             <IconButton
-              label={`${isVisible ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+              label={`${isVisible ? 'Hide' : 'Show'} ${field.label.toLowerCase()}`}
               hint={isVisible ? 'Hide' : 'Show'}
               icon={isVisible ? <EyeNoneIcon /> : <EyeOpenIcon />}
               onClick={() => setIsVisible(!isVisible)}

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps, splitFieldProps } from './Field.tsx';
 import { inputStyles } from './inputStyles.ts';
 import { useSelectTypeahead } from './useSelectTypeahead.ts';
 
@@ -37,23 +37,11 @@ export interface SelectFieldProps
 }
 
 /** A native select: a phone opens its own list of options. For a list that users search, use ComboboxField. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  aside,
-  className,
-  grow,
-  options,
-  placeholder,
-  selectableByCode,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ options, placeholder, selectableByCode, ...props }: SelectFieldProps) {
+  const { field, input: select } = splitFieldProps(props);
   const typeahead = useSelectTypeahead();
   return (
-    <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
+    <Field {...field}>
       {(controlProps) => (
         <SelectBox>
           <Select {...select} {...(selectableByCode && typeahead)} {...controlProps}>

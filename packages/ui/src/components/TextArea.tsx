@@ -1,28 +1,14 @@
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps, splitFieldProps } from './Field.tsx';
 import { inputStyles } from './inputStyles.ts';
 
 export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'required' | 'className'> {}
 
 /** Several lines of text. Grows with its content, up to half of the window, if the browser supports `field-sizing`. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  aside,
-  className,
-  grow,
-  rows = 3,
-  ...area
-}: TextAreaProps) {
-  return (
-    <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
-      {(controlProps) => <Area rows={rows} {...area} {...controlProps} />}
-    </Field>
-  );
+export function TextArea({ rows = 3, ...props }: TextAreaProps) {
+  const { field, input: area } = splitFieldProps(props);
+  return <Field {...field}>{(controlProps) => <Area rows={rows} {...area} {...controlProps} />}</Field>;
 }
 
 const Area = styled.textarea`

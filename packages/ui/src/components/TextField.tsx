@@ -1,7 +1,7 @@
 /** The form field for one line of text. */
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps, splitFieldProps } from './Field.tsx';
 import { inputStyles } from './inputStyles.ts';
 
 export interface TextFieldProps
@@ -12,24 +12,14 @@ export interface TextFieldProps
 }
 
 /** One line of text. Accepts the result of `register('name')` of react-hook-form. */
-export function TextField({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  aside,
-  className,
-  grow,
-  prefix,
-  ...input
-}: TextFieldProps) {
+export function TextField({ prefix, ...props }: TextFieldProps) {
+  const { field, input } = splitFieldProps(props);
   return (
-    <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
+    <Field {...field}>
       {(controlProps) =>
         prefix ? (
           <PrefixAndInput>
-            <Prefix aria-label={`${label} prefix`} value={prefix} disabled readOnly />
+            <Prefix aria-label={`${field.label} prefix`} value={prefix} disabled readOnly />
             <Input type="text" {...input} {...controlProps} />
           </PrefixAndInput>
         ) : (
