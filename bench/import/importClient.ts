@@ -36,7 +36,7 @@ export function createImportClient(
       const start = performance.now();
       const response = await connection.send({ path: `${importPath(fileId)}?page=1`, headers });
       const milliseconds = performance.now() - start;
-      strictEqual(JSON.parse(response.text()).data.summary.new, rowCount);
+      strictEqual(JSON.parse(response.text()).data?.summary.new, rowCount, response.text().slice(0, 200));
       return milliseconds;
     },
 

@@ -102,7 +102,8 @@ function isPlanFor({ overview }: StoredPlan, { mapping, defaults = noImportDefau
 async function readBytes({ files }: ApiDeps, storageKey: string): Promise<Uint8Array> {
   const storedFile = await files.get(storageKey);
   if (!storedFile) throw new ApiError('not_found');
-  return new Response(storedFile.bytes as ReadableStream<Uint8Array<ArrayBuffer>>).bytes();
+  // The `Response` of @hono/node-server has no working `bytes`.
+  return new Uint8Array(await new Response(storedFile.bytes as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer());
 }
 
 /** Throws 400 if a mapping contains the index of a column that the sheet does not have. */
