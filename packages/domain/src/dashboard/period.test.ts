@@ -7,7 +7,6 @@ import {
   monthsBetween,
   type PeriodPreset,
   periodPresets,
-  presetOf,
   presetPeriod,
   previousPeriod,
 } from './period.ts';
@@ -56,16 +55,6 @@ describe('a preset period', () => {
     ['last12Months', '2025-12-01'],
   ])('%s starts on %s and ends today', (preset, from) => {
     expect(presetPeriod(preset, today)).toEqual({ from, to: today });
-  });
-
-  it('is recognized by its days', () => {
-    expect(presetOf(presetPeriod('thisQuarter', today), today)).toBe('thisQuarter');
-    expect(presetOf({ from: '2026-10-01', to: '2026-11-20' }, today)).toBeNull();
-    expect(presetOf({ from: null, to: null }, today)).toBeNull();
-  });
-
-  it('is recognized as the shortest preset if several presets have the same days', () => {
-    expect(presetOf({ from: '2026-01-01', to: '2026-01-09' }, '2026-01-09')).toBe('thisMonth');
   });
 
   it('has twelve months by default and ends today', () => {

@@ -84,13 +84,6 @@ export function presetPeriod(preset: PeriodPreset, today: string): { readonly fr
   return { from: starts[preset], to: today };
 }
 
-/** The first preset that has this period today, or null. */
-export const presetOf = ({ from, to }: Period, today: string): PeriodPreset | null =>
-  (Object.keys(periodPresets) as PeriodPreset[]).find((preset) => {
-    const period = presetPeriod(preset, today);
-    return period.from === from && period.to === to;
-  }) ?? null;
-
 /**
  * The previous period, with which a period is compared. Null if the period has no first day, or if the previous period would
  * start before year 1. A period that starts on the first of a month is compared with the same days of earlier months:

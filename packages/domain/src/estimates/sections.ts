@@ -70,10 +70,6 @@ const hasHeading =
 /** The key of the last row of a section: of its last line, or of its heading. */
 const lastRowOf = ({ heading, lines }: SectionRows): string | null => lines.at(-1)?.key ?? heading?.key ?? null;
 
-/** The lines of several sections. `headings` has the keys of their headings. */
-export const linesOfSections = <R extends Row>(rows: readonly R[], headings: ReadonlySet<string>): readonly R[] =>
-  groupBySection(rows).flatMap(({ heading, lines }) => (heading && headings.has(heading.key) ? lines : []));
-
 /** The key of the row after which lines are placed to put them at the end of a section. */
 export const endOfSection = (rows: readonly Row[], heading: string): string | null =>
   lastRowOf(groupBySection(rows).find(hasHeading(heading)) ?? { heading: null, lines: [] });
