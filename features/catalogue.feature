@@ -37,7 +37,7 @@ Feature: Catalogue of line items
       When I reload the page
       Then only the line item "Slate, Welsh" is listed
 
-    @R2.35 @R3.08
+    @R2.35 @R3.08 @test-all
     Scenario: The filter by item type stays after a reload
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       When I open "/lineItem"
@@ -47,7 +47,7 @@ Feature: Catalogue of line items
       When I reload the page
       Then only the line item "Scaffold" is listed
 
-    @R2.35
+    @R2.35 @test-all
     Scenario: If no item matches the search, the list offers to clear the filters
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       When I open "/lineItem"
@@ -66,7 +66,7 @@ Feature: Catalogue of line items
       When I reload the page
       Then 1 line item is listed
 
-    @R2.36 @R9.01
+    @R2.36 @R9.01 @test-all
     Scenario: A reload right after a click on Next keeps the page
       Given the catalogue has 11 items
       When I open "/lineItem"
@@ -127,14 +127,14 @@ Feature: Catalogue of line items
       Then I am on "/lineItem"
       And 2 line items are listed
 
-    @R2.06
+    @R2.06 @test-all
     Scenario: The URL of an unknown item shows a message
       When I open "/lineItem/01920000-0000-7000-8000-00000000dead", which does not exist
       Then the dialog says "There is no such line item"
       When I press "Go to the line items"
       Then I am on "/lineItem"
 
-    @R2.37
+    @R2.37 @test-all
     Scenario: Closing the dialog returns the focus to the edit link
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       When I open "/lineItem"
@@ -161,7 +161,7 @@ Feature: Catalogue of line items
       When I answer "Leave"
       Then the line item "Scaffold" is listed
 
-    @R2.37 @R7.14
+    @R2.37 @R7.14 @test-all
     Scenario: Saving asks which version to keep if the item was changed in another session
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       When I open the URL of the item "Scaffold"
@@ -188,7 +188,7 @@ Feature: Catalogue of line items
       Then an error toast says "Error creating line items"
       And the field "Name" is "Slate, Welsh"
 
-    @R8.05 @test-all
+    @R8.05
     Scenario: Saving an item fails and the input is kept
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       And the server fails to change "line items"
@@ -199,7 +199,7 @@ Feature: Catalogue of line items
       Then an error toast says "Error updating line items"
       And the field "Name" is "Scaffold, 3 m"
 
-    @R2.37
+    @R2.37 @test-all
     Scenario: A user adds an item using only the keyboard
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       When I open "/lineItem"
@@ -207,7 +207,7 @@ Feature: Catalogue of line items
       Then a toast says "Item created"
       And the line item "Roofer" has the cells "—, Roofer, $62.50, Personnel, Hour"
 
-    @R2.37
+    @R2.37 @test-all
     Scenario: A user edits an item on a phone
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       And I am signed in on a phone
@@ -230,7 +230,7 @@ Feature: Catalogue of line items
       Then a toast says "Line item deleted" and "Deleted succesfully!"
       And only the line item "Slate, Welsh" is listed
 
-    @R2.36
+    @R2.36 @test-all
     Scenario: A user answers No and the item stays
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       When I open "/lineItem"
@@ -238,7 +238,7 @@ Feature: Catalogue of line items
       And I answer "No"
       Then 2 line items are listed
 
-    @R8.05 @test-all
+    @R8.05
     Scenario: Deleting an item fails and the item is listed again
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       And the server fails to delete "line items"
@@ -250,7 +250,7 @@ Feature: Catalogue of line items
 
   Rule: All roles may edit the catalogue
 
-    @R2.06 @R6.05
+    @R2.06 @R6.05 @test-all
     Scenario Outline: The role <role> may add an item
       Given I am signed in as the "<role>"
       When I open "/lineItem"
@@ -266,10 +266,6 @@ Feature: Catalogue of line items
       Examples:
         | role      |
         | Estimator |
-
-      @test-all
-      Examples:
-        | role      |
         | Manager   |
 
   Rule: A user chooses, uploads, previews and imports a price list
@@ -288,9 +284,13 @@ Feature: Catalogue of line items
       Examples:
         | format | file        | action |
         | xlsx   | prices.xlsx | choose |
+
+      @test-all
+      Examples:
+        | format | file        | action |
         | xls    | prices.xls  | drop   |
 
-    @R2.38 @R7.29
+    @R2.38 @R7.29 @test-all
     Scenario: The item type chosen for rows without one is used again in the next upload
       Given the spreadsheet "prices.xlsx" with
         | Description | Price | UOM |
@@ -322,7 +322,7 @@ Feature: Catalogue of line items
       # The specification requires this text, although the dialog accepts xls and xlsx files and no csv files.
       Then the upload dialog says "Please select an spreadsheet file (csv or xlsx)"
 
-    @R2.38 @R5.14 @R8.06 @R9.06
+    @R2.38 @R5.14 @R8.06 @R9.06 @test-all
     Scenario Outline: The dialog accepts only xls and xlsx, not <file>
       When I open "/lineItem"
       And I drop the file "<file>" on the upload dialog
@@ -333,10 +333,6 @@ Feature: Catalogue of line items
       Examples:
         | file       |
         | prices.csv |
-
-      @test-all
-      Examples:
-        | file       |
         | prices.pdf |
 
     @R8.05 @R8.06
@@ -346,7 +342,7 @@ Feature: Catalogue of line items
       Then the upload dialog says "Invalid file type or format"
       And an error toast says "Error importing file"
 
-    @R8.05
+    @R8.05 @test-all
     Scenario: The server refuses an empty spreadsheet
       Given the spreadsheet "empty.xlsx" with
         |  |
@@ -355,7 +351,7 @@ Feature: Catalogue of line items
       Then the upload dialog says "There is nothing in this spreadsheet"
       And an error toast says "Error importing file"
 
-    @R2.38
+    @R2.38 @test-all
     Scenario: Closing the dialog discards the preview
       Given the spreadsheet "prices.xlsx" with Slate at $14 and the new item Ridge vent at $18.50
       When I open "/lineItem"
@@ -365,7 +361,7 @@ Feature: Catalogue of line items
       And I press "Upload Items"
       Then I can choose a file and see no preview
 
-    @R2.38 @R9.01
+    @R2.38 @R9.01 @test-all
     Scenario: A page of the preview has 10 rows
       Given the spreadsheet "prices.xlsx" with 12 new items
       When I open "/lineItem"
@@ -440,7 +436,7 @@ Feature: Catalogue of line items
       Then a toast says "Success" and "Line Items Imported"
       And 10 line items are listed
 
-    @R2.30 @R2.38
+    @R2.30 @R2.38 @test-all
     Scenario: The catalogue picker of an estimate offers imported items
       Given the project "Granary conversion"
       And the spreadsheet "prices.xlsx" with Slate at $14 and the new item Ridge vent at $18.50
@@ -464,7 +460,7 @@ Feature: Catalogue of line items
       Then the upload dialog says "The catalogue is as it was before."
       And the line items are "Slate, Welsh at $12.50, Scaffold at $140.00"
 
-    @R2.38 @R7.29
+    @R2.38 @R7.29 @test-all
     Scenario: Undo is possible after the user has closed the dialog and reloaded the page
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       And I have imported "prices.xlsx" with Slate at $14 and the new item Ridge vent at $18.50

@@ -22,7 +22,7 @@ Feature: Profile of the company and profile of a user
       Then a toast says "Company updated" and "Updated succesfully!"
       And after a reload the form has the same values
 
-    @R2.46
+    @R2.46 @test-all
     Scenario: The save button stays visible after a change
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile" in a window of small height
@@ -63,7 +63,7 @@ Feature: Profile of the company and profile of a user
         | Fax          | 555123 | Invalid number   |
         | Zip code     | 9720   | Invalid zip code |
 
-    @R8.05 @test-all
+    @R8.05
     Scenario: Saving the company fails and the input is kept
       Given I am signed in as the owner of a company with the "TEAM" package
       And the server fails to change "companies"
@@ -84,7 +84,7 @@ Feature: Profile of the company and profile of a user
       When the server works again and I retry
       Then my package is "TEAM"
 
-    @R2.46
+    @R2.46 @test-all
     Scenario: A reload keeps unsaved input
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
@@ -103,7 +103,7 @@ Feature: Profile of the company and profile of a user
       And the other window closes
       Then the field "Company name" keeps my input
 
-    @R2.46
+    @R2.46 @test-all
     Scenario: Picking a package causes no conflict with unsaved input
       Given I am signed in as the owner of a company without a package
       When I open "/profile"
@@ -114,7 +114,7 @@ Feature: Profile of the company and profile of a user
       When I save
       Then a toast says "Company updated"
 
-    @R2.46
+    @R2.46 @test-all
     Scenario: Saving asks which version to keep if the company was changed in another session
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
@@ -124,7 +124,7 @@ Feature: Profile of the company and profile of a user
       And I save
       Then I am asked which version of the company to keep
 
-    @R2.08
+    @R2.08 @test-all
     Scenario: The URL /addCompany shows the owner's company
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/addCompany"
@@ -193,7 +193,7 @@ Feature: Profile of the company and profile of a user
         | choose | an SVG named logo.png       |
         | drop   | two PNGs                    |
 
-    @R5.07 @R6.09 @R7.07
+    @R5.07 @R6.09 @R7.07 @test-all
     Scenario: The API checks the content of a logo
       Given a company with the "TEAM" package
       When I ask the API to save an HTML page as the logo
@@ -224,7 +224,7 @@ Feature: Profile of the company and profile of a user
         | package                 |
         | with the "TEAM" package |
 
-    @R2.07 @R2.45
+    @R2.07 @R2.45 @test-all
     Scenario: The company profile and the list of users open the same form for the owner
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
@@ -233,7 +233,7 @@ Feature: Profile of the company and profile of a user
       Then I see the heading "Your profile"
       And the form has the same sections as the form that the list of users opens
 
-    @R2.07
+    @R2.07 @test-all
     Scenario: Cancel returns to the company profile
       Given I am signed in as the owner of a company without a package
       When I open "/profile"
@@ -291,7 +291,7 @@ Feature: Profile of the company and profile of a user
         | Confirm new password |       | Required  |
         | Current password     |       | Required  |
 
-    @R6.05
+    @R6.05 @test-all
     Scenario: A password change with a wrong current password is refused
       Given a company with the "TEAM" package
       And I am signed in as the "Estimator"
@@ -331,7 +331,7 @@ Feature: Profile of the company and profile of a user
 
   Rule: The profile is accessible
 
-    @R2.46
+    @R2.46 @test-all
     Scenario Outline: The company profile has no accessibility violations
       Given I am signed in as the owner of a company <package>
       When I open "/profile"
@@ -341,10 +341,6 @@ Feature: Profile of the company and profile of a user
       Examples:
         | package                 |
         | with the "TEAM" package |
-
-      @test-all
-      Examples:
-        | package                 |
         | without a package       |
 
     @R2.07 @test-all

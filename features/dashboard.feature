@@ -51,7 +51,7 @@ Feature: Dashboard
 
   Rule: The page has filters, and they apply to all figures
 
-    @R2.15
+    @R2.15 @test-all
     Scenario: A desktop shows the filters, and a phone shows a button that opens them
       Given the project "Granary"
       When I open "/"
@@ -59,7 +59,7 @@ Feature: Dashboard
       When the window gets the size of a phone
       Then I see the button "Filters" and no filter "Estimator"
 
-    @R2.15
+    @R2.15 @test-all
     Scenario: While offline, a text says that the figures shown are those of other filters
       Given the project "Granary"
       When I open "/"
@@ -104,7 +104,7 @@ Feature: Dashboard
       When I ask the API for the dashboard from "2026-03-02" to "2026-03-01"
       Then the API responds with 400
 
-    @R2.15
+    @R2.15 @test-all
     Scenario: If a period has no projects, a user can show the figures of all time
       Given the project "Granary"
       When I open "/?from=2020-01-01&to=2020-12-31"
@@ -129,7 +129,7 @@ Feature: Dashboard
       And the chart "Pending Sales" shows "$1,000.00" for "February 2026"
       And the chart "Avg Pending Sale Open" has a value for "February 2026"
 
-    @R2.18
+    @R2.18 @test-all
     Scenario: A chart shows the closing rate of each estimator
       Given the company has an "Estimator"
       And the project "Granary" with
@@ -152,7 +152,7 @@ Feature: Dashboard
       And the chart "Sales Funnel" shows "1" for "Job Signed"
       And the chart "Sales Referal Count" shows "2" for "Acme Realty"
 
-    @R2.18
+    @R2.18 @test-all
     Scenario: A part of a chart links to its projects
       Given the project "Granary" with
         | referrer | Acme Realty |
@@ -161,7 +161,7 @@ Feature: Dashboard
       And I select "Acme Realty", the first part of the chart "Sales Referal Count", with the keyboard and open it
       Then only the project "Granary" is listed
 
-    @R2.18
+    @R2.18 @test-all
     Scenario: A chart can be shown as a table
       Given the project "Granary" with
         | status     | SIGNED |
@@ -187,7 +187,7 @@ Feature: Dashboard
       And the map does not list "Barn"
       And the map lists "Stable" as a job without a location
 
-    @R2.16
+    @R2.16 @test-all
     Scenario: A job on the map links to its project
       Given the project "Granary" with
         | status | SIGNED |

@@ -30,6 +30,7 @@ Feature: Demo
     Then the project "Harbour view re-roof" has the "Status" "Estimate Sent"
     And the project "Harbour view re-roof" has the "Price" "$1,082.48"
 
+  @test-all
   Scenario: A visitor marks a job as signed
     Given I am signed in to the demo company
     And I have created the project "Harbour view re-roof" for client "Dana Whitfield"
@@ -54,6 +55,7 @@ Feature: Demo
     And I go to "Offices" in the sidebar
     Then the office "Boulder" is listed
 
+  @test-all
   Scenario: The service worker passes only API requests to the window
     Given the requests that the service worker passes to the window are recorded
     And I am signed in to the demo company
@@ -61,6 +63,7 @@ Feature: Demo
     Then the office "Boulder" is listed
     And all recorded requests are API requests
 
+  @test-all
   Scenario: A browser without shared workers runs the demo in one window only
     Given a browser without shared workers
     And I am signed in to the demo company

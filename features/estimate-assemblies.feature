@@ -41,6 +41,7 @@ Feature: Assemblies of catalogue items
       Then the field "Name" is "Slate roof"
       And the field "Quantity of Slate, Welsh" is "100"
 
+    @test-all
     Scenario: Closing the form with unsaved input asks for confirmation
       When I open "/lineItem"
       And I type the new assembly "Slate roof" with 100 of "Slate, Welsh"
@@ -49,6 +50,7 @@ Feature: Assemblies of catalogue items
       When I answer "Leave"
       Then I see the heading "No assemblies yet"
 
+    @test-all
     Scenario: Saving asks which version to keep if the assembly was changed in another session
       Given the assembly "Slate roof" with 100 of "Slate, Welsh" and 1.5 of "Roofer labour"
       When I edit the assembly "Slate roof"

@@ -30,7 +30,7 @@ Feature: Entering many lines
         | Tax % | 8.25   |
         | Unit  | Square |
 
-    @R2.30
+    @R2.30 @test-all
     Scenario: Pasted rows without a tax and a unit get the defaults
       Given the company has the default tax 8.25 and the default unit "SQ"
       When I open the estimate of "Granary conversion"

@@ -20,12 +20,14 @@ Feature: Cost and margin of an estimate
       And the summary shows the cost "$360.00" and the margin "$140.00 28%"
       And I see the text "1 line without a cost is left out."
 
+    @test-all
     Scenario: The browser remembers that costs are shown
       When I open the estimate of "Granary conversion"
       And I show the cost and the margin
       And I reload the page
       Then the lines have the column "Cost"
 
+    @test-all
     Scenario: A line keeps its cost when its quantity changes
       Given the line "Slate, Welsh" costs 14 per unit
       When I open the estimate of "Granary conversion"
@@ -45,6 +47,7 @@ Feature: Cost and margin of an estimate
       Then the line "Scaffold" has the margin "$100.00 35.7%"
       And the stored cost of "Scaffold" is 90
 
+    @test-all
     Scenario: Pasted lines have no costs while costs are hidden
       When I open the estimate of "Granary conversion"
       And I paste the rows

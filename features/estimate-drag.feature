@@ -19,6 +19,7 @@ Feature: Lines of an estimate are reordered by dragging
       When I undo with the keyboard
       Then the lines are "Slate, Welsh / Roofer labour / Scaffold"
 
+    @test-all
     Scenario: The selected lines move together
       When I select the lines from "Slate, Welsh" to "Roofer labour" with the keyboard
       And I drag the line "Slate, Welsh" below the line "Scaffold"
@@ -31,6 +32,7 @@ Feature: Lines of an estimate are reordered by dragging
       And I drag the section "Inside" below the section "Roof"
       Then the lines and sections are stored in the order "Slate, Welsh / Roofer labour / Roof / Inside / Scaffold"
 
+    @test-all
     Scenario: Esc cancels a drag
       When I drag the line "Scaffold" above the line "Slate, Welsh" and press Escape
       Then the lines are "Slate, Welsh / Roofer labour / Scaffold"

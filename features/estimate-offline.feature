@@ -28,6 +28,7 @@ Feature: Estimates without a connection
       Then the page shows my 20 quantities
       And the server has the same estimate as the page
 
+    @test-all
     Scenario: The changes are kept if a user leaves the estimate and returns to it while the server cannot be reached
       When I change the quantity of 20 lines
       And I follow "Projects" and go back
@@ -38,6 +39,7 @@ Feature: Estimates without a connection
 
   Rule: Printing changes that the server does not have yet requires confirmation
 
+    @test-all
     Scenario: A user confirms the question and prints
       Given the project "Granary conversion" with 30 lines
       And I open the estimate of "Granary conversion"

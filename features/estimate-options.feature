@@ -23,6 +23,7 @@ Feature: Optional lines of an estimate
       When I undo with the keyboard
       Then the total is $1,500.00
 
+    @test-all
     Scenario: A user marks an optional line as chosen
       Given the line "Skylight" is optional
       When I open the estimate of "Granary conversion"
@@ -31,6 +32,7 @@ Feature: Optional lines of an estimate
       Then the total is $1,500.00
       And the server has the line "Skylight" as "chosen"
 
+    @test-all
     Scenario: A changed line stays optional
       Given the line "Skylight" is optional
       When I open the estimate of "Granary conversion"
@@ -48,6 +50,7 @@ Feature: Optional lines of an estimate
       And I mark the optional line "Skylight" as chosen with the keyboard
       Then the "Manager" sees the total $1,500.00
 
+    @test-all
     Scenario: A line chosen without a connection is sent when the connection returns
       Given the line "Skylight" is optional
       When I open the estimate of "Granary conversion"

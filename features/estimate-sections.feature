@@ -23,6 +23,7 @@ Feature: Sections of an estimate
       Then the section "Roof" has 1 line and the total $500.00
       And the total is $550.00
 
+    @test-all
     Scenario: A folded section hides its lines, also after a reload
       When I fold the section "Roof"
       Then the folded section "Roof" hides the line "Slate, Welsh"

@@ -21,6 +21,7 @@ Feature: Undo, redo and offline changes of an estimate
       When I redo with the keyboard
       Then the lines are "Roofer labour / Scaffold"
 
+    @test-all
     Scenario: A user undoes a move with the keyboard
       When I open the estimate of "Granary conversion"
       And I move the line "Scaffold" up with the keyboard
@@ -38,6 +39,7 @@ Feature: Undo, redo and offline changes of an estimate
 
   Rule: A deletion without a connection is sent later
 
+    @test-all
     Scenario: A line deleted offline is deleted when the connection returns
       When I open the estimate of "Granary conversion"
       And I delete the line "Slate, Welsh" while offline

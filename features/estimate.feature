@@ -61,7 +61,7 @@ Feature: Estimates
       Then a toast says "Item updated"
       And the total is $1,082.50
 
-    @R2.30
+    @R2.30 @test-all
     Scenario: Escape discards a change
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
@@ -84,7 +84,7 @@ Feature: Estimates
       Then a toast says "Item removed" and "Removed succesfully!"
       And the total is $520.00
 
-    @R3.09 @beyond
+    @R3.09 @beyond @test-all
     Scenario: A user types a unit code and adds the line with Enter
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
@@ -106,7 +106,7 @@ Feature: Estimates
       And the line "Roofer labour" has the total $650.00
       And the form of a new line has the focus
 
-    @R2.30 @beyond
+    @R2.30 @beyond @test-all
     Scenario: A new line starts with the tax and the unit of the previous line
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
@@ -116,7 +116,7 @@ Feature: Estimates
       Then the line "Ridge vent" has the total $43.30
       And the line "Ridge vent" has the unit "Square Foot"
 
-    @R2.33
+    @R2.33 @test-all
     Scenario: A line stays if the user answers No
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
@@ -189,7 +189,7 @@ Feature: Estimates
         | 541.25 | 2        | $541.25    | $1,082.50 |
         | 0.01   | 0.5      | $0.01      | $0.01     |
 
-    @R2.30 @R9.04
+    @R2.30 @R9.04 @test-all
     Scenario: The form accepts formatted numbers from a price list
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
@@ -218,7 +218,7 @@ Feature: Estimates
       Then the lines are "Slate, Welsh / Slate, Welsh / Roofer labour / Roofer labour / Scaffold"
       And the stored lines have the numbers "1, 2, 3, 4, 5"
 
-    @R2.30 @R2.33 @beyond
+    @R2.30 @R2.33 @beyond @test-all
     Scenario: A user deletes selected lines
       Given the project "Granary conversion" with the lines
         | Name          | Rate | Quantity | Tax % | Unit |
@@ -233,7 +233,7 @@ Feature: Estimates
       Then the lines are "Scaffold"
       And the total is $280.00
 
-    @R2.30 @beyond
+    @R2.30 @beyond @test-all
     Scenario: A user moves a line with the keyboard
       Given the project "Granary conversion" with the lines
         | Name          | Rate | Quantity | Tax % | Unit |
@@ -249,14 +249,14 @@ Feature: Estimates
       Given the project "Granary conversion"
       And I open the estimate of "Granary conversion"
 
-    @R2.30 @beyond
+    @R2.30 @beyond @test-all
     Scenario: A user pastes 200 rows
       When I paste 200 spreadsheet rows, each with the rate $101.00, the quantity 1 and no tax
       And I press "Add 200 line items"
       Then the estimate has 200 lines
       And the total is $20,200.00
 
-    @R2.30 @beyond
+    @R2.30 @beyond @test-all
     Scenario: A user corrects a cell of the pasted rows
       When I paste the rows
         | Item         | Qty | Unit    | Unit Price | Tax   |
@@ -281,7 +281,7 @@ Feature: Estimates
       Then the discount is $41.25
       And the total is $500.00
 
-    @R2.32 @beyond
+    @R2.32 @beyond @test-all
     Scenario: A discount in percent becomes an amount
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
@@ -333,7 +333,7 @@ Feature: Estimates
         | Rate | 12.50        |
         | Unit | Square Foot  |
 
-    @R2.30 @beyond
+    @R2.30 @beyond @test-all
     Scenario: The name of a new line is suggested from the catalogue
       Given the project "Granary conversion"
       And the catalogue has
@@ -347,7 +347,7 @@ Feature: Estimates
         | Rate | 12.50        |
         | Unit | Square Foot  |
 
-    @R2.30 @beyond
+    @R2.30 @beyond @test-all
     Scenario: The item that the user added last on another estimate is suggested first
       Given the project "Granary conversion"
       And the project "Mill extension"
@@ -367,7 +367,7 @@ Feature: Estimates
       Then the form has
         | Name | Scaffold, rear wall |
 
-    @R2.30 @R3.08
+    @R2.30 @R3.08 @test-all
     Scenario: A user filters the picker by item type
       Given the project "Granary conversion"
       And the catalogue has
@@ -404,7 +404,7 @@ Feature: Estimates
         | Material      | MATERIAL  |
         | Miscellaneous | MISC      |
 
-    @R2.34 @R5.10
+    @R2.34 @R5.10 @test-all
     Scenario: Saving a line to the catalogue requires an item type
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
@@ -442,7 +442,7 @@ Feature: Estimates
 
   Rule: A failed call shows an error, and the changes of the user are not lost
 
-    @R8.05 @test-all
+    @R8.05
     Scenario: Loading the estimate fails, and a retry loads it
       Given the project "Granary conversion"
       And the server fails to load "estimates"
@@ -451,7 +451,7 @@ Feature: Estimates
       When the server works again and I retry
       Then the total is $0.00
 
-    @R8.05 @test-all
+    @R8.05
     Scenario: A line that cannot be added is marked as not saved
       Given the project "Granary conversion"
       And the server fails to create "lines"
@@ -460,7 +460,7 @@ Feature: Estimates
       Then an error toast says "Error creating items"
       And the line "Slate, Welsh" is marked as not saved
 
-    @R8.05
+    @R8.05 @test-all
     Scenario: A user retries a line that could not be added
       Given the project "Granary conversion"
       And the server fails to create "lines"
@@ -501,7 +501,7 @@ Feature: Estimates
         | action | step                                            |
         | delete | delete the line "Slate, Welsh"                  |
 
-    @R8.05 @test-all
+    @R8.05
     Scenario: An error is shown if the estimate cannot be reloaded after a deletion
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
@@ -514,7 +514,7 @@ Feature: Estimates
       Then an error toast says "Error getting estimates"
       And the total is $541.25
 
-    @R8.05 @test-all
+    @R8.05
     Scenario: A discount that cannot be saved is not subtracted
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
@@ -528,7 +528,7 @@ Feature: Estimates
 
   Rule: A line that is not saved yet is sent later, and printing without it requires confirmation
 
-    @R2.30 @beyond
+    @R2.30 @beyond @test-all
     Scenario: A line added offline is sent when the connection returns
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
@@ -540,7 +540,7 @@ Feature: Estimates
       And the stored lines have the numbers "1"
       And I see no notice about unsaved lines
 
-    @R2.29 @beyond
+    @R2.29 @beyond @test-all
     Scenario: Printing with an unsaved line requires confirmation
       Given the project "Granary conversion"
       And the server fails to create "lines"
@@ -553,6 +553,7 @@ Feature: Estimates
 
   Rule: An unknown URL shows a message
 
+    @test-all
     Scenario: The URL of an unknown estimate shows a message
       When I open "/estimate/01920000-0000-7000-8000-000000000000", which does not exist
       Then I see the heading "There is no such estimate"
@@ -611,6 +612,7 @@ Feature: Estimates
       When the "Manager" closes the browser
       Then I see that nobody else has the estimate open
 
+    @test-all
     Scenario: An open row and its input stay while another line changes
       When I open the estimate of "Granary conversion"
       And I type "3" as the quantity of "Haul-away"

@@ -10,7 +10,7 @@ Feature: Header and sidebar
       And the header shows the role "Admin"
       And a click on my name in the header opens "/profile"
 
-    @R6.02 @R6.03
+    @R6.02 @R6.03 @test-all
     Scenario Outline: The header shows the role <role>
       Given a company with the "TEAM" package
       And I am signed in as the "<role>"
@@ -20,10 +20,6 @@ Feature: Header and sidebar
       Examples:
         | role      |
         | Manager   |
-
-      @test-all
-      Examples:
-        | role      |
         | Estimator |
 
     @R6.04
@@ -50,7 +46,7 @@ Feature: Header and sidebar
       When I open "/"
       Then the navigation offers "Dashboard, Projects, Line Items"
 
-    @R2.08 @R6.05
+    @R2.08 @R6.05 @test-all
     Scenario Outline: A manager cannot open the pages of the owner
       Given a company with the "TEAM" package
       And I am signed in as the "Manager"
@@ -60,10 +56,6 @@ Feature: Header and sidebar
       Examples:
         | path        |
         | /addUser    |
-
-      @test-all
-      Examples:
-        | path        |
         | /users      |
         | /office     |
         | /addOffice  |

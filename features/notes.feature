@@ -21,7 +21,7 @@ Feature: Project notes
       And the note "Slate, not tile" was written today by "Robin Owner" with the role "Admin"
       And the note "Two soft spots in the decking" was written today by "Robin Manager" with the role "Manager"
 
-    @R2.39
+    @R2.39 @test-all
     Scenario: A note keeps its line breaks and shows markup as text
       Given I am signed in
       When I open the notes of "Granary conversion"
@@ -65,7 +65,7 @@ Feature: Project notes
       And I follow "Granary conversion"
       Then I see the heading "Edit Project"
 
-    @R8.05 @test-all
+    @R8.05
     Scenario: Loading the notes fails, and a retry loads them
       Given the "Owner" has added the note "Slate, not tile"
       And I am signed in
@@ -76,7 +76,7 @@ Feature: Project notes
       When the server works again and I retry
       Then 1 note is listed
 
-    @R7.17
+    @R7.17 @test-all
     Scenario: The URL of an unknown project shows a message
       Given I am signed in
       When I open "/project/01920000-0000-7000-8000-000000000000/notes", which does not exist
@@ -110,7 +110,7 @@ Feature: Project notes
       Then a toast says "Note added successfully!"
       And the note "Permit is here" has 1 attachment
 
-    @R2.40
+    @R2.40 @test-all
     Scenario: Clearing a note with files requires confirmation
       When I open the notes of "Granary conversion"
       And I write the note "Permit is here" with the file "permit.txt"
@@ -120,7 +120,7 @@ Feature: Project notes
       Then the note form is empty
       And the file "permit.txt" is deleted on the server
 
-    @R8.05 @test-all
+    @R8.05
     Scenario: Adding a note fails and the input is kept
       Given the server fails to create "notes"
       When I open the notes of "Granary conversion"
@@ -151,7 +151,7 @@ Feature: Project notes
       Then the note "Permit is here" has 1 attachment
       And the project "Granary conversion" has 1 stored note
 
-    @R2.40 @R8.09
+    @R2.40 @R8.09 @test-all
     Scenario: A session renewal keeps the input of a note
       When I open the notes of "Granary conversion"
       And I write the note "Permit is here" with the file "permit.txt"
@@ -208,7 +208,7 @@ Feature: Project notes
       When I press "Cancel roof.png"
       Then the button "Add Note" is enabled
 
-    @R3.14 @R7.25 @R7.26
+    @R3.14 @R7.25 @R7.26 @test-all
     Scenario Outline: A retry repeats only the failed step of an upload
       Given the server fails to create "<step>"
       When I open the notes of "Granary conversion"
@@ -221,10 +221,6 @@ Feature: Project notes
       Examples:
         | step             |
         | file validations |
-
-      @test-all
-      Examples:
-        | step             |
         | files            |
         | file saves       |
 
@@ -235,14 +231,14 @@ Feature: Project notes
       And I press "Remove roof.png"
       Then the file "roof.png" is deleted on the server
 
-    @R2.40
+    @R2.40 @test-all
     Scenario: A note has at most 20 files
       When I open the notes of "Granary conversion"
       And I choose 21 files to attach
       Then I see the text "At most 20 attachments: 1 file was left out"
       And 20 files are ready
 
-    @R7.27 @R8.09
+    @R7.27 @R8.09 @test-all
     Scenario: A failed download shows an error and can be repeated
       Given the "Owner" has added the note "Pictures of the roof" with the file "roof.png"
       And the server fails to load "download"
@@ -253,7 +249,7 @@ Feature: Project notes
       When the server works again
       Then "View Attachment 1" of the note "Pictures of the roof" downloads "roof.png" unchanged
 
-    @R3.14 @R7.25 @R7.26 @R7.27 @R7.28
+    @R3.14 @R7.25 @R7.26 @R7.27 @R7.28 @test-all
     Scenario: The API accepts a file as JSON
       When I upload "roof.png" to the API as JSON
       Then the state of the file is "uploaded"
@@ -277,7 +273,7 @@ Feature: Project notes
       Then the note "Slate, not tile" can be edited and deleted
       And the note "Measured again: 24 squares" cannot be edited or deleted
 
-    @R2.39 @R3.10 @R6.08
+    @R2.39 @R3.10 @R6.08 @test-all
     Scenario: An estimator cannot edit the note of the owner
       Given I am signed in as the "Estimator"
       When I open the notes of "Granary conversion"
@@ -318,7 +314,7 @@ Feature: Project notes
       When I reload the page
       Then the note in the editor is "Tile after all"
 
-    @R7.18
+    @R7.18 @test-all
     Scenario: Saving asks which version to keep if the note was changed in another session
       Given I am signed in
       When I open the notes of "Granary conversion"
@@ -340,7 +336,7 @@ Feature: Project notes
       And 1 note is listed
       And the project "Granary conversion" has 1 stored note
 
-    @R2.39
+    @R2.39 @test-all
     Scenario: The author answers No and the note stays
       Given I am signed in
       When I open the notes of "Granary conversion"

@@ -22,7 +22,7 @@ Feature: Offices
       And the office "Riverside" has the "Contact No" "(503) 555-0142"
       And the office "Riverside" has the "Email" "riverside@north.example"
 
-    @R2.41
+    @R2.41 @test-all
     Scenario: An empty list offers to add an office
       When I open "/office"
       Then I see the heading "No offices yet"
@@ -37,7 +37,7 @@ Feature: Offices
       When I reload the page
       Then only the office "Riverside" is listed
 
-    @R2.41
+    @R2.41 @test-all
     Scenario: If no office matches the search, the list offers to clear the search
       Given the office "Riverside"
       When I open "/office"
@@ -56,7 +56,7 @@ Feature: Offices
       When I go to the previous page
       Then 10 offices are listed
 
-    @R2.41
+    @R2.41 @test-all
     Scenario: Cancel returns to the same page of the list
       Given 11 offices
       When I open "/office"
@@ -120,7 +120,7 @@ Feature: Offices
       And I am on "/office"
       And the office "Riverside East" is listed
 
-    @R2.42 @R9.03
+    @R2.42 @R9.03 @test-all
     Scenario: The prefix +1 cannot be changed
       When I open "/addOffice"
       Then the field "Contact no prefix" is disabled
@@ -164,7 +164,7 @@ Feature: Offices
       Then an error toast says "Error creating office"
       And the field "Branch name" keeps my input
 
-    @R8.05 @test-all
+    @R8.05
     Scenario: Saving an office fails and the input is kept
       Given the office "Riverside"
       And the server fails to change "offices"
@@ -195,13 +195,13 @@ Feature: Offices
       Then I am on "/addOffice"
       And the field "Branch name" keeps my input
 
-    @R2.42
+    @R2.42 @test-all
     Scenario: Cancel returns to the list
       When I open "/addOffice"
       And I cancel
       Then I am on "/office"
 
-    @R2.42
+    @R2.42 @test-all
     Scenario: Saving asks which version to keep if the office was changed in another session
       Given the office "Riverside"
       When I edit the office "Riverside"
@@ -211,7 +211,7 @@ Feature: Offices
       And I save
       Then I am asked which version of the office to keep
 
-    @R2.42
+    @R2.42 @test-all
     Scenario: The URL of an unknown office shows a message
       When I open "/office/01920000-0000-7000-8000-000000000001", which does not exist
       Then I see the heading "There is no such office"
@@ -228,7 +228,7 @@ Feature: Offices
       Then a toast says "office deleted" and "Deleted succesfully!"
       And I see the heading "No offices yet"
 
-    @R2.41
+    @R2.41 @test-all
     Scenario: The owner answers No and the office stays
       Given the office "Riverside"
       When I open "/office"
@@ -248,7 +248,7 @@ Feature: Offices
       Then a toast says "office deleted"
       And the project "Granary conversion" belongs to the office "Hill top"
 
-    @R2.41
+    @R2.41 @test-all
     Scenario: The only office cannot be deleted while it is in use
       Given the office "Riverside"
       And the project "Granary conversion" with

@@ -14,13 +14,13 @@ Feature: Password recovery
       Then I am told to check my email and its spam folder
       And I receive the reset link by mail
 
-    @R2.13
+    @R2.13 @test-all
     Scenario: The form links to sign-up and sign-in
       When I open "/forgot-password"
       Then there is a link to "/signin?mode=sign-up"
       And there is a link to "/signin"
 
-    @R5.09 @R7.04 @own-server
+    @R5.09 @R7.04 @own-server @test-all
     Scenario: A user can type the email in upper case
       Given a company with the "TEAM" package
       When I open "/forgot-password"
@@ -71,7 +71,7 @@ Feature: Password recovery
       Then I see the notice "Password reset successfully."
       And neither my old password nor my old session works
 
-    @R2.14 @own-server
+    @R2.14 @own-server @test-all
     Scenario: A check mark shows that the passwords match
       Given a company with the "TEAM" package
       When I open the reset link
@@ -108,7 +108,7 @@ Feature: Password recovery
       And I set the password "new-secret"
       Then I see the notice "Password reset successfully."
 
-    @R2.03 @own-server
+    @R2.03 @own-server @test-all
     Scenario: The reset page without the link shows the request form
       Given a company with the "TEAM" package
       When I open the reset link
@@ -116,7 +116,7 @@ Feature: Password recovery
       When I open "/reset-password"
       Then I see the heading "Forgot Password?"
 
-    @R2.03
+    @R2.03 @test-all
     Scenario Outline: An incomplete link shows the request form
       When I open "<path>"
       Then I see the heading "Forgot Password?"
@@ -124,10 +124,6 @@ Feature: Password recovery
       Examples:
         | path                                       |
         | /reset-password?token=abc                  |
-
-      @test-all
-      Examples:
-        | path                                       |
         | /reset-password                            |
         | /reset-password?email=dana%40north.example |
 
@@ -154,7 +150,7 @@ Feature: Password recovery
       And I set the password "new-secret" using only the keyboard
       Then I see the notice "Password reset successfully."
 
-    @R2.11
+    @R2.11 @test-all
     Scenario: A user signs up using only the keyboard
       When I sign up as the owner of "Northgate Roofing" using only the keyboard
       Then I am on "/profile"

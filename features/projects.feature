@@ -43,7 +43,7 @@ Feature: Projects
         | SIGNED              | Job Signed          |
         | CLOSED              | Job Closed          |
 
-    @R2.21
+    @R2.21 @test-all
     Scenario: An empty list offers to create a project
       When I open "/project"
       Then I see the heading "No projects yet"
@@ -70,7 +70,7 @@ Feature: Projects
       And I go to the next page
       Then 2 projects are listed
 
-    @R7.15 @R2.21
+    @R7.15 @R2.21 @test-all
     Scenario: A project marked as a favourite while all projects are loading stays a favourite
       Given 27 projects
       And the server is slow to send all projects
@@ -80,7 +80,7 @@ Feature: Projects
       Then I see the text "27 projects"
       And "Project 27" is a favourite
 
-    @R2.19
+    @R2.19 @test-all
     Scenario: A search while all projects are loading waits for them
       Given the project "Granary conversion" with
         | client | Maria Alvarez |
@@ -92,7 +92,7 @@ Feature: Projects
       And the server sends all projects
       Then 1 project is listed
 
-    @R2.21
+    @R2.21 @test-all
     Scenario: A project stays a favourite after a reload
       Given the project "Granary conversion"
       When I open "/project"
@@ -111,7 +111,7 @@ Feature: Projects
 
   Rule: Filters and search limit the list
 
-    @R2.19
+    @R2.19 @test-all
     Scenario: A desktop shows the filters without a button that opens them
       Given the project "Granary conversion"
       When I open "/project"
@@ -131,9 +131,13 @@ Feature: Projects
       Examples:
         | words     |
         | dana w    |
+
+      @test-all
+      Examples:
+        | words     |
         | OAKLEY    |
 
-    @R2.19
+    @R2.19 @test-all
     Scenario: The list can be filtered by status
       Given the project "Granary conversion" with
         | status | SIGNED |
@@ -142,7 +146,7 @@ Feature: Projects
       And I set the filter "Status" to "Job Signed"
       Then only the project "Granary conversion" is listed
 
-    @R2.19
+    @R2.19 @test-all
     Scenario: The list can be filtered by estimator
       Given the project "Granary conversion" with
         | estimator | Owner |
@@ -170,7 +174,7 @@ Feature: Projects
       When I clear the filters
       Then the project "Granary conversion" is listed
 
-    @R2.19
+    @R2.19 @test-all
     Scenario: A period cannot end before it starts
       Given the project "Granary conversion"
       When I open "/project"
@@ -200,7 +204,7 @@ Feature: Projects
       When I remove the filter "Job Signed, Job Closed"
       Then 3 projects are listed
 
-    @R2.19
+    @R2.19 @test-all
     Scenario: A link can select one status
       Given the project "Granary conversion" with
         | status | SIGNED |
@@ -209,7 +213,7 @@ Feature: Projects
       Then only the project "Granary conversion" is listed
       And the status filter shows "Job Signed"
 
-    @R2.19
+    @R2.19 @test-all
     Scenario: A link can select a referrer
       Given the project "Granary conversion" with
         | referrer | Oakley Supply |
@@ -232,7 +236,7 @@ Feature: Projects
       When I open "/project?closedIn=2020-01"
       Then no project is listed
 
-    @R2.19
+    @R2.19 @test-all
     Scenario: Back and Forward restore the filters
       Given the project "Granary conversion"
       When I open "/project?status=SIGNED,CLOSED"
@@ -257,7 +261,7 @@ Feature: Projects
       Then 2 projects are listed
       And the total price of the listed projects is "$5,200.30"
 
-    @R2.15 @R2.19
+    @R2.15 @R2.19 @test-all
     Scenario: A list opened from the dashboard links back to the dashboard
       When I open "/project?priced=1&dashboard=from%3D2026-01-01"
       Then there is a link to "/?from=2026-01-01"
@@ -374,7 +378,7 @@ Feature: Projects
         | 2026-03-04  |
         | Mar 4, 2026 |
 
-    @R2.26 @R9.04
+    @R2.26 @R9.04 @test-all
     Scenario: An ambiguous date is refused
       When I open "/addProject"
       And I fill in the form
@@ -398,12 +402,12 @@ Feature: Projects
       When I edit the project "Granary conversion"
       Then the form links to the estimate and the notes of "Granary conversion"
 
-    @R2.28
+    @R2.28 @test-all
     Scenario: The form of a new project has no link to an estimate
       When I open "/addProject"
       Then the form has no link to an estimate
 
-    @R2.28
+    @R2.28 @test-all
     Scenario: Cancel with unsaved input requires confirmation
       When I open "/addProject"
       And I fill in the form
@@ -413,13 +417,13 @@ Feature: Projects
       When I answer "Leave"
       Then I am on "/project"
 
-    @R2.28
+    @R2.28 @test-all
     Scenario: Cancel returns to the list
       When I open "/addProject"
       And I cancel
       Then I am on "/project"
 
-    @R8.05 @test-all
+    @R8.05
     Scenario: Creating a project fails and the input is kept
       Given the server fails to create "projects"
       When I open "/addProject"
@@ -429,7 +433,7 @@ Feature: Projects
       Then an error toast says "Error creating project"
       And the field "Project title" keeps my input
 
-    @R8.05 @beyond
+    @R8.05 @beyond @test-all
     Scenario: A project whose response was lost is created once
       Given the server creates "projects" but responds with an error
       When I open "/addProject"
@@ -441,7 +445,7 @@ Feature: Projects
       Then a toast says "Project created"
       And only the project "Harbour view re-roof" is listed
 
-    @R8.05 @test-all
+    @R8.05
     Scenario: Saving a project fails and the input is kept
       Given the project "Granary conversion"
       And the server fails to change "projects"
@@ -489,7 +493,7 @@ Feature: Projects
       Then a toast says "Project Deleted" and "Deleted succesfully!"
       And no project is listed
 
-    @R2.21
+    @R2.21 @test-all
     Scenario: A user answers No and the project stays
       Given the project "Granary conversion"
       When I open "/project"
@@ -497,7 +501,7 @@ Feature: Projects
       And I answer "No"
       Then the project "Granary conversion" is listed
 
-    @R8.05 @test-all
+    @R8.05
     Scenario: Deleting a project fails and the project is listed again
       Given the project "Granary conversion"
       And the server fails to delete "projects"

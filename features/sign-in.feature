@@ -105,7 +105,7 @@ Feature: Sign-in and sign-out
       Then I see the error "The email and password you entered do not match to an existing account"
       And the field "Email" keeps my input
 
-    @R8.01
+    @R8.01 @test-all
     Scenario: An unknown email shows the same error as a wrong password
       When I open "/signin"
       And I try to sign in with an unknown email
@@ -119,7 +119,7 @@ Feature: Sign-in and sign-out
       And I try to sign in again
       Then I am told how long to wait
 
-    @R5.09 @R3.02
+    @R5.09 @R3.02 @test-all
     Scenario: A user can sign in with the email in upper case
       Given a company with the "TEAM" package
       When I open "/signin"

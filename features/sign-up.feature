@@ -12,7 +12,7 @@ Feature: Sign-up
 
   Rule: One screen has the sign-in form and the sign-up form
 
-    @R2.02
+    @R2.02 @test-all
     Scenario: Buttons switch between sign-in and sign-up
       When I open "/signin"
       And I switch to sign-up
@@ -28,7 +28,7 @@ Feature: Sign-up
       Then I am on the sign-in page
       And the window title is "Sign in"
 
-    @R2.02
+    @R2.02 @test-all
     Scenario: A reload keeps the input of the sign-up form except the passwords
       When I open the sign-up form
       And I fill in the sign-up form with "Company name" as "Northgate Roofing"
@@ -38,12 +38,12 @@ Feature: Sign-up
       And the field "Password" is empty
       And the field "Confirm password" is empty
 
-    @R2.12
+    @R2.12 @test-all
     Scenario: The sign-in form links to password recovery
       When I open "/signin"
       Then there is a link to "/forgot-password"
 
-    @R2.11
+    @R2.11 @test-all
     Scenario: A check mark in the sign-up form shows that the passwords match
       When I open the sign-up form
       And I type the password "secret-1" and its confirmation

@@ -80,13 +80,13 @@ Feature: Packages
       When I press "Close"
       Then I see no confirmation of a package
 
-    @R2.46
+    @R2.46 @test-all
     Scenario: The owner changes the package
       Given I am signed in as the owner of a company with the "SINGLE" package
       When I pick the "TEAM" package in the billing portal
       Then my package is "TEAM"
 
-    @R2.46
+    @R2.46 @test-all
     Scenario: Cancelling in the portal changes nothing
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open the billing portal and cancel
@@ -104,7 +104,7 @@ Feature: Packages
       When I press "Renew package"
       Then I am in the billing portal
 
-    @R9.08
+    @R9.08 @test-all
     Scenario: 15 days before the end there is no notice
       Given I am signed in as the owner of a company with the "TEAM" package
       When it is 15 days before the end of the package

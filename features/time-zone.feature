@@ -36,4 +36,8 @@ Feature: Company time zone
       Examples:
         | company            | browser            |
         | Pacific/Kiritimati | Pacific/Pago_Pago  |
+
+      @test-all
+      Examples:
+        | company            | browser            |
         | Pacific/Pago_Pago  | Pacific/Kiritimati |

@@ -21,11 +21,11 @@ Feature: Unsaved input
       Examples:
         | way         |
         | the sidebar |
-        | Back        |
 
       @test-all
       Examples:
         | way         |
+        | Back        |
         | Cancel      |
         | a link      |
 
@@ -49,6 +49,7 @@ Feature: Unsaved input
       Then the note form is empty
       And the file "permit.txt" is deleted on the server
 
+    @test-all
     Scenario: Saved input needs no confirmation
       When I open "/addProject"
       And I fill in the form

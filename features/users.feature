@@ -55,7 +55,7 @@ Feature: Company users
       When I go to the previous page
       Then 10 users are listed
 
-    @R2.43
+    @R2.43 @test-all
     Scenario: If no user matches the search, the list says so
       When I open "/users"
       And I search for "nobody"
@@ -85,7 +85,7 @@ Feature: Company users
       And the user "Ada Lindqvist" has the role "Manager"
       And "Ada Lindqvist" can sign in with the email in lower case
 
-    @R2.45 @R6.06
+    @R2.45 @R6.06 @test-all
     Scenario: The form of a new user offers two roles
       When I open "/users"
       And I press "Add User"
@@ -102,7 +102,7 @@ Feature: Company users
         | Password | 12345 | Too short     |
         | Role     |       | Required      |
 
-    @R5.05
+    @R5.05 @test-all
     Scenario: A user without a name is shown by email
       When I open "/addUser"
       And I fill in the form
@@ -132,13 +132,13 @@ Feature: Company users
       Then the field "First name" keeps my input
       And the field "Password" is empty
 
-    @R2.45
+    @R2.45 @test-all
     Scenario: Cancel returns to the list
       When I open "/addUser"
       And I cancel
       Then I am on "/users"
 
-    @R2.45
+    @R2.45 @test-all
     Scenario: The owner adds a user using only the keyboard
       When I open "/users"
       And I add the "Estimator" "Ada" "Lindqvist" using only the keyboard
@@ -168,7 +168,7 @@ Feature: Company users
         | SINGLE    | 1     | 0      |
         | TEAM      | 3     | 2      |
 
-    @R2.44 @R5.08
+    @R2.44 @R5.08 @test-all
     Scenario: The form of a new user shows the limit immediately
       Given I am signed in as the owner of a company with the "TEAM" package
       And 2 other users
@@ -184,7 +184,7 @@ Feature: Company users
       When I open "/users"
       Then I see the text "3 of 4 seats"
 
-    @R2.44 @R5.08
+    @R2.44 @R5.08 @test-all
     Scenario: The dialog opens the billing portal
       Given I am signed in as the owner of a company with the "TEAM" package
       And 2 other users
@@ -202,7 +202,7 @@ Feature: Company users
       And I answer "Go to the billing portal"
       Then the dialog says "Something went wrong"
 
-    @R5.08
+    @R5.08 @test-all
     Scenario: With a free seat the form of a new user opens
       Given I am signed in as the owner of a company with the "TEAM_PLUS" package for 4 users
       And 2 other users
@@ -239,13 +239,13 @@ Feature: Company users
       And I am on "/users"
       And the user "Robyn Estimator" has the role "Manager"
 
-    @R2.45
+    @R2.45 @test-all
     Scenario: The owner cannot change the email or see the password of a user
       When I edit the user "Robin Estimator"
       Then I see the heading "Edit User Profile"
       And the form has no password and its email is read-only
 
-    @R5.05
+    @R5.05 @test-all
     Scenario: The owner can remove the last name of a user
       When I edit the user "Robin Estimator"
       And I fill in the form
@@ -253,7 +253,7 @@ Feature: Company users
       And I save
       Then a toast says "User updated"
 
-    @R6.01 @R6.05
+    @R6.01 @R6.05 @test-all
     Scenario: The only owner can change their name but not their role
       When I edit the user "Robin Owner"
       Then the field "Role" is disabled
@@ -287,7 +287,7 @@ Feature: Company users
       Then I see the error "Error updating the user"
       And the field "First name" keeps my input
 
-    @R2.45
+    @R2.45 @test-all
     Scenario: Saving asks which version to keep if the user was changed in another session
       When I edit the user "Robin Estimator"
       And the user is renamed to "Bobbie" in another session
@@ -332,7 +332,7 @@ Feature: Company users
       When the "Estimator" opens the form for a new project
       Then the "Estimator" is on the sign-in page
 
-    @R2.45 @R7.11
+    @R2.45 @R7.11 @test-all
     Scenario: A deleted user is added again with the same email
       When I open "/users"
       And I ask to delete the user "Robin Estimator"
@@ -343,14 +343,14 @@ Feature: Company users
       And the user "Robyn Returned" has the role "Manager"
       And the "Estimator" can sign in with the password "new-secret"
 
-    @R2.43
+    @R2.43 @test-all
     Scenario: The owner answers No and the user stays
       When I open "/users"
       And I ask to delete the user "Robin Estimator"
       And I answer "No"
       Then the user "Robin Estimator" is listed
 
-    @R8.05 @test-all
+    @R8.05
     Scenario: Deleting a user fails and the user is listed again
       Given the server fails to delete "users"
       When I open "/users"
@@ -366,7 +366,7 @@ Feature: Company users
 
   Rule: Only the owner manages users
 
-    @R2.08 @R6.05 @R6.09
+    @R2.08 @R6.05 @R6.09 @test-all
     Scenario Outline: A <role> has no access to users
       Given a company with the "TEAM" package
       And I am signed in as the "<role>"
@@ -381,10 +381,6 @@ Feature: Company users
       Examples:
         | role      | other     |
         | Manager   | Estimator |
-
-      @test-all
-      Examples:
-        | role      | other     |
         | Estimator | Manager   |
 
   Rule: The list and the form are accessible on a phone

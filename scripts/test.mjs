@@ -85,7 +85,7 @@ const stages = {
   demo: async () => {
     await buildDemo();
     return runTests('cucumber-demo.ndjson', countCucumber, () =>
-      runScenarios({ isDemo: true, args: unlessFullRun('--tags', '@demo'), timeout }),
+      runScenarios({ isDemo: true, args: unlessFullRun('--tags', '@demo and not @test-all'), timeout }),
     );
   },
   // Fails if the report lists a problem, for example a requirement or a text without a scenario.

@@ -57,28 +57,15 @@ Then('I see the notice {string}', async function (this: PlumblineWorld, text: st
 
 const notifications = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Notifications' });
 
-/** Waits until the page has shown this toast since the last action of the scenario. */
-async function expectToast(
-  world: PlumblineWorld,
-  role: 'status' | 'alert',
-  title: string,
-  text?: string,
-): Promise<void> {
-  const expected = { role, title, texts: text === undefined ? expect.anything() : expect.arrayContaining([text]) };
-  await expect
-    .poll(() => world.shownToasts.of(world.page), { message: 'The toasts that the page has shown' })
-    .toContainEqual(expected);
-}
-
 Then(
   /^a toast says "([^"]*)"(?: and "([^"]*)")?$/,
   async function (this: PlumblineWorld, title: string, text: string | null) {
-    await expectToast(this, 'status', title, text ?? undefined);
+    await this.expectToast('status', title, text ?? undefined);
   },
 );
 
 Then('an error toast says {string}', async function (this: PlumblineWorld, text: string) {
-  await expectToast(this, 'alert', 'Error', text);
+  await this.expectToast('alert', 'Error', text);
 });
 
 Then('no toast is shown {int} seconds later', async function (this: PlumblineWorld, seconds: number) {

@@ -1,5 +1,5 @@
 // Steps that make the server, the connection or the loading of code fail, and that call the API directly.
-import { Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { ApiClient, ApiResponse, StoredCompany } from './support/apiClient.ts';
 import { expect } from './support/expect.ts';
 import { type PlumblineWorld, roleNumbers } from './support/world.ts';
@@ -31,6 +31,20 @@ Given(
   /^the server fails to (load|create|change|delete) "([^"]*)"$/,
   async function (this: PlumblineWorld, action: string, records: string) {
     for (const method of httpMethods[action] ?? []) await this.failCalls(method, urlSegments[records] ?? records);
+  },
+);
+
+/** Each row of the table has a path, the records that cannot be loaded, and the text of the toast. */
+Then(
+  'opening a page shows an error toast if the server fails to load its data',
+  async function (this: PlumblineWorld, table: DataTable) {
+    for (const [path = '', records = '', text = ''] of table.raw()) {
+      await this.failCalls('GET', urlSegments[records] ?? records);
+      await this.open(path);
+      await this.expectToast('alert', 'Error', text);
+      await this.context.unrouteAll();
+      this.shownToasts.clear();
+    }
   },
 );
 

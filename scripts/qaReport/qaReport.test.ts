@@ -103,6 +103,14 @@ test('a text that no scenario shows is a problem', () => {
   expect(buildReport({ ...input, texts }).problems).toEqual([expect.stringContaining('"Lost"')]);
 });
 
+test('a requirement and a text that only scenarios with the tag test-all show are problems', () => {
+  const taggedFeature = readFeature('features/discount.feature', featureSource.replace('@R2.32', '@R2.32 @test-all'));
+  expect(buildReport({ ...input, features: [taggedFeature] }).problems).toEqual([
+    expect.stringContaining('R2.32'),
+    expect.stringContaining('"Saved"'),
+  ]);
+});
+
 test('a tag that is not in the list of requirements is a problem', () => {
   expect(buildReport({ ...input, requirements: {} }).problems).toEqual([
     expect.stringContaining('@R2.32 is not a requirement'),

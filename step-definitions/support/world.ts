@@ -223,6 +223,14 @@ export class PlumblineWorld extends World {
     else await expect(this.field(label)).toHaveValue(value);
   }
 
+  /** Waits until the page has shown this toast since the last action of the scenario. */
+  async expectToast(role: 'status' | 'alert', title: string, text?: string): Promise<void> {
+    const expected = { role, title, texts: text === undefined ? expect.anything() : expect.arrayContaining([text]) };
+    await expect
+      .poll(() => this.shownToasts.of(this.page), { message: 'The toasts that the page has shown' })
+      .toContainEqual(expected);
+  }
+
   /** Finds the button with this name. */
   button(name: string, within: Page | Locator = this.page): Locator {
     return within.getByRole('button', { name: labelPattern(name) });
