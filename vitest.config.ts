@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       './vitest.unit.config.ts',
+      './vitest.web.config.ts',
       './vitest.api.config.ts',
       './vitest.pglite.config.ts',
       './vitest.stories.config.ts',

@@ -1,6 +1,6 @@
-/** The Vitest project `unit`: the tests that need neither a browser nor a database. */
+/** The Vitest project `unit`: the tests of the domain, the components, the demo and the scripts that need neither a browser nor a database. */
 import { defineConfig } from 'vitest/config';
-import { databaseTests, nodeSettings } from './vitest.settings.ts';
+import { nodeSettings } from './vitest.settings.ts';
 
 export default defineConfig({
   test: {
@@ -8,12 +8,8 @@ export default defineConfig({
     name: 'unit',
     // Unlike a child process, a thread ends with the run even if a test hangs.
     pool: 'threads',
-    include: [
-      'packages/*/src/**/*.test.{ts,tsx}',
-      'apps/web/{*,src/**/*}.test.{ts,tsx}',
-      'apps/demo/src/**/*.test.ts',
-      'scripts/**/*.test.ts',
-    ],
-    exclude: [databaseTests],
+    // The files of a worker share the modules, which keep no state: loading the modules for each file takes longer than most tests.
+    isolate: false,
+    include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/demo/src/**/*.test.ts', 'scripts/**/*.test.ts'],
   },
 });

@@ -74,6 +74,7 @@ const scenarioTags = unlessFullRun('--tags', 'not @test-all');
 const stages = {
   check: checkSources,
   unit: () => runVitest('unit'),
+  web: () => runVitest('web'),
   api: () => runVitest('api', unlessFullRun(...existingFiles(processTests).map((file) => `--exclude=${file}`))),
   pglite: () => runVitest('pglite', unlessFullRun(...existingFiles(pgliteFiles))),
   stories: () => runVitest('stories'),

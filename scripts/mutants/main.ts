@@ -58,7 +58,11 @@ function killRunner(config: TestConfig): void {
 }
 
 /** The files that have changed since the last run of each config. */
-const staleFiles: Readonly<Record<TestConfig, Set<string>>> = { unit: new Set(), api: new Set() };
+const staleFiles: Readonly<Record<TestConfig, Set<string>>> = {
+  unit: new Set(),
+  web: new Set(),
+  api: new Set(),
+};
 
 function writeSource(path: string, content: string): void {
   writeFileSync(path, content);
@@ -88,7 +92,7 @@ async function runBatch(config: TestConfig, testFiles: readonly string[]): Promi
 /** The tests in the order of their runs: the nearest ones alone, and unit tests before tests with a database. */
 function toBatches(tests: readonly RelatedTest[]): readonly (readonly RelatedTest[])[] {
   const nearest = tests.slice(0, Number(values.files));
-  return (['unit', 'api'] as const).flatMap((config) => {
+  return (['unit', 'web', 'api'] as const).flatMap((config) => {
     const ofConfig = nearest.filter((test) => test.config === config);
     return [ofConfig.slice(0, 2), ofConfig.slice(2, 6), ofConfig.slice(6)].filter((batch) => batch.length > 0);
   });

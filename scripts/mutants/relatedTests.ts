@@ -4,7 +4,7 @@ import rules from '../../.dependency-cruiser.mjs';
 import { root } from '../runProcess.mjs';
 
 /** The Vitest config that runs a test file. */
-export type TestConfig = 'unit' | 'api';
+export type TestConfig = 'unit' | 'web' | 'api';
 
 export interface RelatedTest {
   readonly file: string;
@@ -14,8 +14,10 @@ export interface RelatedTest {
 /** Tests that need PGlite, or that `npm test` does not run. */
 const excluded = /^apps\/api\/src\/(inBrowser\/|database\/pgliteDatabase|worker\.test)/;
 
-const configOf = (file: string): TestConfig =>
-  file.startsWith('apps/api/') || file.endsWith('.api.test.ts') ? 'api' : 'unit';
+function configOf(file: string): TestConfig {
+  if (file.startsWith('apps/api/') || file.endsWith('.api.test.ts')) return 'api';
+  return file.startsWith('apps/web/') ? 'web' : 'unit';
+}
 
 /** Returns a function that finds the tests of a file, the nearest first: the fewest imports between them, then the same folder. */
 export async function readRelatedTests(): Promise<(file: string) => readonly RelatedTest[]> {
