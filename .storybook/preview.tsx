@@ -7,6 +7,7 @@ import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
 import type { JSX, ReactNode } from 'react';
 import '@plumbline/ui/theme/theme.css';
 import { checkContrastInOtherTheme } from './checkContrastInOtherTheme.ts';
+import { partsCheckedBefore } from './partsCheckedBefore.ts';
 import { withMotion, withRoleAndPackage } from './toolbar/decorators.tsx';
 import { toolbarDefaults, toolbarTypes } from './toolbar/toolbar.ts';
 import './preview.css';
@@ -80,7 +81,11 @@ const preview: Preview = {
   },
   // The story tests check both themes. In Storybook itself, the user selects one in the toolbar.
   afterEach: async (context) => {
-    if (import.meta.env.VITEST_STORYBOOK) await checkContrastInOtherTheme(context);
+    if (!import.meta.env.VITEST_STORYBOOK) return;
+    await checkContrastInOtherTheme(context);
+    // The accessibility addon then checks the story. `npm run test:all` checks all of it.
+    if (import.meta.env.PLUMBLINE_TESTS === 'acceptance')
+      context.parameters['a11y'] = { ...context.parameters['a11y'], context: { exclude: partsCheckedBefore(context) } };
   },
   decorators: [withMargin, withMotion, withRoleAndPackage, withThemeOfToolbar],
 };
