@@ -10,7 +10,7 @@ import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts'
 import { compareMedians, measureAlternately } from '../statistics.ts';
 import { connectBaselineInsert } from './baselineInsert.ts';
 import { createImportClient, type ImportClient } from './importClient.ts';
-import { createPriceListFile, priceRows } from './priceList.ts';
+import { createPriceListFile, priceRows, withOtherBytes } from './priceList.ts';
 import { readProcessMemory } from './readProcessMemory.ts';
 import { type BaselineParser, startBaselineParser } from './startBaselineParser.ts';
 
@@ -86,8 +86,7 @@ async function measurePreviews(
   bytes: Bytes,
 ): Promise<Measure> {
   const figures = await measureAlternately(rounds, {
-    // A new file each time, because the server caches the last one.
-    ours: async () => client.preview(await client.upload(bytes)),
+    ours: async () => client.preview(await client.upload(withOtherBytes(bytes))),
     baseline: async () => (await parser.parse(path)).milliseconds,
   });
   const name = 'preview, baseline: the parse by xlsx alone';
@@ -98,7 +97,7 @@ async function measurePreviews(
 async function measureImports(client: ImportClient, insert: () => Promise<number>, bytes: Bytes): Promise<Measure> {
   const figures = await measureAlternately(rounds, {
     ours: async () => {
-      const fileId = await client.upload(bytes);
+      const fileId = await client.upload(withOtherBytes(bytes));
       await client.preview(fileId);
       return client.importAndUndo(fileId);
     },
