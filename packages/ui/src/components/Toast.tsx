@@ -50,6 +50,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <Region
         ref={region}
+        data-toasts
         popover="manual"
         aria-label="Notifications"
         aria-live="off"
@@ -97,7 +98,7 @@ const Region = styled.section`
   color: inherit;
   overflow: visible;
   ${phone} {
-    /* Above the action bar. */
+    /* Above the action bar. useScrollPadding.ts sets --bottom-bar. */
     inset: auto 16px calc(max(var(--bottom-bar, 0px), env(safe-area-inset-bottom)) + 12px);
     flex-flow: column;
     max-width: none;

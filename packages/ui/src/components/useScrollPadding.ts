@@ -33,9 +33,16 @@ function updateScrollPadding(scrollContainer: HTMLElement, edge: Edge) {
   scrollContainer.style[edge === 'top' ? 'scrollPaddingTop' : 'scrollPaddingBottom'] = coveredHeight
     ? `${coveredHeight + gap}px`
     : '';
-  // Toasts use this variable, so that they do not cover the bars at the bottom.
-  if (edge === 'bottom')
-    document.documentElement.style.setProperty('--bottom-bar', `${maxCoveredHeight(document.documentElement, edge)}px`);
+  if (edge === 'bottom') moveToastsAboveBars();
+}
+
+/**
+ * Moves the toasts above the bars at the bottom. The variable is set on the element of the toasts, because the browser computes the styles
+ * of all descendants of an element whose variable changes.
+ */
+function moveToastsAboveBars() {
+  const height = maxCoveredHeight(document.documentElement, 'bottom');
+  document.querySelector<HTMLElement>('[data-toasts]')?.style.setProperty('--bottom-bar', `${height}px`);
 }
 
 /**
@@ -46,9 +53,13 @@ export function useScrollPadding(edge: Edge) {
   return useCallback(
     (bar: HTMLElement | null) => {
       if (!bar) return undefined;
-      const scrollContainer = scrollContainerOf(bar);
+      let scrollContainer: HTMLElement | undefined;
       bar.dataset['bar'] = edge;
-      const measure = () => updateScrollPadding(scrollContainer, edge);
+      const measure = () => {
+        scrollContainer ??= scrollContainerOf(bar);
+        updateScrollPadding(scrollContainer, edge);
+      };
+      // The observer calls `measure` after the first layout. A call at this point would make the browser compute a layout of its own.
       const observer = new ResizeObserver(measure);
       observer.observe(bar);
       // A media query on the window height can change the position of a bar without changing its size.
@@ -57,7 +68,7 @@ export function useScrollPadding(edge: Edge) {
         observer.disconnect();
         window.removeEventListener('resize', measure);
         delete bar.dataset['bar'];
-        measure();
+        if (scrollContainer) updateScrollPadding(scrollContainer, edge);
       };
     },
     [edge],
