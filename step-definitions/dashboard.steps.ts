@@ -88,18 +88,26 @@ Then('a table replaces the chart {string}', async function (this: PlumblineWorld
   await expect(chart(this, title).getByRole('listbox')).toHaveCount(0);
 });
 
+/** Scrolls to the end of the page, because the map loads when it is near the window. */
+async function scrollToMap({ page }: PlumblineWorld): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Figures' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+}
+
 const mapLink = (world: PlumblineWorld, title: string): Locator =>
   map(world).getByRole('list', { name: 'Signed jobs', exact: true }).getByRole('link', { name: title, exact: true });
 
 Then(
   /^the map (lists|does not list) "([^"]*)"$/,
   async function (this: PlumblineWorld, verb: 'lists' | 'does not list', title: string) {
+    await scrollToMap(this);
     await expect(map(this).getByRole('list', { name: 'Signed jobs', exact: true })).toBeVisible();
     await expect(mapLink(this, title)).toBeVisible({ visible: verb === 'lists' });
   },
 );
 
 When('I follow {string} on the map', async function (this: PlumblineWorld, title: string) {
+  await scrollToMap(this);
   await mapLink(this, title).click();
 });
 
@@ -115,6 +123,7 @@ When(
 );
 
 Then('the map lists {string} as a job without a location', async function (this: PlumblineWorld, title: string) {
+  await scrollToMap(this);
   const withoutLocation = map(this).getByRole('list', { name: 'Signed jobs without a place' });
   await expect(withoutLocation.getByRole('link', { name: title, exact: true })).toBeVisible();
 });

@@ -58,9 +58,9 @@ export interface PageModules extends Pick<Page, 'path'> {
 const audiences = Object.keys(pageDefinitions) as (keyof typeof pageDefinitions)[];
 
 const pageModules: readonly PageModules[] = audiences.flatMap((audience) =>
-  pageDefinitions[audience].map(({ path, file, additionalModules = [] }: Page) => ({
+  pageDefinitions[audience].map(({ path, file }: Page) => ({
     path,
-    modules: [...preloadModules[audience], `pages/${file}.tsx`, ...additionalModules],
+    modules: [...preloadModules[audience], `pages/${file}.tsx`],
   })),
 );
 

@@ -8,8 +8,6 @@ export interface Page {
   readonly titles?: Readonly<Record<string, string>>;
   /** The name of the module in `pages/`, without `.tsx`. */
   readonly file: string;
-  /** Modules that the page imports immediately after it starts, as paths from `src`. They are preloaded with the page. */
-  readonly additionalModules?: readonly string[];
 }
 
 /**
@@ -32,12 +30,7 @@ export const pageDefinitions = {
   ],
   /** Pages that require a package [R2.06]. */
   subscribed: [
-    {
-      path: '/',
-      title: 'Dashboard',
-      file: 'DashboardPage',
-      additionalModules: ['dashboard/queries.ts', '../../../packages/ui/src/screens/dashboard/DashboardCharts.tsx'],
-    },
+    { path: '/', title: 'Dashboard', file: 'DashboardPage' },
     { path: '/project', title: 'Projects', file: 'ProjectListPage' },
     { path: '/addProject', title: 'Create Project', file: 'ProjectCreatePage' },
     { path: '/project/:projectId', title: 'Edit Project', file: 'ProjectEditPage' },

@@ -15,11 +15,11 @@ import { Row, Stack } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useLoadedModule } from '../../components/useLoadedModule.ts';
+import { DashboardCharts } from './DashboardCharts.tsx';
 import { DashboardFilters } from './DashboardFilters.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import { SetupChecklist, type SetupProgress } from './SetupChecklist.tsx';
 
-const loadCharts = () => import('./DashboardCharts.tsx');
 const loadFigureDialog = () => import('./FigureDialog.tsx');
 
 export interface DashboardScreenProps {
@@ -39,7 +39,7 @@ export interface DashboardScreenProps {
   /** The path of the project list with a filter. */
   projectsPath: (filter: ProjectFilter) => string;
   onOpenProjects: (filter: ProjectFilter) => void;
-  /** The map of signed jobs. It is shown below the charts after their code has loaded or has failed to load. */
+  /** The map of signed jobs. It is shown below the charts. */
   map: ReactNode;
 }
 
@@ -84,7 +84,6 @@ function Figures({ data, view, onViewChange, today, ...props }: DashboardScreenP
     'The explanation could not be loaded',
     explainedFigure !== null,
   );
-  const charts = useLoadedModule(loadCharts, 'The charts could not be loaded');
   const figureProjectsPath = (figure: DashboardFigure) => props.projectsPath(drillDownFilter(figure, filter));
   if (company.projects === 0) return <SetupChecklist progress={setup} isOwner={props.isOwner} />;
   return (
@@ -95,17 +94,13 @@ function Figures({ data, view, onViewChange, today, ...props }: DashboardScreenP
       ) : (
         <>
           <FigureCards dashboard={data} projectsPath={figureProjectsPath} onExplain={setExplainedFigure} />
-          <WhenReady value={charts} loading={<LoadingCharts />}>
-            {({ DashboardCharts }) => (
-              <DashboardCharts
-                dashboard={data}
-                filter={filter}
-                onExplain={setExplainedFigure}
-                onOpen={(figure, part) => props.onOpenProjects(drillDownFilter(figure, filter, part))}
-              />
-            )}
-          </WhenReady>
-          {charts.status !== 'loading' && props.map}
+          <DashboardCharts
+            dashboard={data}
+            filter={filter}
+            onExplain={setExplainedFigure}
+            onOpen={(figure, part) => props.onOpenProjects(drillDownFilter(figure, filter, part))}
+          />
+          {props.map}
         </>
       )}
       {explainedFigure && (
@@ -150,11 +145,9 @@ const NoProjectsInPeriod = ({ view, onViewChange }: Pick<DashboardScreenProps, '
 const LoadingFigures = () => (
   <Stack data-gap="large">
     <Skeleton rows={1} rowHeight={116} />
-    <LoadingCharts />
+    <Skeleton rows={2} rowHeight={340} />
   </Stack>
 );
-
-const LoadingCharts = () => <Skeleton rows={2} rowHeight={340} />;
 
 /** Contains the dialog, or the error if the code of the dialog cannot be loaded. The error is visible at every scroll position. */
 const Explanation = styled.div`
