@@ -64,8 +64,8 @@ import { TotalAmount, useTotals } from './summary/useTotals.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';
 
-/** The number of lines that are rendered first. They fill about two windows. */
-const firstPaintLineCount = 50;
+/** The number of lines that are rendered first. They fill a window. */
+const firstPaintLineCount = 25;
 
 export interface EstimateEditorProps {
   /** The estimate's machine. The editor reads its state and sends it events. */
