@@ -27,10 +27,11 @@ export function todayIn(timeZone: string, now: Date): string {
   const minute = Math.floor(now.getTime() / 60_000);
   const cached = cachedDays.get(timeZone);
   if (cached?.minute === minute) return cached.day;
-  const format = cached?.format ?? dayFormat(timeZone);
+  const isKnown = cached !== undefined || isTimeZone(timeZone);
+  const format = cached?.format ?? dayFormat(isKnown ? timeZone : 'UTC');
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
   const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
-  if (cached || isTimeZone(timeZone)) cacheDay(timeZone, { format, minute, day });
+  if (isKnown) cacheDay(timeZone, { format, minute, day });
   return day;
 }
 
@@ -63,10 +64,8 @@ function cacheDay(timeZone: string, day: CachedDay): void {
   if (cachedDays.size > maxCachedDays && oldest !== undefined) cachedDays.delete(oldest);
 }
 
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  return new Intl.DateTimeFormat('en-US', { timeZone: isTimeZone(timeZone) ? timeZone : 'UTC', ...day });
-}
+const dayFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** A time zone in the list of choices. `value` is its IANA name. */
 export interface TimeZoneChoice {
