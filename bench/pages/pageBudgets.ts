@@ -37,12 +37,12 @@ export function pageBudgets(
     {
       name: 'sign-in',
       visit: { url: `${origin}/signin`, readyCondition: signInForm, session: signedOut },
-      budget: { kilobytes: 157, readyRatio: 1.5, blockingMilliseconds: 150 },
+      budget: { kilobytes: 175, readyRatio: 1.5, blockingMilliseconds: 150 },
     },
     {
       name: 'projects, 25 of 1,000',
       visit: { url: `${origin}/project`, readyCondition: projects, session },
-      budget: { kilobytes: 235, readyRatio: 1.9, blockingMilliseconds: 200 },
+      budget: { kilobytes: 200, readyRatio: 1.9, blockingMilliseconds: 200 },
     },
     {
       name: 'estimate, 50 lines',
@@ -52,7 +52,7 @@ export function pageBudgets(
     {
       name: 'dashboard, six charts',
       visit: { url: `${origin}/`, readyCondition: charts, session },
-      budget: { kilobytes: 265, readyRatio: 2.4, blockingMilliseconds: 300 },
+      budget: { kilobytes: 280, readyRatio: 2.4, blockingMilliseconds: 300 },
     },
   ];
 }
