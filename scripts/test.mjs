@@ -9,6 +9,7 @@ import { ensureBrowser } from './findBrowser.mjs';
 import { hasReceivedSignal, root, run, runMain, sigtermExitCode } from './runProcess.mjs';
 import { runScenarios } from './runScenarios.mjs';
 import { checkSources } from './sourceChecks.mjs';
+import { testLibrary } from './testLibrary.mjs';
 import { countCucumber, countVitest } from './testReports.mjs';
 
 /** Milliseconds after which a test runner is killed. */
@@ -89,6 +90,7 @@ const stages = {
       runScenarios({ isDemo: true, args: unlessFullRun('--tags', '@demo and not @test-all'), timeout }),
     );
   },
+  ...(isFullRun && { library: testLibrary }),
   // Fails if the report lists a problem, for example a requirement or a text without a scenario.
   report: async () => {
     const code = await run('node', ['scripts/qaReport/main.ts']);
