@@ -4,7 +4,7 @@ import type { Locator } from 'playwright';
 import type { ApiResponse, StoredCompany } from './support/apiClient.ts';
 import { todayPattern } from './support/companyDates.ts';
 import { expect } from './support/expect.ts';
-import { dataUrl, drop } from './support/files.ts';
+import { dataUrl, drop, writeTemporaryFiles } from './support/files.ts';
 import { createPng, htmlWithPngName, logoFiles, type UploadedFile } from './support/uploadedFiles.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
@@ -43,7 +43,7 @@ When(/^I (choose|drop) (.+) as the logo$/, async function (this: PlumblineWorld,
   if (!createFiles) throw new Error(`Unknown logo file: ${description}`);
   const files = [...(await createFiles(this.page))];
   if (action === 'drop') await drop(this.button('Choose logo'), files);
-  else await this.page.getByLabel('Logo file').setInputFiles(files);
+  else await this.page.getByLabel('Logo file').setInputFiles(writeTemporaryFiles(files));
 });
 
 const logo = ({ page }: PlumblineWorld): Locator => page.getByRole('img', { name: 'Your logo' });

@@ -1,4 +1,7 @@
 // Files that scenarios upload, drop and download.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import type { ApiClient } from './apiClient.ts';
 import { createPng, htmlWithPngName, type UploadedFile } from './uploadedFiles.ts';
@@ -16,6 +19,17 @@ export async function createFile(page: Page, name: string): Promise<UploadedFile
 
 export const dataUrl = ({ mimeType, buffer }: UploadedFile): string =>
   `data:${mimeType};base64,${buffer.toString('base64')}`;
+
+/** Writes files into a temporary folder until this process exits. Returns their paths. Playwright takes 30 s to send 10 MB to a busy browser. */
+export function writeTemporaryFiles(files: readonly UploadedFile[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-upload-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return files.map(({ name, buffer }) => {
+    const path = join(folder, name);
+    writeFileSync(path, buffer);
+    return path;
+  });
+}
 
 /** Uploads, validates and saves a file through the API. Returns its id. */
 export async function storeFile(client: ApiClient, file: UploadedFile): Promise<string> {
