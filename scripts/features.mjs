@@ -1,14 +1,18 @@
 // `npm run features -- --tags @main-job`: runs scenarios in a real browser against the built app, and writes
 // reports/features.html. docs/qa.md describes the options.
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildDemo } from './buildDemo.mjs';
 import { buildWeb } from './buildWeb.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
-import { ensureBrowser } from './findBrowser.mjs';
+import { ensureBrowser, ensurePlaywrightBrowser } from './findBrowser.mjs';
 import { run, runMain } from './runProcess.mjs';
 import { runScenarios } from './runScenarios.mjs';
 
 const browsers = ['chromium', 'firefox', 'webkit'];
+
+/** A run with more scenarios keeps all processors busy. */
+const maxQuickScenarios = 20;
 
 /** The options of this script. It passes all other options to cucumber-js. */
 const scriptOptions = /** @type {const} */ ({
@@ -17,6 +21,7 @@ const scriptOptions = /** @type {const} */ ({
   headed: { type: 'boolean' },
   slow: { type: 'string' },
   browser: { type: 'string', default: 'chromium' },
+  wait: { type: 'string' },
 });
 
 /**
@@ -37,28 +42,58 @@ function readOptions(args) {
   const slowMilliseconds = values.slow === undefined ? undefined : Number(values.slow);
   if (slowMilliseconds !== undefined && !(slowMilliseconds >= 0))
     throw new Error('--slow needs a number: the milliseconds after each action.');
+  const waitSeconds = values.wait === undefined ? undefined : Number(values.wait);
+  if (waitSeconds !== undefined && !(waitSeconds > 0))
+    throw new Error('--wait needs a number: the seconds that a step waits for what it expects.');
   if (values.url !== undefined && !URL.canParse(String(values.url))) throw new Error(`${values.url} is not a URL.`);
   return {
     url: values.url === undefined ? undefined : new URL(String(values.url)).origin,
     demo: values.demo === true,
     headed: values.headed === true,
     slowMilliseconds,
+    waitSeconds,
     browser,
     cucumberArgs: args.filter((_, index) => !scriptIndexes.has(index)),
   };
 }
 
+/** @param {string} name */
+async function ensureInstalledBrowser(name, headed = false) {
+  if (name === 'chromium') return ensureBrowser({ headed });
+  const { firefox, webkit } = await import('playwright');
+  if (name === 'firefox') ensurePlaywrightBrowser('firefox', firefox.executablePath());
+  else ensurePlaywrightBrowser('webkit', webkit.executablePath());
+  return undefined;
+}
+
+/**
+ * The seconds that a step waits for what it expects. A person who tries a few scenarios on an idle machine sees a wrong expectation after
+ * 5 s. On a busy machine a correct page can need longer, and the demo starts its database in the browser.
+ * @param {{ demo: boolean, scenarioCount: number }} run
+ */
+function chooseWaitSeconds({ demo, scenarioCount }) {
+  const isBusy = (loadavg()[0] ?? 0) > availableParallelism();
+  return process.env['CI'] || demo || isBusy || scenarioCount > maxQuickScenarios ? 30 : 5;
+}
+
 await runMain(async () => {
-  const { url, demo, headed, slowMilliseconds, browser, cucumberArgs } = readOptions(process.argv.slice(2));
+  const { url, demo, headed, slowMilliseconds, waitSeconds, browser, cucumberArgs } = readOptions(
+    process.argv.slice(2),
+  );
   await ensureInstalled();
-  const CHROMIUM_PATH = browser === 'chromium' ? await ensureBrowser({ headed }) : undefined;
-  if (demo) await buildDemo();
-  else if (!url) await buildWeb();
   // Scenarios with @own-server stop the server or read its mails, so they cannot use the server at `url`.
   const excludedTags = url ? ['--tags', 'not @own-server'] : [];
+  // The packages may have been missing until here.
+  const { countScenarios, ensureServerResponds } = await import('./scenarioChecks.mjs');
+  const scenarioCount = await countScenarios([...cucumberArgs, ...excludedTags], { isDemo: demo });
+  if (url) await ensureServerResponds(url);
+  const CHROMIUM_PATH = await ensureInstalledBrowser(browser, headed);
+  if (demo) await buildDemo();
+  else if (!url) await buildWeb();
   const env = {
     CHROMIUM_PATH,
     FEATURES_BROWSER: browser,
+    FEATURES_WAIT: String(waitSeconds ?? chooseWaitSeconds({ demo, scenarioCount })),
     ...(url && { FEATURES_URL: url }),
     ...(headed && { FEATURES_HEADED: 'on' }),
     ...(slowMilliseconds && { FEATURES_SLOW: String(slowMilliseconds) }),

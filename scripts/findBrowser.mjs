@@ -49,6 +49,8 @@ async function playwrightBrowser() {
  */
 export async function findBrowser({ headed = false } = {}) {
   const configuredPath = process.env['CHROMIUM_PATH'];
+  if (configuredPath && !isExecutable(configuredPath))
+    throw new Error(`CHROMIUM_PATH is ${configuredPath}, which is not an executable file.`);
   if (configuredPath) return configuredPath;
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const usableCommands = commands.filter((command) => !(headed && command.endsWith('headless-shell')));
@@ -73,6 +75,18 @@ function installWithAptGet({ headed = false } = {}) {
   } catch {
     aptGet(...install, 'chromium');
   }
+}
+
+/**
+ * Checks that Playwright has downloaded Firefox or WebKit.
+ * @param {'firefox' | 'webkit'} name
+ * @param {string} path where Playwright stores the browser
+ * @throws if the browser is not installed
+ */
+export function ensurePlaywrightBrowser(name, path) {
+  const label = name === 'firefox' ? 'Firefox' : 'WebKit';
+  if (!existsSync(path))
+    throw new Error(`${label} is not installed. Install it with "npx playwright install ${name}".`);
 }
 
 /**

@@ -1,5 +1,6 @@
 // The browsers of a worker.
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { waitMilliseconds } from './expect.ts';
 
 /** The sizes of windows. */
 export const desktop = { width: 1440, height: 900 };
@@ -47,7 +48,9 @@ export class BrowserPool {
       acceptDownloads: true,
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(waitMilliseconds);
+    // A page loads more slowly than it changes.
+    context.setDefaultNavigationTimeout(30_000);
     await this.#options.prepare(context);
     return context.newPage();
   }
