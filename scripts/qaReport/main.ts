@@ -1,9 +1,10 @@
 // Writes reports/features.html from the feature files, the last results and the sources. Exits with 1 if the report
 // lists a problem, for example a requirement or a text without a scenario.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from '../runProcess.mjs';
 import { buildRepositoryReport } from './buildRepositoryReport.ts';
+import { updateFailureFiles } from './failureFiles.ts';
 import { readRun, type ScenarioResult, type StepUsage } from './readResults.ts';
 import { renderPage } from './renderPage.ts';
 
@@ -30,11 +31,11 @@ writeFileSync(storeFile, JSON.stringify({ results, steps } satisfies StoredRuns)
 
 const report = buildRepositoryReport(new Map(Object.entries(results)), steps);
 
-rmSync(join(reports, 'failures'), { recursive: true, force: true });
-for (const { path, content } of runs.flatMap(({ attachedFiles }) => attachedFiles)) {
-  mkdirSync(dirname(join(reports, path)), { recursive: true });
-  writeFileSync(join(reports, path), content);
-}
+updateFailureFiles(
+  reports,
+  runs.flatMap(({ attachedFiles }) => attachedFiles),
+  report.scenarios.flatMap(({ result }) => result ?? []),
+);
 writeFileSync(join(reports, 'features.html'), renderPage(report));
 console.log(`The report is in reports/features.html. ${summary()}`);
 for (const problem of report.problems) console.error(`Problem: ${problem}`);

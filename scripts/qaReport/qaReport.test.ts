@@ -1,11 +1,12 @@
 /** Tests of the QA report, from its sources to the HTML page. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StepDefinitionPatternType } from '@cucumber/messages';
 import { expect, test } from 'vitest';
 import { buildReport, type ReportInput } from './buildReport.ts';
+import { updateFailureFiles } from './failureFiles.ts';
 import { readFeature } from './readFeatures.ts';
 import { formatWording, readRun, type ScenarioResult } from './readResults.ts';
 import { renderPage } from './renderPage.ts';
@@ -203,11 +204,31 @@ test('readRun returns the results, the files of failures, the traces of the seco
     failure: {
       step: 'I arrive',
       message: 'no way',
-      files: ['failures/a-feature-A-walk/server.log', 'failures/a-feature-A-walk/trace.zip'],
+      files: [
+        expect.stringMatching(/^failures\/a-feature-A-walk-\w{8}\/server\.log$/),
+        expect.stringMatching(/^failures\/a-feature-A-walk-\w{8}\/trace\.zip$/),
+      ],
     },
   });
   expect(run.attachedFiles.map(({ content }) => content.toString())).toEqual(['log', 'trace']);
   expect(run.steps).toEqual([{ wording: 'I go', source: 'a.steps.ts:3', useCount: 1, example: 'I go' }]);
+});
+
+test('the files of a failure stay until its scenario runs again', () => {
+  const reports = mkdtempSync(join(tmpdir(), 'qa-report-'));
+  const attach = (path: string) => ({ path, content: Buffer.from('trace') });
+  const earlier = { ...failedResult, failure: { step: '', message: '', files: ['failures/earlier/trace.zip'] } };
+  const later = { ...failedResult, failure: { step: '', message: '', files: ['failures/later/trace.zip'] } };
+  const listFiles = () =>
+    ['earlier', 'later'].filter((name) => existsSync(join(reports, `failures/${name}/trace.zip`)));
+
+  updateFailureFiles(reports, [attach('failures/earlier/trace.zip')], [earlier]);
+  updateFailureFiles(reports, [attach('failures/later/trace.zip')], [earlier, later]);
+  expect(listFiles()).toEqual(['earlier', 'later']);
+
+  updateFailureFiles(reports, [], [passedResult, later]);
+  expect(listFiles()).toEqual(['later']);
+  rmSync(reports, { recursive: true });
 });
 
 // The notation: ‹a | b› is a choice, […] is optional words, (s) is an optional letter, and … is any text.

@@ -1,4 +1,5 @@
 /** Reads the results of the scenarios from the messages of Cucumber. */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import {
   type Attachment,
@@ -138,12 +139,14 @@ function readAttachment(
   return { path: `${folder}/${name}`, content: Buffer.from(body, isBase64 ? 'base64' : 'utf8') };
 }
 
-/** The name of the folder for the files of a failed scenario. File systems limit the length of a name. */
-const folderName = (key: string) =>
-  key
-    .replace(/^features\//, '')
-    .replaceAll(/[^\w]+/g, '-')
-    .slice(0, 100);
+/**
+ * The name of the folder for the files of a failed scenario. File systems limit the length and the characters of a name. The hash keeps
+ * the names of similar keys apart.
+ */
+function folderName(key: string): string {
+  const readableName = key.replace(/^features\//, '').replaceAll(/[^\w]+/g, '-');
+  return `${readableName.slice(0, 90)}-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`;
+}
 
 function readSteps(query: Query): readonly StepUsage[] {
   const examples = new Map<string, string[]>();
