@@ -35,7 +35,9 @@ export const TextTable = () => (
               <ul>
                 {scenario.steps.map((step, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: steps can repeat and never move
-                  <li key={index}>{step}</li>
+                  <li key={index}>
+                    {step.keyword} {[step.text, ...step.lines].join('\n')}
+                  </li>
                 ))}
               </ul>
             </details>

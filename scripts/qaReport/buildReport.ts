@@ -1,6 +1,7 @@
 /** Builds the data of the QA report: the requirements and fixed texts with their scenarios, stories and tests. */
+import { findStepUses, type StepDefinition, type StepUsage, type UnknownStep } from './findStepUses.ts';
 import type { FeatureFile, Scenario } from './readFeatures.ts';
-import type { ScenarioResult, StepUsage } from './readResults.ts';
+import type { ScenarioResult } from './readResults.ts';
 import {
   findStories,
   findTests,
@@ -49,7 +50,7 @@ export interface QaReport {
   readonly requirements: readonly RequirementRow[];
   readonly texts: readonly TextRow[];
   readonly steps: readonly StepUsage[];
-  /** A sentence for each missing scenario, unknown requirement tag and unnecessary reason. `npm run features` fails if there is a problem. */
+  /** A sentence for each unknown step, missing scenario, unknown requirement tag and unnecessary reason. `npm run features` fails if there is a problem. */
   readonly problems: readonly string[];
 }
 
@@ -57,7 +58,7 @@ export interface ReportInput {
   readonly features: readonly FeatureFile[];
   readonly requirements: Requirements;
   readonly results: ReadonlyMap<string, ScenarioResult>;
-  readonly steps: readonly StepUsage[];
+  readonly stepDefinitions: readonly StepDefinition[];
   readonly texts: readonly NamedText[];
   readonly sources: readonly Source[];
 }
@@ -65,7 +66,14 @@ export interface ReportInput {
 const requirementId = /^R\d\.\d\d$/;
 
 /** Joins scenarios, results, requirements, texts and stories. */
-export function buildReport({ features, requirements, results, steps, texts, sources }: ReportInput): QaReport {
+export function buildReport({
+  features,
+  requirements,
+  results,
+  stepDefinitions,
+  texts,
+  sources,
+}: ReportInput): QaReport {
   const scenarios = features.flatMap((feature) =>
     feature.rules.flatMap((rule) =>
       rule.scenarios.map((scenario): ScenarioRow => {
@@ -92,11 +100,17 @@ export function buildReport({ features, requirements, results, steps, texts, sou
     const mentions = createMentionTest(text);
     return {
       ...text,
-      scenarios: scenarios.filter(({ steps: lines }) => lines.some((line) => line.includes(text.text))),
+      scenarios: scenarios.filter(({ steps }) =>
+        steps.some((step) => [step.text, ...step.lines].some((line) => line.includes(text.text))),
+      ),
       stories: findStories(pages, mentions),
       uses: findUses(sources, mentions),
     };
   });
+  const { steps, unknownSteps } = findStepUses(
+    stepDefinitions,
+    scenarios.flatMap((scenario) => scenario.steps.map(({ text }) => text)),
+  );
   return {
     features,
     scenarios,
@@ -104,6 +118,7 @@ export function buildReport({ features, requirements, results, steps, texts, sou
     texts: textRows,
     steps,
     problems: [
+      ...unknownSteps.map(unknownStepProblem),
       ...requirementProblems(requirementRows),
       ...unknownTagProblems(scenarios, requirements),
       ...textProblems(textRows),
@@ -124,6 +139,9 @@ function createMentionTest({ name, text }: NamedText): (source: string) => boole
 
 /** `npm test` leaves out the scenarios with this tag, so they do not count as the only scenario of a requirement or a text. */
 const isInAcceptanceRun = ({ tags }: Scenario): boolean => !tags.includes('test-all');
+
+const unknownStepProblem = ({ text, nearest }: UnknownStep): string =>
+  `No step matches "${text}".${nearest ? ` The nearest step is "${nearest}".` : ''}`;
 
 function requirementProblems(rows: readonly RequirementRow[]): readonly string[] {
   return rows.flatMap(({ id, title, scenarios, reason }) => {

@@ -3,12 +3,11 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StepDefinitionPatternType } from '@cucumber/messages';
 import { expect, test } from 'vitest';
 import { buildReport, type ReportInput } from './buildReport.ts';
 import { updateFailureFiles } from './failureFiles.ts';
 import { readFeature } from './readFeatures.ts';
-import { formatWording, readRun, type ScenarioResult } from './readResults.ts';
+import { readRun, type ScenarioResult } from './readResults.ts';
 import { renderPage } from './renderPage.ts';
 
 const featureSource = `Feature: Discounts
@@ -41,7 +40,11 @@ const input: ReportInput = {
   features: [feature],
   requirements: { 'R2.32': { title: 'Summary and discount' } },
   results: new Map([['features/discount.feature: A user gives a discount', passedResult]]),
-  steps: [],
+  stepDefinitions: ['I discount the estimate by ', 'I see the text '].map((start, index) => ({
+    pattern: `${start}…`,
+    source: `a.steps.ts:${index}`,
+    matches: (text) => text.startsWith(start),
+  })),
   texts: [{ name: 'toast.saved', text: 'Saved' }],
   sources: [
     { path: 'packages/ui/src/screens/a/Summary.tsx', text: "import { Discount } from './Discount.tsx';" },
@@ -60,7 +63,10 @@ test('the scenarios of a feature file are grouped by rule, with tags and steps',
   expect(rule?.scenarios[0]).toMatchObject({
     key: 'features/discount.feature: A user gives a discount',
     tags: ['R2.32'],
-    steps: ['I discount the estimate by $50', 'I see the text "Saved"'],
+    steps: [
+      { keyword: 'When', text: 'I discount the estimate by $50' },
+      { keyword: 'Then', text: 'I see the text "Saved"' },
+    ],
   });
 });
 
@@ -128,7 +134,7 @@ test('the requirement of a failed scenario is failed, and the page shows the fai
   expect(page).toContain('npx playwright show-trace reports/failures/discount/trace.zip');
 });
 
-test('readRun returns the results, the files of failures, the traces of the second run and the steps', () => {
+test('readRun returns the results, the files of failures and the traces of the second run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'qa-report-'));
   const [path, tracesPath] = [join(folder, 'run.ndjson'), join(folder, 'traces.ndjson')];
   const time = (seconds: number) => ({ timestamp: { seconds, nanos: 0 } });
@@ -143,13 +149,6 @@ test('readRun returns the results, the files of failures, the traces of the seco
   });
   const pickleStep = (id: string, text: string) => ({ id, text, astNodeIds: [] });
   const envelopes = [
-    {
-      stepDefinition: {
-        id: 'd1',
-        pattern: { source: 'I go', type: StepDefinitionPatternType.CUCUMBER_EXPRESSION },
-        sourceReference: { uri: 'a.steps.ts', location: { line: 3 } },
-      },
-    },
     {
       pickle: {
         id: 'p1',
@@ -211,7 +210,6 @@ test('readRun returns the results, the files of failures, the traces of the seco
     },
   });
   expect(run.attachedFiles.map(({ content }) => content.toString())).toEqual(['log', 'trace']);
-  expect(run.steps).toEqual([{ wording: 'I go', source: 'a.steps.ts:3', useCount: 1, example: 'I go' }]);
 });
 
 test('the files of a failure stay until its scenario runs again', () => {
@@ -231,19 +229,18 @@ test('the files of a failure stay until its scenario runs again', () => {
   rmSync(reports, { recursive: true });
 });
 
-// The notation: ‹a | b› is a choice, […] is optional words, (s) is an optional letter, and … is any text.
-test.each([
-  ['^I go (back|forward)$', 'I go ‹back | forward›'],
-  ['^the fields? "([^"]*)" shows? the error "([^"]*)"$', 'the field(s) {string} show(s) the error {string}'],
-  ['^the company has an? "([^"]*)"(?: and an? "([^"]*)")?$', 'the company has a(n) {string}[ and a(n) {string}]'],
-  ['^(only )?the (office|user) "([^"]*)" is listed$', '[only ]the ‹office | user› {string} is listed'],
-  ['^I (choose|drop) (.+) as the logo$', 'I ‹choose | drop› … as the logo'],
-  ['^the (total) (?:is|are) \\$([\\d,.]+)$', 'the total ‹is | are› {dollars}'],
-  ['^I discount it by (\\$[\\d,.]+|[\\d.]+%)$', 'I discount it by ‹{dollars} | {percent}›'],
-  [
-    '^a company (?:without a package|with the "([^"]*)" package(?: for (\\d+) users)?)$',
-    'a company ‹without a package | with the {string} package[ for {int} users]›',
-  ],
-])('the report shows the regular expression %s as words', (source, wording) => {
-  expect(formatWording({ source, type: StepDefinitionPatternType.REGULAR_EXPRESSION })).toBe(wording);
+test('the steps have their sentences and uses from the feature files, without any run', () => {
+  expect(buildReport({ ...input, results: new Map() }).steps).toMatchObject([
+    { source: 'a.steps.ts:0', useCount: 3, sentences: ['I discount the estimate by $50'] },
+    { source: 'a.steps.ts:1', useCount: 1, sentences: ['I see the text "Saved"'] },
+  ]);
+});
+
+test('an unknown step is a problem that names the nearest step', () => {
+  const features = [
+    readFeature('features/discount.feature', featureSource.replace('When I discount the', 'When I discont the')),
+  ];
+  expect(buildReport({ ...input, features }).problems).toEqual([
+    'No step matches "I discont the estimate by $50". The nearest step is "I discount the estimate by $1".',
+  ]);
 });

@@ -5,6 +5,14 @@ import { generateMessages } from '@cucumber/gherkin';
 import { type Envelope, IdGenerator, type PickleStep, SourceMediaType } from '@cucumber/messages';
 import { Query } from '@cucumber/query';
 
+export interface Step {
+  /** For example `Given`. */
+  readonly keyword: string;
+  readonly text: string;
+  /** The doc string and the rows of the table, a line each. */
+  readonly lines: readonly string[];
+}
+
 /** A scenario, or one row of the examples of a scenario outline. */
 export interface Scenario {
   /** Identifies the scenario in all runs, until the scenario or its file is renamed. */
@@ -12,8 +20,7 @@ export interface Scenario {
   readonly name: string;
   /** The tags without the at sign, for example `R2.30`. */
   readonly tags: readonly string[];
-  /** Each step with its table and its doc string. The report searches them for the texts of the user interface. */
-  readonly steps: readonly string[];
+  readonly steps: readonly Step[];
 }
 
 export interface Rule {
@@ -57,7 +64,11 @@ export function readFeature(file: string, text: string): FeatureFile {
       key: createKey(pickle),
       name: pickle.name,
       tags: pickle.tags.map((tag) => tag.name.slice(1)),
-      steps: pickle.steps.map(stepText),
+      steps: pickle.steps.map((step) => ({
+        keyword: query.findStepBy(step)?.keyword.trim() ?? '',
+        text: step.text,
+        lines: readLines(step),
+      })),
     };
     rules.set(rule, [...(rules.get(rule) ?? []), scenario]);
   }
@@ -85,7 +96,7 @@ export function createKeyGenerator(): (pickle: { readonly uri: string; readonly 
   };
 }
 
-function stepText({ text, argument }: PickleStep): string {
+function readLines({ argument }: PickleStep): readonly string[] {
   const rows = argument?.dataTable?.rows.map(({ cells }) => cells.map(({ value }) => value).join(' | ')) ?? [];
-  return [text, argument?.docString?.content ?? '', ...rows].filter(Boolean).join('\n');
+  return [argument?.docString?.content ?? '', ...rows].filter(Boolean);
 }

@@ -1,14 +1,7 @@
 /** Reads the results of the scenarios from the messages of Cucumber. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import {
-  type Attachment,
-  AttachmentContentEncoding,
-  type Envelope,
-  type StepDefinitionPattern as Pattern,
-  StepDefinitionPatternType as PatternType,
-  type TestCaseFinished,
-} from '@cucumber/messages';
+import { type Attachment, AttachmentContentEncoding, type Envelope, type TestCaseFinished } from '@cucumber/messages';
 import { Query } from '@cucumber/query';
 import { createKeyGenerator } from './readFeatures.ts';
 
@@ -35,24 +28,11 @@ export interface AttachedFile {
   readonly content: Buffer;
 }
 
-/** A step definition, and how often the scenarios use it. */
-export interface StepUsage {
-  /** For example `the field {string} is required` or `I go ‹back | forward›`. An optional part is in square brackets. */
-  readonly wording: string;
-  /** For example `step-definitions/lists.steps.ts:20`. */
-  readonly source: string;
-  /** The number of steps in scenarios that use the definition. */
-  readonly useCount: number;
-  /** A step of a scenario, or '' for a definition that no scenario uses. */
-  readonly example: string;
-}
-
 /** The results of one run of Cucumber. */
 export interface CucumberRun {
   /** The results by the key of the scenario. */
   readonly results: ReadonlyMap<string, ScenarioResult>;
   readonly attachedFiles: readonly AttachedFile[];
-  readonly steps: readonly StepUsage[];
 }
 
 /**
@@ -77,7 +57,7 @@ export function readRun(path: string, tracesPath: string): CucumberRun {
     });
     attachedFiles.push(...files);
   }
-  return { results, attachedFiles, steps: readSteps(query) };
+  return { results, attachedFiles };
 }
 
 function readMessages(path: string): Query {
@@ -146,43 +126,4 @@ function readAttachment(
 function folderName(key: string): string {
   const readableName = key.replace(/^features\//, '').replaceAll(/[^\w]+/g, '-');
   return `${readableName.slice(0, 90)}-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`;
-}
-
-function readSteps(query: Query): readonly StepUsage[] {
-  const examples = new Map<string, string[]>();
-  for (const testStep of query.findAllTestSteps()) {
-    const text = query.findPickleStepBy(testStep)?.text;
-    for (const { id } of text === undefined ? [] : query.findStepDefinitionsBy(testStep))
-      examples.set(id, [...(examples.get(id) ?? []), text ?? '']);
-  }
-  const steps = query.findAllStepDefinitions().map(({ id, pattern, sourceReference: { uri = '', location } }) => ({
-    wording: formatWording(pattern),
-    source: `${uri}:${location?.line ?? 0}`,
-    useCount: examples.get(id)?.length ?? 0,
-    example: examples.get(id)?.[0] ?? '',
-  }));
-  return steps.toSorted((a, b) => a.wording.localeCompare(b.wording));
-}
-
-const groupPattern = /\((?:\?:)?([^()]*)\)(\?)?/;
-
-/** Converts the pattern of a step definition to words. Groups of a regular expression become choices, values and optional parts. */
-export function formatWording({ source, type }: Pattern): string {
-  if (type !== PatternType.REGULAR_EXPRESSION) return source;
-  // An optional letter gets its own brackets, so that the loop below does not take it for a group.
-  let wording = source
-    .replace(/^\^|\$$/g, '')
-    .replaceAll('"([^"]*)"', '{string}')
-    .replaceAll('(\\d+)', '{int}')
-    .replaceAll('\\$([\\d,.]+)', '{dollars}')
-    .replaceAll('\\$[\\d,.]+', '{dollars}')
-    .replaceAll('[\\d.]+%', '{percent}')
-    .replaceAll(/\((?:\.|\\S)\+\)/g, '…')
-    .replaceAll(/(\w)\?/g, '⟨$1⟩');
-  for (let match = groupPattern.exec(wording); match; match = groupPattern.exec(wording)) {
-    const [group, content = '', optional] = match;
-    const choice = content.includes('|') ? `‹${content.replaceAll('|', ' | ')}›` : content;
-    wording = wording.replace(group, optional ? `[${choice}]` : choice);
-  }
-  return wording.replaceAll('⟨', '(').replaceAll('⟩', ')').replaceAll(/\\(.)/g, '$1');
 }

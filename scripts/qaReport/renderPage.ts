@@ -1,8 +1,8 @@
 /** Renders the QA report as one HTML page. */
 import { html, raw } from 'hono/html';
 import type { QaReport, RequirementRow, ScenarioRow, Status, TextRow } from './buildReport.ts';
+import type { StepUsage } from './findStepUses.ts';
 import type { Rule } from './readFeatures.ts';
-import type { StepUsage } from './readResults.ts';
 import type { StoriesPage } from './readSources.ts';
 
 /** Returns the HTML. The page links to the files that failed scenarios attached. */
@@ -52,7 +52,7 @@ export function renderPage(report: QaReport): string {
       <section id="steps">
         <h2>Steps</h2>
         <p class="note">Write new scenarios with these ${steps.length} steps.</p>
-        ${table(['Wording', 'Example', 'Uses', 'Source'], steps.map(stepRow))}
+        ${table(['Step', 'Uses', 'Source'], steps.map(stepRow))}
       </section>
     </main>
     <script>${raw(script)}</script>
@@ -82,7 +82,7 @@ const ruleBlock = (rule: Rule, rows: readonly ScenarioRow[]): Html => {
 function scenarioItem({ name, status, tags, steps, result }: ScenarioRow): Html {
   return html`<details class="scenario searchable">
     <summary>${badge(status)} ${name} <span class="tags">${tags.join(' ')}</span></summary>
-    <ol>${steps.map((step) => html`<li><pre>${step}</pre></li>`)}</ol>
+    <ol>${steps.map(({ keyword, text, lines }) => html`<li><pre><b>${keyword}</b> ${[text, ...lines].join('\n')}</pre></li>`)}</ol>
     ${result ? html`<p class="note">${result.seconds.toFixed(1)} s, finished ${formatTime(result.finished)}</p>` : ''}
     ${result?.failure ? failureBlock(result.failure) : ''}
   </details>`;
@@ -122,8 +122,11 @@ const textRow = ({ name, text, scenarios, stories, uses }: TextRow): Html =>
     <td>${scenarioLinks(scenarios)}</td><td>${storyTitles(stories)}</td><td>${list(uses)}</td>
   </tr>`;
 
-const stepRow = ({ wording, example, useCount, source }: StepUsage): Html =>
-  html`<tr class="searchable"><th scope="row"><code>${wording}</code></th><td>${example}</td><td>${useCount}</td><td><code>${source}</code></td></tr>`;
+const stepRow = ({ pattern, sentences, useCount, source }: StepUsage): Html =>
+  html`<tr class="searchable">
+    <th scope="row">${sentences.length > 0 ? sentences.map((sentence) => html`<div>${sentence}</div>`) : html`<code>${pattern}</code>`}</th>
+    <td>${useCount}</td><td><code>${source}</code></td>
+  </tr>`;
 
 function summary(rows: readonly ScenarioRow[]): string {
   const counts = (['passed', 'failed', 'not run'] as const).flatMap((status) => {
