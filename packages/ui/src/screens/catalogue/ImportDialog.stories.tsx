@@ -243,8 +243,8 @@ export const RowsWithErrors: Story = {
     const dialog = await openPreview();
     await expect(dialog.getByText('12 new, 3 changed, 40 unchanged, 2 with errors')).toBeVisible();
     const [, firstRow, secondRow] = dialog.getAllByRole('row');
-    await expect(secondRow).toHaveTextContent('Rate: Invalid number');
-    await expect(firstRow).toHaveTextContent('Unit: ‘Furlong’ is none of the units');
+    await expect(firstRow).toHaveTextContent('Rate: Invalid number');
+    await expect(secondRow).toHaveTextContent('Unit: ‘Furlong’ is none of the units');
     const importButton = dialog.getByRole('button', { name: 'Import 15 items' });
     await expect(importButton).toBeDisabled();
     await expectDescription(importButton, /^Leave out the 2 rows with errors/);
