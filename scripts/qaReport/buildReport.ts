@@ -44,11 +44,18 @@ export interface TextRow extends NamedText {
   readonly uses: readonly string[];
 }
 
+/** A page of Storybook with the requirements and the texts that it shows. */
+export interface StoryRow extends StoriesPage {
+  readonly requirements: readonly RequirementRow[];
+  readonly texts: readonly TextRow[];
+}
+
 export interface QaReport {
   readonly features: readonly FeatureFile[];
   readonly scenarios: readonly ScenarioRow[];
   readonly requirements: readonly RequirementRow[];
   readonly texts: readonly TextRow[];
+  readonly stories: readonly StoryRow[];
   readonly steps: readonly StepUsage[];
   /** A sentence for each unknown step, missing scenario, unknown requirement tag and unnecessary reason. `npm run features` fails if there is a problem. */
   readonly problems: readonly string[];
@@ -116,6 +123,10 @@ export function buildReport({
     scenarios,
     requirements: requirementRows,
     texts: textRows,
+    stories: pages.map(({ title, path }) => {
+      const isShown = ({ stories }: RequirementRow | TextRow) => stories.some((story) => story.path === path);
+      return { title, path, requirements: requirementRows.filter(isShown), texts: textRows.filter(isShown) };
+    }),
     steps,
     problems: [
       ...unknownSteps.map(unknownStepProblem),

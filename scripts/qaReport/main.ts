@@ -6,12 +6,16 @@ import { root } from '../runProcess.mjs';
 import { buildRepositoryReport } from './buildRepositoryReport.ts';
 import { updateFailureFiles } from './failureFiles.ts';
 import { loadStepDefinitions } from './loadStepDefinitions.ts';
+import { readProductStyles } from './readProductStyles.ts';
 import { readRun, type ScenarioResult } from './readResults.ts';
 import { renderPage } from './renderPage.ts';
+import { addRun, type RunFigures } from './runHistory.ts';
 
 /** The results of all runs so far, because a run with tags or names has only a part of the scenarios. */
 interface StoredRuns {
   readonly results: Readonly<Record<string, ScenarioResult>>;
+  /** The oldest run is first. */
+  readonly history?: readonly RunFigures[];
 }
 
 const reports = join(root, 'reports');
@@ -23,8 +27,9 @@ const runs = ['cucumber-demo', 'cucumber'].map((name) =>
   readRun(join(reports, `${name}.ndjson`), join(reports, `${name}-traces.ndjson`)),
 );
 const results = Object.assign({}, storedRuns.results, ...runs.map((run) => Object.fromEntries(run.results)));
+const history = runs.reduce((runsSoFar, run) => addRun(runsSoFar, run.results), storedRuns.history ?? []);
 mkdirSync(reports, { recursive: true });
-writeFileSync(storeFile, JSON.stringify({ results } satisfies StoredRuns));
+writeFileSync(storeFile, JSON.stringify({ results, history } satisfies StoredRuns));
 
 const report = buildRepositoryReport(new Map(Object.entries(results)), await loadStepDefinitions());
 
@@ -33,7 +38,7 @@ updateFailureFiles(
   runs.flatMap(({ attachedFiles }) => attachedFiles),
   report.scenarios.flatMap(({ result }) => result ?? []),
 );
-writeFileSync(join(reports, 'features.html'), renderPage(report));
+writeFileSync(join(reports, 'features.html'), renderPage(report, { history, styles: readProductStyles() }));
 console.log(`The report is in reports/features.html. ${summary()}`);
 for (const problem of report.problems) console.error(`Problem: ${problem}`);
 process.exitCode = report.problems.length > 0 ? 1 : 0;

@@ -9,6 +9,7 @@ import { updateFailureFiles } from './failureFiles.ts';
 import { readFeature } from './readFeatures.ts';
 import { readRun, type ScenarioResult } from './readResults.ts';
 import { renderPage } from './renderPage.ts';
+import { addRun } from './runHistory.ts';
 
 const featureSource = `Feature: Discounts
 
@@ -55,6 +56,8 @@ const input: ReportInput = {
     { path: 'apps/api/src/a/a.test.ts', text: "test('a discount [R2.32]')" },
   ],
 };
+
+const pageOptions = { history: [], styles: '' };
 
 test('the scenarios of a feature file are grouped by rule, with tags and steps', () => {
   expect(feature.name).toBe('Discounts');
@@ -128,7 +131,7 @@ test('the requirement of a failed scenario is failed, and the page shows the fai
   const results = new Map([['features/discount.feature: A user gives a discount', failedResult]]);
   const report = buildReport({ ...input, results });
   expect(report.requirements[0]?.status).toBe('failed');
-  const page = renderPage(report);
+  const page = renderPage(report, pageOptions);
   expect(page).toContain('expected &lt;b&gt;1&lt;/b&gt;');
   expect(page).toContain('href="failures/discount/trace.zip"');
   expect(page).toContain('npx playwright show-trace reports/failures/discount/trace.zip');
@@ -210,6 +213,37 @@ test('readRun returns the results, the files of failures and the traces of the s
     },
   });
   expect(run.attachedFiles.map(({ content }) => content.toString())).toEqual(['log', 'trace']);
+});
+
+test('each link inside the page leads to an element, and each requirement, scenario, text and story has an address', () => {
+  const page = renderPage(buildReport(input), pageOptions);
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  const addresses = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(addresses.filter((id) => !ids.includes(id))).toEqual([]);
+  expect(addresses).toEqual(
+    expect.arrayContaining([
+      'R2.32',
+      'text-toast.saved',
+      'story-screens-summary--docs',
+      expect.stringMatching(/^scenario-discount-feature-A-user-gives-a-discount-\w{8}$/),
+    ]),
+  );
+});
+
+test('the steps in the page keep Given, When and Then', () => {
+  expect(renderPage(buildReport(input), pageOptions)).toContain('<b>Then</b> I see the text &quot;Saved&quot;');
+});
+
+test('the page shows the figures of the last runs, and a run counts once', () => {
+  const results = new Map([
+    ['a', passedResult],
+    ['b', failedResult],
+  ]);
+  const history = addRun(addRun([], results), results);
+  expect(history).toEqual([{ finished: '2026-03-01T10:00:00.000Z', passed: 1, failed: 1 }]);
+  const page = renderPage(buildReport(input), { ...pageOptions, history });
+  expect(page).toContain('2026-03-01 10:00 UTC</th><td>1</td><td>1</td>');
 });
 
 test('the files of a failure stay until its scenario runs again', () => {

@@ -1,4 +1,5 @@
 /** Reads the scenarios of the feature files. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateMessages } from '@cucumber/gherkin';
@@ -94,6 +95,15 @@ export function createKeyGenerator(): (pickle: { readonly uri: string; readonly 
     counts.set(key, count);
     return count === 1 ? key : `${key} (${count})`;
   };
+}
+
+/**
+ * Returns the key as a name for the folder of its files and for its address in the report. File systems limit the length and the
+ * characters of a name. The hash keeps the names of similar keys apart.
+ */
+export function nameOfKey(key: string): string {
+  const readableName = key.replace(/^features\//, '').replaceAll(/[^\w]+/g, '-');
+  return `${readableName.slice(0, 90)}-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`;
 }
 
 function readLines({ argument }: PickleStep): readonly string[] {

@@ -1,9 +1,8 @@
 /** Reads the results of the scenarios from the messages of Cucumber. */
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { type Attachment, AttachmentContentEncoding, type Envelope, type TestCaseFinished } from '@cucumber/messages';
 import { Query } from '@cucumber/query';
-import { createKeyGenerator } from './readFeatures.ts';
+import { createKeyGenerator, nameOfKey } from './readFeatures.ts';
 
 /** The last result of a scenario. */
 export interface ScenarioResult {
@@ -45,7 +44,7 @@ export function readRun(path: string, tracesPath: string): CucumberRun {
   const results = new Map<string, ScenarioResult>();
   const attachedFiles: AttachedFile[] = [];
   for (const { key, finished } of finishedScenarios(query)) {
-    const failure = findFailure(query, finished, `failures/${folderName(key)}`);
+    const failure = findFailure(query, finished, `failures/${nameOfKey(key)}`);
     const files = failure ? [...failure.files, ...(traces.get(key) ?? [])] : [];
     const { seconds: epochSeconds, nanos } = finished.timestamp;
     const duration = query.findTestCaseDurationBy(finished);
@@ -83,7 +82,7 @@ function readTraces(path: string): ReadonlyMap<string, readonly AttachedFile[]> 
   return new Map(
     finishedScenarios(query).map(({ key, finished }) => [
       key,
-      readAttachments(query, finished, `failures/${folderName(key)}`).filter(({ path }) => path.endsWith('/trace.zip')),
+      readAttachments(query, finished, `failures/${nameOfKey(key)}`).filter(({ path }) => path.endsWith('/trace.zip')),
     ]),
   );
 }
@@ -117,13 +116,4 @@ function readAttachment(
 ): AttachedFile {
   const isBase64 = contentEncoding === AttachmentContentEncoding.BASE64;
   return { path: `${folder}/${name}`, content: Buffer.from(body, isBase64 ? 'base64' : 'utf8') };
-}
-
-/**
- * The name of the folder for the files of a failed scenario. File systems limit the length and the characters of a name. The hash keeps
- * the names of similar keys apart.
- */
-function folderName(key: string): string {
-  const readableName = key.replace(/^features\//, '').replaceAll(/[^\w]+/g, '-');
-  return `${readableName.slice(0, 90)}-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`;
 }
