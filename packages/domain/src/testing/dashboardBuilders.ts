@@ -39,8 +39,34 @@ const figures = {
   referred_projects: 31,
 };
 
-/** The dashboard of a contractor with sixty projects in a year, on 2026-03-16: `aDashboard({ previous: null })`. */
-export const aDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({
+const sum = (points: readonly { readonly y: number | null }[]) =>
+  // The amounts are cents, so that the sum is exact.
+  points.reduce((total, { y }) => total + Math.round((y ?? 0) * 100), 0) / 100;
+
+/**
+ * The dashboard of a contractor with sixty projects in a year, on 2026-03-16: `aDashboard({ previous: null })`. The totals follow from the
+ * other figures, unless `totals` has them.
+ */
+export function aDashboard(overrides: Partial<Dashboard> = {}): Dashboard {
+  const dashboard = { ...exampleDashboard, ...overrides };
+  const pendingSales = sum(dashboard.pending_sales_by_month);
+  return {
+    ...dashboard,
+    pending_sales: pendingSales,
+    totals: {
+      ...exampleDashboard.totals,
+      avg_estimate_price: dashboard.avg_estimate_price,
+      new_clients: dashboard.new_clients,
+      closed_sales: sum(dashboard.closed_sales_by_month),
+      pending_sales: pendingSales,
+      referred_projects: sum(dashboard.referred_by_count),
+      referrers: dashboard.referred_by_count.length,
+      ...overrides.totals,
+    },
+  };
+}
+
+const exampleDashboard: Dashboard = {
   avg_estimate_price: figures.avg_estimate_price,
   pending_sales: figures.pending_sales,
   new_clients: figures.new_clients,
@@ -78,8 +104,7 @@ export const aDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({
     referred_projects: 31,
   },
   company: { projects: 60, priced_projects: 55 },
-  ...overrides,
-});
+};
 
 const zeroFigures = {
   avg_estimate_price: 0,

@@ -106,7 +106,8 @@ export const LongNames: Story = storyWithDashboard({
     { x: 'The Greater Front Range Homeowners and Property Managers Association', y: 14 },
     { x: 'Wolfeschlegelsteinhausenbergerdorff', y: 3 },
   ],
-  totals: { ...totals, avg_estimate_price: 123_456_789.99, pending_sales: 98_765_432_109.5, referrers: 2 },
+  avg_estimate_price: 123_456_789.99,
+  pending_sales_by_month: [{ x: '2026-03', y: 98_765_432_109.5 }],
 });
 
 export const ManyEstimatorsAndReferrers: Story = storyWithDashboard({
@@ -116,8 +117,7 @@ export const ManyEstimatorsAndReferrers: Story = storyWithDashboard({
     y: (900 - n * 28) / 10,
     estimator: anId(300 + n),
   })),
-  referred_by_count: Array.from({ length: 34 }, (_, n) => ({ x: `Referrer ${n + 1}`, y: 40 - n })),
-  totals: { ...totals, referrers: 34 },
+  referred_by_count: Array.from({ length: 34 }, (_, n) => ({ x: `Referrer ${n + 1}`, y: Math.max(1, 5 - n) })),
 });
 
 export const TenYears: Story = {
@@ -206,8 +206,9 @@ export const SecondVisit: Story = {
 /** The label in the middle of the sales funnel is singular for one project. */
 export const OneProject: Story = {
   ...storyWithDashboard({
+    new_clients: 1,
     sales_funnel: funnelOfNewProjects(1),
-    totals: { ...totals, new_clients: 1 },
+    referred_by_count: [{ x: 'Yard sign', y: 1 }],
   }),
   play: async ({ canvas }) => {
     await canvas.findByRole('listbox', { name: 'Sales Funnel' });
