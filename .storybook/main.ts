@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm';
 import { screenRowsPlugin } from '../scripts/allScreens/screenRowsPlugin.ts';
 import { inBrowserApiFiles } from '../scripts/inBrowserApiFiles.ts';
 import { storybookTextsPlugin } from '../scripts/qaReport/storybookTextsPlugin.ts';
+import { literalPropTypes } from './literalPropTypes.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -22,7 +23,13 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), storybookTextsPlugin(), screenRowsPlugin(), inBrowserApiFiles()],
+    plugins: [
+      literalPropTypes(),
+      ...(vite.plugins ?? []),
+      storybookTextsPlugin(),
+      screenRowsPlugin(),
+      inBrowserApiFiles(),
+    ],
     worker: { format: 'es' },
     optimizeDeps: {
       ...vite.optimizeDeps,

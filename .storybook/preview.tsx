@@ -6,10 +6,13 @@ import { withThemeFromJSXProvider } from '@storybook/addon-themes';
 import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
 import type { JSX, ReactNode } from 'react';
 import '@plumbline/ui/theme/theme.css';
+import { disableBigIntControls } from './bigIntArgs.ts';
 import { checkContrastInOtherTheme } from './checkContrastInOtherTheme.ts';
 import { partsCheckedBefore } from './partsCheckedBefore.ts';
+import { waitForOpenedDialogs } from './playFunctions.ts';
 import { withMotion, withRoleAndPackage } from './toolbar/decorators.tsx';
 import { toolbarDefaults, toolbarTypes } from './toolbar/toolbar.ts';
+import { addTypeSummaries } from './typeSummaries.ts';
 import './preview.css';
 
 const ThemeAndToasts = ({ theme, children }: { theme: { appearance: Appearance }; children: ReactNode }) => (
@@ -79,6 +82,8 @@ const preview: Preview = {
       },
     },
   },
+  argTypesEnhancers: [disableBigIntControls, addTypeSummaries],
+  beforeAll: waitForOpenedDialogs,
   // The story tests check both themes. In Storybook itself, the user selects one in the toolbar.
   afterEach: async (context) => {
     if (!import.meta.env.VITEST_STORYBOOK) return;

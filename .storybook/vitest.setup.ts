@@ -1,10 +1,6 @@
 // Setup file of the story tests: fails a story that writes an error or a warning to the console.
-import { configure } from 'storybook/test';
 import { afterEach, beforeAll } from 'vitest';
 import '../scripts/failOnConsoleOutput.ts';
-
-// The time limit of `findBy...` and `waitFor` is long, because a busy machine renders slowly.
-configure({ asyncUtilTimeout: 20_000 });
 
 // The stories start after the font is loaded, because the width of texts depends on the font.
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // `npm test` is the acceptance run: it installs the packages, then runs every check and test once. `npm run test:all` also repeats tests on
 // other hosts, themes and sizes. Both end with the line `N passed, N failed`. All stages run, even after a failure.
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDemo } from './buildDemo.mjs';
 import { buildWeb } from './buildWeb.mjs';
@@ -90,7 +90,15 @@ const stages = {
       runScenarios({ isDemo: true, args: unlessFullRun('--tags', '@demo and not @test-all'), timeout }),
     );
   },
-  ...(isFullRun && { library: testLibrary }),
+  ...(isFullRun && {
+    library: testLibrary,
+    storybook: () =>
+      runTests(
+        'storybook.json',
+        (path) => JSON.parse(readFileSync(path, 'utf8')),
+        () => run('node', ['scripts/testStorybook.ts'], { timeout }),
+      ),
+  }),
   // Fails if the report lists a problem, for example a requirement or a text without a scenario.
   report: async () => {
     const code = await run('node', ['scripts/qaReport/main.ts']);

@@ -1,6 +1,6 @@
 /** Stories of the panel "State machines", which shows the diagram and the current state of each running machine. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { MachineStates } from './MachineStates.tsx';
 
 const meta = {
@@ -8,7 +8,7 @@ const meta = {
   component: MachineStates,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  args: { states: [] },
+  args: { states: [], waitingText: null },
 } satisfies Meta<typeof MachineStates>;
 
 export default meta;
@@ -36,5 +36,50 @@ export const SessionSigningIn: Story = {
     const current = [...canvasElement.querySelectorAll('[data-current] > text:first-of-type')];
     await expect(current.map(({ textContent }) => textContent)).toEqual(['signingIn']);
     await expect(canvasElement.querySelectorAll('[data-taken] text')).toHaveLength(1);
+  },
+};
+
+/** While the page is prepared, the panel says what it waits for. */
+export const WaitingForThePage: Story = {
+  args: { waitingText: 'Signing in' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^Signing in\./);
+    await expect(canvas.queryByText('No state machine is running.')).toBeNull();
+  },
+};
+
+const stateOf = (machineName: string, stateText: string) => ({
+  machineName,
+  activeStateIds: [`${machineName}.${stateText}`],
+  stateText,
+  lastEvent: null,
+  previousStateIds: [],
+});
+
+/** The machine of the page is first. Its diagram scrolls to the current state, which is far to the right. */
+export const PageMachineFirst: Story = {
+  args: { states: [stateOf('session', 'signedIn'), stateOf('import', 'imported')] },
+  play: async ({ canvas }) => {
+    const [first] = canvas.getAllByRole('region', { name: /machine$/ });
+    await expect(first).toHaveAccessibleName('The import machine');
+    const state = first?.querySelector('[data-current] > rect')?.getBoundingClientRect();
+    await expect(state?.right).toBeLessThanOrEqual(window.innerWidth);
+    await expect(state?.left).toBeGreaterThanOrEqual(0);
+  },
+};
+
+/** The diagram has its own size at first, so that its labels can be read. Fit shows all of it. */
+export const DiagramFitted: Story = {
+  args: { states: [stateOf('session', 'signedIn')] },
+  play: async ({ canvas, canvasElement }) => {
+    const frame = canvas.getByRole('group', { name: 'Diagram of the session machine' });
+    await expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth);
+    await userEvent.click(canvas.getByRole('button', { name: 'Fit' }));
+    await expect(frame.scrollWidth).toBe(frame.clientWidth);
+    await userEvent.click(canvas.getByRole('button', { name: 'Zoom in' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Full page' }));
+    await expect(canvasElement.querySelector('[data-full-page]')?.getBoundingClientRect().height).toBe(
+      window.innerHeight,
+    );
   },
 };

@@ -16,15 +16,28 @@ const machines: ReadonlyMap<string, AnyStateMachine> = new Map(
   ),
 );
 
+/** The machines that run on many pages. */
+const sharedMachines: readonly string[] = [sessionMachine.id, subscriptionMachine.id];
+
+/** Sorts the machines of the page itself before the shared machines. */
+const compareOwners = (a: MachineState, b: MachineState) =>
+  Number(sharedMachines.includes(a.machineName)) - Number(sharedMachines.includes(b.machineName));
+
 export interface MachineStatesProps {
   states: readonly MachineState[];
+  /** What the page waits for before it is shown. Null if the page is ready. */
+  waitingText: string | null;
 }
 
-/** Shows the diagram, the current state and the last event of each machine. Screen readers announce each change. */
-export const MachineStates = ({ states }: MachineStatesProps) => (
+/**
+ * Shows the diagram, the current state and the last event of each machine, first of the machines of the page itself. Screen readers
+ * announce each change.
+ */
+export const MachineStates = ({ states, waitingText }: MachineStatesProps) => (
   <Panel>
-    {states.length === 0 && <p>No state machine is running.</p>}
-    {states.map((state) => {
+    <p role="status">{waitingText && `${waitingText}. The first page of a window takes about 10 seconds.`}</p>
+    {states.length === 0 && !waitingText && <p>No state machine is running.</p>}
+    {states.toSorted(compareOwners).map((state) => {
       const machine = machines.get(state.machineName);
       return (
         <section key={state.machineName} aria-label={`The ${state.machineName} machine`}>
@@ -48,5 +61,8 @@ const Panel = styled.div`
   }
   & p {
     margin: 4px 0 8px;
+  }
+  & > p:empty {
+    display: none;
   }
 `;

@@ -2,11 +2,13 @@
 import { ComponentStyles } from '@plumbline/ui/theme/ComponentStyles';
 import { useEffect, useState } from 'react';
 import { send } from '../../apps/web/src/api/http.ts';
+import type { App } from '../../apps/web/src/app/appContext.ts';
 import { AppRoot, createApp } from '../../apps/web/src/createApp.tsx';
 import { createTokenStore } from '../../apps/web/src/storage/tokenStore.ts';
 import { BillingPortal } from './BillingPortal.tsx';
 import type { Tokens } from './connectedApi.ts';
 import { createStoryStorage, createStoryWindow, type StoryWindowOptions } from './createStoryWindow.ts';
+import { onNetworkChange } from './network.ts';
 import { inspectMachine } from './runningMachines.ts';
 
 export interface ConnectedPageProps {
@@ -48,6 +50,13 @@ export function StoryWindow({ path, tokens, appearance }: StoryWindowProps) {
   );
 }
 
+/** Loads the data of the page again. The page of a signed-out user has no data. */
+async function refetch(app: App) {
+  if (app.tokens.access() === null) return;
+  const { queryClient } = await app.loadSignedIn();
+  await queryClient.refetchQueries({ type: 'active' });
+}
+
 function LoadedApp({ appearance, ...options }: StoryWindowOptions & Pick<StoryWindowProps, 'appearance'>) {
   const [app] = useState(() =>
     createApp({
@@ -57,6 +66,8 @@ function LoadedApp({ appearance, ...options }: StoryWindowOptions & Pick<StoryWi
     }),
   );
   useEffect(() => app.preferences.chooseAppearance(appearance), [app, appearance]);
+  // A loaded page shows the effect of the network at once: it loads its data again.
+  useEffect(() => onNetworkChange(() => void refetch(app)), [app]);
   return (
     <ComponentStyles>
       <AppRoot app={app} />

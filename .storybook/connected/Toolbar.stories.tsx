@@ -1,9 +1,9 @@
 /** Stories that show the effect of settings of the Storybook toolbar (role, package, network, motion) on a connected page. */
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { connectedStory, expectText } from './connectedStory.tsx';
-import { setNetwork } from './network.ts';
+import { changeNetwork, setNetwork } from './network.ts';
 import type { ConnectedPageProps } from './StoryWindow.tsx';
 
 const meta = {
@@ -40,6 +40,17 @@ export const Offline: Story = {
     setNetwork('ok');
     await userEvent.click(retry);
     await expect(await canvas.findByText(/^\d+ projects$/)).toBeVisible();
+  },
+};
+
+/** A change of the network acts on a page that is already loaded: it loads its data again. */
+export const NetworkFailsLater: Story = {
+  args: { path: '/project' },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^\d+ projects$/);
+    changeNetwork('failing');
+    await screen.findByText('Error getting projects');
+    changeNetwork('ok');
   },
 };
 

@@ -28,3 +28,5 @@ export const machinesRequested = 'plumbline/machinesRequested';
 export const resetRequested = 'plumbline/resetRequested';
 /** Sent after the demo company was created again. */
 export const dataReset = 'plumbline/dataReset';
+/** Sent while a connected page is prepared, with a text that says what the page waits for. Sent with null at the end. */
+export const waitingChanged = 'plumbline/waitingChanged';

@@ -2,13 +2,13 @@
 import { ownerRole, type Role } from '@plumbline/domain/users/roles';
 import type { Loader, StoryContext } from '@storybook/react-vite';
 import { addons } from 'storybook/preview-api';
-import { configure, expect, getConfig } from 'storybook/test';
+import { expect } from 'storybook/test';
 import type { AuthenticatedApi } from '../../apps/web/src/api/authenticatedApi.ts';
 import { readToolbar } from '../toolbar/toolbar.ts';
 import { dataReset, resetRequested } from './channelEvents.ts';
 import { connectedApi, type Tokens } from './connectedApi.ts';
-import { type CallFaults, setCallFaults, setNetwork } from './network.ts';
-import { clearMachines, listenToPanel } from './runningMachines.ts';
+import { type CallFaults, changeNetwork, setCallFaults, setNetwork } from './network.ts';
+import { clearMachines, listenToPanel, reportWaiting } from './runningMachines.ts';
 import { type ConnectedPageProps, StoryWindow } from './StoryWindow.tsx';
 
 /** The parameter `connected` of a story. */
@@ -37,10 +37,11 @@ const loadConnectedPage: Loader<ConnectedPageProps> = async ({ id, args, globals
   const options: ConnectedParameters = parameters['connected'] ?? {};
   const toolbar = readToolbar(globals);
   const role = toolbar.role ?? options.role ?? ownerRole;
+  reportWaiting('Starting the API and its database in this browser');
   const api = await connectedApi();
-  setNetwork(toolbar.network);
   const isNewStory = lastLoaded?.key.split(' ')[0] !== id;
   if (isNewStory && options.needsUnchangedData) await api.resetIfChanged();
+  reportWaiting('Signing in');
   // Signing in can reset the data. A reset also resets the package and changes the key, so signing in comes first.
   const tokens = options.signedOut ? null : await api.signIn(role);
   await api.setSubscription(toolbar.subscription);
@@ -50,11 +51,15 @@ const loadConnectedPage: Loader<ConnectedPageProps> = async ({ id, args, globals
     setNetwork('ok');
     setCallFaults({});
     clearMachines();
+    reportWaiting('Preparing the record of the page');
     const path = options.preparePath ? await options.preparePath(api.callAs(role)) : args.path;
     lastLoaded = { key, path };
     setNetwork(toolbar.network);
     setCallFaults(options.faults ?? {});
+  } else {
+    changeNetwork(toolbar.network);
   }
+  reportWaiting(null);
   return { connected: { ...lastLoaded, tokens } } satisfies LoadedConnection;
 };
 
@@ -79,17 +84,9 @@ export const expectText =
     await expect(firstMatch).toBeVisible();
   };
 
-/** How long a story waits for an element, in milliseconds. The limit is long, because the first page loads the code of the app. */
-const asyncUtilTimeout = 20_000;
-
 /** The settings of a `Meta` of connected stories, which show a page of the web app with the API in this window. */
 export const connectedStory = {
   ...connectedParameters({}),
-  beforeEach: () => {
-    const { asyncUtilTimeout: previousTimeout } = getConfig();
-    configure({ asyncUtilTimeout });
-    return () => configure({ asyncUtilTimeout: previousTimeout });
-  },
   loaders: [loadConnectedPage],
   render: (
     _args: ConnectedPageProps,

@@ -68,6 +68,22 @@ export function setNetwork(name: NetworkName): void {
   network = name;
 }
 
+/** Tells the loaded page about a change of the network. */
+const networkChanges = new EventTarget();
+
+/** Sets the network under a loaded page, which then loads its data again. */
+export function changeNetwork(name: NetworkName): void {
+  if (name === network) return;
+  network = name;
+  networkChanges.dispatchEvent(new Event('change'));
+}
+
+/** Calls `listener` after each `changeNetwork`. Returns a function that removes the listener. */
+export function onNetworkChange(listener: () => void): () => void {
+  networkChanges.addEventListener('change', listener);
+  return () => networkChanges.removeEventListener('change', listener);
+}
+
 /** Replaces the faults of single calls. */
 export function setCallFaults(faults: CallFaults): void {
   worker?.resetHandlers();

@@ -5,7 +5,7 @@
 import { addons } from 'storybook/preview-api';
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { formatEvent } from '../flows/machineLayout.ts';
-import { type MachineState, machinesChanged, machinesRequested } from './channelEvents.ts';
+import { type MachineState, machinesChanged, machinesRequested, waitingChanged } from './channelEvents.ts';
 
 let machines: readonly MachineState[] = [];
 
@@ -20,8 +20,20 @@ export const clearMachines = () => publish([]);
 /** Returns the state of a machine of the current story, as text. */
 export const findMachineState = (name: string) => machines.find(({ machineName }) => machineName === name)?.stateText;
 
+let waitingText: string | null = null;
+
+/** Tells the panel what the page waits for. Null if the page is ready. */
+export function reportWaiting(text: string | null): void {
+  waitingText = text;
+  addons.getChannel().emit(waitingChanged, text);
+}
+
 /** Sends the machines to the panel when the panel opens. */
-export const listenToPanel = () => addons.getChannel().on(machinesRequested, () => publish(machines));
+export const listenToPanel = () =>
+  addons.getChannel().on(machinesRequested, () => {
+    publish(machines);
+    reportWaiting(waitingText);
+  });
 
 /** Returns the name of the machine that an actor runs. Returns null if the actor runs a promise or a callback. */
 function findMachineName(actor: InspectionEvent['actorRef']): string | null {

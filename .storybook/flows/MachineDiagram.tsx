@@ -1,6 +1,6 @@
 /** The diagram of a state machine: its states, its transitions and, for a running machine, its active states. */
 import styled from '@emotion/styled';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { type Arrow, createMachineLayout, type StateBox } from './machineLayout.ts';
 
@@ -22,6 +22,12 @@ export interface MachineDiagramProps {
 /** Draws the states and transitions of a machine. */
 export function MachineDiagram({ machine, current }: MachineDiagramProps) {
   const { width, height, boxes, arrows } = useMemo(() => createMachineLayout(machine), [machine]);
+  const frame = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState<number | 'fit'>(1);
+  const [isFullPage, setIsFullPage] = useState(false);
+  const activeState = current?.activeStateIds.at(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different state or size needs another scroll position.
+  useEffect(() => scrollToCurrentState(frame.current), [activeState, zoom, isFullPage]);
   const markerId = `${machine.id}-arrow`;
   /** Whether the last event of the machine can have caused this transition. Guards are not evaluated. */
   const canBeLastTransition = ({ event, source }: Pick<Arrow, 'event' | 'source'>) =>
@@ -31,35 +37,84 @@ export function MachineDiagram({ machine, current }: MachineDiagramProps) {
   // After the event, a transition without an event can leave the target. Then no target is active, so all possible arrows are highlighted.
   const takenArrows = reachedArrows.length > 0 ? reachedArrows : possibleArrows;
   return (
-    <Frame>
-      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
-        <title>{`The ${machine.id} machine`}</title>
-        <marker id={markerId} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
-          <path d="M0 0 8 4 0 8z" />
-        </marker>
-        {boxes.toSorted(compareSizes).map((box) => (
-          <StateShape
-            key={box.id}
-            {...box}
-            isCurrent={current?.activeStateIds.includes(box.id) ?? false}
-            canBeLastTransition={canBeLastTransition}
-          />
-        ))}
-        {arrows.map((arrow) => (
-          <g key={arrow.id} data-taken={takenArrows.includes(arrow) || undefined}>
-            <path data-arrow d={pathData(arrow)} markerEnd={`url(#${markerId})`} />
-          </g>
-        ))}
-        {arrows.map((arrow) => (
-          <g key={arrow.id} data-taken={takenArrows.includes(arrow) || undefined}>
-            <text data-event x={arrow.x} y={arrow.y + 4}>
-              {arrow.label}
-            </text>
-          </g>
-        ))}
-      </svg>
-    </Frame>
+    <Section data-full-page={isFullPage || undefined}>
+      <ZoomButtons {...{ machine, zoom, setZoom, isFullPage, setIsFullPage }} />
+      <Frame ref={frame} tabIndex={0} role="group" aria-label={`Diagram of the ${machine.id} machine`}>
+        <svg
+          {...(zoom === 'fit' ? { 'data-fit': true } : { width: width * zoom, height: height * zoom })}
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+        >
+          <title>{`The ${machine.id} machine`}</title>
+          <marker id={markerId} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+            <path d="M0 0 8 4 0 8z" />
+          </marker>
+          {boxes.toSorted(compareSizes).map((box) => (
+            <StateShape
+              key={box.id}
+              {...box}
+              isCurrent={current?.activeStateIds.includes(box.id) ?? false}
+              canBeLastTransition={canBeLastTransition}
+            />
+          ))}
+          {arrows.map((arrow) => (
+            <g key={arrow.id} data-taken={takenArrows.includes(arrow) || undefined}>
+              <path data-arrow d={pathData(arrow)} markerEnd={`url(#${markerId})`} />
+            </g>
+          ))}
+          {arrows.map((arrow) => (
+            <g key={arrow.id} data-taken={takenArrows.includes(arrow) || undefined}>
+              <text data-event x={arrow.x} y={arrow.y + 4}>
+                {arrow.label}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </Frame>
+    </Section>
   );
+}
+
+const zoomStep = 1.25;
+
+interface ZoomButtonsProps {
+  machine: AnyStateMachine;
+  zoom: number | 'fit';
+  setZoom: (zoom: number | 'fit') => void;
+  isFullPage: boolean;
+  setIsFullPage: (isFullPage: boolean) => void;
+}
+
+function ZoomButtons({ machine, zoom, setZoom, isFullPage, setIsFullPage }: ZoomButtonsProps) {
+  const factor = zoom === 'fit' ? 1 : zoom;
+  return (
+    <div role="toolbar" aria-label={`Size of the ${machine.id} diagram`}>
+      <button type="button" onClick={() => setZoom(factor / zoomStep)}>
+        Zoom out
+      </button>
+      <button type="button" onClick={() => setZoom(factor * zoomStep)}>
+        Zoom in
+      </button>
+      <button type="button" aria-pressed={zoom === 1} onClick={() => setZoom(1)}>
+        100 %
+      </button>
+      <button type="button" aria-pressed={zoom === 'fit'} onClick={() => setZoom('fit')}>
+        Fit
+      </button>
+      <button type="button" aria-pressed={isFullPage} onClick={() => setIsFullPage(!isFullPage)}>
+        Full page
+      </button>
+    </div>
+  );
+}
+
+/** Scrolls the frame, and not the page, so that the innermost current state is in its centre. */
+function scrollToCurrentState(frame: HTMLDivElement | null) {
+  const state = [...(frame?.querySelectorAll('[data-current] > rect') ?? [])].at(-1);
+  if (!frame || !state) return;
+  const area = state.getBoundingClientRect();
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  frame.scrollBy(area.x + area.width / 2 - left - width / 2, area.y + area.height / 2 - top - height / 2);
 }
 
 /** Sorts outer boxes before inner ones, so that the inner boxes are drawn above them. */
@@ -103,16 +158,54 @@ function StateShape({
   );
 }
 
-const Frame = styled.div`
-  overflow-x: auto;
+const Section = styled.div`
+  display: grid;
+  gap: 8px;
   margin-block: 16px 40px;
+  & > [role='toolbar'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  & button {
+    padding: 4px 10px;
+    border: 1px solid #bcbbb5;
+    border-radius: 6px;
+    font: 500 13px/20px ui-sans-serif, system-ui, sans-serif;
+    color: #21201c;
+    background: #fff;
+    &[aria-pressed='true'] {
+      border-color: #1f4f91;
+      color: #1f4f91;
+      background: #eef3fa;
+    }
+  }
+  &[data-full-page] {
+    position: fixed;
+    inset: 0;
+    z-index: 10;
+    grid-template-rows: auto minmax(0, 1fr);
+    margin: 0;
+    padding: 12px;
+    background: #f6f5f2;
+  }
+  &[data-full-page] > :last-child {
+    max-height: none;
+  }
+`;
+
+const Frame = styled.div`
+  overflow: auto;
+  max-height: 80vh;
   border: 1px solid #d8d6cf;
   border-radius: 8px;
   background: #fdfcfa;
   & svg {
     display: block;
-    max-width: 100%;
-    height: auto;
+  }
+  & svg[data-fit] {
+    width: 100%;
+    max-height: 100%;
   }
   & text {
     font: 600 12px/1 ui-sans-serif, system-ui, sans-serif;

@@ -1,0 +1,134 @@
+/**
+ * The Vite plugin that makes the prop types of the docs readable. react-docgen reads the types of a file without TypeScript. It shows
+ * `unknown[number]` for `(typeof variants)[number]`, and `unknown` for `keyof typeof tones` and for `readonly Row[]`. The plugin replaces
+ * such types by their literals, and removes `readonly`.
+ */
+import { readFile } from 'node:fs/promises';
+import { type Plugin, parseAst } from 'vite';
+
+/** A node of the syntax tree of a module. The plugin reads only the fields that it knows. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+
+/** Returns the value of a constant, such as an array of variants. Returns null if the constant is unknown. */
+type FindConstant = (name: string) => Promise<Node | null>;
+
+/** Apply it before the plugin of Storybook that runs react-docgen. */
+export function literalPropTypes(): Plugin {
+  return {
+    name: 'literal-prop-types',
+    enforce: 'pre',
+    transform: {
+      filter: {
+        id: { include: /packages\/ui\/src\/.*\.tsx$/, exclude: /\.stories\.tsx$/ },
+        code: /typeof \w+\)\[|keyof typeof|readonly [^;]+\[\]/,
+      },
+      async handler(code, id) {
+        const newCode = await replaceDerivedTypes(code, async (source) => {
+          const resolved = await this.resolve(source, id);
+          return resolved && readFile(resolved.id, 'utf8');
+        });
+        return { code: newCode, map: null };
+      },
+    },
+  };
+}
+
+/** Replaces the types that are derived from constants. `readModule` returns the code of an imported module, or null. */
+export async function replaceDerivedTypes(
+  code: string,
+  readModule: (source: string) => Promise<string | null>,
+): Promise<string> {
+  const module = parse(code);
+  const findConstant: FindConstant = async (name) => {
+    const own = findOwnConstant(module, name);
+    if (own) return own;
+    const source = findImportSource(module, name);
+    const imported = source && (await readModule(source));
+    return imported ? findOwnConstant(parse(imported), name) : null;
+  };
+  let newCode = code;
+  // From the end to the start, so that the positions of the earlier types stay valid.
+  for (const node of listNodes(module).toSorted((a, b) => b.start - a.start)) {
+    if (node.type === 'TSTypeOperator' && node['operator'] === 'readonly') {
+      newCode = newCode.slice(0, node.start) + newCode.slice((node['typeAnnotation'] as Node).start);
+      continue;
+    }
+    const literals = await findLiterals(node, findConstant);
+    if (literals) newCode = newCode.slice(0, node.start) + literals.join(' | ') + newCode.slice(node.end);
+  }
+  return newCode;
+}
+
+const parse = (code: string) => parseAst(code, { lang: 'tsx' }) as unknown as Node;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** Returns a node and all nodes inside it. */
+const listNodes = (node: Node): readonly Node[] => [
+  node,
+  ...Object.values(node)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter(isNode)
+    .flatMap(listNodes),
+];
+
+/** Returns the literals of the type `(typeof name)[number]` or `keyof typeof name`. Returns null for other types. */
+async function findLiterals(node: Node, findConstant: FindConstant): Promise<readonly string[] | null> {
+  const isElement = node.type === 'TSIndexedAccessType' && (node['indexType'] as Node).type === 'TSNumberKeyword';
+  const isKey = node.type === 'TSTypeOperator' && node['operator'] === 'keyof';
+  if (!isElement && !isKey) return null;
+  const query = withoutParentheses(node[isElement ? 'objectType' : 'typeAnnotation'] as Node);
+  if (query.type !== 'TSTypeQuery') return null;
+  const value = await findConstant((query['exprName'] as { name?: string }).name ?? '');
+  if (!value) return null;
+  return isElement ? listElements(value) : listKeys(value);
+}
+
+const withoutParentheses = (node: Node): Node =>
+  node.type === 'TSParenthesizedType' ? withoutParentheses(node['typeAnnotation'] as Node) : node;
+
+/** Returns the elements of an array of literals, as code. */
+function listElements({ type, elements }: Node): readonly string[] | null {
+  if (type !== 'ArrayExpression') return null;
+  const literals = (elements as readonly (Node | null)[]).map((element) =>
+    element?.type === 'Literal' ? formatLiteral(element['value']) : null,
+  );
+  return literals.every((literal) => literal !== null) ? literals : null;
+}
+
+/** Returns the keys of an object, as code. */
+function listKeys({ type, properties }: Node): readonly string[] | null {
+  if (type !== 'ObjectExpression') return null;
+  const keys = (properties as readonly Node[]).map(({ type: propertyType, computed, key }) => {
+    const { name, value } = (key ?? {}) as { name?: string; value?: unknown };
+    return propertyType === 'Property' && !computed ? formatLiteral(name ?? value) : null;
+  });
+  return keys.every((key) => key !== null) ? keys : null;
+}
+
+const formatLiteral = (value: unknown) =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value);
+
+/** Returns the value of a constant of the module, without `as const` and `satisfies`. */
+function findOwnConstant({ body }: Node, name: string): Node | null {
+  const declarations = (body as readonly Node[])
+    .map((statement) => (isNode(statement['declaration']) ? statement['declaration'] : statement))
+    .flatMap(({ declarations: list }) => (list ?? []) as readonly { id: { name?: string }; init: Node | null }[]);
+  let value = declarations.find(({ id }) => id.name === name)?.init ?? null;
+  while (value && isNode(value['expression'])) value = value['expression'];
+  return value;
+}
+
+/** Returns the module from which a module imports a name. */
+function findImportSource({ body }: Node, name: string): string | null {
+  const declaration = (body as readonly Node[]).find(({ specifiers, type }) => {
+    if (type !== 'ImportDeclaration') return false;
+    return (specifiers as readonly { local: { name: string } }[]).some(({ local }) => local.name === name);
+  });
+  return declaration ? (declaration['source'] as { value: string }).value : null;
+}
