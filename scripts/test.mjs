@@ -9,7 +9,6 @@ import { ensureBrowser } from './findBrowser.mjs';
 import { hasReceivedSignal, root, run, runMain, sigtermExitCode } from './runProcess.mjs';
 import { runScenarios } from './runScenarios.mjs';
 import { checkSources } from './sourceChecks.mjs';
-import { testLibrary } from './testLibrary.mjs';
 import { countCucumber, countVitest } from './testReports.mjs';
 
 /** Milliseconds after which a test runner is killed. */
@@ -91,7 +90,8 @@ const stages = {
     );
   },
   ...(isFullRun && {
-    library: testLibrary,
+    // The module imports packages, which may not be installed when this file is loaded.
+    library: async () => (await import('./testLibrary.mjs')).testLibrary(),
     storybook: () =>
       runTests(
         'storybook.json',
