@@ -9,7 +9,7 @@ import { root, run, runMain } from './runProcess.mjs';
 /** The packages in the order of their dependencies. */
 export const packageNames = ['values', 'domain', 'ui'];
 
-/** @typedef {{ name: string, version: string, exports: Record<string, string>, dependencies?: Record<string, string>, [key: string]: unknown }} Manifest */
+/** @typedef {{ name: string, version: string, exports: Record<string, string>, dependencies?: Record<string, string>, peerDependencies?: Record<string, string>, [key: string]: unknown }} Manifest */
 
 /** The entry of the built package for an entry of the sources. @param {string} path */
 function toBuiltEntry(path) {
@@ -20,28 +20,22 @@ function toBuiltEntry(path) {
 }
 
 /**
- * Returns the package.json of a built package. Packages of this repository get the version that they have now. Peers are not
- * dependencies, so that a product has one copy of them.
+ * Returns the package.json of a built package. Packages of this repository get the version that they have now.
  * @param {Manifest} manifest @param {(name: string) => string} versionOf the version of a package of this repository
  */
 export function toBuiltManifest(
-  { private: _, devDependencies: __, scripts: ___, exports, dependencies = {}, ...manifest },
+  { private: _, devDependencies: __, exports, dependencies = {}, peerDependencies = {}, ...manifest },
   versionOf,
 ) {
-  const peers = /** @type {Record<string, string>} */ (manifest['peerDependencies'] ?? {});
   /** @param {[string, string]} entry */
   const withVersion = ([name, range]) => [name, range === '*' ? `^${versionOf(name)}` : range];
+  /** @param {Record<string, string>} ranges */
+  const withVersions = (ranges) => Object.fromEntries(Object.entries(ranges).map(withVersion));
   return {
     ...manifest,
     exports: Object.fromEntries(Object.entries(exports).map(([entry, path]) => [entry, toBuiltEntry(path)])),
-    dependencies: Object.fromEntries(
-      Object.entries(dependencies)
-        .filter(([name]) => !(name in peers))
-        .map(withVersion),
-    ),
-    ...(manifest['peerDependencies']
-      ? { peerDependencies: Object.fromEntries(Object.entries(peers).map(withVersion)) }
-      : {}),
+    dependencies: withVersions(dependencies),
+    peerDependencies: withVersions(peerDependencies),
   };
 }
 

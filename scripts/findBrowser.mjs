@@ -40,6 +40,15 @@ async function playwrightBrowser() {
   return existsSync(path) && spawnSync(path, ['--version']).status === 0 ? path : undefined;
 }
 
+/**
+ * The options for starting Chromium with Playwright in a container and without a graphics card.
+ * @param {string | undefined} [executablePath] Default: CHROMIUM_PATH, or the download of Playwright
+ */
+export const chromiumOptions = (executablePath = process.env['CHROMIUM_PATH']) => ({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+
 /** @typedef {{ headed?: boolean }} BrowserOptions `headed`: the browser must be able to show a window */
 
 /**

@@ -9,6 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { build, preview } from 'vite';
 import { buildPackages, packageNames } from './buildPackages.mjs';
+import { chromiumOptions } from './findBrowser.mjs';
 import { root } from './runProcess.mjs';
 
 /** The size limit in bytes of a bundle with one button, compressed with brotli, without the peers. */
@@ -89,19 +90,12 @@ async function testSignIn(page, url) {
   await page.getByText('Signed in as kim@toolhire.example').waitFor();
 }
 
-/** Runs all tests. @returns {Promise<import('./testReports.mjs').TestCount>} */
-export async function testLibrary() {
-  await buildPackages();
-  const folder = mkdtempSync(join(tmpdir(), 'library-'));
+/** Uses the built pages of the example. @param {string} example @returns {Promise<import('./testReports.mjs').TestCount>} */
+async function testExample(example) {
+  const server = await preview({ root: example, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
+  const url = server.resolvedUrls?.local[0] ?? '';
+  const browser = await chromium.launch(chromiumOptions());
   try {
-    const example = installExample(folder);
-    execFileSync('npm', ['run', 'build'], { cwd: example, stdio: 'inherit' });
-    const server = await preview({ root: example, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
-    const url = server.resolvedUrls?.local[0] ?? '';
-    const browser = await chromium.launch({
-      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
     const page = await browser.newPage();
     /** @type {Record<string, () => Promise<void>>} */
     const tests = {
@@ -120,9 +114,21 @@ export async function testLibrary() {
         console.error(error);
         failed.push(name);
       });
+    return { passed: Object.keys(tests).length - failed.length, failed };
+  } finally {
     await browser.close();
     await server.close();
-    return { passed: Object.keys(tests).length - failed.length, failed };
+  }
+}
+
+/** Runs all tests. @returns {Promise<import('./testReports.mjs').TestCount>} */
+export async function testLibrary() {
+  await buildPackages();
+  const folder = mkdtempSync(join(tmpdir(), 'library-'));
+  try {
+    const example = installExample(folder);
+    execFileSync('npm', ['run', 'build'], { cwd: example, stdio: 'inherit' });
+    return await testExample(example);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
-import { ensureBrowser } from './findBrowser.mjs';
+import { chromiumOptions, ensureBrowser } from './findBrowser.mjs';
 import { root, run, runMain } from './runProcess.mjs';
 import { startStaticServer } from './staticServer.ts';
 
@@ -120,10 +120,7 @@ await runMain(async () => {
   }
   const entries = readEntries(options.entries ?? '');
   const server = await startStaticServer(storybookFolder);
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await chromium.launch(chromiumOptions(executablePath));
   try {
     const failed = await openEntries(browser, server.url, entries);
     const count = { passed: entries.length - failed.length, failed };

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
+import { chromiumOptions } from '../findBrowser.mjs';
 import { root } from '../runProcess.mjs';
 import { startStaticServer } from '../staticServer.ts';
 import { compareImages } from './compareImages.ts';
@@ -42,10 +43,7 @@ process.exitCode = failures.length > 0 ? 1 : 0;
 /** Takes all screenshots. Returns a message for each story whose screenshots failed. */
 async function takeAllScreenshots(): Promise<readonly string[]> {
   const server = await startStaticServer(storybook);
-  const browser = await chromium.launch({
-    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await chromium.launch(chromiumOptions());
   try {
     return await takeScreenshots({ browser, url: server.url, stories, folder: folders.current });
   } finally {
