@@ -54,6 +54,13 @@ describe('an access token [S4]', () => {
     await expect(tokens.verify(token, minutesLater(15))).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
+  it('differs from another token of its session that is issued in the same second', async () => {
+    const tokens = accessTokens(api.db);
+    const issuedClaims = { userId: owner.id, companyId: owner.companyId, sessionId: 'session' };
+    const issuedAt = new Date('2026-03-02T12:00:00Z');
+    expect(await tokens.issue(issuedClaims, issuedAt)).not.toBe(await tokens.issue(issuedClaims, issuedAt));
+  });
+
   it('is refused if it is not signed', async () => {
     expect(await statusWithToken(new UnsecuredJWT(claims).encode())).toBe(401);
   });

@@ -47,12 +47,14 @@ export function accessTokens(db: Database): AccessTokens {
   return {
     async issue({ userId, companyId, sessionId }, now) {
       const issuedAt = Math.floor(now.getTime() / 1000);
+      // Without an id, two tokens of one session that are issued in the same second would be equal.
       return new SignJWT({ typ: tokenType, company: companyId, sid: sessionId })
         .setProtectedHeader({ alg: algorithm })
         .setIssuer(issuer)
         .setAudience(audience)
         .setSubject(userId)
         .setIssuedAt(issuedAt)
+        .setJti(crypto.randomUUID())
         .setExpirationTime(issuedAt + lifetimeMinutes * 60)
         .sign(await key());
     },
