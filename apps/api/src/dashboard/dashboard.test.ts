@@ -1,5 +1,7 @@
 /** Tests of the API call for the dashboard figures, with a few projects per test. */
+import { presetPeriod } from '@plumbline/domain/dashboard/period';
 import { anId } from '@plumbline/domain/testing/builders';
+import { noMonthlyFigures } from '@plumbline/domain/testing/dashboardBuilders';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -58,10 +60,16 @@ it('a company without projects has only zero figures and a funnel with all statu
     ],
     referred_by_count: [],
     totals: { ...zeroTotals, referrers: 0 },
-    previous: { from: '2026-01-01', to: '2026-01-31', ...zeroTotals },
+    previous: { from: '2026-01-01', to: '2026-01-31', ...zeroTotals, ...noMonthlyFigures },
     company: { projects: 0, priced_projects: 0 },
   });
   expect((await getFigures()).previous).toBeNull();
+});
+
+it('this quarter is compared with the same days of the last quarter', async () => {
+  const { from, to, comparedBy } = presetPeriod('thisQuarter', '2026-03-02');
+  const { previous } = await getFigures({ startDate: from, endDate: to, comparedBy });
+  expect(previous).toMatchObject({ from: '2025-10-01', to: '2025-12-02' });
 });
 
 describe('a project', () => {

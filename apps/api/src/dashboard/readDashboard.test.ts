@@ -3,7 +3,7 @@
  * companies, and the results must be equal to the last digit. The second implementation shares only `previousPeriod` with the tested code.
  */
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
-import { daysBetween, previousPeriod } from '@plumbline/domain/dashboard/period';
+import { type ComparisonUnit, comparisonUnits, daysBetween, previousPeriod } from '@plumbline/domain/dashboard/period';
 import { anId } from '@plumbline/domain/testing/builders';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';
@@ -40,6 +40,7 @@ interface Company {
 interface Filter {
   readonly from: string | null;
   readonly to: string | null;
+  readonly comparedBy?: ComparisonUnit | undefined;
   /** Indexes, as in `Project`. */
   readonly estimator: number | null;
   readonly office: number | null;
@@ -57,6 +58,11 @@ const dayAfter = (startDay: string, days: number) =>
 const someDay = fc.oneof(
   { weight: 20, arbitrary: fc.integer({ min: 0, max: 480 }).map((days) => dayAfter('2024-12-08', days)) },
   { weight: 1, arbitrary: fc.constantFrom('0001-01-01', '0099-12-31', '2024-02-29', '9999-12-31') },
+);
+/** Often the first day of a month, because only periods that start then are compared by months. */
+const someFirstDay = fc.oneof(
+  someDay,
+  someDay.map((day) => `${day.slice(0, 8)}01`),
 );
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 
@@ -110,7 +116,8 @@ const someCompany: fc.Arbitrary<Company> = fc
 const someFilter = ({ users, officeCount }: Company): fc.Arbitrary<Filter> =>
   fc
     .record({
-      days: fc.tuple(optional(someDay), optional(someDay)),
+      days: fc.tuple(optional(someFirstDay), optional(someDay)),
+      comparedBy: fc.constantFrom(undefined, ...(Object.keys(comparisonUnits) as ComparisonUnit[])),
       estimator: fc.option(fc.nat(users.length - 1), { nil: null, freq: 3 }),
       office: officeCount === 0 ? fc.constant(null) : fc.option(fc.nat(officeCount - 1), { nil: null, freq: 3 }),
     })
@@ -176,6 +183,16 @@ function periodFigures(projects: readonly Project[]) {
   };
 }
 
+function monthlyFigures(projects: readonly Project[]) {
+  const sales = (monthProjects: Project[]) => dollars(total(monthProjects));
+  const pendingProjects = projects.filter(isPending);
+  return {
+    closed_sales_by_month: figuresByMonth(projects.filter(isClosed), saleDay, sales),
+    pending_sales_by_month: figuresByMonth(pendingProjects, pendingDay, sales),
+    open_days_month: figuresByMonth(pendingProjects, pendingDay, meanOpenDays),
+  };
+}
+
 function referrersOf(projects: readonly Project[]) {
   const referrerTexts = projects.map(({ referrer }) => referrer.trim()).filter((referrer) => referrer !== '');
   return Array.from(Map.groupBy(referrerTexts, (referrer) => referrer.toLowerCase()).values(), (spellings) => {
@@ -196,11 +213,11 @@ function expectedFigures({ users, projects }: Company, filter: Filter, idOf: (us
         (filter.office === null || office === filter.office),
     );
   const currentProjects = createdIn(filter.from, filter.to);
-  const pendingProjects = currentProjects.filter(isPending);
   const newClients =
     filter.from === null && filter.to === null ? createdIn(null, today).length : currentProjects.length;
   const totals = { ...periodFigures(currentProjects), new_clients: newClients };
   const previous = previousPeriod(filter, today);
+  const previousProjects = previous ? createdIn(previous.from, previous.to) : [];
   const referrers = referrersOf(currentProjects);
   const rates = users.flatMap(({ name }, userIndex) => {
     const estimatorProjects = currentProjects.filter(({ estimator }) => estimator === userIndex);
@@ -212,16 +229,10 @@ function expectedFigures({ users, projects }: Company, filter: Filter, idOf: (us
     avg_estimate_price: totals.avg_estimate_price,
     pending_sales: totals.pending_sales,
     new_clients: totals.new_clients,
-    closed_sales_by_month: figuresByMonth(currentProjects.filter(isClosed), saleDay, (monthProjects) =>
-      dollars(total(monthProjects)),
-    ),
+    ...monthlyFigures(currentProjects),
     closing_rate_by_estimator: rates.toSorted(
       (a, b) => b.y - a.y || ascending(a.x, b.x) || ascending(a.estimator, b.estimator),
     ),
-    pending_sales_by_month: figuresByMonth(pendingProjects, pendingDay, (monthProjects) =>
-      dollars(total(monthProjects)),
-    ),
-    open_days_month: figuresByMonth(pendingProjects, pendingDay, meanOpenDays),
     sales_funnel: statuses.map((status, index) => ({
       name: statusLabels[index],
       value: currentProjects.filter((project) => project.status === status).length,
@@ -229,7 +240,7 @@ function expectedFigures({ users, projects }: Company, filter: Filter, idOf: (us
     })) as Dashboard['sales_funnel'],
     referred_by_count: referrers.slice(0, 100),
     totals: { ...totals, referrers: referrers.length },
-    previous: previous && { ...previous, ...periodFigures(createdIn(previous.from, previous.to)) },
+    previous: previous && { ...previous, ...periodFigures(previousProjects), ...monthlyFigures(previousProjects) },
     company: {
       projects: existingProjects.length,
       priced_projects: existingProjects.filter((project) => priceOf(project) > 0n).length,
@@ -309,6 +320,7 @@ async function expectFigures(company: Company, filters: readonly Filter[]): Prom
     const query = {
       startDate: filter.from ?? '',
       ...(filter.to && { endDate: filter.to }),
+      ...(filter.comparedBy && { comparedBy: filter.comparedBy }),
       ...(filter.estimator !== null && { estimator: userIdAt(filter.estimator) }),
       ...(filter.office !== null && { office: officeIdAt(filter.office) }),
     };

@@ -1,6 +1,6 @@
 /** Computes the figures of the dashboard [R3.12]. */
 import type { Dashboard, DashboardQuery } from '@plumbline/domain/dashboard/dashboard';
-import { type Period, previousPeriod } from '@plumbline/domain/dashboard/period';
+import { type ComparedPeriod, type Period, previousPeriod } from '@plumbline/domain/dashboard/period';
 import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sales';
 import { type ProjectStatus, projectStatusCodes, projectStatuses } from '@plumbline/domain/projects/status';
 import { compareText } from '@plumbline/domain/shared/compareText';
@@ -17,15 +17,26 @@ import { type PeriodName, type ReferrerSpelling, rankReferrers } from './rankRef
 type Company = Pick<StaffPrincipal, 'companyId'>;
 
 /** Figures of one period that PostgreSQL computes. */
-type PeriodFigures = Omit<NonNullable<Dashboard['previous']>, 'from' | 'to' | 'referred_projects'>;
+type PeriodFigures = Omit<Dashboard['totals'], 'referred_projects' | 'referrers'>;
+
+/** The closed or the pending sales of a month. */
+interface MonthlySales {
+  readonly period: PeriodName;
+  readonly is_closed: boolean;
+  /** YYYY-MM */
+  readonly x: string;
+  /** The sum of the prices. */
+  readonly y: number;
+  /** The mean number of open days. Has a meaning only for pending sales. */
+  readonly open_days: number;
+}
 
 /** The single result row of the query. An empty list is null. */
 interface FiguresRow extends Record<string, unknown> {
   readonly estimator_found: boolean;
   readonly office_found: boolean;
   readonly periods: readonly (PeriodFigures & { readonly period: PeriodName })[] | null;
-  readonly closed_by_month: Dashboard['closed_sales_by_month'] | null;
-  readonly pending_by_month: readonly { readonly x: string; readonly y: number; readonly open_days: number }[] | null;
+  readonly months: readonly MonthlySales[] | null;
   readonly estimators: readonly EstimatorRate[] | null;
   readonly statuses: { readonly [S in ProjectStatus]?: number } | null;
   readonly referrers: readonly ReferrerSpelling[] | null;
@@ -50,6 +61,11 @@ const isPending = hasStatus(pendingStatuses);
 
 const isCreatedIn = ({ from, to }: Period) =>
   sql`${projects.createdDate} BETWEEN ${from ?? '-infinity'}::date AND ${to ?? 'infinity'}::date`;
+const comparedPeriodOf = ({ startDate, endDate, comparedBy }: DashboardQuery): ComparedPeriod => ({
+  from: startDate,
+  to: endDate,
+  comparedBy,
+});
 const emptyPeriod: Period = { from: 'infinity', to: '-infinity' };
 
 /**
@@ -73,6 +89,7 @@ const isFound = (table: typeof users | typeof offices, { companyId }: Company, i
  */
 export function figuresQuery(company: Company, query: DashboardQuery, today: string): SQL {
   const { estimator, office, startDate: from, endDate: to } = query;
+  const previous = previousPeriod(comparedPeriodOf(query), today) ?? emptyPeriod;
   const matchesFilter = and(
     sql`true`,
     estimator === undefined ? undefined : eq(projects.estimatorId, estimator),
@@ -85,7 +102,7 @@ WITH project AS (
   SELECT
     CASE WHEN ${matchesFilter} THEN
       CASE WHEN ${isCreatedIn({ from, to })} THEN 'current'
-        WHEN ${isCreatedIn(previousPeriod({ from, to }, today) ?? emptyPeriod)} THEN 'previous' END
+        WHEN ${isCreatedIn(previous)} THEN 'previous' END
     END AS period,
     status, estimator_id, referred_by,
     created_date <= ${lastCountedDay}::date AS counts_as_new_client,
@@ -96,7 +113,7 @@ WITH project AS (
   OFFSET 0
 ), groups AS (
   SELECT period, status, referred_by,
-    CASE WHEN period = 'current' THEN date_trunc('month', day::timestamp) END AS month,
+    CASE WHEN period IS NOT NULL THEN date_trunc('month', day::timestamp) END AS month,
     CASE WHEN period = 'current' THEN estimator_id END AS estimator,
     CASE grouping(status, referred_by) WHEN 1 THEN 'status' WHEN 2 THEN 'referrer' ELSE 'estimator' END AS split,
     count(*) AS projects,
@@ -124,14 +141,10 @@ SELECT
     FROM sales WHERE period IS NOT NULL GROUP BY period
   ) figures) AS periods,
   (SELECT json_agg(points ORDER BY x) FROM (
-    SELECT to_char(month, 'YYYY-MM') AS x, sum(price) AS y
-    FROM sales WHERE period = 'current' AND is_closed GROUP BY month
-  ) points) AS closed_by_month,
-  (SELECT json_agg(points ORDER BY x) FROM (
-    SELECT to_char(month, 'YYYY-MM') AS x, sum(price) AS y,
+    SELECT period, is_closed, to_char(month, 'YYYY-MM') AS x, sum(price) AS y,
       ${mean(sql`sum(open_days)`, sql`sum(projects)`, 1)} AS open_days
-    FROM sales WHERE period = 'current' AND is_pending GROUP BY month
-  ) points) AS pending_by_month,
+    FROM sales WHERE period IS NOT NULL AND (is_closed OR is_pending) GROUP BY period, is_closed, month
+  ) points) AS months,
   (SELECT json_agg(rates) FROM (
     SELECT estimator, first_name, last_name, email, ${mean(sql`100 * closed`, sql`projects`, 1)} AS rate
     FROM groups JOIN ${users} ON ${and(eq(users.companyId, company.companyId), sql`${users.id} = estimator`)}
@@ -165,7 +178,7 @@ export async function readDashboard(
   const { rows } = await tx.execute<FiguresRow>(figuresQuery(company, query, today));
   const [row] = rows;
   if (!row?.estimator_found || !row.office_found) throw new ApiError('not_found');
-  const previous = previousPeriod({ from: query.startDate, to: query.endDate }, today);
+  const previous = previousPeriod(comparedPeriodOf(query), today);
   const figuresOf = (name: PeriodName) => {
     const { period, ...figures } = row.periods?.find(({ period }) => period === name) ?? {
       period: name,
@@ -175,15 +188,21 @@ export async function readDashboard(
   };
   const referrers = rankReferrers(row.referrers ?? []);
   const currentFigures = figuresOf('current');
-  const pendingMonths = row.pending_by_month ?? [];
+  const monthlyFiguresOf = (name: PeriodName) => {
+    const months = row.months?.filter(({ period }) => period === name) ?? [];
+    const pendingMonths = months.filter(({ is_closed }) => !is_closed);
+    return {
+      closed_sales_by_month: months.filter(({ is_closed }) => is_closed).map(({ x, y }) => ({ x, y })),
+      pending_sales_by_month: pendingMonths.map(({ x, y }) => ({ x, y })),
+      open_days_month: pendingMonths.map(({ x, open_days }) => ({ x, y: open_days })),
+    };
+  };
   return {
     avg_estimate_price: currentFigures.avg_estimate_price,
     pending_sales: currentFigures.pending_sales,
     new_clients: currentFigures.new_clients,
-    closed_sales_by_month: row.closed_by_month ?? [],
+    ...monthlyFiguresOf('current'),
     closing_rate_by_estimator: rankEstimators(row.estimators ?? []),
-    pending_sales_by_month: pendingMonths.map(({ x, y }) => ({ x, y })),
-    open_days_month: pendingMonths.map(({ x, open_days }) => ({ x, y: open_days })),
     sales_funnel: projectStatusCodes.map((status) => ({
       name: projectStatuses[status],
       value: row.statuses?.[status] ?? 0,
@@ -191,7 +210,12 @@ export async function readDashboard(
     })),
     referred_by_count: referrers.topReferrers,
     totals: { ...currentFigures, referred_projects: referrers.currentProjectCount, referrers: referrers.referrerCount },
-    previous: previous && { ...previous, ...figuresOf('previous'), referred_projects: referrers.previousProjectCount },
+    previous: previous && {
+      ...previous,
+      ...figuresOf('previous'),
+      ...monthlyFiguresOf('previous'),
+      referred_projects: referrers.previousProjectCount,
+    },
     company: row.company,
   };
 }

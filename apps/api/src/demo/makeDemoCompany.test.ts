@@ -129,8 +129,8 @@ describe('the demo company', () => {
   it.each(Object.keys(periodPresets) as PeriodPreset[])(
     'has figures before the period %s to compare with',
     async (preset) => {
-      const { from, to } = presetPeriod(preset, todayIn('America/Denver', api.clock.now()));
-      const query = { startDate: from, endDate: to };
+      const { from, to, comparedBy } = presetPeriod(preset, todayIn('America/Denver', api.clock.now()));
+      const query = { startDate: from, endDate: to, comparedBy };
       const { data } = await call(api, 'dashboard.get', { query, headers: { ...headers } });
       expect(data.previous?.new_clients).toBeGreaterThan(0);
       expect(data.previous?.avg_estimate_price).toBeGreaterThan(0);

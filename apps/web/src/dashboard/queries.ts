@@ -12,9 +12,10 @@ import { dashboardSearchParams } from './dashboardSearchParams.ts';
 export const loadDashboardFailure = 'Error getting the dashboard';
 export const loadJobsFailure = 'Error getting the signed jobs';
 
-const toQuery = ({ from, to, estimator, office }: DashboardFilter) => ({
+const toQuery = ({ from, to, comparedBy, estimator, office }: DashboardFilter) => ({
   startDate: from,
   endDate: to,
+  comparedBy,
   estimator: estimator ?? undefined,
   office: office ?? undefined,
 });

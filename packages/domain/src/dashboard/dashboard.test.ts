@@ -35,6 +35,7 @@ describe('the filters of the dashboard [R2.15]', () => {
       { estimator: 'Dana', office: '7' },
       { estimator: 'Not an id', office: 'Not an id' },
     ],
+    [{ comparedBy: 'week' }, { comparedBy: 'Not one of the choices' }],
   ])('%j have the errors %j', (query, expected) => {
     expect(validationErrors(dashboardQuery, query)).toEqual(expected);
   });

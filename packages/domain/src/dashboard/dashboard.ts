@@ -4,7 +4,8 @@ import { isDay } from '@plumbline/values/day';
 import { array, type InferType, number, object, string } from 'yup';
 import { type ProjectStatus, projectStatusCodes } from '../projects/status.ts';
 import { amountField, textField } from '../shared/recordSchema.ts';
-import { day, id } from '../shared/validationRules.ts';
+import { day, id, oneOf } from '../shared/validationRules.ts';
+import { type ComparisonUnit, comparisonUnits } from './period.ts';
 
 const count = () => number().integer().required();
 
@@ -20,6 +21,10 @@ export const dashboardQuery = object({
     const areBothDays = to && from && isDay(to) && isDay(from);
     return !areBothDays || to >= from;
   }),
+  /** The unit by which the period is compared with an earlier period. `previousPeriod` describes it. */
+  comparedBy: oneOf(Object.keys(comparisonUnits) as ComparisonUnit[]).transform((value: unknown) =>
+    value === '' ? undefined : value,
+  ),
   estimator: optionalFilterId(),
   office: optionalFilterId(),
 });
@@ -37,20 +42,27 @@ const periodFigures = {
   referred_projects: count(),
 };
 
+const monthlyValues = () => array(object(chartPoint).required()).required();
+
+/** The figures by month. */
+const monthlyFigures = {
+  /** x is a month YYYY-MM. The months are in order. Months without sales are left out. */
+  closed_sales_by_month: monthlyValues(),
+  pending_sales_by_month: monthlyValues(),
+  open_days_month: monthlyValues(),
+};
+
 /** The figures in the response [R3.12]. dashboardFigures.ts defines them. */
 export const dashboardSchema = object({
   avg_estimate_price: amountField(),
   pending_sales: amountField(),
   new_clients: count(),
-  /** x is a month YYYY-MM. The months are in order. Months without sales are left out. */
-  closed_sales_by_month: array(object(chartPoint).required()).required(),
+  ...monthlyFigures,
   /**
    * x is the name of the estimator. The highest rate is first. Equal rates are sorted by name. Projects without an estimator
    * are left out.
    */
   closing_rate_by_estimator: array(object({ ...chartPoint, estimator: string().required() }).required()).required(),
-  pending_sales_by_month: array(object(chartPoint).required()).required(),
-  open_days_month: array(object(chartPoint).required()).required(),
   /** All statuses in the order of the pipeline, with 0 for a status without projects. */
   sales_funnel: array(
     object({
@@ -72,7 +84,7 @@ export const dashboardSchema = object({
     referrers: count(),
   }).required(),
   /** The figures of the previous period. Null if `previousPeriod` returns null. */
-  previous: object({ from: string().required(), to: string().required(), ...periodFigures })
+  previous: object({ from: string().required(), to: string().required(), ...periodFigures, ...monthlyFigures })
     .defined()
     .nullable(),
   /** Counts of all projects of the company. The filters have no effect on them. The text of an empty dashboard depends on them. */

@@ -6,7 +6,7 @@ const today = '2026-03-16';
 const otherFilters = { estimator: null, office: null };
 
 it('the default view shows this month and the eleven months before it', () => {
-  expect(filterOf(defaultView, today)).toEqual({ from: '2025-04-01', to: today, ...otherFilters });
+  expect(filterOf(defaultView, today)).toEqual({ from: '2025-04-01', to: today, comparedBy: 'year', ...otherFilters });
 });
 
 it('the choice allTime has no limits, and the choice custom has the chosen days', () => {

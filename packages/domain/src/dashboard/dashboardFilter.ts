@@ -1,11 +1,14 @@
 /** The filter of the dashboard, and the choices of the user from which it is computed [R2.15]. */
-import { defaultPreset, type Period, type PeriodPreset, presetPeriod } from './period.ts';
+import { type ComparedPeriod, defaultPreset, type Period, type PeriodPreset, presetPeriod } from './period.ts';
 
-/** The filter of the dashboard figures [R2.15]. A property that is null does not restrict the figures. */
-export interface DashboardFilter extends Period {
+/** The ids of the filters. An id that is null does not restrict the figures. */
+interface FilterIds {
   readonly estimator: string | null;
   readonly office: string | null;
 }
+
+/** The filter of the dashboard figures [R2.15]. */
+export interface DashboardFilter extends ComparedPeriod, FilterIds {}
 
 export type PeriodChoice = PeriodPreset | 'allTime' | 'custom';
 
@@ -13,7 +16,7 @@ export type PeriodChoice = PeriodPreset | 'allTime' | 'custom';
  * The choices on the dashboard. The days of a preset depend on the current day. `from` and `to` apply only to the choice
  * `custom`.
  */
-export interface DashboardView extends DashboardFilter {
+export interface DashboardView extends Period, FilterIds {
   readonly period: PeriodChoice;
 }
 

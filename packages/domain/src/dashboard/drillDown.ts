@@ -3,7 +3,7 @@ import { noFilter, type ProjectFilter } from '../projects/projectFilter.ts';
 import { closedStatuses, pendingStatuses, referrerKey } from '../projects/sales.ts';
 import type { ProjectStatus } from '../projects/status.ts';
 import type { DashboardFigure } from './dashboardFigures.ts';
-import type { DashboardFilter } from './dashboardFilter.ts';
+import type { DashboardView } from './dashboardFilter.ts';
 
 /** For each chart, the value that identifies one bar, point or slice. Months are YYYY-MM. Undefined for a figure without a chart. */
 interface FigureParts {
@@ -43,7 +43,7 @@ const filterByFigure: {
 /** The filter of the project list that finds the projects of a figure, or of one part of its chart. */
 export function drillDownFilter<Figure extends DashboardFigure>(
   figure: Figure,
-  { from, to, estimator, office }: DashboardFilter,
+  { from, to, estimator, office }: Pick<DashboardView, 'from' | 'to' | 'estimator' | 'office'>,
   part?: FigureParts[Figure],
 ): ProjectFilter {
   return { ...noFilter, from, to, estimator, office, ...filterByFigure[figure](part) };

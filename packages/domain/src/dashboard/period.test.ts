@@ -2,6 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type ComparisonUnit,
+  comparedMonths,
   daysBetween,
   defaultPreset,
   monthsBetween,
@@ -54,7 +56,7 @@ describe('a preset period', () => {
     ['thisYear', '2026-01-01'],
     ['last12Months', '2025-12-01'],
   ])('%s starts on %s and ends today', (preset, from) => {
-    expect(presetPeriod(preset, today)).toEqual({ from, to: today });
+    expect(presetPeriod(preset, today)).toMatchObject({ from, to: today });
   });
 
   it('has twelve months by default and ends today', () => {
@@ -81,6 +83,17 @@ describe('a preset period', () => {
   );
 });
 
+it.each<[PeriodPreset, string, string, string]>([
+  ['thisMonth', '2026-01-05', '2025-12-01', '2025-12-05'],
+  ['thisQuarter', '2026-01-05', '2025-10-01', '2025-10-05'],
+  ['thisYear', '2026-01-05', '2025-01-01', '2025-01-05'],
+  ['thisQuarter', today, '2026-07-01', '2026-08-21'],
+  ['thisYear', today, '2025-01-01', '2025-11-21'],
+  ['last12Months', today, '2024-12-01', '2025-11-21'],
+])('%s on %s is compared with the same days, from %s to %s', (preset, day, from, to) => {
+  expect(previousPeriod(presetPeriod(preset, day), day)).toEqual({ from, to });
+});
+
 describe('the previous period', () => {
   it.each([
     ['this month up to today', '2026-11-01', '2026-11-21', '2026-10-01', '2026-10-21'],
@@ -104,6 +117,28 @@ describe('the previous period', () => {
     ['the first day that has a previous day', '0001-01-02', '0001-01-02', '0001-01-01', '0001-01-01'],
   ])('of %s, from %s to %s, is from %s to %s', (_, from, to, previousFrom, previousTo) => {
     expect(previousPeriod({ from, to }, today)).toEqual({ from: previousFrom, to: previousTo });
+  });
+
+  it.each<[ComparisonUnit, string, string, string, string]>([
+    ['month', '2026-11-01', '2026-11-21', '2026-10-01', '2026-10-21'],
+    ['quarter', '2026-10-01', '2026-11-21', '2026-07-01', '2026-08-21'],
+    ['quarter', '2026-10-01', '2026-10-05', '2026-07-01', '2026-07-05'],
+    ['quarter', '2026-04-01', '2026-05-31', '2026-01-01', '2026-02-28'],
+    ['year', '2026-01-01', '2026-11-21', '2025-01-01', '2025-11-21'],
+    ['year', '2026-01-01', '2026-01-05', '2025-01-01', '2025-01-05'],
+    ['year', '2024-01-01', '2024-02-29', '2023-01-01', '2023-02-28'],
+    ['year', '2025-12-01', '2026-11-21', '2024-12-01', '2025-11-21'],
+  ])('by the %s of %s to %s is from %s to %s', (comparedBy, from, to, previousFrom, previousTo) => {
+    expect(previousPeriod({ from, to, comparedBy }, today)).toEqual({ from: previousFrom, to: previousTo });
+  });
+
+  it('never overlaps the period, also if the period is longer than the unit or starts in the middle of a month', () => {
+    const period = { from: '2026-09-01', to: '2026-11-21' };
+    expect(previousPeriod({ ...period, comparedBy: 'month' }, today)).toEqual({ from: '2026-06-01', to: '2026-08-21' });
+    expect(previousPeriod({ from: '2026-11-20', to: '2026-11-21', comparedBy: 'year' }, today)).toEqual({
+      from: '2026-11-18',
+      to: '2026-11-19',
+    });
   });
 
   it('is computed for the days up to today if the period has no last day', () => {
@@ -139,5 +174,19 @@ describe('the previous period', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+describe('the months of a period', () => {
+  it.each([
+    ['2025-12-01', '2024-12-01', '2026-11', '2025-11'],
+    ['2026-10-01', '2026-07-01', '2026-11', '2026-08'],
+    ['2026-01-01', '2025-12-01', '2026-01', '2025-12'],
+  ])('from %s, compared with %s on: %s corresponds to %s', (from, previousFrom, month, previousMonth) => {
+    expect(comparedMonths(from, previousFrom)?.(month)).toBe(previousMonth);
+  });
+
+  it('have no counterpart if the periods are compared by days', () => {
+    expect(comparedMonths('2026-11-15', '2026-11-08')).toBeNull();
   });
 });

@@ -59,7 +59,18 @@ export function monthsBetween(first: string, last: string): readonly string[] {
   );
 }
 
-/** The named periods. All end today, so an unfinished month is compared with the same days of an earlier month. */
+/** A calendar unit and its number of months. A period is compared with the same days of the previous month, quarter or year. */
+export const comparisonUnits = { month: 1, quarter: 3, year: 12 } as const;
+
+export type ComparisonUnit = keyof typeof comparisonUnits;
+
+/** A period and the unit by which it is compared with an earlier period. */
+export interface ComparedPeriod extends Period {
+  /** Without it, the length of the period determines the earlier period. */
+  readonly comparedBy?: ComparisonUnit | undefined;
+}
+
+/** The named periods. All end today, so an unfinished period is compared with the same days of an earlier period. */
 export const periodPresets = {
   thisMonth: 'This month',
   thisQuarter: 'This quarter',
@@ -69,11 +80,19 @@ export const periodPresets = {
 
 export type PeriodPreset = keyof typeof periodPresets;
 
+/** The unit by which each preset is compared. The days do not determine it: in January, This month and This year have the same days. */
+const presetUnits = {
+  thisMonth: 'month',
+  thisQuarter: 'quarter',
+  thisYear: 'year',
+  last12Months: 'year',
+} as const satisfies Readonly<Record<PeriodPreset, ComparisonUnit>>;
+
 /** The preset of the dashboard if its URL contains no period. */
 export const defaultPreset: PeriodPreset = 'last12Months';
 
 /** The period of a preset. `last12Months` has this month and the eleven months before it. */
-export function presetPeriod(preset: PeriodPreset, today: string): { readonly from: string; readonly to: string } {
+export function presetPeriod(preset: PeriodPreset, today: string) {
   const { year, month } = partsOf(today);
   const starts = {
     thisMonth: utcDay(year, month, 1),
@@ -81,18 +100,19 @@ export function presetPeriod(preset: PeriodPreset, today: string): { readonly fr
     thisYear: utcDay(year, 0, 1),
     last12Months: utcDay(year, month - 11, 1),
   };
-  return { from: starts[preset], to: today };
+  return { from: starts[preset], to: today, comparedBy: presetUnits[preset] } as const satisfies ComparedPeriod;
 }
 
 /**
  * The previous period, with which a period is compared. Null if the period has no first day, or if the previous period would
  * start before year 1. A period that starts on the first of a month is compared with the same days of earlier months:
- * 2026-11-01 to 2026-11-21 with 2026-10-01 to 2026-10-21, and a whole month with the whole previous month. Any other period is
+ * 2026-11-01 to 2026-11-21 with 2026-10-01 to 2026-10-21, and a whole month with the whole previous month. `comparedBy` moves this
+ * comparison back to the previous quarter or year, unless the period is longer than this unit. Any other period is
  * compared with the same number of days directly before it. A period without a last day ends today, or
  * on its first day if that is in the future.
  */
 export function previousPeriod(
-  { from, to }: Period,
+  { from, to, comparedBy }: ComparedPeriod,
   today: string,
 ): { readonly from: string; readonly to: string } | null {
   if (from === null) return null;
@@ -104,11 +124,26 @@ export function previousPeriod(
     return { from: addDays(from, -dayCount), to: addDays(from, -1) };
   }
   const lastDay = partsOf(end);
-  const monthCount = (lastDay.year - start.year) * 12 + lastDay.month - start.month + 1;
+  const length = (lastDay.year - start.year) * 12 + lastDay.month - start.month + 1;
+  const monthCount = Math.max(length, comparedBy ? comparisonUnits[comparedBy] : 0);
   if (monthCount > (start.year - 1) * 12 + start.month) return null;
   const isEndOfMonth = lastDay.date === countDaysOfMonth(lastDay.year, lastDay.month);
   return {
     from: monthsEarlier(from, monthCount),
     to: isEndOfMonth ? utcDay(lastDay.year, lastDay.month - monthCount + 1, 0) : monthsEarlier(end, monthCount),
   };
+}
+
+/** A function that returns for a month of the period the month of the previous period with which it is compared. */
+export type ComparedMonth = (month: string) => string;
+
+/**
+ * Returns how the months of a period correspond to those of the previous period, both given by their first days. Null if the periods
+ * are compared by days: then a month has no counterpart.
+ */
+export function comparedMonths(from: string, previousFrom: string): ComparedMonth | null {
+  const [start, previousStart] = [partsOf(from), partsOf(previousFrom)];
+  if (start.date !== 1) return null;
+  const monthCount = (start.year - previousStart.year) * 12 + start.month - previousStart.month;
+  return (month) => monthsEarlier(`${month}-01`, monthCount).slice(0, 7);
 }

@@ -1,22 +1,10 @@
 /** Dashboards with fixed figures, for tests and stories. */
 import type { Dashboard } from '../dashboard/dashboard.ts';
+import { monthsBetween } from '../dashboard/period.ts';
 import { type ProjectStatus, projectStatusCodes, projectStatuses } from '../projects/status.ts';
 import { anId } from './builders.ts';
 
-const months = [
-  '2025-04',
-  '2025-05',
-  '2025-06',
-  '2025-07',
-  '2025-08',
-  '2025-09',
-  '2025-10',
-  '2025-11',
-  '2025-12',
-  '2026-01',
-  '2026-02',
-  '2026-03',
-];
+const months = monthsBetween('2024-04', '2026-03');
 /** The values of successive months as the points of a chart. */
 const series = (values: readonly number[], firstMonth = '2025-04') =>
   values.map((y, index) => ({ x: months[months.indexOf(firstMonth) + index] ?? '', y }));
@@ -102,6 +90,12 @@ const exampleDashboard: Dashboard = {
     closing_rate: 52.1,
     open_days: 29.4,
     referred_projects: 31,
+    closed_sales_by_month: series(
+      [30_100, 52_400.2, 88_900, 97_350, 112_000, 81_303, 49_750, 51_000, 28_200, 31_500, 40_900, 37_600],
+      '2024-04',
+    ),
+    pending_sales_by_month: series([61_400, 80_200, 143_500, 170_000], '2024-12'),
+    open_days_month: series([88, 71.5, 34, 17.6], '2024-12'),
   },
   company: { projects: 60, priced_projects: 55 },
 };
@@ -116,6 +110,9 @@ const zeroFigures = {
   referred_projects: 0,
 };
 
+/** A previous period with projects, but without sales in any month. */
+export const noMonthlyFigures = { closed_sales_by_month: [], pending_sales_by_month: [], open_days_month: [] };
+
 /** A dashboard without projects in the period. `company` has the counts of the whole company. */
 export const anEmptyDashboard = (company: Dashboard['company']): Dashboard => ({
   avg_estimate_price: 0,
@@ -128,6 +125,6 @@ export const anEmptyDashboard = (company: Dashboard['company']): Dashboard => ({
   sales_funnel: projectStatusCodes.map((status) => ({ status, name: projectStatuses[status], value: 0 })),
   referred_by_count: [],
   totals: { ...zeroFigures, referrers: 0 },
-  previous: { from: '2024-04-01', to: '2025-03-16', ...zeroFigures },
+  previous: { from: '2024-04-01', to: '2025-03-16', ...zeroFigures, ...noMonthlyFigures },
   company,
 });
