@@ -195,9 +195,9 @@ When('I add {int} lines with the keyboard alone', async function (this: Plumblin
       await keyboard.type(text);
     }
     await keyboard.press('Enter');
-    await expect(lineRows(this)).toHaveCount(number);
-    await expect(this.field('Name')).toBeFocused();
   }
+  await expect(lineRows(this)).toHaveCount(count);
+  await expect(this.field('Name')).toBeFocused();
 });
 
 When(

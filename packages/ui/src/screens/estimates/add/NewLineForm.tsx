@@ -38,6 +38,7 @@ import {
   type LineInput,
   lineFields,
   lineResolver,
+  submitLine,
 } from '../grid/LineFields.tsx';
 import { NameSuggestions, type NameSuggestionsProps } from './NameSuggestions.tsx';
 
@@ -160,20 +161,23 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     else if (key !== 'ArrowUp' || (target as HTMLInputElement).name !== 'name' || !onArrowUp()) return;
     event.preventDefault();
   };
-  const add = form.handleSubmit((line) => {
+  const addLine = (line: EstimateItemForm) => {
     const itemType = line.saveToCatalogue ? line.itemType : undefined;
     onEvent({ type: 'lines.changed', command: 'addLine', values: lineOf(line), ...(itemType && { itemType }) });
     const nextLine = { ...emptyLine, ...draftAfter(lineOf(line), null) };
     latestDefaults.current = nextLine;
     form.reset(nextLine, { keepFieldsRef: true });
     focusField(formElement.current, 'name');
-  });
+  };
   return (
     <StickyForm
       aria-label="New line item"
       ref={formRef}
       onKeyDown={handleKeyDown}
-      onSubmit={(event) => void add(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitLine(form, addLine);
+      }}
       noValidate
     >
       <Fields data-costs={showsCosts || undefined}>

@@ -5,7 +5,7 @@ import { isSection } from '@plumbline/domain/estimates/sections';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { OpenMarginCell, useShowsCosts } from './costs.tsx';
 import { DraftTotal, type NextLine, useOpenLineForm } from './LineEditor.tsx';
-import { isEnterInField, lineFields } from './LineFields.tsx';
+import { isEnterInField, lineFields, submitLine } from './LineFields.tsx';
 import { LineOptionCheckbox } from './LineOptionCheckbox.tsx';
 import { type CellMove, type EditableField, findCell, type OpenCell } from './lineGridFocus.ts';
 import type { SectionRowProps } from './SectionRow.tsx';
@@ -84,7 +84,8 @@ export function CellEditor(props: CellEditorProps) {
       close({ type: 'line.closed' }, move);
       return;
     }
-    const save = form.handleSubmit(
+    submitLine(
+      form,
       (valid) => {
         if (isClosed.current) return;
         const edited = { type: 'line.edited', values: editedLineOf(valid), ...(next && { next: next.line }) } as const;
@@ -95,7 +96,6 @@ export function CellEditor(props: CellEditorProps) {
         if (!(inputName in errors)) onEditRow();
       },
     );
-    void save();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close({ type: 'line.closed' }, 'stay');

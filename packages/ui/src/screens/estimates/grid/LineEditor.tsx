@@ -15,7 +15,15 @@ import { CrossIcon } from '../../../icons/CrossIcon.tsx';
 import { useMediaQuery } from '../../../theme/useMediaQuery.ts';
 import { cardsQuery } from '../estimateLayout.ts';
 import { OpenMarginCell, useShowsCosts } from './costs.tsx';
-import { emptyLine, isEnterInField, type LineForm, type LineInput, lineFields, lineResolver } from './LineFields.tsx';
+import {
+  emptyLine,
+  isEnterInField,
+  type LineForm,
+  type LineInput,
+  lineFields,
+  lineResolver,
+  submitLine,
+} from './LineFields.tsx';
 import type { OpenCell } from './lineGridFocus.ts';
 
 /** The line to edit after the open line is saved. Without a cell, all fields of the line are edited. */
@@ -73,15 +81,20 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
     nextLine.current = null;
     return next;
   };
-  const save = form.handleSubmit((valid) => {
-    const next = takeNextLine();
-    onLeave({ type: 'line.edited', values: editedLineOf(valid), ...(next && { next: next.line }) }, next?.cell);
-  }, takeNextLine);
+  const save = () =>
+    submitLine(
+      form,
+      (valid) => {
+        const next = takeNextLine();
+        onLeave({ type: 'line.edited', values: editedLineOf(valid), ...(next && { next: next.line }) }, next?.cell);
+      },
+      takeNextLine,
+    );
   const handleKeyDown = (event: KeyboardEvent) => {
     const isSave = isEnterInField(event);
     if (!isSave && event.key !== 'Escape') return;
     event.preventDefault();
-    if (isSave) void save();
+    if (isSave) save();
     else close();
   };
   // On a card the fields show their labels, because there is no table head.
@@ -92,7 +105,15 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
   return (
     <tr role={isGrid ? 'row' : undefined} data-editing onKeyDown={handleKeyDown}>
       <td data-field="description" {...cell}>
-        <form id={formId} aria-label={`Edit ${values.description}`} onSubmit={(event) => void save(event)} noValidate />
+        <form
+          id={formId}
+          aria-label={`Edit ${values.description}`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+          noValidate
+        />
         {fields.name}
       </td>
       <td data-field="rate" {...cell}>

@@ -3,7 +3,8 @@ import { type EstimateItemForm, estimateItemForm } from '@plumbline/domain/estim
 import { emptyDraft, type LineDraft, lineLabels } from '@plumbline/domain/estimates/line';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { ValidationError } from 'yup';
 import { formResolver } from '../../../components/formResolver.ts';
 import { MoneyField, NumberField } from '../../../components/NumberField.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
@@ -23,6 +24,30 @@ export const emptyLine: LineInput = { ...emptyDraft, cost: '', saveToCatalogue: 
 export const lineResolver = formResolver<typeof estimateItemForm, LineInput>(estimateItemForm);
 
 export type LineForm = UseFormReturn<LineInput, unknown, EstimateItemForm>;
+
+function parseLine(input: LineInput): EstimateItemForm | null {
+  try {
+    return estimateItemForm.validateSync(input);
+  } catch (error) {
+    if (error instanceof ValidationError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Submits the fields of a line. Calls `onValid` before it returns, so that the next key press goes to the field that `onValid` focuses.
+ * `handleSubmit` would validate asynchronously, and a user who types fast would change the line that is already submitted. If a value is
+ * invalid, it shows the errors and focuses the first of these fields.
+ */
+export function submitLine(
+  form: LineForm,
+  onValid: (line: EstimateItemForm) => void,
+  onInvalid?: (errors: FieldErrors<LineInput>) => void,
+): void {
+  const line = parseLine(form.getValues());
+  if (line) onValid(line);
+  else void form.handleSubmit(onValid, onInvalid)();
+}
 
 interface FieldOptions {
   /** The id of the form element, if the fields are outside of it. */

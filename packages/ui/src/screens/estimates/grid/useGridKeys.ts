@@ -162,7 +162,8 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     onMouseDown: handleMouseDown,
     onClick: handleClick,
     onFocus: handleFocus,
-    onBlur: handleBlur,
+    // Before the open cell handles the event: the cell closes then, and the grid must not move the focus back to it.
+    onBlurCapture: handleBlur,
     onKeyDown: handleKeyDown,
     onDoubleClick: handleDoubleClick,
   };
