@@ -1,7 +1,8 @@
 /**
  * The Vite plugin that makes the prop types of the docs readable. react-docgen reads the types of a file without TypeScript. It shows
  * `unknown[number]` for `(typeof variants)[number]`, and `unknown` for `keyof typeof tones` and for `readonly Row[]`. The plugin replaces
- * such types by their literals, and removes `readonly`.
+ * such types by their literals, and removes `readonly`. react-docgen also ignores `Omit<TextFieldProps, 'prefix'>`. The plugin replaces
+ * it by `TextFieldProps` with a prop `prefix` of the type `never`, which propTypes.ts leaves out.
  */
 import { readFile } from 'node:fs/promises';
 import { type Plugin, parseAst } from 'vite';
@@ -25,7 +26,7 @@ export function literalPropTypes(): Plugin {
     transform: {
       filter: {
         id: { include: /packages\/ui\/src\/.*\.tsx$/, exclude: /\.stories\.tsx$/ },
-        code: /typeof \w+\)\[|keyof typeof|readonly [^;]+\[\]/,
+        code: /typeof \w+\)\[|keyof typeof|readonly [^;]+\[\]|Omit<\w+Props/,
       },
       async handler(code, id) {
         const newCode = await replaceDerivedTypes(code, async (source) => {
@@ -51,11 +52,29 @@ export async function replaceDerivedTypes(
     const imported = source && (await readModule(source));
     return imported ? findOwnConstant(parse(imported), name) : null;
   };
+  const nodes = listNodes(module);
+  /** The bodies of interfaces by the types that the interfaces extend. */
+  const bodies = new Map(
+    nodes
+      .filter(({ type }) => type === 'TSInterfaceDeclaration')
+      .flatMap(({ extends: types, body }) => (types as readonly Node[]).map((type) => [type, body as Node] as const)),
+  );
   let newCode = code;
   // From the end to the start, so that the positions of the earlier types stay valid.
-  for (const node of listNodes(module).toSorted((a, b) => b.start - a.start)) {
+  for (const node of nodes.toSorted((a, b) => b.start - a.start)) {
     if (node.type === 'TSTypeOperator' && node['operator'] === 'readonly') {
       newCode = newCode.slice(0, node.start) + newCode.slice((node['typeAnnotation'] as Node).start);
+      continue;
+    }
+    const omitted = findOmittedProps(node);
+    if (omitted) {
+      const { name, keys } = omitted;
+      const omittedProps = keys.map((key) => `${key}?: never;`).join(' ');
+      // The body of an interface is after its heritage clause, so the code before the body still has its positions.
+      const body = bodies.get(node);
+      if (body) newCode = `${newCode.slice(0, body.start + 1)} ${omittedProps}${newCode.slice(body.start + 1)}`;
+      const replacement = body ? name : `${name} & { ${omittedProps} }`;
+      newCode = newCode.slice(0, node.start) + replacement + newCode.slice(node.end);
       continue;
     }
     const literals = await findLiterals(node, findConstant);
@@ -76,6 +95,20 @@ const listNodes = (node: Node): readonly Node[] => [
     .filter(isNode)
     .flatMap(listNodes),
 ];
+
+/** Reads `Omit<TextFieldProps, 'prefix'>`. Returns null for other types, and for the attributes of HTML elements. */
+function findOmittedProps(node: Node) {
+  const identifier = (node['expression'] ?? node['typeName']) as { name?: string } | undefined;
+  if (!['TSInterfaceHeritage', 'TSTypeReference'].includes(node.type) || identifier?.name !== 'Omit') return null;
+  const [type, keys] = (node['typeArguments'] as { params: readonly Node[] }).params;
+  const name = (type?.['typeName'] as { name?: string } | undefined)?.name;
+  if (!name?.endsWith('Props') || name === 'ComponentProps' || !keys) return null;
+  const literals = keys.type === 'TSUnionType' ? (keys['types'] as readonly Node[]) : [keys];
+  return {
+    name,
+    keys: literals.map((literal) => String((literal['literal'] as { value?: unknown } | undefined)?.value)),
+  };
+}
 
 /** Returns the literals of the type `(typeof name)[number]` or `keyof typeof name`. Returns null for other types. */
 async function findLiterals(node: Node, findConstant: FindConstant): Promise<readonly string[] | null> {

@@ -2,6 +2,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import remarkGfm from 'remark-gfm';
 import { screenRowsPlugin } from '../scripts/allScreens/screenRowsPlugin.ts';
+import { componentDocsPlugin } from '../scripts/componentDocs/componentDocsPlugin.ts';
 import { inBrowserApiFiles } from '../scripts/inBrowserApiFiles.ts';
 import { storybookTextsPlugin } from '../scripts/qaReport/storybookTextsPlugin.ts';
 import { literalPropTypes } from './literalPropTypes.ts';
@@ -28,6 +29,7 @@ const config: StorybookConfig = {
       ...(vite.plugins ?? []),
       storybookTextsPlugin(),
       screenRowsPlugin(),
+      componentDocsPlugin(),
       inBrowserApiFiles(),
     ],
     worker: { format: 'es' },

@@ -7,12 +7,15 @@ import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
 import type { JSX, ReactNode } from 'react';
 import '@plumbline/ui/theme/theme.css';
 import { disableBigIntControls } from './bigIntArgs.ts';
+import { checkAnatomySelectors } from './checkAnatomySelectors.ts';
 import { checkContrastInOtherTheme } from './checkContrastInOtherTheme.ts';
+import { ComponentPage } from './docs/ComponentPage.tsx';
+import { DocsFrame } from './docs/DocsFrame.tsx';
 import { partsCheckedBefore } from './partsCheckedBefore.ts';
 import { waitForOpenedDialogs } from './playFunctions.ts';
+import { extractArgTypes } from './propTypes.ts';
 import { withMotion, withRoleAndPackage } from './toolbar/decorators.tsx';
 import { toolbarDefaults, toolbarTypes } from './toolbar/toolbar.ts';
-import { addTypeSummaries } from './typeSummaries.ts';
 import './preview.css';
 
 const ThemeAndToasts = ({ theme, children }: { theme: { appearance: Appearance }; children: ReactNode }) => (
@@ -48,6 +51,7 @@ const preview: Preview = {
   parameters: {
     // axe returns only violations, because the details of passing rules are slow.
     a11y: { test: 'error', options: { resultTypes: ['violations'] } },
+    docs: { page: ComponentPage, container: DocsFrame, extractArgTypes },
     controls: { expanded: true, matchers: { date: /Date$/ } },
     layout: 'padded',
     options: {
@@ -82,11 +86,12 @@ const preview: Preview = {
       },
     },
   },
-  argTypesEnhancers: [disableBigIntControls, addTypeSummaries],
+  argTypesEnhancers: [disableBigIntControls],
   beforeAll: waitForOpenedDialogs,
   // The story tests check both themes. In Storybook itself, the user selects one in the toolbar.
   afterEach: async (context) => {
     if (!import.meta.env.VITEST_STORYBOOK) return;
+    checkAnatomySelectors(context);
     await checkContrastInOtherTheme(context);
     // The accessibility addon then checks the story. `npm run test:all` checks all of it.
     if (import.meta.env.PLUMBLINE_TESTS === 'acceptance')

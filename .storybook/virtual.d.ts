@@ -1,4 +1,4 @@
-/** The types of the modules that scripts/qaReport/storybookTextsPlugin.ts and scripts/allScreens/screenRowsPlugin.ts create. */
+/** The types of the modules that the Vite plugins in scripts/ create: `...Plugin.ts`. */
 declare module 'virtual:fixed-texts' {
   const texts: readonly import('../scripts/qaReport/buildReport.ts').TextRow[];
   export default texts;
@@ -7,4 +7,9 @@ declare module 'virtual:fixed-texts' {
 declare module 'virtual:screen-rows' {
   const rows: readonly import('../scripts/allScreens/readScreenRows.ts').ScreenRow[];
   export default rows;
+}
+
+declare module 'virtual:component-docs' {
+  const components: readonly import('../scripts/componentDocs/readComponentDocs.ts').ComponentDocs[];
+  export default components;
 }

@@ -1,7 +1,11 @@
-// Tests that each component has a story Playground, or a reason why not, and comments for its props, which Storybook shows.
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { expect, test } from 'vitest';
+// Tests that each component has a story Playground, or a reason why not, a guide for its use, and descriptions of its props.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { builtinResolvers, parse } from 'react-docgen';
+import { describe, expect, test } from 'vitest';
+import { replaceDerivedTypes } from '../.storybook/literalPropTypes.ts';
+import { type DocgenProp, formatType } from '../.storybook/propTypes.ts';
+import { findSpecifier, readAllComponentDocs } from './componentDocs/readComponentDocs.ts';
 import { root } from './runProcess.mjs';
 
 /** The components without a story Playground, each with the reason. */
@@ -29,26 +33,67 @@ test.each(components)('$name has a story Playground, or a reason why not', ({ na
   expect(read(path.replace('.tsx', '.stories.tsx'))).toContain('export const Playground: Story');
 });
 
-/** Props that need no comment, because they mean the same in every component. */
-const commonProps = ['className', 'ref'];
-
-/**
- * Returns the props without a comment, in the exported interfaces `...Props` and in the interfaces `...Appearance` of a source.
- * `ControlProps` is left out, because its props are attributes of HTML elements.
- */
-function findUndocumentedProps(source: string): readonly string[] {
-  const interfaces = source.matchAll(
-    /^export interface (?!ControlProps)\w+Props[^{]*\{\n(.*?)^\}|^interface \w+Appearance \{\n(.*?)^\}/gms,
-  );
-  return [...interfaces].flatMap(([, props, appearance]) => {
-    const lines = (props ?? appearance ?? '').split('\n');
-    return lines.flatMap((line, index) => {
-      const prop = /^ {2}(?:readonly )?'?([\w-]+)'?\??:/.exec(line)?.[1];
-      return prop && !commonProps.includes(prop) && !lines[index - 1]?.endsWith('*/') ? prop : [];
-    });
-  });
+/** Returns the props of all components of a file, as the docs pages of Storybook show them. */
+async function readProps(path: string): Promise<readonly [name: string, prop: DocgenProp][]> {
+  const readModule = async (source: string) => (source.startsWith('.') ? read(join(dirname(path), source)) : null);
+  const code = await replaceDerivedTypes(read(path), readModule);
+  try {
+    const docs = parse(code, { filename: path, resolver: new builtinResolvers.FindExportedDefinitionsResolver() });
+    return docs
+      .flatMap(({ props = {} }) => Object.entries(props) as [string, DocgenProp][])
+      .filter(([, { tsType }]) => tsType?.name !== 'never');
+  } catch (error) {
+    // The exports of the file are HTML elements with styles, or hooks.
+    if (error instanceof Error && error.message.includes('No suitable component definition')) return [];
+    throw error;
+  }
 }
 
-test.each(components)('the props of $name are documented', ({ path }) => {
-  expect(findUndocumentedProps(read(path))).toEqual([]);
+test.each(components)('the docs of $name describe each prop and show its type', async ({ path }) => {
+  const props = await readProps(path);
+  expect(props.filter(([, { description }]) => !description).map(([name]) => name)).toEqual([]);
+  const types = props.map(([name, { tsType }]) => `${name}: ${tsType ? formatType(tsType) : 'unknown'}`);
+  expect(types.filter((type) => type.includes('unknown'))).toEqual([]);
+});
+
+const documented = readAllComponentDocs(root);
+
+test('each component with a stories file has docs', () => {
+  const withStories = components.filter(({ path }) => existsSync(path.replace('.tsx', '.stories.tsx')));
+  expect(documented.map(({ path }) => join(root, path)).sort()).toEqual(withStories.map(({ path }) => path).sort());
+});
+
+describe.each(documented)('$title', ({ guide, storyNames, importLine }) => {
+  test('has a guide with all parts', () => {
+    expect(guide?.use).not.toHaveLength(0);
+    expect(guide?.avoid).not.toHaveLength(0);
+    expect(guide?.anatomy).not.toHaveLength(0);
+    expect(guide?.accessibility.provides).not.toHaveLength(0);
+    expect(guide?.accessibility.checkByHand).not.toHaveLength(0);
+  });
+
+  test('shows what to do and what not to do side by side', () => {
+    expect(storyNames).toContain('DoAndDont');
+  });
+
+  test('has an import line that names an export', () => {
+    expect(importLine).toMatch(/^import \{ \w+(, \w+)* \} from '@plumbline\/ui\/components\/.+';$/);
+  });
+
+  test('refers to docs pages that exist', () => {
+    const titles = documented.map((component) => component.title.replace('Components/', ''));
+    expect(guide?.related.filter((title) => !titles.includes(title))).toEqual([]);
+  });
+});
+
+test('an import line uses the most specific entry of exports', () => {
+  const exports = { './*': './src/*.tsx', './components/*': './src/components/*.tsx' };
+  expect(findSpecifier(exports, 'packages/ui/src/components/charts/BarChart.tsx')).toBe(
+    '@plumbline/ui/components/charts/BarChart',
+  );
+});
+
+test('the docs show the types that the props of a chart mention', () => {
+  const { types } = documented.find(({ name }) => name === 'BarChart') ?? { types: [] };
+  expect(types.map(({ name }) => name)).toEqual(expect.arrayContaining(['ChartSeries', 'ChartPoint']));
 });

@@ -26,6 +26,13 @@ describe('prop types in the docs', () => {
     );
   });
 
+  it('shows the props of another component without the omitted ones', async () => {
+    const code = `interface A extends Omit<TextFieldProps, 'type' | 'prefix'> { mark?: string }\ntype B = Omit<TextFieldProps, 'type'>;`;
+    const replaced = await replaceDerivedTypes(code, noModule);
+    expect(replaced).toContain('interface A extends TextFieldProps { type?: never; prefix?: never; mark?: string }');
+    expect(replaced).toContain('type B = TextFieldProps & { type?: never; };');
+  });
+
   it('keeps types without literals', async () => {
     const code = `const rows = [{ key: 'a' }] as const;\ntype Key = (typeof rows)[number]['key'];\ntype Other = keyof typeof unknown;`;
     expect(await replaceDerivedTypes(code, noModule)).toBe(code);

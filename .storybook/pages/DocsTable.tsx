@@ -49,10 +49,9 @@ export const StoryLink = ({ id, globals, label, children }: StoryLinkProps) => (
 const Scroll = styled.div`
   overflow-x: auto;
   margin: 16px 0 32px;
-  color: #21201c;
-  font-family: 'Nunito Sans', system-ui, sans-serif;
+  color: var(--ink);
   & a {
-    color: #1b4b8a;
+    color: var(--accent-11);
   }
   & table {
     width: 100%;
@@ -63,13 +62,13 @@ const Scroll = styled.div`
   & th,
   & td {
     padding: 6px 12px 6px 0;
-    border-top: 1px solid #dedcd6;
+    border-top: 1px solid var(--line);
     text-align: left;
     vertical-align: top;
     font-weight: 400;
   }
   & thead th {
-    color: #5d5c56;
+    color: var(--ink-soft);
     border-top: 0;
   }
   & ul {

@@ -5,6 +5,7 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { loadCsf } from 'storybook/internal/csf-tools';
 import { pageDefinitions } from '../../apps/web/src/pageDefinitions.ts';
 import * as screenStatesModule from '../../packages/ui/src/components/testing/screenStates.ts';
+import { evaluateLiteral, findProperty } from '../evaluateLiteral.ts';
 
 const { screenStates } = screenStatesModule;
 type ScreenState = screenStatesModule.ScreenState;
@@ -100,44 +101,8 @@ const createEmptyRow = (path: string): ScreenRow => ({
 const createCells = (createCell: (state: ScreenState) => ScreenCell) =>
   Object.fromEntries(stateNames.map((state) => [state, createCell(state)])) as ScreenRow['cells'];
 
-/** A node of the syntax tree of `parameters`, with the fields that `evaluate` reads. */
-interface SyntaxNode {
-  readonly type: string;
-  readonly expression?: SyntaxNode;
-  readonly properties?: readonly SyntaxNode[];
-  readonly elements?: readonly SyntaxNode[];
-  readonly argument?: SyntaxNode;
-  readonly key?: SyntaxNode;
-  readonly name?: string;
-  readonly value?: SyntaxNode | string;
-}
-
 /** Reads `screen` from the syntax tree of `parameters`. */
 function readScreenParameters(parameters: unknown): ScreenParameters | undefined {
-  const { properties = [] } = (parameters ?? {}) as SyntaxNode;
-  const screen = properties.find(({ key }) => key?.name === 'screen')?.value;
-  return screen ? (evaluate(screen as SyntaxNode) as ScreenParameters) : undefined;
-}
-
-/** Evaluates texts, lists, records, and the exports of screenStates.ts. */
-function evaluate(node: SyntaxNode): unknown {
-  switch (node.type) {
-    case 'TSSatisfiesExpression':
-      return node.expression && evaluate(node.expression);
-    case 'StringLiteral':
-      return node.value;
-    case 'ArrayExpression':
-      return node.elements?.map(evaluate);
-    case 'Identifier':
-      return screenStatesExports.get(node.name ?? '');
-    case 'ObjectExpression':
-      return Object.assign({}, ...(node.properties ?? []).map(evaluateProperty));
-    default:
-      throw new Error(`parameters.screen contains ${node.type}; write texts, lists and the exports of screenStates.ts`);
-  }
-}
-
-function evaluateProperty({ argument, key, value }: SyntaxNode): object {
-  if (argument) return evaluate(argument) as object;
-  return { [key?.name ?? '']: evaluate(value as SyntaxNode) };
+  const screen = findProperty(parameters, 'screen');
+  return screen && (evaluateLiteral(screen, screenStatesExports) as ScreenParameters);
 }

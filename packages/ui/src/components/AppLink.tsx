@@ -11,6 +11,7 @@ import {
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the app, like `/project`. */
   to: string;
+  /** The anchor element. */
   ref?: Ref<HTMLAnchorElement>;
 }
 
@@ -27,12 +28,15 @@ export function LinkProvider({
   linkComponent,
   children,
 }: {
+  /** The link of the router. It receives the props of AppLink. */
   linkComponent: ComponentType<LinkProps>;
+  /** The part of the app whose links use it. */
   children: ReactNode;
 }) {
   return <LinkContext value={linkComponent}>{children}</LinkContext>;
 }
 
+/** A link to a path of the app. */
 export function AppLink(props: LinkProps) {
   const Link = useContext(LinkContext);
   return <Link {...props} />;

@@ -30,8 +30,11 @@ export interface ButtonProps extends ButtonAppearance, Omit<ComponentProps<'butt
   loading?: boolean;
   /** Ignores clicks and looks disabled. Unlike with `disabled`, the button keeps the focus. Use it if a click on the button disables it. */
   unavailable?: boolean;
+  /** `submit` submits the form around the button. Default: button. */
+  type?: 'button' | 'submit' | 'reset';
 }
 
+/** A native button. */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -71,6 +74,7 @@ export interface ButtonLinkProps extends ButtonAppearance {
   to: string;
   /** The text of the link. */
   children: ReactNode;
+  /** A class of CSS for the outer element, for example to place it in a grid. */
   className?: string;
 }
 

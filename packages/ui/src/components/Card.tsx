@@ -13,6 +13,7 @@ export interface CardProps {
   aside?: ReactNode;
   /** The content below the heading. */
   children: ReactNode;
+  /** A class of CSS for the outer element, for example to place it in a grid. */
   className?: string;
 }
 

@@ -5,6 +5,7 @@ import { phone } from '../theme/breakpoints.ts';
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   /** The text beside the box. */
   label: string;
+  /** A class of CSS for the outer element, for example to place it in a grid. */
   className?: string;
 }
 

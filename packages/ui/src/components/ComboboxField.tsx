@@ -23,6 +23,7 @@ export interface ComboboxFieldProps extends FieldProps {
   onChange: (value: string) => void;
   /** Called when the field loses the focus. */
   onBlur?: () => void;
+  /** The input element. */
   ref?: Ref<HTMLInputElement>;
   /** Shown when the search finds nothing: `No time zone`. */
   noResultsText: string;

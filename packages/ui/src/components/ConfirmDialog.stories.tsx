@@ -1,7 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from './Button.tsx';
+import { Card } from './Card.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { Row } from './layout.tsx';
+import { Text } from './Text.tsx';
+import type { ComponentGuide } from './testing/ComponentGuide.ts';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 import { expectCall } from './testing/expectCall.ts';
 import { expectFocus } from './testing/expectFocus.ts';
 
@@ -9,7 +15,50 @@ const meta = {
   title: 'Components/ConfirmDialog',
   component: ConfirmDialog,
   // The dialog is open from the start, so each story needs its own iframe in the docs.
-  parameters: { docs: { story: { inline: false, height: '360px' } } },
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: [
+        'Before an action that cannot be undone, for example a deletion.',
+        'Before an action with a large effect that people may underestimate, such as an import.',
+      ],
+      avoid: [
+        'For an action that can be undone. Do it at once and offer Undo.',
+        'For input of several values. Use Dialog with a Form.',
+        'To report a result. Use Toast.',
+      ],
+      anatomy: [
+        { name: 'Title', description: 'The question. It names the action and the kind of record.' },
+        { name: 'Text', description: 'Which record, and what is lost.' },
+        { name: 'Fields', description: 'Optional. Only what the action needs.' },
+        { name: 'Error', description: 'After a failed action, above the buttons. The dialog stays open.' },
+        { name: 'Cancel button', description: 'Has the focus when the dialog opens, so that Enter is harmless.' },
+        { name: 'Confirm button', description: 'Red for a deletion. It shows a spinner while the action runs.' },
+      ],
+      keyboard: [
+        { keys: 'Tab, Shift+Tab', effect: 'Moves the focus inside the dialog. It does not leave it.' },
+        { keys: 'Enter, Space', effect: 'Clicks the focused button, at first the one that cancels.' },
+        { keys: 'Escape', effect: 'Cancels, unless the action is running.' },
+      ],
+      content: [
+        'The title is a question with the verb of the action: “Delete this office?”.',
+        'The buttons repeat the verb: “Delete” and “Keep”. “Yes” and “No” only where the specification asks for them.',
+        'The text says what is lost, not that people should be careful.',
+      ],
+      accessibility: {
+        provides: [
+          'The role alertdialog with its title and text as name and description.',
+          'The focus is trapped, and returns to the button that opened the dialog.',
+          'An error is announced.',
+        ],
+        checkByHand: [
+          'If the action removes the button that opened the dialog, `moveFocusAfterClose` moves the focus to the next sensible place.',
+        ],
+      },
+      related: ['Dialog', 'Toast'],
+    } satisfies ComponentGuide,
+    docs: { story: { inline: false, height: '360px' } },
+  },
   args: {
     open: true,
     title: 'Are you sure you want to delete this project?',
@@ -108,4 +157,35 @@ export const Failed: Story = {
     await expect(await screen.findByRole('alert')).toHaveTextContent('Error deleting project');
     await expect(args.onOpenChange).not.toHaveBeenCalled();
   },
+};
+
+/** The title and the buttons of a dialog, without the dialog. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Name the action and the record, and repeat the verb on the button.',
+        children: (
+          <Card title="Delete this office?">
+            <Text>Fort Collins is removed from all lists.</Text>
+            <Row data-end>
+              <Button>Keep</Button>
+              <Button variant="danger">Delete</Button>
+            </Row>
+          </Card>
+        ),
+      }}
+      dontDoThis={{
+        text: 'Ask whether the user is sure, with buttons that make sense only after reading the text.',
+        children: (
+          <Card title="Are you sure?">
+            <Row data-end>
+              <Button>Cancel</Button>
+              <Button variant="danger">OK</Button>
+            </Row>
+          </Card>
+        ),
+      }}
+    />
+  ),
 };

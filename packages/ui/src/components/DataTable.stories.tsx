@@ -12,6 +12,8 @@ import { Money } from './Money.tsx';
 import { Pagination, pageOf } from './Pagination.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SelectField } from './SelectField.tsx';
+import type { ComponentGuide } from './testing/ComponentGuide.ts';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 import { expectCall } from './testing/expectCall.ts';
 
 interface Item {
@@ -51,6 +53,60 @@ const columns: readonly Column<Item>[] = [
 const meta = {
   title: 'Components/DataTable',
   component: DataTable<Item>,
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: [
+        'For records with the same fields that people compare or search.',
+        'For up to about 50 rows. Split more with Pagination.',
+      ],
+      avoid: [
+        'For pairs of name and value of one record. Use DescriptionList.',
+        'For cells that people edit in place. The lines of an estimate have their own grid.',
+        'For layout.',
+      ],
+      anatomy: [
+        { name: 'Header', description: 'One line for each column. Hidden on a phone.', selector: 'thead' },
+        {
+          name: 'Primary column',
+          description: 'Names the record. On a phone it is the title of the card.',
+          selector: 'tbody [data-primary]',
+        },
+        { name: 'Cell', description: 'An empty value is a dash, and is left out on a card.', selector: 'tbody td' },
+        {
+          name: 'Number',
+          description: 'Amounts, rates and quantities are right-aligned and never wrap.',
+          selector: 'tbody [data-align=right]',
+        },
+        {
+          name: 'Actions',
+          description: 'Icon buttons at the end of the row. With a link among them, a click on the row follows it.',
+          selector: 'tbody [data-actions]',
+        },
+      ],
+      keyboard: [
+        { keys: 'Tab', effect: 'Moves through the links and buttons of the rows. Cells cannot have the focus.' },
+        { keys: 'Enter', effect: 'Follows the focused link, or clicks the focused button.' },
+      ],
+      content: [
+        'Headings are nouns of one or two words without a unit: “Rate”, not “Rate in dollars”.',
+        'The caption says what the rows are: “Line items”.',
+        'The label of an action names its record: “Edit Ice and water shield”.',
+      ],
+      accessibility: {
+        provides: [
+          'A native table with a name, column headings and a heading for the actions.',
+          'A click on a row is a convenience: the link in the row does the same.',
+        ],
+        checkByHand: [
+          'Exactly one column is primary. It tells two rows apart.',
+          'On a phone the reading order is the order of the columns, with the primary column first.',
+          'After a row is deleted, the focus moves to the number of entries.',
+        ],
+      },
+      related: ['Pagination', 'DescriptionList', 'EmptyState', 'IconButton'],
+    } satisfies ComponentGuide,
+  },
   args: {
     caption: 'Line items',
     columns,
@@ -172,5 +228,43 @@ export const LastPageOfList: Story = {
       />
       <Pagination {...lastPage} onPageChange={fn()} />
     </Stack>
+  ),
+};
+
+/** A table compares records. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Compare records with the same fields.',
+        children: (
+          <DataTable
+            caption="Rates"
+            columns={columns.slice(1, 3)}
+            rows={[exampleItem(0), exampleItem(1)]}
+            rowKey={({ id }) => id}
+          />
+        ),
+      }}
+      dontDoThis={{
+        text: 'Put the facts of one record into a table. A DescriptionList fits better.',
+        children: (
+          <DataTable
+            caption="Facts"
+            columns={[
+              { header: 'Fact', cell: ([name]) => name, primary: true },
+              { header: 'Value', cell: ([, value]) => value },
+            ]}
+            rows={
+              [
+                ['Code', 'RF-1000'],
+                ['Unit', 'Square'],
+              ] as const
+            }
+            rowKey={([name]) => name}
+          />
+        ),
+      }}
+    />
   ),
 };

@@ -4,6 +4,9 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { DateField, type DateFieldProps } from './DateField.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Stack } from './layout.tsx';
+import { TextField } from './TextField.tsx';
+import type { ComponentGuide } from './testing/ComponentGuide.ts';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 import { expectCall } from './testing/expectCall.ts';
 
 const onDayChange = fn<(day: string) => void>();
@@ -26,6 +29,57 @@ function ControlledDateField(props: DateFieldProps) {
 const meta = {
   title: 'Components/DateField',
   component: DateField,
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: ['For a day. People type or paste it, or choose it in the calendar.'],
+      avoid: [
+        'For a time, or for a date with a time zone. The field has days only.',
+        'For a month or a year. Use SelectField.',
+      ],
+      anatomy: [
+        { name: 'Label', description: 'Names the day: “Job start”.', selector: 'label' },
+        {
+          name: 'Input',
+          description: 'Shows YYYY-MM-DD in every language. It converts other formats when it loses the focus.',
+          selector: 'input',
+        },
+        {
+          name: 'Calendar button',
+          description: 'Opens the calendar. A read-only field has no button.',
+          selector: 'button',
+        },
+        {
+          name: 'Calendar',
+          description: 'One month, with today and the limits `min` and `max`. It loads when it is needed.',
+        },
+      ],
+      keyboard: [
+        {
+          keys: 'Arrow Up, Arrow Down',
+          effect: 'Changes the year, month or day at the caret. In an empty field it opens the calendar.',
+        },
+        { keys: 'Alt+Arrow Down', effect: 'Opens the calendar.' },
+        { keys: 'Enter', effect: 'Converts the typed date.' },
+        { keys: 'Arrow keys', effect: 'In the calendar: the day before or after, or the week before or after.' },
+        { keys: 'Page Up, Page Down', effect: 'In the calendar: the month before or after. With Shift, the year.' },
+        { keys: 'Escape', effect: 'Closes the calendar and returns to the button.' },
+      ],
+      content: [
+        'The label names the event, not the format. The empty field shows the format itself.',
+        'The hint says which days are possible if there is a limit.',
+      ],
+      accessibility: {
+        provides: [
+          'Everything works without the calendar: it is one text input.',
+          'Each day of the calendar has its full name: “Wednesday, March 4, 2026”.',
+          'The calendar is a dialog next to the field, also inside another dialog.',
+        ],
+        checkByHand: ['The error says which part is wrong. The field itself only says “Not a date”.'],
+      },
+      related: ['TextField', 'SelectField'],
+    } satisfies ComponentGuide,
+  },
   args: { label: 'Job start', today: '2026-03-02', onChange: fn() },
   decorators: [
     (Story) => (
@@ -198,4 +252,20 @@ export const CalendarInDialog: Story = {
     await userEvent.click((await findCalendar()).getByRole('button', { name: /March 11, 2026/ }));
     await expect(getField(dialog)).toHaveValue('2026-03-11');
   },
+};
+
+/** The label names the event. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Name the event. The field shows the format.',
+        children: <DateField label="Job end" today="2026-03-02" />,
+      }}
+      dontDoThis={{
+        text: 'Use a text field and explain the format in the label.',
+        children: <TextField label="Date (MM/DD/YY)" />,
+      }}
+    />
+  ),
 };

@@ -16,6 +16,7 @@ export interface FieldProps {
   hideLabel?: boolean | undefined;
   /** Shown at the right of the label, for example a link. */
   aside?: ReactNode;
+  /** A class of CSS for the outer element, for example to place it in a grid. */
   className?: string | undefined;
   /** Takes the remaining width of a toolbar. */
   grow?: boolean | undefined;
@@ -36,7 +37,13 @@ export interface ControlProps {
 }
 
 /** The label, hint and error of an input. `children` renders the input with the attributes that link it to them. */
-export function Field({ children, ...props }: FieldProps & { children: (controlProps: ControlProps) => ReactNode }) {
+export function Field({
+  children,
+  ...props
+}: FieldProps & {
+  /** Renders the input with the attributes that connect it with the label, the hint and the error. */
+  children: (controlProps: ControlProps) => ReactNode;
+}) {
   const id = useId();
   // An error replaces the hint, because it contains the required action.
   const hint = props.error ? undefined : props.hint;

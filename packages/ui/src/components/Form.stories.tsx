@@ -1,10 +1,13 @@
 /** Stories of Form and useSubmit: submission, validation errors and failed saves. */
+
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useForm } from 'react-hook-form';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Button } from './Button.tsx';
-import { Form, type SubmitResult, useSubmit } from './Form.tsx';
+import { Form, type FormProps, type SubmitResult, useSubmit } from './Form.tsx';
 import { TextField } from './TextField.tsx';
+import type { ComponentGuide } from './testing/ComponentGuide.ts';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 import { expectCall } from './testing/expectCall.ts';
 import { expectFocus } from './testing/expectFocus.ts';
 
@@ -33,9 +36,50 @@ function ExampleForm({ onSave }: { onSave: Save }) {
 
 const meta = {
   title: 'Components/Form',
-  component: ExampleForm,
-  args: { onSave: fn<Save>(async () => ({ ok: true })) },
-} satisfies Meta<typeof ExampleForm>;
+  component: Form,
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: ['Around fields that are saved together, with react-hook-form and `useSubmit`.'],
+      avoid: [
+        'Around filters of a list. They act at once and have no button.',
+        'For a single choice that is saved at once.',
+      ],
+      anatomy: [
+        { name: 'Form', description: 'The native element without the messages of the browser.', selector: 'form' },
+        {
+          name: 'Error',
+          description: 'The error of the whole form, above the fields. Errors of fields are at the fields.',
+        },
+        { name: 'Field', description: 'See TextField.', selector: 'label' },
+        {
+          name: 'Button',
+          description: 'Submits, and shows a spinner while the form is saved.',
+          selector: 'button[type=submit]',
+        },
+      ],
+      keyboard: [
+        { keys: 'Enter', effect: 'In a field of one line, submits the form.' },
+        { keys: 'Tab', effect: 'Moves through the fields in their visible order.' },
+      ],
+      content: [
+        'The error says what happened and what to do: “Error updating the user”.',
+        'Errors of fields are short: “Required”, “Invalid number”.',
+      ],
+      accessibility: {
+        provides: [
+          'The first invalid field gets the focus after a save. Without one, the error of the form gets it.',
+          'Input is kept after a failed save.',
+        ],
+        checkByHand: ['The form has a name: a heading or `aria-label`.', 'Fields in two columns are read row by row.'],
+      },
+      related: ['TextField', 'Button', 'Layout'],
+    } satisfies ComponentGuide,
+  },
+  args: { onSave: fn<Save>(async () => ({ ok: true })), children: null },
+  argTypes: { children: { control: false }, onSave: { table: { disable: true } } },
+  render: ({ onSave }) => <ExampleForm onSave={onSave} />,
+} satisfies Meta<FormProps & { onSave: Save }>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -100,4 +144,28 @@ export const SavePending: Story = {
     await fillAndSave(canvas);
     await expect(canvas.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
   },
+};
+
+/** Errors are at the fields that cause them. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Show the error at its field, and say what to do.',
+        children: (
+          <Form aria-label="Office">
+            <TextField label="Zip code" defaultValue="8052" error="5 digits" />
+          </Form>
+        ),
+      }}
+      dontDoThis={{
+        text: 'Show the error of a field as the error of the form.',
+        children: (
+          <Form aria-label="Branch" error="Invalid input">
+            <TextField label="Postal code" defaultValue="8052" />
+          </Form>
+        ),
+      }}
+    />
+  ),
 };

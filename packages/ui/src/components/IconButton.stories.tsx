@@ -5,6 +5,7 @@ import { StarFilledIcon } from '../icons/StarFilledIcon.tsx';
 import { TrashIcon } from '../icons/TrashIcon.tsx';
 import { IconButton, IconLink } from './IconButton.tsx';
 import { Row } from './layout.tsx';
+import type { ComponentGuide } from './testing/ComponentGuide.ts';
 import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 import { expectCall } from './testing/expectCall.ts';
 import { expectFocus } from './testing/expectFocus.ts';
@@ -12,6 +13,48 @@ import { expectFocus } from './testing/expectFocus.ts';
 const meta = {
   title: 'Components/IconButton',
   component: IconButton,
+  subcomponents: { IconLink },
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: [
+        'For a well-known action that each row repeats: edit, delete, print.',
+        'For an action at the edge of a field or a card.',
+      ],
+      avoid: [
+        'For the main action of a screen. Use Button with a text.',
+        'For an icon whose meaning people have to learn.',
+      ],
+      anatomy: [
+        { name: 'Button', description: '32 px, and 44 px on a phone. It has no border.', selector: 'button' },
+        { name: 'Icon', description: '15 px. `tone="danger"` makes it red when it is hovered.', selector: 'svg' },
+        {
+          name: 'Tooltip',
+          description: 'The hint, on hover and focus. It is outside the flow and covers no neighbour.',
+        },
+      ],
+      keyboard: [
+        { keys: 'Tab', effect: 'Moves the focus to the button and shows the tooltip.' },
+        { keys: 'Enter, Space', effect: 'Clicks the button.' },
+        { keys: 'Escape', effect: 'Hides the tooltip.' },
+      ],
+      content: [
+        'The label names the action and the record: “Delete Kitchen remodel”.',
+        'The hint is the verb alone: “Delete”.',
+      ],
+      accessibility: {
+        provides: [
+          'The label is the accessible name. The tooltip is not read twice.',
+          'The tooltip stays while the pointer moves, and Escape hides it (WCAG 1.4.13).',
+        ],
+        checkByHand: [
+          'A touch screen shows no tooltip: the icon must be clear without it.',
+          'The visible hint is a part of the label, so that voice control finds the button.',
+        ],
+      },
+      related: ['Button', 'DataTable'],
+    } satisfies ComponentGuide,
+  },
   args: { label: 'Edit Kitchen remodel', hint: 'Edit', icon: <PencilIcon />, onClick: fn() },
   argTypes: { icon: { control: false } },
 } satisfies Meta<typeof IconButton>;

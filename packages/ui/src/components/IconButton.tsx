@@ -33,8 +33,12 @@ const tooltipProps = (
 
 export interface IconButtonProps
   extends IconButtonAppearance,
-    Omit<ComponentProps<'button'>, 'color' | 'children' | 'aria-label'> {}
+    Omit<ComponentProps<'button'>, 'color' | 'children' | 'aria-label'> {
+  /** `submit` submits the form around the button. Default: button. */
+  type?: 'button' | 'submit' | 'reset';
+}
 
+/** A native button with an icon and a tooltip. */
 export function IconButton({
   label,
   icon,

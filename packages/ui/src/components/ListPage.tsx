@@ -29,9 +29,12 @@ export const CountLimit = styled.span`
 `;
 
 /** The main action of a list. On a phone it is fixed to the bottom of the window, unless the window is short. */
-export const FixedAction = ({ children }: { children: ReactNode }) => (
-  <FixedBar ref={useScrollPadding('bottom')}>{children}</FixedBar>
-);
+export const FixedAction = ({
+  children,
+}: {
+  /** The button or link. */
+  children: ReactNode;
+}) => <FixedBar ref={useScrollPadding('bottom')}>{children}</FixedBar>;
 
 const FixedBar = styled.div`
   ${phone} {

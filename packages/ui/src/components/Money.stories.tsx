@@ -2,11 +2,36 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Stack } from './layout.tsx';
 import { Money } from './Money.tsx';
+import type { ComponentGuide } from './testing/ComponentGuide.ts';
 import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 
 const meta = {
   title: 'Components/Money',
   component: Money,
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: ['For each amount of money that is shown, in texts and in tables.'],
+      avoid: [
+        'For input. Use MoneyField of NumberField.',
+        'For rates with more than two decimals. Format them with their decimals.',
+      ],
+      anatomy: [
+        {
+          name: 'Amount',
+          description: 'Dollar sign, commas between thousands, two decimals. A negative amount starts with a minus.',
+          selector: 'span',
+        },
+      ],
+      keyboard: [],
+      content: ['Do not add the currency in words.', 'In a column all amounts have two decimals, also zero.'],
+      accessibility: {
+        provides: ['One text without a break, so that screen readers read it as an amount.'],
+        checkByHand: ['The amount has a name: a heading of its column, a label, or a sentence.'],
+      },
+      related: ['NumberField', 'DataTable'],
+    } satisfies ComponentGuide,
+  },
   args: { amount: 1032.48 },
   argTypes: { amount: { control: 'number' } },
 } satisfies Meta<typeof Money>;

@@ -3,11 +3,49 @@ import { expect } from 'storybook/test';
 import { Button } from './Button.tsx';
 import { Stack } from './layout.tsx';
 import { Notice, noticeTones } from './Notice.tsx';
+import type { ComponentGuide } from './testing/ComponentGuide.ts';
 import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 
 const meta = {
   title: 'Components/Notice',
   component: Notice,
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: [
+        'For a message that stays until its cause is resolved: no package, lines not saved.',
+        'With the action that resolves the cause.',
+      ],
+      avoid: [
+        'For the result of one action. Use Toast.',
+        'For the error of a field. Use `error` of the field.',
+        'More than one at the same place. Show the most important.',
+      ],
+      anatomy: [
+        { name: 'Box', description: 'The colour of the tone.', selector: 'div[data-tone]' },
+        {
+          name: 'Icon',
+          description: 'The icon of the tone, so that colour is not the only difference.',
+          selector: 'svg',
+        },
+        { name: 'Title', description: 'Optional. A bold first line.', selector: 'strong' },
+        { name: 'Message', description: 'One or two sentences.' },
+        { name: 'Action', description: 'Optional. It wraps below the text if there is no room.' },
+      ],
+      keyboard: [{ keys: 'Tab', effect: 'Moves the focus to the action, if there is one.' }],
+      content: [
+        'The title says what is the case, the message what it means, the action what to do.',
+        'Full sentences with a full stop in the message. None in the title.',
+      ],
+      accessibility: {
+        provides: ['Icon, border and text differ for each tone.'],
+        checkByHand: [
+          'A notice that appears while the page is open needs a live region around it: `role="status"`, or `role="alert"` for an error.',
+        ],
+      },
+      related: ['Toast', 'FailedState'],
+    } satisfies ComponentGuide,
+  },
   args: {
     title: 'Select a package to start',
     children: 'Projects and estimates open as soon as your company has a subscription.',

@@ -2,12 +2,44 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { FieldGrid, Stack } from './layout.tsx';
 import { MoneyField, NumberField } from './NumberField.tsx';
+import type { ComponentGuide } from './testing/ComponentGuide.ts';
 import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 
 const meta = {
   title: 'Components/NumberField',
   component: NumberField,
   subcomponents: { MoneyField },
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: ['NumberField for quantities, rates and percentages.', 'MoneyField for an amount in dollars.'],
+      avoid: [
+        'For numbers that are names: zip codes, phone numbers, item codes. Use TextField or PhoneField.',
+        'For a small count that people change step by step. A list of options is faster.',
+      ],
+      anatomy: [
+        { name: 'Label', description: 'Names the number and its unit: “Tax %”.', selector: 'label' },
+        { name: 'Input', description: 'Right-aligned, so that numbers below one another line up.', selector: 'input' },
+        { name: 'Dollar sign', description: 'Only in MoneyField, at the left. It is not part of the value.' },
+      ],
+      keyboard: [
+        { keys: 'Tab', effect: 'Moves the focus to the input.' },
+        {
+          keys: 'Arrow Up, Arrow Down',
+          effect: 'Move the caret. They do not change the number, so that nobody changes a price by scrolling.',
+        },
+      ],
+      content: [
+        'The unit is in the label, not in the placeholder.',
+        'The error says which numbers are possible: “At most 100”.',
+      ],
+      accessibility: {
+        provides: ['A phone shows its keyboard for numbers.', 'A pasted amount with a currency is accepted.'],
+        checkByHand: ['A screen reader reads the unit, because it is a part of the label.'],
+      },
+      related: ['TextField', 'Money'],
+    } satisfies ComponentGuide,
+  },
   args: { label: 'Quantity', defaultValue: '14.5' },
   argTypes: { aside: { control: false } },
   decorators: [(Story) => <div style={{ maxWidth: 480 }}>{Story()}</div>],

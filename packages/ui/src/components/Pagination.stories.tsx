@@ -1,13 +1,44 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from './Button.tsx';
+import { Row } from './layout.tsx';
 import { Pagination } from './Pagination.tsx';
+import type { ComponentGuide } from './testing/ComponentGuide.ts';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 import { expectCall } from './testing/expectCall.ts';
 import { expectFocus } from './testing/expectFocus.ts';
 
 const meta = {
   title: 'Components/Pagination',
   component: Pagination,
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: ['Below a list that does not fit on one page.'],
+      avoid: ['For steps of a task. Name the steps instead.', 'For fewer rows than one page: it shows nothing then.'],
+      anatomy: [
+        {
+          name: 'Range',
+          description: 'The shown rows and the number of all rows. Hidden on a narrow phone.',
+          selector: 'nav > span',
+        },
+        { name: 'Previous', description: 'Unavailable on the first page.', selector: 'nav > button' },
+        { name: 'Page', description: 'The number of the page and of all pages.', selector: 'nav > [aria-live]' },
+        { name: 'Next', description: 'Unavailable on the last page.', selector: 'nav > button:last-child' },
+      ],
+      keyboard: [
+        { keys: 'Tab', effect: 'Moves between Previous and Next. An unavailable button keeps the focus.' },
+        { keys: 'Enter, Space', effect: 'Shows the previous or next page.' },
+      ],
+      content: ['The texts are fixed.'],
+      accessibility: {
+        provides: ['A navigation with the name “Pages”. The new page number is announced.'],
+        checkByHand: ['After a change, the first row of the list is in view.'],
+      },
+      related: ['DataTable'],
+    } satisfies ComponentGuide,
+  },
   args: { page: 1, pageSize: 10, total: 26, onPageChange: fn() },
 } satisfies Meta<typeof Pagination>;
 
@@ -57,3 +88,24 @@ export const OnePage: Story = {
 };
 
 export const OnAPhone: Story = { args: { page: 2 }, globals: { viewport: { value: 'phone' } } };
+
+/** A list shows how long it is. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Show the range, the number of rows and the number of pages.',
+        children: <Pagination page={2} pageSize={10} total={26} onPageChange={fn()} />,
+      }}
+      dontDoThis={{
+        text: 'Show buttons that do not say where the list ends.',
+        children: (
+          <Row>
+            <Button>Back</Button>
+            <Button>More</Button>
+          </Row>
+        ),
+      }}
+    />
+  ),
+};

@@ -13,6 +13,7 @@ export interface SearchFieldProps {
   onChange: (value: string) => void;
   /** Shown while the field is empty. Default: the label. */
   placeholder?: string;
+  /** A class of CSS for the outer element, for example to place it in a grid. */
   className?: string;
   /** Takes the remaining width of a toolbar. */
   grow?: boolean;

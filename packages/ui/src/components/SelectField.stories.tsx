@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { FieldGrid } from './layout.tsx';
 import { SelectField } from './SelectField.tsx';
+import type { ComponentGuide } from './testing/ComponentGuide.ts';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 
 const units = [
   { value: 'SF', label: 'Square Foot' },
@@ -12,6 +14,41 @@ const units = [
 const meta = {
   title: 'Components/SelectField',
   component: SelectField,
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: ['To select one of 2 to about 15 options.', 'With `placeholder` for a filter: “All offices”.'],
+      avoid: [
+        'For more options. Use ComboboxField, which can be searched.',
+        'For yes and no. Use Checkbox.',
+        'For actions.',
+      ],
+      anatomy: [
+        { name: 'Label', description: 'Above the select, always visible in forms.', selector: 'label' },
+        { name: 'Select', description: 'The native element. A phone opens its own list.', selector: 'select' },
+        { name: 'Arrow', description: 'Shows that a list opens.', selector: 'svg' },
+        { name: 'Error or hint', description: 'Below the select. The error replaces the hint.', selector: 'p' },
+      ],
+      keyboard: [
+        { keys: 'Arrow Down, Arrow Up', effect: 'Selects the next or previous option. On a Mac it opens the list.' },
+        { keys: 'Space', effect: 'Opens the list.' },
+        {
+          keys: 'a – z',
+          effect:
+            'Selects the next option that starts with the typed letters. With `selectableByCode` also by code: `sq` for Square.',
+        },
+      ],
+      content: [
+        'Options are nouns in sentence case, in the order in which people look for them.',
+        'The first option without a value says what to do or what it means: “Select a unit”, “All offices”.',
+      ],
+      accessibility: {
+        provides: ['A native select with label, hint and error connected.'],
+        checkByHand: ['Changing the select starts nothing surprising: no page change, no save.'],
+      },
+      related: ['ComboboxField', 'Checkbox'],
+    } satisfies ComponentGuide,
+  },
   args: { label: 'Unit', options: units, placeholder: 'Select a unit', error: 'Required' },
   argTypes: { aside: { control: false } },
   decorators: [(Story) => <div style={{ maxWidth: 480 }}>{Story()}</div>],
@@ -54,5 +91,21 @@ export const States: Story = {
         options={[{ value: '1', label: 'Colorado Springs Regional Headquarters, Training Centre and Showroom' }]}
       />
     </FieldGrid>
+  ),
+};
+
+/** The first option explains an empty choice. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Say in the first option what an empty choice means.',
+        children: <SelectField label="Filter by unit" options={units} placeholder="All units" />,
+      }}
+      dontDoThis={{
+        text: 'Leave the first option empty, or add a dash.',
+        children: <SelectField label="Unit of the item" options={units} placeholder="—" />,
+      }}
+    />
   ),
 };

@@ -1,11 +1,36 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Skeleton } from './Skeleton.tsx';
 import { Spinner } from './Spinner.tsx';
+import type { ComponentGuide } from './testing/ComponentGuide.ts';
 import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 
 const meta = {
   title: 'Components/Skeleton',
   component: Skeleton,
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: ['While a list or a record is loading, with the height of its content.'],
+      avoid: [
+        'While a button acts. The button shows a spinner.',
+        'For content that is already shown and only refreshed.',
+      ],
+      anatomy: [
+        {
+          name: 'Rows',
+          description: 'Grey stripes with the height of the rows that will appear. They pulse slowly.',
+          selector: '[role=status]',
+        },
+      ],
+      keyboard: [],
+      content: ['The text for screen readers is fixed: “Loading”.'],
+      accessibility: {
+        provides: ['A status with the text “Loading”. No animation with reduced motion.'],
+        checkByHand: ['The content has the height of the skeleton, so that nothing moves when it appears.'],
+      },
+      related: ['WhenReady', 'Spinner', 'EmptyState'],
+    } satisfies ComponentGuide,
+  },
   args: { rows: 10, rowHeight: 34 },
 } satisfies Meta<typeof Skeleton>;
 

@@ -3,11 +3,38 @@ import { expect, userEvent } from 'storybook/test';
 import { Stack } from './layout.tsx';
 import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
+import type { ComponentGuide } from './testing/ComponentGuide.ts';
 import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 
 const meta = {
   title: 'Components/TextArea',
   component: TextArea,
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: ['For a text of several sentences: a note, a description.'],
+      avoid: ['For one line. Use TextField.', 'For formatted text.'],
+      anatomy: [
+        { name: 'Label', description: 'Above the area.', selector: 'label' },
+        {
+          name: 'Area',
+          description: 'Three lines at first. It grows with its content, up to half of the window.',
+          selector: 'textarea',
+        },
+        { name: 'Hint or error', description: 'Below the area.' },
+      ],
+      keyboard: [
+        { keys: 'Enter', effect: 'Starts a new line. It does not submit the form.' },
+        { keys: 'Tab', effect: 'Leaves the area.' },
+      ],
+      content: ['If the length is limited, the hint says so before the limit is reached.'],
+      accessibility: {
+        provides: ['Label, hint and error are connected with the area.'],
+        checkByHand: ['With a keyboard of a phone open, the line with the caret is in view.'],
+      },
+      related: ['TextField', 'Form'],
+    } satisfies ComponentGuide,
+  },
   args: { label: 'Note' },
   argTypes: { aside: { control: false } },
   decorators: [(Story) => <div style={{ maxWidth: 420 }}>{Story()}</div>],

@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldProps, splitFieldProps } from './Field.tsx';
 import { inputStyles } from './inputStyles.ts';
 
-export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'required' | 'className'> {}
+export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'required' | 'className'> {
+  /** The smallest number of visible lines. Default: 3. */
+  rows?: number;
+}
 
 /** Several lines of text. Grows with its content, up to half of the window, if the browser supports `field-sizing`. */
 export function TextArea({ rows = 3, ...props }: TextAreaProps) {

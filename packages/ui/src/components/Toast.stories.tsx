@@ -4,7 +4,9 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { ActionBar, Row } from './layout.tsx';
-import { type ToastMessage, useToast } from './Toast.tsx';
+import { type ToastMessage, ToastProvider, useToast } from './Toast.tsx';
+import type { ComponentGuide } from './testing/ComponentGuide.ts';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 
 function ToastButton(message: ToastMessage) {
   const toast = useToast();
@@ -18,6 +20,42 @@ function ToastButton(message: ToastMessage) {
 const meta = {
   title: 'Components/Toast',
   component: ToastButton,
+  subcomponents: { ToastProvider },
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: ['For the result of an action that the user started: created, updated, failed.'],
+      avoid: [
+        'For a state that stays. Use Notice.',
+        'For the error of a field. Use `error` of the field.',
+        'For anything the user must act on: a toast disappears after two seconds.',
+      ],
+      anatomy: [
+        {
+          name: 'Frame',
+          description:
+            'At the top right, or above the buttons on a phone. The left edge has the colour of the tone. At most three are shown.',
+        },
+        { name: 'Icon', description: 'A check mark or a warning.' },
+        { name: 'Title', description: 'What happened.' },
+        { name: 'Text', description: 'Optional. One sentence.' },
+        { name: 'Detail', description: 'Optional. The reason of an error.' },
+      ],
+      keyboard: [{ keys: 'Tab', effect: 'Toasts have nothing to focus. A hovered toast stays.' }],
+      content: [
+        'The title of a success is the record and the verb: “Project created”.',
+        'An error says what did not work, and in the detail why, if that is known.',
+      ],
+      accessibility: {
+        provides: [
+          'A success is a status, an error is an alert, so that screen readers read them without a focus change.',
+          'Toasts are above dialogs, and a click on a toast closes no dialog.',
+        ],
+        checkByHand: ['The same result is visible on the page: two seconds are too short for many people.'],
+      },
+      related: ['Notice', 'ConfirmDialog'],
+    } satisfies ComponentGuide,
+  },
   args: { tone: 'success', title: 'Project created', text: 'Created succesfully!' },
 } satisfies Meta<typeof ToastButton>;
 
@@ -107,4 +145,22 @@ export const ToastAboveDialog: Story = {
     await userEvent.click(toast);
     await expect(dialog).toBeVisible();
   },
+};
+
+/** A toast disappears. The buttons show the toasts. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Report the result of an action.',
+        children: <ToastButton tone="success" title="Office created" text="Fort Collins is in the list." />,
+      }}
+      dontDoThis={{
+        text: 'Ask for an action that needs more than two seconds.',
+        children: (
+          <ToastButton tone="error" title="Your package ends soon" text="Call us at 970-555-0100 to extend it." />
+        ),
+      }}
+    />
+  ),
 };

@@ -7,8 +7,11 @@ import { phone } from '../theme/breakpoints.ts';
 import { useToastTimer } from './useToastTimer.ts';
 
 export interface ToastMessage {
+  /** Whether the action worked. An error is announced at once. */
   tone: 'success' | 'error';
+  /** What happened: `Project created`. */
   title: string;
+  /** One sentence below the title. */
   text?: string;
   /** The reason for an error, if it is known. */
   detail?: string;
@@ -27,7 +30,12 @@ const maxToasts = 3;
 let lastId = 0;
 
 /** Shows the toasts of all components inside. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({
+  children,
+}: {
+  /** The app. */
+  children: ReactNode;
+}) {
   const [toasts, setToasts] = useState<readonly (ToastMessage & { id: number })[]>([]);
   const showToast = useCallback<ShowToast>((message) => {
     lastId += 1;

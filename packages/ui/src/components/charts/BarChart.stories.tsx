@@ -1,16 +1,67 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Stack } from '../layout.tsx';
+import type { ComponentGuide } from '../testing/ComponentGuide.ts';
+import { DoAndDontExamples } from '../testing/DoAndDontExamples.tsx';
 import { expectCall } from '../testing/expectCall.ts';
 import { expectFocus } from '../testing/expectFocus.ts';
 import { BarChart } from './BarChart.tsx';
 import { formatCompactMoney } from './chartFormats.ts';
+import { LineChart } from './LineChart.tsx';
 import { closedSalesSeries } from './testing/exampleSeries.ts';
 import { withCard } from './testing/withCard.tsx';
 
 const meta = {
   title: 'Components/Charts/BarChart',
   component: BarChart,
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: [
+        'To compare amounts of months or other periods.',
+        'Inside a ChartFrame, which adds the title and the table.',
+      ],
+      avoid: [
+        'For parts of a whole. Use PieChart.',
+        'For names. Use HorizontalBarChart, where long names have room.',
+        'For a trend of averages or days. Use LineChart.',
+      ],
+      anatomy: [
+        { name: 'Plot', description: 'As wide as its container, always with the same height.', selector: 'svg' },
+        {
+          name: 'Bar',
+          description: 'One for each period, from zero. A period without a value has none.',
+          selector: 'svg rect',
+        },
+        { name: 'Axis of values', description: 'Round numbers, short: $40k.' },
+        { name: 'Axis of periods', description: 'As many names as fit. The year is below the first month of it.' },
+        { name: 'Tooltip', description: 'The exact value of the active bar, and what a click does.' },
+      ],
+      keyboard: [
+        { keys: 'Tab', effect: 'Moves the focus to the chart. The whole chart is one stop.' },
+        { keys: 'Arrow Left, Arrow Right', effect: 'Activates the previous or next bar and shows its value.' },
+        { keys: 'Home, End', effect: 'Activates the first or last bar.' },
+        { keys: 'Enter', effect: 'Opens what the bar stands for, if `onSelect` is set.' },
+        { keys: 'Escape', effect: 'Hides the tooltip.' },
+      ],
+      content: [
+        '`formatTick` is short, `formatValue` of the series is exact.',
+        '`selectHint` is a verb: “Show projects”.',
+      ],
+      accessibility: {
+        provides: [
+          'A listbox with one option for each bar: “May 2026: $96,480.00, 6 projects”.',
+          'The colour has a contrast of 3:1 with the paper in both themes.',
+          'On a touch screen the first tap shows the value, the second opens it.',
+        ],
+        checkByHand: [
+          'The chart is in a ChartFrame, or a table with its values is near.',
+          'The message of the chart is also in a sentence.',
+        ],
+      },
+      related: ['Charts/LineChart', 'Charts/HorizontalBarChart', 'Charts/ChartFrame'],
+    } satisfies ComponentGuide,
+  },
   args: {
     series: closedSalesSeries({ months: 12 }),
     formatTick: formatCompactMoney,
@@ -170,4 +221,31 @@ export const ResizedContainer: Story = {
       await expect(container.getBoundingClientRect().height).toBe(height);
     }
   },
+};
+
+/** Sums of months are bars. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Draw sums of months as bars.',
+        children: (
+          <div style={{ width: '100%' }}>
+            <BarChart series={closedSalesSeries({ months: 6 })} formatTick={formatCompactMoney} />
+          </div>
+        ),
+      }}
+      dontDoThis={{
+        text: 'Draw sums as a line, which suggests values between the months.',
+        children: (
+          <div style={{ width: '100%' }}>
+            <LineChart
+              series={{ ...closedSalesSeries({ months: 6 }), name: 'Closed Sales as a line' }}
+              formatTick={formatCompactMoney}
+            />
+          </div>
+        ),
+      }}
+    />
+  ),
 };

@@ -3,6 +3,8 @@ import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { InfoCircledIcon } from '../../icons/InfoCircledIcon.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Text } from '../Text.tsx';
+import type { ComponentGuide } from '../testing/ComponentGuide.ts';
+import { DoAndDontExamples } from '../testing/DoAndDontExamples.tsx';
 import { expectFocus } from '../testing/expectFocus.ts';
 import { BarChart } from './BarChart.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
@@ -13,6 +15,45 @@ import { closedSalesSeries } from './testing/exampleSeries.ts';
 const meta = {
   title: 'Components/Charts/ChartFrame',
   component: ChartFrame,
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: ['Around each chart: it adds the title, the comparison, the table and the print style.'],
+      avoid: ['Around a single number. Use Card.'],
+      anatomy: [
+        { name: 'Title', description: 'What is measured.', selector: 'h2' },
+        { name: 'Subtitle', description: 'Along what: “by month”.', selector: 'h2 > small' },
+        {
+          name: 'Buttons',
+          description: 'Optional help, and the change between chart and table.',
+          selector: 'h2 + div',
+        },
+        {
+          name: 'Comparison',
+          description: 'Optional. The total, and how it differs from the period before.',
+          selector: 'section > p',
+        },
+        {
+          name: 'Chart',
+          description: 'A text replaces it if there are no points.',
+          selector: 'section > div:last-child',
+        },
+      ],
+      keyboard: [
+        { keys: 'Tab', effect: 'Moves from the buttons to the chart.' },
+        { keys: 'Enter, Space', effect: 'On the button, shows the table or the chart. The button keeps the focus.' },
+      ],
+      content: [
+        '`emptyText` says which data is missing, not that there is none: “No job was signed in this period”.',
+        'The comparison names both periods.',
+      ],
+      accessibility: {
+        provides: ['Screen readers always find the table.', 'The print is in the light theme, and no card is divided.'],
+        checkByHand: ['The comparison does not rely on red and green alone.'],
+      },
+      related: ['Charts/ChartTable', 'Charts/BarChart', 'Card'],
+    } satisfies ComponentGuide,
+  },
   args: {
     title: 'Closed Sales',
     subtitle: 'by month',
@@ -129,4 +170,40 @@ export const PrintedInDarkTheme: Story = {
     fireEvent(window, new Event('afterprint'));
     await expect(paperColour()).toBe(darkPaper);
   },
+};
+
+/** An empty chart explains itself. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Say which data is missing.',
+        children: (
+          <div style={{ width: '100%' }}>
+            <ChartFrame
+              title="Signed Jobs"
+              series={{ ...closedSalesSeries({ months: 1 }), points: [] }}
+              emptyText="No job was signed in this period"
+            >
+              {null}
+            </ChartFrame>
+          </div>
+        ),
+      }}
+      dontDoThis={{
+        text: 'Show a text that fits any chart.',
+        children: (
+          <div style={{ width: '100%' }}>
+            <ChartFrame
+              title="Open Jobs"
+              series={{ ...closedSalesSeries({ months: 1 }), points: [] }}
+              emptyText="No data"
+            >
+              {null}
+            </ChartFrame>
+          </div>
+        ),
+      }}
+    />
+  ),
 };

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { ComponentGuide } from '../testing/ComponentGuide.ts';
+import { DoAndDontExamples } from '../testing/DoAndDontExamples.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { closedSalesSeries, openDaysSeries, referralSeries, salesFunnelSeries } from './testing/exampleSeries.ts';
 import { withCard } from './testing/withCard.tsx';
@@ -7,6 +9,25 @@ import { withCard } from './testing/withCard.tsx';
 const meta = {
   title: 'Components/Charts/ChartTable',
   component: ChartTable,
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: ['As the table of a chart outside a ChartFrame. ChartFrame has one already.'],
+      avoid: ['For records. Use DataTable.'],
+      anatomy: [
+        { name: 'Heading', description: 'The headings of `columns` of the series.', selector: 'thead' },
+        { name: 'Row', description: 'One for each point, in the order of the chart.', selector: 'tbody tr' },
+        { name: 'Value', description: 'Exact and right-aligned.', selector: 'tbody td:last-child' },
+      ],
+      keyboard: [],
+      content: ['A point without a value says “No data”.'],
+      accessibility: {
+        provides: ['A native table with a caption, and a heading for each row.'],
+        checkByHand: ['The headings are understandable without the chart.'],
+      },
+      related: ['Charts/ChartFrame', 'DataTable'],
+    } satisfies ComponentGuide,
+  },
   args: { series: closedSalesSeries({ months: 12 }) },
   decorators: [withCard],
 } satisfies Meta<typeof ChartTable>;
@@ -50,3 +71,23 @@ export const MonthsWithoutValue: Story = {
 };
 
 export const LongNames: Story = { args: { series: referralSeries({ people: 10 }) }, globals: phone };
+
+/** Columns say what their values are. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Use a heading that names the value and its period.',
+        children: <ChartTable series={{ ...closedSalesSeries({ months: 3 }), name: 'Signed by month' }} />,
+      }}
+      dontDoThis={{
+        text: 'Use headings that need the chart to be understood.',
+        children: (
+          <ChartTable
+            series={{ ...closedSalesSeries({ months: 3 }), name: 'Table', columns: { label: 'x', value: 'y' } }}
+          />
+        ),
+      }}
+    />
+  ),
+};

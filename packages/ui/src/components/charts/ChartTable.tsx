@@ -3,7 +3,12 @@ import { formatShare } from './chartFormats.ts';
 import { type ChartSeries, formatPointValue, totalOf } from './chartSeries.ts';
 
 /** The values of a chart as a table, in the order of the chart. */
-export function ChartTable({ series }: { series: ChartSeries }) {
+export function ChartTable({
+  series,
+}: {
+  /** One row for each point, and a column for each heading of `columns`. */
+  series: ChartSeries;
+}) {
   const { name, points, columns } = series;
   const total = totalOf(points);
   return (

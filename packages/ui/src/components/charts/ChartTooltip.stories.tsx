@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type CSSProperties, useRef } from 'react';
 import { expect } from 'storybook/test';
+import type { ComponentGuide } from '../testing/ComponentGuide.ts';
+import { DoAndDontExamples } from '../testing/DoAndDontExamples.tsx';
 import { ChartTooltip, type ChartTooltipProps } from './ChartTooltip.tsx';
 
 type Content = Omit<ChartTooltipProps, 'index' | 'mark'>;
@@ -21,15 +23,47 @@ function TooltipAtMark({ markPosition, ...content }: Content & { markPosition: C
 
 const meta = {
   title: 'Components/Charts/ChartTooltip',
-  component: TooltipAtMark,
+  component: ChartTooltip,
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: ['In a chart of your own, with `useActivePoint`. The charts of this package have one already.'],
+      avoid: ['For help texts. Use the hint of IconButton.', 'Outside a positioned container.'],
+      anatomy: [
+        {
+          name: 'Frame',
+          description: 'Stays inside the chart and below the top of the window.',
+          selector: 'div[data-index]',
+        },
+        { name: 'Name', description: 'The point.', selector: 'div[data-index] > span' },
+        { name: 'Value', description: 'The exact value.', selector: 'div[data-index] > strong' },
+        { name: 'Detail', description: 'Optional: “6 projects”.', selector: 'div[data-index] > span:nth-of-type(2)' },
+        { name: 'Hint', description: 'Optional: what a click does.', selector: 'div[data-index] > em' },
+      ],
+      keyboard: [],
+      content: ['At most four short lines.'],
+      accessibility: {
+        provides: [
+          'It is hidden from screen readers, which read the same from the option of the chart.',
+          'The pointer can move onto it (WCAG 1.4.13).',
+        ],
+        checkByHand: ['The chart hides it on Escape.'],
+      },
+      related: ['Charts/BarChart', 'Charts/PieChart'],
+    } satisfies ComponentGuide,
+  },
   args: {
+    index: 0,
+    mark: { current: null },
     name: 'November 2026',
     value: '$12,400.00',
     detail: '1 project',
     hint: 'Show projects',
     markPosition: { left: 140, top: 130 },
   },
-} satisfies Meta<typeof TooltipAtMark>;
+  argTypes: { index: { control: false }, mark: { control: false }, markPosition: { table: { disable: true } } },
+  render: ({ index: _index, mark: _mark, ...content }) => <TooltipAtMark {...content} />,
+} satisfies Meta<ChartTooltipProps & { markPosition: CSSProperties }>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -81,4 +115,34 @@ export const TooltipBesidePointer: Story = {
   play: async ({ canvas }) => {
     await expect(findTooltipRectangle(canvas.getByText('November 2026')).left).toBeGreaterThan(140);
   },
+};
+
+/** A tooltip is short. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Show the name, the exact value and the effect of a click.',
+        children: (
+          <TooltipAtMark
+            name="May 2026"
+            value="$96,480.00"
+            hint="Show projects"
+            markPosition={{ left: 140, top: 130 }}
+          />
+        ),
+      }}
+      dontDoThis={{
+        text: 'Explain the chart in its tooltip.',
+        children: (
+          <TooltipAtMark
+            name="May 2026"
+            value="$96k"
+            detail="The sum of the prices of all projects that were signed for the first time in this month, also of those that were lost later."
+            markPosition={{ left: 140, top: 130 }}
+          />
+        ),
+      }}
+    />
+  ),
 };

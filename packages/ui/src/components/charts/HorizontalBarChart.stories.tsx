@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Stack } from '../layout.tsx';
+import type { ComponentGuide } from '../testing/ComponentGuide.ts';
+import { DoAndDontExamples } from '../testing/DoAndDontExamples.tsx';
 import { expectCall } from '../testing/expectCall.ts';
 import { expectFocus } from '../testing/expectFocus.ts';
 import { formatCount, formatPercent } from './chartFormats.ts';
@@ -11,6 +13,43 @@ import { withCard } from './testing/withCard.tsx';
 const meta = {
   title: 'Components/Charts/HorizontalBarChart',
   component: HorizontalBarChart,
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: [
+        'To compare people or other names, mostly from the largest to the smallest.',
+        'For rates: set `axisMax` to 100.',
+      ],
+      avoid: ['For months. Use BarChart.', 'For more than about 30 names. Use DataTable.'],
+      anatomy: [
+        { name: 'Row', description: 'Name, bar and value of one point.', selector: '[role=option]' },
+        {
+          name: 'Name',
+          description: 'One line. A long name is cut, and the tooltip shows all of it.',
+          selector: '[role=option] > span',
+        },
+        { name: 'Bar', description: 'Starts at zero.', selector: '[role=option] > div > *' },
+        {
+          name: 'Value',
+          description: 'Right-aligned at the end of the row.',
+          selector: '[role=option] > span:last-child',
+        },
+        { name: 'Button', description: 'Shows the remaining rows, if there are more than `initialRowCount`.' },
+      ],
+      keyboard: [
+        { keys: 'Tab', effect: 'Moves the focus to the chart, then to the button for the remaining rows.' },
+        { keys: 'Arrow Up, Arrow Down', effect: 'Activates the previous or next row.' },
+        { keys: 'Home, End', effect: 'Activates the first or last shown row.' },
+        { keys: 'Enter', effect: 'Opens what the row stands for, if `onSelect` is set.' },
+      ],
+      content: ['`detail` gives the base of a rate: “36 of 40 projects”.'],
+      accessibility: {
+        provides: ['A vertical listbox: name, value and detail of each row are read.'],
+        checkByHand: ['The order of the rows has a reason that the title or subtitle tells.'],
+      },
+      related: ['Charts/BarChart', 'Charts/ChartFrame'],
+    } satisfies ComponentGuide,
+  },
   args: {
     series: closingRateSeries({ people: 6 }),
     formatTick: formatPercent,
@@ -104,4 +143,31 @@ export const RowsActivatedByKeyboard: Story = {
     await userEvent.tab();
     await expectFocus(canvas.getByRole('button', { name: 'Show all 30' }));
   },
+};
+
+/** Rates have a fixed end of the axis. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Give rates an axis that ends at 100 %.',
+        children: (
+          <div style={{ width: '100%' }}>
+            <HorizontalBarChart series={closingRateSeries({ people: 3 })} formatTick={formatPercent} axisMax={100} />
+          </div>
+        ),
+      }}
+      dontDoThis={{
+        text: 'Let the axis end at the highest rate, so that it looks like a full one.',
+        children: (
+          <div style={{ width: '100%' }}>
+            <HorizontalBarChart
+              series={{ ...closingRateSeries({ people: 3 }), name: 'Closing rate without a fixed axis' }}
+              formatTick={formatPercent}
+            />
+          </div>
+        ),
+      }}
+    />
+  ),
 };

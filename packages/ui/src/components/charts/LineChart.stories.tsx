@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Stack } from '../layout.tsx';
+import type { ComponentGuide } from '../testing/ComponentGuide.ts';
+import { DoAndDontExamples } from '../testing/DoAndDontExamples.tsx';
 import { expectCall } from '../testing/expectCall.ts';
 import { expectFocus } from '../testing/expectFocus.ts';
 import { formatCount } from './chartFormats.ts';
@@ -11,6 +13,38 @@ import { withCard } from './testing/withCard.tsx';
 const meta = {
   title: 'Components/Charts/LineChart',
   component: LineChart,
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: ['For a value that changes over time and is not a sum, such as days until an answer.'],
+      avoid: [
+        'For sums of months. Use BarChart: a line suggests values between two months.',
+        'For more than one series. The chart draws one.',
+      ],
+      anatomy: [
+        { name: 'Plot', description: 'As wide as its container.', selector: 'svg' },
+        { name: 'Line', description: 'Has a gap where a month has no value.', selector: 'svg path' },
+        {
+          name: 'Dot',
+          description: 'At each value, or only at the active one if the months are close.',
+          selector: 'svg circle',
+        },
+        { name: 'Axes', description: 'As in BarChart.' },
+      ],
+      keyboard: [
+        { keys: 'Tab', effect: 'Moves the focus to the chart. The whole chart is one stop.' },
+        { keys: 'Arrow Left, Arrow Right', effect: 'Activates the previous or next month.' },
+        { keys: 'Home, End', effect: 'Activates the first or last month.' },
+        { keys: 'Enter', effect: 'Opens what the month stands for, if it has a value and `onSelect` is set.' },
+      ],
+      content: ['`formatValue` has the unit: “4 days”.'],
+      accessibility: {
+        provides: ['A listbox with one option for each month. A month without a value says “No data”.'],
+        checkByHand: ['The chart is in a ChartFrame, or a table with its values is near.'],
+      },
+      related: ['Charts/BarChart', 'Charts/ChartFrame'],
+    } satisfies ComponentGuide,
+  },
   args: {
     series: openDaysSeries({ months: 12 }),
     formatTick: formatCount,
@@ -68,4 +102,35 @@ export const PointsActivatedByKeyboard: Story = {
     await expectCall(args.onSelect).toHaveBeenCalledOnce();
     await expectCall(args.onSelect).toHaveBeenCalledWith(args.series.points[11]);
   },
+};
+
+/** A missing value is no zero. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Leave a gap for a month without a value.',
+        children: (
+          <div style={{ width: '100%' }}>
+            <LineChart series={openDaysSeries({ months: 6 })} formatTick={formatCount} />
+          </div>
+        ),
+      }}
+      dontDoThis={{
+        text: 'Draw a missing value as zero.',
+        children: (
+          <div style={{ width: '100%' }}>
+            <LineChart
+              series={{
+                ...openDaysSeries({ months: 6 }),
+                name: 'Days with zeros',
+                points: openDaysSeries({ months: 6 }).points.map((point) => ({ ...point, value: point.value ?? 0 })),
+              }}
+              formatTick={formatCount}
+            />
+          </div>
+        ),
+      }}
+    />
+  ),
 };

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Stack } from '../layout.tsx';
+import type { ComponentGuide } from '../testing/ComponentGuide.ts';
+import { DoAndDontExamples } from '../testing/DoAndDontExamples.tsx';
 import { expectCall } from '../testing/expectCall.ts';
 import { expectFocus } from '../testing/expectFocus.ts';
 import { PieChart } from './PieChart.tsx';
@@ -18,6 +20,47 @@ import { withCard } from './testing/withCard.tsx';
 const meta = {
   title: 'Components/Charts/PieChart',
   component: PieChart,
+  parameters: {
+    guide: {
+      status: 'stable',
+      use: ['For two to seven parts of a whole with fixed colours, such as the statuses of the pipeline.'],
+      avoid: [
+        'To compare parts that are nearly equal. Use HorizontalBarChart.',
+        'For parts that do not add up to a whole.',
+      ],
+      anatomy: [
+        {
+          name: 'Ring',
+          description: 'Slices clockwise from the top, with a gap between them. A tiny part is still visible.',
+          selector: 'svg',
+        },
+        { name: 'Total', description: 'In the middle, with `totalLabel` below it.' },
+        {
+          name: 'Legend',
+          description: 'Colour, name, value and share in the order of the slices.',
+          selector: '[role=listbox]',
+        },
+      ],
+      keyboard: [
+        { keys: 'Tab', effect: 'Moves the focus to the legend.' },
+        { keys: 'Arrow Up, Arrow Down', effect: 'Activates the previous or next part.' },
+        { keys: 'Home, End', effect: 'Activates the first or last part.' },
+        { keys: 'Enter', effect: 'Opens what the part stands for, if `onSelect` is set.' },
+      ],
+      content: [
+        '`totalLabel` is the plural of what is counted: “projects”.',
+        'A part has the same colour in each chart.',
+      ],
+      accessibility: {
+        provides: [
+          'The legend is the list that screen readers and the keyboard use.',
+          'A test checks the contrast of the colours, and that neighbours differ for three kinds of colour blindness.',
+        ],
+        checkByHand: ['New colours: compare the neighbours in grey.'],
+      },
+      related: ['Charts/HorizontalBarChart', 'Charts/ChartFrame'],
+    } satisfies ComponentGuide,
+  },
   args: {
     series: salesFunnelSeries({
       NEW: 14,
@@ -111,4 +154,28 @@ export const SlicesActivatedByMouse: Story = {
     await expectCall(args.onSelect).toHaveBeenCalledOnce();
     await expectCall(args.onSelect).toHaveBeenCalledWith(args.series.points[3]);
   },
+};
+
+/** A pie shows few parts of a whole. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Show few parts that differ clearly.',
+        children: <PieChart series={salesFunnelSeries({ NEW: 14, SIGNED: 4 })} totalLabel="projects" />,
+      }}
+      dontDoThis={{
+        text: 'Show parts that are nearly equal. Bars show small differences.',
+        children: (
+          <PieChart
+            series={{
+              ...salesFunnelSeries({ NEW: 14, ESTIMATE_SENT: 13, NEGOTIATION: 15, SIGNED: 14 }),
+              name: 'Equal parts',
+            }}
+            totalLabel="projects"
+          />
+        ),
+      }}
+    />
+  ),
 };

@@ -1,0 +1,58 @@
+/** Reads the props of a component for the docs and the controls. */
+
+import { convert } from 'storybook/internal/docs-tools';
+import type { ArgTypes } from 'storybook/internal/types';
+
+/** A type as react-docgen describes it. */
+export interface DocgenType {
+  readonly name: string;
+  readonly value?: string;
+  readonly raw?: string;
+  readonly elements?: readonly DocgenType[];
+}
+
+export interface DocgenProp {
+  readonly required?: boolean;
+  readonly tsType?: DocgenType;
+  readonly description?: string;
+  readonly defaultValue?: { readonly value: string } | null;
+}
+
+interface ComponentWithDocs {
+  readonly __docgenInfo?: { readonly props?: Readonly<Record<string, DocgenProp>> };
+}
+
+/**
+ * Replaces the function of Storybook, which shows only the kind of many types: `union`, `literal` or `Readonly`. Leaves out the props of
+ * the type `never`, which a component does not have (literalPropTypes.ts).
+ */
+export function extractArgTypes(component: unknown): ArgTypes | null {
+  const props = (component as ComponentWithDocs | undefined)?.__docgenInfo?.props;
+  if (!props) return null;
+  return Object.fromEntries(
+    Object.entries(props)
+      .filter(([, { tsType }]) => tsType?.name !== 'never')
+      .map(([name, prop]) => {
+        const { required = false, tsType, description = '', defaultValue } = prop;
+        return [
+          name,
+          {
+            name,
+            description,
+            type: { ...convert(prop as Parameters<typeof convert>[0]), required },
+            table: {
+              ...(tsType && { type: { summary: formatType(tsType) } }),
+              ...(defaultValue && { defaultValue: { summary: defaultValue.value } }),
+            },
+          },
+        ];
+      }),
+  );
+}
+
+/** Returns the whole type in one line. */
+export function formatType({ name, value, raw, elements = [] }: DocgenType): string {
+  if (name === 'literal') return value ?? name;
+  if (name === 'union' && !raw) return elements.map(formatType).join(' | ');
+  return (raw ?? name).replace(/\s+/g, ' ').replace(/^\| /, '');
+}
