@@ -13,7 +13,7 @@ import { ComponentPage } from './docs/ComponentPage.tsx';
 import { DocsFrame } from './docs/DocsFrame.tsx';
 import { partsCheckedBefore } from './partsCheckedBefore.ts';
 import { waitForOpenedDialogs } from './playFunctions.ts';
-import { extractArgTypes } from './propTypes.ts';
+import { describeAttributes, extractArgTypes } from './propTypes.ts';
 import { withMotion, withRoleAndPackage } from './toolbar/decorators.tsx';
 import { toolbarDefaults, toolbarTypes } from './toolbar/toolbar.ts';
 import './preview.css';
@@ -86,7 +86,7 @@ const preview: Preview = {
       },
     },
   },
-  argTypesEnhancers: [disableBigIntControls],
+  argTypesEnhancers: [disableBigIntControls, describeAttributes],
   beforeAll: waitForOpenedDialogs,
   // The story tests check both themes. In Storybook itself, the user selects one in the toolbar.
   afterEach: async (context) => {

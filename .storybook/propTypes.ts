@@ -1,7 +1,7 @@
 /** Reads the props of a component for the docs and the controls. */
 
 import { convert } from 'storybook/internal/docs-tools';
-import type { ArgTypes } from 'storybook/internal/types';
+import type { ArgTypes, ArgTypesEnhancer } from 'storybook/internal/types';
 
 /** A type as react-docgen describes it. */
 export interface DocgenType {
@@ -33,13 +33,14 @@ export function extractArgTypes(component: unknown): ArgTypes | null {
     Object.entries(props)
       .filter(([, { tsType }]) => tsType?.name !== 'never')
       .map(([name, prop]) => {
-        const { required = false, tsType, description = '', defaultValue } = prop;
+        const { required = false, description = '', defaultValue } = prop;
+        const tsType = prop.tsType && withoutUndefined(prop.tsType);
         return [
           name,
           {
             name,
             description,
-            type: { ...convert(prop as Parameters<typeof convert>[0]), required },
+            type: { ...convert({ ...prop, tsType } as Parameters<typeof convert>[0]), required },
             table: {
               ...(tsType && { type: { summary: formatType(tsType) } }),
               ...(defaultValue && { defaultValue: { summary: defaultValue.value } }),
@@ -49,6 +50,26 @@ export function extractArgTypes(component: unknown): ArgTypes | null {
       }),
   );
 }
+
+/** The docs mark optional props, so `undefined` needs no mention. With it, Storybook would offer no control for a boolean or a text. */
+function withoutUndefined(type: DocgenType): DocgenType {
+  const elements = type.elements?.filter(({ name }) => name !== 'undefined');
+  const [first] = elements ?? [];
+  if (type.name !== 'union' || !elements || !first || elements.length === type.elements?.length) return type;
+  const raw = type.raw?.replace(/\s*\|\s*undefined\b/, '');
+  return elements.length === 1 && first.name !== 'unknown' ? first : { ...type, elements, ...(raw && { raw }) };
+}
+
+const describedAttributes: Readonly<Record<string, string>> = { children: 'The content.' };
+
+/** Describes the arguments that are attributes or events of the HTML element, which have no comment in the source. */
+export const describeAttributes: ArgTypesEnhancer = ({ argTypes }) =>
+  Object.fromEntries(
+    Object.entries(argTypes).map(([name, argType]) => {
+      const attribute = name.startsWith('on') ? 'An event of the HTML element.' : 'An attribute of the HTML element.';
+      return [name, { ...argType, description: argType.description || (describedAttributes[name] ?? attribute) }];
+    }),
+  );
 
 /** Returns the whole type in one line. */
 export function formatType({ name, value, raw, elements = [] }: DocgenType): string {

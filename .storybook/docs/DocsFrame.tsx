@@ -13,7 +13,8 @@ const docsThemes = {
     base: 'light',
     fontBase: 'Figtree, system-ui, sans-serif',
     colorSecondary: '#1f4f8f',
-    appContentBg: '#fffefc',
+    appContentBg: '#f6f5f2',
+    appPreviewBg: '#fffefc',
     textColor: '#21201c',
   }),
   dark: create({
@@ -21,7 +22,7 @@ const docsThemes = {
     fontBase: 'Figtree, system-ui, sans-serif',
     colorSecondary: '#93bdf4',
     appBg: '#131312',
-    appContentBg: '#1b1b19',
+    appContentBg: '#131312',
     appPreviewBg: '#1b1b19',
     textColor: '#eeeeec',
   }),

@@ -4,12 +4,15 @@ import styled from '@emotion/styled';
 /** A table of a docs page. It scrolls sideways on a narrow window. */
 export const DocsTable = ({
   columnHeadings,
+  label = 'Table',
   children,
 }: {
   columnHeadings: readonly string[];
+  /** Names the table for screen readers. */
+  label?: string;
   children: React.ReactNode;
 }) => (
-  <Scroll role="region" aria-label="Table" tabIndex={0} className="sb-unstyled">
+  <Scroll role="region" aria-label={label} tabIndex={0} className="sb-unstyled">
     <table>
       <thead>
         <tr>

@@ -1,77 +1,19 @@
 import styled from '@emotion/styled';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { Button } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';
 import { Row, Stack } from '../components/layout.tsx';
 import { Money } from '../components/Money.tsx';
 import { Caption, Heading, Text } from '../components/Text.tsx';
 import { narrowQuery, phoneQuery } from './breakpoints.ts';
-import tokensCss from './tokens.css?raw';
 
-/** The design tokens, read from `tokens.css` and from the theme of the page. */
-const meta = { title: 'Tokens' } satisfies Meta;
+/** Examples of the design tokens. The docs page lists all tokens: .storybook/pages/Tokens.mdx. */
+const meta = { title: 'Tokens', tags: ['!autodocs'] } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every custom property that tokens.css defines. */
-const tokens = [...new Set([...tokensCss.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name))];
-
 const spaceSteps = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-
-/** The groups of colours. Each pattern matches the beginning of the names of the tokens. */
-const colourGroups = {
-  'Paper and ink': /^--(page-background|paper|sunken|line|ink)/,
-  Accent: /^--indigo-\d/,
-  Status: /^--status-/,
-  'Success and danger': /^--(success|danger)-?/,
-  Chart: /^--chart-/,
-  Map: /^--map-/,
-  Star: /^--star/,
-};
-
-/**
- * The tokens that the story Colours does not show: colours that are derived from the accent colour, settings of Radix, the shadow, fonts,
- * sizes and the duration.
- */
-const otherTokens =
-  /^--(indigo-(a\d|surface|contrast|indicator|track)|shadow-pop|default-|font-|color-|cursor-|control-height|demo-bar-height|fast|touch)/;
-
-const Swatch = styled.div`
-  width: 104px;
-  & > div {
-    height: 36px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius-2);
-  }
-`;
-
-export const Colours: Story = {
-  render: () => (
-    <Stack>
-      {Object.entries(colourGroups).map(([name, pattern]) => (
-        <Card key={name} title={name}>
-          <Row>
-            {tokens
-              .filter((token) => pattern.test(token))
-              .map((token) => (
-                <Swatch key={token}>
-                  <div style={{ background: `var(${token})` }} />
-                  <Caption>{token.slice(2)}</Caption>
-                </Swatch>
-              ))}
-          </Row>
-        </Card>
-      ))}
-    </Stack>
-  ),
-  play: async () => {
-    const patterns = [...Object.values(colourGroups), otherTokens];
-    const tokensWithoutGroup = tokens.filter((token) => !patterns.some((pattern) => pattern.test(token)));
-    await expect(tokensWithoutGroup).toEqual([]);
-  },
-};
 
 export const Typography: Story = {
   render: () => (
