@@ -20,7 +20,10 @@ export function ScreenTable() {
       <p>
         {rows.length} screens, {stateNames.length} states, {missingCount} missing.
       </p>
-      <DocsTable columnHeadings={['Screen', ...stateNames.map((state) => screenStates[state].heading), 'All stories']}>
+      <DocsTable
+        label="Stories of each screen by state"
+        columnHeadings={['Screen', ...stateNames.map((state) => screenStates[state].heading), 'All']}
+      >
         {rows.map(({ paths, title, storyCount, cells: rowCells }) => (
           <tr key={`${paths} ${title}`}>
             <th scope="row">
@@ -73,22 +76,60 @@ function CellContent({ cell, reasons }: { cell: ScreenCell; reasons: readonly st
   );
 }
 
-/* The table is wider than the text of a docs page. */
+/*
+ * The table is wider than the text of a docs page. It fits a window of 1440 px with the sidebar of Storybook. Its head and its first column
+ * stay in view.
+ */
 const Frame = styled.div`
-  width: calc(100vw - 64px);
-  margin-left: calc(50% - 50vw + 32px);
-  color: #21201c;
-  font: 13px/1.5 'Nunito Sans', system-ui, sans-serif;
-  background: #fff;
-  & tbody tr > * {
-    padding-right: 16px;
-    border-left: 0;
+  width: calc(100vw - 56px);
+  margin-left: calc(50% - 50vw + 28px);
+  & > [role='region'] {
+    overflow: auto;
+    max-height: calc(100vh - 48px);
+    border: 1px solid var(--line);
+    border-radius: var(--radius-3);
+    background: var(--paper);
+  }
+  & table {
+    min-width: 1070px;
+    table-layout: fixed;
+    border-collapse: separate;
+    border-spacing: 0;
+    font-size: 12px;
+    line-height: 16px;
+  }
+  & th,
+  & td {
+    padding: 5px 4px;
+    overflow-wrap: anywhere;
+  }
+  & tbody tr:first-of-type > * {
+    border-top: 0;
+  }
+  & thead th {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    border-bottom: 1px solid var(--line-strong);
+    background: var(--paper);
+    font-size: 11px;
+    overflow-wrap: normal;
   }
   & tr > :first-of-type {
     position: sticky;
     left: 0;
-    min-width: 210px;
-    background: #fff;
+    width: 140px;
+    padding-left: 10px;
+    border-right: 1px solid var(--line);
+    background: var(--paper);
+  }
+  & thead tr > :first-of-type {
+    z-index: 2;
+  }
+  & tr > :last-child {
+    width: 44px;
+    text-align: right;
+    padding-right: 10px;
   }
   & th[scope='row'] > * {
     display: block;
@@ -97,36 +138,30 @@ const Frame = styled.div`
     font-weight: 600;
   }
   & th[scope='row'] > code {
-    color: #5d5c56;
-    white-space: nowrap;
-  }
-  & thead th {
-    white-space: nowrap;
-  }
-  & li {
-    white-space: nowrap;
-  }
-  & ul a + a {
-    color: #5d5c56;
+    color: var(--ink-soft);
     font-size: 11px;
   }
-  & ol {
-    margin: 0;
-    padding-left: 24px;
-    color: #5d5c56;
+  & li + li {
+    margin-top: 4px;
   }
-  & ol li {
-    white-space: normal;
+  & li > a:last-of-type {
+    color: var(--ink-soft);
+    font-size: 11px;
+    white-space: nowrap;
+  }
+  & > ol {
+    padding-left: 24px;
+    color: var(--ink-soft);
   }
 `;
 
 const Absent = styled.span`
-  color: #5d5c56;
+  color: var(--ink-soft);
 `;
 
 const MissingMark = styled.span`
-  padding: 2px 8px;
-  color: #fff;
-  border-radius: 3px;
-  background: #b3261e;
+  padding: 2px 4px;
+  border-radius: var(--radius-1);
+  background: var(--danger-bg);
+  color: var(--danger-ink);
 `;
