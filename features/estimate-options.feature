@@ -16,7 +16,7 @@ Feature: Optional lines of an estimate
     Scenario: A user makes two lines optional and undoes the change
       When I open the estimate of "Granary conversion"
       And I select the lines from "Skylight" to "Sun tunnel" with the keyboard
-      And I choose "Make optional" from the list "Optional…"
+      And I choose "Make optional" from the menu "Optional…"
       Then a toast says "Items updated" and "2 line items updated"
       And the total is $500.00
       And the summary shows the amount $1,000.00 as "Options, not in the total"

@@ -2,7 +2,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { findStoredLine, lineRow, summaryAmount, updateStoredLine } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
-import { cellOf } from './support/queries.ts';
+import { cellOf, chooseFromMenu } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 Given('the line {string} costs {float} per unit', async function (this: PlumblineWorld, name: string, cost: number) {
@@ -10,7 +10,7 @@ Given('the line {string} costs {float} per unit', async function (this: Plumblin
 });
 
 When('I show the cost and the margin', async function (this: PlumblineWorld) {
-  await this.page.getByRole('combobox', { name: 'More' }).selectOption('Show cost and margin');
+  await chooseFromMenu(this.page, 'More', 'Show cost and margin');
 });
 
 When(

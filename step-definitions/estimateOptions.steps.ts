@@ -2,14 +2,15 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { expectAmount, findStoredLine, lineRow, updateStoredLine } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
+import { chooseFromMenu } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 Given('the line {string} is optional', async function (this: PlumblineWorld, name: string) {
   await updateStoredLine(this, name, { option: 'offered' });
 });
 
-When('I choose {string} from the list {string}', async function (this: PlumblineWorld, choice: string, label: string) {
-  await this.page.getByRole('combobox', { name: label, exact: true }).selectOption(choice);
+When('I choose {string} from the menu {string}', async function (this: PlumblineWorld, action: string, menu: string) {
+  await chooseFromMenu(this.page, menu, action);
 });
 
 const markAsChosen = async (world: PlumblineWorld, name: string): Promise<void> => {

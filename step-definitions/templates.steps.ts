@@ -1,16 +1,13 @@
 // Steps for templates of estimates and for lines that are copied from another estimate.
 import { When } from '@cucumber/cucumber';
 import { expect } from './support/expect.ts';
+import { chooseFromMenu } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
-
-/** Chooses an action from the list More, which is next to the heading of the lines. */
-const chooseAction = ({ page }: PlumblineWorld, label: string) =>
-  page.getByLabel('More', { exact: true }).selectOption({ label });
 
 When(
   'I search for {string} in the dialog Start from and add its lines with the rates {string}',
   async function (this: PlumblineWorld, search: string, rates: string) {
-    await chooseAction(this, 'Start from…');
+    await chooseFromMenu(this.page, 'More', 'Start from…');
     const dialog = this.page.getByRole('dialog', { name: 'Start from' });
     await expect(dialog.getByRole('searchbox')).toBeFocused();
     await this.page.keyboard.type(search);
@@ -23,7 +20,7 @@ When(
 );
 
 When('I save the selected lines as the template {string}', async function (this: PlumblineWorld, name: string) {
-  await chooseAction(this, 'Save as template…');
+  await chooseFromMenu(this.page, 'More', 'Save as template…');
   const dialog = this.page.getByRole('dialog', { name: 'Save as template' });
   await expect(dialog.getByLabel('Lines')).toHaveValue('selected');
   await dialog.getByLabel('Name').fill(name);

@@ -41,3 +41,9 @@ export const cardField = (card: Locator, label: string, value: string): Locator 
 /** Finds the element with exactly this text in an alert or a status. */
 export const message = (page: Page, role: 'alert' | 'status', text: string): Locator =>
   page.getByText(text, { exact: true }).and(page.locator(`[role=${role}], [role=${role}] *`));
+
+/** Chooses an action from the menu that the button with this name opens. */
+export async function chooseFromMenu(page: Page, button: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}

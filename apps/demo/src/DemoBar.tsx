@@ -200,8 +200,8 @@ const Count = styled.span`
   min-width: 18px;
   padding: 0 5px;
   border-radius: 9px;
-  background: var(--indigo-9);
-  color: #fff;
+  background: var(--accent-9);
+  color: var(--accent-contrast);
   font-size: 11px;
   font-weight: 640;
   line-height: 18px;

@@ -102,14 +102,14 @@ const buttonStyles = css`
   flex-shrink: 0;
   align-items: center;
   justify-content: center;
-  gap: 6px;
+  gap: calc(6px * var(--scaling));
   height: var(--control-height);
   margin: 0;
-  padding: 0 14px;
+  padding: 0 calc(14px * var(--scaling));
   border: 0;
   border-radius: var(--radius-2);
   font: inherit;
-  font-size: 14px;
+  font-size: var(--font-size-2);
   font-weight: 560;
   line-height: var(--line-height-2);
   text-align: center;
@@ -120,23 +120,23 @@ const buttonStyles = css`
   cursor: var(--cursor-button);
   -webkit-tap-highlight-color: transparent;
   &[data-size='small'] {
-    height: 28px;
-    padding-inline: 10px;
+    height: calc(28px * var(--scaling));
+    padding-inline: calc(10px * var(--scaling));
     border-radius: var(--radius-1);
-    font-size: 13px;
+    font-size: var(--font-size-small);
   }
   &[data-size='large'] {
-    height: 42px;
-    padding-inline: 20px;
+    height: calc(42px * var(--scaling));
+    padding-inline: calc(20px * var(--scaling));
     border-radius: var(--radius-3);
-    font-size: 15px;
+    font-size: var(--font-size-heading);
   }
   &[data-wide] {
     width: 100%;
   }
   &[data-variant='primary'] {
     background: var(--accent-9);
-    color: #fff;
+    color: var(--accent-contrast);
   }
   &[data-variant='secondary'] {
     background: var(--paper);
@@ -148,8 +148,8 @@ const buttonStyles = css`
     color: var(--ink);
   }
   &[data-variant='danger'] {
-    background: #c62a2f;
-    color: #fff;
+    background: var(--danger-solid);
+    color: var(--danger-contrast);
   }
   @media (hover: hover) {
     &[data-variant='primary']:hover {
@@ -160,7 +160,7 @@ const buttonStyles = css`
       background: var(--gray-a3);
     }
     &[data-variant='danger']:hover {
-      background: #b02328;
+      background: var(--danger-solid-hover);
     }
   }
   &:active {
@@ -181,7 +181,7 @@ const buttonStyles = css`
     filter: none;
   }
   &:focus-visible {
-    outline: 2px solid var(--indigo-8);
+    outline: 2px solid var(--accent-8);
     outline-offset: 2px;
   }
   ${phone} {

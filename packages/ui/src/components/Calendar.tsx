@@ -147,7 +147,7 @@ const Panel = styled.div`
   background: var(--paper-raised);
   box-shadow: var(--shadow-pop);
   color: var(--ink);
-  font-size: 13px;
+  font-size: var(--font-size-small);
   @media (pointer: coarse) {
     --cell: 44px;
   }
@@ -167,7 +167,7 @@ const Panel = styled.div`
     align-items: center;
     height: var(--cell);
     padding-left: 8px;
-    font-size: 14px;
+    font-size: var(--font-size-2);
     font-weight: 600;
   }
   & .rdp-month_grid {
@@ -178,7 +178,7 @@ const Panel = styled.div`
     height: 28px;
     padding: 0;
     color: var(--ink-soft);
-    font-size: 12px;
+    font-size: var(--font-size-1);
     font-weight: 500;
   }
   & .rdp-day {
@@ -212,8 +212,8 @@ const Panel = styled.div`
     font-weight: 640;
   }
   & .rdp-selected > button {
-    background: var(--indigo-9);
-    color: #fff;
+    background: var(--accent-9);
+    color: var(--accent-contrast);
   }
   & .rdp-nav > button[aria-disabled='true'],
   & .rdp-disabled > button {
@@ -221,7 +221,7 @@ const Panel = styled.div`
     cursor: default;
   }
   & button:focus-visible {
-    outline: 2px solid var(--indigo-8);
+    outline: 2px solid var(--accent-8);
     outline-offset: 1px;
   }
   @media (hover: hover) {

@@ -44,7 +44,7 @@ const Frame = styled.section`
   gap: var(--space-4);
   align-content: start;
   min-width: 0;
-  padding: 20px;
+  padding: calc(20px * var(--scaling));
   border: 1px solid var(--line);
   border-radius: var(--radius-4);
   background: var(--paper);
@@ -59,13 +59,13 @@ const CardHeader = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-2) var(--space-4);
-  min-height: 24px;
+  min-height: var(--space-5);
   & > h2 {
     flex: 1 1 140px;
   }
   & > h2 > small {
     color: var(--ink-soft);
-    font-size: var(--font-size-table);
+    font-size: var(--font-size-small);
     font-weight: 400;
   }
 `;

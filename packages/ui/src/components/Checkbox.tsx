@@ -23,15 +23,15 @@ const Label = styled.label`
   display: inline-flex;
   align-items: center;
   gap: var(--space-2);
-  min-height: 24px;
+  min-height: var(--space-5);
   width: fit-content;
   cursor: pointer;
   & > input {
-    width: 16px;
-    height: 16px;
+    width: var(--space-4);
+    height: var(--space-4);
     margin: 0;
     flex: none;
-    accent-color: var(--indigo-9);
+    accent-color: var(--accent-9);
     cursor: inherit;
   }
   &:has(:disabled) {

@@ -118,8 +118,8 @@ const Panel = styled.div`
   border-radius: var(--radius-3);
   background: var(--paper-raised);
   box-shadow: var(--shadow-pop);
-  font-size: 14px;
-  line-height: 20px;
+  font-size: var(--font-size-2);
+  line-height: var(--line-height-2);
   &[data-open] {
     display: block;
   }
@@ -144,7 +144,7 @@ const Panel = styled.div`
   }
   & li > span {
     color: var(--ink-soft);
-    font-size: 13px;
+    font-size: var(--font-size-small);
     text-align: right;
   }
   & li[aria-selected='true'] {
@@ -156,7 +156,7 @@ const Panel = styled.div`
   & > p {
     padding: 8px 12px 10px;
     color: var(--ink-soft);
-    font-size: 13px;
+    font-size: var(--font-size-small);
   }
   ${phone} {
     & li {

@@ -105,8 +105,8 @@ const Frame = styled.table`
   border-spacing: 0;
   border-radius: var(--radius-4);
   background: var(--paper);
-  font-size: var(--font-size-table);
-  line-height: 18px;
+  font-size: var(--font-size-small);
+  line-height: var(--line-height-small);
   & > tbody > tr:not(:first-of-type) > td {
     border-top: 1px solid var(--line);
   }
@@ -158,10 +158,10 @@ const Frame = styled.table`
 `;
 
 const HeaderCell = styled.th`
-  padding: 9px 12px;
+  padding: calc(9px * var(--scaling)) var(--space-3);
   border-bottom: 1px solid var(--line-strong);
   color: var(--ink-soft);
-  font-size: 12px;
+  font-size: var(--font-size-1);
   font-weight: 580;
   text-align: left;
   white-space: nowrap;
@@ -171,8 +171,8 @@ const HeaderCell = styled.th`
 `;
 
 const Cell = styled.td`
-  height: 44px;
-  padding: 6px 12px;
+  height: calc(44px * var(--scaling));
+  padding: calc(6px * var(--scaling)) var(--space-3);
   overflow-wrap: anywhere;
   &[data-align='right'] {
     text-align: right;
@@ -195,8 +195,8 @@ const Cell = styled.td`
     gap: var(--space-3);
     height: auto;
     padding: 0;
-    font-size: 14px;
-    line-height: 20px;
+    font-size: var(--font-size-2);
+    line-height: var(--line-height-2);
     text-align: right;
     &:not([data-actions])::before {
       content: attr(data-label);
@@ -209,7 +209,7 @@ const Cell = styled.td`
       text-align: left;
       padding-right: 96px;
       margin-bottom: 2px;
-      font-size: 15px;
+      font-size: var(--font-size-heading);
     }
     &[data-primary]:not(:has(~ [data-actions])) {
       padding-right: 0;
@@ -223,8 +223,8 @@ const Cell = styled.td`
     }
     [data-compact] & {
       display: block;
-      font-size: 13px;
-      line-height: 18px;
+      font-size: var(--font-size-small);
+      line-height: var(--line-height-small);
       white-space: nowrap;
       text-align: left;
     }
@@ -239,8 +239,8 @@ const Cell = styled.td`
       -webkit-line-clamp: 2;
       margin: 0;
       padding: 0;
-      font-size: 14px;
-      line-height: 20px;
+      font-size: var(--font-size-2);
+      line-height: var(--line-height-2);
       white-space: normal;
     }
     [data-compact] &[data-line] {

@@ -27,7 +27,7 @@ const List = styled.dl`
     grid-template-columns: minmax(88px, 30%) 1fr;
     gap: var(--space-3);
     padding: 8px 0;
-    line-height: 20px;
+    line-height: var(--line-height-2);
   }
   & > div:not(:first-of-type) {
     border-top: 1px solid var(--line);

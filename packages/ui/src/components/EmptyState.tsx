@@ -35,9 +35,9 @@ const Frame = styled.div`
   border-radius: var(--radius-4);
   text-align: center;
   & > h2 {
-    font-size: 15px;
+    font-size: var(--font-size-heading);
     font-weight: 620;
-    line-height: 22px;
+    line-height: var(--line-height-heading);
   }
   & > p {
     max-width: 46ch;

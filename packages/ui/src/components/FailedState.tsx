@@ -33,7 +33,7 @@ const Frame = styled.div`
   text-align: center;
   & > strong {
     color: var(--danger-ink);
-    font-size: 15px;
+    font-size: var(--font-size-heading);
     font-weight: 620;
   }
   & > p {

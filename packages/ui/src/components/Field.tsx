@@ -80,8 +80,8 @@ const LabelRow = styled.div`
   display: flex;
   justify-content: space-between;
   gap: var(--space-2);
-  font-size: 13px;
-  line-height: 18px;
+  font-size: var(--font-size-small);
+  line-height: var(--line-height-small);
   & > label {
     font-weight: 560;
   }
@@ -102,13 +102,13 @@ const Mark = styled.span`
 
 const Hint = styled.p`
   color: var(--ink-soft);
-  font-size: 12.5px;
-  line-height: 18px;
+  font-size: var(--font-size-1);
+  line-height: var(--line-height-small);
 `;
 
 const FieldError = styled.p`
   color: var(--danger-ink);
-  font-size: 13px;
+  font-size: var(--font-size-small);
   font-weight: 520;
-  line-height: 18px;
+  line-height: var(--line-height-small);
 `;

@@ -49,6 +49,6 @@ const Area = styled.div`
   border-radius: var(--radius-3);
   &[data-over] {
     border-color: var(--accent-8);
-    background: var(--indigo-3);
+    background: var(--accent-3);
   }
 `;

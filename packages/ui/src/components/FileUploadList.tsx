@@ -99,8 +99,8 @@ const FileRow = styled.li`
   padding: 6px 4px 6px 10px;
   border: 1px solid var(--line);
   border-radius: var(--radius-3);
-  font-size: 13px;
-  line-height: 18px;
+  font-size: var(--font-size-small);
+  line-height: var(--line-height-small);
   & > svg {
     margin-top: 2px;
     color: var(--ink-soft);

@@ -82,8 +82,8 @@ const iconButtonStyles = css`
   flex-shrink: 0;
   align-items: center;
   justify-content: center;
-  width: 32px;
-  height: 32px;
+  width: calc(32px * var(--scaling));
+  height: calc(32px * var(--scaling));
   margin: 0;
   padding: 0;
   border: 0;
@@ -115,7 +115,7 @@ const iconButtonStyles = css`
     cursor: default;
   }
   &:focus-visible {
-    outline: 2px solid var(--indigo-8);
+    outline: 2px solid var(--accent-8);
     outline-offset: 0;
   }
   ${phone} {

@@ -45,11 +45,11 @@ const Frame = styled.div`
   align-items: center;
   gap: var(--space-2) 10px;
   padding: 10px 12px;
-  border: 1px solid var(--indigo-6);
+  border: 1px solid var(--accent-6);
   border-radius: var(--radius-3);
-  background: var(--indigo-3);
-  color: var(--indigo-12);
-  line-height: 20px;
+  background: var(--accent-3);
+  color: var(--accent-12);
+  line-height: var(--line-height-2);
   & strong {
     font-weight: 600;
   }

@@ -48,7 +48,7 @@ const Bar = styled.nav`
   display: flex;
   align-items: center;
   gap: var(--space-3);
-  font-size: 13px;
+  font-size: var(--font-size-small);
   white-space: nowrap;
   ${phone} {
     justify-content: space-between;

@@ -24,9 +24,9 @@ const Bar = styled.progress`
   overflow: hidden;
   appearance: none;
   background: var(--gray-a4);
-  color: var(--indigo-9);
+  color: var(--accent-9);
   &:not([value]) {
-    background: linear-gradient(90deg, transparent, var(--indigo-9), transparent) 50% 0 / 50% 100% no-repeat var(--gray-a4);
+    background: linear-gradient(90deg, transparent, var(--accent-9), transparent) 50% 0 / 50% 100% no-repeat var(--gray-a4);
     animation: ${slide} 1.4s linear infinite;
   }
   &::-webkit-progress-bar {
@@ -34,11 +34,11 @@ const Bar = styled.progress`
   }
   &::-webkit-progress-value {
     border-radius: 2px;
-    background: var(--indigo-9);
+    background: var(--accent-9);
     transition: width var(--fast);
   }
   &::-moz-progress-bar {
     border-radius: 2px;
-    background: var(--indigo-9);
+    background: var(--accent-9);
   }
 `;

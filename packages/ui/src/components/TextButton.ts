@@ -8,10 +8,10 @@ export const TextButton = styled.button`
   padding-inline: 0;
   border: 0;
   background: none;
-  color: var(--indigo-11);
+  color: var(--accent-11);
   font: inherit;
   font-weight: 560;
-  line-height: 18px;
+  line-height: var(--line-height-small);
   white-space: nowrap;
   cursor: pointer;
   @media (hover: hover) {
@@ -21,7 +21,7 @@ export const TextButton = styled.button`
     }
   }
   &:focus-visible {
-    outline: 2px solid var(--indigo-8);
+    outline: 2px solid var(--accent-8);
     border-radius: var(--radius-2);
   }
 `;

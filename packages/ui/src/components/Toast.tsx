@@ -126,12 +126,12 @@ const ToastFrame = styled.div`
   border-radius: var(--radius-3);
   background: var(--paper-raised);
   box-shadow: var(--shadow-pop);
-  line-height: 18px;
+  line-height: var(--line-height-small);
   pointer-events: auto;
   ${phone} {
     width: auto;
     padding-block: 12px;
-    line-height: 20px;
+    line-height: var(--line-height-2);
   }
   & > svg {
     flex: none;

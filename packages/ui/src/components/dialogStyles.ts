@@ -19,15 +19,15 @@ export const dialogStyles = css`
   outline: none; /* The dialog receives the focus when the focused element is removed. It has no action, so it shows no outline. */
   & h1 {
     padding-right: 40px;
-    font-size: 17px;
+    font-size: calc(17px * var(--scaling));
     font-weight: 620;
-    line-height: 24px;
+    line-height: var(--line-height-3);
     letter-spacing: -0.01em;
   }
   & > p {
     color: var(--ink-soft);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: var(--font-size-2);
+    line-height: var(--line-height-2);
   }
   ${phone} {
     --page-gutter: var(--space-4);

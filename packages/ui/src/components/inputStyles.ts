@@ -6,13 +6,13 @@ export const inputStyles = css`
   width: 100%;
   min-width: 0;
   height: var(--control-height);
-  padding: 0 10px;
+  padding: 0 calc(10px * var(--scaling));
   border: 1px solid var(--line-control);
   border-radius: var(--radius-2);
   background: var(--paper);
   color: var(--ink);
   font: inherit;
-  font-size: 14px;
+  font-size: var(--font-size-2);
   transition: border-color var(--fast);
   &::placeholder {
     color: var(--ink-soft);
@@ -24,9 +24,9 @@ export const inputStyles = css`
     }
   }
   &:focus-visible {
-    outline: 2px solid var(--indigo-8);
+    outline: 2px solid var(--accent-8);
     outline-offset: -1px;
-    border-color: var(--indigo-8);
+    border-color: var(--accent-8);
   }
   &[aria-invalid] {
     border-color: var(--danger);

@@ -22,7 +22,7 @@ export const tooltipStyles = css`
       border-radius: var(--radius-2);
       background: var(--gray-12);
       color: var(--gray-1);
-      font: 500 12px / 18px var(--default-font-family);
+      font: 500 var(--font-size-1) / var(--line-height-small) var(--default-font-family);
       white-space: nowrap;
       pointer-events: none;
       animation: ${show} var(--fast) 350ms backwards;

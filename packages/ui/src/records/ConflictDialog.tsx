@@ -121,8 +121,8 @@ const ScrollArea = styled.div`
 const Table = styled.table`
   width: 100%;
   border-spacing: 0;
-  font-size: var(--font-size-table);
-  line-height: 18px;
+  font-size: var(--font-size-small);
+  line-height: var(--line-height-small);
   text-align: left;
   & :is(th, td) {
     padding: 6px 12px 6px 0;

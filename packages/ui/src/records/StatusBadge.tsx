@@ -28,12 +28,12 @@ const Badge = styled.span`
   align-items: center;
   gap: 6px;
   width: fit-content;
-  height: 22px;
+  height: calc(22px * var(--scaling));
   padding: 0 8px 0 7px;
   border-radius: var(--radius-2);
   background: var(--fill);
   color: var(--text);
-  font-size: 12px;
+  font-size: var(--font-size-1);
   font-weight: 580;
   white-space: nowrap;
   &::before {

@@ -149,8 +149,8 @@ const SkipLink = styled.a`
   z-index: 10;
   padding: 8px 14px;
   border-radius: var(--radius-3);
-  background: var(--indigo-9);
-  color: #fff;
+  background: var(--accent-9);
+  color: var(--accent-contrast);
   font-weight: 560;
   &:not(:focus) {
     clip-path: inset(50%);

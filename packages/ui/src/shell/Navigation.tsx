@@ -178,7 +178,7 @@ const List = styled.ul`
     left: 17px;
     z-index: 1;
     width: 1.5px;
-    background: var(--indigo-8);
+    background: var(--accent-8);
   }
   /* At the first item the line starts at the logo mark. The selectors above are more specific. */
   & > li:first-of-type::before {
@@ -195,7 +195,7 @@ const List = styled.ul`
     z-index: 1;
     width: 9.5px;
     height: 13px;
-    background: var(--indigo-9);
+    background: var(--accent-9);
     clip-path: polygon(18% 0, 82% 0, 82% 22%, 100% 42%, 50% 100%, 0 42%, 18% 22%);
   }
   [data-collapsed] & > li::before,
@@ -234,8 +234,8 @@ const Item = styled.a<Partial<LinkProps> & { type?: 'button' }>`
     outline-offset: -2px;
   }
   &[aria-current] {
-    background: var(--indigo-3);
-    color: var(--indigo-11);
+    background: var(--accent-3);
+    color: var(--accent-11);
     font-weight: 620;
   }
   &[aria-disabled] {

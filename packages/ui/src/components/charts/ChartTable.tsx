@@ -44,8 +44,8 @@ export function ChartTable({
 const Table = styled.table`
   width: 100%;
   border-spacing: 0;
-  font-size: var(--font-size-table);
-  line-height: 18px;
+  font-size: var(--font-size-small);
+  line-height: var(--line-height-small);
   & th,
   & td {
     padding: 6px 0 6px 16px;
@@ -66,7 +66,7 @@ const Table = styled.table`
     padding-top: 0;
     border-bottom-color: var(--line-strong);
     color: var(--ink-soft);
-    font-size: 12px;
+    font-size: var(--font-size-1);
     font-weight: 580;
     white-space: nowrap;
   }

@@ -100,14 +100,14 @@ const Frame = styled.div`
   border-radius: var(--radius-3);
   background: var(--gray-12);
   color: var(--gray-1);
-  font-size: 12px;
-  line-height: 16px;
+  font-size: var(--font-size-1);
+  line-height: var(--line-height-1);
   overflow-wrap: anywhere;
   cursor: default;
   & > strong {
-    font-size: 14px;
+    font-size: var(--font-size-2);
     font-weight: 620;
-    line-height: 20px;
+    line-height: var(--line-height-2);
   }
   & > span {
     opacity: 0.8;

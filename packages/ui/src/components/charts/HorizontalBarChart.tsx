@@ -101,8 +101,8 @@ const Area = styled.div`
   display: grid;
   grid-template-columns: fit-content(38%) minmax(0, 1fr) max-content;
   column-gap: 12px;
-  font-size: var(--font-size-table);
-  line-height: 18px;
+  font-size: var(--font-size-small);
+  line-height: var(--line-height-small);
 `;
 
 const Grid = styled.div`
@@ -179,7 +179,7 @@ const Axis = styled.div`
   height: 22px;
   padding-top: 4px;
   color: var(--ink-soft);
-  font-size: 12px;
+  font-size: var(--font-size-1);
   & > span {
     position: absolute;
     translate: -50% 0;

@@ -123,7 +123,7 @@ const Ring = styled.svg`
   print-color-adjust: exact;
   & text {
     fill: var(--ink-soft);
-    font-size: 12px;
+    font-size: var(--font-size-1);
     pointer-events: none;
   }
   & path {
@@ -168,8 +168,8 @@ const Legend = styled.div`
   column-gap: 10px;
   max-width: 320px;
   border-radius: var(--radius-2);
-  font-size: var(--font-size-table);
-  line-height: 18px;
+  font-size: var(--font-size-small);
+  line-height: var(--line-height-small);
 `;
 
 const Row = styled.div`

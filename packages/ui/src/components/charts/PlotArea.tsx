@@ -160,7 +160,7 @@ const Drawing = styled.svg`
   print-color-adjust: exact;
   & text {
     fill: var(--ink-soft);
-    font-size: 12px;
+    font-size: var(--font-size-1);
     font-variant-numeric: tabular-nums;
   }
   @media (forced-colors: active) {
@@ -195,7 +195,7 @@ const Message = styled.p`
   display: grid;
   place-content: center;
   color: var(--ink-soft);
-  font-size: var(--font-size-table);
+  font-size: var(--font-size-small);
   pointer-events: none;
 `;
 

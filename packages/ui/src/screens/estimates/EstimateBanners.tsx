@@ -127,9 +127,9 @@ const Banner = styled.div`
     line-height: 18px;
   }
   &[data-tone='info'] {
-    border-color: var(--indigo-6);
-    background: var(--indigo-3);
-    color: var(--indigo-12);
+    border-color: var(--accent-6);
+    background: var(--accent-3);
+    color: var(--accent-12);
   }
   & > p {
     flex: 1;

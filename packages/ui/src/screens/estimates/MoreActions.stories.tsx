@@ -1,9 +1,10 @@
-/** Stories of the list "More" with the actions for the whole estimate. */
+/** Stories of the menu "More" with the actions for the whole estimate. */
 import { anEstimate } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent } from 'storybook/test';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
-import { findLineTable } from './testing/estimateStorySteps.ts';
+import { type Canvas, findLineTable } from './testing/estimateStorySteps.ts';
 
 const meta = {
   title: 'Screens/Estimates/MoreActions',
@@ -14,19 +15,22 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const optionsOf = (list: HTMLElement) =>
-  within(list)
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
+/** Opens the menu and returns its actions. */
+async function openMenu(canvas: Canvas) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'More' }));
+  return screen.findAllByRole('menuitem');
+}
 
+const textsOf = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+/** After an action the button of the menu has the focus. */
 export const EstimateWithLines: Story = {
   play: async ({ canvas }) => {
     await findLineTable(canvas);
-    const list = canvas.getByLabelText('More');
-    await expect(optionsOf(list)).toEqual(['Start from…', 'Save as template…', 'Show cost and margin']);
-    // After a choice, the list shows its label again, so that the user can choose the same action again.
-    await userEvent.selectOptions(list, 'Start from…');
-    await expect(list).toHaveValue('');
+    const actions = await openMenu(canvas);
+    await expect(textsOf(actions)).toEqual(['Start from…', 'Save as template…', 'Show cost and margin']);
+    await userEvent.click(actions[0] as HTMLElement);
+    await expectFocus(canvas.getByRole('button', { name: 'More' }));
   },
 };
 
@@ -37,6 +41,6 @@ export const EstimateWithoutLines: Story = {
   args: { calls: { loadEstimate: async () => anEstimate({ items: [] }) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Start from…' })).toBeVisible();
-    await expect(optionsOf(canvas.getByLabelText('More'))).toEqual(['Start from…', 'Show cost and margin']);
+    await expect(textsOf(await openMenu(canvas))).toEqual(['Start from…', 'Show cost and margin']);
   },
 };

@@ -1,9 +1,13 @@
-/** The list of actions that concern the whole estimate, next to the heading of the lines. */
+/** The menu of the actions that concern the whole estimate, next to the heading of the lines. */
+import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import type { RefObject } from 'react';
-import { ActionSelect } from './ActionSelect.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { TextButton } from '../../components/TextButton.ts';
+import { ChevronDownIcon } from '../../icons/ChevronDownIcon.tsx';
+import { cardsMedia } from './estimateLayout.ts';
 import { useShowsCosts } from './grid/costs.tsx';
 
 export interface MoreActionsProps {
@@ -18,20 +22,33 @@ export interface MoreActionsProps {
 /** The actions: start from another estimate or a template, save the estimate as a template, and show or hide costs. */
 export function MoreActions({ actor, hasLines, selectedLineIds, onToggleCosts }: MoreActionsProps) {
   const showsCosts = useShowsCosts();
+  const requestTemplate = () => actor.send({ type: 'template.requested', lines: selectedLineIds.current });
   return (
-    <ActionSelect
-      quiet
-      label={templateTexts.more}
-      options={[
-        { value: 'startFrom', label: templateTexts.startFrom },
-        ...(hasLines ? [{ value: 'template', label: templateTexts.saveAsTemplate }] : []),
-        { value: 'costs', label: showsCosts ? estimateTexts.cost.hide : estimateTexts.cost.show },
+    <Menu
+      items={[
+        { id: 'startFrom', label: templateTexts.startFrom, onSelect: () => actor.send({ type: 'startFrom.opened' }) },
+        ...(hasLines ? [{ id: 'template', label: templateTexts.saveAsTemplate, onSelect: requestTemplate }] : []),
+        {
+          id: 'costs',
+          label: showsCosts ? estimateTexts.cost.hide : estimateTexts.cost.show,
+          onSelect: onToggleCosts,
+        },
       ]}
-      onSelect={(value) => {
-        if (value === 'costs') onToggleCosts();
-        else if (value === 'startFrom') actor.send({ type: 'startFrom.opened' });
-        else actor.send({ type: 'template.requested', lines: selectedLineIds.current });
-      }}
-    />
+    >
+      <MoreButton type="button">
+        {templateTexts.more}
+        <ChevronDownIcon aria-hidden="true" />
+      </MoreButton>
+    </Menu>
   );
 }
+
+const MoreButton = styled(TextButton)`
+  flex: none;
+  gap: 2px;
+  font-size: 13px;
+  line-height: 24px;
+  ${cardsMedia} {
+    min-height: var(--touch);
+  }
+`;

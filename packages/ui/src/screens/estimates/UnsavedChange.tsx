@@ -142,7 +142,7 @@ const Frame = styled.div`
   line-height: 18px;
   scroll-margin-block: calc(100px + var(--banners-height, 0px)) 140px;
   &:focus {
-    outline: 2px solid var(--indigo-8);
+    outline: 2px solid var(--accent-8);
   }
   &[data-conflicted] {
     border-left-color: var(--status-sent);

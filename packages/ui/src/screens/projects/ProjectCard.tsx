@@ -127,7 +127,7 @@ const Card = styled.article`
   border: 1px solid var(--line);
   border-radius: var(--radius-3);
   background: var(--paper);
-  font-size: var(--font-size-table);
+  font-size: var(--font-size-small);
   line-height: 18px;
   & > [data-part] {
     min-width: 0;
@@ -153,7 +153,7 @@ const Card = styled.article`
       text-decoration: none;
     }
     & > a:hover {
-      color: var(--indigo-11);
+      color: var(--accent-11);
       text-decoration: underline;
     }
     & > p {

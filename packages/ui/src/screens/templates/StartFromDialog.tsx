@@ -248,7 +248,7 @@ const Source = styled.button`
     }
   }
   &:focus-visible {
-    outline: 2px solid var(--indigo-8);
+    outline: 2px solid var(--accent-8);
     outline-offset: -2px;
   }
   ${phone} {

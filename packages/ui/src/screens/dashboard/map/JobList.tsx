@@ -112,7 +112,7 @@ const ScrollArea = styled.div`
 `;
 
 const List = styled.ul`
-  font-size: var(--font-size-table);
+  font-size: var(--font-size-small);
   line-height: 18px;
   & > li {
     position: relative;
@@ -147,7 +147,7 @@ const List = styled.ul`
     outline: none;
   }
   & > li:has(> a:focus-visible) {
-    outline: 2px solid var(--indigo-8);
+    outline: 2px solid var(--accent-8);
     outline-offset: -2px;
   }
   & > li > a + span {

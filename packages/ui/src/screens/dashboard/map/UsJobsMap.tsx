@@ -249,7 +249,7 @@ const Frame = styled.div`
     cursor: grabbing;
   }
   &:focus-visible {
-    outline: 2px solid var(--indigo-8);
+    outline: 2px solid var(--accent-8);
     outline-offset: -3px;
   }
   & > svg {

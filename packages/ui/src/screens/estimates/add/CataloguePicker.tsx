@@ -518,7 +518,7 @@ const Items = styled.ul`
     padding: 7px var(--page-gutter);
   }
   & > li[data-picked] {
-    background: var(--indigo-2);
+    background: var(--accent-2);
   }
   & > li > input {
     height: 28px;

@@ -8,6 +8,7 @@ import { expectFocus } from '../../../components/testing/expectFocus.ts';
 import { EstimateWithFakeApi, estimateStory } from '../testing/EstimateWithFakeApi.tsx';
 import {
   type Canvas,
+  chooseFromMenu,
   findLine,
   findLineTable,
   findNewLineForm,
@@ -120,11 +121,10 @@ export const CostsHidden: Story = {
     const table = within(await findLineTable(canvas));
     await expect(table.queryByRole('columnheader', { name: 'Cost' })).toBeNull();
     await expect(within(await findSummary(canvas)).queryByText('Margin')).toBeNull();
-    const more = canvas.getByRole('combobox', { name: 'More' });
-    await userEvent.selectOptions(more, 'Show cost and margin');
+    await chooseFromMenu(canvas, 'More', 'Show cost and margin');
     await expectCall(args.onShowCostsChange).toHaveBeenCalledWith(true);
     await expect(await table.findByRole('columnheader', { name: 'Cost' })).toBeVisible();
-    await userEvent.selectOptions(more, 'Hide cost and margin');
+    await chooseFromMenu(canvas, 'More', 'Hide cost and margin');
     await waitFor(() => expect(table.queryByRole('columnheader', { name: 'Cost' })).toBeNull());
   },
 };

@@ -5,7 +5,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectFocus } from '../../../components/testing/expectFocus.ts';
 import { EstimateWithFakeApi, estimateStory } from '../testing/EstimateWithFakeApi.tsx';
-import { type Canvas, findLine, findNewLineForm, getFieldByLabel } from '../testing/estimateStorySteps.ts';
+import {
+  type Canvas,
+  chooseFromMenu,
+  findLine,
+  findNewLineForm,
+  getFieldByLabel,
+} from '../testing/estimateStorySteps.ts';
 
 /** The indexes of the lines are 1, 2, 3 and so on. A heading with the index 1.5 is between the first and the second line. */
 const headings = [
@@ -108,7 +114,7 @@ export const LinePutInSection: Story = {
     const roof = await findHeading(canvas, 'Roof');
     await userEvent.click(await findLine(canvas, 'Pipe boots'));
     await userEvent.keyboard(' ');
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Put in section…' }), 'Roof');
+    await chooseFromMenu(canvas, 'Put in section…', 'Roof');
     await waitFor(() => expect(roof).toHaveTextContent('Section Roof 5 lines'));
   },
 };

@@ -344,7 +344,7 @@ const columnLayout = css`
     }
     /* A click on a cell shows the focus too, because the next key press changes this cell. */
     & td[tabindex]:focus {
-      outline: 2px solid var(--indigo-8);
+      outline: 2px solid var(--accent-8);
       outline-offset: 3px;
     }
     & td[tabindex][data-field='unit']:focus {
@@ -376,15 +376,15 @@ const columnLayout = css`
       opacity: 1;
     }
     & tbody > tr[aria-selected='true']::before {
-      border-color: var(--indigo-9);
-      background: var(--indigo-9);
+      border-color: var(--accent-9);
+      background: var(--accent-9);
       content: '✓' / '';
     }
     & tbody > tr[aria-selected='true'] {
-      background: var(--indigo-a3);
+      background: var(--accent-a3);
     }
     & tr[data-editing-cell] {
-      background: var(--indigo-a2);
+      background: var(--accent-a2);
     }
     /* The text stays at the same position when the cell is opened. */
     & td[data-open] {
@@ -560,7 +560,7 @@ const cardLayout = css`
  */
 const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
   display: block;
-  font-size: var(--font-size-table);
+  font-size: var(--font-size-small);
   line-height: 18px;
   & > thead,
   & > tbody {
@@ -646,8 +646,8 @@ const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
     text-decoration: line-through;
   }
   & tr[data-editing] {
-    background: var(--indigo-a2);
-    box-shadow: inset 3px 0 var(--indigo-9);
+    background: var(--accent-a2);
+    box-shadow: inset 3px 0 var(--accent-9);
   }
   & tr[data-editing] td[data-field='unit'] {
     padding-left: 0;
@@ -656,8 +656,8 @@ const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
     padding-right: 26px;
   }
   & tr[data-editing] button[type='submit'] {
-    background: var(--indigo-9);
-    color: #fff;
+    background: var(--accent-9);
+    color: var(--accent-contrast);
   }
   & td > button:not([data-tooltip]) {
     display: inline-grid;

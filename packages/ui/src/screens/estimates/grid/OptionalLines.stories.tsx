@@ -5,7 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { expectFocus } from '../../../components/testing/expectFocus.ts';
 import { EstimateWithFakeApi, estimateStory } from '../testing/EstimateWithFakeApi.tsx';
-import { type Canvas, findLine, findSummaryAmount } from '../testing/estimateStorySteps.ts';
+import { type Canvas, chooseFromMenu, findLine, findSummaryAmount } from '../testing/estimateStorySteps.ts';
 
 const optionByIndex = { 5: 'offered', 7: 'offered', 9: 'chosen' } as const;
 const estimate = anEstimate({
@@ -86,11 +86,10 @@ export const LinesMadeOptional: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await findLine(canvas, 'Ice and water shield'));
     await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
-    const list = await canvas.findByRole('combobox', { name: 'Optional…' });
-    await userEvent.selectOptions(list, 'Make optional');
+    await chooseFromMenu(canvas, 'Optional…', 'Make optional');
     await expect(await findOptionCheckbox(canvas, 'Ice and water shield')).not.toBeChecked();
     await expect(await findOptionCheckbox(canvas, 'Drip edge, aluminum')).not.toBeChecked();
-    await userEvent.selectOptions(list, 'Make regular');
+    await chooseFromMenu(canvas, 'Optional…', 'Make regular');
     await waitFor(() =>
       expect(canvas.queryByRole('checkbox', { name: /Optional line chosen: Ice and water shield/ })).toBeNull(),
     );

@@ -13,10 +13,11 @@ import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
+import { Menu } from '../../../components/Menu.tsx';
 import { NumberField } from '../../../components/NumberField.tsx';
+import { ChevronDownIcon } from '../../../icons/ChevronDownIcon.tsx';
 import { CrossIcon } from '../../../icons/CrossIcon.tsx';
 import { shortWindow } from '../../../theme/breakpoints.ts';
-import { ActionSelect } from '../ActionSelect.tsx';
 import { commandIcons } from '../commandIcons.tsx';
 
 export interface SelectionBarProps {
@@ -58,11 +59,25 @@ interface CommandControlProps {
   onRun: (value?: number | string) => void;
 }
 
-/** A button for a command without a value, a list for a choice, or a field with a button for a number. */
+/** A button for a command without a value, a menu for a choice, or a field with a button for a number. */
 function CommandControl({ command, lines, isPossible, onRun }: CommandControlProps) {
   const { label, icon, showsOnlyIcon, value } = command;
   if (value?.kind === 'number') return <NumberCommand label={label} value={value} onRun={onRun} />;
-  if (value?.kind === 'choice') return <ActionSelect label={label} options={value.options(lines)} onSelect={onRun} />;
+  if (value?.kind === 'choice')
+    return (
+      <Menu
+        items={value.options(lines).map((option) => ({
+          id: option.value,
+          label: option.label,
+          onSelect: () => onRun(option.value),
+        }))}
+      >
+        <Button size="small">
+          {label}
+          <ChevronDownIcon aria-hidden="true" />
+        </Button>
+      </Menu>
+    );
   const props = { size: 'small', 'aria-keyshortcuts': keyShortcuts(command), unavailable: !isPossible } as const;
   return icon && showsOnlyIcon ? (
     <IconOnlyButton {...props} aria-label={label} title={label} icon={commandIcons[icon]} onClick={() => onRun()} />
@@ -121,7 +136,7 @@ const Bar = styled.div`
   height: 36px;
   margin-bottom: -36px;
   padding-inline: 20px 12px;
-  background: var(--indigo-3);
+  background: var(--accent-3);
   font-size: 13px;
   white-space: nowrap;
   & > strong {

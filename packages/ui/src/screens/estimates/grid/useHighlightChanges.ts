@@ -16,7 +16,7 @@ export function useHighlightChanges(actor: EstimateActor, table: RefObject<HTMLE
     for (const line of change?.changedLineIds ?? []) {
       const row = table.current && findRow(table.current, line);
       row?.animate(
-        { backgroundColor: ['var(--indigo-a4)', 'transparent'] },
+        { backgroundColor: ['var(--accent-a4)', 'transparent'] },
         { duration: highlightMilliseconds, easing },
       );
     }

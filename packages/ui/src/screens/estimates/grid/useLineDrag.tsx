@@ -123,8 +123,8 @@ export const dragStyles = css`
     }
   }
   & tbody > tr[data-dragged] {
-    background: var(--indigo-a3);
-    outline: 1px dashed var(--indigo-8);
+    background: var(--accent-a3);
+    outline: 1px dashed var(--accent-8);
     outline-offset: -1px;
   }
   & ~ [data-drop-indicator] {
@@ -134,7 +134,7 @@ export const dragStyles = css`
     z-index: 5;
     height: 3px;
     border-radius: 2px;
-    background: var(--indigo-9);
+    background: var(--accent-9);
     pointer-events: none;
   }
   & ~ [data-drag-label] {

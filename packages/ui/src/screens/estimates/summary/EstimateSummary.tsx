@@ -155,7 +155,7 @@ const Discount = styled.button`
   border: 0;
   border-radius: var(--radius-2);
   background: none;
-  color: var(--indigo-11);
+  color: var(--accent-11);
   font: inherit;
   cursor: pointer;
   & > span {
@@ -170,7 +170,7 @@ const Discount = styled.button`
   }
   @media (hover: hover) {
     &:hover {
-      background: var(--indigo-a3);
+      background: var(--accent-a3);
     }
   }
 `;

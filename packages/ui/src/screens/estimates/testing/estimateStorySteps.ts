@@ -2,7 +2,7 @@
 import { SaveError } from '@plumbline/domain/estimates/change';
 import { aCatalogueItem, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
 import { exampleLines } from '@plumbline/domain/testing/exampleLines';
-import { screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 
 export type Canvas = ReturnType<typeof within>;
 
@@ -29,6 +29,13 @@ export const neverResolves = () => new Promise<never>(() => undefined);
 export const rejectOffline = () => Promise.reject(new Error('offline'));
 /** Rejects like a call that failed on the server. */
 export const rejectSave = () => Promise.reject(new SaveError({ refused: false, message: 'Something went wrong' }));
+
+/** Chooses an action from the menu that the button with this name opens. */
+export async function chooseFromMenu(canvas: Canvas, button: string, action: string) {
+  await userEvent.click(await canvas.findByRole('button', { name: button }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+}
 
 /** The queries inside the table of the lines. */
 export const getLineTable = (canvas: Canvas) => within(canvas.getByLabelText('Line items'));

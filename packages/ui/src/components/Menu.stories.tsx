@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Menu } from './Menu.tsx';
+import { expectCall } from './testing/expectCall.ts';
+import { TextField } from './TextField.tsx';
+import { expectFocus } from './testing/expectFocus.ts';
+
+const duplicate = fn();
+const remove = fn();
+
+const meta = {
+  title: 'Components/Menu',
+  component: Menu,
+  args: {
+    children: (
+      <Button>
+        Actions
+        <ChevronDownIcon aria-hidden="true" />
+      </Button>
+    ),
+    items: [
+      { id: 'duplicate', label: 'Duplicate', onSelect: duplicate },
+      { id: 'send', label: 'Send to the client', onSelect: fn(), disabled: true },
+      { id: 'delete', label: 'Delete', onSelect: remove, tone: 'danger' },
+    ],
+  },
+  beforeEach: () => {
+    duplicate.mockClear();
+    remove.mockClear();
+  },
+} satisfies Meta<typeof Menu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions' }));
+    const menu = within(await screen.findByRole('menu', { name: 'Actions' }));
+    await expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Duplicate',
+      'Send to the client',
+      'Delete',
+    ]);
+    await expect(menu.getByRole('menuitem', { name: 'Send to the client' })).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+export const OpenOnAPhone: Story = { ...Open, globals: { viewport: { value: 'phone' } } };
+
+/** The arrow keys skip disabled actions. After an action the button has the focus. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Actions' });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expectFocus(screen.getByRole('menuitem', { name: 'Duplicate' }));
+    await userEvent.keyboard('{ArrowDown}');
+    await expectFocus(screen.getByRole('menuitem', { name: 'Delete' }));
+    await userEvent.keyboard('{Enter}');
+    await expectCall(remove).toHaveBeenCalledOnce();
+    await expectFocus(button);
+    await expect(screen.queryByRole('menu')).toBeNull();
+  },
+};
+
+export const ClosedWithEscape: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Actions' });
+    await userEvent.click(button);
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expectFocus(button);
+    await expect(duplicate).not.toHaveBeenCalled();
+  },
+};
+
+function MenuWithDialog() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Menu items={[{ id: 'rename', label: 'Rename…', onSelect: () => setOpen(true) }]}>
+        <Button>Actions</Button>
+      </Menu>
+      <Dialog open={open} onOpenChange={setOpen} title="Rename">
+        <TextField label="Name" />
+      </Dialog>
+    </>
+  );
+}
+
+/** When the dialog of an action closes, the button of the menu has the focus. */
+export const ActionWithDialog: Story = {
+  render: () => <MenuWithDialog />,
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Actions' });
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename…' }));
+    await expectFocus(await screen.findByRole('textbox', { name: 'Name' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectFocus(button);
+  },
+};
