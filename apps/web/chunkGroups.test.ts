@@ -30,3 +30,8 @@ test('pages that import a module through other modules count, also if these modu
   });
   expect(sharedChunkOf('icon', graph)).toBe('shared');
 });
+
+test('the bundler decides about a primitive of Radix, because the index of its package imports all primitives', () => {
+  const menu = '/plumbline/node_modules/@radix-ui/react-menu/dist/index.mjs';
+  expect(sharedChunkOf(menu, graphOf({ [menu]: [page('SignInPage'), layout, ...ninePages] }))).toBeNull();
+});

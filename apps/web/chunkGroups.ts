@@ -7,6 +7,12 @@ export interface ModuleGraph {
 /** A page, or the layout of all pages for signed-in users. Each is loaded with `import()`. */
 const pageOrLayout = /\/apps\/web\/src\/(?:pages|layouts)\/(\w+Page|SignedInLayout)\.tsx$/;
 
+/**
+ * The primitives of Radix. The index of the package `radix-ui` imports all of them, so every page that uses one of them seems to import
+ * all. The bundler knows which of them a page uses.
+ */
+const radixPrimitive = /\/node_modules\/(?:radix-ui|@radix-ui\/react-[\w-]+)\//;
+
 /** The bundler makes chunks of the modules that fewer pages share. */
 const minPages = 9;
 
@@ -25,6 +31,7 @@ function findPages(id: string, graph: ModuleGraph, visited: Set<string> = new Se
 
 /** The name of the chunk of a module that several pages share. Null for other modules: the bundler decides. */
 export function sharedChunkOf(id: string, graph: ModuleGraph): (typeof sharedChunks)[number] | null {
+  if (radixPrimitive.test(id)) return null;
   const pages = findPages(id, graph);
   if (pages.size < 2) return null;
   if (pages.has('SignInPage')) return 'signIn';

@@ -120,7 +120,7 @@ const FileRow = styled.li`
   & span {
     color: var(--ink-soft);
   }
-  & progress {
+  & [role='progressbar'] {
     margin: 4px 0 2px;
   }
   &:is([data-step='failed'], [data-step='refused']) {

@@ -5,8 +5,8 @@ import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
-import { expectCall } from './testing/expectCall.ts';
 import { TextField } from './TextField.tsx';
+import { expectCall } from './testing/expectCall.ts';
 import { expectFocus } from './testing/expectFocus.ts';
 
 const duplicate = fn();

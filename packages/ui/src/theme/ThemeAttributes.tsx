@@ -7,7 +7,10 @@ import { useResolvedAppearance } from './useResolvedAppearance.ts';
  * Sets the attributes of the Radix theme on a `div`, without the Theme component of Radix. Pages without dialogs use it
  * instead of `ThemeProvider`, so that they do not load the code of dialogs.
  */
-export function ThemeAttributes({ appearance = 'system', children }: Pick<ThemeProviderProps, 'appearance' | 'children'>) {
+export function ThemeAttributes({
+  appearance = 'system',
+  children,
+}: Pick<ThemeProviderProps, 'appearance' | 'children'>) {
   useHideTooltipsOnEscape();
   return (
     <div

@@ -143,7 +143,10 @@ export const Uploading: Story = {
   args: { calls: { uploadStopsAt: 0.4 } },
   play: async () => {
     const dialog = await uploadFile();
-    await expect(await dialog.findByRole('progressbar', { name: 'Uploading price list 2026.xlsx' })).toHaveValue(0.4);
+    await expect(await dialog.findByRole('progressbar', { name: 'Uploading price list 2026.xlsx' })).toHaveAttribute(
+      'aria-valuenow',
+      '0.4',
+    );
     await expect(dialog.getByText('133 KB of 332 KB, 40 %')).toBeVisible();
   },
 };
@@ -192,7 +195,7 @@ export const Previewing: Story = {
   play: async () => {
     const dialog = await uploadFile();
     await expect(await dialog.findByRole('progressbar', { name: 'Reading price list 2026.xlsx' })).not.toHaveAttribute(
-      'value',
+      'aria-valuenow',
     );
     await expectFocus(dialog.getByRole('region', { name: 'Working on it' }));
   },

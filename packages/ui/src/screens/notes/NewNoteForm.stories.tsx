@@ -135,7 +135,10 @@ export const DraftRestored: Story = {
 export const UploadsInEveryStep: Story = {
   args: { newNote: aNewNote({ draft: longText, files: uploadsInEveryStep }) },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('progressbar', { name: 'Sending chimney.heic' })).toHaveValue(0.43);
+    await expect(canvas.getByRole('progressbar', { name: 'Sending chimney.heic' })).toHaveAttribute(
+      'aria-valuenow',
+      '0.43',
+    );
     await expect(getAddButton(canvas)).toHaveAccessibleDescription('Sending 3 of 7 files');
     await expect(canvas.getByText('Invalid file type or format')).toBeVisible();
     await clickButton(canvas, 'Retry decking.png');
