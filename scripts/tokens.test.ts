@@ -1,5 +1,6 @@
 /** Tests of the page Tokens in Storybook: it has every design token, and the contrast of texts and borders of controls is high enough. */
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { contrastRatio, readTokens, resolveColour } from '../.storybook/tokens/readTokens.ts';
@@ -29,7 +30,7 @@ describe('readTokens', () => {
   const css = `
     :root, .light { --ink: #111111; /* --old: #222222; */ }
     .dark { --ink: #eeeeee; }
-    :root, .light, .dark { --text: var(--ink); --white: #fff; }
+    :root, .light, .dark { --text: var(--ink); --white: #fff; --line: var(--gray-6, #dad9d6); }
     @media (max-width: 767px) { .radix-themes { --height: 42px; } }
     .radix-themes { --height: 34px; }`;
 
@@ -46,6 +47,19 @@ describe('readTokens', () => {
   it('resolves references and short colours', () => {
     expect(resolveColour(readTokens(css), '--text', 'dark')).toBe('#eeeeee');
     expect(resolveColour(readTokens(css), '--white', 'light')).toBe('#ffffff');
+    expect(resolveColour(readTokens(css), '--line', 'light')).toBe('#dad9d6');
     expect(contrastRatio('#ffffff', '#000000')).toBeCloseTo(21);
   });
+});
+
+test('the greys have the colours of the grey scale of the theme where there is no theme of Radix', () => {
+  const radix = readFileSync(createRequire(import.meta.url).resolve('@radix-ui/themes/tokens/colors/sand.css'), 'utf8');
+  const greys = tokens.filter(({ light }) => light.startsWith('var(--gray-'));
+  expect(greys.map(({ name }) => name)).toContain('--ink');
+  for (const { light, dark } of greys)
+    for (const [theme, value] of [light, dark].entries()) {
+      const [, step = '', fallback] = /--gray-(\d+), (#\w+)/.exec(value) ?? [];
+      const colours = [...radix.matchAll(new RegExp(`--sand-${step}: (#\\w+);`, 'g'))].map(([, colour]) => colour);
+      expect(fallback, value).toBe(colours[theme]);
+    }
 });

@@ -2,6 +2,7 @@
 import styled from '@emotion/styled';
 import { Row } from '@plumbline/ui/components/layout';
 import { desktop, narrowQuery, phone, phoneQuery, shortWindow } from '@plumbline/ui/theme/breakpoints';
+import { themeSettings } from '@plumbline/ui/theme/themeSettings';
 import { Fragment } from 'react';
 import tokensCss from '../../packages/ui/src/theme/tokens.css?raw';
 import { CopyButton } from '../docs/CopyButton.tsx';
@@ -56,19 +57,19 @@ function TokenRow({ use }: { use: TokenUse }) {
   );
 }
 
-const isColour = (value: string) => /^(#|color-mix|var\(--(indigo|status|page|paper))/.test(value);
+const isColour = (value: string) => /^(#|color-mix|var\(--(gray|indigo|status|page|paper))/.test(value);
 
 function TokenValue({ token, theme }: { token: Token; theme: 'light' | 'dark' }) {
   const value = token[theme];
   return (
     <Value>
       {isColour(value) && (
-        <Swatch className={theme} aria-hidden="true">
+        <Swatch className={`radix-themes ${theme}`} data-gray-color={themeSettings.grayColor} aria-hidden="true">
           <i style={{ background: `var(${token.name})` }} />
         </Swatch>
       )}
       {token.name === '--shadow-pop' && (
-        <Swatch className={theme} aria-hidden="true">
+        <Swatch className={`radix-themes ${theme}`} data-gray-color={themeSettings.grayColor} aria-hidden="true">
           <i style={{ background: 'var(--paper-raised)', boxShadow: 'var(--shadow-pop)' }} />
         </Swatch>
       )}

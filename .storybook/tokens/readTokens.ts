@@ -52,7 +52,9 @@ function readDeclarations(css: string): readonly Declaration[] {
 /** Returns the colour of a token as `#rrggbb`, also if it refers to other tokens. Returns null for transparent colours and other values. */
 export function resolveColour(tokens: readonly Token[], name: string, theme: 'light' | 'dark'): string | null {
   const value = tokens.find((token) => token.name === name)?.[theme] ?? '';
-  const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
+  const [, reference, fallback] = /^var\((--[\w-]+)(?:, (#[\da-f]{6}))?\)$/i.exec(value) ?? [];
+  // A grey refers to the theme of Radix. The colour after the comma is the one of the default theme.
+  if (fallback) return fallback;
   if (reference) return resolveColour(tokens, reference, theme);
   if (/^#[\da-f]{3}$/i.test(value)) return value.replace(/[\da-f]/gi, '$&$&');
   return /^#[\da-f]{6}$/i.test(value) ? value : null;
