@@ -42,6 +42,7 @@ import type { DetailField } from './details.ts';
 import { discardAndRestore } from './discardAndRestore.ts';
 import { discardChange, editLine, openLine, restoreDiscount, setDiscount } from './edits.ts';
 import type { Estimate } from './estimate.ts';
+import type { WithInsertTarget } from './insertTarget.ts';
 import type { LineDraft, LineValues } from './line.ts';
 import { applyLineCommand, findCommand, type LineCommandEvent, type LineCommandName } from './lineCommands.ts';
 import type { Viewer } from './liveEvents.ts';
@@ -88,7 +89,7 @@ export interface EstimateInput {
   readonly newId: NewId;
 }
 
-interface EstimateContext extends WorkingCopy, OtherUsers, FoldedSections {
+interface EstimateContext extends WorkingCopy, OtherUsers, FoldedSections, WithInsertTarget {
   readonly estimateId: string;
   readonly newId: NewId;
   /** The discount and the version when the discount dialog was opened. */
@@ -418,6 +419,7 @@ export const estimateMachine = estimateSetup
       ...noOtherUsers,
       estimateId,
       folded,
+      insertTarget: null,
       newId,
       seenDiscount: { discount: 0, version: 0 },
       lineIdsToDelete: [],

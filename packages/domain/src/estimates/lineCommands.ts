@@ -10,6 +10,14 @@ import type { NewId } from './change.ts';
 import { addLine, openLine } from './edits.ts';
 import { type EstimateRow, estimateRows } from './estimateRows.ts';
 import type { LineOption } from './extraLineValues.ts';
+import {
+  type InsertTarget,
+  placeOfNewLines,
+  targetAbove,
+  targetBelow,
+  targetInSection,
+  type WithInsertTarget,
+} from './insertTarget.ts';
 import { type LineValues, parseTax } from './line.ts';
 import {
   addSection,
@@ -22,8 +30,8 @@ import { endOfSection, isSection, moveOfSection } from './sections.ts';
 import { redo, revertedAction, undo, withRecordedAction } from './undo.ts';
 import type { WorkingCopy } from './workingCopy.ts';
 
-/** A working copy, and which of its sections are folded on the page. */
-export type EditedEstimate = WorkingCopy & FoldedSections;
+/** A working copy, which of its sections are folded on the page, and where new lines are added. */
+export type EditedEstimate = WorkingCopy & FoldedSections & WithInsertTarget;
 
 /** A key with its modifier keys. */
 export interface CommandKey {
@@ -52,9 +60,10 @@ export type CommandValue =
 
 /**
  * Where the page offers a command. `selection`: in the bar of the selected lines, and with its keys for the selected lines or the line with
- * the focus. `row`: as a button in each row. `history`: next to the heading of the lines, and with its keys in the whole window.
+ * the focus. `row`: as a button in each row. `menu`: in the menu of a row, and with its keys for the line with the focus. `heading`: as a
+ * button in the heading of a section. `history`: next to the heading of the lines, and with its keys in the whole window.
  */
-export type CommandPlace = 'selection' | 'row' | 'history';
+export type CommandPlace = 'selection' | 'row' | 'menu' | 'heading' | 'history';
 
 export interface LineCommand<Input extends object = object> {
   /** The text of the button. A command without a label has its own form, dialog or gesture. */
@@ -74,6 +83,8 @@ export interface LineCommand<Input extends object = object> {
   readonly needsClosedDialog?: true;
   /** False if undo does not revert the command. */
   readonly isUndoable?: false;
+  /** Whether the user types a new line after the command, so that the form for a new line gets the focus. */
+  readonly opensForm?: true;
   /** Default: the command is always possible. */
   isPossible?(copy: EditedEstimate, input: Input): boolean;
   apply(copy: EditedEstimate, input: Input, newId: NewId): EditedEstimate;
@@ -87,8 +98,30 @@ interface Lines {
 
 const command = <Input extends object>(definition: LineCommand<Input>): LineCommand<Input> => definition;
 
-const move = (copy: EditedEstimate, moved: MovedLines): EditedEstimate =>
-  unfoldSectionsWith(copy, moveLines(copy, moved), moved.ids);
+const move = (copy: EditedEstimate, moved: MovedLines): EditedEstimate => ({
+  ...copy,
+  ...unfoldSectionsWith(copy, moveLines(copy, moved), moved.ids),
+});
+
+/** Adds lines after the row `after`, or at the place that the user chose. There, the next lines follow them. */
+function addAtTarget(
+  copy: EditedEstimate,
+  after: string | null | undefined,
+  add: (after: string | null | undefined) => WorkingCopy,
+): EditedEstimate {
+  if (after !== undefined) return { ...copy, ...unfoldSectionsWith(copy, add(after)) };
+  const nextCopy = add(placeOfNewLines(estimateRows(copy), copy.insertTarget));
+  const insertTarget = copy.insertTarget && targetBelow(nextCopy, nextCopy.lastAddedLine);
+  return { ...unfoldSectionsWith(copy, nextCopy), insertTarget };
+}
+
+const chooseTarget = (
+  findTarget: (copy: EditedEstimate, row: string) => InsertTarget | null,
+): Pick<LineCommand<Lines>, 'isUndoable' | 'opensForm' | 'apply'> => ({
+  isUndoable: false,
+  opensForm: true,
+  apply: (copy, { ids: [row = ''] }) => ({ ...copy, insertTarget: findTarget(copy, row) }),
+});
 
 /**
  * The move of lines down (step 1) or up (step -1) by one row. A heading moves with the lines of its section. Undefined if the lines
@@ -122,28 +155,48 @@ function addOpenSection(
 ): EditedEstimate {
   const nextCopy = addSection(copy, section, newId);
   const isOtherRowOpen = nextCopy.open !== null || nextCopy.lastAddedLine === null;
-  return { ...(isOtherRowOpen ? nextCopy : openLine(nextCopy, nextCopy.lastAddedLine)), folded: copy.folded };
+  return { ...copy, ...(isOtherRowOpen ? nextCopy : openLine(nextCopy, nextCopy.lastAddedLine)) };
 }
 
 /** The choice that puts lines in a new section. It differs from the id of every section. */
 const newSection = 'new';
 
-const { selection, sections, option } = estimateTexts;
+const { selection, sections, option, insert } = estimateTexts;
 
 export const lineCommands = {
   /** With `itemType`, the values are also added to the catalogue, as an item of this type. */
   addLine: command<{ readonly values: LineValues; readonly itemType?: ItemType }>({
-    apply: (copy, line, newId) => unfoldSectionsWith(copy, addLine(copy, line, newId)),
+    apply: (copy, line, newId) => addAtTarget(copy, undefined, (after) => addLine(copy, { ...line, after }, newId)),
   }),
-  /** `after` is the id of the line before the new lines. Null adds them at the start, and undefined adds them at the end. */
+  /** `after` is the id of the row before the new lines, or null for the start. Default: the place that the user chose, or the end. */
   addLines: command<{ readonly values: readonly LineValues[]; readonly after?: string | null }>({
-    apply: (copy, lines, newId) => unfoldSectionsWith(copy, addLines(copy, lines, newId)),
+    apply: (copy, { values, after }, newId) =>
+      addAtTarget(copy, after, (place) => addLines(copy, { values, after: place }, newId)),
   }),
+  /** The four following commands choose where new lines are added. */
+  insertAbove: command<Lines>({ label: insert.above, places: ['menu'], ...chooseTarget(targetAbove) }),
+  insertBelow: command<Lines>({
+    label: insert.below,
+    keys: [{ key: '+', ctrl: true, shift: true }],
+    places: ['menu'],
+    ...chooseTarget(targetBelow),
+  }),
+  insertInSection: command<Lines>({
+    label: insert.inSection,
+    rowLabel: ({ description }) => insert.inSectionOf(description),
+    icon: 'plus',
+    places: ['heading'],
+    ...chooseTarget(targetInSection),
+  }),
+  insertAtEnd: command({ ...chooseTarget(() => null), label: insert.atEnd, opensForm: true }),
   /** In each section, the copies are added after the last duplicated line, or after the section if its heading is duplicated too. */
   duplicate: command<Lines>({
     label: selection.duplicate,
     places: ['selection'],
-    apply: (copy, { ids }, newId) => unfoldSectionsWithNewLines(copy, duplicateLines(copy, ids, newId)),
+    apply: (copy, { ids }, newId) => ({
+      ...copy,
+      ...unfoldSectionsWithNewLines(copy, duplicateLines(copy, ids, newId)),
+    }),
   }),
   moveUp: command<Lines>({
     label: selection.moveUp,

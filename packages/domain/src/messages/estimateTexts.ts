@@ -1,4 +1,5 @@
 /** The texts about an estimate, its lines and its sections that the specification does not have. */
+import type { DescribedTarget } from '../estimates/insertTarget.ts';
 import type { ToastText } from './messages.ts';
 
 /** The fields of an estimate that another user changed, as a part of a sentence. */
@@ -84,6 +85,22 @@ export const estimateTexts = {
     delete: 'Delete',
     clear: 'Clear the selection',
     confirmDelete: (count: number): string => `Are you sure you want to delete these ${count} items?`,
+  },
+  /** Where new lines are added. */
+  insert: {
+    above: 'Insert line above',
+    below: 'Insert line below',
+    inSection: 'Add a line',
+    inSectionOf: (section: string): string => `Add a line to ${section}`,
+    atEnd: 'Add at the end instead',
+    /** The label of the button that opens the menu of a row. */
+    menu: (name: string): string => `More actions for ${name}`,
+    /** The heading of the form for a new line. */
+    place: ({ isEnd, lineAbove, section }: DescribedTarget): string => {
+      if (isEnd) return section === null ? 'New line at the end' : `New line at the end of ${section}`;
+      if (lineAbove !== null) return `New line below ${lineAbove}`;
+      return section === null ? 'New line at the start' : `New line at the start of ${section}`;
+    },
   },
   drag: {
     /** The names of the dragged lines. */

@@ -1,0 +1,80 @@
+/** The place between the rows of an estimate where new lines are added. */
+import { type EstimateRow, estimateRows } from './estimateRows.ts';
+import { endOfSection, groupBySection, isSection } from './sections.ts';
+import type { WorkingCopy } from './workingCopy.ts';
+
+/** A place that the user chose. The rows on both sides keep it, because another user can delete one of them. */
+export interface InsertTarget {
+  /** The id of the row above the new lines. Null for the start. */
+  readonly after: string | null;
+  /** The id of the row below the new lines. Null for the end. */
+  readonly before: string | null;
+}
+
+export interface WithInsertTarget {
+  /** Null if new lines are added at the end. */
+  readonly insertTarget: InsertTarget | null;
+}
+
+const targetAt = (rows: readonly EstimateRow[], index: number): InsertTarget => ({
+  after: rows[index - 1]?.key ?? null,
+  before: rows[index]?.key ?? null,
+});
+
+const indexOf = (rows: readonly EstimateRow[], row: string | null) => rows.findIndex(({ key }) => key === row);
+
+/** The place above a row. Null if the estimate does not have the row. */
+export function targetAbove(copy: WorkingCopy, row: string): InsertTarget | null {
+  const rows = estimateRows(copy);
+  const index = indexOf(rows, row);
+  return index < 0 ? null : targetAt(rows, index);
+}
+
+/** The place below a row. Below the heading of a section, this is the start of the section. Null if the estimate does not have the row. */
+export function targetBelow(copy: WorkingCopy, row: string | null): InsertTarget | null {
+  const rows = estimateRows(copy);
+  const index = indexOf(rows, row);
+  return index < 0 ? null : targetAt(rows, index + 1);
+}
+
+/** The place at the end of the section of a row, which is a line or a heading. Null if the estimate does not have the row. */
+export function targetInSection(copy: WorkingCopy, row: string): InsertTarget | null {
+  const rows = estimateRows(copy);
+  const index = indexOf(rows, row);
+  const heading = rows.slice(0, index + 1).findLast(({ values }) => isSection(values));
+  return heading ? targetBelow(copy, endOfSection(rows, heading.key)) : null;
+}
+
+/**
+ * The id of the row after which new lines are added now. Null for the start, and undefined for the end. If both rows of the target have
+ * been deleted, new lines are added at the end.
+ */
+export function placeOfNewLines(rows: readonly EstimateRow[], target: InsertTarget | null): string | null | undefined {
+  if (!target) return undefined;
+  const { after, before } = target;
+  if (after !== null && indexOf(rows, after) >= 0) return after;
+  const index = indexOf(rows, before);
+  if (index >= 0) return rows[index - 1]?.key ?? null;
+  return after === null ? null : undefined;
+}
+
+/** Where new lines are added: the names of the row above them and of their section. Without a target, `isEnd` is true. */
+export interface DescribedTarget {
+  readonly isEnd: boolean;
+  /** The name of the line above. Null at the start of the estimate or of a section. */
+  readonly lineAbove: string | null;
+  /** The name of the section. Null if the new lines belong to no section. */
+  readonly section: string | null;
+}
+
+/** Describes the place of new lines for the user. */
+export function describeTarget(rows: readonly EstimateRow[], target: InsertTarget | null): DescribedTarget {
+  const place = placeOfNewLines(rows, target);
+  const rowsAbove = place === undefined ? rows : rows.slice(0, indexOf(rows, place) + 1);
+  const group = groupBySection(rowsAbove).at(-1);
+  return {
+    isEnd: place === undefined,
+    lineAbove: group?.lines.at(-1)?.values.description ?? null,
+    section: group?.heading?.values.description ?? null,
+  };
+}
