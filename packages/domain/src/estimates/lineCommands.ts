@@ -188,7 +188,12 @@ export const lineCommands = {
     places: ['heading'],
     ...chooseTarget(targetInSection),
   }),
-  insertAtEnd: command({ ...chooseTarget(() => null), label: insert.atEnd, opensForm: true }),
+  insertAtEnd: command({
+    label: insert.atEnd,
+    isUndoable: false,
+    opensForm: true,
+    apply: (copy) => ({ ...copy, insertTarget: null }),
+  }),
   /** In each section, the copies are added after the last duplicated line, or after the section if its heading is duplicated too. */
   duplicate: command<Lines>({
     label: selection.duplicate,

@@ -7,6 +7,7 @@ import { needsUserAction } from '@plumbline/domain/estimates/change';
 import { printedDetails } from '@plumbline/domain/estimates/detailChanges';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { displayedTotals } from '@plumbline/domain/estimates/estimateRows';
+import { describeTarget } from '@plumbline/domain/estimates/insertTarget';
 import { draftAfter } from '@plumbline/domain/estimates/line';
 import { lineCommands } from '@plumbline/domain/estimates/lineCommands';
 import { isSection } from '@plumbline/domain/estimates/sections';
@@ -145,6 +146,8 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
     () => [...recentLineNames, ...pricedLines.map(({ values }) => values.description)],
     [recentLineNames, pricedLines],
   );
+  const insertTarget = useSelector(actor, ({ context }) => context.insertTarget);
+  const place = useMemo(() => describeTarget(lines, insertTarget), [lines, insertTarget]);
   const focusForm = useCallback(() => form.current?.focus('name'), []);
   const focusGrid = useCallback(() => {
     const grid = layout.current?.querySelector('[role="grid"]');
@@ -223,6 +226,8 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
             ref={form}
             storedDraft={newLineDraft}
             defaults={newLineDefaults}
+            place={estimateTexts.insert.place(place)}
+            hasPlace={!place.isEnd}
             catalogue={catalogue}
             usedNames={allLineNames}
             onDraftChange={onNewLineDraftChange}

@@ -6,6 +6,7 @@ import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
 import { draftAfter, draftFromCatalogue, type LineDraft, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
+import { lineCommands } from '@plumbline/domain/estimates/lineCommands';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { formatMoney } from '@plumbline/values/money';
 import {
@@ -55,6 +56,10 @@ export interface NewLineFormProps {
   storedDraft: LineInput | null;
   /** The tax and the unit that a new line starts with. */
   defaults: LineDraft;
+  /** Says where the line is added. */
+  place: string;
+  /** Whether the user chose another place than the end. */
+  hasPlace: boolean;
   /** Called when the user presses ArrowUp in Name. Moves the focus to the last line, or returns false if there is no line. */
   onArrowUp: () => boolean;
   /** The items that are suggested while a name is typed. */
@@ -76,6 +81,8 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     ref,
     storedDraft,
     defaults,
+    place,
+    hasPlace,
     catalogue,
     usedNames,
     onDraftChange,
@@ -142,6 +149,10 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     fill(draftFromCatalogue(item));
     focusField(formElement.current, 'quantity');
   };
+  const addAtEnd = () => {
+    onEvent({ type: 'lines.changed', command: 'insertAtEnd' });
+    focusField(formElement.current, 'name');
+  };
   const scrollPaddingRef = useScrollPadding('bottom');
   const formRef = useCallback(
     (element: HTMLFormElement | null) => {
@@ -158,6 +169,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const { key, target } = event;
     if (isEnterInField(event)) event.currentTarget.requestSubmit();
+    else if (key === 'Escape' && hasPlace && !event.defaultPrevented) addAtEnd();
     else if (key !== 'ArrowUp' || (target as HTMLInputElement).name !== 'name' || !onArrowUp()) return;
     event.preventDefault();
   };
@@ -180,6 +192,14 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
       }}
       noValidate
     >
+      <Place data-chosen={hasPlace || undefined}>
+        <span role="status">{place}</span>
+        {hasPlace && (
+          <TextButton type="button" onClick={addAtEnd}>
+            {lineCommands.insertAtEnd.label}
+          </TextButton>
+        )}
+      </Place>
       <Fields data-costs={showsCosts || undefined}>
         <SuggestedName
           form={form}
@@ -295,6 +315,37 @@ const StickyForm = styled.form`
   }
   ${phone} {
     padding: var(--space-4);
+  }
+`;
+
+/** One line of text, so that the form does not become higher with a long name. */
+const Place = styled.p`
+  display: flex;
+  gap: var(--space-3);
+  min-width: 0;
+  color: var(--ink-soft);
+  font-size: 12px;
+  line-height: 18px;
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  &[data-chosen] > span {
+    color: var(--indigo-11);
+    font-weight: 560;
+  }
+  & > button {
+    flex: none;
+    padding-block: 0;
+    font-size: 12px;
+    line-height: 18px;
+  }
+  ${cardsMedia} {
+    align-items: center;
+    & > button {
+      min-height: var(--touch);
+    }
   }
 `;
 

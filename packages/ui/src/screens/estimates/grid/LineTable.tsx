@@ -3,8 +3,9 @@ import { css, type SerializedStyles } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { type EstimateRow, estimateRows } from '@plumbline/domain/estimates/estimateRows';
+import { placeOfNewLines } from '@plumbline/domain/estimates/insertTarget';
 import { lineLabels } from '@plumbline/domain/estimates/line';
-import { commandEvent, type LineCommandName } from '@plumbline/domain/estimates/lineCommands';
+import { commandEvent, findCommand, type LineCommandName } from '@plumbline/domain/estimates/lineCommands';
 import { groupBySection, isSection } from '@plumbline/domain/estimates/sections';
 import { useSelector } from '@xstate/react';
 import {
@@ -101,10 +102,14 @@ export const LineTable = memo(function LineTable({ actor, lines, selectedLineIds
   );
   const editLine = useCallback((line: string) => open({ line }), [open]);
   const editRow = useCallback(() => setOpenCell(null), []);
-  const runOnRow = useCallback(
-    (command: LineCommandName, line: string) => actor.send(commandEvent(command, [line])),
-    [actor],
+  const run = useCallback(
+    (command: LineCommandName, ids: readonly string[]) => {
+      actor.send(commandEvent(command, ids));
+      if (findCommand(command).opensForm) onEnd();
+    },
+    [actor, onEnd],
   );
+  const runOnRow = useCallback((command: LineCommandName, line: string) => run(command, [line]), [run]);
   /**
    * Sends an event that closes the open row or the notice of a line. Moves the focus to the first button of this row, unless the
    * event opens another line.
@@ -165,9 +170,13 @@ export const LineTable = memo(function LineTable({ actor, lines, selectedLineIds
     onEditCell: open,
     onEnd,
     selection,
-    onCommand: (command, line) =>
-      actor.send(commandEvent(command, selection.selected.has(line) ? [...selection.selected] : [line])),
+    onCommand: (command, line) => {
+      const isForSelection = findCommand(command).places?.includes('selection') && selection.selected.has(line);
+      run(command, isForSelection ? [...selection.selected] : [line]);
+    },
   });
+  const insertTarget = useSelector(actor, ({ context }) => context.insertTarget);
+  const place = placeOfNewLines(lines, insertTarget);
   const drag = useLineDrag({ actor, table, lines, selected: selection.selected, sections });
   const selectedIds = [...selection.selected];
   const clearSelection = () => {
@@ -185,6 +194,7 @@ export const LineTable = memo(function LineTable({ actor, lines, selectedLineIds
         ref={table}
         onPointerDown={drag.onPointerDown}
         data-costs={showsCosts || undefined}
+        data-insert-at-start={place === null || undefined}
         costStyles={showsCosts ? costStyles : undefined}
         {...gridProps}
       >
@@ -214,6 +224,7 @@ export const LineTable = memo(function LineTable({ actor, lines, selectedLineIds
               openLine={hasOpenLine ? openLine : null}
               selected={group.rows.some(({ key }) => selection.selected.has(key)) ? selection.selected : noSelection}
               openCell={hasOpenLine && isGrid ? openCell : null}
+              insertBelow={group.rows.some(({ key }) => key === place) ? (place ?? null) : null}
               sections={group.rows.some(({ values }) => isSection(values)) ? sections : noSections}
               isGrid={isGrid}
               formId={formId}
@@ -603,6 +614,13 @@ const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
   }
   & tr[data-unsaved] {
     border-bottom: 0;
+  }
+  /* The place of new lines, if the user chose one. */
+  & tr[data-insert-below] {
+    box-shadow: inset 0 -3px var(--indigo-9);
+  }
+  &[data-insert-at-start] > tbody:first-of-type > tr:first-of-type {
+    box-shadow: inset 0 3px var(--indigo-9);
   }
   & tr[data-section] {
     border-bottom-color: var(--line-strong);

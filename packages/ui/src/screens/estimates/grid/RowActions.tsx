@@ -16,6 +16,7 @@ export interface RowActionsProps {
 }
 
 const rowCommands = commandsIn('row');
+const headingCommands = [...commandsIn('heading'), ...rowCommands];
 
 /** The user cannot reach the element with Tab until `useGridKeys.ts` makes it the one tab stop of the grid. */
 const notTabbable = { tabIndex: -1 } as const;
@@ -31,7 +32,7 @@ export function RowActions({ line, values, isGrid, onEdit, onCommand }: RowActio
       <button type="button" aria-label={edit.label} title={edit.title} {...button} onClick={() => onEdit(line)}>
         <PencilIcon />
       </button>
-      {rowCommands.map(({ name, label, rowLabel, icon }) => (
+      {(isSection(values) ? headingCommands : rowCommands).map(({ name, label, rowLabel, icon }) => (
         <button
           key={name}
           type="button"

@@ -26,6 +26,8 @@ export interface RowGroupProps {
   openLine: string | null;
   /** The cell that is being edited. Null if all fields of the open line are being edited, or if no line of this group is open. */
   openCell: OpenCell | null;
+  /** The id of the row of this group below which new lines are added, or null. */
+  insertBelow: string | null;
   /** The ids of the selected lines. */
   selected: ReadonlySet<string>;
   /** The sections by the id of their heading. Contains at least the sections whose headings are in this group. */
@@ -58,6 +60,7 @@ const areSameProps = ({ lines, ...props }: RowGroupProps, { lines: nextLines, ..
 /** The rows of one of the groups that `rowGroups` returns. */
 export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
   const { lines, openLine, openCell: openLineCell, selected, sections, isGrid, actor, onEdit, ...otherProps } = props;
+  const { insertBelow } = otherProps;
   const openRow = lines.find(({ key }) => key === openLine);
   // The heading of a section has one cell.
   const openCell = openRow && isSection(openRow.values) ? sectionNameCell : openLineCell;
@@ -85,6 +88,7 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
                   isGrid={isGrid}
                   isSaving={saving}
                   isUnsaved={false}
+                  isInsertPlace={key === insertBelow}
                   displayed={sections.get(key) ?? emptySection}
                   onEdit={onEdit}
                   onCommand={otherProps.onCommand}
@@ -111,6 +115,7 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
               isGrid={isGrid}
               isSaving={saving}
               isUnsaved={unsaved !== null}
+              isInsertPlace={key === insertBelow}
               displayed={sections.get(key) ?? emptySection}
               onEdit={onEdit}
               onCommand={otherProps.onCommand}
@@ -125,6 +130,7 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
               isSaving={saving}
               isUnsaved={unsaved !== null}
               isInEstimate={isInEstimate}
+              isInsertPlace={key === insertBelow}
               onEdit={onEdit}
               onCommand={otherProps.onCommand}
             />
@@ -154,6 +160,8 @@ interface LineRowProps {
   isUnsaved: boolean;
   /** False for a line that could not be added, and for an edited line that another user deleted. The totals leave out such a line. */
   isInEstimate: boolean;
+  /** Whether new lines are added below this line. */
+  isInsertPlace: boolean;
   onEdit: (lineKey: string) => void;
   onCommand: RowActionsProps['onCommand'];
 }
@@ -184,6 +192,7 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
       data-unsaved={props.isUnsaved || undefined}
       data-outside-totals={props.isInEstimate ? undefined : true}
       data-option={option === 'none' ? undefined : option}
+      data-insert-below={props.isInsertPlace || undefined}
     >
       <td data-field="description" {...(isGrid && nameCell)}>
         {description}

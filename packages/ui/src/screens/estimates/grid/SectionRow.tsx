@@ -31,6 +31,8 @@ export interface SectionRowProps {
   isSaving: boolean;
   /** Whether a change of the heading is not saved. */
   isUnsaved: boolean;
+  /** Whether new lines are added directly below the heading. */
+  isInsertPlace: boolean;
   displayed: DisplayedSection;
   /** The field of the name while it is edited, and the form that it belongs to. */
   editor?: Pick<ComponentProps<'td'>, 'onKeyDown' | 'onBlur'> & { readonly field: ReactNode; readonly form: ReactNode };
@@ -56,6 +58,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
       data-section
       data-saving={props.isSaving || undefined}
       data-unsaved={props.isUnsaved || undefined}
+      data-insert-below={props.isInsertPlace || undefined}
       data-editing-cell={editor ? true : undefined}
     >
       <td

@@ -88,7 +88,7 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
   /** Handles the keys of the commands for lines, and the keys that select lines. Returns false for other keys. */
   const handleLineKey = (event: KeyboardEvent, focused: HTMLElement): boolean => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    const command = commandOfKeys('selection', event);
+    const command = commandOfKeys('selection', event) ?? commandOfKeys('menu', event);
     const line = lineIdAt(focused);
     const hasCommandKey = ctrlKey || metaKey;
     if (!line) return false;
