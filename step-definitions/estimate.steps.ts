@@ -228,6 +228,12 @@ When('I select the line {string} with the keyboard', async function (this: Plumb
   await this.page.keyboard.press('Space');
 });
 
+When('I insert a line below {string} with the keyboard', async function (this: PlumblineWorld, name: string) {
+  await lineRow(this, name).getByRole('rowheader').focus();
+  await this.page.keyboard.press('Control+Shift+Equal');
+  await expect(this.field('Name')).toBeFocused();
+});
+
 When('I move the line {string} up with the keyboard', async function (this: PlumblineWorld, name: string) {
   await lineRow(this, name).getByRole('rowheader').focus();
   await this.page.keyboard.press('Alt+ArrowUp');
