@@ -16,14 +16,11 @@ const periodFigures = (period: string) => `
     count(*) FILTER (WHERE referred_by <> '') AS referred_projects
   FROM ${period}`;
 
-const monthlyFigures = (period: string) => `
+const monthlySales = (period: string) => `
     'closed_sales_by_month', (SELECT json_agg(point ORDER BY x) FROM (
       SELECT to_char(closed_on, 'YYYY-MM') AS x, sum(price) AS y FROM ${period} WHERE ${isClosed} GROUP BY x) point),
     'pending_sales_by_month', (SELECT json_agg(point ORDER BY x) FROM (
-      SELECT to_char(pending_since, 'YYYY-MM') AS x, sum(price) AS y FROM ${period} WHERE ${isPending} GROUP BY x) point),
-    'open_days_month', (SELECT json_agg(point ORDER BY x) FROM (
-      SELECT to_char(pending_since, 'YYYY-MM') AS x, round(avg(${openDays}), 1) AS y
-      FROM ${period} WHERE ${isPending} GROUP BY x) point)`;
+      SELECT to_char(pending_since, 'YYYY-MM') AS x, sum(price) AS y FROM ${period} WHERE ${isPending} GROUP BY x) point)`;
 
 /**
  * The query of the dashboard baseline. It reads the projects of both periods once and computes all figures from them, except
@@ -49,7 +46,10 @@ export const baselineDashboard = `
     'avg_estimate_price', (SELECT avg_estimate_price FROM figures),
     'pending_sales', (SELECT pending_sales FROM figures),
     'new_clients', (SELECT new_clients FROM figures),
-    ${monthlyFigures('current')},
+    ${monthlySales('current')},
+    'open_days_month', (SELECT json_agg(point ORDER BY x) FROM (
+      SELECT to_char(pending_since, 'YYYY-MM') AS x, round(avg(${openDays}), 1) AS y
+      FROM current WHERE ${isPending} GROUP BY x) point),
     'closing_rate_by_estimator', (SELECT json_agg(point ORDER BY y DESC, x COLLATE "C") FROM (
       SELECT first_name || ' ' || last_name AS x, round(100.0 * count(*) FILTER (WHERE ${isClosed}) / count(*), 1) AS y,
         estimator_id AS estimator
@@ -59,7 +59,7 @@ export const baselineDashboard = `
     'referred_by_count', (SELECT json_agg(referrer ORDER BY y DESC, x COLLATE "C") FROM referrer),
     'totals', (SELECT row_to_json(total) FROM (
       SELECT *, (SELECT count(*) FROM referrer) AS referrers FROM figures) total),
-    'previous', (SELECT row_to_json(total)::jsonb FROM (${periodFigures('previous')}) total) || jsonb_build_object(${monthlyFigures('previous')}),
+    'previous', (SELECT row_to_json(total)::jsonb FROM (${periodFigures('previous')}) total) || jsonb_build_object(${monthlySales('previous')}),
     'company', (SELECT json_build_object('projects', count(*),
         'priced_projects', count(*) FILTER (WHERE current_estimate > 0 OR estimation > 0))
       FROM projects WHERE company_id = $1 AND deleted_at IS NULL)

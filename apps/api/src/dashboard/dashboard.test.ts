@@ -1,7 +1,7 @@
 /** Tests of the API call for the dashboard figures, with a few projects per test. */
 import { presetPeriod } from '@plumbline/domain/dashboard/period';
 import { anId } from '@plumbline/domain/testing/builders';
-import { noMonthlyFigures } from '@plumbline/domain/testing/dashboardBuilders';
+import { noMonthlySales } from '@plumbline/domain/testing/dashboardBuilders';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ it('a company without projects has only zero figures and a funnel with all statu
     ],
     referred_by_count: [],
     totals: { ...zeroTotals, referrers: 0 },
-    previous: { from: '2026-01-01', to: '2026-01-31', ...zeroTotals, ...noMonthlyFigures },
+    previous: { from: '2026-01-01', to: '2026-01-31', ...zeroTotals, ...noMonthlySales },
     company: { projects: 0, priced_projects: 0 },
   });
   expect((await getFigures()).previous).toBeNull();

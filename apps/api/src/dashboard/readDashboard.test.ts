@@ -183,13 +183,11 @@ function periodFigures(projects: readonly Project[]) {
   };
 }
 
-function monthlyFigures(projects: readonly Project[]) {
+function monthlySales(projects: readonly Project[]) {
   const sales = (monthProjects: Project[]) => dollars(total(monthProjects));
-  const pendingProjects = projects.filter(isPending);
   return {
     closed_sales_by_month: figuresByMonth(projects.filter(isClosed), saleDay, sales),
-    pending_sales_by_month: figuresByMonth(pendingProjects, pendingDay, sales),
-    open_days_month: figuresByMonth(pendingProjects, pendingDay, meanOpenDays),
+    pending_sales_by_month: figuresByMonth(projects.filter(isPending), pendingDay, sales),
   };
 }
 
@@ -229,7 +227,8 @@ function expectedFigures({ users, projects }: Company, filter: Filter, idOf: (us
     avg_estimate_price: totals.avg_estimate_price,
     pending_sales: totals.pending_sales,
     new_clients: totals.new_clients,
-    ...monthlyFigures(currentProjects),
+    ...monthlySales(currentProjects),
+    open_days_month: figuresByMonth(currentProjects.filter(isPending), pendingDay, meanOpenDays),
     closing_rate_by_estimator: rates.toSorted(
       (a, b) => b.y - a.y || ascending(a.x, b.x) || ascending(a.estimator, b.estimator),
     ),
@@ -240,7 +239,7 @@ function expectedFigures({ users, projects }: Company, filter: Filter, idOf: (us
     })) as Dashboard['sales_funnel'],
     referred_by_count: referrers.slice(0, 100),
     totals: { ...totals, referrers: referrers.length },
-    previous: previous && { ...previous, ...periodFigures(previousProjects), ...monthlyFigures(previousProjects) },
+    previous: previous && { ...previous, ...periodFigures(previousProjects), ...monthlySales(previousProjects) },
     company: {
       projects: existingProjects.length,
       priced_projects: existingProjects.filter((project) => priceOf(project) > 0n).length,

@@ -188,20 +188,19 @@ export async function readDashboard(
   };
   const referrers = rankReferrers(row.referrers ?? []);
   const currentFigures = figuresOf('current');
-  const monthlyFiguresOf = (name: PeriodName) => {
+  const monthlySalesOf = (name: PeriodName) => {
     const months = row.months?.filter(({ period }) => period === name) ?? [];
-    const pendingMonths = months.filter(({ is_closed }) => !is_closed);
-    return {
-      closed_sales_by_month: months.filter(({ is_closed }) => is_closed).map(({ x, y }) => ({ x, y })),
-      pending_sales_by_month: pendingMonths.map(({ x, y }) => ({ x, y })),
-      open_days_month: pendingMonths.map(({ x, open_days }) => ({ x, y: open_days })),
-    };
+    const valuesOf = (isClosedSale: boolean) =>
+      months.filter(({ is_closed }) => is_closed === isClosedSale).map(({ x, y }) => ({ x, y }));
+    return { closed_sales_by_month: valuesOf(true), pending_sales_by_month: valuesOf(false) };
   };
+  const pendingMonths = row.months?.filter(({ period, is_closed }) => period === 'current' && !is_closed) ?? [];
   return {
     avg_estimate_price: currentFigures.avg_estimate_price,
     pending_sales: currentFigures.pending_sales,
     new_clients: currentFigures.new_clients,
-    ...monthlyFiguresOf('current'),
+    ...monthlySalesOf('current'),
+    open_days_month: pendingMonths.map(({ x, open_days }) => ({ x, y: open_days })),
     closing_rate_by_estimator: rankEstimators(row.estimators ?? []),
     sales_funnel: projectStatusCodes.map((status) => ({
       name: projectStatuses[status],
@@ -213,7 +212,7 @@ export async function readDashboard(
     previous: previous && {
       ...previous,
       ...figuresOf('previous'),
-      ...monthlyFiguresOf('previous'),
+      ...monthlySalesOf('previous'),
       referred_projects: referrers.previousProjectCount,
     },
     company: row.company,

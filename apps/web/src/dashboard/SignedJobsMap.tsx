@@ -4,6 +4,7 @@ import type { PlacesBody, SignedJob } from '@plumbline/domain/dashboard/signedJo
 import { WhenReady } from '@plumbline/ui/components/Loadable';
 import { Skeleton } from '@plumbline/ui/components/Skeleton';
 import { useLoadedModule } from '@plumbline/ui/components/useLoadedModule';
+import { useIsPrinting } from '@plumbline/ui/theme/useIsPrinting';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
@@ -52,11 +53,13 @@ export function SignedJobsMap({ filter }: { filter: DashboardFilter }) {
 /** The distance from the window at which an element counts as near, in pixels. */
 const nearDistance = 300;
 /** In milliseconds. Without this limit, a user who does not scroll could not print the map or find a job with the search of the browser. */
-const maxDelay = 5_000;
+const maxDelay = 1_000;
 
 /** Returns true from the moment when the element is near the visible part of the page, or after `maxDelay`. */
 function useIsNearWindow(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
+  // A print needs the map. If it is not loaded yet, the print says so, and the next print has the map.
+  if (useIsPrinting() && !isNear) setIsNear(true);
   useEffect(() => {
     if (isNear || !element.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {

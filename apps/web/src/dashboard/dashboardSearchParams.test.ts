@@ -2,7 +2,7 @@
 import { type DashboardView, defaultView } from '@plumbline/domain/dashboard/dashboardFilter';
 import { anId } from '@plumbline/domain/testing/builders';
 import { expect, it } from 'vitest';
-import { dashboardSearchParams } from './dashboardSearchParams.ts';
+import { dashboardSearchParams, explicitDashboardQuery } from './dashboardSearchParams.ts';
 
 const { parse, format } = dashboardSearchParams;
 const view = (overrides: Partial<DashboardView>): DashboardView => ({ ...defaultView, ...overrides });
@@ -26,4 +26,12 @@ it('parse ignores invalid parameters', () => {
 
 it('format writes a custom range without dates as allTime', () => {
   expect(format(view({ period: 'custom' }))).toBe('period=allTime');
+});
+
+it('explicitDashboardQuery is never empty and restores the same view', () => {
+  for (const shown of [defaultView, view({ period: 'thisMonth' }), view({ office: anId(2) })]) {
+    const query = explicitDashboardQuery(shown);
+    expect(query).not.toBe('');
+    expect(parse(new URLSearchParams(query))).toEqual(shown);
+  }
 });

@@ -30,6 +30,10 @@ function format({ period, from, to, estimator, office }: DashboardView): string 
   return query.toString();
 }
 
+/** The query of a view that names the default view too, so that a link can say that it comes from the dashboard. */
+export const explicitDashboardQuery = (view: DashboardView): string =>
+  format(view) || new URLSearchParams({ period: defaultView.period }).toString();
+
 /**
  * Converts the dashboard filters to the URL query and back: `?period=thisMonth`, or `?from=2026-01-01&to=2026-03-31`, with
  * estimator and office.

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useMe, useToday } from '../app/useMe.ts';
-import { dashboardSearchParams } from '../dashboard/dashboardSearchParams.ts';
+import { dashboardSearchParams, explicitDashboardQuery } from '../dashboard/dashboardSearchParams.ts';
 import { dashboardQuery, loadDashboardFailure } from '../dashboard/queries.ts';
 import { SignedJobsMap } from '../dashboard/SignedJobsMap.tsx';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';
@@ -30,12 +30,12 @@ export function Component() {
   const [view, setView] = useListSearchParams('/', dashboardSearchParams);
   const navigate = useNavigate();
   const filter = filterOf(view, today);
-  const projectsPath = (projectFilter: ProjectFilter) =>
-    projectListPath(projectFilter, dashboardSearchParams.format(view));
+  const projectsPath = (projectFilter: ProjectFilter) => projectListPath(projectFilter, explicitDashboardQuery(view));
   const enabled = !hasReversedDates(filter);
   const figures = useQuery({ ...dashboardQuery(api, filter), enabled, placeholderData: keepPreviousData });
   return (
     <DashboardScreen
+      company={company.name}
       view={view}
       onViewChange={setView}
       today={today}

@@ -43,7 +43,7 @@ function parse(query: URLSearchParams): ProjectListView {
       search: query.get('search') ?? '',
     },
     page: parsePage(query),
-    dashboard: query.get('dashboard'),
+    dashboard: query.get('dashboard') || null,
   };
 }
 
@@ -55,7 +55,7 @@ function format({ filter: { statuses, ...filter }, page, dashboard }: ProjectLis
   }
   for (const status of statuses) query.append('status', status);
   if (page > 1) query.set('page', String(page));
-  if (dashboard !== null) query.set('dashboard', dashboard);
+  if (dashboard) query.set('dashboard', dashboard);
   return query.toString();
 }
 

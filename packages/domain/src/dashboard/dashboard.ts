@@ -44,12 +44,10 @@ const periodFigures = {
 
 const monthlyValues = () => array(object(chartPoint).required()).required();
 
-/** The figures by month. */
-const monthlyFigures = {
+const monthlySales = {
   /** x is a month YYYY-MM. The months are in order. Months without sales are left out. */
   closed_sales_by_month: monthlyValues(),
   pending_sales_by_month: monthlyValues(),
-  open_days_month: monthlyValues(),
 };
 
 /** The figures in the response [R3.12]. dashboardFigures.ts defines them. */
@@ -57,7 +55,8 @@ export const dashboardSchema = object({
   avg_estimate_price: amountField(),
   pending_sales: amountField(),
   new_clients: count(),
-  ...monthlyFigures,
+  ...monthlySales,
+  open_days_month: monthlyValues(),
   /**
    * x is the name of the estimator. The highest rate is first. Equal rates are sorted by name. Projects without an estimator
    * are left out.
@@ -84,7 +83,7 @@ export const dashboardSchema = object({
     referrers: count(),
   }).required(),
   /** The figures of the previous period. Null if `previousPeriod` returns null. */
-  previous: object({ from: string().required(), to: string().required(), ...periodFigures, ...monthlyFigures })
+  previous: object({ from: string().required(), to: string().required(), ...periodFigures, ...monthlySales })
     .defined()
     .nullable(),
   /** Counts of all projects of the company. The filters have no effect on them. The text of an empty dashboard depends on them. */

@@ -95,7 +95,6 @@ const exampleDashboard: Dashboard = {
       '2024-04',
     ),
     pending_sales_by_month: series([61_400, 80_200, 143_500, 170_000], '2024-12'),
-    open_days_month: series([88, 71.5, 34, 17.6], '2024-12'),
   },
   company: { projects: 60, priced_projects: 55 },
 };
@@ -111,7 +110,7 @@ const zeroFigures = {
 };
 
 /** A previous period with projects, but without sales in any month. */
-export const noMonthlyFigures = { closed_sales_by_month: [], pending_sales_by_month: [], open_days_month: [] };
+export const noMonthlySales = { closed_sales_by_month: [], pending_sales_by_month: [] };
 
 /** A dashboard without projects in the period. `company` has the counts of the whole company. */
 export const anEmptyDashboard = (company: Dashboard['company']): Dashboard => ({
@@ -125,6 +124,6 @@ export const anEmptyDashboard = (company: Dashboard['company']): Dashboard => ({
   sales_funnel: projectStatusCodes.map((status) => ({ status, name: projectStatuses[status], value: 0 })),
   referred_by_count: [],
   totals: { ...zeroFigures, referrers: 0 },
-  previous: { from: '2024-04-01', to: '2025-03-16', ...zeroFigures, ...noMonthlyFigures },
+  previous: { from: '2024-04-01', to: '2025-03-16', ...zeroFigures, ...noMonthlySales },
   company,
 });

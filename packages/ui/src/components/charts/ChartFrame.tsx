@@ -3,7 +3,6 @@ import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
 import { BarChartIcon } from '../../icons/BarChartIcon.tsx';
 import { TableIcon } from '../../icons/TableIcon.tsx';
-import { useIsPrinting } from '../../theme/useIsPrinting.ts';
 import { Card } from '../Card.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
@@ -33,14 +32,11 @@ export interface ChartFrameProps {
  */
 export function ChartFrame({ title, subtitle, series, comparison, info, emptyText, children }: ChartFrameProps) {
   const [isTableShown, setIsTableShown] = useState(false);
-  // Paper is white, so the chart is printed in the light theme.
-  const isPrinting = useIsPrinting();
   const isEmpty = series.points.length === 0;
   return (
     <Frame
       title={title}
       {...(subtitle && { subtitle })}
-      {...(isPrinting && { className: 'light' })}
       aside={
         <Buttons>
           {info}
@@ -59,12 +55,12 @@ export function ChartFrame({ title, subtitle, series, comparison, info, emptyTex
       {isEmpty && <Empty style={{ minHeight: chartHeight }}>{emptyText}</Empty>}
       {!isEmpty && isTableShown && <ChartTable series={series} />}
       {!isEmpty && !isTableShown && (
-        <div>
+        <Plot>
           {children}
           <VisuallyHidden as="div">
             <ChartTable series={series} />
           </VisuallyHidden>
-        </div>
+        </Plot>
       )}
     </Frame>
   );
@@ -72,10 +68,20 @@ export function ChartFrame({ title, subtitle, series, comparison, info, emptyTex
 
 const Frame = styled(Card)`
   position: relative;
+  display: flex;
+  flex-direction: column;
   color: var(--ink);
   @media print {
     break-inside: avoid;
   }
+`;
+
+/** Takes the height that the neighbours in a row of cards give to this card. */
+const Plot = styled.div`
+  display: grid;
+  flex: 1;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
 `;
 
 const Buttons = styled.div`
@@ -89,6 +95,7 @@ const Buttons = styled.div`
 
 const Empty = styled.p`
   display: grid;
+  flex: 1;
   place-content: center;
   padding: var(--space-4);
   border: 1px dashed var(--line-strong);

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { formatShare } from './chartFormats.ts';
-import { type ChartSeries, formatPointValue, totalOf } from './chartSeries.ts';
+import { type ChartSeries, formatPointValue, noData, totalOf } from './chartSeries.ts';
 
 /** The values of a chart as a table, in the order of the chart. */
 export function ChartTable({
@@ -20,6 +20,11 @@ export function ChartTable({
           <th scope="col" data-align="right">
             {columns.value}
           </th>
+          {columns.previous && (
+            <th scope="col" data-align="right">
+              {columns.previous}
+            </th>
+          )}
           {columns.share && (
             <th scope="col" data-align="right">
               {columns.share}
@@ -33,6 +38,11 @@ export function ChartTable({
             <th scope="row">{point.label}</th>
             {columns.detail && <td>{point.detail}</td>}
             <td data-align="right">{formatPointValue(series, point)}</td>
+            {columns.previous && (
+              <td data-align="right">
+                {typeof point.previous === 'number' ? series.formatValue(point.previous) : noData}
+              </td>
+            )}
             {columns.share && <td data-align="right">{formatShare(point.value ?? 0, total)}</td>}
           </tr>
         ))}

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { estimateTextWidth, valueTicks } from './axisTicks.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { type ChartPoint, type ChartSeries, formatPointValue, type PointSelection } from './chartSeries.ts';
+import { chartHeight } from './PlotArea.tsx';
 import { useActivePoint } from './useActivePoint.ts';
 import { useElementWidth } from './useElementWidth.ts';
 
@@ -27,7 +28,10 @@ const labelGap = 20;
 /** The maximum number of steps on the axis. */
 const maxSteps = 5;
 
-/** A long name is truncated in its row. The tooltip shows the complete name, and so does the table of ChartFrame. */
+/**
+ * The rows share the height of the chart, so that a chart with few rows is not empty below them. A long name has two lines, and
+ * is then truncated. The tooltip shows the complete name, and so does the table of ChartFrame.
+ */
 export function HorizontalBarChart<Point extends ChartPoint>({
   series,
   formatTick,
@@ -55,7 +59,7 @@ export function HorizontalBarChart<Point extends ChartPoint>({
   const toPercent = (value: number) => `${(value / axisEnd) * 100}%`;
 
   return (
-    <div>
+    <Chart>
       <Area {...areaProps}>
         <Grid ref={plot} aria-hidden="true">
           {tickValues.map((value) => (
@@ -92,14 +96,22 @@ export function HorizontalBarChart<Point extends ChartPoint>({
           </Button>
         </ExpandButton>
       )}
-    </div>
+    </Chart>
   );
 }
+
+const Chart = styled.div`
+  display: grid;
+  grid-template-rows: 1fr auto;
+  align-self: stretch;
+  min-height: ${chartHeight}px;
+`;
 
 const Area = styled.div`
   position: relative;
   display: grid;
-  grid-template-columns: fit-content(38%) minmax(0, 1fr) max-content;
+  grid-template-columns: fit-content(45%) minmax(0, 1fr) max-content;
+  grid-template-rows: 1fr auto;
   column-gap: 12px;
   font-size: var(--font-size-small);
   line-height: var(--line-height-small);
@@ -125,6 +137,7 @@ const Rows = styled.div`
   display: grid;
   grid-area: 1 / 1 / 2 / 4;
   grid-template-columns: subgrid;
+  grid-auto-rows: minmax(min-content, 1fr);
   border-radius: var(--radius-2);
   outline-offset: 3px;
 `;
@@ -135,13 +148,20 @@ const Row = styled.div`
   grid-column: 1 / -1;
   grid-template-columns: subgrid;
   align-items: center;
-  height: 28px;
-  & > :first-of-type {
+  min-height: 28px;
+  & > span:first-of-type {
+    display: -webkit-box;
     overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
-  & > :last-of-type {
+  & > div {
+    display: flex;
+    align-items: center;
+    align-self: stretch;
+  }
+  & > span:last-of-type {
     text-align: right;
     white-space: nowrap;
   }
@@ -152,15 +172,18 @@ const Row = styled.div`
     background: var(--gray-a3);
   }
   ${phone} {
-    height: 32px;
+    min-height: 32px;
   }
   @media print {
     break-inside: avoid;
+    & > span:first-of-type {
+      display: block;
+    }
   }
 `;
 
 const Bar = styled.div`
-  height: 14px;
+  height: clamp(14px, 45%, 28px);
   background: var(--chart-1);
   print-color-adjust: exact;
   forced-color-adjust: none;

@@ -1,10 +1,17 @@
 /** The parts that the charts with one point per month share: axes, grid, tooltip and navigation. */
 import styled from '@emotion/styled';
-import { max, scaleBand } from 'd3';
+import { line, max, scaleBand } from 'd3';
 import { type ReactNode, useRef } from 'react';
 import { categoryTicks, estimateTextWidth, valueTicks } from './axisTicks.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { type ChartPoint, type ChartSeries, formatPointName, noData, type PointSelection } from './chartSeries.ts';
+import {
+  type ChartPoint,
+  type ChartSeries,
+  formatPointName,
+  hasPrevious,
+  noData,
+  type PointSelection,
+} from './chartSeries.ts';
 import { useActivePoint } from './useActivePoint.ts';
 import { useElementWidth } from './useElementWidth.ts';
 
@@ -73,7 +80,7 @@ export function PlotArea<Point extends ChartPoint>({
   const hasGroups = points.some(({ group }) => group !== undefined);
   const bottom = height - lineHeight * (hasGroups ? 2 : 1) - bottomMargin;
   const tickValues = valueTicks(
-    axisMax ?? max(points, ({ value }) => value) ?? 0,
+    axisMax ?? max(points, ({ value, previous }) => Math.max(value ?? 0, previous ?? 0)) ?? 0,
     Math.max(1, Math.floor((bottom - plotTop) / minGridLineDistance)),
   );
   const axisEnd = tickValues.at(-1) || 1;
@@ -94,6 +101,8 @@ export function PlotArea<Point extends ChartPoint>({
     const step = scale.step();
     const x = (index: number) => (scale(index) ?? 0) + scale.bandwidth() / 2;
     const y = (value: number) => bottom - (value / axisEnd) * (bottom - plotTop);
+    const barWidth = Math.min(scale.bandwidth(), maxBarWidth);
+    const previousPath = drawPrevious(points, x, y, barWidth);
     return (
       <Drawing width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {activeIndex !== null && (
@@ -117,7 +126,13 @@ export function PlotArea<Point extends ChartPoint>({
             )}
           </text>
         ))}
-        {children({ step, barWidth: Math.min(scale.bandwidth(), maxBarWidth), x, y, bottom, activeIndex })}
+        {children({ step, barWidth, x, y, bottom, activeIndex })}
+        {previousPath && (
+          <>
+            <PreviousLine data-outline d={previousPath} />
+            <PreviousLine d={previousPath} />
+          </>
+        )}
         {activeIndex !== null && (
           <circle ref={activePointMark} cx={x(activeIndex)} cy={y(points[activeIndex]?.value ?? 0)} r={4} fill="none" />
         )}
@@ -125,7 +140,7 @@ export function PlotArea<Point extends ChartPoint>({
     );
   };
 
-  return (
+  const area = (
     <Area {...areaProps} style={{ height }}>
       {chartWidth !== null && draw(chartWidth)}
       <Options {...listProps} style={{ paddingLeft: plotLeft }}>
@@ -142,6 +157,34 @@ export function PlotArea<Point extends ChartPoint>({
       {tooltip && <ChartTooltip mark={activePointMark} {...tooltip} />}
     </Area>
   );
+  if (!hasPrevious(series)) return area;
+  return (
+    <div>
+      {area}
+      <Legend aria-hidden="true">
+        <i />
+        {previousLegend}
+      </Legend>
+    </div>
+  );
+}
+
+/** The text of the legend of the dashed line. */
+const previousLegend = 'Period before';
+
+/** Returns the path through the values of the period before. A value without a neighbour is a short line of the width of a bar. */
+function drawPrevious(points: readonly ChartPoint[], x: Plot['x'], y: Plot['y'], barWidth: number): string {
+  const hasValue = (index: number) => typeof points[index]?.previous === 'number';
+  const path = line<ChartPoint>()
+    .defined((_, index) => hasValue(index))
+    .x((_, index) => x(index))
+    .y(({ previous }) => y(previous ?? 0));
+  const single = points.flatMap(({ previous }, index) =>
+    hasValue(index) && !hasValue(index - 1) && !hasValue(index + 1)
+      ? `M${x(index) - barWidth / 2} ${y(previous ?? 0)}h${barWidth}`
+      : [],
+  );
+  return [path([...points]) ?? '', ...single].join('');
 }
 
 const createIndexes = (length: number) => Array.from({ length }, (_, index) => index);
@@ -179,6 +222,35 @@ const GridLine = styled.line`
   shape-rendering: crispEdges;
   &[data-zero] {
     stroke: var(--line-strong);
+  }
+`;
+
+/** The outline separates the line from the bars and lines that it crosses. */
+const PreviousLine = styled.path`
+  fill: none;
+  stroke: var(--ink-soft);
+  stroke-width: 1.5;
+  stroke-dasharray: 4 3;
+  stroke-linejoin: round;
+  &[data-outline] {
+    stroke: var(--paper);
+    stroke-width: 3.5;
+    stroke-dasharray: none;
+    stroke-opacity: 0.75;
+  }
+`;
+
+const Legend = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  margin-top: var(--space-1);
+  color: var(--ink-soft);
+  font-size: 12px;
+  line-height: 16px;
+  & > i {
+    width: 20px;
+    border-top: 1.5px dashed currentColor;
   }
 `;
 

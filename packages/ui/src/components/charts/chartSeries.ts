@@ -8,6 +8,8 @@ export interface ChartPoint {
   label: string;
   /** The value. It is not negative. Null means that there is no value. */
   value: number | null;
+  /** The value of the period before. Null or undefined means that there is none. */
+  previous?: number | null | undefined;
   /** The short name on the axis: `Nov`. Defaults to the label. */
   tick?: string;
   /** The second line of the short name, shown where it changes: `2026`. */
@@ -25,7 +27,7 @@ export interface ChartSeries<Point extends ChartPoint = ChartPoint> {
   /** Formats a value exactly, for tooltip, table and accessible names: `$1,032.48`. */
   formatValue: (value: number) => string;
   /** The headings of the columns of the table. Columns without a heading are omitted. */
-  columns: { label: string; value: string; share?: string; detail?: string };
+  columns: { label: string; value: string; previous?: string; share?: string; detail?: string };
 }
 
 /** What happens when the user selects a point, for example opening its projects. */
@@ -42,9 +44,21 @@ export const noData = 'No data';
 export const formatPointValue = ({ formatValue }: Pick<ChartSeries, 'formatValue'>, { value }: ChartPoint): string =>
   value === null ? noData : formatValue(value);
 
-/** Returns the accessible name of a point, for example `November 2026: $1,032.48, 4 projects`. */
+/** Whether the series has values of the period before. */
+export const hasPrevious = ({ points }: Pick<ChartSeries, 'points'>): boolean =>
+  points.some(({ previous }) => typeof previous === 'number');
+
+/** Returns the value of the period before as a text, for example `$900.00 before`, or undefined if there is none. */
+export const formatPrevious = (
+  { formatValue }: Pick<ChartSeries, 'formatValue'>,
+  { previous }: ChartPoint,
+): string | undefined => (typeof previous === 'number' ? `${formatValue(previous)} before` : undefined);
+
+/** Returns the accessible name of a point, for example `November 2026: $1,032.48, $900.00 before, 4 projects`. */
 export const formatPointName = (series: Pick<ChartSeries, 'formatValue'>, point: ChartPoint): string =>
-  [`${point.label}: ${formatPointValue(series, point)}`, point.detail].filter(Boolean).join(', ');
+  [`${point.label}: ${formatPointValue(series, point)}`, formatPrevious(series, point), point.detail]
+    .filter(Boolean)
+    .join(', ');
 
 /** Returns the sum of all values. Missing values count as 0. */
 export const totalOf = (points: readonly ChartPoint[]): number =>

@@ -10,7 +10,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type ChartPoint, type ChartSeries, formatPointValue, type PointSelection } from './chartSeries.ts';
+import {
+  type ChartPoint,
+  type ChartSeries,
+  formatPointValue,
+  formatPrevious,
+  type PointSelection,
+} from './chartSeries.ts';
 
 interface ActivePointOptions<Point extends ChartPoint> extends PointSelection<Point> {
   series: ChartSeries<Point>;
@@ -105,7 +111,7 @@ export function useActivePoint<Point extends ChartPoint>({
             placement: listOrientation === 'horizontal' ? ('above' as const) : ('beside' as const),
             name: activePoint.label,
             value: formatPointValue(series, activePoint),
-            detail: activePoint.detail,
+            detail: [formatPrevious(series, activePoint), activePoint.detail].filter(Boolean).join(', ') || undefined,
             hint: isSelectable(activePoint) ? selectHint : undefined,
           }
         : null,

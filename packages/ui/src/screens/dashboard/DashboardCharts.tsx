@@ -4,21 +4,20 @@ import { formatFigure } from '@plumbline/domain/dashboard/compareFigures';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/dashboardFigures';
 import type { DashboardFilter } from '@plumbline/domain/dashboard/dashboardFilter';
-import { monthsBetween } from '@plumbline/domain/dashboard/period';
+import { comparedMonths, monthsBetween } from '@plumbline/domain/dashboard/period';
 import type { ReactNode } from 'react';
 import { BarChart } from '../../components/charts/BarChart.tsx';
 import { ChartFrame } from '../../components/charts/ChartFrame.tsx';
 import { formatCompactMoney, formatCount, formatPercent, monthNames } from '../../components/charts/chartFormats.ts';
-import type { ChartPoint, ChartSeries } from '../../components/charts/chartSeries.ts';
+import { type ChartPoint, type ChartSeries, hasPrevious } from '../../components/charts/chartSeries.ts';
 import { HorizontalBarChart } from '../../components/charts/HorizontalBarChart.tsx';
 import { LineChart } from '../../components/charts/LineChart.tsx';
 import { PieChart, type PieSlice } from '../../components/charts/PieChart.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { InfoCircledIcon } from '../../icons/InfoCircledIcon.tsx';
 import { statusTokens } from '../../records/StatusBadge.tsx';
+import { type ChartFigure, chartId } from './ChartLinks.tsx';
 import { FigureComparison, hasComparablePeriod } from './FigureComparison.tsx';
-
-type ChartFigure = Exclude<DashboardFigure, 'avgEstimatePrice' | 'pendingSales' | 'newLeads'>;
 
 export interface DashboardChartsProps {
   dashboard: Dashboard;
@@ -30,8 +29,8 @@ export interface DashboardChartsProps {
 
 /**
  * Six charts: three by month, then one each by estimator, by status and by referrer. The chart by status is omitted if there are no
- * projects. Each chart shows its total and, if the previous
- * period has projects, a comparison with that period. A click on a part of a chart opens the projects of the part [R2.18].
+ * projects. Each chart shows its total and, if the previous period has projects, a comparison with that period. A chart of sales by
+ * month also shows the previous period as a line. The open days have none, because those of an earlier period are always more. A click on a part of a chart opens the projects of the part [R2.18].
  */
 export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: DashboardChartsProps) {
   const months = chartMonths(dashboard, filter);
@@ -45,7 +44,12 @@ export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: Dashbo
     </ChartCard>
   );
 
-  const closedSales = monthSeries('closedSales', dashboard.closed_sales_by_month, { months, valueIfOmitted: 0 });
+  const previousValues = previousMonths(dashboard, filter);
+  const closedSales = monthSeries('closedSales', dashboard.closed_sales_by_month, {
+    months,
+    valueIfOmitted: 0,
+    previousValueOf: previousValues('closed_sales_by_month'),
+  });
   const closingRate = namedSeries(
     'closingRate',
     'Estimator',
@@ -54,8 +58,12 @@ export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: Dashbo
   const pendingSales = monthSeries('pendingSalesByMonth', dashboard.pending_sales_by_month, {
     months,
     valueIfOmitted: 0,
+    previousValueOf: previousValues('pending_sales_by_month'),
   });
-  const openDays = monthSeries('openDays', dashboard.open_days_month, { months, valueIfOmitted: null });
+  const openDays = monthSeries('openDays', dashboard.open_days_month, {
+    months,
+    valueIfOmitted: null,
+  });
   const funnel: ChartSeries<PieSlice> = {
     ...namedSeries('salesFunnel', 'Status', []),
     columns: { label: 'Status', value: 'Projects', share: 'Share' },
@@ -137,6 +145,24 @@ function chartMonths(dashboard: Dashboard, { from, to }: DashboardFilter): reado
   return firstMonth && lastMonth && monthsWithValue.length > 0 ? monthsBetween(firstMonth, lastMonth) : [];
 }
 
+type MonthlySales = 'closed_sales_by_month' | 'pending_sales_by_month';
+
+/** Returns for a month of the period the value of the month before with which it is compared. */
+type PreviousValueOf = (month: string) => number | undefined;
+
+/**
+ * Returns a function with the sales of the previous period. There are no previous values for months outside the period, if the previous period has no value, and if the periods are compared by days.
+ */
+function previousMonths({ previous }: Dashboard, { from, to }: DashboardFilter) {
+  const comparedMonth = from !== null && previous ? comparedMonths(from, previous.from) : null;
+  return (figure: MonthlySales): PreviousValueOf => {
+    if (!comparedMonth || !previous || previous[figure].length === 0) return () => undefined;
+    const values = new Map(previous[figure].map(({ x, y }) => [x, y]));
+    const isInPeriod = (month: string) => month >= (from ?? '').slice(0, 7) && (to === null || month <= to.slice(0, 7));
+    return (month) => (isInPeriod(month) ? (values.get(comparedMonth(month)) ?? 0) : undefined);
+  };
+}
+
 const seriesName = (figure: ChartFigure) => {
   const { title, ...chartOptions } = dashboardFigures[figure];
   return 'subtitle' in chartOptions ? `${title} ${chartOptions.subtitle}` : title;
@@ -148,19 +174,32 @@ const seriesName = (figure: ChartFigure) => {
  */
 function monthSeries(
   figure: 'closedSales' | 'pendingSalesByMonth' | 'openDays',
-  monthlyValues: Dashboard['closed_sales_by_month'],
-  { months, valueIfOmitted }: { readonly months: readonly string[]; readonly valueIfOmitted: 0 | null },
+  monthlyValues: Dashboard[MonthlySales],
+  {
+    months,
+    valueIfOmitted,
+    previousValueOf,
+  }: {
+    readonly months: readonly string[];
+    readonly valueIfOmitted: 0 | null;
+    readonly previousValueOf?: PreviousValueOf;
+  },
 ): ChartSeries {
   const values = new Map(monthlyValues.map(({ x, y }) => [x, y]));
   const { title, unit } = dashboardFigures[figure];
+  const points =
+    monthlyValues.length === 0
+      ? []
+      : months.map((month) => ({
+          ...monthNames(month),
+          value: values.get(month) ?? valueIfOmitted,
+          previous: previousValueOf?.(month),
+        }));
   return {
     name: seriesName(figure),
     formatValue: (value) => formatFigure(unit, value),
-    columns: { label: 'Month', value: title },
-    points:
-      monthlyValues.length === 0
-        ? []
-        : months.map((month) => ({ ...monthNames(month), value: values.get(month) ?? valueIfOmitted })),
+    columns: { label: 'Month', value: title, ...(hasPrevious({ points }) && { previous: 'Period before' }) },
+    points,
   };
 }
 
@@ -200,29 +239,31 @@ interface ChartCardProps extends Pick<DashboardChartsProps, 'dashboard' | 'onExp
 function ChartCard({ figure, dashboard, series, note, onExplain, children }: ChartCardProps) {
   const { title, unit, total, ...chartOptions } = dashboardFigures[figure];
   return (
-    <ChartFrame
-      title={title}
-      {...('subtitle' in chartOptions && { subtitle: chartOptions.subtitle })}
-      series={series}
-      comparison={
-        <Summary>
-          <strong>{formatFigure(unit, dashboard.totals[total])}</strong>
-          {hasComparablePeriod(dashboard) && <FigureComparison figure={figure} dashboard={dashboard} />}
-          {note && <p>{note}</p>}
-        </Summary>
-      }
-      info={
-        <IconButton
-          label={`About ${title}`}
-          hint="What this figure means"
-          icon={<InfoCircledIcon />}
-          onClick={() => onExplain(figure)}
-        />
-      }
-      emptyText={emptyTexts[figure]}
-    >
-      {children}
-    </ChartFrame>
+    <LinkTarget id={chartId(figure)} tabIndex={-1}>
+      <ChartFrame
+        title={title}
+        {...('subtitle' in chartOptions && { subtitle: chartOptions.subtitle })}
+        series={series}
+        comparison={
+          <Summary>
+            <strong>{formatFigure(unit, dashboard.totals[total])}</strong>
+            {hasComparablePeriod(dashboard) && <FigureComparison figure={figure} dashboard={dashboard} />}
+            {note && <p>{note}</p>}
+          </Summary>
+        }
+        info={
+          <IconButton
+            label={`About ${title}`}
+            hint="What this figure means"
+            icon={<InfoCircledIcon />}
+            onClick={() => onExplain(figure)}
+          />
+        }
+        emptyText={emptyTexts[figure]}
+      >
+        {children}
+      </ChartFrame>
+    </LinkTarget>
   );
 }
 
@@ -232,6 +273,16 @@ const Grid = styled.div`
   gap: var(--space-4);
   @media print {
     grid-template-columns: 1fr 1fr;
+  }
+`;
+
+/** The target of a link of ChartLinks. */
+const LinkTarget = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-width: 0;
+  @media print {
+    break-inside: avoid;
   }
 `;
 

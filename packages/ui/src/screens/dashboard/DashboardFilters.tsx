@@ -38,7 +38,8 @@ const periodOptions: readonly Option[] = [
 
 /** The filters of the figures [R2.15]. On a phone only the period is visible and a button shows the other filters. */
 export function DashboardFilters({ view, onChange, today, stale, offline, offices, users }: DashboardFiltersProps) {
-  const { from, to, estimator, office } = filterOf(view, today);
+  const filter = filterOf(view, today);
+  const { from, to, estimator, office } = filter;
   const changeView = (change: Partial<DashboardView>) => onChange({ ...view, ...change });
   const setDays = (change: { from?: string | null; to?: string | null }) =>
     onChange({ ...view, from, to, ...change, period: 'custom' });
@@ -49,7 +50,7 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
   const officeOptions = offices.map(({ id: value, name }) => ({ value, label: name }));
   const activeFilterCount = [estimator, office].filter((part) => part !== null).length;
   const isReversed = hasReversedDates({ from, to });
-  const previous = isReversed ? null : previousPeriod({ from, to }, today);
+  const previous = isReversed ? null : previousPeriod(filter, today);
   const isDefault = view.period === defaultView.period && estimator === null && office === null;
   return (
     <Frame role="search" aria-label="Dashboard">
@@ -96,7 +97,7 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
             <time dateTime={previous.to}>{previous.to}</time>
           </p>
         )}
-        {stale && <Updating role="status">{offline ? waitingText : 'Updating the figures'}</Updating>}
+        {stale && !isReversed && <Updating role="status">{offline ? waitingText : 'Updating the figures'}</Updating>}
         {!isDefault && (
           <Button variant="quiet" size="small" onClick={() => onChange(defaultView)}>
             Clear filters
@@ -117,9 +118,10 @@ const Frame = styled.div`
   gap: var(--space-3);
   & > button {
     align-self: end;
-    @media print {
-      display: none;
-    }
+  }
+  /* DashboardPrintHeading prints the filters as text. */
+  @media print {
+    display: none;
   }
 `;
 

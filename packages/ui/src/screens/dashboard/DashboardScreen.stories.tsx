@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { needsPackage, type ScreenParameters, withoutForm } from '../../components/testing/screenStates.ts';
 import { DashboardScreen, type DashboardScreenProps } from './DashboardScreen.tsx';
 
@@ -48,6 +49,7 @@ const meta = {
     } satisfies ScreenParameters,
   },
   args: {
+    company: 'Front Range Builders',
     view: defaultView,
     onViewChange: fn(),
     today: '2026-03-16',
@@ -238,10 +240,12 @@ export const NoPricedProjects: Story = {
   },
 };
 
+/** Without figures to wait for, no text says that they are being updated. */
 export const PeriodEndsBeforeStart: Story = {
-  args: { view: { ...defaultView, period: 'custom', from: '2026-03-02', to: '2026-03-01' } },
+  args: { view: { ...defaultView, period: 'custom', from: '2026-03-02', to: '2026-03-01' }, stale: true },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByLabelText('To')).toHaveAccessibleDescription('Before From');
+    await expect(within(canvasElement).queryByText('Updating the figures')).toBeNull();
   },
 };
 
@@ -299,6 +303,68 @@ export const PeriodChosen: Story = {
     await expectCall(args.onViewChange).toHaveBeenLastCalledWith({ ...defaultView, period: 'thisMonth' });
     await expect(canvas.getByLabelText('From')).toHaveValue('2026-03-01');
     await expect(canvas.getByText(/Compared with/)).toHaveTextContent('Compared with 2026-02-01 to 2026-02-16');
+  },
+};
+
+/** The months of the previous period are a dashed line, and screen readers and the tooltip name their values. */
+export const PreviousPeriodInCharts: Story = {
+  play: async ({ canvas }) => {
+    const chart = await canvas.findByRole('listbox', { name: 'Closed Sales by month' });
+    await expect(within(chart).getByRole('option', { name: /^March 2026/ })).toHaveAccessibleName(
+      'March 2026: $86,794.00, $37,600.00 before',
+    );
+    await expect(canvas.getAllByText('Period before', { ignore: 'th' })).toHaveLength(2);
+  },
+};
+
+/** A period that is compared by days has no line, because a month has no counterpart. */
+export const PeriodComparedByDays: Story = {
+  args: {
+    view: { ...defaultView, period: 'custom', from: '2026-01-15', to: '2026-03-16' },
+    dashboard: ready(
+      aDashboard({
+        previous: {
+          ...aDashboard().totals,
+          from: '2025-11-15',
+          to: '2026-01-14',
+          closed_sales_by_month: [{ x: '2025-12', y: 21_750 }],
+          pending_sales_by_month: [],
+        },
+      }),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('listbox', { name: 'Closed Sales by month' });
+    await expect(canvas.queryByText('Period before')).toBeNull();
+  },
+};
+
+/** On a phone, a link leads to each chart. The URL does not change. */
+export const LinksToChartsOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const url = window.location.href;
+    await canvas.findByRole('listbox', { name: 'Sales Funnel' });
+    const links = within(canvas.getByRole('navigation', { name: 'Charts' }));
+    await expect(links.getAllByRole('link')).toHaveLength(7);
+    await userEvent.click(links.getByRole('link', { name: 'Closing Rate' }));
+    const chart = canvas.getByRole('region', { name: 'Closing Rate' });
+    await expectFocus(chart.parentElement as HTMLElement);
+    await expect(chart.getBoundingClientRect().top).toBeLessThan(window.innerHeight);
+    await expect(window.location.href).toBe(url);
+  },
+};
+
+/** A print has a heading with the company, the period and the filters, which the screen shows in the header and the fields. */
+export const PrintedHeading: Story = {
+  args: { view: { ...defaultView, period: 'thisQuarter', estimator: anId(31), office: anId(21) } },
+  play: async ({ canvas }) => {
+    const heading = canvas.getByText('Front Range Builders: Dashboard');
+    await expect(heading).not.toBeVisible();
+    await expect(heading.parentElement).toHaveTextContent(
+      'This quarter: 2026-01-01 to 2026-03-16, compared with 2025-10-01 to 2025-12-16',
+    );
+    await expect(heading.parentElement).toHaveTextContent('Estimator: Luis Ortega. Office: Fort Collins.');
   },
 };
 

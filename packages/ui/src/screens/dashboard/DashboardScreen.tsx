@@ -15,14 +15,18 @@ import { Row, Stack } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useLoadedModule } from '../../components/useLoadedModule.ts';
+import { ChartLinks, mapId } from './ChartLinks.tsx';
 import { DashboardCharts } from './DashboardCharts.tsx';
 import { DashboardFilters } from './DashboardFilters.tsx';
+import { DashboardPrintHeading } from './DashboardPrintHeading.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import { SetupChecklist, type SetupProgress } from './SetupChecklist.tsx';
 
 const loadFigureDialog = () => import('./FigureDialog.tsx');
 
 export interface DashboardScreenProps {
+  /** The name of the company. It is shown in a print. */
+  company: string;
   view: DashboardView;
   onViewChange: (view: DashboardView) => void;
   /** YYYY-MM-DD */
@@ -52,6 +56,13 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const isNewCompany = dashboard.status === 'ready' && dashboard.data.company.projects === 0;
   return (
     <Stack data-gap="large">
+      <DashboardPrintHeading
+        company={props.company}
+        view={view}
+        today={today}
+        offices={props.offices}
+        users={props.users}
+      />
       {!isNewCompany && (
         <DashboardFilters
           view={view}
@@ -94,13 +105,16 @@ function Figures({ data, view, onViewChange, today, ...props }: DashboardScreenP
       ) : (
         <>
           <FigureCards dashboard={data} projectsPath={figureProjectsPath} onExplain={setExplainedFigure} />
+          <ChartLinks />
           <DashboardCharts
             dashboard={data}
             filter={filter}
             onExplain={setExplainedFigure}
             onOpen={(figure, part) => props.onOpenProjects(drillDownFilter(figure, filter, part))}
           />
-          {props.map}
+          <div id={mapId} tabIndex={-1}>
+            {props.map}
+          </div>
         </>
       )}
       {explainedFigure && (

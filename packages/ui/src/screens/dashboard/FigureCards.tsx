@@ -81,8 +81,12 @@ const Cards = styled.ul`
     }
   }
   @media print {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
     & button {
       display: none;
+    }
+    & > li {
+      break-inside: avoid;
     }
   }
 `;

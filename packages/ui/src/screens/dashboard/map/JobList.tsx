@@ -23,7 +23,7 @@ export interface JobListProps {
   readonly onHighlight: (jobIds: readonly string[]) => void;
 }
 
-/** The list next to the map. Users of a screen reader or a keyboard use its links instead of the markers on the map. */
+/** The list next to the map. It has the same links as the markers on the map, and the jobs that the map cannot show. */
 export function JobList({
   jobs,
   jobsWithoutLocation,
@@ -108,6 +108,7 @@ const ScrollArea = styled.div`
   border-radius: var(--radius-3);
   @media print {
     overflow: visible;
+    border: 0;
   }
 `;
 
@@ -157,10 +158,17 @@ const List = styled.ul`
   }
   & > li > span ~ span {
     grid-column: 1 / -1;
-    overflow: hidden;
+    overflow-wrap: anywhere;
     color: var(--ink-soft);
-    text-overflow: ellipsis;
-    white-space: nowrap;
+  }
+  @media print {
+    & > li {
+      break-inside: avoid;
+      padding-inline: 0;
+    }
+    & > li > a {
+      -webkit-line-clamp: none;
+    }
   }
   & > li[data-highlighted] {
     background: var(--status-signed-bg);

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { AppLink } from '../../../components/AppLink.tsx';
-import { projectPath } from './signedJobTexts.ts';
+import { jobCountAndCity, projectPath } from './signedJobTexts.ts';
 
 /** The diameter in pixels of a marker with this number of jobs. */
 export const markerSize = (jobCount: number): number =>
@@ -23,7 +23,7 @@ export interface JobMarkerProps {
 // A press on a marker can start a drag of the map, so it must not move the focus to the marker.
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** A marker. For one job it is a link to the project. For several jobs it is a button with the number of jobs. */
+/** A marker. For one job it is a link to the project. For several jobs it is a button with the number of jobs. The focus highlights it. */
 export function JobMarker({ jobs, x, y, highlighted, onHighlight, onOpen }: JobMarkerProps) {
   /** Whether the marker was already highlighted when the current press started. */
   const wasHighlighted = useRef(false);
@@ -32,10 +32,11 @@ export function JobMarker({ jobs, x, y, highlighted, onHighlight, onOpen }: JobM
     if (event.pointerType === 'mouse' || event.type === 'pointerdown') onHighlight(jobs.map(({ id }) => id));
   };
   const markerProps = {
-    tabIndex: -1,
     'data-highlighted': highlighted || undefined,
     onPointerEnter: highlight,
     onPointerDown: highlight,
+    onFocus: () => onHighlight(jobs.map(({ id }) => id)),
+    onBlur: () => onHighlight([]),
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && onHighlight([]),
     onMouseDown: keepFocus,
     style: { left: x, top: y, width: markerSize(jobs.length), height: markerSize(jobs.length) },
@@ -48,10 +49,18 @@ export function JobMarker({ jobs, x, y, highlighted, onHighlight, onOpen }: JobM
       if ('pointerType' in nativeEvent && nativeEvent.pointerType === 'touch' && !wasHighlighted.current)
         event.preventDefault();
     };
-    return <JobLink {...markerProps} to={projectPath(firstJob)} onClick={preventFirstTap} draggable={false} />;
+    return (
+      <JobLink
+        {...markerProps}
+        to={projectPath(firstJob)}
+        aria-label={`${firstJob.title} on the map`}
+        onClick={preventFirstTap}
+        draggable={false}
+      />
+    );
   }
   return (
-    <ClusterButton {...markerProps} type="button" onClick={onOpen}>
+    <ClusterButton {...markerProps} type="button" aria-label={`${jobCountAndCity(jobs)}, zoom in`} onClick={onOpen}>
       {jobs.length}
     </ClusterButton>
   );

@@ -19,9 +19,9 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const findMap = async (canvas: Canvas) =>
   within(await canvas.findByRole('application', { name: /^Map of signed jobs/ }));
-/** Finds the marker with this number of jobs. The markers are hidden from screen readers, because the list has a link for each job. */
+/** Finds the marker with this number of jobs. */
 const findCluster = async (canvas: Canvas, count: number) =>
-  (await findMap(canvas)).findByRole('button', { name: `${count}`, hidden: true });
+  (await findMap(canvas)).findByRole('button', { name: new RegExp(`^${count} jobs`) });
 const phone = { viewport: { value: 'phone' } };
 const withoutLocation = { place: null, approximate_place: null };
 
@@ -39,7 +39,7 @@ export const Default: Story = {
     // Four jobs in Denver and one in Golden share one marker. The marker of the only job in Fort Collins is a link.
     await expect(await findCluster(canvas, 5)).toBeVisible();
     await expect(map.getByText('Fort Collins')).toBeVisible();
-    const hrefs = map.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+    const hrefs = map.getAllByRole('link', { name: / on the map$/ }).map((link) => link.getAttribute('href'));
     await expect(hrefs).toContain(`/project/${anId(4006)}`);
   },
 };
@@ -89,7 +89,7 @@ const jobsAtSameZipCode = exampleJobs(14).filter(
 export const JobsAtSameZipCode: Story = {
   args: { jobs: ready(signedJobs(jobsAtSameZipCode)) },
   play: async ({ canvas }) => {
-    const [cluster] = await (await findMap(canvas)).findAllByRole('button', { name: '2', hidden: true });
+    const [cluster] = await (await findMap(canvas)).findAllByRole('button', { name: /^2 jobs/ });
     await userEvent.click(cluster as HTMLElement);
     await expect(await canvas.findByRole('status')).toHaveTextContent('2 jobs in Denver');
     await expect(within(canvas.getByRole('list', { name: 'Signed jobs' })).getAllByRole('link')).toHaveLength(2);
@@ -113,7 +113,13 @@ export const MapMovedByKeyboard: Story = {
     await waitFor(async () =>
       expect((await findCluster(canvas, 5)).getBoundingClientRect().left).toBeCloseTo(left + 80, 0),
     );
+    // Tab reaches each marker, which is then highlighted, and after them the buttons of the map.
     await userEvent.tab();
+    const controls = within(map);
+    const markers = [...controls.getAllByRole('button'), ...controls.queryAllByRole('link')];
+    const [focused] = markers.filter((marker) => marker === document.activeElement);
+    await expect(focused).toHaveAttribute('data-highlighted');
+    for (const _ of markers) await userEvent.tab();
     await expectFocus(canvas.getByRole('button', { name: 'Zoom in' }));
   },
 };

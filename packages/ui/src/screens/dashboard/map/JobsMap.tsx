@@ -39,7 +39,7 @@ const placeholder = <Skeleton rows={1} rowHeight={height} />;
 export function JobsMap({ jobs, ...events }: JobsMapProps) {
   const loadedJobs = jobs.status === 'ready' && jobs.data.jobs.length > 0 ? jobs.data : undefined;
   return (
-    <Card title="Signed Jobs" aside={loadedJobs && <Caption>{summaryOf(loadedJobs)}</Caption>}>
+    <MapCard title="Signed Jobs" aside={loadedJobs && <Caption>{summaryOf(loadedJobs)}</Caption>}>
       <WhenReady value={jobs} loading={<LoadingMap />}>
         {(data) =>
           data.jobs.length > 0 ? (
@@ -52,7 +52,7 @@ export function JobsMap({ jobs, ...events }: JobsMapProps) {
           )
         }
       </WhenReady>
-    </Card>
+    </MapCard>
   );
 }
 
@@ -75,6 +75,7 @@ const approximateText = 'the middle of a zip code or city. Zip codes by GeoNames
 function LoadingMap() {
   return (
     <Container>
+      <PrintedText>The map was still loading when this page was printed. Print it again to see the map.</PrintedText>
       <Columns>
         <MapArea>{placeholder}</MapArea>
         <MapArea aria-hidden="true">{placeholder}</MapArea>
@@ -214,11 +215,32 @@ function LazyGoogleMap(props: Parameters<Awaited<ReturnType<typeof loadGoogleMap
   );
 }
 
+const PrintedText = styled.p`
+  @media screen {
+    display: none;
+  }
+`;
+
 /** The layout depends on the width of this container and not of the window, because the dashboard can show other content next to it. */
 const Container = styled.div`
   display: grid;
   gap: var(--space-2);
   container: jobs-map / inline-size;
+  /* Chromium does not break a grid between pages without cutting or overlapping its items. */
+  @media print {
+    display: block;
+    container-type: normal;
+  }
+`;
+
+const MapCard = styled(Card)`
+  @media print {
+    display: block;
+    & > :first-of-type {
+      break-after: avoid;
+      margin-bottom: var(--space-3);
+    }
+  }
 `;
 
 const narrow = '@container jobs-map (max-width: 719px)';
@@ -233,14 +255,16 @@ const Columns = styled.div`
     grid-template-rows: 300px fit-content(330px);
   }
   @media print {
-    grid-template-rows: ${height}px auto;
-    grid-template-columns: minmax(0, 1fr);
+    display: block;
   }
 `;
 
 const MapArea = styled.div`
   position: relative;
   overflow: hidden;
+  @media print {
+    break-inside: avoid;
+  }
   border: 1px solid var(--line);
   border-radius: var(--radius-3);
   background: var(--map-water);

@@ -2,11 +2,12 @@
 import styled from '@emotion/styled';
 import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import type { ZoomTransform } from 'd3-zoom';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { MinusIcon } from '../../../icons/MinusIcon.tsx';
 import { PlusIcon } from '../../../icons/PlusIcon.tsx';
 import { SizeIcon } from '../../../icons/SizeIcon.tsx';
+import { useIsPrinting } from '../../../theme/useIsPrinting.ts';
 import { clusterPoints, type Rectangle } from './clusterPoints.ts';
 import { type CountyBorder, parseCountyBorders, visibleBordersPath } from './countyBorders.ts';
 import { JobMarker, markerSize } from './JobMarker.tsx';
@@ -37,11 +38,12 @@ const markerDistance = 38;
 const minWidthWithLocator = 480;
 
 /**
- * A grey map of the United States that needs no service and no key. Its markers are for pointers only. The list next to
- * it has the same links, so that keyboard users find each job once.
+ * A grey map of the United States that needs no service and no key. Its markers have names and are reached with Tab. A print shows the
+ * same part of the map as one drawing that fits the paper.
  */
 export function UsJobsMap({ atlas, locatedJobs, highlightedIds, onHighlight, onSelectJobs }: UsJobsMapProps) {
   const map = useMemo(() => createUsMap(atlas), [atlas]);
+  const isPrinting = useIsPrinting();
   const frame = useRef<HTMLDivElement>(null);
   const jobsById = useMemo(() => new Map(locatedJobs.map(({ job }) => [job.id, job])), [locatedJobs]);
   const points = useMemo(
@@ -79,8 +81,18 @@ export function UsJobsMap({ atlas, locatedJobs, highlightedIds, onHighlight, onS
     else onSelectJobs(ids);
   };
 
+  const labels = labelsOf(map, markers, view, size);
+  const land = (
+    <g transform={view.toString()}>
+      <Land d={map.land} />
+      {isRegional && <Borders data-of="counties" d={visibleBordersPath(counties, boxInView(view, size))} />}
+      <Borders data-of={isRegional ? 'states' : undefined} d={map.borders} />
+    </g>
+  );
+
   return (
     <MapFrame>
+      {isPrinting && <PrintedMap size={size} land={land} labels={labels} markers={markers} />}
       <Frame
         ref={frame}
         role="application"
@@ -89,15 +101,11 @@ export function UsJobsMap({ atlas, locatedJobs, highlightedIds, onHighlight, onS
         onKeyDown={onKeyDown}
       >
         <svg aria-hidden="true" width={size.width} height={size.height}>
-          <g transform={view.toString()}>
-            <Land d={map.land} />
-            {isRegional && <Borders data-of="counties" d={visibleBordersPath(counties, boxInView(view, size))} />}
-            <Borders data-of={isRegional ? 'states' : undefined} d={map.borders} />
-          </g>
+          {land}
         </svg>
-        <Layer aria-hidden="true">
-          {labelsOf(map, markers, view, size).map(({ key, text, kind, align, x, y }) => (
-            <Label key={key} data-kind={kind} data-align={align} style={{ left: x, top: y }}>
+        <Layer>
+          {labels.map(({ key, text, kind, align, x, y }) => (
+            <Label key={key} aria-hidden="true" data-kind={kind} data-align={align} style={{ left: x, top: y }}>
               {text}
             </Label>
           ))}
@@ -135,6 +143,35 @@ export function UsJobsMap({ atlas, locatedJobs, highlightedIds, onHighlight, onS
     </MapFrame>
   );
 }
+
+interface PrintedMapProps {
+  readonly size: Size;
+  readonly land: ReactNode;
+  readonly labels: readonly MapLabel[];
+  readonly markers: readonly Marker[];
+}
+
+/** The map as one drawing, which the browser scales to the paper. The map of the screen has sizes in pixels of the window. */
+const PrintedMap = ({ size, land, labels, markers }: PrintedMapProps) => (
+  <PrintedDrawing role="img" aria-label="Map of signed jobs" viewBox={`0 0 ${size.width} ${size.height}`}>
+    {land}
+    {labels.map(({ key, text, kind, align, x, y }) => (
+      <text key={key} x={x} y={y} dy="0.35em" textAnchor={align} data-kind={kind}>
+        {text}
+      </text>
+    ))}
+    {markers.map(({ ids, x, y, radius }) => (
+      <g key={ids[0]} data-cluster={ids.length > 1 || undefined}>
+        <circle cx={x} cy={y} r={radius} />
+        {ids.length > 1 && (
+          <text x={x} y={y} dy="0.35em" textAnchor="middle">
+            {ids.length}
+          </text>
+        )}
+      </g>
+    ))}
+  </PrintedDrawing>
+);
 
 const noBorders: readonly CountyBorder[] = [];
 
@@ -233,7 +270,48 @@ function hintText(hint: PanZoomHint): string {
 const MapFrame = styled.div`
   position: absolute;
   inset: 0;
-  print-color-adjust: exact;
+  @media print {
+    position: static;
+    & > :not(svg[role='img']) {
+      display: none;
+    }
+  }
+`;
+
+const PrintedDrawing = styled.svg`
+  display: none;
+  @media print {
+    display: block;
+    width: 100%;
+    height: auto;
+    print-color-adjust: exact;
+    background: var(--map-water);
+  }
+  & > text {
+    fill: var(--ink);
+    font-size: 12px;
+    font-weight: 560;
+  }
+  & > [data-kind='state'] {
+    fill: var(--map-name);
+    font-size: 10px;
+    letter-spacing: 0.12em;
+    text-transform: uppercase;
+  }
+  & circle {
+    fill: var(--status-signed);
+    stroke: var(--paper);
+    stroke-width: 2px;
+  }
+  & > [data-cluster] > circle {
+    fill: var(--status-signed-bg);
+    stroke: var(--status-signed);
+  }
+  & > [data-cluster] > text {
+    fill: var(--status-signed-ink);
+    font-size: 12px;
+    font-weight: 640;
+  }
 `;
 
 const Frame = styled.div`

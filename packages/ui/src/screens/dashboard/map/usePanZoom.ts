@@ -100,7 +100,9 @@ function useSize(frame: RefObject<HTMLElement | null>): Size {
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    // The map is not displayed in a print. It keeps its size then, because the printed drawing has the same part of the map.
+    const measure = () =>
+      element.clientWidth > 0 && setSize({ width: element.clientWidth, height: element.clientHeight });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
