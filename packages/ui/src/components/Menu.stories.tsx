@@ -6,6 +6,7 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
 import { TextField } from './TextField.tsx';
+import type { ComponentGuide } from './testing/ComponentGuide.ts';
 import { expectCall } from './testing/expectCall.ts';
 import { expectFocus } from './testing/expectFocus.ts';
 
@@ -15,6 +16,37 @@ const remove = fn();
 const meta = {
   title: 'Components/Menu',
   component: Menu,
+  parameters: {
+    guide: {
+      status: 'new',
+      use: ['For several actions that concern the same thing and have no room as buttons.'],
+      avoid: [
+        'For the value of a field. Use SelectField.',
+        'For one or two actions. Use Button.',
+        'For the main action of a screen. Use Button.',
+      ],
+      anatomy: [
+        { name: 'Button', description: 'Any button. An arrow shows that it opens a menu.', selector: 'button' },
+        { name: 'Actions', description: 'One line each. The action that deletes is last and red.' },
+      ],
+      keyboard: [
+        { keys: 'Enter, Space, Arrow Down', effect: 'Opens the menu with the focus on its first action.' },
+        { keys: 'Arrow Up, Arrow Down, Home, End', effect: 'Moves the focus to another action.' },
+        { keys: 'Letters', effect: 'Moves the focus to the action that starts with them.' },
+        { keys: 'Enter, Space', effect: 'Closes the menu and runs the action.' },
+        { keys: 'Escape', effect: 'Closes the menu. The button has the focus.' },
+      ],
+      content: ['An action is a verb. It ends with … if it opens a dialog.'],
+      accessibility: {
+        provides: [
+          'The menu has the name of its button.',
+          'After an action the button has the focus, also after the dialog of the action closes.',
+        ],
+        checkByHand: ['The actions have an order that people expect.'],
+      },
+      related: ['Button', 'SelectField'],
+    } satisfies ComponentGuide,
+  },
   args: {
     children: (
       <Button>
@@ -37,7 +69,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Playground: Story = {};
 
 export const Open: Story = {
   play: async ({ canvas }) => {

@@ -5,9 +5,9 @@ const show = keyframes({ from: { opacity: 0 } });
 /**
  * Shows the text in `data-tooltip` as a tooltip on hover and keyboard focus. The tooltip is centred above the element.
  * `data-tooltip-side` changes this: with `end` the tooltip is above and ends at the right edge of the element, with `below`
- * and `right` it is on that side, and with `none` it is not shown. Screen readers read the accessible name instead. Escape hides the tooltip
+ * it is below the element, and with `none` it is not shown. Screen readers read the accessible name instead. Escape hides the tooltip
  * (theme/useHideTooltipsOnEscape.ts). The pseudo-element of a tooltip exists only while the tooltip is shown. A page of a list has 125
- * elements with a tooltip, and hidden pseudo-elements would take a tenth of the rendering time of the page.
+ * elements with a tooltip, and hidden pseudo-elements would take a tenth of the rendering time of the page. Elsewhere, use Tooltip.
  */
 export const tooltipStyles = css`
   @media (hover: hover) {
@@ -39,11 +39,6 @@ export const tooltipStyles = css`
       bottom: auto;
       top: calc(100% + 6px);
       left: 0;
-      translate: none;
-    }
-    &[data-tooltip-side='right']:is(:hover, :focus-visible)::after {
-      bottom: auto;
-      left: calc(100% + 8px);
       translate: none;
     }
     &[data-tooltip-hidden]:is(:hover, :focus-visible)::after,

@@ -155,6 +155,8 @@ export const NavigationCollapsed: Story = {
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
     await expectCall(args.onCollapsedChange).toHaveBeenCalledWith(true);
     await expect(canvas.getByRole('link', { name: 'Projects' })).toBeVisible();
+    await userEvent.hover(canvas.getByRole('link', { name: 'Projects' }));
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Projects');
   },
 };
 

@@ -2,9 +2,9 @@
 import styled from '@emotion/styled';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import { useThemeContext } from '@radix-ui/themes/components/theme';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { AppLink, type LinkProps } from '../components/AppLink.tsx';
-import { tooltipStyles } from '../components/tooltipStyles.ts';
+import { Tooltip } from '../components/Tooltip.tsx';
 import { visuallyHidden } from '../components/VisuallyHidden.tsx';
 import { PlumbBob, Wordmark } from '../components/Wordmark.tsx';
 import { BackpackIcon } from '../icons/BackpackIcon.tsx';
@@ -72,17 +72,17 @@ export function Navigation({
           {itemsForRole(role).map(({ to, label, Icon, paths }) => (
             <li key={to}>
               {subscribed ? (
-                <Item
-                  as={AppLink}
-                  to={to}
-                  onClick={onChoose}
-                  data-tooltip={collapsed ? label : undefined}
-                  data-tooltip-side="right"
-                  aria-current={paths.test(currentPath) ? 'page' : undefined}
-                >
-                  <Icon aria-hidden="true" />
-                  <span>{label}</span>
-                </Item>
+                <ItemTooltip text={label} shown={collapsed}>
+                  <Item
+                    as={AppLink}
+                    to={to}
+                    onClick={onChoose}
+                    aria-current={paths.test(currentPath) ? 'page' : undefined}
+                  >
+                    <Icon aria-hidden="true" />
+                    <span>{label}</span>
+                  </Item>
+                </ItemTooltip>
               ) : (
                 <Item as="span" role="link" aria-disabled="true">
                   <Icon aria-hidden="true" />
@@ -96,16 +96,12 @@ export function Navigation({
       {!collapsed && packagePrompt}
       <Footer>
         {onAppearanceChange && <AppearanceItem onChange={onAppearanceChange} collapsed={collapsed} />}
-        <Item
-          as="button"
-          type="button"
-          onClick={onLogOut}
-          data-tooltip={collapsed ? 'Log Out' : undefined}
-          data-tooltip-side="right"
-        >
-          <ExitIcon aria-hidden="true" />
-          <span>Log Out</span>
-        </Item>
+        <ItemTooltip text="Log Out" shown={collapsed}>
+          <Item as="button" type="button" onClick={onLogOut}>
+            <ExitIcon aria-hidden="true" />
+            <span>Log Out</span>
+          </Item>
+        </ItemTooltip>
       </Footer>
     </Panel>
   );
@@ -122,18 +118,30 @@ function AppearanceItem({ onChange, collapsed }: AppearanceItemProps) {
   const label = `Use ${otherAppearance} colours`;
   const Icon = otherAppearance === 'dark' ? MoonIcon : SunIcon;
   return (
-    <Item
-      as="button"
-      type="button"
-      onClick={() => onChange(otherAppearance)}
-      data-tooltip={collapsed ? label : undefined}
-      data-tooltip-side="right"
-    >
-      <Icon aria-hidden="true" />
-      <span>{label}</span>
-    </Item>
+    <ItemTooltip text={label} shown={collapsed}>
+      <Item as="button" type="button" onClick={() => onChange(otherAppearance)}>
+        <Icon aria-hidden="true" />
+        <span>{label}</span>
+      </Item>
+    </ItemTooltip>
   );
 }
+
+interface ItemTooltipProps {
+  text: string;
+  shown: boolean;
+  children: ReactElement;
+}
+
+/** The name of an item of which only the icon is shown. */
+const ItemTooltip = ({ text, shown, children }: ItemTooltipProps) =>
+  shown ? (
+    <Tooltip text={text} side="right">
+      {children}
+    </Tooltip>
+  ) : (
+    children
+  );
 
 const Panel = styled.div`
   display: flex;
@@ -205,7 +213,6 @@ const List = styled.ul`
 `;
 
 const Item = styled.a<Partial<LinkProps> & { type?: 'button' }>`
-  position: relative;
   display: flex;
   align-items: center;
   gap: 10px;
@@ -247,7 +254,6 @@ const Item = styled.a<Partial<LinkProps> & { type?: 'button' }>`
     justify-content: center;
     padding: 0;
   }
-  ${tooltipStyles}
 `;
 
 const Footer = styled.footer`

@@ -15,6 +15,7 @@ import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { NumberField } from '../../../components/NumberField.tsx';
+import { Tooltip } from '../../../components/Tooltip.tsx';
 import { ChevronDownIcon } from '../../../icons/ChevronDownIcon.tsx';
 import { CrossIcon } from '../../../icons/CrossIcon.tsx';
 import { shortWindow } from '../../../theme/breakpoints.ts';
@@ -80,7 +81,9 @@ function CommandControl({ command, lines, isPossible, onRun }: CommandControlPro
     );
   const props = { size: 'small', 'aria-keyshortcuts': keyShortcuts(command), unavailable: !isPossible } as const;
   return icon && showsOnlyIcon ? (
-    <IconOnlyButton {...props} aria-label={label} title={label} icon={commandIcons[icon]} onClick={() => onRun()} />
+    <Tooltip text={label}>
+      <IconOnlyButton {...props} aria-label={label} icon={commandIcons[icon]} onClick={() => onRun()} />
+    </Tooltip>
   ) : (
     <Button {...props} onClick={() => onRun()}>
       {label}
