@@ -20,7 +20,7 @@ Feature: Dashboard
         | status     | SIGNED |
         | estimation | 1800   |
       And the project "Barn"
-      When I open "/"
+      When I go to the page "Dashboard"
       # The average leaves out "Barn", because it has no price.
       Then the figure "Avg. Estimate Price (USD)" is "$3,000.00"
       And the figure "Total Pending Sales (USD)" is "$4,200.00"
@@ -32,43 +32,45 @@ Feature: Dashboard
         | status     | NEGOTIATION |
         | estimation | 4200        |
       And the project "Barn"
-      When I open "/"
-      And I ask what "Total Pending Sales (USD)" means
-      Then the explanation is "Sum of the prices of the projects created in the period that are in Estimate Sent or Negotiation now."
-      When I follow the link of the explanation to the projects
+      When I go to the page "Dashboard"
+      And I press "About Total Pending Sales (USD)"
+      Then the dialog says "Sum of the prices of the projects created in the period that are in Estimate Sent or Negotiation now."
+      When I follow "Show the projects"
       Then only the project "Granary" is listed
 
     @R2.17 @R8.05 @test-all
     Scenario: Loading the explanation fails, and a retry loads it
       Given the project "Granary"
-      And the browser cannot load the JavaScript of the explanation
-      When I open "/"
-      And I ask what "New Leads (to date)" means
+      And the server fails to load "code of the explanation"
+      When I go to the page "Dashboard"
+      And I press "About New Leads (to date)"
       Then I see the text "The explanation could not be loaded"
       And the figure "New Leads (to date)" is "1"
-      When the browser can load the JavaScript of the explanation again and I press "Retry"
-      Then the explanation is "Number of projects created in the period; without From and To, up to today."
+      When the server works again and I press "Retry"
+      Then the dialog says "Number of projects created in the period; without From and To, up to today."
 
   Rule: The page has filters, and they apply to all figures
 
     @R2.15 @test-all
     Scenario: A desktop shows the filters, and a phone shows a button that opens them
       Given the project "Granary"
-      When I open "/"
-      Then I see the filter "Estimator" and no button "Filters"
+      When I go to the page "Dashboard"
+      Then I see the filter "Estimator"
+      And I see no button "Filters"
       When the window gets the size of a phone
-      Then I see the button "Filters" and no filter "Estimator"
+      Then I see the button "Filters"
+      And I see no filter "Estimator"
 
     @R2.15 @test-all
     Scenario: While offline, a text says that the figures shown are those of other filters
       Given the project "Granary"
-      When I open "/"
+      When I go to the page "Dashboard"
       Then the figure "New Leads (to date)" is "1"
       When the connection is lost
       And I set the filter "Period" to "This month"
       Then I see the text "You are offline. The figures shown are those of other filters."
       When the connection returns
-      Then no status says that the figures are those of other filters
+      Then I see no text "You are offline. The figures shown are those of other filters."
 
     @R2.15 @test-all
     Scenario: The filter by estimator stays after a reload
@@ -78,7 +80,7 @@ Feature: Dashboard
         | estimator  | Estimator |
       And the project "Barn" with
         | estimation | 1000 |
-      When I open "/"
+      When I go to the page "Dashboard"
       And I set the filter "Estimator" to "Robin Estimator"
       Then the figure "Avg. Estimate Price (USD)" is "$4,200.00"
       When I reload the page
@@ -90,24 +92,28 @@ Feature: Dashboard
       And the project "Granary" with
         | office | Riverside |
       And the project "Barn"
-      When I open "/"
+      When I go to the page "Dashboard"
       And I set the filter "Office" to "Riverside"
       Then the figure "New Leads (to date)" is "1"
       When I set the filter "Office" to "All"
       Then the figure "New Leads (to date)" is "2"
 
     @R2.15
-    Scenario: The filter and the API refuse a period that ends before it starts
+    Scenario: The filter and the server refuse a period that ends before it starts
       Given the project "Granary"
-      When I open "/?from=2026-03-02&to=2026-03-01"
+      When I open the address of the page "Dashboard" with
+        | From | 2026-03-02 |
+        | To   | 2026-03-01 |
       Then the field "To" shows the error "Before From"
-      When I ask the API for the dashboard from "2026-03-02" to "2026-03-01"
-      Then the API responds with 400
+      When the "Owner" asks the server to calculate the dashboard from "2026-03-02" to "2026-03-01"
+      Then the server answers that the input is invalid
 
     @R2.15 @test-all
     Scenario: If a period has no projects, a user can show the figures of all time
       Given the project "Granary"
-      When I open "/?from=2020-01-01&to=2020-12-31"
+      When I open the address of the page "Dashboard" with
+        | From | 2020-01-01 |
+        | To   | 2020-12-31 |
       Then I see the heading "No projects in this period"
       When I press "Show all time"
       Then the figure "New Leads (to date)" is "1"
@@ -123,11 +129,11 @@ Feature: Dashboard
         | status          | NEGOTIATION |
         | estimation      | 1000        |
         | estimation_sent | 2026-02-10  |
-      When I open "/"
+      When I go to the page "Dashboard"
       # The sale of a project is closed on the day on which the project first gets the status SIGNED, here today.
       Then the chart "Closed Sales" shows "$4,200.00" for this month
       And the chart "Pending Sales" shows "$1,000.00" for "February 2026"
-      And the chart "Avg Pending Sale Open" has a value for "February 2026"
+      And the chart "Avg Pending Sale Open" shows a value for "February 2026"
 
     @R2.18 @test-all
     Scenario: A chart shows the closing rate of each estimator
@@ -137,7 +143,7 @@ Feature: Dashboard
         | estimator | Estimator |
       And the project "Barn" with
         | estimator | Estimator |
-      When I open "/"
+      When I go to the page "Dashboard"
       Then the chart "Closing Rate" shows "50.0%" for "Robin Estimator"
 
     @R2.18
@@ -147,7 +153,7 @@ Feature: Dashboard
       And the project "Barn" with
         | referrer | acme realty |
         | status   | SIGNED      |
-      When I open "/"
+      When I go to the page "Dashboard"
       Then the chart "Sales Funnel" shows "1" for "New"
       And the chart "Sales Funnel" shows "1" for "Job Signed"
       And the chart "Sales Referal Count" shows "2" for "Acme Realty"
@@ -157,7 +163,7 @@ Feature: Dashboard
       Given the project "Granary" with
         | referrer | Acme Realty |
       And the project "Barn"
-      When I open "/"
+      When I go to the page "Dashboard"
       And I select "Acme Realty", the first part of the chart "Sales Referal Count", with the keyboard and open it
       Then only the project "Granary" is listed
 
@@ -166,8 +172,8 @@ Feature: Dashboard
       Given the project "Granary" with
         | status     | SIGNED |
         | estimation | 4200   |
-      When I open "/"
-      And I show the chart "Closed Sales" as a table
+      When I go to the page "Dashboard"
+      And I press "Show as table: Closed Sales"
       Then a table replaces the chart "Closed Sales"
 
   Rule: The map shows signed jobs
@@ -182,7 +188,7 @@ Feature: Dashboard
       And the project "Barn" with
         | status | NEGOTIATION |
         | zip    | 80204       |
-      When I open "/"
+      When I go to the page "Dashboard"
       Then the map lists "Granary"
       And the map does not list "Barn"
       And the map lists "Stable" as a job without a location
@@ -192,7 +198,7 @@ Feature: Dashboard
       Given the project "Granary" with
         | status | SIGNED |
         | zip    | 80302  |
-      When I open "/"
+      When I go to the page "Dashboard"
       And I follow "Granary" on the map
       Then I see the heading "Edit Project"
 
@@ -200,13 +206,13 @@ Feature: Dashboard
 
     @R2.06
     Scenario: The list of first steps disappears when a project has a price
-      When I open "/"
+      When I go to the page "Dashboard"
       Then the open first steps are "Add your logo, Create your first office, Create your first project, Price your first estimate"
       Given the project "Granary" with
         | estimation | 4200 |
       When I reload the page
       Then the figure "New Leads (to date)" is "1"
-      And the first steps are not shown
+      And I see no heading "Get started"
 
   Rule: A failed call does not break the page
 
@@ -214,7 +220,7 @@ Feature: Dashboard
     Scenario: Loading the figures fails, and a retry loads them
       Given the project "Granary"
       And the server fails to load "dashboard"
-      When I open "/"
+      When I go to the page "Dashboard"
       Then I see the error "Error getting the dashboard"
       When the server works again and I retry
       Then the figure "New Leads (to date)" is "1"
@@ -227,6 +233,6 @@ Feature: Dashboard
         | status     | SIGNED |
         | estimation | 4200   |
       And I am signed in on a phone
-      When I open "/"
+      When I go to the page "Dashboard"
       Then axe finds no accessibility violations
       And the page fits the width of the screen

@@ -1,5 +1,6 @@
 # The demo company belongs to Dana Whitlock (dana@frontrange.example) and has the offices Denver, Boulder and Colorado Springs.
 # No office of the company is in Fort Collins.
+# Its catalogue has the item "Anchor bolts 1/2 in" on the first page of the list.
 @demo @beyond
 Feature: Demo
   A visitor tries the product in a browser, without a server. The data stays in the browser.
@@ -9,73 +10,81 @@ Feature: Demo
     When I press "Sign in as Owner"
     Then I see the heading "Dashboard"
     And the header shows the name "Dana Whitlock"
-    When I open the demo in another window
+    When I open the page "Dashboard" in another window
     Then the header of the other window shows the name "Dana Whitlock"
 
   Scenario: Two windows have the same data
-    Given I am signed in to the demo company
-    When I open "/office" in another window
-    And I add the office "Fort Collins"
-    And I reload the other window
-    Then the other window shows "Fort Collins"
+    Given I have opened the demo as its owner
+    When I open the page "Offices" in another window
+    And I go to the page "Create Office Profile"
+    And I fill in the form
+      | Branch name | Fort Collins |
+    And I save
+    Then the office "Fort Collins" is listed
+    When I reload the other window
+    Then the other window shows the text "Fort Collins"
 
   Scenario: A visitor prices a project and marks its estimate as sent
-    Given I am signed in to the demo company
+    Given I have opened the demo as its owner
     And I have created the project "Harbour view re-roof" for client "Dana Whitfield"
     When I open the estimate of "Harbour view re-roof"
     # The lines that remain are "Slate, Welsh" with the total $541.25, "Roofer labour" with $520.00 and "Drip edge" with $21.23.
     And I add, change and delete lines so that the total is $1,082.48
     And I set the status of the project "Harbour view re-roof" to "Estimate Sent"
-    And I open "/project?status=ESTIMATE_SENT"
+    And I open the address of the page "Projects" with
+      | Status | Estimate Sent |
     Then the project "Harbour view re-roof" has the "Status" "Estimate Sent"
     And the project "Harbour view re-roof" has the "Price" "$1,082.48"
 
   @test-all
   Scenario: A visitor marks a job as signed
-    Given I am signed in to the demo company
+    Given I have opened the demo as its owner
     And I have created the project "Harbour view re-roof" for client "Dana Whitfield"
     When I set the status of the project "Harbour view re-roof" to "Job Signed"
-    And I open "/project?status=SIGNED"
+    And I open the address of the page "Projects" with
+      | Status | Job Signed |
     Then the project "Harbour view re-roof" has the "Status" "Job Signed"
-    When I open "/"
+    When I go to the page "Dashboard"
     Then the map lists "Harbour view re-roof" as a job without a location
 
   Scenario: The list of sent mails remains after a reload, and a link in a mail works
     Given I have opened the demo
-    And I have requested the verification email for "dana@frontrange.example" in the demo
+    When I open the address of the page "Forgot Password?"
+    And I request the verification email for "dana@frontrange.example"
+    Then I see the button "Mail 1"
     When I reload the page
     And I follow the link of the newest mail
     And I set the password "another-secret"
     Then I see the notice "Password reset successfully."
 
   Scenario: The demo still works after reloads, and after the browser has stopped the service worker
-    Given I am signed in to the demo company
+    Given I have opened the demo as its owner
     When I reload the page 5 times
     And the browser stops the service worker
-    And I go to "Offices" in the sidebar
+    And I go to the page "Offices"
     Then the office "Boulder" is listed
 
   @test-all
   Scenario: The service worker passes only API requests to the window
     Given the requests that the service worker passes to the window are recorded
-    And I am signed in to the demo company
-    When I go to "Offices" in the sidebar
+    And I have opened the demo as its owner
+    When I go to the page "Offices"
     Then the office "Boulder" is listed
     And all recorded requests are API requests
 
   @test-all
   Scenario: A browser without shared workers runs the demo in one window only
     Given a browser without shared workers
-    And I am signed in to the demo company
-    When I open the demo in another window
-    Then the other window shows "The demo could not start"
+    And I have opened the demo as its owner
+    When I open the page "Dashboard" in another window
+    Then the other window shows the heading "The demo could not start"
 
   Scenario: Start over restores the original data of the demo company
-    Given I am signed in to the demo company
-    When I add the office "Fort Collins"
-    Then 4 offices are listed
-    When I press "Start over"
+    Given I have opened the demo as its owner
+    When I go to the page "Line Items"
+    And I delete the line item "Anchor bolts 1/2 in"
+    And I press "Start over"
     And I answer "Start over"
     And I press "Sign in as Owner"
-    And I go to "Offices" in the sidebar
-    Then 3 offices are listed
+    And I go to the page "Line Items"
+    Then the line item "Anchor bolts 1/2 in" is listed

@@ -14,19 +14,19 @@ Feature: Assemblies of catalogue items
   Rule: An assembly adds a line for each of its items
 
     Scenario: A user creates an assembly and adds its items to an estimate
-      When I open "/lineItem"
+      When I go to the page "Line Items"
       And I add the assembly "Slate roof" with 100 of "Slate, Welsh" and 1.5 of "Roofer labour"
       And I open the estimate of "Granary conversion"
       # The step adds the items with the tax 0 %.
       And I add 12 of the assembly "Slate roof" to the estimate
       Then the lines are "Slate, Welsh / Roofer labour"
-      And the line "Slate, Welsh" has the total $15,000.00
-      And the line "Roofer labour" has the total $1,170.00
+      And the line "Slate, Welsh" has the "Total" "$15,000.00"
+      And the line "Roofer labour" has the "Total" "$1,170.00"
 
     Scenario: An item that was deleted from the catalogue is left out
-      When I open "/lineItem"
+      When I go to the page "Line Items"
       And I add the assembly "Felt roof" with 100 of "Slate, Welsh" and 110 of "Felt"
-      And I delete the catalogue item "Felt"
+      And I delete the line item "Felt"
       And I open the estimate of "Granary conversion"
       And I add 2 of the assembly "Felt roof" to the estimate and see that "Felt" is left out
       Then the lines are "Slate, Welsh"
@@ -35,7 +35,7 @@ Feature: Assemblies of catalogue items
 
     @test-all
     Scenario: A reload keeps the input
-      When I open "/lineItem"
+      When I go to the page "Line Items"
       And I type the new assembly "Slate roof" with 100 of "Slate, Welsh"
       And I reload the page
       Then the field "Name" is "Slate roof"
@@ -43,7 +43,7 @@ Feature: Assemblies of catalogue items
 
     @test-all
     Scenario: Closing the form with unsaved input asks for confirmation
-      When I open "/lineItem"
+      When I go to the page "Line Items"
       And I type the new assembly "Slate roof" with 100 of "Slate, Welsh"
       And I close the dialog
       Then I am asked "Leave without saving?"
@@ -61,4 +61,4 @@ Feature: Assemblies of catalogue items
       Then I am asked which version of the assembly to keep
       When I answer "Keep mine"
       # Only the quantity of "Slate, Welsh" was changed here, so the other quantity is that of the other session.
-      Then the assembly "Slate roof" has 110 of "Slate, Welsh" and 2 of "Roofer labour"
+      Then the stored assembly "Slate roof" has 110 of "Slate, Welsh" and 2 of "Roofer labour"

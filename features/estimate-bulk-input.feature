@@ -18,13 +18,15 @@ Feature: Entering many lines
       # The rates are now $1.00 to $29.00 and $130.00: together $565.00. Times the quantity 2 plus 10 % tax, this is $1,243.00.
       Then the total is $1,243.00
       And the estimate has 30 lines
-      And the line "Line number 30" has the unit "Each"
+      And the line "Line number 30" has the "Unit" "Each"
 
   Rule: Lines of an empty estimate start with the default tax and unit of the company
 
     @R2.30 @R3.01
     Scenario: The form of the first line has the default tax and the default unit
-      Given the company has the default tax 8.25 and the default unit "SQ"
+      Given the company has
+        | Default tax % | 8.25 |
+        | Default units | SQ   |
       When I open the estimate of "Granary conversion"
       Then the form has
         | Tax % | 8.25   |
@@ -32,25 +34,28 @@ Feature: Entering many lines
 
     @R2.30 @test-all
     Scenario: Pasted rows without a tax and a unit get the defaults
-      Given the company has the default tax 8.25 and the default unit "SQ"
+      Given the company has
+        | Default tax % | 8.25 |
+        | Default units | SQ   |
       When I open the estimate of "Granary conversion"
       And I paste the rows
         | Item         | Qty | Unit Price |
         | Slate, Welsh | 40  | $12.50     |
       And I press "Add 1 line item"
-      Then the line "Slate, Welsh" has the total $541.25
-      And the line "Slate, Welsh" has the unit "Square"
-      And the form of a new line has the focus
+      Then the line "Slate, Welsh" has the "Total" "$541.25"
+      And the line "Slate, Welsh" has the "Unit" "Square"
+      And the field "Name" has the focus
 
   Rule: Rows of a spreadsheet are saved together
 
     @R2.30
     Scenario: A user pastes 200 rows and corrects a cell
       When I open the estimate of "Granary conversion"
-      And I paste 200 spreadsheet rows with headings, each with the rate $1,101.00, the quantity 1 and no tax, but row 77 with the quantity "two"
-      Then the cell "Quantity, row 77" shows the error "Invalid number"
-      When I correct the cell "Quantity, row 77" to "2"
+      And I paste 200 spreadsheet rows, each with the rate $1,101.00, the quantity 1 and no tax, with headings and with the quantity "two" in row 77
+      Then the field "Quantity, row 77" shows the error "Invalid number"
+      When I fill in the form
+        | Quantity, row 77 | 2 |
       And I press "Add 200 line items"
       Then a toast says "Items created" and "200 line items added"
-      And 200 lines were saved with one call
+      And the estimate has 200 lines, saved with one call
       And the total is $221,301.00

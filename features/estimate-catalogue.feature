@@ -19,5 +19,5 @@ Feature: Lines from the catalogue
       And I pick 40 of "slate" and 3 of "scaf" with the keyboard
       Then the lines are "Roofer labour / Slate, Welsh / Scaffold"
       # 40 × $12.50 and 3 × $140 with the tax of the previous line, 8.25 %.
-      And the line "Slate, Welsh" has the total $541.25
-      And the line "Scaffold" has the total $454.65
+      And the line "Slate, Welsh" has the "Total" "$541.25"
+      And the line "Scaffold" has the "Total" "$454.65"

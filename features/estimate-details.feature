@@ -5,7 +5,9 @@ Feature: Number, validity, notes and terms of an estimate
     Given I am signed in as the owner of a company with the "TEAM" package
 
   Scenario: A new estimate starts with the terms of the company, and the invoice shows the terms and the notes
-    Given the company has the default terms "Payment within 30 days." and its estimates are valid for 30 days
+    Given the company has
+      | Default terms                  | Payment within 30 days. |
+      | Days that an estimate is valid | 30                      |
     And the project "Granary conversion"
     When I open the estimate of "Granary conversion"
     Then the form has

@@ -31,7 +31,8 @@ Feature: Estimates without a connection
     @test-all
     Scenario: The changes are kept if a user leaves the estimate and returns to it while the server cannot be reached
       When I change the quantity of 20 lines
-      And I follow "Projects" and go back
+      And I go to the page "Projects"
+      And I go back
       Then the page shows my 20 quantities
       And I see the notice "Offline, 20 changes"
       When the server can be reached again

@@ -42,7 +42,9 @@ Feature: Undo, redo and offline changes of an estimate
     @test-all
     Scenario: A line deleted offline is deleted when the connection returns
       When I open the estimate of "Granary conversion"
-      And I delete the line "Slate, Welsh" while offline
+      And I ask to delete the line "Slate, Welsh"
+      And the connection is lost
+      And I answer "Yes"
       Then I see the notice "Offline, 1 change"
       And the lines are "Roofer labour / Scaffold"
       When the connection returns

@@ -10,7 +10,7 @@ Feature: Printed invoice
       | phone    | +15035550142   |
       | city     | Portland       |
       | job_type | Roofing        |
-    And the estimate has the lines
+    And the project "Granary conversion" with the lines
       | Name          | Rate | Quantity | Tax % | Unit |
       | Slate, Welsh  | 12.5 | 40       | 8.25  | SF   |
       | Roofer labour | 65   | 8        | 0     | HR   |

@@ -6,16 +6,17 @@ Feature: Loading the app, and errors on every page
     Scenario: An error toast is shown if a page cannot load its data
       Given I am signed in as the owner of a company with the "TEAM" package
       Then opening a page shows an error toast if the server fails to load its data
-        | /         | profile    | Error loading user profile     |
-        | /         | companies  | Error getting the company list |
-        | /         | users      | Error getting users            |
-        | /lineItem | line items | Error getting line items       |
+        | Dashboard  | profile    | Error loading user profile     |
+        | Dashboard  | companies  | Error getting the company list |
+        | Dashboard  | users      | Error getting users            |
+        | Line Items | line items | Error getting line items       |
 
     @R8.08
     Scenario: A toast disappears after 2 seconds
       Given I am signed in as the owner of a company with the "TEAM" package
+      And a browser with a clock that a later step can change
       And the server fails to load "users"
-      When I open "/" with a clock that a later step can pause
+      When I go to the page "Dashboard"
       Then an error toast says "Error getting users"
       And no toast is shown 2 seconds later
 
@@ -44,22 +45,22 @@ Feature: Loading the app, and errors on every page
     Scenario: The catalogue picker of an estimate opens after its code could not be loaded ahead
       Given I am signed in as the owner of a company with the "TEAM" package
       And the project "Granary conversion" with 3 lines
-      And the browser cannot load the JavaScript of the catalogue picker
+      And the server fails to load "code of the catalogue picker"
       When I open the estimate of "Granary conversion"
-      And the browser can load the JavaScript of the catalogue picker again and I press "Import line item"
+      And the server works again and I press "Import line item"
       Then the dialog says "Import line item"
 
-  Rule: An unknown URL shows a message
+  Rule: An unknown address shows a message
 
-    Scenario: A signed-out user opens an unknown URL
-      When I open "/projetc"
+    Scenario: A signed-out user opens an unknown address
+      When I open the address of a page that does not exist
       Then I see the heading "There is no such page"
-      And there is a link to "/"
+      And there is a link to the page "Dashboard"
 
     @test-all
-    Scenario: A signed-in user opens an unknown URL
+    Scenario: A signed-in user opens an unknown address
       Given I am signed in as the owner of a company with the "TEAM" package
-      When I open "/projetc"
+      When I open the address of a page that does not exist
       Then I see the heading "There is no such page"
       And the navigation offers "Dashboard, Projects, Line Items, Users, Offices"
 
@@ -69,7 +70,7 @@ Feature: Loading the app, and errors on every page
     Scenario: Loading the profile fails, and a retry loads it
       Given I am signed in as the owner of a company with the "TEAM" package
       And the server fails to load "profile"
-      When I open "/project"
+      When I go to the page "Projects"
       Then I see the heading "Your profile could not be loaded"
       And the navigation offers "Dashboard, Projects, Line Items"
       When the server works again and I press "Try again"

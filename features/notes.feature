@@ -77,9 +77,9 @@ Feature: Project notes
       Then 1 note is listed
 
     @R7.17 @test-all
-    Scenario: The URL of an unknown project shows a message
+    Scenario: The address of an unknown project shows a message
       Given I am signed in
-      When I open "/project/01920000-0000-7000-8000-000000000000/notes", which does not exist
+      When I open the address of a project with notes that does not exist
       Then I see the heading "There is no such project"
 
   Rule: A user adds a note with attachments
@@ -106,7 +106,10 @@ Feature: Project notes
     @R2.40
     Scenario: A user adds a note with a file using only the keyboard
       When I open the notes of "Granary conversion"
-      And I add the note "Permit is here" with the file "permit.txt" using only the keyboard
+      And I fill in the form using only the keyboard
+        | Note | Permit is here |
+      And I attach "permit.txt" using only the keyboard
+      And I press "Add Note" using only the keyboard
       Then a toast says "Note added successfully!"
       And the note "Permit is here" has 1 attachment
 
@@ -155,9 +158,10 @@ Feature: Project notes
     Scenario: A session renewal keeps the input of a note
       When I open the notes of "Granary conversion"
       And I write the note "Permit is here" with the file "permit.txt"
-      And I press "Add Note" with a rejected access token
+      And the server rejects my access token
+      And I press "Add Note"
       # The renewal of the session leads to the dashboard.
-      Then I am on "/"
+      Then I am on the page "Dashboard"
       When I open the notes of "Granary conversion"
       And I press "Add Note"
       Then the note "Permit is here" has 1 attachment
@@ -172,7 +176,7 @@ Feature: Project notes
     Scenario: Attachments are downloaded unchanged
       When I open the notes of "Granary conversion"
       And I drop "roof.png" and "Maße – Peña.txt"
-      Then both files have been uploaded, validated and saved
+      Then both files were uploaded, validated and saved once
       When I add the note "Pictures of the roof"
       Then "View Attachment 1" of the note "Pictures of the roof" downloads "roof.png" unchanged
       And "View Attachment 2" of the note "Pictures of the roof" downloads "Maße – Peña.txt" unchanged
@@ -183,7 +187,7 @@ Feature: Project notes
       And I write the note "A picture"
       And I try to attach "page.png"
       Then the file "page.png" shows "Invalid file type or format"
-      And the note cannot be added because "Remove the file that was not sent"
+      And the button "Add Note" is disabled because "Remove the file that was not sent"
       When I press "Remove page.png"
       And I press "Add Note"
       Then the note "A picture" has 0 attachments
@@ -191,7 +195,7 @@ Feature: Project notes
     @R3.14
     Scenario: A file above 25 MB is not uploaded
       When I open the notes of "Granary conversion"
-      And I choose "film.mov" of 26 MB to attach
+      And I attach "film.mov" of 26 MB
       Then the file "film.mov" shows "This file is larger than 25 MB"
       And no file was sent
       When I reload the page
@@ -199,12 +203,12 @@ Feature: Project notes
 
     @R3.14 @R7.25 @R7.28
     Scenario: A running upload blocks the note and can be cancelled
-      Given the server does not finish uploads
+      Given the server is slow to receive files
       When I open the notes of "Granary conversion"
       And I write the note "A picture"
-      And I choose "roof.png" to attach
+      And I attach "roof.png"
       Then the file "roof.png" shows its progress
-      And the note cannot be added because "Sending 1 of 1 file"
+      And the button "Add Note" is disabled because "Sending 1 of 1 file"
       When I press "Cancel roof.png"
       Then the button "Add Note" is enabled
 
@@ -212,7 +216,7 @@ Feature: Project notes
     Scenario Outline: A retry repeats only the failed step of an upload
       Given the server fails to create "<step>"
       When I open the notes of "Granary conversion"
-      And I choose "roof.png" to attach
+      And I attach "roof.png"
       Then the file "roof.png" shows "This file could not be sent"
       When the server works again and I press "Retry roof.png"
       Then the file "roof.png" is ready
@@ -234,7 +238,7 @@ Feature: Project notes
     @R2.40 @test-all
     Scenario: A note has at most 20 files
       When I open the notes of "Granary conversion"
-      And I choose 21 files to attach
+      And I attach 21 files
       Then I see the text "At most 20 attachments: 1 file was left out"
       And 20 files are ready
 
@@ -248,17 +252,6 @@ Feature: Project notes
       And the browser console contains "An attachment was not downloaded"
       When the server works again
       Then "View Attachment 1" of the note "Pictures of the roof" downloads "roof.png" unchanged
-
-    @R3.14 @R7.25 @R7.26 @R7.27 @R7.28 @test-all
-    Scenario: The API accepts a file as JSON
-      When I upload "roof.png" to the API as JSON
-      Then the state of the file is "uploaded"
-      When I ask the API to validate the file
-      Then the state of the file is "validated"
-      When I ask the API to save the file
-      Then the state of the file is "saved"
-      And the API returns the file unchanged, as a download
-      And the API can delete the file
 
   Rule: Only the author can change or delete a note
 
@@ -282,9 +275,9 @@ Feature: Project notes
       And the note "Slate, not tile" was written today by "Robin Owner" with the role "Admin"
 
     @R6.08 @R6.09 @R7.18
-    Scenario Outline: The API refuses a request to <request> the note of another user
-      When the "Owner" asks the API to <request> the note "Measured again: 24 squares"
-      Then the API responds with 403
+    Scenario Outline: The server refuses a request to <request> the note of another user
+      When the "Owner" asks the server to <request> the note "Measured again: 24 squares"
+      Then the server answers that the user is not allowed to do this
 
       Examples:
         | request |
@@ -318,7 +311,7 @@ Feature: Project notes
     Scenario: Saving asks which version to keep if the note was changed in another session
       Given I am signed in
       When I open the notes of "Granary conversion"
-      And the note "Slate, not tile" is changed to "Slate, grey" in another session
+      And the "Text" of the note "Slate, not tile" is changed to "Slate, grey" in another session
       And I change the note "Slate, not tile" to "Tile after all"
       Then I am asked which version of the note to keep
       When I answer "Keep mine"
@@ -362,7 +355,7 @@ Feature: Project notes
       And I am signed in <where>
       When I open the notes of "Granary conversion"
       # The file is too large, so the form shows an error when axe checks the page.
-      And I choose "film.mov" of 26 MB to attach
+      And I attach "film.mov" of 26 MB
       Then 1 note is listed
       And axe finds no accessibility violations
 

@@ -15,7 +15,7 @@ Feature: Offices
         | city        | Portland              |
         | phone       | +15035550142          |
         | email       | riverside@north.example |
-      When I open "/office"
+      When I go to the page "Offices"
       Then the table "Offices" has the columns "Branch Name, Description, Address, Contact No, Email"
       And the office "Riverside" has the "Description" "Showroom and yard"
       And the office "Riverside" has the "Address" "Salmon Street Portland"
@@ -24,14 +24,14 @@ Feature: Offices
 
     @R2.41 @test-all
     Scenario: An empty list offers to add an office
-      When I open "/office"
+      When I go to the page "Offices"
       Then I see the heading "No offices yet"
       And I see the link "Add Office"
 
     @R2.41 @test-all
     Scenario: The search ignores case and stays after a reload
       Given the offices "Riverside" and "Hill top"
-      When I open "/office"
+      When I go to the page "Offices"
       And I search for "RIVER"
       Then only the office "Riverside" is listed
       When I reload the page
@@ -40,7 +40,7 @@ Feature: Offices
     @R2.41 @test-all
     Scenario: If no office matches the search, the list offers to clear the search
       Given the office "Riverside"
-      When I open "/office"
+      When I go to the page "Offices"
       And I search for "harbour"
       Then I see the heading "No offices match"
       When I press "Clear the search"
@@ -49,7 +49,7 @@ Feature: Offices
     @R2.41 @R9.01
     Scenario: A page has 10 offices
       Given 11 offices
-      When I open "/office"
+      When I go to the page "Offices"
       Then 10 offices are listed
       When I go to the next page
       Then 1 office is listed
@@ -59,17 +59,18 @@ Feature: Offices
     @R2.41 @test-all
     Scenario: Cancel returns to the same page of the list
       Given 11 offices
-      When I open "/office"
+      When I go to the page "Offices"
       And I go to the next page
       Then 1 office is listed
-      When I edit the listed office and cancel
+      When I follow "Edit Branch 9"
+      And I cancel
       Then 1 office is listed
 
     @R2.41 @test-all
     Scenario: Loading the list fails, and a retry loads it
       Given the office "Riverside"
       And the server fails to load "offices"
-      When I open "/office"
+      When I go to the page "Offices"
       Then I see the text "Error getting offices"
       When the server works again and I retry
       Then the office "Riverside" is listed
@@ -78,7 +79,7 @@ Feature: Offices
 
     @R2.42 @R3.03 @R7.08 @R8.07 @R9.03
     Scenario: The owner adds an office
-      When I open "/addOffice"
+      When I go to the page "Create Office Profile"
       Then I see the heading "Create Office Profile"
       When I fill in the form
         | Branch name | Riverside    |
@@ -88,7 +89,7 @@ Feature: Offices
         | Email       | Riverside@North.example |
       And I save
       Then a toast says "Office Created"
-      And I am on "/office"
+      And I am on the page "Offices"
       And the stored office "Riverside" has
         | Phone | +15035550142            |
         | Fax   | +15035550143            |
@@ -96,7 +97,7 @@ Feature: Offices
 
     @R2.42 @R3.11
     Scenario: The list shows the postal address that the owner entered in the form
-      When I open "/addOffice"
+      When I go to the page "Create Office Profile"
       And I fill in the form
         | Branch name        | Riverside     |
         | House/apartment no | 1208          |
@@ -117,18 +118,18 @@ Feature: Offices
         | Branch name | Riverside East |
       And I save
       Then a toast says "Office Updated"
-      And I am on "/office"
+      And I am on the page "Offices"
       And the office "Riverside East" is listed
 
     @R2.42 @R9.03 @test-all
     Scenario: The prefix +1 cannot be changed
-      When I open "/addOffice"
+      When I go to the page "Create Office Profile"
       Then the field "Contact no prefix" is disabled
       And the field "Fax prefix" is disabled
 
     @R2.42 @R5.04
     Scenario: An office abroad uses the formats of its country
-      When I open "/addOffice"
+      When I go to the page "Create Office Profile"
       And I fill in the form
         | Branch name | London           |
         | Country     | United Kingdom   |
@@ -145,7 +146,7 @@ Feature: Offices
 
     @R5.04 @R9.03
     Scenario: Each invalid field shows an error
-      When I open "/addOffice"
+      When I go to the page "Create Office Profile"
       Then pressing "Save" shows an error for each of these values
         | Branch name |        | Required         |
         | Branch name | R      | Too short        |
@@ -157,7 +158,7 @@ Feature: Offices
     @R8.05
     Scenario: Adding an office fails and the input is kept
       Given the server fails to create "offices"
-      When I open "/addOffice"
+      When I go to the page "Create Office Profile"
       And I fill in the form
         | Branch name | Riverside |
       And I save
@@ -177,7 +178,7 @@ Feature: Offices
 
     @R2.42 @test-all
     Scenario: A reload keeps the input
-      When I open "/addOffice"
+      When I go to the page "Create Office Profile"
       And I fill in the form
         | Branch name | Riverside |
       And I reload the page
@@ -185,35 +186,36 @@ Feature: Offices
 
     @R4.02 @R2.42
     Scenario: A revoked session keeps the input, and the form shows it after the next sign-in
-      When I open "/addOffice"
+      When I go to the page "Create Office Profile"
       And I fill in the form
         | Branch name | Riverside |
-      And I press "Save" with a revoked session
-      Then I am on the sign-in page
-      And I am told that my input is kept in "Create Office Profile"
-      When I sign in on the sign-in page
-      Then I am on "/addOffice"
+      And my session is revoked
+      And I press "Save"
+      Then I am on the page "Sign in"
+      And I see the text "What you typed in Create Office Profile is kept. Sign in again to go on with it."
+      When I sign in
+      Then I am on the page "Create Office Profile"
       And the field "Branch name" keeps my input
 
     @R2.42 @test-all
     Scenario: Cancel returns to the list
-      When I open "/addOffice"
+      When I go to the page "Create Office Profile"
       And I cancel
-      Then I am on "/office"
+      Then I am on the page "Offices"
 
     @R2.42 @test-all
     Scenario: Saving asks which version to keep if the office was changed in another session
       Given the office "Riverside"
       When I edit the office "Riverside"
-      And the office is renamed to "Riverside West" in another session
+      And the "Name" of the office "Riverside" is changed to "Riverside West" in another session
       And I fill in the form
         | Branch name | Riverside East |
       And I save
       Then I am asked which version of the office to keep
 
     @R2.42 @test-all
-    Scenario: The URL of an unknown office shows a message
-      When I open "/office/01920000-0000-7000-8000-000000000001", which does not exist
+    Scenario: The address of an unknown office shows a message
+      When I open the address of an office that does not exist
       Then I see the heading "There is no such office"
 
   Rule: Deleting an office requires confirmation, and its projects and users must be moved to another office
@@ -221,7 +223,7 @@ Feature: Offices
     @R2.41 @R7.09 @R8.07
     Scenario: The owner deletes an office
       Given the office "Riverside"
-      When I open "/office"
+      When I go to the page "Offices"
       And I ask to delete the office "Riverside"
       Then I am asked "Are you sure you want to delete this branch?"
       When I answer "Yes"
@@ -231,7 +233,7 @@ Feature: Offices
     @R2.41 @test-all
     Scenario: The owner answers No and the office stays
       Given the office "Riverside"
-      When I open "/office"
+      When I go to the page "Offices"
       And I ask to delete the office "Riverside"
       And I answer "No"
       Then the office "Riverside" is listed
@@ -241,19 +243,22 @@ Feature: Offices
       Given the offices "Riverside" and "Hill top"
       And the project "Granary conversion" with
         | office | Riverside |
-      When I open "/office"
+      When I go to the page "Offices"
       And I ask to delete the office "Riverside"
       Then the dialog says "Riverside has 1 project. They move to the office you select."
-      When I move its records to the office "Hill top" and confirm the deletion
+      When I fill in the form
+        | Move to | Hill top |
+      And I answer "Yes"
       Then a toast says "office deleted"
-      And the project "Granary conversion" belongs to the office "Hill top"
+      And the stored project "Granary conversion" has
+        | Office | Hill top |
 
     @R2.41 @test-all
     Scenario: The only office cannot be deleted while it is in use
       Given the office "Riverside"
       And the project "Granary conversion" with
         | office | Riverside |
-      When I open "/office"
+      When I go to the page "Offices"
       And I ask to delete the office "Riverside"
       Then the dialog says "Riverside has 1 project and is your only office. Add another office first, and move them there."
       And the button "Yes" is disabled
@@ -261,7 +266,7 @@ Feature: Offices
     @R2.41 @R8.05
     Scenario: An office that gets a project in another session while the dialog is open is not deleted
       Given the office "Riverside"
-      When I open "/office"
+      When I go to the page "Offices"
       And I ask to delete the office "Riverside"
       And the project "Granary conversion" is created in the office "Riverside" in another session
       And I answer "Yes"
@@ -273,7 +278,7 @@ Feature: Offices
     Scenario: Deleting an office fails and the office is listed again
       Given the office "Riverside"
       And the server fails to delete "offices"
-      When I open "/office"
+      When I go to the page "Offices"
       And I ask to delete the office "Riverside"
       And I answer "Yes"
       Then an error toast says "Error deleting office"
@@ -284,10 +289,10 @@ Feature: Offices
     @R2.08 @R6.05 @R6.09
     Scenario Outline: The role <role> has no access to offices
       Given I am signed in as the "<role>"
-      When I open "/office"
-      Then I am on "/"
-      When the "<role>" asks the API to create an office
-      Then the API responds with 403
+      When I open the address of the page "Offices"
+      Then I am on the page "Dashboard"
+      When the "<role>" asks the server to create an office
+      Then the server answers that the user is not allowed to do this
 
       Examples:
         | role      |
@@ -301,13 +306,13 @@ Feature: Offices
   Rule: The list and the form are accessible on a phone
 
     @R2.41 @R2.42 @test-all
-    Scenario Outline: <path> has no accessibility violations
+    Scenario Outline: The page <page> has no accessibility violations
       Given the office "Riverside"
       And I am signed in on a phone
-      When I open "<path>"
+      When I go to the page "<page>"
       Then axe finds no accessibility violations
 
       Examples:
-        | path       |
-        | /office    |
-        | /addOffice |
+        | page                  |
+        | Offices               |
+        | Create Office Profile |

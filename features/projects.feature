@@ -17,7 +17,7 @@ Feature: Projects
         | city        | Portland       |
         | status      | NEGOTIATION    |
         | estimation  | 4200           |
-      When I open "/project"
+      When I go to the page "Projects"
       Then the project "Granary conversion" has the "Client" "Dana Whitfield"
       And the project "Granary conversion" has the "Address" "Portland"
       And the project "Granary conversion" has the "Status" "Negotiation"
@@ -27,7 +27,7 @@ Feature: Projects
     Scenario Outline: A status is shown with its label
       Given the project "Granary conversion" with
         | status | <status> |
-      When I open "/project"
+      When I go to the page "Projects"
       Then the project "Granary conversion" has the "Status" "<label>"
 
       Examples:
@@ -45,14 +45,14 @@ Feature: Projects
 
     @R2.21 @test-all
     Scenario: An empty list offers to create a project
-      When I open "/project"
+      When I go to the page "Projects"
       Then I see the heading "No projects yet"
       And I see the link "Create Project"
 
     @R2.22 @R9.01
     Scenario: A page has 25 projects
       Given 26 projects
-      When I open "/project"
+      When I go to the page "Projects"
       Then 25 projects are listed
       When I go to the next page
       Then 1 project is listed
@@ -62,21 +62,21 @@ Feature: Projects
     @R7.15 @R2.20
     Scenario: The newest projects are shown while all projects are loading
       Given 27 projects
-      And the server is slow to send all projects
-      When I open "/project"
+      And the server is slow to load all projects
+      When I go to the page "Projects"
       Then 25 projects are listed
-      And the export is unavailable
-      When the server sends all projects
+      And the button "Export Projects to CSV" is disabled
+      When the server is fast again
       And I go to the next page
       Then 2 projects are listed
 
     @R7.15 @R2.21 @test-all
     Scenario: A project marked as a favourite while all projects are loading stays a favourite
       Given 27 projects
-      And the server is slow to send all projects
-      When I open "/project"
+      And the server is slow to load all projects
+      When I go to the page "Projects"
       And I mark "Project 27" as a favourite
-      And the server sends all projects
+      And the server is fast again
       Then I see the text "27 projects"
       And "Project 27" is a favourite
 
@@ -85,17 +85,17 @@ Feature: Projects
       Given the project "Granary conversion" with
         | client | Maria Alvarez |
       And 25 projects
-      And the server is slow to send all projects
-      When I open "/project"
+      And the server is slow to load all projects
+      When I go to the page "Projects"
       Then 25 projects are listed
       When I search for "Alvarez"
-      And the server sends all projects
+      And the server is fast again
       Then 1 project is listed
 
     @R2.21 @test-all
     Scenario: A project stays a favourite after a reload
       Given the project "Granary conversion"
-      When I open "/project"
+      When I go to the page "Projects"
       And I mark "Granary conversion" as a favourite
       And I reload the page
       Then "Granary conversion" is a favourite
@@ -104,7 +104,7 @@ Feature: Projects
     Scenario: Loading the list fails, and a retry loads it
       Given the project "Granary conversion"
       And the server fails to load "projects"
-      When I open "/project"
+      When I go to the page "Projects"
       Then an error toast says "Error getting projects"
       When the server works again and I retry
       Then the project "Granary conversion" is listed
@@ -114,8 +114,9 @@ Feature: Projects
     @R2.19 @test-all
     Scenario: A desktop shows the filters without a button that opens them
       Given the project "Granary conversion"
-      When I open "/project"
-      Then I see the filter "Status" and no button "Filters"
+      When I go to the page "Projects"
+      Then I see the filter "Status"
+      And I see no button "Filters"
 
     @R2.19
     Scenario Outline: The search finds projects by client and by referrer
@@ -124,7 +125,7 @@ Feature: Projects
         | referrer | Oakley Supply  |
       And the project "Harbour view re-roof" with
         | client | Lee Moreno |
-      When I open "/project"
+      When I go to the page "Projects"
       And I search for "<words>"
       Then only the project "Granary conversion" is listed
 
@@ -142,7 +143,7 @@ Feature: Projects
       Given the project "Granary conversion" with
         | status | SIGNED |
       And the project "Harbour view re-roof"
-      When I open "/project"
+      When I go to the page "Projects"
       And I set the filter "Status" to "Job Signed"
       Then only the project "Granary conversion" is listed
 
@@ -151,7 +152,7 @@ Feature: Projects
       Given the project "Granary conversion" with
         | estimator | Owner |
       And the project "Harbour view re-roof"
-      When I open "/project"
+      When I go to the page "Projects"
       And I set the filter "Estimator" to "Robin Owner"
       Then only the project "Granary conversion" is listed
 
@@ -161,15 +162,16 @@ Feature: Projects
       And the project "Granary conversion" with
         | office | Riverside |
       And the project "Harbour view re-roof"
-      When I open "/project"
+      When I go to the page "Projects"
       And I set the filter "Office" to "Riverside"
       Then only the project "Granary conversion" is listed
 
     @R2.19
     Scenario: The list can be filtered by creation date
       Given the project "Granary conversion"
-      When I open "/project"
-      And I filter the projects created from tomorrow on
+      When I go to the page "Projects"
+      And I fill in the form
+        | From | 2099-01-01 |
       Then no project is listed
       When I clear the filters
       Then the project "Granary conversion" is listed
@@ -177,8 +179,10 @@ Feature: Projects
     @R2.19 @test-all
     Scenario: A period cannot end before it starts
       Given the project "Granary conversion"
-      When I open "/project"
-      And I filter the projects created from "2026-03-02" to "2026-03-01"
+      When I go to the page "Projects"
+      And I fill in the form
+        | From | 2026-03-02 |
+        | To   | 2026-03-01 |
       Then the field "To" shows the error "Before From"
 
     @R2.19
@@ -186,7 +190,7 @@ Feature: Projects
       Given the project "Granary conversion" with
         | status | SIGNED |
       And the project "Harbour view re-roof"
-      When I open "/project"
+      When I go to the page "Projects"
       And I set the filter "Status" to "Job Signed"
       And I reload the page
       Then only the project "Granary conversion" is listed
@@ -198,10 +202,11 @@ Feature: Projects
       And the project "Stable roof" with
         | status | CLOSED |
       And the project "Harbour view re-roof"
-      When I open "/project?status=SIGNED&status=CLOSED"
+      When I open the address of the page "Projects" with
+        | Status | Job Signed, Job Closed |
       Then 2 projects are listed
-      And the status filter shows "Several (2)"
-      When I remove the filter "Job Signed, Job Closed"
+      And the field "Status" is "Several (2)"
+      When I press "Remove filter Job Signed, Job Closed"
       Then 3 projects are listed
 
     @R2.19 @test-all
@@ -209,18 +214,20 @@ Feature: Projects
       Given the project "Granary conversion" with
         | status | SIGNED |
       And the project "Harbour view re-roof"
-      When I open "/project?status=SIGNED"
+      When I open the address of the page "Projects" with
+        | Status | Job Signed |
       Then only the project "Granary conversion" is listed
-      And the status filter shows "Job Signed"
+      And the field "Status" is "Job Signed"
 
     @R2.19 @test-all
     Scenario: A link can select a referrer
       Given the project "Granary conversion" with
         | referrer | Oakley Supply |
       And the project "Harbour view re-roof"
-      When I open "/project?referrer=OAKLEY+supply"
+      When I open the address of the page "Projects" with
+        | Referred by | OAKLEY supply |
       Then only the project "Granary conversion" is listed
-      When I remove the filter "Referred by Oakley Supply"
+      When I press "Remove filter Referred by Oakley Supply"
       Then 2 projects are listed
       When I reload the page
       Then 2 projects are listed
@@ -231,16 +238,19 @@ Feature: Projects
         | status | SIGNED |
       And the project "Harbour view re-roof"
       # The sale of a project is closed on the day on which the project first gets the status SIGNED.
-      When I open the projects whose sale was closed in the same month as "Granary conversion"
+      When I open the address of the page "Projects" with
+        | Sale closed in | this month |
       Then only the project "Granary conversion" is listed
-      When I open "/project?closedIn=2020-01"
+      When I open the address of the page "Projects" with
+        | Sale closed in | 2020-01 |
       Then no project is listed
 
     @R2.19 @test-all
     Scenario: Back and Forward restore the filters
       Given the project "Granary conversion"
-      When I open "/project?status=SIGNED,CLOSED"
-      And I go to "Projects" in the sidebar
+      When I open the address of the page "Projects" with
+        | Status | Job Signed, Job Closed |
+      And I go to the page "Projects"
       Then the project "Granary conversion" is listed
       When I go back
       Then no project is listed
@@ -256,21 +266,24 @@ Feature: Projects
       And the project "Stable roof" with
         | estimation | 1000.20 |
       And the project "Harbour view re-roof"
-      # The query priced=1 selects the projects with a price.
-      When I open "/project?priced=1"
+      When I open the address of the page "Projects" with
+        | Price | yes |
       Then 2 projects are listed
       And the total price of the listed projects is "$5,200.30"
 
     @R2.15 @R2.19 @test-all
     Scenario: A list opened from the dashboard links back to the dashboard
-      When I open "/project?priced=1&dashboard=from%3D2026-01-01"
-      Then there is a link to "/?from=2026-01-01"
+      When I open the address of the page "Projects" with
+        | Price     | yes             |
+        | Dashboard | from=2026-01-01 |
+      And I follow "Back to Dashboard"
+      Then the field "From" is "2026-01-01"
 
     @R2.20
     Scenario: A user exports the list to CSV
       Given the project "Granary conversion" with
         | client | =2+3 |
-      When I open "/project"
+      When I go to the page "Projects"
       And I export the projects
       Then the file "project-list.csv" has the project "Granary conversion"
       And no cell of the file is a formula
@@ -279,7 +292,7 @@ Feature: Projects
 
     @R2.23 @R2.24 @R2.25 @R2.26 @R2.28 @R4.04 @R7.15 @R9.05
     Scenario: A user creates a project
-      When I open "/addProject"
+      When I go to the page "Create Project"
       Then I see the heading "Create Project"
       When I fill in the form
         | Project title  | Harbour view re-roof |
@@ -289,7 +302,7 @@ Feature: Projects
         | Zip code       | 97201                |
       And I save
       Then a toast says "Project created" and "Created succesfully!"
-      And I am on "/project"
+      And I am on the page "Projects"
       And the project "Harbour view re-roof" has the "Status" "New"
 
     @R2.24 @R2.25 @R2.26 @R3.04 @R4.01 @R9.04
@@ -297,15 +310,38 @@ Feature: Projects
       Given the office "Riverside"
       And the project "Granary conversion"
       When I edit the project "Granary conversion"
-      # The step selects the office "Riverside". Country keeps its default, because the other fields of the address depend on it.
-      And I fill in every field of the project form except Country
+      # Country keeps its default, because the other fields of the address depend on it.
+      And I fill in the form
+        | Project title       | Granary and stable |
+        | Office              | Riverside          |
+        | Estimator           | Robin Owner        |
+        | Referred by         | Oakley Supply      |
+        | Status              | Negotiation        |
+        | Job type            | Roofing            |
+        | Client name         | Dana Whitfield     |
+        | Contact number      | 5035550142         |
+        | House/apartment no  | 12 B               |
+        | Street/lane         | Harbour Road       |
+        | Zip code            | 97201              |
+        | State/province      | Oregon             |
+        | City                | Portland           |
+        | Date assigned       | 2026-03-01         |
+        | Customer contacted  | 2026-03-02         |
+        | Date inspected      | 2026-03-03         |
+        | Estimate sent date  | 2026-03-04         |
+        | Job start date      | 2026-03-29         |
+        | Job end date        | 2026-11-01         |
+        | Change order price  | 1,250.50           |
+        | Estimate price      | 12,345.67          |
+        | Final invoice       | 13,596.17          |
       And I save
       Then a toast says "Projects updated" and "Updated succesfully!"
-      And after a reload the form has the same values
+      When I reload the page
+      Then the form keeps my input
 
     @R9.05 @R2.26
     Scenario: A new project has default values
-      When I open "/addProject"
+      When I go to the page "Create Project"
       Then the form has
         | Status             | New           |
         | Estimate price     | 0.00          |
@@ -317,14 +353,15 @@ Feature: Projects
 
     @R4.02 @R8.09
     Scenario: A session renewal keeps the input
-      When I open "/addProject"
+      When I go to the page "Create Project"
       And I fill in the form
         | Project title | Harbour view re-roof |
         | Client name   | Dana Whitfield       |
-      And I press "Save" with a rejected access token
+      And the server rejects my access token
+      And I press "Save"
       # The renewal of the session leads to the dashboard.
-      Then I am on "/"
-      And I am told that my input is kept in "Create Project"
+      Then I am on the page "Dashboard"
+      And I see the text "Your sign-in had to be renewed before your input was saved. Your input is waiting in Create Project."
       When I follow "Go back to it"
       Then the field "Project title" keeps my input
 
@@ -342,7 +379,7 @@ Feature: Projects
 
     @R5.06 @R9.03
     Scenario: Each invalid field shows an error
-      When I open "/addProject"
+      When I go to the page "Create Project"
       Then pressing "Save" shows an error for each of these values
         | Project title  |        | Required         |
         | Contact number | 555123 | Invalid number   |
@@ -350,7 +387,7 @@ Feature: Projects
 
     @R3.04 @R9.03
     Scenario: The phone is stored with the prefix +1
-      When I open "/addProject"
+      When I go to the page "Create Project"
       And I fill in the form
         | Project title  | Harbour view re-roof |
         | Contact number | 5035550142           |
@@ -360,7 +397,7 @@ Feature: Projects
 
     @R2.26 @R3.04 @R9.04
     Scenario Outline: The form accepts the date <typed>
-      When I open "/addProject"
+      When I go to the page "Create Project"
       And I fill in the form
         | Project title  | Harbour view re-roof |
         | Job start date | <typed>              |
@@ -380,7 +417,7 @@ Feature: Projects
 
     @R2.26 @R9.04 @test-all
     Scenario: An ambiguous date is refused
-      When I open "/addProject"
+      When I go to the page "Create Project"
       And I fill in the form
         | Project title  | Harbour view re-roof |
         | Job start date | 03-04-2026           |
@@ -400,33 +437,35 @@ Feature: Projects
     Scenario: The form links to the estimate and the notes
       Given the project "Granary conversion"
       When I edit the project "Granary conversion"
-      Then the form links to the estimate and the notes of "Granary conversion"
+      Then the link "Estimate" leads to the estimate of the project "Granary conversion"
+      And the link "Notes" leads to the notes of the project "Granary conversion"
 
     @R2.28 @test-all
     Scenario: The form of a new project has no link to an estimate
-      When I open "/addProject"
-      Then the form has no link to an estimate
+      When I go to the page "Create Project"
+      Then the button "Save" is enabled
+      And I see no link "Estimate"
 
     @R2.28 @test-all
     Scenario: Cancel with unsaved input requires confirmation
-      When I open "/addProject"
+      When I go to the page "Create Project"
       And I fill in the form
         | Project title | Harbour view re-roof |
       And I cancel
       Then I am asked "Leave without saving?"
       When I answer "Leave"
-      Then I am on "/project"
+      Then I am on the page "Projects"
 
     @R2.28 @test-all
     Scenario: Cancel returns to the list
-      When I open "/addProject"
+      When I go to the page "Create Project"
       And I cancel
-      Then I am on "/project"
+      Then I am on the page "Projects"
 
     @R8.05
     Scenario: Creating a project fails and the input is kept
       Given the server fails to create "projects"
-      When I open "/addProject"
+      When I go to the page "Create Project"
       And I fill in the form
         | Project title | Harbour view re-roof |
       And I save
@@ -436,7 +475,7 @@ Feature: Projects
     @R8.05 @beyond @test-all
     Scenario: A project whose response was lost is created once
       Given the server creates "projects" but responds with an error
-      When I open "/addProject"
+      When I go to the page "Create Project"
       And I fill in the form
         | Project title | Harbour view re-roof |
       And I save
@@ -459,19 +498,20 @@ Feature: Projects
     @R6.07
     Scenario: An estimator can select only themselves as estimator
       Given I am signed in as the "Estimator"
-      When I open "/addProject"
-      Then the field "Estimator" offers "Robin Estimator"
+      When I go to the page "Create Project"
+      Then the field "Estimator" offers
+        | Robin Estimator |
 
     @R6.07 @R6.09 @test-all
-    Scenario: The API refuses a project that an estimator creates for another estimator
-      When the "Estimator" asks the API to create a project for another estimator
-      Then the API responds with 403
+    Scenario: The server refuses a project that an estimator creates for another estimator
+      When the "Estimator" asks the server to create a project for another estimator
+      Then the server answers that the user is not allowed to do this
 
     @R3.04
     Scenario: Saving asks which version to keep if the project was changed in another session
       Given the project "Granary conversion"
       When I edit the project "Granary conversion"
-      And the project is renamed to "Granary and barn" in another session
+      And the "Title" of the project "Granary conversion" is changed to "Granary and barn" in another session
       And I fill in the form
         | Project title | Granary and stable |
         | Job type      | Conversion         |
@@ -486,7 +526,7 @@ Feature: Projects
     @R2.21 @R8.07
     Scenario: A user deletes a project
       Given the project "Granary conversion"
-      When I open "/project"
+      When I go to the page "Projects"
       And I ask to delete the project "Granary conversion"
       Then I am asked "Are you sure you want to delete this project?"
       When I answer "Yes"
@@ -496,7 +536,7 @@ Feature: Projects
     @R2.21 @test-all
     Scenario: A user answers No and the project stays
       Given the project "Granary conversion"
-      When I open "/project"
+      When I go to the page "Projects"
       And I ask to delete the project "Granary conversion"
       And I answer "No"
       Then the project "Granary conversion" is listed
@@ -505,7 +545,7 @@ Feature: Projects
     Scenario: Deleting a project fails and the project is listed again
       Given the project "Granary conversion"
       And the server fails to delete "projects"
-      When I open "/project"
+      When I go to the page "Projects"
       And I ask to delete the project "Granary conversion"
       And I answer "Yes"
       Then an error toast says "Error deleting project"
@@ -514,7 +554,7 @@ Feature: Projects
   Rule: A company cannot read the records of another company
 
     @R1.05 @R6.09
-    Scenario: The API does not return the project of another company
+    Scenario: The server does not return the project of another company
       Given another company with the project "Secret tower"
-      When I ask the API for the project of the other company
-      Then the API responds with 404
+      When the "Owner" asks the server to show the project of the other company
+      Then the server answers that there is no such record

@@ -4,82 +4,85 @@ Feature: Sign-in and sign-out
   Rule: A signed-out user is redirected to the sign-in page, and a signed-in user to the app
 
     @R2.01 @R2.04
-    Scenario Outline: The page <path> requires sign-in
-      When I open "<path>"
-      Then I am on the sign-in page
+    Scenario Outline: The page <page> requires sign-in
+      When I open the address of the page "<page>"
+      Then I am on the page "Sign in"
 
       Examples:
-        | path        |
-        | /project    |
+        | page           |
+        | Projects       |
 
       @test-all
       Examples:
-        | path        |
-        | /           |
-        | /addProject |
-        | /profile    |
-        | /users      |
-        | /refresh    |
+        | page           |
+        | Dashboard      |
+        | Create Project |
+        | Profile        |
+        | Users          |
+        | Signing in     |
 
     @R2.01 @R2.05
-    Scenario Outline: A signed-in user is redirected from <path> to the dashboard
+    Scenario Outline: A signed-in user is redirected from <page> to the dashboard
       Given I am signed in as the owner of a company with the "TEAM" package
-      When I open "<path>"
-      Then I am on "/"
+      When I open the address of the page "<page>"
+      Then I am on the page "Dashboard"
 
       Examples:
-        | path             |
-        | /signin          |
+        | page             |
+        | Sign in          |
 
       @test-all
       Examples:
-        | path             |
-        | /forgot-password |
-        | /refresh         |
+        | page             |
+        | Forgot Password? |
+        | Signing in       |
 
     @R2.04
     Scenario: Sign-in returns to the requested page
       Given a company with the "TEAM" package
-      When I open "/project"
-      And I sign in on the sign-in page
-      Then I am on "/project"
+      When I open the address of the page "Projects"
+      And I sign in
+      Then I am on the page "Projects"
 
-  Rule: A return URL leads only to a page of this app
+  Rule: A return address leads only to a page of this app
+
+    # The sign-in page takes the address to which it returns from its own address.
 
     @R2.01
-    Scenario: A return URL of another site leads a signed-in user to the dashboard
+    Scenario: A return address of another site leads a signed-in user to the dashboard
       Given I am signed in as the owner of a company with the "TEAM" package
-      Then each of these URLs leads to "/":
-        | /signin?returnTo=//evil.example                   |
-        | /signin?returnTo=https://evil.example             |
-        | /signin?returnTo=/.//evil.example                 |
-        | /signin?returnTo=/..//evil.example                |
-        | /signin?returnTo=/%2e//evil.example               |
-        | /signin?returnTo=/%252e//evil.example             |
-        | /signin?returnTo=/%5Cevil.example                 |
-        | /signin?returnTo=/.%5C%5Cevil.example             |
-        | /signin?returnTo=%5C%5Cevil.example               |
-        | /signin?returnTo=/%09/evil.example                |
-        | /signin?returnTo=/.%0A//evil.example              |
-        | /signin?returnTo=%20//evil.example                |
-        | /signin?returnTo=javascript:alert(1)              |
-        | /forgot-password?returnTo=/project/..//evil.example |
-        | /refresh?returnTo=/.//evil.example                |
+      Then each of these return addresses leads to the page "Dashboard"
+        | Sign in          | //evil.example               |
+        | Sign in          | https://evil.example         |
+        | Sign in          | /.//evil.example             |
+        | Sign in          | /..//evil.example            |
+        | Sign in          | /%2e//evil.example           |
+        | Sign in          | /%252e//evil.example         |
+        | Sign in          | /%5Cevil.example             |
+        | Sign in          | /.%5C%5Cevil.example         |
+        | Sign in          | %5C%5Cevil.example           |
+        | Sign in          | /%09/evil.example            |
+        | Sign in          | /.%0A//evil.example          |
+        | Sign in          | %20//evil.example            |
+        | Sign in          | javascript:alert(1)          |
+        | Forgot Password? | /project/..//evil.example    |
+        | Signing in       | /.//evil.example             |
 
     @R2.01 @R2.04
-    Scenario Outline: Sign-in ignores a return URL of another site
+    Scenario Outline: Sign-in ignores a return address of another site
       Given a company with the "TEAM" package
-      When I open "/signin?returnTo=<url>"
-      And I sign in on the sign-in page
-      Then I am on "/"
+      When I open the address of the page "Sign in" with
+        | Return address | <address> |
+      And I sign in
+      Then I am on the page "Dashboard"
 
       Examples:
-        | url                   |
+        | address               |
         | /.//evil.example      |
 
       @test-all
       Examples:
-        | url                   |
+        | address               |
         | /%09//evil.example    |
         | https://evil.example/ |
 
@@ -87,7 +90,7 @@ Feature: Sign-in and sign-out
 
     @R2.10 @R5.01 @R9.02
     Scenario: Each invalid field shows an error
-      When I open "/signin"
+      When I go to the page "Sign in"
       And I fill in the form
         | Email    | dana@north.com |
         | Password | secret-1       |
@@ -100,14 +103,14 @@ Feature: Sign-in and sign-out
     @R7.01 @R8.01
     Scenario: A wrong password shows an error
       Given a company with the "TEAM" package
-      When I open "/signin"
+      When I go to the page "Sign in"
       And I try to sign in with a wrong password
       Then I see the error "The email and password you entered do not match to an existing account"
       And the field "Email" keeps my input
 
     @R8.01 @test-all
     Scenario: An unknown email shows the same error as a wrong password
-      When I open "/signin"
+      When I go to the page "Sign in"
       And I try to sign in with an unknown email
       Then I see the error "The email and password you entered do not match to an existing account"
 
@@ -115,16 +118,16 @@ Feature: Sign-in and sign-out
     Scenario: After ten wrong passwords the user must wait
       Given a company with the "TEAM" package
       And ten attempts to sign in as me have failed
-      When I open "/signin"
-      And I try to sign in again
+      When I go to the page "Sign in"
+      And I try to sign in
       Then I am told how long to wait
 
     @R5.09 @R3.02 @test-all
     Scenario: A user can sign in with the email in upper case
       Given a company with the "TEAM" package
-      When I open "/signin"
+      When I go to the page "Sign in"
       And I sign in with my email in upper case
-      Then I see my name in the header
+      Then the header shows the name "Robin Owner"
 
   Rule: Remember me keeps the user signed in
 
@@ -132,15 +135,15 @@ Feature: Sign-in and sign-out
     Scenario: With Remember me the user stays signed in after a browser restart
       Given a company with the "TEAM" package
       When I sign in with Remember me
-      And I close the browser and reopen it on "/project"
-      Then I am on "/project"
+      And I close the browser and reopen it on the page "Projects"
+      Then I am on the page "Projects"
 
     @R2.10 @R4.02
     Scenario: Without Remember me the user signs in again after a browser restart
       Given a company with the "TEAM" package
       When I sign in
-      And I close the browser and reopen it on "/project"
-      Then I am on the sign-in page
+      And I close the browser and reopen it on the page "Projects"
+      Then I am on the page "Sign in"
 
   Rule: An invalid access token is replaced automatically while the session is valid
 
@@ -148,7 +151,7 @@ Feature: Sign-in and sign-out
     Scenario: The session is renewed if the access token is invalid
       Given I am signed in as the owner of a company with the "TEAM" package
       When my access token becomes invalid
-      And I open "/project"
+      And I go to the page "Projects"
       Then I see the heading "Projects"
 
     @R4.02 @R8.09
@@ -156,13 +159,13 @@ Feature: Sign-in and sign-out
       Given I am signed in as the owner of a company with the "TEAM" package
       When my session is revoked
       And my access token becomes invalid
-      And I open "/project"
-      Then I am on the sign-in page
+      And I go to the page "Projects"
+      Then I am on the page "Sign in"
 
     @R4.02 @R7.03
     Scenario: Each session renews its token once and does not wait for the other sessions of the browser
       Given a company with the "TEAM" package
-      And a browser with a clock that a later step can advance
+      And a browser with a clock that a later step can change
       When I sign in
       And I duplicate my window
       And the "Estimator" signs in in another window of my browser
@@ -175,9 +178,9 @@ Feature: Sign-in and sign-out
     @R4.02 @R2.48
     Scenario: Log Out removes the tokens and revokes the session
       Given I am signed in as the owner of a company with the "TEAM" package
-      When I open "/"
+      When I go to the page "Dashboard"
       And I log out
-      Then I am on the sign-in page
+      Then I am on the page "Sign in"
       And the browser stores no token
       And my old session cannot be renewed
 
@@ -185,7 +188,7 @@ Feature: Sign-in and sign-out
     Scenario: Log Out in one window signs out the other windows
       Given a company with the "TEAM" package
       When I sign in with Remember me
-      And I open "/project" in another window
+      And I open the page "Projects" in another window
       And I log out
-      Then I am on the sign-in page
-      And the other window is on the sign-in page
+      Then I am on the page "Sign in"
+      And the other window is on the page "Sign in"

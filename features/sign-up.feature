@@ -7,30 +7,30 @@ Feature: Sign-up
     @R2.02 @R2.11 @R7.02
     Scenario: A user signs up
       When I sign up as the owner of "Northgate Roofing"
-      Then I am on "/profile"
-      And I am asked to select a package
+      Then I am on the page "Profile"
+      And I see the button "Select a Package"
 
   Rule: One screen has the sign-in form and the sign-up form
 
     @R2.02 @test-all
     Scenario: Buttons switch between sign-in and sign-up
-      When I open "/signin"
-      And I switch to sign-up
-      And I switch to sign-in
-      Then I am on the sign-in page
+      When I go to the page "Sign in"
+      And I press "Create an account"
+      And I press "Sign in instead"
+      Then I am on the page "Sign in"
 
     @R2.02
     Scenario: Back returns from the sign-up form to the sign-in form
-      When I open "/signin"
-      And I switch to sign-up
+      When I go to the page "Sign in"
+      And I press "Create an account"
       Then the window title is "Create your account"
       When I go back
-      Then I am on the sign-in page
+      Then I am on the page "Sign in"
       And the window title is "Sign in"
 
     @R2.02 @test-all
     Scenario: A reload keeps the input of the sign-up form except the passwords
-      When I open the sign-up form
+      When I go to the page "Create your account"
       And I fill in the sign-up form with "Company name" as "Northgate Roofing"
       And I reload the page
       Then the field "Company name" keeps my input
@@ -40,20 +40,20 @@ Feature: Sign-up
 
     @R2.12 @test-all
     Scenario: The sign-in form links to password recovery
-      When I open "/signin"
-      Then there is a link to "/forgot-password"
+      When I go to the page "Sign in"
+      Then there is a link to the page "Forgot Password?"
 
     @R2.11 @test-all
     Scenario: A check mark in the sign-up form shows that the passwords match
-      When I open the sign-up form
+      When I go to the page "Create your account"
       And I type the password "secret-1" and its confirmation
-      Then a check mark shows that the passwords match
+      Then I see the text "Passwords match"
 
   Rule: Sign-up checks the input
 
     @R5.02 @R9.03
     Scenario: Each invalid field shows an error
-      When I open the sign-up form
+      When I go to the page "Create your account"
       And I fill in the sign-up form with "Company name" as "Northgate Roofing"
       Then pressing "Sign up" shows an error for each of these values
         | Company name     |                         | Required             |
@@ -80,12 +80,13 @@ Feature: Sign-up
         | Company name | Northgate Roofing & Sons |
       And I save
       Then a toast says "Company updated"
-      And the hint of the field "Phone" is "Has 9 digits, as entered at sign-up. A new number must have 10."
+      And the field "Phone" shows the hint "Has 9 digits, as entered at sign-up. A new number must have 10."
 
     @R8.02
     Scenario: An email that already has an account is refused
       Given a company with the "TEAM" package
-      When I open the sign-up form
-      And I sign up with the same email
+      When I go to the page "Create your account"
+      And I fill in the sign-up form with "Company name" as "Northgate Roofing"
+      And I try to press "Sign up"
       Then I see the error "An active account exists for provided email address"
       And the field "Company name" keeps my input

@@ -6,50 +6,50 @@ Feature: Packages
   Rule: Without a package only the profile is available
 
     @R2.09 @R4.03 @R9.08
-    Scenario Outline: Without a package <path> redirects to the profile
+    Scenario Outline: Without a package the page <page> redirects to the profile
       Given I am signed in as the owner of a company without a package
-      When I open "<path>"
-      Then I am on "/profile"
-      And I am asked to select a package
+      When I open the address of the page "<page>"
+      Then I am on the page "Profile"
+      And I see the button "Select a Package"
 
       Examples:
-        | path        |
-        | /project    |
+        | page           |
+        | Projects       |
 
       @test-all
       Examples:
-        | path        |
-        | /           |
-        | /addProject |
+        | page           |
+        | Dashboard      |
+        | Create Project |
 
     @R2.48 @R4.03
     Scenario: Without a package the navigation is disabled
       Given a company without a package
       When I sign in
-      Then the navigation item "Dashboard" is disabled
-      And the navigation item "Projects" is disabled
-      And the navigation item "Line Items" is disabled
+      Then the link "Dashboard" is disabled
+      And the link "Projects" is disabled
+      And the link "Line Items" is disabled
 
     @R2.46 @R4.03
     Scenario: The prompt under the navigation opens the billing portal
       Given I am signed in as the owner of a company without a package
-      When I open "/profile"
-      And I press "Select a package" under the navigation
-      Then I am in the billing portal
+      When I go to the page "Profile"
+      And I press "Select a package"
+      Then I am on the page "Billing portal"
 
     @R4.03 @R9.08
     Scenario: An estimator is told to ask the owner to select a package
       Given a company with the "TEAM" package
       And I am signed in as the "Estimator"
       When it is 8 days after the end of the package
-      And I open "/profile"
-      Then I am told to ask "Robin Owner" to select a package
+      And I go to the page "Profile"
+      Then I am told to ask "Robin Owner" to select the package
 
     @R9.08 @R1.05 @R6.09
-    Scenario: Without a package the API responds with 402
+    Scenario: Without a package the server refuses requests
       Given a company without a package
-      When the "Owner" asks the API to list the projects
-      Then the API responds with 402
+      When the "Owner" asks the server to list the projects
+      Then the server answers that the company needs a package
 
   Rule: The owner picks the package in the billing portal
 
@@ -58,7 +58,7 @@ Feature: Packages
       Given I am signed in as the owner of a company without a package
       When I pick the "<package>" package in the billing portal
       Then my package is "<package>"
-      And the navigation item "Projects" is enabled
+      And the link "Projects" is enabled
 
       Examples:
         | package   |
@@ -78,7 +78,7 @@ Feature: Packages
       And I see the link "Create your first office"
       And I see the link "Create your first project"
       When I press "Close"
-      Then I see no confirmation of a package
+      Then I see no text "Your company has the Team package"
 
     @R2.46 @test-all
     Scenario: The owner changes the package
@@ -91,7 +91,7 @@ Feature: Packages
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open the billing portal and cancel
       Then my package is "TEAM"
-      And I see no confirmation of a package
+      And I see no text "Your company has the Team package"
 
   Rule: Users see a notice before the package ends, and lose access 8 days after its end
 
@@ -99,16 +99,16 @@ Feature: Packages
     Scenario: 14 days before the end the owner sees a notice
       Given I am signed in as the owner of a company with the "TEAM" package
       When it is 14 days before the end of the package
-      And I open "/project"
+      And I go to the page "Projects"
       Then I see the day on which my package ends
       When I press "Renew package"
-      Then I am in the billing portal
+      Then I am on the page "Billing portal"
 
     @R9.08 @test-all
     Scenario: 15 days before the end there is no notice
       Given I am signed in as the owner of a company with the "TEAM" package
       When it is 15 days before the end of the package
-      And I open "/project"
+      And I go to the page "Projects"
       Then I see the heading "Projects"
       And I see no notice about my package
 
@@ -117,14 +117,14 @@ Feature: Packages
       Given a company with the "TEAM" package
       And I am signed in as the "Estimator"
       When it is 3 days before the end of the package
-      And I open "/project"
-      Then I am told to ask the owner to renew the package
+      And I go to the page "Projects"
+      Then I am told to ask "Robin Owner" to renew the package
 
     @R9.08
     Scenario: For 7 days after the end the app stays available
       Given I am signed in as the owner of a company with the "TEAM" package
       When it is 7 days after the end of the package
-      And I open "/project"
+      And I go to the page "Projects"
       Then I see the heading "Projects"
       And I see the day on which my package ended and that access ends today
 
@@ -132,7 +132,7 @@ Feature: Packages
     Scenario: 8 days after the end only the profile is available
       Given I am signed in as the owner of a company with the "TEAM" package
       When it is 8 days after the end of the package
-      And I open "/project"
-      Then I am on "/profile"
-      And I am asked to select a package
-      And the navigation item "Projects" is disabled
+      And I go to the page "Projects"
+      Then I am on the page "Profile"
+      And I see the button "Select a Package"
+      And the link "Projects" is disabled

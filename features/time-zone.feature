@@ -5,19 +5,20 @@ Feature: Company time zone
     @R9.04
     Scenario: The owner changes the time zone
       Given I am signed in as the owner of a company with the "TEAM" package
-      When I open "/profile"
+      When I go to the page "Profile"
       # The time in this zone is called Line Islands Time.
       And I search for the time zone "line islands" and pick "Pacific/Kiritimati"
       And I save
       Then a toast says "Company updated"
-      And a new project has today's date in "Pacific/Kiritimati"
+      When I go to the page "Create Project"
+      Then the field "Date created" is today's date in "Pacific/Kiritimati"
 
     @R2.11
     Scenario: A new company gets the time zone of the browser
       Given my browser is in the time zone "Pacific/Kiritimati"
       When I sign up as the owner of "Northgate Roofing"
-      Then I am on "/profile"
-      And the company's time zone is "Pacific/Kiritimati"
+      Then I am on the page "Profile"
+      And the field "Time zone" is "Pacific/Kiritimati"
 
   Rule: Dates use the time zone of the company, not of the server or the browser
 
@@ -25,7 +26,8 @@ Feature: Company time zone
     @R2.29 @R3.04 @R9.04
     Scenario Outline: A project and its invoice use the company time zone <company>
       Given a company with the "TEAM" package
-      And the company is in the time zone "<company>"
+      And the company has
+        | Time zone | <company> |
       And I am signed in
       And my browser is in the time zone "<browser>"
       And the project "Granary conversion"

@@ -16,7 +16,8 @@ Feature: Unsaved input
       Then the field "Project title" keeps my input
       When I leave by <way>
       And I answer "Leave"
-      Then the project "Granary conversion" opens with its stored values
+      And I edit the project "Granary conversion"
+      Then the field "Project title" is "Granary conversion"
 
       Examples:
         | way         |
@@ -33,7 +34,7 @@ Feature: Unsaved input
       When I change the title of the project "Granary conversion" without saving and leave by Log Out
       Then I am asked "Leave without saving?"
       When I answer "Leave"
-      Then I am on "/signin"
+      Then I am on the page "Sign in"
 
     Scenario: Closing the window asks for confirmation
       When I change the title of the project "Granary conversion" without saving and leave by closing the window
@@ -51,9 +52,9 @@ Feature: Unsaved input
 
     @test-all
     Scenario: Saved input needs no confirmation
-      When I open "/addProject"
+      When I go to the page "Create Project"
       And I fill in the form
         | Project title | Harbour view re-roof |
       And I save
-      Then I am on "/project"
+      Then I am on the page "Projects"
       And no dialog is open

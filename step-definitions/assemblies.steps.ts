@@ -3,6 +3,8 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { findItem } from './support/catalogue.ts';
 import { expect } from './support/expect.ts';
+import { goToPage } from './support/pages.ts';
+import type { AssemblyItems } from './support/parameters.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 interface StoredAssembly {
@@ -10,9 +12,6 @@ interface StoredAssembly {
   readonly name: string;
   readonly rows: readonly { readonly item: string; readonly quantity: number }[];
 }
-
-/** The quantity and the name of each item of an assembly. */
-type AssemblyItems = readonly (readonly [quantity: number, itemName: string])[];
 
 async function typeAssembly(world: PlumblineWorld, name: string, items: AssemblyItems): Promise<Locator> {
   await world.button('Assemblies').click();
@@ -29,19 +28,9 @@ async function typeAssembly(world: PlumblineWorld, name: string, items: Assembly
 }
 
 When(
-  'I add the assembly {string} with {float} of {string} and {float} of {string}',
-  async function (
-    this: PlumblineWorld,
-    name: string,
-    firstQuantity: number,
-    firstItemName: string,
-    secondQuantity: number,
-    secondItemName: string,
-  ) {
-    const form = await typeAssembly(this, name, [
-      [firstQuantity, firstItemName],
-      [secondQuantity, secondItemName],
-    ]);
+  'I add the assembly {string} with {assembly items}',
+  async function (this: PlumblineWorld, name: string, items: AssemblyItems) {
+    const form = await typeAssembly(this, name, items);
     await form.getByRole('button', { name: 'Save' }).click();
     const list = this.page.getByRole('dialog', { name: 'Assemblies' });
     await expect(list.getByRole('listitem').filter({ hasText: name })).toBeVisible();
@@ -50,14 +39,14 @@ When(
 );
 
 When(
-  'I type the new assembly {string} with {float} of {string}',
-  async function (this: PlumblineWorld, name: string, quantity: number, itemName: string) {
-    await typeAssembly(this, name, [[quantity, itemName]]);
+  'I type the new assembly {string} with {assembly items}',
+  async function (this: PlumblineWorld, name: string, items: AssemblyItems) {
+    await typeAssembly(this, name, items);
   },
 );
 
 When('I edit the assembly {string}', async function (this: PlumblineWorld, name: string) {
-  await this.open('/lineItem');
+  await goToPage(this, 'Line Items');
   await this.button('Assemblies').click();
   await this.button(`Edit ${name}`).click();
 });
@@ -73,37 +62,17 @@ async function findAssembly({ api }: PlumblineWorld, name: string): Promise<Stor
 }
 
 Given(
-  'the assembly {string} with {float} of {string} and {float} of {string}',
-  async function (
-    this: PlumblineWorld,
-    name: string,
-    firstQuantity: number,
-    firstItemName: string,
-    secondQuantity: number,
-    secondItemName: string,
-  ) {
-    const rows = await toAssemblyRows(this, [
-      [firstQuantity, firstItemName],
-      [secondQuantity, secondItemName],
-    ]);
+  'the assembly {string} with {assembly items}',
+  async function (this: PlumblineWorld, name: string, items: AssemblyItems) {
+    const rows = await toAssemblyRows(this, items);
     await this.api.callOk('POST', '/api/assemblies/', { name, unit: 'SQ', rows });
   },
 );
 
 When(
-  'the assembly {string} is changed to {float} of {string} and {float} of {string} in another session',
-  async function (
-    this: PlumblineWorld,
-    name: string,
-    firstQuantity: number,
-    firstItemName: string,
-    secondQuantity: number,
-    secondItemName: string,
-  ) {
-    const rows = await toAssemblyRows(this, [
-      [firstQuantity, firstItemName],
-      [secondQuantity, secondItemName],
-    ]);
+  'the assembly {string} is changed to {assembly items} in another session',
+  async function (this: PlumblineWorld, name: string, items: AssemblyItems) {
+    const rows = await toAssemblyRows(this, items);
     const { id } = await findAssembly(this, name);
     await this.api.callOk('PUT', `/api/assemblies/${id}/`, { name, unit: 'SQ', rows });
     this.allowStatus(412);
@@ -111,56 +80,26 @@ When(
 );
 
 Then(
-  'the assembly {string} has {float} of {string} and {float} of {string}',
-  async function (
-    this: PlumblineWorld,
-    name: string,
-    firstQuantity: number,
-    firstItemName: string,
-    secondQuantity: number,
-    secondItemName: string,
-  ) {
-    const rows = await toAssemblyRows(this, [
-      [firstQuantity, firstItemName],
-      [secondQuantity, secondItemName],
-    ]);
+  'the stored assembly {string} has {assembly items}',
+  async function (this: PlumblineWorld, name: string, items: AssemblyItems) {
+    const rows = await toAssemblyRows(this, items);
     await expect.poll(async () => (await findAssembly(this, name)).rows).toMatchObject(rows);
   },
 );
 
-When('I delete the catalogue item {string}', async function (this: PlumblineWorld, name: string) {
-  await this.button(`Delete ${name}`).click();
-  await this.button('Yes', this.page.getByRole('alertdialog')).click();
-  await expect(this.page.getByRole('row').filter({ hasText: name })).toBeHidden();
-});
-
-async function addAssemblyToEstimate(
-  world: PlumblineWorld,
-  quantity: number,
-  name: string,
-  leftOutItemName?: string,
-): Promise<void> {
-  await world.button('Import line item').click();
-  const picker = world.page.getByRole('dialog', { name: 'Import line item' });
-  await picker.getByLabel(`Quantity of ${name}`).fill(`${quantity}`);
-  if (leftOutItemName)
-    await expect(picker.getByText(`Not in the catalogue any more and left out: ${leftOutItemName}`)).toBeVisible();
-  // A new line has the tax of the line before it. In these scenarios the estimate has no line, so the step types the tax.
-  await picker.getByLabel('Tax %').fill('0');
-  await world.page.keyboard.press('Control+Enter');
-  await expect(picker).toBeHidden();
-}
-
 When(
-  'I add {int} of the assembly {string} to the estimate',
-  async function (this: PlumblineWorld, quantity: number, name: string) {
-    await addAssemblyToEstimate(this, quantity, name);
-  },
-);
-
-When(
-  'I add {int} of the assembly {string} to the estimate and see that {string} is left out',
-  async function (this: PlumblineWorld, quantity: number, name: string, leftOutItemName: string) {
-    await addAssemblyToEstimate(this, quantity, name, leftOutItemName);
+  /^I add (\d+) of the assembly "([^"]*)" to the estimate(?: and see that "([^"]*)" is left out)?$/,
+  async function (this: PlumblineWorld, quantity: number, name: string, leftOutItemName: string | null) {
+    await this.button('Import line item').click();
+    const picker = this.page.getByRole('dialog', { name: 'Import line item' });
+    await picker.getByLabel(`Quantity of ${name}`).fill(`${quantity}`);
+    if (leftOutItemName) {
+      const text = `Not in the catalogue any more and left out: ${leftOutItemName}`;
+      await expect(picker.getByText(text, { exact: true })).toBeVisible();
+    }
+    // A new line has the tax of the line before it. In these scenarios the estimate has no line, so the step types the tax.
+    await picker.getByLabel('Tax %').fill('0');
+    await this.page.keyboard.press('Control+Enter');
+    await expect(picker).toBeHidden();
   },
 );

@@ -1,29 +1,14 @@
 // Steps for the company profile, its logo and time zone, and the profile of a user.
-import { Given, Then, When } from '@cucumber/cucumber';
-import type { Locator } from 'playwright';
-import type { ApiResponse, StoredCompany } from './support/apiClient.ts';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import type { StoredCompany } from './support/apiClient.ts';
 import { todayPattern } from './support/companyDates.ts';
 import { expect } from './support/expect.ts';
 import { dataUrl, drop, writeTemporaryFiles } from './support/files.ts';
-import { createPng, htmlWithPngName, logoFiles, type UploadedFile } from './support/uploadedFiles.ts';
+import { goToPage } from './support/pages.ts';
+import { createPng, logoFiles } from './support/uploadedFiles.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const getCompany = ({ api }: PlumblineWorld): Promise<StoredCompany> => api.callOk('GET', '/api/companies/');
-
-Then('the form shows my company', async function (this: PlumblineWorld) {
-  await this.expectValue('Company name', this.companyName);
-});
-
-Then('my profile shows my name, my email and the role {string}', async function (this: PlumblineWorld, role: string) {
-  const { firstName, lastName, email } = this.user(role);
-  const values = { 'First name': firstName, 'Last name': lastName, Email: email, Role: role, Office: 'None' };
-  for (const [label, value] of Object.entries(values)) await this.expectValue(label, value);
-});
-
-When('I go to my name and password', async function (this: PlumblineWorld) {
-  await this.page.getByRole('link', { name: 'Name and password' }).click();
-  await expect(this.field('New password')).toBeVisible();
-});
 
 Then('the form has the same sections as the form that the list of users opens', async function (this: PlumblineWorld) {
   const form = this.page.getByRole('form', { name: 'Edit User Profile' });
@@ -32,7 +17,7 @@ Then('the form has the same sections as the form that the list of users opens', 
     return form.getByRole('heading').allTextContents();
   };
   const headingsInProfile = await readHeadings();
-  await this.open('/users');
+  await goToPage(this, 'Users');
   const { firstName, lastName } = this.user();
   await this.page.getByRole('link', { name: `Edit ${firstName} ${lastName}` }).click();
   await expect.poll(readHeadings).toEqual(headingsInProfile);
@@ -46,32 +31,9 @@ When(/^I (choose|drop) (.+) as the logo$/, async function (this: PlumblineWorld,
   else await this.page.getByLabel('Logo file').setInputFiles(writeTemporaryFiles(files));
 });
 
-const logo = ({ page }: PlumblineWorld): Locator => page.getByRole('img', { name: 'Your logo' });
-
-Then('after a reload the logo is still there', async function (this: PlumblineWorld) {
-  await this.page.reload();
-  await expect(logo(this)).toBeVisible();
-  await expect.poll(() => logo(this).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-});
-
-Then('after a reload there is no logo', async function (this: PlumblineWorld) {
-  await this.page.reload();
-  await expect(this.button('Choose logo')).toBeVisible();
-  await expect(logo(this)).toHaveCount(0);
-});
-
-async function saveLogo(world: PlumblineWorld, file: UploadedFile): Promise<ApiResponse> {
-  const { id } = await getCompany(world);
-  return world.api.call('PATCH', `/api/companies/${id}/`, { logo: dataUrl(file) });
-}
-
 Given('the company has a logo', async function (this: PlumblineWorld) {
-  const { status } = await saveLogo(this, await createPng(this.page));
-  expect(status).toBe(200);
-});
-
-When('I ask the API to save an HTML page as the logo', async function (this: PlumblineWorld) {
-  this.response = await saveLogo(this, htmlWithPngName);
+  const { id } = await getCompany(this);
+  await this.api.callOk('PATCH', `/api/companies/${id}/`, { logo: dataUrl(await createPng(this.page)) });
 });
 
 Given('my browser is in the time zone {string}', async function (this: PlumblineWorld, timezoneId: string) {
@@ -79,26 +41,24 @@ Given('my browser is in the time zone {string}', async function (this: Plumbline
   await devTools.send('Emulation.setTimezoneOverride', { timezoneId });
 });
 
-Given('the company is in the time zone {string}', async function (this: PlumblineWorld, time_zone: string) {
+/** The keys of the values of a company, by their names in the scenarios. */
+const companyKeys: Readonly<Record<string, string>> = {
+  'Time zone': 'time_zone',
+  'Default tax %': 'default_tax',
+  'Default units': 'default_units',
+  'Default terms': 'default_terms',
+  'Days that an estimate is valid': 'estimate_valid_days',
+};
+const numericKeys = ['default_tax', 'estimate_valid_days'];
+
+Given('the company has', async function (this: PlumblineWorld, values: DataTable) {
   const { id } = await getCompany(this);
-  await this.api.callOk('PATCH', `/api/companies/${id}/`, { time_zone });
+  const changes = values.raw().map(([label = '', value = '']) => {
+    const key = companyKeys[label] ?? label;
+    return [key, numericKeys.includes(key) ? Number(value) : value];
+  });
+  await this.api.callOk('PATCH', `/api/companies/${id}/`, Object.fromEntries(changes));
 });
-
-Given(
-  'the company has the default tax {float} and the default unit {string}',
-  async function (this: PlumblineWorld, default_tax: number, default_units: string) {
-    const { id } = await getCompany(this);
-    await this.api.callOk('PATCH', `/api/companies/${id}/`, { default_tax, default_units });
-  },
-);
-
-Given(
-  'the company has the default terms {string} and its estimates are valid for {int} days',
-  async function (this: PlumblineWorld, default_terms: string, estimate_valid_days: number) {
-    const { id } = await getCompany(this);
-    await this.api.callOk('PATCH', `/api/companies/${id}/`, { default_terms, estimate_valid_days });
-  },
-);
 
 When(
   'I search for the time zone {string} and pick {string}',
@@ -110,13 +70,8 @@ When(
   },
 );
 
-Then("the company's time zone is {string}", async function (this: PlumblineWorld, timeZone: string) {
-  await expect(this.page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(timeZone);
-});
-
-Then("a new project has today's date in {string}", async function (this: PlumblineWorld, timeZone: string) {
-  await this.open('/addProject');
-  await expect(this.field('Date created')).toHaveValue(todayPattern(this, timeZone));
+Then("the field {string} is today's date in {string}", async function (this: PlumblineWorld, label, timeZone: string) {
+  await expect(this.field(label)).toHaveValue(todayPattern(this, timeZone));
 });
 
 Then("the stored projects have today's date in {string}", async function (this: PlumblineWorld, timeZone: string) {

@@ -3,14 +3,13 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
-async function openDemo(world: PlumblineWorld): Promise<void> {
-  await world.open('/signin');
+Given(/^I have opened the demo( as its owner)?$/, async function (this: PlumblineWorld, asOwner: string | null) {
+  await this.open('/signin');
   // The first start creates the demo company.
-  await expect(world.button('Sign in as Owner')).toBeVisible({ timeout: 40_000 });
-}
-
-Given('I have opened the demo', async function (this: PlumblineWorld) {
-  await openDemo(this);
+  await expect(this.button('Sign in as Owner')).toBeVisible({ timeout: 40_000 });
+  if (!asOwner) return;
+  await this.button('Sign in as Owner').click();
+  await expect(this.page.getByRole('banner')).toBeVisible();
 });
 
 Given('a browser without shared workers', async function (this: PlumblineWorld) {
@@ -34,37 +33,10 @@ Then('all recorded requests are API requests', async function (this: PlumblineWo
   expect(paths.filter((path) => !path.startsWith('/api/'))).toEqual([]);
 });
 
-Given('I am signed in to the demo company', async function (this: PlumblineWorld) {
-  await openDemo(this);
-  await this.button('Sign in as Owner').click();
-  await expect(this.page.getByRole('banner')).toBeVisible();
-});
-
-/** Finds the button that shows the number of mails. */
-const mailButton = (world: PlumblineWorld, count: number) => world.button(`Mail ${count}`);
-
-Given(
-  'I have requested the verification email for {string} in the demo',
-  async function (this: PlumblineWorld, email: string) {
-    await this.open('/forgot-password');
-    await expect(this.page.getByRole('heading', { name: 'Forgot Password?' })).toBeVisible();
-    await this.type('Email', email);
-    await this.button('Send verification email').click();
-    await expect(mailButton(this, 1)).toBeVisible();
-  },
-);
-
 When('I follow the link of the newest mail', async function (this: PlumblineWorld) {
   // The list starts with the newest mail.
   await this.page.getByRole('button', { name: /^Mail/ }).click();
   await this.page.getByRole('dialog', { name: 'Mail' }).getByRole('link').first().click();
-});
-
-When('I reload the page {int} times', async function (this: PlumblineWorld, count: number) {
-  for (let reload = 1; reload <= count; reload += 1) {
-    await this.page.reload();
-    await expect(this.page.getByRole('banner')).toBeVisible();
-  }
 });
 
 /** Waits for the end of the requests first, because a browser stops only an idle service worker. */

@@ -7,7 +7,6 @@ import {
   editedRow,
   expectAmount,
   fillLine,
-  formatDollars,
   lineRow,
   lineRows,
   readStoredLines,
@@ -15,21 +14,17 @@ import {
   storeLines,
   summary,
   summaryAmount,
-  tryToAddLine,
   typeQuantity,
 } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
 import { tabTo } from './support/keyboard.ts';
-import { cellOf, message, termValue } from './support/queries.ts';
+import type { InWindow } from './support/parameters.ts';
+import { termValue } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
+/** Creates the project if no earlier step has created it. */
 Given('the project {string} with the lines', async function (this: PlumblineWorld, title: string, lines: DataTable) {
-  await this.createProject(title);
-  await storeLines(this, title, lines.hashes());
-});
-
-Given('the estimate has the lines', async function (this: PlumblineWorld, lines: DataTable) {
-  const [title = ''] = this.estimateIds.keys();
+  if (!this.estimateIds.has(title)) await this.createProject(title);
   await storeLines(this, title, lines.hashes());
 });
 
@@ -71,16 +66,6 @@ Then(
   },
 );
 
-Then(
-  'the invoice details link to the project {string} and its notes',
-  async function (this: PlumblineWorld, title: string) {
-    const path = `/project/${await this.projectId(title)}`;
-    const link = (name: string) => invoiceDetails(this).getByRole('link', { name, exact: true });
-    await expect(link('Edit project')).toHaveAttribute('href', path);
-    await expect(link('Notes')).toHaveAttribute('href', `${path}/notes`);
-  },
-);
-
 When('I add a line', async function (this: PlumblineWorld) {
   await addLine(this, slateLine);
 });
@@ -89,28 +74,17 @@ When('I add the line', async function (this: PlumblineWorld, line: DataTable) {
   await addLine(this, line.rowsHash());
 });
 
-When('I add a line while offline', async function (this: PlumblineWorld) {
-  await this.context.setOffline(true);
-  await addLine(this, slateLine);
-});
-
-When('I try to add a line without {string}', async function (this: PlumblineWorld, label: string) {
-  await tryToAddLine(this, { ...slateLine, [label]: '' });
-});
-
-When('I fill in a line with the name {string} without adding it', async function (this: PlumblineWorld, name: string) {
-  await fillLine(this, { ...slateLine, Name: name });
-});
-
 When(
-  'I fill in a line with the unit code {string} and press Enter',
-  async function (this: PlumblineWorld, code: string) {
-    await fillLine(this, { ...slateLine, Unit: '' });
-    await this.field('Unit').focus();
-    await this.page.keyboard.type(code);
-    await this.page.keyboard.press('Enter');
+  /^I fill in a line (?:without "([^"]*)"|with the "([^"]*)" "([^"]*)")$/,
+  async function (this: PlumblineWorld, emptyField: string | null, label: string | null, value: string | null) {
+    await fillLine(this, { ...slateLine, [emptyField ?? label ?? '']: value ?? '' });
   },
 );
+
+When('I type {string} into the field {string}', async function (this: PlumblineWorld, text: string, label: string) {
+  await this.field(label).focus();
+  await this.page.keyboard.type(text);
+});
 
 async function deleteLine(world: PlumblineWorld, name: string): Promise<void> {
   await lineRow(world, name)
@@ -119,10 +93,15 @@ async function deleteLine(world: PlumblineWorld, name: string): Promise<void> {
   await world.button('Yes', world.page.getByRole('alertdialog')).click();
 }
 
+/** Changes the quantity and waits for the answer of the server. */
 When(
-  'I change the quantity of {string} to {string}',
-  async function (this: PlumblineWorld, name: string, quantity: string) {
-    await changeQuantity(this, name, quantity);
+  '{change} the quantity of {string} to {string}',
+  async function (this: PlumblineWorld, inWindow: InWindow, name: string, quantity: string) {
+    await inWindow(this, async () => {
+      const saveResponse = this.page.waitForResponse((response) => response.request().method() === 'PUT');
+      await changeQuantity(this, name, quantity);
+      await saveResponse;
+    });
   },
 );
 
@@ -138,18 +117,10 @@ When('I save the line', async function (this: PlumblineWorld) {
 });
 
 When(
-  'I type {string} as the quantity of {string} and press Escape',
-  async function (this: PlumblineWorld, quantity: string, name: string) {
-    await typeQuantity(this, name, quantity);
-    await this.page.keyboard.press('Escape');
-  },
-);
-
-When(
-  'I type {string} over the quantity of {string} and press Enter',
-  async function (this: PlumblineWorld, quantity: string, name: string) {
-    await lineRow(this, name).locator('[data-field="quantity"]').focus();
-    await this.page.keyboard.type(quantity);
+  /^I type "([^"]*)" over the (quantity|cost) of "([^"]*)" and press Enter$/,
+  async function (this: PlumblineWorld, text: string, field: string, name: string) {
+    await lineRow(this, name).locator(`[data-field="${field}"]`).focus();
+    await this.page.keyboard.type(text);
     await this.page.keyboard.press('Enter');
     await expect(editedRow(this)).toHaveCount(0);
   },
@@ -164,11 +135,6 @@ When(
     await this.page.keyboard.press('Enter');
   },
 );
-
-When('I type {string} and press Enter', async function (this: PlumblineWorld, text: string) {
-  await this.page.keyboard.type(text);
-  await this.page.keyboard.press('Enter');
-});
 
 When(
   'I add the line {string} with rate {dollars} and quantity {int} using the keyboard',
@@ -213,20 +179,18 @@ When(
 );
 
 When(
-  'I select the lines from {string} to {string} with the keyboard',
-  async function (this: PlumblineWorld, first: string, last: string) {
-    await lineRow(this, first).getByRole('rowheader').focus();
+  /^I select the (?:line "([^"]*)"|lines from "([^"]*)" to "([^"]*)") with the keyboard$/,
+  async function (this: PlumblineWorld, only: string | null, first: string | null, last: string | null) {
+    await lineRow(this, only ?? first ?? '')
+      .getByRole('rowheader')
+      .focus();
     await this.page.keyboard.press('Space');
+    if (last === null) return;
     const lastName = lineRow(this, last).getByRole('rowheader');
     const isLast = () => lastName.evaluate((cell) => cell === document.activeElement);
     while (!(await isLast())) await this.page.keyboard.press('Shift+ArrowDown');
   },
 );
-
-When('I select the line {string} with the keyboard', async function (this: PlumblineWorld, name: string) {
-  await lineRow(this, name).getByRole('rowheader').focus();
-  await this.page.keyboard.press('Space');
-});
 
 When('I insert a line below {string} with the keyboard', async function (this: PlumblineWorld, name: string) {
   await lineRow(this, name).getByRole('rowheader').focus();
@@ -249,30 +213,24 @@ async function paste(world: PlumblineWorld, text: string): Promise<void> {
   }, text);
 }
 
+/** Without headings, the columns of the rows have the order of the fields of the form. With headings, they have another order. */
 When(
-  'I paste {int} spreadsheet rows, each with the rate {dollars}, the quantity {int} and no tax',
-  async function (this: PlumblineWorld, count: number, rate: number, quantity: number) {
-    const values = `${formatDollars(rate)}\t${quantity}\t0%\tEach`;
-    const rows = Array.from({ length: count }, (_, index) => `Line number ${index + 1}\t${values}`);
-    await paste(this, rows.join('\r\n'));
-  },
-);
-
-When(
-  'I paste {int} spreadsheet rows with headings, each with the rate {dollars}, the quantity {int} and no tax, but row {int} with the quantity {string}',
+  /^I paste (\d+) spreadsheet rows, each with the rate \$([\d,.]+), the quantity (\d+) and no tax(?:, with headings and with the quantity "([^"]*)" in row (\d+))?$/,
   async function (
     this: PlumblineWorld,
     count: number,
-    rate: number,
+    rate: string,
     quantity: number,
-    invalidRow: number,
-    invalidQuantity: string,
+    invalidQuantity: string | null,
+    invalidRow: number | null,
   ) {
     const rows = Array.from({ length: count }, (_, index) => {
-      const row = index + 1;
-      return `Line number ${row}\t${row === invalidRow ? invalidQuantity : quantity}\teach\t${formatDollars(rate)}\t0%`;
+      const name = `Line number ${index + 1}`;
+      if (invalidRow === null) return `${name}\t$${rate}\t${quantity}\t0%\tEach`;
+      return `${name}\t${index + 1 === invalidRow ? invalidQuantity : quantity}\teach\t$${rate}\t0%`;
     });
-    await paste(this, ['Item\tQty\tUnit\tUnit Price\tTax', ...rows].join('\r\n'));
+    const headings = invalidRow === null ? [] : ['Item\tQty\tUnit\tUnit Price\tTax'];
+    await paste(this, [...headings, ...rows].join('\r\n'));
   },
 );
 
@@ -286,40 +244,21 @@ When('I paste the rows', async function (this: PlumblineWorld, rows: DataTable) 
   );
 });
 
-const pastedCell = ({ page }: PlumblineWorld, label: string): Locator =>
-  page.getByRole('dialog', { name: 'Paste line items' }).getByLabel(label, { exact: true });
-
-Then('the cell {string} shows the error {string}', async function (this: PlumblineWorld, label: string, error: string) {
-  await expect(pastedCell(this, label)).toHaveAccessibleDescription(error);
-});
-
-When('I correct the cell {string} to {string}', async function (this: PlumblineWorld, label: string, value: string) {
-  await pastedCell(this, label).fill(value);
-});
-
 /** Expects the number of lines on the page and on the server. */
 async function expectLineCount(world: PlumblineWorld, count: number): Promise<void> {
   await expect(lineRows(world)).toHaveCount(count);
   await expect.poll(async () => (await readStoredLines(world)).length).toBe(count);
 }
 
-Then('the estimate has {int} lines', async function (this: PlumblineWorld, count: number) {
-  await expectLineCount(this, count);
-});
-
-Then('{int} lines were saved with one call', async function (this: PlumblineWorld, count: number) {
-  await expectLineCount(this, count);
-  const urls = await this.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  expect(urls.filter((url) => /\/api\/estimates\/[^/]+\/(items|changes)\//.test(url))).toHaveLength(1);
-});
-
-Then('the form of a new line has the focus', async function (this: PlumblineWorld) {
-  await expect(this.field('Name')).toBeFocused();
-});
-
-When('I delete the line {string}', async function (this: PlumblineWorld, name: string) {
-  await deleteLine(this, name);
-});
+Then(
+  /^the estimate has (\d+) lines(, saved with one call)?$/,
+  async function (this: PlumblineWorld, count: number, withOneCall: string | null) {
+    await expectLineCount(this, count);
+    if (!withOneCall) return;
+    const urls = await this.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(urls.filter((url) => /\/api\/estimates\/[^/]+\/(items|changes)\//.test(url))).toHaveLength(1);
+  },
+);
 
 When(
   'I add, change and delete lines so that the total is {dollars}',
@@ -335,28 +274,6 @@ When(
   },
 );
 
-When(
-  'the quantity of {string} is changed to {string} in another session',
-  async function (this: PlumblineWorld, name: string, quantity: string) {
-    this.allowStatus(412);
-    const line = (await readStoredLines(this)).find(({ description }) => description === name);
-    const path = `/api/estimates/${line?.estimate}/items/${line?.id}/`;
-    await this.api.callOk('PUT', path, { ...line, quantity: Number(quantity) });
-  },
-);
-
-Then('the line {string} has the unit {string}', async function (this: PlumblineWorld, name: string, unit: string) {
-  await expect(cellOf(lineRow(this, name), 'Unit')).toHaveText(unit);
-});
-
-Then('the line {string} has the rate {dollars}', async function (this: PlumblineWorld, name: string, rate: number) {
-  await expect(cellOf(lineRow(this, name), 'Rate')).toHaveText(formatDollars(rate));
-});
-
-Then('the line {string} has the total {dollars}', async function (this: PlumblineWorld, name: string, amount: number) {
-  await expect(cellOf(lineRow(this, name), 'Total')).toHaveText(formatDollars(amount));
-});
-
 Then('the lines are {string}', async function (this: PlumblineWorld, names: string) {
   await expect(lineRows(this).getByRole('rowheader')).toHaveText(names.split(' / '));
 });
@@ -366,22 +283,20 @@ Then('the stored lines have the numbers {string}', async function (this: Plumbli
   await expect.poll(async () => (await readStoredLines(this)).map(({ index }) => index).join(', ')).toBe(numbers);
 });
 
-Then('the line {string} is marked as not saved', async function (this: PlumblineWorld, name: string) {
-  // The notice about a line is in the row below the line.
-  const notice = lineRow(this, name).locator('+ tr').getByRole('status');
-  await expect(notice).toContainText('This line is not saved.');
-  await expect(this.button('Try again', notice)).toBeVisible();
-});
+Then(
+  /^the line "([^"]*)" is marked as not saved( to the catalogue)?$/,
+  async function (this: PlumblineWorld, name: string, toCatalogue: string | null) {
+    // The notice about a line is in the row below the line.
+    const notice = toCatalogue
+      ? this.page.getByRole('status').filter({ hasText: `${name} is not saved to the catalogue.` })
+      : lineRow(this, name).locator('+ tr').getByRole('status').filter({ hasText: 'This line is not saved.' });
+    await expect(this.button('Try again', notice)).toBeVisible();
+  },
+);
 
-Then('the line {string} is marked as not saved to the catalogue', async function (this: PlumblineWorld, name: string) {
-  const notice = this.page.getByRole('status').filter({ hasText: `${name} is not saved to the catalogue.` });
-  await expect(this.button('Try again', notice)).toBeVisible();
-});
-
-Then('I see no notice about unsaved lines', async function (this: PlumblineWorld) {
-  await expect(message(this.page, 'status', 'Saved')).toBeVisible();
-  const notice = this.page.getByRole('status').and(this.page.locator('p')).filter({ hasText: 'not saved' });
-  await expect(notice).toHaveCount(0);
+Then('no line is marked as not saved', async function (this: PlumblineWorld) {
+  await expect(lineRows(this)).not.toHaveCount(0);
+  await expect(this.page.getByText(/not saved/)).toHaveCount(0);
 });
 
 /** The labels of the amounts in the summary, by their names in the scenarios. */
@@ -390,12 +305,17 @@ const amountLabels: Readonly<Record<string, string>> = {
   taxes: 'Taxes',
   discount: 'Discount',
   total: 'Total',
+  cost: 'Cost',
+  margin: 'Margin',
+  'total of the options': 'Options, not in the total',
 };
 
 Then(
-  /^the (subtotal|taxes|discount|total) (?:is|are) \$([\d,.]+)$/,
-  async function (this: PlumblineWorld, name: string, amount: string) {
-    await expectAmount(this, amountLabels[name] ?? name, Number(amount.replaceAll(',', '')));
+  /^(?:the "([^"]*)" sees that )?the (subtotal|taxes|discount|total|cost|margin|total of the options) (?:is|are) (\$[\d,.]+(?: [\d.]+%)?)( within a second)?$/,
+  async function (this: PlumblineWorld, role: string | null, name: string, amount: string, limit: string | null) {
+    const expectText = () =>
+      expect(summaryAmount(this, amountLabels[name] ?? name)).toHaveText(amount, { ...(limit && { timeout: 1_000 }) });
+    await (role === null ? expectText() : this.inBrowserOf(role, expectText));
   },
 );
 
@@ -411,59 +331,32 @@ Then(
   },
 );
 
-async function storeDiscount(world: PlumblineWorld, discount: number): Promise<void> {
-  const [estimateId] = world.estimateIds.values();
-  await world.api.callOk('PUT', `/api/estimates/${estimateId}/`, { discount });
-}
-
 Given('the estimate has the discount {dollars}', async function (this: PlumblineWorld, discount: number) {
-  await storeDiscount(this, discount);
-});
-
-When('the discount is set to {dollars} in another session', async function (this: PlumblineWorld, discount: number) {
-  this.allowStatus(412);
-  await storeDiscount(this, discount);
+  const [estimateId] = this.estimateIds.values();
+  await this.api.callOk('PUT', `/api/estimates/${estimateId}/`, { discount });
 });
 
 const discountDialog = ({ page }: PlumblineWorld): Locator => page.getByRole('dialog', { name: 'Add Discount' });
 const discountField = (world: PlumblineWorld): Locator =>
   discountDialog(world).getByRole('textbox', { name: 'Discount' });
 
+/** "start to" types the discount without applying it, and "try to" expects that the dialog refuses it. */
 When(
-  /^I (discount|try to discount) the estimate by (\$[\d,.]+|[\d.]+%)$/,
-  async function (this: PlumblineWorld, action: string, discount: string) {
+  /^I (|start to |try to )discount the estimate by (\$[\d,.]+|[\d.]+%)$/,
+  async function (this: PlumblineWorld, attempt: string, discount: string) {
     await summary(this)
       .getByRole('button', { name: /^Discount/ })
       .click();
     await discountField(this).fill(discount);
+    if (attempt === 'start to ') return;
     await this.button('Apply discount', discountDialog(this)).click();
-    if (action === 'discount') await expect(discountDialog(this)).toBeHidden();
+    if (attempt === '') await expect(discountDialog(this)).toBeHidden();
   },
 );
-
-When('I type the discount {dollars}', async function (this: PlumblineWorld, discount: number) {
-  await summary(this)
-    .getByRole('button', { name: /^Discount/ })
-    .click();
-  await discountField(this).fill(String(discount));
-});
 
 When('I change the notes to the client to {string}', async function (this: PlumblineWorld, notes: string) {
   const saveResponse = this.page.waitForResponse((response) => response.request().method() === 'PUT');
   await this.type('Notes to the client', notes);
   await this.field('Notes to the client').blur();
   await saveResponse;
-});
-
-Then('the discount is refused', async function (this: PlumblineWorld) {
-  await expect(discountField(this)).toHaveAttribute('aria-invalid', 'true');
-  // The open dialog would cover the page for the next steps.
-  await this.button('Cancel', discountDialog(this)).click();
-});
-
-/** The author of the other version is the owner, because the steps that change an estimate in another session do so as the owner. */
-Then('I am asked which version to keep in the estimate', async function (this: PlumblineWorld) {
-  const { firstName, lastName } = this.user();
-  const conflict = this.page.getByRole('alert').filter({ hasText: `${firstName} ${lastName}` });
-  await expect(conflict.getByRole('button')).toHaveText(['Keep mine', 'Load theirs']);
 });

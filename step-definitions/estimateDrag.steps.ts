@@ -35,19 +35,21 @@ async function dragRow({ page }: PlumblineWorld, row: Locator, target: Locator, 
 }
 
 When(
-  /^I drag the (line|section) "(.*)" (above|below) the (line|section) "([^"]*)"$/,
-  async function (this: PlumblineWorld, kind: string, name: string, side: Side, targetKind: string, target: string) {
+  /^I drag the (line|section) "(.*)" (above|below) the (line|section) "([^"]*)"( and press Escape)?$/,
+  async function (
+    this: PlumblineWorld,
+    kind: string,
+    name: string,
+    side: Side,
+    targetKind: string,
+    target: string,
+    cancels: string | null,
+  ) {
     await dragRow(this, findRow(this, kind, name), findRow(this, targetKind, target), side);
-    await this.page.mouse.up();
-  },
-);
-
-When(
-  'I drag the line {string} above the line {string} and press Escape',
-  async function (this: PlumblineWorld, name: string, target: string) {
-    await dragRow(this, lineRow(this, name), lineRow(this, target), 'above');
-    await this.page.keyboard.press('Escape');
-    await expect(this.page.locator('[data-drop-indicator]')).toHaveCount(0);
+    if (cancels) {
+      await this.page.keyboard.press('Escape');
+      await expect(this.page.locator('[data-drop-indicator]')).toHaveCount(0);
+    }
     await this.page.mouse.up();
   },
 );

@@ -2,12 +2,20 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { expect } from './support/expect.ts';
+import { typeByKeyboard } from './support/keyboard.ts';
 import { exactly } from './support/queries.ts';
+import { resolveValue } from './support/values.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
-When('I fill in the form', async function (this: PlumblineWorld, fields: DataTable) {
-  for (const [label = '', value = ''] of fields.raw()) await this.type(label, value);
-});
+When(
+  /^I fill in the form( using only the keyboard)?$/,
+  async function (this: PlumblineWorld, byKeyboard: string | null, fields: DataTable) {
+    const typeValue = byKeyboard
+      ? typeByKeyboard
+      : (world: PlumblineWorld, ...field: [string, string]) => world.type(...field);
+    for (const [label = '', value = ''] of fields.raw()) await typeValue(this, label, resolveValue(this, value));
+  },
+);
 
 When('I type the password {string} and its confirmation', async function (this: PlumblineWorld, password: string) {
   await this.type('Password', password);
@@ -15,7 +23,7 @@ When('I type the password {string} and its confirmation', async function (this: 
 });
 
 Then('the form has', async function (this: PlumblineWorld, fields: DataTable) {
-  for (const [label = '', value = ''] of fields.raw()) await this.expectValue(label, value);
+  for (const [label = '', value = ''] of fields.raw()) await this.expectValue(label, resolveValue(this, value));
 });
 
 Then(
@@ -29,41 +37,24 @@ Then('the field {string} keeps my input', async function (this: PlumblineWorld, 
   await this.expectValue(label, this.typedValues.get(label) ?? '');
 });
 
-Then('after a reload the form has the same values', async function (this: PlumblineWorld) {
-  await this.page.reload();
+Then('the form keeps my input', async function (this: PlumblineWorld) {
+  expect(this.typedValues.size).toBeGreaterThan(0);
   for (const [label, value] of this.typedValues) await this.expectValue(label, value);
 });
 
-Then('the field {string} is disabled', async function (this: PlumblineWorld, label: string) {
-  await expect(this.field(label)).toBeDisabled();
-});
-
 Then(
-  /^the fields? "([^"]*)" shows? the error "([^"]*)"$/,
-  async function (this: PlumblineWorld, labels: string, text: string) {
-    for (const label of labels.split(', ')) {
-      await expect(this.field(label)).toHaveAccessibleDescription(text);
-      await expect(this.field(label)).toHaveAttribute('aria-invalid', 'true');
+  /^the (field|fields) "([^"]*)" shows? (?:no error|the (error|hint) "([^"]*)")$/,
+  async function (this: PlumblineWorld, subject: string, labels: string, kind: string | null, text: string | null) {
+    for (const label of subject === 'fields' ? labels.split(', ') : [labels]) {
+      await expect(this.field(label)).toHaveAccessibleDescription(text ?? '');
+      if (kind === 'error') await expect(this.field(label)).toHaveAttribute('aria-invalid', 'true');
+      else await expect(this.field(label)).not.toHaveAttribute('aria-invalid', 'true');
     }
   },
 );
 
-Then('the field {string} shows no error', async function (this: PlumblineWorld, label: string) {
-  await expect(this.field(label)).toHaveAccessibleDescription('');
-  await expect(this.field(label)).not.toHaveAttribute('aria-invalid', 'true');
-});
-
-Then('the hint of the field {string} is {string}', async function (this: PlumblineWorld, label: string, text: string) {
-  await expect(this.field(label)).toHaveAccessibleDescription(text);
-  await expect(this.field(label)).not.toHaveAttribute('aria-invalid', 'true');
-});
-
 /** The options of a list, without its placeholder. */
 const options = (world: PlumblineWorld, label: string): Locator => world.field(label).locator('option:not([value=""])');
-
-Then('the field {string} offers {string}', async function (this: PlumblineWorld, label: string, choices: string) {
-  await expect(options(this, label)).toHaveText(choices.split(', '));
-});
 
 Then('the field {string} offers', async function (this: PlumblineWorld, label: string, choices: DataTable) {
   await expect(options(this, label)).toHaveText(choices.raw().flat().filter(Boolean));
@@ -82,26 +73,13 @@ Then(
 );
 
 Then(
-  'I can pick the country {string} and its state {string}',
-  async function (this: PlumblineWorld, country: string, state: string) {
+  /^I can pick the country "([^"]*)" and (?:its state "([^"]*)"|type any state)$/,
+  async function (this: PlumblineWorld, country: string, state: string | null) {
     await this.type('Country', country);
-    await expect(options(this, 'State/province').filter({ hasText: exactly(state) })).toHaveCount(1);
+    if (state === null) await expect(this.page.getByRole('textbox', { name: 'State/province' })).toBeEditable();
+    else await expect(options(this, 'State/province').filter({ hasText: exactly(state) })).toHaveCount(1);
   },
 );
-
-Then('I can pick the country {string} and type any state', async function (this: PlumblineWorld, country: string) {
-  await this.type('Country', country);
-  await expect(this.page.getByRole('textbox', { name: 'State/province' })).toBeEditable();
-});
-
-Then('a check mark shows that the passwords match', async function (this: PlumblineWorld) {
-  await expect(this.page.getByText('Passwords match', { exact: true })).toBeAttached();
-});
-
-Then('the form has no password and its email is read-only', async function (this: PlumblineWorld) {
-  await expect(this.field('Email')).not.toBeEditable();
-  await expect(this.field('Password')).toHaveCount(0);
-});
 
 /**
  * Each row has a field, a value and the error of this value. After each row the field gets its previous value back, so that the value of

@@ -13,6 +13,7 @@ import {
 } from './support/catalogue.ts';
 import { expect } from './support/expect.ts';
 import { chooseFileByKeyboard, pressByKeyboard } from './support/keyboard.ts';
+import { goToPage } from './support/pages.ts';
 import { cellOf } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
@@ -23,15 +24,11 @@ Given('the spreadsheet {string} with', function (this: PlumblineWorld, name: str
 });
 
 Given(
-  'the spreadsheet {string} with Slate at $14 and the new item Ridge vent at $18.50',
-  function (this: PlumblineWorld, name: string) {
-    prepareSpreadsheet(this, createSpreadsheet(name, changedPriceListRows));
+  /^the spreadsheet "([^"]*)" with (?:Slate at \$14 and the new item Ridge vent at \$18\.50|(\d+) new items)$/,
+  function (this: PlumblineWorld, name: string, count: number | null) {
+    prepareSpreadsheet(this, createSpreadsheet(name, count ? newItemRows(count) : changedPriceListRows));
   },
 );
-
-Given('the spreadsheet {string} with {int} new items', function (this: PlumblineWorld, name: string, count: number) {
-  prepareSpreadsheet(this, createSpreadsheet(name, newItemRows(count)));
-});
 
 async function upload(world: PlumblineWorld, action: string, name: string): Promise<void> {
   await selectSpreadsheet(world, action, findSpreadsheet(world, name));
@@ -47,7 +44,7 @@ Given(
   'I have imported {string} with Slate at $14 and the new item Ridge vent at $18.50',
   async function (this: PlumblineWorld, name: string) {
     prepareSpreadsheet(this, createSpreadsheet(name, changedPriceListRows));
-    await this.open('/lineItem');
+    await goToPage(this, 'Line Items');
     await upload(this, 'choose', name);
     await importItems(this, 2);
     await this.button('Done').click();
@@ -55,47 +52,18 @@ Given(
   },
 );
 
-When('I choose the spreadsheet {string}', async function (this: PlumblineWorld, name: string) {
-  await selectSpreadsheet(this, 'choose', findSpreadsheet(this, name));
-  await expect(uploadDialog(this).getByText(name, { exact: true })).toBeVisible();
-});
-
-When('I drop the file {string} on the upload dialog', async function (this: PlumblineWorld, name: string) {
-  await selectSpreadsheet(this, 'drop', findSpreadsheet(this, name));
-});
-
-When(/^I (choose|drop) "([^"]*)" and upload it$/, async function (this: PlumblineWorld, action: string, name: string) {
-  await upload(this, action, name);
-});
-
-When('I try to upload {string}', async function (this: PlumblineWorld, name: string) {
-  this.allowStatus(400, 415);
-  await upload(this, 'choose', name);
-});
+/** "try to upload" accepts that the server refuses the spreadsheet. */
+When(
+  /^I (choose|drop) the spreadsheet "([^"]*)"(?: and (upload|try to upload) it)?$/,
+  async function (this: PlumblineWorld, action: string, name: string, next: string | null) {
+    if (next === 'try to upload') this.allowRefusals();
+    if (next) return upload(this, action, name);
+    await selectSpreadsheet(this, action, findSpreadsheet(this, name));
+  },
+);
 
 When('I import {int} items', async function (this: PlumblineWorld, count: number) {
   await importItems(this, count);
-});
-
-When('I start to import {int} items and close the dialog', async function (this: PlumblineWorld, count: number) {
-  await this.button(`Import ${count} items`).click();
-  await expect(uploadDialog(this).getByRole('progressbar')).toBeVisible();
-  await this.button('Close', uploadDialog(this)).click();
-});
-
-/** Functions that end the delay of an import. */
-const endImportDelay = new WeakMap<PlumblineWorld, () => void>();
-
-Given('the server delays the import', async function (this: PlumblineWorld) {
-  const delay = new Promise<void>((resolve) => endImportDelay.set(this, resolve));
-  await this.context.route('**/api/lineItems/import/*/', async (route) => {
-    if (route.request().method() === 'POST') await delay;
-    await route.fallback();
-  });
-});
-
-When('the server finishes the import', function (this: PlumblineWorld) {
-  endImportDelay.get(this)?.();
 });
 
 When('I use {string} for all rows without an item type', async function (this: PlumblineWorld, type: string) {
@@ -109,13 +77,6 @@ When('I skip the rows with errors and import {int} item', async function (this: 
   await this.button(`Import ${count} item`).click();
 });
 
-When('I assign the columns', async function (this: PlumblineWorld, columns: DataTable) {
-  for (const [field = '', column = ''] of columns.raw())
-    await uploadDialog(this)
-      .getByLabel(new RegExp(`^${field}`))
-      .selectOption({ label: column });
-});
-
 When('I upload the sample spreadsheet', async function (this: PlumblineWorld) {
   await this.button('Upload Items').click();
   const download = this.page.waitForEvent('download');
@@ -127,32 +88,10 @@ When('I upload the sample spreadsheet', async function (this: PlumblineWorld) {
   await this.button('Upload').click();
 });
 
-When(
-  'I import the {int} items of {string} using only the keyboard',
-  async function (this: PlumblineWorld, count: number, name: string) {
-    await pressByKeyboard(this, 'Upload Items');
-    await chooseFileByKeyboard(this, 'Choose a file', findSpreadsheet(this, name));
-    await expect(uploadDialog(this).getByText(name)).toBeVisible();
-    await pressByKeyboard(this, 'Upload');
-    await pressByKeyboard(this, `Import ${count} items`);
-    await pressByKeyboard(this, 'Done');
-  },
-);
-
-Then('the upload dialog says {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(uploadDialog(this).getByText(text, { exact: true })).toBeVisible();
-});
-
-Then('the upload dialog says that {string} prevents the undo', async function (this: PlumblineWorld, name: string) {
-  await expect(uploadDialog(this).getByRole('alert')).toContainText(
-    `Edited since this import: ${name}. Nothing was undone`,
-  );
-  await expect(this.button('Undo')).toBeEnabled();
-});
-
-Then('I can choose a file and see no preview', async function (this: PlumblineWorld) {
-  await expect(this.button('Choose a file')).toBeVisible();
-  await expect(previewRows(this)).toHaveCount(0);
+When('I choose the spreadsheet {string} using only the keyboard', async function (this: PlumblineWorld, name: string) {
+  await pressByKeyboard(this, 'Upload Items');
+  await chooseFileByKeyboard(this, 'Choose a file', findSpreadsheet(this, name));
+  await expect(uploadDialog(this).getByText(name)).toBeVisible();
 });
 
 Then('the preview has {int} rows', async function (this: PlumblineWorld, count: number) {

@@ -1,22 +1,23 @@
-// Steps for lists of records: offices, users, line items, projects and notes.
-import { type DataTable, Then, When } from '@cucumber/cucumber';
+// Steps for lists of records: offices, users, line items, projects and notes, and for the stored records.
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
+import { createEstimator, createItem, createOffice } from './support/createRecords.ts';
 import { lineRow } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
-import { findNote } from './support/notes.ts';
+import { findNote, notes } from './support/notes.ts';
+import { goToPage, type PageName } from './support/pages.ts';
 import { cardField, cellOf } from './support/queries.ts';
+import { changeStoredField, readStoredField } from './support/records.ts';
+import { resolveValue } from './support/values.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const tableRow = ({ page }: PlumblineWorld, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: `Edit ${name}`, exact: true }) });
 
-const tableRows = ({ page }: PlumblineWorld): Locator => page.locator('tbody').getByRole('row');
-
 /** Finds all listed records of a kind. */
 function findRecords(world: PlumblineWorld, kind: string): Locator {
   if (kind === 'project') return world.page.getByRole('article');
-  if (kind === 'note') return world.page.getByRole('list', { name: 'Notes' }).getByRole('article');
-  return tableRows(world);
+  return kind === 'note' ? notes(world) : world.page.locator('tbody').getByRole('row');
 }
 
 /** Finds the listed record with this name. A note has no name, so it is found by its text. */
@@ -27,13 +28,28 @@ function findRecord(world: PlumblineWorld, kind: string, name: string): Locator 
   return tableRow(world, name);
 }
 
-/** The path of each list. */
-const listPaths: Readonly<Record<string, string>> = {
-  office: '/office',
-  user: '/users',
-  'line item': '/lineItem',
-  project: '/project',
+/** The page of each list. */
+const listPages: Readonly<Record<string, PageName>> = {
+  office: 'Offices',
+  user: 'Users',
+  'line item': 'Line Items',
+  project: 'Projects',
 };
+
+Given(
+  /^(\d+) (offices|projects|line items|other users?)$/,
+  async function (this: PlumblineWorld, count: number, kind: string) {
+    for (let number = 1; number <= count; number += 1) await createRecord(this, kind, number);
+  },
+);
+
+/** Creates the record with this number. Its name contains the number. */
+function createRecord(world: PlumblineWorld, kind: string, number: number): Promise<unknown> {
+  if (kind === 'offices') return createOffice(world, `Branch ${number}`);
+  if (kind === 'projects') return world.createProject(`Project ${number}`);
+  if (kind === 'line items') return createItem(world, { description: `Gutter ${number}`, rate: number });
+  return createEstimator(world, 'Casey', `Number ${number}`);
+}
 
 Then(
   'the table {string} has the columns {string}',
@@ -44,19 +60,16 @@ Then(
 );
 
 Then(
-  /^(\d+) (office|user|line item|project|note)s? (?:is|are) listed$/,
+  /^(no|\d+) (office|user|line item|project|note)s? (?:is|are) listed$/,
   async function (this: PlumblineWorld, count: string, kind: string) {
-    await expect(findRecords(this, kind)).toHaveCount(Number(count));
+    // An empty list has a heading that says so. Before the list is loaded, it has no heading and no records.
+    if (count === 'no') await expect(this.page.getByRole('heading', { name: /^No / })).toBeVisible();
+    await expect(findRecords(this, kind)).toHaveCount(count === 'no' ? 0 : Number(count));
   },
 );
 
-Then('no project is listed', async function (this: PlumblineWorld) {
-  await expect(this.page.getByRole('heading', { name: /^No projects/ })).toBeVisible();
-  await expect(findRecords(this, 'project')).toHaveCount(0);
-});
-
 Then(
-  /^(only )?the (office|user|line item|project) "([^"]*)" is listed$/,
+  /^(only )?the (office|user|line item|project|line) "([^"]*)" is listed$/,
   async function (this: PlumblineWorld, only: string | null, kind: string, name: string) {
     if (only) await expect(findRecords(this, kind)).toHaveCount(1);
     await expect(findRecord(this, kind, name)).toBeVisible();
@@ -64,12 +77,23 @@ Then(
 );
 
 /** `label` is the heading of a column of a table, or the label of a field of a card. */
+async function expectValue(record: Locator, kind: string, label: string, value: string): Promise<void> {
+  if (kind === 'project') await expect(cardField(record, label, value)).toBeVisible();
+  else await expect(cellOf(record, label)).toHaveText(value);
+}
+
 Then(
-  /^the (office|user|line item|project) "([^"]*)" has the "([^"]*)" "([^"]*)"$/,
+  /^the (office|user|line item|project|line) "([^"]*)" has the "([^"]*)" "([^"]*)"$/,
   async function (this: PlumblineWorld, kind: string, name: string, label: string, value: string) {
-    const record = findRecord(this, kind, name);
-    if (kind === 'project') await expect(cardField(record, label, value)).toBeVisible();
-    else await expect(cellOf(record, label)).toHaveText(value);
+    await expectValue(findRecord(this, kind, name), kind, label, value);
+  },
+);
+
+Then(
+  /^the (office|user|line item|project|line) "([^"]*)" has$/,
+  async function (this: PlumblineWorld, kind: string, name: string, values: DataTable) {
+    for (const [label = '', value = ''] of values.raw())
+      await expectValue(findRecord(this, kind, name), kind, label, resolveValue(this, value));
   },
 );
 
@@ -85,135 +109,51 @@ When('I set the filter {string} to {string}', async function (this: PlumblineWor
   await expect.poll(() => this.page.url()).not.toBe(previousUrl);
 });
 
-const filterField = ({ page }: PlumblineWorld, label: string): Locator =>
-  page.getByRole('search').getByLabel(label, { exact: true });
-
-const filterButton = ({ page }: PlumblineWorld, name: string): Locator =>
-  page.getByRole('search').getByRole('button', { name });
-
-Then(
-  'I see the filter {string} and no button {string}',
-  async function (this: PlumblineWorld, label: string, name: string) {
-    await expect(filterField(this, label)).toBeVisible();
-    await expect(filterButton(this, name)).toBeHidden();
-  },
-);
-
-Then(
-  'I see the button {string} and no filter {string}',
-  async function (this: PlumblineWorld, name: string, label: string) {
-    await expect(filterButton(this, name)).toBeVisible();
-    await expect(filterField(this, label)).toBeHidden();
-  },
-);
-
 When(
-  /^I edit the (office|user|line item) "([^"]*)"$/,
+  /^I edit the (office|user|line item|project) "([^"]*)"$/,
   async function (this: PlumblineWorld, kind: string, name: string) {
-    await this.open(listPaths[kind] ?? '');
-    await tableRow(this, name)
-      .getByRole('link', { name: /^Edit / })
-      .click();
-    await expect(this.button('Save')).toBeVisible();
-  },
-);
-
-When('I edit the project {string}', async function (this: PlumblineWorld, title: string) {
-  await this.open('/project');
-  await findRecord(this, 'project', title)
-    .getByRole('link', { name: /^Edit project/i })
-    .click();
-  await expect(this.field('Project title')).toHaveValue(title);
-});
-
-When('I edit the listed office and cancel', async function (this: PlumblineWorld) {
-  await tableRows(this)
-    .getByRole('link', { name: /^Edit / })
-    .click();
-  await this.button('Cancel').click();
-});
-
-When(
-  'I change the {string} of the listed item to {string}',
-  async function (this: PlumblineWorld, label: string, value: string) {
-    await this.page.getByRole('link', { name: /^Edit / }).click();
-    await expect(this.button('Save')).toBeVisible();
-    await this.type(label, value);
-  },
-);
-
-When(
-  /^I ask to delete the (office|user|line item|line|project|note) "([^"]*)"$/,
-  async function (this: PlumblineWorld, kind: string, name: string) {
+    await goToPage(this, listPages[kind] ?? 'Projects');
     await findRecord(this, kind, name)
-      .getByRole('button', { name: /^Delete/i })
+      .getByRole('link', { name: /^Edit /i })
       .click();
+    if (kind === 'project') await expect(this.field('Project title')).toHaveValue(name);
+    else await expect(this.button('Save')).toBeVisible();
   },
 );
-
-Then('I cannot delete {string} because {string}', async function (this: PlumblineWorld, name: string, reason: string) {
-  const button = tableRow(this, name).getByRole('button', { name: /^Delete/ });
-  await expect(button).toHaveAccessibleDescription(reason);
-  await expect(button).toBeDisabled();
-  await button.click({ force: true });
-  await expect(this.page.getByRole('alertdialog')).toHaveCount(0);
-});
-
-/** The API path of each kind of record, and the field that contains its name. */
-const nameFields: Readonly<Record<string, { readonly path: string; readonly field: string }>> = {
-  office: { path: 'offices', field: 'name' },
-  user: { path: 'users', field: 'first_name' },
-  company: { path: 'companies', field: 'name' },
-  project: { path: 'projects', field: 'title' },
-};
 
 When(
-  /^the (office|user|company|project) is renamed to "([^"]*)" in another session$/,
-  async function (this: PlumblineWorld, kind: string, name: string) {
-    this.allowStatus(412);
-    await expect(this.button('Save')).toBeVisible();
-    const { path = '', field = '' } = nameFields[kind] ?? {};
-    const { id } =
-      kind === 'company'
-        ? await this.api.callOk<{ id: string }>('GET', '/api/companies/')
-        : { id: new URL(this.page.url()).pathname.split('/').at(-1) };
-    await this.api.callOk('PATCH', `/api/${path}/${id}/`, { [field]: name });
+  /^I (ask to )?delete the (office|user|line item|line|project|note) "([^"]*)"$/,
+  async function (this: PlumblineWorld, isQuestion: string | null, kind: string, name: string) {
+    const record = findRecord(this, kind, name);
+    const dialog = this.page.getByRole('alertdialog');
+    await record.getByRole('button', { name: /^Delete/i }).click();
+    await expect(dialog).toBeVisible();
+    if (isQuestion) return;
+    await this.button('Yes', dialog).click();
+    await expect(dialog).toHaveCount(0);
   },
 );
 
-/** The keys that lead to a field of a stored record, by the name of the field in the scenarios. */
-const fieldKeys: Readonly<Record<string, readonly string[]>> = {
-  Title: ['title'],
-  Phone: ['phone_no'],
-  Fax: ['fax_no'],
-  Email: ['email'],
-  'Client phone': ['client', 'phone_no'],
-  'Job start date': ['job_start_date'],
-};
-
-type StoredRecord = Readonly<Record<string, unknown>>;
-
-async function readStoredRecord(
-  { api }: PlumblineWorld,
-  kind: string,
-  name: string | undefined,
-): Promise<StoredRecord> {
-  if (kind === 'company') return api.callOk<StoredRecord>('GET', '/api/companies/');
-  const records = await api.callOk<readonly StoredRecord[]>('GET', `/api/${kind}s/`);
-  return records.find((candidate) => (candidate['title'] ?? candidate['name']) === name) ?? {};
-}
+/** The company and the estimate of a scenario have no name in this step. */
+When(
+  /^the "([^"]*)" of the (office|user|company|project|line item|line|note|estimate)(?: "([^"]*)")? is changed to "([^"]*)" in another session$/,
+  async function (this: PlumblineWorld, label: string, kind: string, name: string | null, value: string) {
+    this.allowStatus(409, 412);
+    // The page must have the version before the change.
+    if (kind === 'company') await expect(this.button('Save')).toBeVisible();
+    if (kind === 'note') await expect(findNote(this, name ?? '')).toBeVisible();
+    await changeStoredField(this, kind, name ?? '', label, value);
+  },
+);
 
 Then(
-  /^the stored (office|project|company)(?: "([^"]*)")? has$/,
-  async function (this: PlumblineWorld, kind: string, name: string | undefined, fields: DataTable) {
-    const expectedFields = fields.raw();
-    const readFields = async () => {
-      const record = await readStoredRecord(this, kind, name);
-      return expectedFields.map(([label = '']) => [
-        label,
-        (fieldKeys[label] ?? []).reduce<unknown>((value, key) => (value as StoredRecord | undefined)?.[key], record),
-      ]);
-    };
+  /^the stored (office|project|company|user|line item|line)(?: "([^"]*)")? has$/,
+  async function (this: PlumblineWorld, kind: string, name: string | null, fields: DataTable) {
+    const expectedFields = fields.raw().map(([label = '', value = '']) => [label, resolveValue(this, value)]);
+    const readFields = () =>
+      Promise.all(
+        expectedFields.map(async ([label = '']) => [label, await readStoredField(this, kind, name ?? '', label)]),
+      );
     await expect.poll(readFields).toEqual(expectedFields);
   },
 );

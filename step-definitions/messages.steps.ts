@@ -2,7 +2,6 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { expect } from './support/expect.ts';
-import { message } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const alertDialog = ({ page }: PlumblineWorld): Locator => page.getByRole('alertdialog');
@@ -30,14 +29,17 @@ Then('no dialog is open', async function (this: PlumblineWorld) {
 
 /** The author of the other version is the owner, because the steps that change a record in another session do so as the owner. */
 Then(
-  /^I am asked which version of the (company|office|user|item|note|project|assembly) to keep$/,
+  /^I am asked which version of the (company|office|user|item|note|project|assembly|estimate) to keep$/,
   async function (this: PlumblineWorld, kind: string) {
-    const { firstName, lastName } = this.user();
+    const author = `${this.user().firstName} ${this.user().lastName}`;
+    if (kind === 'estimate') {
+      const conflict = this.page.getByRole('alert').filter({ hasText: author });
+      await expect(conflict.getByRole('button')).toHaveText(['Keep mine', 'Load theirs']);
+      return;
+    }
     const record = kind === 'company' ? 'the company' : `this ${kind}`;
-    const dialog = this.page.getByRole('alertdialog', {
-      name: `${firstName} ${lastName} changed ${record} while you were editing`,
-      exact: true,
-    });
+    const name = `${author} changed ${record} while you were editing`;
+    const dialog = this.page.getByRole('alertdialog', { name, exact: true });
     await expect(dialog.getByRole('button')).toHaveText(['Load theirs', 'Keep mine']);
   },
 );
@@ -45,14 +47,6 @@ Then(
 Then('the dialog compares the values', async function (this: PlumblineWorld, table: DataTable) {
   for (const row of table.raw())
     await expect(alertDialog(this).getByRole('row', { name: row.join(' '), exact: true })).toBeVisible();
-});
-
-Then('I see the error {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(message(this.page, 'alert', text)).toBeVisible();
-});
-
-Then('I see the notice {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(message(this.page, 'status', text)).toBeVisible();
 });
 
 const notifications = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Notifications' });

@@ -1,27 +1,14 @@
 // Steps for offices.
-import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, When } from '@cucumber/cucumber';
+import { createOffice } from './support/createRecords.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
-interface StoredOffice {
-  readonly id: string;
-  readonly name: string;
-}
-
-async function createOffice(world: PlumblineWorld, name: string, fields: object = {}): Promise<void> {
-  const { id } = await world.api.callOk<StoredOffice>('POST', '/api/offices/', { name, ...fields });
-  world.officeIds.set(name, id);
-}
-
-Given('the office {string}', async function (this: PlumblineWorld, name: string) {
-  await createOffice(this, name);
-});
-
 Given(
-  'the offices {string} and {string}',
-  async function (this: PlumblineWorld, firstName: string, secondName: string) {
+  /^the offices? "([^"]*)"(?: and "([^"]*)")?$/,
+  async function (this: PlumblineWorld, firstName: string, secondName: string | null) {
     await createOffice(this, firstName);
-    await createOffice(this, secondName);
+    if (secondName) await createOffice(this, secondName);
   },
 );
 
@@ -30,39 +17,6 @@ Given('the office {string} with', async function (this: PlumblineWorld, name: st
   const { description, street, city, phone, email } = fields.rowsHash();
   await createOffice(this, name, { description, address: { line2: street, city }, phone_no: phone, email });
 });
-
-Given('{int} offices', async function (this: PlumblineWorld, count: number) {
-  for (let number = 1; number <= count; number += 1) await createOffice(this, `Branch ${number}`);
-});
-
-When('I add the office {string}', async function (this: PlumblineWorld, name: string) {
-  await this.open('/addOffice');
-  await this.type('Branch name', name);
-  await this.button('Save').click();
-  await expect(this.page.getByRole('link', { name: `Edit ${name}`, exact: true })).toBeVisible();
-});
-
-/** Answers the dialog that asks where to move the records of the office to be deleted, and confirms the deletion. */
-When(
-  'I move its records to the office {string} and confirm the deletion',
-  async function (this: PlumblineWorld, office: string) {
-    await this.type('Move to', office);
-    await this.button('Yes', this.page.getByRole('alertdialog')).click();
-  },
-);
-
-Then(
-  'the project {string} belongs to the office {string}',
-  async function (this: PlumblineWorld, title: string, office: string) {
-    const offices = await this.api.callOk<readonly StoredOffice[]>('GET', '/api/offices/');
-    const path = `/api/projects/${await this.projectId(title)}/`;
-    const readOfficeName = async () => {
-      const project = await this.api.callOk<{ office: string }>('GET', path);
-      return offices.find(({ id }) => id === project.office)?.name;
-    };
-    await expect.poll(readOfficeName).toBe(office);
-  },
-);
 
 When(
   'the project {string} is created in the office {string} in another session',

@@ -17,18 +17,8 @@ async function reconnect(world: PlumblineWorld): Promise<void> {
   await world.page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
-When('the server cannot be reached', async function (this: PlumblineWorld) {
-  await disconnect(this);
-});
-
-When('I follow {string} and go back', async function (this: PlumblineWorld, name: string) {
-  const url = this.page.url();
-  await this.page.getByRole('link', { name, exact: true }).click();
-  await this.page.waitForURL((current) => current.href !== url);
-  await this.page.goBack();
-});
-
-When('the server can be reached again', async function (this: PlumblineWorld) {
+When(/^the server (cannot be reached|can be reached again)$/, async function (this: PlumblineWorld, state: string) {
+  if (state === 'cannot be reached') return disconnect(this);
   await reconnect(this);
   await expect(message(this.page, 'status', 'Saved')).toBeVisible();
 });
@@ -98,11 +88,6 @@ When(
     await this.field('Notes to the client').blur();
   },
 );
-
-Then('no line is marked as not saved', async function (this: PlumblineWorld) {
-  await expect(lineRows(this)).not.toHaveCount(0);
-  await expect(this.page.getByText(/not saved/)).toHaveCount(0);
-});
 
 const readDisplayedLines = (world: PlumblineWorld): Promise<readonly string[]> =>
   lineRows(world).evaluateAll((rows) =>

@@ -1,37 +1,100 @@
-// Steps for any page: navigation, headings, links, buttons and windows.
+// Steps for any page: going to it, what it shows, its buttons and its windows.
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
-import type { Page } from 'playwright';
-import { pathWithoutApp } from './support/browserPool.ts';
+import { desktop, pathWithoutApp } from './support/browserPool.ts';
 import { expect } from './support/expect.ts';
+import { pressByKeyboard, tabTo } from './support/keyboard.ts';
+import { expectPage, goToPage, type PageName, pagePaths } from './support/pages.ts';
+import type { InWindow } from './support/parameters.ts';
+import { type ElementKind, expectElement, expectNoElement } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
-When('I open {string}', async function (this: PlumblineWorld, path: string) {
-  await this.open(path);
+When('{go} to the page {page}', async function (this: PlumblineWorld, inWindow: InWindow, name: PageName) {
+  await inWindow(this, () => goToPage(this, name));
 });
 
-When('I open {string}, which does not exist', async function (this: PlumblineWorld, path: string) {
-  this.allowStatus(404);
-  await this.open(path);
+When('I open the address of the page {page}', async function (this: PlumblineWorld, name: PageName) {
+  await this.open(pagePaths[name]);
 });
 
-When('I open {string} in a window of small height', async function (this: PlumblineWorld, path: string) {
-  await this.page.setViewportSize({ width: 1440, height: 600 });
-  await this.open(path);
-  // If the window showed the button without scrolling, the step `I can save without scrolling` would check nothing.
-  await expect(this.button('Save')).not.toBeInViewport();
+/** The names and the values of the queries of addresses, by their words in the scenarios. */
+const queryNames: Readonly<Record<string, string>> = {
+  From: 'from',
+  To: 'to',
+  Status: 'status',
+  'Referred by': 'referrer',
+  'Sale closed in': 'closedIn',
+  Price: 'priced',
+  Dashboard: 'dashboard',
+  Email: 'email',
+  Token: 'token',
+  'Return address': 'returnTo',
+};
+const queryValues: Readonly<Record<string, string>> = {
+  'Estimate Sent': 'ESTIMATE_SENT',
+  'Job Signed': 'SIGNED',
+  'Job Closed': 'CLOSED',
+  yes: '1',
+};
+
+/** Writes the address of a page with the names and values of a table. Several values of a name are separated by commas. */
+function addressOf(name: PageName, values: readonly (readonly string[])[]): string {
+  const parameters = values.flatMap(([label = '', value = '']) =>
+    value.split(', ').map((part) => {
+      const [year = '', month = ''] = new Date().toISOString().split('-');
+      const text = part === 'this month' ? `${year}-${month}` : (queryValues[part] ?? part);
+      // Return addresses are written as they stand in the address of the page, because some of them are encoded to deceive the app.
+      return `${queryNames[label] ?? label}=${label === 'Return address' ? text : encodeURIComponent(text)}`;
+    }),
+  );
+  return `${pagePaths[name]}?${parameters.join('&')}`;
+}
+
+When(
+  'I open the address of the page {page} with',
+  async function (this: PlumblineWorld, name: PageName, values: DataTable) {
+    await this.open(addressOf(name, values.raw()));
+  },
+);
+
+/** An id that no record has. */
+const unknownId = '01920000-0000-7000-8000-00000000dead';
+
+/** The addresses that lead to nothing, by their words in the scenarios. */
+const unknownAddresses: Readonly<Record<string, string>> = {
+  page: '/projetc',
+  office: `/office/${unknownId}`,
+  'line item': `/lineItem/${unknownId}`,
+  estimate: `/estimate/${unknownId}`,
+  'project with notes': `/project/${unknownId}/notes`,
+};
+
+When(
+  /^I open the address of an? (page|office|line item|estimate|project with notes) that does not exist$/,
+  async function (this: PlumblineWorld, kind: string) {
+    this.allowStatus(404);
+    await this.open(unknownAddresses[kind] ?? '');
+  },
+);
+
+When('I open the page {page} in another window', async function (this: PlumblineWorld, name: PageName) {
+  const window = await this.openWindow();
+  await window.goto(this.urlOf(pagePaths[name]));
+  await expect(window.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-When('I open {string} with a clock that a later step can pause', async function (this: PlumblineWorld, path: string) {
-  await this.clock.install();
-  await this.open(path);
-});
+When(
+  /^the window gets (the size of a phone|a small height)$/,
+  async function (this: PlumblineWorld, size: 'the size of a phone' | 'a small height') {
+    if (size === 'a small height') await this.page.setViewportSize({ width: desktop.width, height: 600 });
+    else await this.resizeToPhone();
+  },
+);
 
-When('the window gets the size of a phone', async function (this: PlumblineWorld) {
-  await this.resizeToPhone();
-});
-
-When('I reload the page', async function (this: PlumblineWorld) {
-  await this.page.reload();
+When(/^I reload the page(?: (\d+) times)?$/, async function (this: PlumblineWorld, count: number | null) {
+  for (let reload = 1; reload <= (count ?? 1); reload += 1) {
+    await this.page.reload();
+    if (count !== null) await expect(this.page.getByRole('banner')).toBeVisible();
+  }
 });
 
 When(/^I go (back|forward)$/, async function (this: PlumblineWorld, direction: 'back' | 'forward') {
@@ -45,13 +108,13 @@ const buttonNames: Readonly<Record<string, string>> = {
   'go to the next page': 'Next',
   'go to the previous page': 'Previous',
   'clear the filters': 'Clear filters',
-  'switch to sign-up': 'Create an account',
-  'switch to sign-in': 'Sign in instead',
 };
 
+/** "I try to" accepts that the server refuses the action. */
 When(
-  /^I (save|retry|go to the next page|go to the previous page|clear the filters|switch to sign-up|switch to sign-in)$/,
-  async function (this: PlumblineWorld, action: string) {
+  /^I (try to )?(save|retry|go to the next page|go to the previous page|clear the filters)$/,
+  async function (this: PlumblineWorld, attempt: string | null, action: string) {
+    if (attempt) this.allowRefusals();
     await this.button(buttonNames[action] ?? action)
       .first()
       .click();
@@ -68,64 +131,120 @@ When('I go to the next page and reload immediately', async function (this: Plumb
   await reload;
 });
 
-When('I press {string}', async function (this: PlumblineWorld, name: string) {
-  await this.button(name).click();
-});
+/** "I try to" accepts that the server refuses the action. */
+When(
+  /^I (try to )?press "([^"]*)"( using only the keyboard)?$/,
+  async function (this: PlumblineWorld, attempt: string | null, name: string, byKeyboard: string | null) {
+    if (attempt) this.allowRefusals();
+    if (byKeyboard) await pressByKeyboard(this, name);
+    else await this.button(name).click();
+  },
+);
 
-When('I try to save', async function (this: PlumblineWorld) {
-  this.allowStatus(400);
-  await this.button('Save').click();
+When('I press the key {string}', async function (this: PlumblineWorld, key: string) {
+  await this.page.keyboard.press(key);
 });
 
 When('I cancel', async function (this: PlumblineWorld) {
   await this.page.getByRole('link', { name: 'Cancel' }).or(this.button('Cancel')).first().click();
 });
 
-When('I follow {string}', async function (this: PlumblineWorld, name: string) {
-  await this.page.getByRole('link', { name, exact: true }).click();
+/** "try to" accepts that the server refuses the calls of the next page. */
+When(
+  /^(?:I|the "([^"]*)") (follow|tries to follow) "([^"]*)"( using only the keyboard)?$/,
+  async function (this: PlumblineWorld, role: string | null, action: string, name: string, byKeyboard: string | null) {
+    if (action === 'tries to follow') this.allowRefusals();
+    const follow = async () => {
+      const link = this.page.getByRole('link', { name, exact: true });
+      if (!byKeyboard) return link.click();
+      await tabTo(this, link);
+      await this.page.keyboard.press('Enter');
+    };
+    await (role === null ? follow() : this.inBrowserOf(role, follow));
+  },
+);
+
+Then('{am} on the page {page}', async function (this: PlumblineWorld, inWindow: InWindow, name: PageName) {
+  await inWindow(this, () => expectPage(this, name));
 });
 
-Then('I am on {string}', async function (this: PlumblineWorld, path: string) {
-  await expect.poll(() => new URL(this.page.url()).pathname).toBe(path);
-});
-
-Then('I can set a password and the URL is exactly {string}', async function (this: PlumblineWorld, path: string) {
+Then('the address has no token', async function (this: PlumblineWorld) {
   await expect(this.field('Confirm Password')).toBeVisible();
-  await expect.poll(() => this.page.url()).toBe(this.server.url + path);
+  await expect.poll(() => this.page.url()).toBe(this.server.url + pagePaths['Reset Password']);
 });
 
-Then('each of these URLs leads to {string}:', async function (this: PlumblineWorld, path: string, table: DataTable) {
-  for (const [url = ''] of table.raw()) {
-    await this.open(url);
-    await expect.poll(() => this.page.url(), { message: url }).toBe(this.server.url + path);
-  }
-});
-
-Then('I see the heading {string}', async function (this: PlumblineWorld, heading: string) {
-  await expect(this.page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-});
-
-Then('I see the text {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(this.page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
-});
-
-Then('I see the link {string}', async function (this: PlumblineWorld, name: string) {
-  await expect(this.page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
-});
-
-Then('there is a link to {string}', async function (this: PlumblineWorld, path: string) {
-  await expect(this.page.locator(`a[href="${path}"]`)).toBeVisible();
-});
+/** Each row has a page that needs a signed-out user, and the address to which it would lead after the sign-in. */
+Then(
+  'each of these return addresses leads to the page {page}',
+  async function (this: PlumblineWorld, target: PageName, rows: DataTable) {
+    for (const [name = '', returnAddress = ''] of rows.raw()) {
+      const path = `${pagePaths[name as PageName]}?returnTo=${returnAddress}`;
+      await this.open(path);
+      await expect.poll(() => this.page.url(), { message: path }).toBe(this.server.url + pagePaths[target]);
+    }
+  },
+);
 
 Then(
-  /^the button "([^"]*)" is (enabled|disabled)$/,
-  async function (this: PlumblineWorld, name: string, state: 'enabled' | 'disabled') {
-    await expect(this.button(name)).toBeVisible();
-    await expect(this.button(name)).toBeEnabled({ enabled: state === 'enabled' });
+  '{see} the {element} {string}',
+  async function (this: PlumblineWorld, inWindow: InWindow, kind: ElementKind, name: string) {
+    await inWindow(this, () => expectElement(this.page, kind, name));
+  },
+);
+
+Then('I see no {element} {string}', async function (this: PlumblineWorld, kind: ElementKind, name: string) {
+  await expectNoElement(this.page, kind, name);
+});
+
+Then('there is a link to the page {page}', async function (this: PlumblineWorld, name: PageName) {
+  await expect(this.page.locator(`a[href="${pagePaths[name]}"]`)).toBeVisible();
+});
+
+/** The paths of the pages of a project, by their words in the scenarios. */
+const projectPaths: Readonly<Record<string, (world: PlumblineWorld, title: string) => Promise<string>>> = {
+  form: async (world, title) => `/project/${await world.projectId(title)}`,
+  notes: async (world, title) => `/project/${await world.projectId(title)}/notes`,
+  estimate: async ({ estimateIds }, title) => `/estimate/${estimateIds.get(title)}`,
+};
+
+Then(
+  /^the link "([^"]*)" leads to the (form|notes|estimate) of the project "([^"]*)"$/,
+  async function (this: PlumblineWorld, name: string, kind: string, title: string) {
+    const link = this.page.getByRole('main').getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('href', (await projectPaths[kind]?.(this, title)) ?? '');
+  },
+);
+
+/** Finds a button, a link or a field by its name. */
+const findControl = (world: PlumblineWorld, kind: string, name: string) => {
+  if (kind === 'field') return world.field(name);
+  return kind === 'link' ? world.page.getByRole('link', { name, exact: true }) : world.button(name);
+};
+
+Then(
+  /^the (button|link|field) "([^"]*)" is (enabled|disabled|read-only)(?: because "([^"]*)")?$/,
+  async function (this: PlumblineWorld, kind: string, name: string, state: string, reason: string | null) {
+    const control = findControl(this, kind, name);
+    await expect(control).toBeVisible();
+    if (state === 'read-only') await expect(control).not.toBeEditable();
+    else if (kind === 'link' && state === 'disabled') await expect(control).toHaveAttribute('aria-disabled', 'true');
+    else if (kind === 'link') await expect(control).not.toHaveAttribute('aria-disabled', 'true');
+    else await expect(control).toBeEnabled({ enabled: state === 'enabled' });
+    if (reason !== null) await expect(control).toHaveAccessibleDescription(reason);
+  },
+);
+
+Then(
+  /^the (button|link|field) "([^"]*)" has the focus$/,
+  async function (this: PlumblineWorld, kind: string, name: string) {
+    await expect(findControl(this, kind, name)).toBeFocused();
   },
 );
 
 Then('I can save without scrolling', async function (this: PlumblineWorld) {
+  // The button is at the end of a form that is longer than the window.
+  const hiddenHeight = () => this.page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  await expect.poll(hiddenHeight).toBeGreaterThan(0);
   await expect(this.button('Save')).toBeInViewport({ ratio: 1 });
 });
 
@@ -139,32 +258,10 @@ Then('the window title is {string}', async function (this: PlumblineWorld, title
   await expect(this.page).toHaveTitle(`${title} · Plumbline`);
 });
 
-const otherWindows = new WeakMap<PlumblineWorld, Page>();
-
-function findOtherWindow(world: PlumblineWorld): Page {
-  const window = otherWindows.get(world);
-  if (!window) throw new Error('The scenario has opened no other window');
-  return window;
-}
-
-When('I open {string} in another window', async function (this: PlumblineWorld, path: string) {
-  const window = await this.openWindow();
-  otherWindows.set(this, window);
-  await window.goto(this.urlOf(path));
-  await expect(window.getByRole('banner')).toBeVisible();
-});
-
-When('I open the demo in another window', async function (this: PlumblineWorld) {
-  const window = await this.openWindow();
-  otherWindows.set(this, window);
-  await window.goto(this.urlOf('/'));
-});
-
 When('another window prevents the browser from storing unsaved input', async function (this: PlumblineWorld) {
   // The page has opened the database before it shows the form.
   await expect(this.button('Save')).toBeVisible();
   const window = await this.openWindow();
-  otherWindows.set(this, window);
   await window.goto(this.urlOf(pathWithoutApp));
   await window.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -181,26 +278,8 @@ When('another window prevents the browser from storing unsaved input', async fun
   });
 });
 
-When('the other window closes', async function (this: PlumblineWorld) {
-  await findOtherWindow(this).close();
-});
-
-When('I reload the other window', async function (this: PlumblineWorld) {
-  await findOtherWindow(this).reload();
-});
-
-Then('the other window shows {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(findOtherWindow(this).getByText(text, { exact: true })).toBeVisible();
-});
-
-Then('the header of the other window shows the name {string}', async function (this: PlumblineWorld, name: string) {
-  await expect(findOtherWindow(this).getByRole('banner').getByText(name, { exact: true })).toBeVisible();
-});
-
-Then('the other window is on the sign-in page', async function (this: PlumblineWorld) {
-  const window = findOtherWindow(this);
-  await window.waitForURL('**/signin*');
-  await expect(this.button('Sign in', window)).toBeVisible();
+When(/^I (close|reload) the other window$/, async function (this: PlumblineWorld, action: 'close' | 'reload') {
+  await (action === 'close' ? this.otherWindow.close() : this.otherWindow.reload());
 });
 
 Given(

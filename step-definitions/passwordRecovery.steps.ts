@@ -1,7 +1,6 @@
 // Steps for password recovery and reset links.
-import { Given, Then, When } from '@cucumber/cucumber';
+import { Then, When } from '@cucumber/cucumber';
 import { expect } from './support/expect.ts';
-import { pressByKeyboard, tabTo, typeByKeyboard } from './support/keyboard.ts';
 import { message } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
@@ -17,16 +16,6 @@ When(
     await requestVerificationEmail(this, upperCase ? email.toUpperCase() : email);
   },
 );
-
-When('I request the verification email using only the keyboard', async function (this: PlumblineWorld) {
-  await this.open('/signin');
-  await tabTo(this, this.page.getByRole('link', { name: 'Forgot password?' }));
-  await this.page.keyboard.press('Enter');
-  await this.page.waitForURL('**/forgot-password');
-  await typeByKeyboard(this, 'Email', this.user().email);
-  await pressByKeyboard(this, 'Send verification email');
-  await expect(this.page.getByRole('status').filter({ hasText: 'spam' })).toBeVisible();
-});
 
 Then('I am told to check my email and its spam folder', async function (this: PlumblineWorld) {
   const email = (this.typedValues.get('Email') ?? '').toLowerCase();
@@ -71,8 +60,11 @@ async function setPassword(world: PlumblineWorld, password: string, confirmation
   await world.button('Save Password').click();
 }
 
-When('I open the reset link', async function (this: PlumblineWorld) {
-  await openResetLink(this);
+/** A used link is refused by the server. */
+When(/^I open the (used )?reset link(?: again)?$/, async function (this: PlumblineWorld, isUsed: string | null) {
+  if (!isUsed) return openResetLink(this);
+  this.allowRefusals();
+  await this.page.goto(await waitForNewestResetLink(this));
 });
 
 When(
@@ -81,23 +73,6 @@ When(
     await setPassword(this, password, confirmation ?? password);
   },
 );
-
-When('I set the password {string} using only the keyboard', async function (this: PlumblineWorld, password: string) {
-  await typeByKeyboard(this, 'Password', password);
-  await typeByKeyboard(this, 'Confirm Password', password);
-  await pressByKeyboard(this, 'Save Password');
-});
-
-Given('I have used the reset link', async function (this: PlumblineWorld) {
-  await openResetLink(this);
-  await setPassword(this, 'new-secret', 'new-secret');
-  await expect(this.page.getByText('Password reset successfully.')).toBeVisible();
-});
-
-When('I open the used reset link again', async function (this: PlumblineWorld) {
-  this.allowStatus(400);
-  await this.page.goto(await waitForNewestResetLink(this));
-});
 
 Then('neither my old password nor my old session works', async function (this: PlumblineWorld) {
   const { email, password } = this.user();

@@ -1,7 +1,12 @@
-// Steps that make the server, the connection or the loading of code fail, and that call the API directly.
+// Steps that make the server, the connection or the loading of code fail, and that send requests without the app.
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import type { Request } from 'playwright';
 import type { ApiClient, ApiResponse, StoredCompany } from './support/apiClient.ts';
 import { expect } from './support/expect.ts';
+import { dataUrl } from './support/files.ts';
+import { readStoredNotes } from './support/notes.ts';
+import { type PageName, pagePaths } from './support/pages.ts';
+import { htmlWithPngName } from './support/uploadedFiles.ts';
 import { type PlumblineWorld, roleNumbers } from './support/world.ts';
 
 /** The HTTP methods of each action in the scenarios. */
@@ -27,20 +32,28 @@ const urlSegments: Readonly<Record<string, string>> = {
   'file saves': 'save',
 };
 
+/** Patterns for the code files that the app loads later. */
+const codeFilePatterns: Readonly<Record<string, RegExp>> = {
+  'code of the catalogue picker': /\/CataloguePicker-[^/]*\.js/,
+  'code of the explanation': /\/FigureDialog-[^/]*\.js/,
+};
+
 Given(
   /^the server fails to (load|create|change|delete) "([^"]*)"$/,
   async function (this: PlumblineWorld, action: string, records: string) {
+    const codeFiles = codeFilePatterns[records];
+    if (codeFiles) return this.failFiles(codeFiles);
     for (const method of httpMethods[action] ?? []) await this.failCalls(method, urlSegments[records] ?? records);
   },
 );
 
-/** Each row of the table has a path, the records that cannot be loaded, and the text of the toast. */
+/** Each row of the table has a page, the records that cannot be loaded, and the text of the toast. */
 Then(
   'opening a page shows an error toast if the server fails to load its data',
   async function (this: PlumblineWorld, table: DataTable) {
-    for (const [path = '', records = '', text = ''] of table.raw()) {
+    for (const [name = '', records = '', text = ''] of table.raw()) {
       await this.failCalls('GET', urlSegments[records] ?? records);
-      await this.open(path);
+      await this.open(pagePaths[name as PageName]);
       await this.expectToast('alert', 'Error', text);
       await this.context.unrouteAll();
       this.shownToasts.clear();
@@ -67,64 +80,99 @@ When('the server is killed and started again', async function (this: PlumblineWo
   await this.server.start();
 });
 
-/** Patterns for the code files that the app loads later. */
-const codeFilePatterns: Readonly<Record<string, RegExp>> = {
-  'catalogue picker': /\/CataloguePicker-[^/]*\.js/,
-  explanation: /\/FigureDialog-[^/]*\.js/,
+/** Calls that the server answers only after `the server is fast again`. */
+const slowCalls: Readonly<Record<string, (request: Request) => boolean>> = {
+  // The call for the newest projects has a query.
+  'load all projects': (request) => isCall(request, 'GET', /^\/api\/projects\/$/) && !request.url().includes('?'),
+  'import the line items': (request) => isCall(request, 'POST', /^\/api\/lineItems\/import\/[^/]+\/$/),
+  'receive files': (request) => isCall(request, 'POST', /^\/api\/files\/$/),
 };
 
-Given('the browser cannot load the JavaScript of the {}', async function (this: PlumblineWorld, part: string) {
-  await this.context.route(codeFilePatterns[part] ?? part, async (route) => {
-    await route.abort();
-    this.simulatedFailureCount += 1;
-  });
-});
+function isCall(request: Request, method: string, path: RegExp): boolean {
+  return request.method() === method && path.test(new URL(request.url()).pathname);
+}
 
-When(
-  'the browser can load the JavaScript of the {} again and I press {string}',
-  async function (this: PlumblineWorld, part: string, name: string) {
-    // The page can load the code later.
-    await expect.poll(() => this.simulatedFailureCount).toBeGreaterThan(0);
-    await this.context.unroute(codeFilePatterns[part] ?? part);
-    await this.button(name).click();
+/** The functions that end the delay of calls. */
+const endDelays = new WeakMap<PlumblineWorld, () => void>();
+
+Given(
+  /^the server is slow to (load all projects|import the line items|receive files)$/,
+  async function (this: PlumblineWorld, action: string) {
+    const delay = new Promise<void>((resolve) => endDelays.set(this, resolve));
+    await this.context.route(/\/api\//, async (route) => {
+      if (slowCalls[action]?.(route.request())) await delay;
+      await route.fallback();
+    });
   },
 );
+
+When('the server is fast again', function (this: PlumblineWorld) {
+  endDelays.get(this)?.();
+});
 
 When(/^the connection (is lost|returns)$/, async function (this: PlumblineWorld, change: 'is lost' | 'returns') {
   await this.context.setOffline(change === 'is lost');
 });
 
-/** Calls that scenarios make without the browser, by their names in the scenarios. */
-const apiCalls: Readonly<Record<string, (world: PlumblineWorld, client: ApiClient) => Promise<ApiResponse>>> = {
+/** Requests that scenarios send without the app, by their words in the scenarios. The quoted values are arguments. */
+const requests: Readonly<Record<string, (world: PlumblineWorld, client: ApiClient, values: string[]) => unknown>> = {
   'list the projects': (_, client) => client.call('GET', '/api/projects/'),
-  'create an office': (_, client) => client.call('POST', '/api/offices/', { name: 'Not allowed' }),
-  'rename the company': async ({ api }, client) => {
-    const { id } = await api.callOk<StoredCompany>('GET', '/api/companies/');
-    return client.call('PATCH', `/api/companies/${id}/`, { name: 'Not allowed' });
-  },
+  'show the project of the other company': ({ projectIdOfOtherCompany }, client) =>
+    client.call('GET', `/api/projects/${projectIdOfOtherCompany}/`),
   'create a project for another estimator': async ({ api }, client) => {
     const owner = await api.callOk<{ id: string }>('GET', '/api/users/me/');
     return client.call('POST', '/api/projects/', { title: 'Granary conversion', estimator: owner.id });
   },
+  'create an office': (_, client) => client.call('POST', '/api/offices/', { name: 'Not allowed' }),
+  'rename the company': (world, client) => changeCompany(world, client, { name: 'Not allowed' }),
+  'save an HTML page as the logo': (world, client) => changeCompany(world, client, { logo: dataUrl(htmlWithPngName) }),
+  'change their own role to ""': async (world, client, [role = '', newRole = '']) =>
+    client.call('PATCH', `/api/users/${await world.userId(role)}/`, { profile: { role: roleNumbers[newRole] } }),
+  'change the note ""': async (world, client, [, text = '']) =>
+    client.call('PUT', await findNotePath(world, text), { body: 'Not allowed' }),
+  'delete the note ""': async (world, client, [, text = '']) => client.call('DELETE', await findNotePath(world, text)),
+  'calculate the dashboard from "" to ""': (_, client, [, from = '', to = '']) =>
+    client.call('GET', `/api/dashboard/?startDate=${from}&endDate=${to}`),
 };
 
+async function changeCompany({ api }: PlumblineWorld, client: ApiClient, change: object): Promise<ApiResponse> {
+  const { id } = await api.callOk<StoredCompany>('GET', '/api/companies/');
+  return client.call('PATCH', `/api/companies/${id}/`, change);
+}
+
+async function findNotePath(world: PlumblineWorld, text: string): Promise<string> {
+  const { path, notes } = await readStoredNotes(world);
+  const note = notes.find(({ body }) => body === text);
+  if (!note) throw new Error(`Unknown note: ${text}`);
+  return `${path}${note.id}/`;
+}
+
+const requestPattern = Object.keys(requests)
+  .map((words) => words.replaceAll('""', '"[^"]*"'))
+  .join('|');
+
+/** The role of the user is the first value of the request. */
 When(
-  /^the "([^"]*)" asks the API to (list the projects|create an office|rename the company|create a project for another estimator)$/,
-  async function (this: PlumblineWorld, role: string, request: string) {
+  new RegExp(`^the "([^"]*)" asks the server to (${requestPattern})$`),
+  async function (this: PlumblineWorld, role: string, words: string) {
     const client = await this.apiClientOf(role);
-    this.response = await apiCalls[request]?.(this, client);
+    const values = [...words.matchAll(/"([^"]*)"/g)].map(([, value = '']) => value);
+    const send = requests[words.replaceAll(/"[^"]*"/g, '""')];
+    this.response = (await send?.(this, client, [role, ...values])) as ApiResponse;
   },
 );
 
-When(
-  'the {string} asks the API to change their own role to {string}',
-  async function (this: PlumblineWorld, role: string, requestedRole: string) {
-    const client = await this.apiClientOf(role);
-    const profile = { role: roleNumbers[requestedRole] };
-    this.response = await client.call('PATCH', `/api/users/${await this.userId(role)}/`, { profile });
+/** The status of each answer of the server, by its words in the scenarios. */
+const answerStatuses: Readonly<Record<string, number>> = {
+  'the input is invalid': 400,
+  'the company needs a package': 402,
+  'the user is not allowed to do this': 403,
+  'there is no such record': 404,
+};
+
+Then(
+  new RegExp(`^the server answers that (${Object.keys(answerStatuses).join('|')})$`),
+  function (this: PlumblineWorld, answer: string) {
+    expect(this.response?.status).toBe(answerStatuses[answer]);
   },
 );
-
-Then('the API responds with {int}', async function (this: PlumblineWorld, status: number) {
-  expect(this.response?.status).toBe(status);
-});

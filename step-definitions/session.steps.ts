@@ -1,17 +1,18 @@
 // Steps for signing in and out, and for the tokens of a session.
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Page, Route } from 'playwright';
+import type { ScenarioUser } from './support/apiClient.ts';
 import { expect } from './support/expect.ts';
+import { expectPage, goToPage, isAppOpen, type PageName, pagePaths } from './support/pages.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
-Given(/^I am signed in(?: on a (desktop|phone))?$/, async function (this: PlumblineWorld, device: string | null) {
-  if (device === 'phone') await this.resizeToPhone();
-  await this.storeSession(this.api);
-});
-
-Given('I am signed in as the {string}', async function (this: PlumblineWorld, role: string) {
-  await this.storeSession(await this.apiClientOf(role));
-});
+Given(
+  /^I am signed in(?: as the "([^"]*)")?(?: on a (desktop|phone))?$/,
+  async function (this: PlumblineWorld, role: string | null, device: string | null) {
+    if (device === 'phone') await this.resizeToPhone();
+    await this.storeSession(await this.apiClientOf(role ?? 'Owner'));
+  },
+);
 
 Given('the server returns {int} as my role', async function (this: PlumblineWorld, role: number) {
   await this.context.route('**/api/users/me/', async (route) => {
@@ -21,48 +22,35 @@ Given('the server returns {int} as my role', async function (this: PlumblineWorl
   });
 });
 
-When(/^I sign in( with Remember me)?$/, async function (this: PlumblineWorld, remember: string | null) {
-  await this.open('/signin');
-  await this.signIn(this.user(), { remember: Boolean(remember) });
-  await expect(this.page.getByRole('banner')).toBeVisible();
-});
+const wrongPassword = 'not-my-password';
 
-When('I sign in on the sign-in page', async function (this: PlumblineWorld) {
-  await this.signIn(this.user());
-  await expect(this.page.getByRole('banner')).toBeVisible();
-});
+type SignInInput = Pick<ScenarioUser, 'email' | 'password'>;
 
-When('I sign in with my email in upper case', async function (this: PlumblineWorld) {
-  const { email, password } = this.user();
-  await this.signIn({ email: email.toUpperCase(), password });
-});
+/** What the user types into the form for each way to sign in. */
+const credentials: Readonly<Record<string, (world: PlumblineWorld, text: string) => SignInInput>> = {
+  'my email in upper case': (world) => ({ ...world.user(), email: world.user().email.toUpperCase() }),
+  'a wrong password': (world) => ({ ...world.user(), password: wrongPassword }),
+  'an unknown email': (world) => ({ ...world.user('Unknown'), password: wrongPassword }),
+  'the password': (world, password) => ({ ...world.user(), password }),
+};
 
-When('I sign in with the password {string}', async function (this: PlumblineWorld, password: string) {
-  await this.signIn({ email: this.user().email, password });
-});
-
+/** Opens the sign-in page, or waits until the app has opened it. "try to" accepts that the server refuses the sign-in. */
 When(
-  'I try to sign in with {string} and {string}',
-  async function (this: PlumblineWorld, email: string, password: string) {
-    await this.signIn({ email, password });
+  /^I (try to )?sign in(?: with (Remember me|my email in upper case|a wrong password|an unknown email|the password)(?: "([^"]*)")?)?$/,
+  async function (this: PlumblineWorld, attempt: string | null, way: string | null, password: string | null) {
+    if (attempt) this.allowRefusals();
+    if (isAppOpen(this)) await expectPage(this, 'Sign in');
+    else await goToPage(this, 'Sign in');
+    const input = credentials[way ?? '']?.(this, password ?? '') ?? this.user();
+    await this.signIn(input, { remember: way === 'Remember me' });
+    if (!attempt) await expect(this.page.getByRole('banner')).toBeVisible();
   },
 );
-
-When(/^I try to sign in with (a wrong password|an unknown email)$/, async function (this: PlumblineWorld, mistake) {
-  this.allowStatus(401);
-  const { email } = this.user(mistake === 'a wrong password' ? 'Owner' : 'Unknown');
-  await this.signIn({ email, password: 'not-my-password' });
-});
 
 Given('ten attempts to sign in as me have failed', async function (this: PlumblineWorld) {
   const { email: username } = this.user();
   for (let attempt = 0; attempt < 10; attempt++)
     await this.createApiClient().call('POST', '/api/token/', { username, password: `wrong-${attempt}` });
-});
-
-When('I try to sign in again', async function (this: PlumblineWorld) {
-  this.allowStatus(429);
-  await this.signIn(this.user());
 });
 
 Then('I am told how long to wait', async function (this: PlumblineWorld) {
@@ -76,28 +64,12 @@ Then(
   },
 );
 
-Then('I am on the sign-in page', async function (this: PlumblineWorld) {
-  await this.page.waitForURL('**/signin*');
-  await expect(this.button('Sign in')).toBeVisible();
-});
-
-Then('I see my name in the header', async function (this: PlumblineWorld) {
-  const { firstName, lastName } = this.user();
-  await expect(this.page.getByRole('banner').getByText(`${firstName} ${lastName}`, { exact: true })).toBeVisible();
-});
-
-Then('I am told that my input is kept in {string}', async function (this: PlumblineWorld, page: string) {
-  // The first text is on the sign-in page, and the second is on the page after a renewal of the session.
-  const texts = [`What you typed in ${page} is kept\\.`, `Your input is waiting in ${page}\\.`];
-  await expect(this.page.getByText(new RegExp(texts.join('|')))).toBeVisible();
-});
-
 When('my access token becomes invalid', async function (this: PlumblineWorld) {
   this.allowStatus(401);
   await this.page.evaluate(() => sessionStorage.setItem('access', 'invalid'));
 });
 
-When('I press {string} with a rejected access token', async function (this: PlumblineWorld, name: string) {
+When('the server rejects my access token', async function (this: PlumblineWorld) {
   this.allowStatus(401);
   const rejectedHeader = await this.page.evaluate(() => `Bearer ${sessionStorage.getItem('access')}`);
   const error = { code: 'unauthenticated', message: 'Sign in again', requestId: 'scenario' };
@@ -106,32 +78,22 @@ When('I press {string} with a rejected access token', async function (this: Plum
       ? route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify({ error }) })
       : route.fallback(),
   );
-  await this.button(name).click();
 });
 
 const readRefreshToken = ({ page }: PlumblineWorld): Promise<string> =>
   page.evaluate(() => sessionStorage.getItem('refresh') ?? localStorage.getItem('refresh') ?? '');
 
-async function revokeSession(world: PlumblineWorld): Promise<void> {
-  world.allowStatus(401);
-  await world.createApiClient().callOk('POST', '/api/token/revoke/', { refresh: await readRefreshToken(world) });
-}
-
 When('my session is revoked', async function (this: PlumblineWorld) {
-  await revokeSession(this);
+  this.allowStatus(401);
+  await this.createApiClient().callOk('POST', '/api/token/revoke/', { refresh: await readRefreshToken(this) });
 });
 
-When('I press {string} with a revoked session', async function (this: PlumblineWorld, name: string) {
-  await revokeSession(this);
-  await this.button(name).click();
-});
-
-When('I close the browser and reopen it on {string}', async function (this: PlumblineWorld, path: string) {
+When('I close the browser and reopen it on the page {page}', async function (this: PlumblineWorld, name: PageName) {
   await this.reopenBrowser();
-  await this.open(path);
+  await this.open(pagePaths[name]);
 });
 
-Given('a browser with a clock that a later step can advance', async function (this: PlumblineWorld) {
+Given('a browser with a clock that a later step can change', async function (this: PlumblineWorld) {
   await this.clock.install();
 });
 

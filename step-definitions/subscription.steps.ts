@@ -2,6 +2,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { StoredCompany } from './support/apiClient.ts';
 import { expect } from './support/expect.ts';
+import { goToPage } from './support/pages.ts';
 import { termValue } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
@@ -24,7 +25,7 @@ Given('the package has {int} seats', async function (this: PlumblineWorld, seats
 const packageNames: Readonly<Record<string, string>> = { SINGLE: 'Single', TEAM: 'Team', TEAM_PLUS: 'Team Plus' };
 
 async function openPortal(world: PlumblineWorld): Promise<void> {
-  await world.open('/profile');
+  await goToPage(world, 'Profile');
   await world.button('Select a Package').or(world.button('Upgrade/Edit Package')).click();
   await world.page.waitForURL('**/billing-portal**');
 }
@@ -46,31 +47,9 @@ When('I open the billing portal and cancel', async function (this: PlumblineWorl
   await this.page.waitForURL('**/profile');
 });
 
-When('I press {string} under the navigation', async function (this: PlumblineWorld, name: string) {
-  await this.page.getByRole('complementary').getByRole('button', { name }).click();
-});
-
-Then('I am in the billing portal', async function (this: PlumblineWorld) {
-  await this.page.waitForURL('**/billing-portal**');
-});
-
 Then('my package is {string}', async function (this: PlumblineWorld, packageCode: string) {
   const panel = this.page.getByRole('region', { name: 'Subscription' });
   await expect(termValue(panel, 'Package')).toHaveText(packageNames[packageCode] ?? packageCode);
-});
-
-Then('I am asked to select a package', async function (this: PlumblineWorld) {
-  await expect(this.button('Select a Package')).toBeVisible();
-});
-
-Then('I cannot change the package', async function (this: PlumblineWorld) {
-  await expect(this.button('Save')).toBeVisible();
-  await expect(this.button('Upgrade/Edit Package')).toHaveCount(0);
-});
-
-Then('I see no confirmation of a package', async function (this: PlumblineWorld) {
-  await expect(this.page.getByRole('region', { name: 'Subscription' })).toBeVisible();
-  await expect(this.page.getByRole('region', { name: 'Package selected' })).toHaveCount(0);
 });
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
@@ -94,31 +73,28 @@ When(
   },
 );
 
-Then('I see the day on which my package ends', async function (this: PlumblineWorld) {
-  const text = `Your package ends on ${formatDate(await readPackageEnd(this))}`;
-  await expect(this.page.getByText(text, { exact: true })).toBeVisible();
-});
-
-Then('I see the day on which my package ended and that access ends today', async function (this: PlumblineWorld) {
-  const end = await readPackageEnd(this);
-  await expect(this.page.getByText(`Your package ended on ${formatDate(end)}`, { exact: true })).toBeVisible();
-  await expect(this.page.getByText(`close after ${formatDate(end + graceDays * millisecondsPerDay)}`)).toBeVisible();
-});
+Then(
+  /^I see the day on which my package (ends|ended and that access ends today)$/,
+  async function (this: PlumblineWorld, verb: string) {
+    const end = await readPackageEnd(this);
+    const text = `Your package ${verb === 'ends' ? 'ends' : 'ended'} on ${formatDate(end)}`;
+    await expect(this.page.getByText(text, { exact: true })).toBeVisible();
+    if (verb === 'ends') return;
+    await expect(this.page.getByText(`close after ${formatDate(end + graceDays * millisecondsPerDay)}`)).toBeVisible();
+  },
+);
 
 Then('I see no notice about my package', async function (this: PlumblineWorld) {
   await expect(this.page.getByRole('banner')).toBeVisible();
   await expect(this.page.getByText(/package end(s|ed)/)).toHaveCount(0);
 });
 
-Then('I am told to ask the owner to renew the package', async function (this: PlumblineWorld) {
-  const text = 'Please ask Robin Owner to renew it in the billing portal.';
-  await expect(this.page.getByText(text, { exact: true })).toBeVisible();
-  await expect(this.button('Renew package')).toHaveCount(0);
-});
-
-Then('I am told to ask {string} to select a package', async function (this: PlumblineWorld, name: string) {
-  const text = `Please ask ${name} to select one.`;
-  await expect(this.page.getByRole('main').getByText(text)).toBeVisible();
-  await expect(this.page.getByRole('complementary').getByText(text)).toBeVisible();
-  await expect(this.page.getByRole('button', { name: /^select a package$/i })).toHaveCount(0);
-});
+Then(
+  /^I am told to ask "([^"]*)" to (renew|select) the package$/,
+  async function (this: PlumblineWorld, name: string, verb: string) {
+    const text = `Please ask ${name} to ${verb === 'renew' ? 'renew it in the billing portal.' : 'select one.'}`;
+    await expect(this.page.getByRole('main').getByText(text)).toBeVisible();
+    if (verb === 'select') await expect(this.page.getByRole('complementary').getByText(text)).toBeVisible();
+    await expect(this.page.getByRole('button', { name: /^(select a|renew) package$/i })).toHaveCount(0);
+  },
+);

@@ -1,6 +1,7 @@
 // Queries for the one place of a page that shows a value. Each step that checks a value uses them, so that it cannot pass on a text that
 // also stands elsewhere. They match whole texts, and Playwright refuses a query that finds several elements.
 import { type Locator, type Page, selectors } from 'playwright';
+import { expect } from './expect.ts';
 
 /** Returns a pattern for this text and nothing else. */
 export const exactly = (text: string): RegExp => new RegExp(`^\\s*${escapePattern(text)}\\s*$`);
@@ -46,4 +47,42 @@ export const message = (page: Page, role: 'alert' | 'status', text: string): Loc
 export async function chooseFromMenu(page: Page, button: string, action: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Finds the text of a page that is shown while its content is loading. */
+const loading = (page: Page): Locator => page.getByText('Loading', { exact: true });
+
+/** What a step calls by its kind and its name or text. */
+const elementQueries = {
+  heading: (page: Page, name: string) => page.getByRole('heading', { name, exact: true }),
+  text: (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }),
+  link: (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }),
+  button: (page: Page, name: string) => page.getByRole('button', { name, exact: true }),
+  field: (page: Page, label: string) => page.getByLabel(label, { exact: true }),
+  filter: (page: Page, label: string) => page.getByRole('search').getByLabel(label, { exact: true }),
+  column: (page: Page, heading: string) => page.getByRole('columnheader', { name: heading, exact: true }),
+  table: (page: Page, name: string) => page.getByRole('table', { name, exact: true }),
+  picture: (page: Page, name: string) => page.getByRole('img', { name, exact: true }),
+  error: (page: Page, text: string) => message(page, 'alert', text),
+  notice: (page: Page, text: string) => message(page, 'status', text),
+};
+
+export type ElementKind = keyof typeof elementQueries;
+
+export const elementKinds = Object.keys(elementQueries);
+
+/** Expects one visible element of this kind with exactly this name or text. */
+export async function expectElement(page: Page, kind: ElementKind, name: string): Promise<void> {
+  const element = elementQueries[kind](page, name);
+  await expect(element).toBeVisible();
+  // A picture whose file cannot be loaded is visible too.
+  if (kind === 'picture')
+    await expect.poll(() => element.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+}
+
+/** Expects no visible element of this kind and name. Waits first until the page has loaded its content. */
+export async function expectNoElement(page: Page, kind: ElementKind, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
+  await expect(loading(page)).toHaveCount(0);
+  await expect(elementQueries[kind](page, name).filter({ visible: true })).toHaveCount(0);
 }

@@ -56,6 +56,7 @@ export class PlumblineWorld extends World {
   readonly #users = new Map<string, ScenarioUser>();
   readonly #clients = new Map<string, ApiClient>();
   #page: Page | undefined;
+  #otherWindow: Page | undefined;
   /** The first page of each browser that is open. */
   readonly #browsers = new Set<Page>();
   /** The page of each other user, by role. */
@@ -63,8 +64,8 @@ export class PlumblineWorld extends World {
   #canReuseBrowsers = true;
   #api: ApiClient | undefined;
   companyName = '';
-  /** Ends the delay of the calls that load all projects. */
-  sendAllProjects: () => void = () => undefined;
+  /** The id of a project of another company. */
+  projectIdOfOtherCompany: string | undefined;
   /** The response to the last API call of a step. */
   response: ApiResponse | undefined;
   /** The dialog in which the browser asks for confirmation before it closes a window. */
@@ -92,6 +93,11 @@ export class PlumblineWorld extends World {
   /** Accepts responses with these error statuses. A response with another error status fails the scenario. */
   allowStatus(...statuses: number[]): void {
     for (const status of statuses) this.#allowedStatuses.add(status);
+  }
+
+  /** Accepts that the server refuses the calls of the next actions. */
+  allowRefusals(): void {
+    this.allowStatus(400, 401, 409, 412, 415, 429);
   }
 
   /** The clock of the browser. */
@@ -125,11 +131,22 @@ export class PlumblineWorld extends World {
     await this.page.setViewportSize(phone);
   }
 
-  /** Opens another window of the same browser. */
+  /** Opens another window of the same browser. Scenarios call the last one "the other window". */
   async openWindow(): Promise<Page> {
     const page = await this.context.newPage();
+    this.#otherWindow = page;
     this.#collectErrors(page);
     return page;
+  }
+
+  get otherWindow(): Page {
+    if (!this.#otherWindow) throw new Error('The scenario has opened no other window');
+    return this.#otherWindow;
+  }
+
+  /** Runs `step` in the other window. */
+  inOtherWindow(step: () => Promise<void>): Promise<void> {
+    return this.inWindow(this.otherWindow, step);
   }
 
   /** Runs `step` in another window of the browser. */
@@ -289,7 +306,7 @@ export class PlumblineWorld extends World {
 
   /** Signs up a company through the API. The package code `NONE` creates a company without a package. */
   async createCompany(packageCode: string): Promise<void> {
-    this.companyName = `Company ${this.clientIp}`;
+    this.companyName = 'Northgate Roofing';
     this.#api = this.createApiClient();
     await this.#api.signUp(this.companyName, this.user());
     if (packageCode !== 'NONE') await this.#api.subscribe(packageCode);
@@ -361,6 +378,14 @@ export class PlumblineWorld extends World {
         this.simulatedFailureCount += 1;
       },
     );
+  }
+
+  /** Lets the browser load no file whose URL has this pattern, until `endFailures`. */
+  async failFiles(pattern: RegExp): Promise<void> {
+    await this.context.route(pattern, async (route) => {
+      await route.abort();
+      this.simulatedFailureCount += 1;
+    });
   }
 
   /** Waits for the first simulated failure, because the page can send the call later. Then removes all routes of the browser. */
