@@ -64,6 +64,7 @@ const preview: Preview = {
           'Tokens',
           'Roles and statuses',
           'Flows',
+          'Component origins',
           'Components',
           'Shell',
           'Screens',
