@@ -5,6 +5,7 @@ import { screenRowsPlugin } from '../scripts/allScreens/screenRowsPlugin.ts';
 import { componentDocsPlugin } from '../scripts/componentDocs/componentDocsPlugin.ts';
 import { inBrowserApiFiles } from '../scripts/inBrowserApiFiles.ts';
 import { storybookTextsPlugin } from '../scripts/qaReport/storybookTextsPlugin.ts';
+import { textSearchPlugin } from '../scripts/textSearch/textSearchPlugin.ts';
 import { literalPropTypes } from './literalPropTypes.ts';
 
 const config: StorybookConfig = {
@@ -30,6 +31,7 @@ const config: StorybookConfig = {
       storybookTextsPlugin(),
       screenRowsPlugin(),
       componentDocsPlugin(),
+      textSearchPlugin(),
       inBrowserApiFiles(),
     ],
     worker: { format: 'es' },

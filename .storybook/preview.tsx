@@ -60,6 +60,7 @@ const preview: Preview = {
           'Welcome',
           'Principles',
           'Voice and tone',
+          'Text search',
           'Accessibility',
           'Tokens',
           'Roles and statuses',

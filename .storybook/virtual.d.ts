@@ -13,3 +13,8 @@ declare module 'virtual:component-docs' {
   const components: readonly import('../scripts/componentDocs/readComponentDocs.ts').ComponentDocs[];
   export default components;
 }
+
+declare module 'virtual:text-index' {
+  const index: import('../scripts/textSearch/buildTextIndex.ts').TextIndex;
+  export default index;
+}

@@ -28,6 +28,8 @@ const isStories = (path: string) => path.endsWith('.stories.tsx');
 /** A page of Storybook with the sources that it shows. */
 export interface ShownSources extends StoriesPage {
   readonly texts: readonly string[];
+  /** The paths of `texts`. */
+  readonly paths: readonly string[];
 }
 
 /** Returns the sources of each stories file: the file, its component, and the files of the same folder that the component imports. */
@@ -37,7 +39,7 @@ export function readShownSources(sources: readonly Source[]): readonly ShownSour
     const title = isStories(path) && /title: '([^']+)'/.exec(text)?.[1];
     if (!title) return [];
     const shownFiles = [path, ...findParts(path.replace('.stories.tsx', '.tsx'), texts)];
-    return [{ title, path, texts: shownFiles.map((part) => texts.get(part) ?? '') }];
+    return [{ title, path, texts: shownFiles.map((part) => texts.get(part) ?? ''), paths: shownFiles }];
   });
 }
 

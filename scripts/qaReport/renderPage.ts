@@ -90,7 +90,7 @@ const badge = (status: Status | 'no scenario'): Html =>
   html`<span class="badge ${status.replace(' ', '-')}">${status}</span>`;
 
 /** The id of an element and its address in the page. */
-const scenarioId = ({ key }: Pick<ScenarioRow, 'key'>) => `scenario-${nameOfKey(key)}`;
+export const scenarioId = ({ key }: Pick<ScenarioRow, 'key'>) => `scenario-${nameOfKey(key)}`;
 const textId = ({ name }: Pick<TextRow, 'name'>) => `text-${name}`;
 const storyId = ({ title }: StoriesPage) => `story-${toId(title, 'docs')}`;
 
