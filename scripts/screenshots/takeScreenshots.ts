@@ -1,5 +1,4 @@
 /** Takes screenshots of the stories of screens and prints. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 
@@ -19,15 +18,16 @@ type ViewportName = keyof typeof viewports;
 /** The number of browser pages that render stories at the same time. */
 const pageCount = 2;
 
-/** Reads the stories of screens and prints from the index of a built Storybook. */
-export function readScreenStories(indexFile: string): readonly ScreenStory[] {
-  const index: { entries: Record<string, { type: string; id: string; title: string; name: string }> } = JSON.parse(
-    readFileSync(indexFile, 'utf8'),
-  );
-  return Object.values(index.entries)
+/** The file `index.json` of Storybook. */
+interface StorybookIndex {
+  readonly entries: Readonly<Record<string, { type: string; id: string; title: string; name: string }>>;
+}
+
+/** Returns the stories of screens and prints. */
+export const readScreenStories = ({ entries }: StorybookIndex): readonly ScreenStory[] =>
+  Object.values(entries)
     .filter(({ type, title }) => type === 'story' && /^(Screens|Print)\//.test(title))
     .map(({ id, title, name }) => ({ id, name: `${title}: ${name}` }));
-}
 
 interface ScreenshotOptions {
   readonly browser: Browser;
