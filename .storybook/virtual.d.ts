@@ -15,6 +15,8 @@ declare module 'virtual:component-docs' {
 }
 
 declare module 'virtual:text-index' {
-  const index: import('../scripts/textSearch/buildTextIndex.ts').TextIndex;
+  const index: import('../scripts/textSearch/buildTextIndex.ts').TextIndex & {
+    readonly guideTexts: readonly import('../scripts/textSearch/buildTextIndex.ts').IndexedGuideText[];
+  };
   export default index;
 }

@@ -19,6 +19,7 @@ import type { ComponentDocs } from '../../scripts/componentDocs/readComponentDoc
 import { DocsTable, StoryLink } from '../pages/DocsTable.tsx';
 import { AnatomyFigure } from './AnatomyFigure.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { FormattedText } from './FormattedText.tsx';
 
 export function ComponentPage() {
   const { componentStories } = useContext(DocsContext);
@@ -167,13 +168,6 @@ const TextList = ({ title, texts }: { title?: string; texts: readonly string[] }
     </ul>
   </div>
 );
-
-/** A text with code in backticks. */
-const FormattedText = ({ text }: { text: string }) =>
-  text.split('`').map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-    index % 2 === 1 ? <code key={index}>{part}</code> : part,
-  );
 
 const Columns = ({ children }: { children: ReactNode }) => <ColumnGrid>{children}</ColumnGrid>;
 

@@ -90,7 +90,7 @@ const Frame = styled.div`
     border-radius: var(--radius-3);
     background: var(--paper);
   }
-  & table {
+  & > [role='region'] > table {
     min-width: 1070px;
     table-layout: fixed;
     border-collapse: separate;
@@ -98,8 +98,7 @@ const Frame = styled.div`
     font-size: 12px;
     line-height: 16px;
   }
-  & th,
-  & td {
+  & > [role='region'] > table :is(th, td) {
     padding: 5px 4px;
     overflow-wrap: anywhere;
   }
@@ -115,21 +114,20 @@ const Frame = styled.div`
     font-size: 11px;
     overflow-wrap: normal;
   }
-  & tr > :first-of-type {
+  & th[scope='row'],
+  & thead th:first-of-type {
     position: sticky;
     left: 0;
     width: 140px;
-    padding-left: 10px;
     border-right: 1px solid var(--line);
     background: var(--paper);
   }
-  & thead tr > :first-of-type {
+  & thead th:first-of-type {
     z-index: 2;
   }
   & tr > :last-child {
-    width: 44px;
+    width: 40px;
     text-align: right;
-    padding-right: 10px;
   }
   & th[scope='row'] > * {
     display: block;
@@ -152,6 +150,8 @@ const Frame = styled.div`
   & > ol {
     padding-left: 24px;
     color: var(--ink-soft);
+    font-size: 13px;
+    line-height: 18px;
   }
 `;
 

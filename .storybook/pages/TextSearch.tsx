@@ -22,6 +22,8 @@ const normalize = (text: string) =>
 const texts = index.texts.map((item) => ({ item, content: normalize(`${item.text} ${item.name ?? ''}`) }));
 const scenarios = index.scenarios.map((item) => ({ item, content: normalize([item.name, ...item.steps].join(' ')) }));
 
+const guideTexts = index.guideTexts.map((item) => ({ item, content: normalize(`${item.page.label} ${item.text}`) }));
+
 /** Returns the items with all words of the search. The items with the whole text come first. */
 function find<Item>(entries: readonly { item: Item; content: string }[], search: string): readonly Item[] {
   const words = search.split(' ');
@@ -36,6 +38,7 @@ export function TextSearch() {
   const hasReport = useHasReport();
   const foundTexts = search ? find(texts, search) : [];
   const foundScenarios = search ? find(scenarios, search) : [];
+  const foundGuideTexts = search ? find(guideTexts, search) : [];
   return (
     <Frame className="sb-unstyled">
       <SearchField
@@ -44,7 +47,10 @@ export function TextSearch() {
         value={input}
         onChange={setInput}
       />
-      <p role="status">{search && `${count(foundTexts, 'text')} and ${count(foundScenarios, 'scenario')}`}</p>
+      <p role="status">
+        {search &&
+          `${count(foundTexts, 'text')}, ${count(foundScenarios, 'scenario')} and ${count(foundGuideTexts, 'rule')} of components`}
+      </p>
       {foundTexts.length > 0 && <h2>Texts</h2>}
       <ul>
         {foundTexts.slice(0, maxResults).map((item) => (
@@ -59,6 +65,18 @@ export function TextSearch() {
         ))}
       </ul>
       <More items={foundScenarios} />
+      {foundGuideTexts.length > 0 && <h2>Rules of components</h2>}
+      <ul>
+        {foundGuideTexts.slice(0, maxResults).map(({ text, page }) => (
+          <Result key={`${page.id} ${text}`}>
+            <p>
+              <Marked text={text} search={search} />
+            </p>
+            <StoryLink id={page.id}>{page.label}</StoryLink>
+          </Result>
+        ))}
+      </ul>
+      <More items={foundGuideTexts} />
     </Frame>
   );
 }
@@ -159,6 +177,8 @@ const Frame = styled.div`
   max-width: 860px;
   min-height: 60vh;
   color: var(--ink);
+  font-size: 14px;
+  line-height: 20px;
   & > p {
     margin: var(--space-2) 0 var(--space-4);
     color: var(--ink-soft);

@@ -1,11 +1,11 @@
 /** The tables of the page Tokens: value, contrast and use of each token in both themes. */
 import styled from '@emotion/styled';
-import { Row } from '@plumbline/ui/components/layout';
 import { desktop, narrowQuery, phone, phoneQuery, shortWindow } from '@plumbline/ui/theme/breakpoints';
 import { themeSettings } from '@plumbline/ui/theme/themeSettings';
 import { Fragment } from 'react';
 import tokensCss from '../../packages/ui/src/theme/tokens.css?raw';
 import { CopyButton } from '../docs/CopyButton.tsx';
+import { FormattedText } from '../docs/FormattedText.tsx';
 import { DocsTable } from '../pages/DocsTable.tsx';
 import { contrastRatio, readTokens, resolveColour, type Token } from './readTokens.ts';
 import { type TokenUse, tokenGroups } from './tokenUses.ts';
@@ -17,7 +17,9 @@ export const TokenTables = () =>
   tokenGroups.map(({ title, text, tokens: uses }) => (
     <Fragment key={title}>
       <h2 id={title.toLowerCase().replaceAll(' ', '-')}>{title}</h2>
-      <p>{text}</p>
+      <p>
+        <FormattedText text={text} />
+      </p>
       <DocsTable label={title} columnHeadings={['Token', 'Light', 'Dark', 'Contrast in light / dark', 'Use']}>
         {uses.map((use) => (
           <TokenRow key={use.name} use={use} />
@@ -32,10 +34,10 @@ function TokenRow({ use }: { use: TokenUse }) {
   return (
     <tr>
       <th scope="row">
-        <Row>
+        <TokenName>
           <CopyButton text={`var(${token.name})`} label={token.name} />
           <code>{token.name}</code>
-        </Row>
+        </TokenName>
       </th>
       {themes.map((theme) => (
         <td key={theme}>
@@ -46,7 +48,7 @@ function TokenRow({ use }: { use: TokenUse }) {
         <Contrast use={use} />
       </td>
       <td>
-        {use.use}
+        <FormattedText text={use.use} />
         {token.otherValues.map(({ condition, value }) => (
           <Soft key={condition}>
             {value} at {condition}
@@ -119,15 +121,17 @@ export const BreakpointTable = () => (
     {breakpoints.map(({ name, value, use }) => (
       <tr key={name}>
         <th scope="row">
-          <Row>
+          <TokenName>
             <CopyButton text={name} label={name} />
             <code>{name}</code>
-          </Row>
+          </TokenName>
         </th>
         <td>
           <code>{value}</code>
         </td>
-        <td>{use}</td>
+        <td>
+          <FormattedText text={use} />
+        </td>
       </tr>
     ))}
   </DocsTable>
@@ -147,10 +151,10 @@ export const StepTable = () => (
         return (
           <tr key={token}>
             <th scope="row">
-              <Row>
+              <TokenName>
                 <CopyButton text={`var(${token})`} label={token} />
                 <code>{token}</code>
-              </Row>
+              </TokenName>
             </th>
             <td>
               <ComputedLength token={token} />
@@ -175,6 +179,13 @@ const ComputedLength = ({ token }: { token: string }) => (
     }}
   />
 );
+
+const TokenName = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  white-space: nowrap;
+`;
 
 const Value = styled.div`
   display: flex;

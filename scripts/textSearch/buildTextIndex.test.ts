@@ -2,9 +2,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readAllComponentDocs } from '../componentDocs/readComponentDocs.ts';
 import { readFeature } from '../qaReport/readFeatures.ts';
 import { root } from '../runProcess.mjs';
-import { buildTextIndex, connectedStories, findTexts } from './buildTextIndex.ts';
+import { buildTextIndex, connectedStories, findTexts, listGuideTexts } from './buildTextIndex.ts';
 
 const sources = [
   {
@@ -94,6 +95,13 @@ it.each(Object.values(connectedStories))('the connected story $label exists', ({
   );
   const source = sources.find((text) => text.includes(`title: '${title}'`));
   expect(source).toContain(`export const ${name.replaceAll(' ', '')}: Story`);
+});
+
+it('has the rules of each component with its docs page', () => {
+  expect(listGuideTexts(readAllComponentDocs(root))).toContainEqual({
+    text: 'danger only for an action that deletes something.',
+    page: { id: 'components-button--docs', label: 'Components/Button' },
+  });
 });
 
 it('leaves out modules, classes and styles', () => {

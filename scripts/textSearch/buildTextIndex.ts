@@ -1,6 +1,7 @@
 /** Builds the index of the page "Text search" in Storybook: the texts of the product with the stories that show them, and the scenarios. */
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { parseAst } from 'vite';
+import type { ComponentDocs } from '../componentDocs/readComponentDocs.ts';
 import type { QaReport } from '../qaReport/buildReport.ts';
 import { readShownSources, type Source } from '../qaReport/readSources.ts';
 import { scenarioId } from '../qaReport/renderPage.ts';
@@ -25,6 +26,12 @@ export interface IndexedScenario {
   readonly steps: readonly string[];
   /** The id of the scenario in the QA report. */
   readonly reportId: string;
+}
+
+/** A sentence of the guide of a component, with the docs page of the component. */
+export interface IndexedGuideText {
+  readonly text: string;
+  readonly page: StoryTarget;
 }
 
 export interface TextIndex {
@@ -112,6 +119,19 @@ function findSubject(path: string): keyof typeof connectedStories | undefined {
   const folder = /^(?:apps\/web|packages\/domain)\/src\/(\w+)\//.exec(path)?.[1] ?? '';
   return folder in connectedStories ? (folder as keyof typeof connectedStories) : undefined;
 }
+
+/** Returns the texts of the guides of all components. */
+export const listGuideTexts = (components: readonly ComponentDocs[]): readonly IndexedGuideText[] =>
+  components.flatMap(({ title, guide }) => {
+    if (!guide) return [];
+    const { use, avoid, anatomy, keyboard, content, accessibility } = guide;
+    const texts = [
+      ...[...use, ...avoid, ...content, ...accessibility.provides, ...accessibility.checkByHand],
+      ...anatomy.map(({ name, description }) => `${name}: ${description}`),
+      ...keyboard.map(({ keys, effect }) => `${keys}: ${effect}`),
+    ];
+    return texts.map((text) => ({ text: text.replaceAll('`', ''), page: { id: toId(title, 'docs'), label: title } }));
+  });
 
 const uniqueById = (stories: readonly StoryTarget[]): readonly StoryTarget[] => [
   ...new Map(stories.map((story) => [story.id, story])).values(),
