@@ -77,7 +77,7 @@ function GuidePage({ docs, guide }: { docs: ComponentDocs; guide: ComponentGuide
       ) : (
         <DocsTable columnHeadings={['Key', 'Effect']}>
           {guide.keyboard.map(({ keys, effect }) => (
-            <tr key={keys}>
+            <tr key={`${keys} ${effect}`}>
               <th scope="row">
                 {keys.split(', ').map((key) => (
                   <Key key={key}>{key}</Key>

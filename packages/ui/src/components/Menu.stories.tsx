@@ -7,6 +7,7 @@ import { Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
 import { TextField } from './TextField.tsx';
 import type { ComponentGuide } from './testing/ComponentGuide.ts';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 import { expectCall } from './testing/expectCall.ts';
 import { expectFocus } from './testing/expectFocus.ts';
 
@@ -140,4 +141,24 @@ export const ActionWithDialog: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expectFocus(button);
   },
+};
+
+/** A menu is for several actions. */
+export const DoAndDont: Story = {
+  render: ({ items, children }) => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Collect actions that concern the same thing, with the one that deletes last.',
+        children: <Menu items={items}>{children}</Menu>,
+      }}
+      dontDoThis={{
+        text: 'Hide the only action in a menu.',
+        children: (
+          <Menu items={[{ id: 'save', label: 'Save', onSelect: duplicate }]}>
+            <Button>More</Button>
+          </Menu>
+        ),
+      }}
+    />
+  ),
 };

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from './Button.tsx';
 import { Tooltip } from './Tooltip.tsx';
 import type { ComponentGuide } from './testing/ComponentGuide.ts';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 import { expectFocus } from './testing/expectFocus.ts';
 
 const meta = {
@@ -61,4 +62,28 @@ export const HiddenByEscape: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   },
+};
+
+/** A tooltip repeats nothing that is visible. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Add a few words that the control has no room for.',
+        children: (
+          <Tooltip text="Shown to the client">
+            <Button>Preview</Button>
+          </Tooltip>
+        ),
+      }}
+      dontDoThis={{
+        text: 'Repeat the text of the control, or hide a rule that people need before they click.',
+        children: (
+          <Tooltip text="Click here to send. The client gets a mail, and the estimate cannot be changed afterwards.">
+            <Button>Send</Button>
+          </Tooltip>
+        ),
+      }}
+    />
+  ),
 };
