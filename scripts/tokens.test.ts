@@ -1,5 +1,5 @@
 /** Tests of the page Tokens in Storybook: it has every design token, and the contrast of texts and borders of controls is high enough. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
@@ -62,4 +62,11 @@ test('the greys have the colours of the grey scale of the theme where there is n
       const colours = [...radix.matchAll(new RegExp(`--sand-${step}: (#\\w+);`, 'g'))].map(([, colour]) => colour);
       expect(fallback, value).toBe(colours[theme]);
     }
+});
+
+test('components read the accent colour of the theme, not the blue of Plumbline', () => {
+  const sources = join(root, 'packages/ui/src');
+  const files = globSync('{components,records,screens,shell}/**/*.{ts,tsx}', { cwd: sources });
+  expect(files).toContain('components/Button.tsx');
+  expect(files.filter((path) => readFileSync(join(sources, path), 'utf8').includes('--indigo-'))).toEqual([]);
 });

@@ -332,7 +332,7 @@ const Place = styled.p`
     white-space: nowrap;
   }
   &[data-chosen] > span {
-    color: var(--indigo-11);
+    color: var(--accent-11);
     font-weight: 560;
   }
   & > button {

@@ -617,10 +617,10 @@ const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
   }
   /* The place of new lines, if the user chose one. */
   & tr[data-insert-below] {
-    box-shadow: inset 0 -3px var(--indigo-9);
+    box-shadow: inset 0 -3px var(--accent-9);
   }
   &[data-insert-at-start] > tbody:first-of-type > tr:first-of-type {
-    box-shadow: inset 0 3px var(--indigo-9);
+    box-shadow: inset 0 3px var(--accent-9);
   }
   & tr[data-section] {
     border-bottom-color: var(--line-strong);
