@@ -73,7 +73,8 @@ const PartNumber = styled.span`
   place-items: center;
   width: 20px;
   height: 20px;
-  translate: -50% -50%;
+  /* Beside the part, so that the number does not cover its text. */
+  translate: -90% -50%;
   border: 2px solid var(--page-background);
   border-radius: 50%;
   background: var(--accent-9);

@@ -35,6 +35,7 @@ function GuidePage({ docs, guide }: { docs: ComponentDocs; guide: ComponentGuide
   const stories = useContext(DocsContext).componentStories();
   const findStory = (name: string) => stories.find((story) => story.name === name)?.moduleExport;
   const [playground, doAndDont] = placedStories.map(findStory);
+  const otherStories = stories.filter(({ name }) => !placedStories.includes(name));
   return (
     <>
       <Title />
@@ -110,12 +111,10 @@ function GuidePage({ docs, guide }: { docs: ComponentDocs; guide: ComponentGuide
           ))}
         </p>
       )}
-      <Heading>Stories</Heading>
-      {stories
-        .filter(({ name }) => !placedStories.includes(name))
-        .map((story) => (
-          <DocsStory key={story.id} of={story.moduleExport} expanded __forceInitialArgs />
-        ))}
+      {otherStories.length > 0 && <Heading>Stories</Heading>}
+      {otherStories.map((story) => (
+        <DocsStory key={story.id} of={story.moduleExport} expanded __forceInitialArgs />
+      ))}
     </>
   );
 }

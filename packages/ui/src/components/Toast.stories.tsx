@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -19,8 +19,7 @@ function ToastButton(message: ToastMessage) {
 
 const meta = {
   title: 'Components/Toast',
-  component: ToastButton,
-  subcomponents: { ToastProvider },
+  component: ToastProvider,
   parameters: {
     guide: {
       status: 'stable',
@@ -56,8 +55,17 @@ const meta = {
       related: ['Notice', 'ConfirmDialog'],
     } satisfies ComponentGuide,
   },
-  args: { tone: 'success', title: 'Project created', text: 'Created succesfully!' },
-} satisfies Meta<typeof ToastButton>;
+  args: { tone: 'success', title: 'Project created', text: 'Created succesfully!', children: null },
+  // The properties of the message, which is no component.
+  argTypes: {
+    tone: { description: 'Whether the action worked.', control: 'inline-radio', options: ['success', 'error'] },
+    title: { description: 'What happened.' },
+    text: { description: 'One sentence below the title.' },
+    detail: { description: 'The reason for an error, if it is known.', control: 'text' },
+    children: { control: false },
+  },
+  render: ({ children: _children, ...message }) => <ToastButton {...message} />,
+} satisfies Meta<ToastMessage & { children: ReactNode }>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -125,6 +133,8 @@ export const OnAPhone: Story = {
 
 /** A toast is shown above an open dialog and its overlay. A click on the toast leaves the dialog open. */
 export const ToastAboveDialog: Story = {
+  // The dialog is open from the start, so the story needs its own iframe in the docs.
+  parameters: { docs: { story: { inline: false, height: '360px' } } },
   args: { tone: 'error', title: 'Error', text: 'Error updating line items' },
   render: (args) => {
     const [open, setOpen] = useState(true);
