@@ -163,16 +163,14 @@ Feature: Profile of the company and profile of a user
         | Company name | Northgate Roofing & Sons |
       And I choose a PNG as the logo
       Then the button "Remove logo" is enabled
-      And the field "Company name" keeps my input
       When I save
-      When I reload the page
+      And I reload the page
       Then the form keeps my input
 
     @R2.46
     Scenario: The owner removes the logo
-      Given a company with the "TEAM" package
+      Given I am signed in as the owner of a company with the "TEAM" package
       And the company has a logo
-      And I am signed in
       When I go to the page "Profile"
       And I press "Remove logo"
       Then a toast says "Company updated"

@@ -165,7 +165,6 @@ Feature: Project notes
       When I open the notes of "Granary conversion"
       And I press "Add Note"
       Then the note "Permit is here" has 1 attachment
-      And the project "Granary conversion" has 1 stored note
 
   Rule: Attached files are uploaded, then validated, then saved, and can be removed and downloaded
 

@@ -88,7 +88,6 @@ Feature: Company users
         | Office     | Riverside                        |
       And I save
       Then a toast says "User created"
-      And I am on the page "Users"
       And the user "Ada Lindqvist" has the "Role" "Manager"
       And the stored user "Ada Lindqvist" has
         | Email | email of the "Ada" |

@@ -1,7 +1,7 @@
 // Steps for the sections of an estimate.
 import { Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
-import { formatDollars, lineRow } from './support/estimate.ts';
+import { findStoredLine, formatDollars, lineRow } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
 import { cellOf } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
@@ -35,4 +35,6 @@ Then(
 Then('the folded section {string} hides the line {string}', async function (this: PlumblineWorld, name, line: string) {
   await expect(this.button(`Lines of ${name}`, sectionRow(this, name))).toHaveAttribute('aria-expanded', 'false');
   await expect(lineRow(this, line)).toHaveCount(0);
+  // The estimate must have the line, because any other name is not on the page either.
+  await findStoredLine(this, line);
 });

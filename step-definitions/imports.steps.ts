@@ -66,6 +66,12 @@ When('I import {int} items', async function (this: PlumblineWorld, count: number
   await importItems(this, count);
 });
 
+When('I start to import {int} items and close the dialog', async function (this: PlumblineWorld, count: number) {
+  await this.button(`Import ${count} items`).click();
+  await expect(uploadDialog(this).getByRole('progressbar')).toBeVisible();
+  await this.button('Close', uploadDialog(this)).click();
+});
+
 When('I use {string} for all rows without an item type', async function (this: PlumblineWorld, type: string) {
   await uploadDialog(this)
     .getByLabel(/without an item type$/)

@@ -86,6 +86,8 @@ Then(
 
 Then('I see no notice about my package', async function (this: PlumblineWorld) {
   await expect(this.page.getByRole('banner')).toBeVisible();
+  // The page loads the code of the notice after the header.
+  await this.page.waitForLoadState('networkidle');
   await expect(this.page.getByText(/package end(s|ed)/)).toHaveCount(0);
 });
 
