@@ -108,6 +108,13 @@ Feature: Dashboard
       When the "Owner" asks the server to calculate the dashboard from "2026-03-02" to "2026-03-01"
       Then the server answers that the input is invalid
 
+    @R2.15 @R2.18 @beyond
+    Scenario: This year is compared with the same days of last year
+      Given the project "Granary"
+      When I go to the page "Dashboard"
+      And I set the filter "Period" to "This year"
+      Then the figures are compared with the same days of last year
+
     @R2.15 @test-all
     Scenario: If a period has no projects, a user can show the figures of all time
       Given the project "Granary"

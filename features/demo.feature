@@ -5,6 +5,23 @@
 Feature: Demo
   A visitor tries the product in a browser, without a server. The data stays in the browser.
 
+  Scenario: The first visit opens the dashboard as the owner, and the other roles are one click away
+    When I visit the demo for the first time
+    Then I see the heading "Dashboard"
+    And the header shows the name "Dana Whitlock"
+    And I see the text "Try it: open a project and price its estimate."
+    When I press "Sign in as Estimator"
+    Then the header shows the name "Priya Nair"
+
+  Scenario: After the first visit, the demo works without a connection
+    Given I have opened the demo as its owner
+    And the demo has stored its files in the browser
+    When the connection is lost
+    And I go to the page "Offices"
+    Then the office "Boulder" is listed
+    When I reload the page
+    Then the office "Boulder" is listed
+
   Scenario: A visitor signs in to the demo company with one click, also for other windows
     Given I have opened the demo
     When I press "Sign in as Owner"
@@ -85,6 +102,6 @@ Feature: Demo
     And I delete the line item "Anchor bolts 1/2 in"
     And I press "Start over"
     And I answer "Start over"
-    And I press "Sign in as Owner"
-    And I go to the page "Line Items"
+    Then I see the heading "Dashboard"
+    When I go to the page "Line Items"
     Then the line item "Anchor bolts 1/2 in" is listed

@@ -1,6 +1,7 @@
 // Builds the demo (the web app and the API in one browser) as static files.
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { buildIfChanged } from './buildIfChanged.mjs';
 import { webSources } from './buildWeb.mjs';
 import { root, run } from './runProcess.mjs';
@@ -24,6 +25,28 @@ const buildSnapshot = () =>
   });
 
 /**
+ * Files that the demo does not load: those that the build also writes compressed, the API for browsers without SharedWorker, and the map
+ * that needs a key.
+ */
+const unusedFiles = /^assets\/(pglite-|initdb-|codes-|createInBrowserApi-|GoogleJobsMap-)(?!.*\.gz$)/;
+
+/** Writes the list of the files that the demo needs without a connection. */
+function writeFileList() {
+  const files = ['./', 'billing-portal.html', 'favicon.svg', 'snapshot.tar.gz'];
+  const assets = readdirSync(join(demoFolder, 'assets')).map((name) => `assets/${name}`);
+  const usedAssets = assets.filter((file) => !unusedFiles.test(file));
+  writeFileSync(join(demoFolder, 'files.json'), JSON.stringify([...files, ...usedAssets]));
+}
+
+/** Writes a compressed copy of each text, which `staticServer.ts` sends to browsers. Other file servers compress texts themselves. */
+function compressTexts() {
+  for (const name of readdirSync(demoFolder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(demoFolder, name);
+    if (/\.(js|css|html|json|svg)$/.test(name)) writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+  }
+}
+
+/**
  * Builds apps/demo/dist unless it was already built from the same sources.
  * @throws if the build fails
  */
@@ -37,5 +60,7 @@ export const buildDemo = () =>
       const [code] = await Promise.all([run('vite', ['build', 'apps/demo', '--logLevel', 'error']), buildSnapshot()]);
       if (code !== 0) throw new Error(`The demo could not be built (vite ended with ${code}, see its output above).`);
       copyFileSync(snapshot, join(demoFolder, 'snapshot.tar.gz'));
+      writeFileList();
+      compressTexts();
     },
   });

@@ -34,7 +34,7 @@ function filePath(pathname: string): string {
 }
 
 /**
- * Serves a folder on this machine. The server has no routes: the response to a path without a file has the status 404.
+ * Serves a folder on this machine. A file with a compressed copy next to it (`index.html.gz`) is sent compressed. The server has no routes: the response to a path without a file has the status 404.
  * @param port 0 for a free port
  */
 export async function startStaticServer(folder: string, port = 0): Promise<StaticServer> {
@@ -48,13 +48,17 @@ export async function startStaticServer(folder: string, port = 0): Promise<Stati
       response.writeHead(request.method === 'GET' ? 404 : 405).end('Not found');
       return;
     }
+    const compressedStats = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      ? await stat(`${file}.gz`).catch(() => undefined)
+      : undefined;
     response.writeHead(200, {
       'Content-Type': mediaTypes[extname(file)] ?? 'application/octet-stream',
-      'Content-Length': fileStats.size,
+      'Content-Length': (compressedStats ?? fileStats).size,
+      ...(compressedStats && { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' }),
       // The names of the files in `assets` contain a hash.
       'Cache-Control': pathname.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
-    createReadStream(file).pipe(response);
+    createReadStream(compressedStats ? `${file}.gz` : file).pipe(response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -42,6 +42,14 @@ Then('the figure {string} is {string}', async function (this: PlumblineWorld, ti
   await expect(figure(this, title).getByRole('link')).toHaveText(value);
 });
 
+Then('the figures are compared with the same days of last year', async function (this: PlumblineWorld) {
+  const [year, monthAndDay] = [(await companyDateAtStart(this)).slice(0, 4), (await companyDateAtStart(this)).slice(4)];
+  // On February 29 the last day is February 28.
+  const lastDay = `${Number(year) - 1}${monthAndDay.replace('-02-29', '-02-28')}`;
+  const filters = this.page.getByRole('search', { name: 'Dashboard' });
+  await expect(filters.getByText(/^Compared with/)).toHaveText(`Compared with ${Number(year) - 1}-01-01 to ${lastDay}`);
+});
+
 Then(
   /^the chart "([^"]*)" shows (a value|"[^"]*") for (?:"([^"]*)"|this month)$/,
   async function (this: PlumblineWorld, title: string, value: string, part: string | null) {

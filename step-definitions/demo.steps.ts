@@ -3,13 +3,20 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
+/** In milliseconds. The first start downloads 9 MB and creates the demo company. */
+const firstStartTimeout = 60_000;
+
 Given(/^I have opened the demo( as its owner)?$/, async function (this: PlumblineWorld, asOwner: string | null) {
   await this.open('/signin');
-  // The first start creates the demo company.
-  await expect(this.button('Sign in as Owner')).toBeVisible({ timeout: 40_000 });
+  await expect(this.button('Sign in as Owner')).toBeEnabled({ timeout: firstStartTimeout });
   if (!asOwner) return;
   await this.button('Sign in as Owner').click();
   await expect(this.page.getByRole('banner')).toBeVisible();
+});
+
+When('I visit the demo for the first time', async function (this: PlumblineWorld) {
+  await this.open('/');
+  await expect(this.page.getByRole('list', { name: 'Figures' })).toBeVisible({ timeout: firstStartTimeout });
 });
 
 Given('a browser without shared workers', async function (this: PlumblineWorld) {
@@ -37,6 +44,20 @@ When('I follow the link of the newest mail', async function (this: PlumblineWorl
   // The list starts with the newest mail.
   await this.page.getByRole('button', { name: /^Mail/ }).click();
   await this.page.getByRole('dialog', { name: 'Mail' }).getByRole('link').first().click();
+});
+
+Given('the demo has stored its files in the browser', async function (this: PlumblineWorld) {
+  await expect
+    .poll(
+      () =>
+        this.page.evaluate(async () => {
+          const files: string[] = await (await fetch('files.json')).json();
+          const stored = await Promise.all(files.map((file) => caches.match(new URL(file, location.href))));
+          return stored.filter((response) => !response).length;
+        }),
+      { timeout: 40_000 },
+    )
+    .toBe(0);
 });
 
 /** Waits for the end of the requests first, because a browser stops only an idle service worker. */

@@ -43,7 +43,7 @@ export class DemoServer extends UncontrolledServer {
     const previousRequestCount = this.#fileServer.requests.length;
     context.on('close', () => {
       for (const request of this.#fileServer.requests.slice(previousRequestCount))
-        if (!/^GET \/dist\/(assets\/[^/]+|[\w-]+\.(html|js|svg|tar\.gz))?$/.test(request))
+        if (!/^GET \/dist\/(assets\/[^/]+|[\w-]+\.(html|js|json|svg|tar\.gz))?$/.test(request))
           report(`The file server got ${request}`);
     });
   }

@@ -8,7 +8,7 @@ import { phone } from '@plumbline/ui/theme/breakpoints';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openMailLink } from './demoNavigation.ts';
-import { type DemoApp, type DemoUser, demoUsers, signInAs } from './demoSession.ts';
+import { type DemoApp, type DemoUser, demoUsers, signInAs, switchTo } from './demoSession.ts';
 import { MailDrawer } from './MailDrawer.tsx';
 import type { Mailbox } from './mailbox.ts';
 import { demoRoot } from './pageUrls.ts';
@@ -18,13 +18,16 @@ export interface DemoBarProps {
   app: DemoApp;
   api: Promise<SharedApi>;
   mailbox: Mailbox;
+  /** Why the sign-in at the start failed. */
+  signInError?: string | undefined;
 }
 
 /**
- * The bar above the web app. It says that this is a demo, and has the buttons Mail and Start over. While no user is signed in, it
- * has a sign-in button for each role. The sign-in buttons and Start over appear when the API has started.
+ * The bar above the web app. It says what to try, and has a sign-in button for each role and the buttons Mail and Start over. The
+ * sign-in buttons and Start over are enabled when the API has started. The bar always has the same height, so that the page below
+ * does not move.
  */
-export function DemoBar({ app, api, mailbox }: DemoBarProps) {
+export function DemoBar({ app, api, mailbox, signInError }: DemoBarProps) {
   const { preferences, router, tokens } = app;
   const appearance = useSyncExternalStore(preferences.subscribe, preferences.appearance);
   const isSignedIn = useSyncExternalStore(router.subscribe, () => tokens.access() !== null);
@@ -35,6 +38,7 @@ export function DemoBar({ app, api, mailbox }: DemoBarProps) {
   const [signInState, setSignInState] = useState<{ user?: DemoUser; error?: string }>({});
 
   const submitSignIn = async (user: DemoUser) => {
+    if (isSignedIn) return switchTo(user, app);
     setSignInState({ user });
     const result = await signInAs(user, app);
     setSignInState(result.ok ? {} : { error: result.message });
@@ -49,26 +53,26 @@ export function DemoBar({ app, api, mailbox }: DemoBarProps) {
       <ThemeProvider appearance={appearance}>
         <Bar aria-label="Demo">
           <p>
-            <strong>This is a demo.</strong> Its data stays in this browser.
+            <strong>Demo.</strong> <span>Try it: open a project and price its estimate.</span>
+            <span data-wide> The data stays in this browser.</span>
           </p>
-          {!isSignedIn && hasStarted && (
-            <fieldset>
-              <legend>Sign in as</legend>
-              {demoUsers.map((user, index) => (
-                <Button
-                  key={user.email}
-                  size="small"
-                  variant={index === 0 ? 'primary' : 'secondary'}
-                  aria-label={`Sign in as ${user.roleName}`}
-                  loading={user === signInState.user}
-                  onClick={() => void submitSignIn(user)}
-                >
-                  {user.roleName}
-                </Button>
-              ))}
-            </fieldset>
-          )}
-          <p role="alert">{signInState.error}</p>
+          <fieldset>
+            <legend>Sign in as</legend>
+            {demoUsers.map((user, index) => (
+              <Button
+                key={user.email}
+                size="small"
+                variant={index === 0 && !isSignedIn && hasStarted ? 'primary' : 'secondary'}
+                aria-label={`Sign in as ${user.roleName}`}
+                disabled={!hasStarted}
+                loading={user === signInState.user}
+                onClick={() => void submitSignIn(user)}
+              >
+                {user.roleName}
+              </Button>
+            ))}
+          </fieldset>
+          <p role="alert">{signInState.error ?? signInError}</p>
           {!hasStarted && (
             <Status role="status">
               <Spinner /> Preparing the demo company …
@@ -78,18 +82,17 @@ export function DemoBar({ app, api, mailbox }: DemoBarProps) {
             <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setOpenDialog('mail')}>
               Mail {mails.length > 0 && <Count>{mails.length}</Count>}
             </Button>
-            {hasStarted && (
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => {
-                  setWasStartOverOpened(true);
-                  setOpenDialog('start over');
-                }}
-              >
-                Start over
-              </Button>
-            )}
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={!hasStarted}
+              onClick={() => {
+                setWasStartOverOpened(true);
+                setOpenDialog('start over');
+              }}
+            >
+              Start over
+            </Button>
           </Actions>
         </Bar>
         {openDialog === 'mail' && (
@@ -130,8 +133,8 @@ const Root = styled.div`
   & > .radix-themes[data-is-root-theme] {
     min-height: 0;
   }
-  /* The condition under which demo.css sets --demo-bar-height. In a smaller window, the bar scrolls with the page. */
-  @media (min-width: 768px) and (min-height: 480px) {
+  /* The condition under which demo.css sets --demo-bar-height. In a lower window, the bar scrolls with the page. */
+  @media (min-height: 480px) {
     position: sticky;
     top: 0;
     z-index: 5;
@@ -150,11 +153,13 @@ const Root = styled.div`
 
 const Bar = styled.section`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: var(--space-1) var(--space-4);
+  height: var(--demo-bar-height, auto);
   min-height: 40px;
   padding: 0 var(--space-2) 0 var(--space-4);
+  overflow: hidden;
+  white-space: nowrap;
   border-bottom: 1px solid var(--line);
   background: var(--sunken);
   color: var(--ink-soft);
@@ -175,24 +180,70 @@ const Bar = styled.section`
     float: left;
     padding: 0;
   }
+  & > p > [data-wide] {
+    @media (max-width: 1099px) {
+      display: none;
+    }
+  }
+  /* The sentence is above the buttons. */
   ${phone} {
-    padding-block: 10px 2px;
+    display: grid;
+    grid-template-columns: auto 1fr;
+    align-content: center;
+    padding-inline: var(--space-3);
+    overflow-x: auto;
+    & > p:first-of-type {
+      grid-column: 1 / -1;
+    }
+    & > [role='alert'] {
+      display: none;
+    }
+    & > [role='alert']:not(:empty) {
+      position: absolute;
+      display: block;
+      inset: 0 0 auto;
+      padding: var(--space-1) var(--space-3);
+      background: var(--sunken);
+    }
+    & legend {
+      display: none;
+    }
+    & > fieldset {
+      gap: var(--space-1);
+    }
+    & button {
+      padding-inline: var(--space-2);
+    }
   }
 `;
 
+/** Appears after a delay, so that it does not flash at the next visits, when the API starts in half a second. */
 const Status = styled.p`
   display: flex;
   align-items: center;
   gap: var(--space-2);
+  animation: appear 0s 1s backwards;
+  @keyframes appear {
+    from {
+      visibility: hidden;
+    }
+  }
+  /* The first line is full. The page shows the logo meanwhile. */
+  ${phone} {
+    position: absolute;
+    right: var(--space-4);
+    top: var(--space-2);
+    padding-left: var(--space-2);
+    background: var(--sunken);
+  }
 `;
 
 const Actions = styled.div`
   display: flex;
   margin-left: auto;
   ${phone} {
-    width: 100%;
-    /* Aligns the text of the first button with the text of the bar. */
-    margin-left: -10px;
+    /* Aligns the text of the last button with the edge of the bar. */
+    margin-right: calc(-1 * var(--space-2));
   }
 `;
 

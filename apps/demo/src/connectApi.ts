@@ -1,11 +1,15 @@
 /** Connects a page of the demo with the API in this browser. */
+import { type ApiFileUrls, toApiOptions } from '@plumbline/api/inBrowser/apiFiles';
 import type { InBrowserApiOptions } from '@plumbline/api/inBrowser/createInBrowserApi';
 import { connectSharedApi, type SharedApi } from '@plumbline/api/inBrowser/sharedWorkerClient';
 
 /** The name of the IndexedDB database with the data of the demo. */
 const databaseName = 'plumbline-demo';
-/** The URL of the snapshot of a migrated database without data. `scripts/writeEmptyDemoDatabase.ts` writes this file. */
-const snapshotUrl = 'snapshot.tar.gz';
+/** `vite.config.ts` replaces it with the URLs of the compressed files that the build writes. */
+declare const compressedFileUrls: Omit<ApiFileUrls, 'snapshot'>;
+
+/** The snapshot is a migrated database without data. `scripts/writeEmptyDemoDatabase.ts` writes this file. */
+const fileUrls = (): ApiFileUrls => ({ snapshot: 'snapshot.tar.gz', ...compressedFileUrls });
 
 /** The error if the browser cannot run the demo. The message tells the user what to do. */
 export class BrowserNotSupported extends Error {
@@ -29,8 +33,7 @@ export function requireBrowserFeatures(browser: Partial<Window & typeof globalTh
 export async function connectApi({ onMail }: Pick<InBrowserApiOptions, 'onMail'>): Promise<SharedApi> {
   // `onMail` can return a promise, but the SharedWorker does not wait for it.
   const options = { demo: true, ...(onMail && { onMail: (mail: Parameters<typeof onMail>[0]) => void onMail(mail) }) };
-  if ('SharedWorker' in window) return connectSharedApi({ ...options, indexedDb: databaseName, snapshotUrl });
+  if ('SharedWorker' in window) return connectSharedApi({ ...options, indexedDb: databaseName, fileUrls: fileUrls() });
   const { createInBrowserApi } = await import('@plumbline/api/inBrowser/createInBrowserApi');
-  const snapshot = async () => (await fetch(snapshotUrl)).blob();
-  return createInBrowserApi({ ...options, storage: { indexedDb: databaseName }, snapshot });
+  return createInBrowserApi({ ...options, storage: { indexedDb: databaseName }, ...toApiOptions(fileUrls()) });
 }

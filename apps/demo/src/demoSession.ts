@@ -19,6 +19,30 @@ export const demoUsers: readonly DemoUser[] = allRoles.flatMap((role) => {
   return user ? [{ email: demoEmail(user.name), role, roleName: roles[role].list }] : [];
 });
 
+const openedKey = 'plumbline.demo.opened';
+const nextUserKey = 'plumbline.demo.nextUser';
+
+/**
+ * Returns the user that this window signs in at its start: the user that `switchTo` has chosen, or the owner at the first visit.
+ * Undefined if the visitor continues a session or opens another page than the dashboard.
+ */
+export function userAtStart({ tokens }: DemoApp, { pathname }: Pick<Location, 'pathname'>): DemoUser | undefined {
+  const isFirstVisit = localStorage.getItem(openedKey) === null && tokens.refresh() === null;
+  const nextEmail = sessionStorage.getItem(nextUserKey);
+  localStorage.setItem(openedKey, 'yes');
+  sessionStorage.removeItem(nextUserKey);
+  if (nextEmail) return demoUsers.find(({ email }) => email === nextEmail);
+  return isFirstVisit && pathname === '/' ? demoUsers[0] : undefined;
+}
+
+/** Ends the session of this window and loads it again as another user. */
+export function switchTo({ email }: DemoUser, { tokens }: DemoApp): void {
+  tokens.clear();
+  sessionStorage.setItem(nextUserKey, email);
+  history.replaceState(null, '', '#/');
+  location.reload();
+}
+
 /** Signs in, and opens the dashboard. The session is remembered, so that the next visit opens the dashboard. */
 export async function signInAs({ email }: DemoUser, app: DemoApp): Promise<SubmitResult> {
   const session = await app.loadSession();

@@ -9,10 +9,19 @@ export async function interceptRequests(api: Promise<SharedApi>): Promise<void> 
     const startedApi = await api.catch(() => undefined);
     return startedApi ? startedApi.fetch(request) : Response.error();
   };
+  await ignoreFailedUpdates();
   const worker = setupWorker(...mswHandlers({ fetch: fetchFromApi }));
   await worker.start({ quiet: true, onUnhandledRequest: 'bypass', serviceWorker: { url: 'serviceWorker.js' } });
   const { serviceWorker } = navigator;
   // Without a controller, the requests of this page would go to the file server.
   if (serviceWorker.controller) return;
   await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+}
+
+/** MSW looks for a newer service worker at each visit, and does not handle that this fails without a connection. */
+async function ignoreFailedUpdates(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) {
+    const update = registration.update.bind(registration);
+    registration.update = () => update().catch(() => registration);
+  }
 }

@@ -2,16 +2,20 @@
 import '@plumbline/ui/theme/theme.css';
 import './demo.css';
 import { ComponentStyles } from '@plumbline/ui/theme/ComponentStyles';
+import { AppContext } from '@plumbline/web/app/appContext';
 import { browserClock, browserStorage } from '@plumbline/web/browser/browserPorts';
 import { logError } from '@plumbline/web/browser/logError';
 import { createWindowChannel } from '@plumbline/web/browser/windowChannel';
 import { AppRoot, createApp } from '@plumbline/web/createApp';
+import { Splash } from '@plumbline/web/layouts/Splash';
 import type { SessionMessage } from '@plumbline/web/session/createSession';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { cacheFiles } from './cacheFiles.ts';
 import { connectApi, requireBrowserFeatures } from './connectApi.ts';
 import { DemoBar } from './DemoBar.tsx';
 import { demoNavigation } from './demoNavigation.ts';
+import { signInAs, userAtStart } from './demoSession.ts';
 import { interceptRequests } from './interceptRequests.ts';
 import { createMailbox } from './mailbox.ts';
 import { StartFailed } from './StartFailed.tsx';
@@ -47,13 +51,30 @@ async function start() {
     channel: createWindowChannel<SessionMessage>('plumbline.session'),
     clock: browserClock,
     navigation: demoNavigation,
+    networkMode: 'always',
   });
-  render(
-    <>
-      <DemoBar app={app} api={api} mailbox={mailbox} />
-      <AppRoot app={app} />
-    </>,
-  );
+  const user = userAtStart(app, demoNavigation.location());
+  const showApp = (content: ReactNode, signInError?: string) =>
+    render(
+      <>
+        <DemoBar app={app} api={api} mailbox={mailbox} signInError={signInError} />
+        {content}
+      </>,
+    );
+  if (user) {
+    showApp(
+      <AppContext value={app}>
+        <Splash />
+      </AppContext>,
+    );
+    await api;
+    const result = await signInAs(user, app);
+    showApp(<AppRoot app={app} />, result.ok ? undefined : result.message);
+  } else {
+    showApp(<AppRoot app={app} />);
+    await api;
+  }
+  cacheFiles().catch((error) => logError('The demo is not available without a connection', error));
 }
 
 start().catch(showStartError);

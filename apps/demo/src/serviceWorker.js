@@ -8,9 +8,33 @@ const isApiRequest = ({ url }) => new URL(url).pathname.startsWith('/api/');
 // MSW must not see the requests for files. It would pass a request of the SharedWorker to a window, and a window that is reloading
 // never answers: the SharedWorker would then wait forever for a part of its code. This listener runs before the listener of MSW.
 addEventListener('fetch', (event) => {
-  if (isApiRequest(event.request)) activeClientIds.add(event.clientId);
-  else event.stopImmediatePropagation();
+  if (isApiRequest(event.request)) return activeClientIds.add(event.clientId);
+  event.stopImmediatePropagation();
+  if (isFileOfDemo(event.request)) event.respondWith(respondWithFile(event));
 });
+
+// After the first visit, the demo works without a connection. `cacheFiles.ts` requests all files once, so that they are in this cache.
+const cacheName = 'plumbline-demo-files';
+
+const isFileOfDemo = ({ method, url }) => method === 'GET' && url.startsWith(registration.scope);
+
+// The names of the files in `assets` contain a hash, so a cached file is always current. Other files come from the cache only without a
+// connection.
+async function respondWithFile(event) {
+  const { request } = event;
+  const cache = await caches.open(cacheName);
+  const isCurrentForever = request.url.startsWith(`${registration.scope}assets/`);
+  const cached = await cache.match(request.url, { ignoreSearch: true });
+  if (cached && isCurrentForever) return cached;
+  try {
+    const response = await fetchFromNetwork(request);
+    if (response.ok) event.waitUntil(cache.put(request.url.replace(/[?#].*/, ''), response.clone()));
+    return response;
+  } catch (error) {
+    if (cached) return cached;
+    throw error;
+  }
+}
 
 // MSW sends the requests of a window that is closing to the network. The file server must get no requests for the API.
 const fetchFromNetwork = fetch;

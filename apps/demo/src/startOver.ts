@@ -11,22 +11,22 @@ export interface StartOverDeps {
 
 const channel = new BroadcastChannel('plumbline.demo');
 
-/** Clears sessionStorage and localStorage, and loads the sign-in page. The API then creates the demo company again. */
-function reloadAtSignIn(): void {
+/** Clears sessionStorage and localStorage, and loads the page as at the first visit. The API then creates the demo company again. */
+function reloadAsFirstVisit(): void {
   sessionStorage.clear();
   localStorage.clear();
-  history.replaceState(null, '', '#/signin');
+  history.replaceState(null, '', '#/');
   location.reload();
 }
 
-/** Deletes all data of the demo in this browser, and reloads all its windows at the sign-in page. */
+/** Deletes all data of the demo in this browser, and reloads all its windows. */
 export async function startOver({ app, api, mailbox }: StartOverDeps): Promise<void> {
   if (app.tokens.access()) await (await app.loadSignedIn()).drafts.clear();
   await (await api).deleteData();
   await mailbox.clear();
   channel.postMessage('started over');
-  reloadAtSignIn();
+  reloadAsFirstVisit();
 }
 
-/** Makes this window clear sessionStorage and localStorage and load the sign-in page after another window has called `startOver`. */
-export const listenForStartOver = (): void => channel.addEventListener('message', reloadAtSignIn);
+/** Makes this window clear sessionStorage and localStorage and load again after another window has called `startOver`. */
+export const listenForStartOver = (): void => channel.addEventListener('message', reloadAsFirstVisit);

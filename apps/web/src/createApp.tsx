@@ -24,7 +24,7 @@ function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
  * simulate two browser windows.
  */
 export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
-  const { loadStreamEvents, storage, channel, clock, navigation, actorOptions = {} } = deps;
+  const { loadStreamEvents, networkMode, storage, channel, clock, navigation, actorOptions = {} } = deps;
   const tokens = createTokenStore(storage);
   const loadSend = loadOnce(deps.loadSend);
   /** The user whose services were loaded last, and the function that loads them once. */
@@ -47,7 +47,7 @@ export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
       loadSend(),
       loadSession(),
     ]);
-    return createSignedInApp(app, userId, { send, loadStreamEvents, session, channel });
+    return createSignedInApp(app, userId, { send, loadStreamEvents, networkMode, session, channel });
   }
 
   const app: App = {

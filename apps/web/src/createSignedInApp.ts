@@ -8,6 +8,7 @@ import { createDraftStore, type DraftStoreDeps } from './storage/draftStore.ts';
 interface SignedInDeps {
   readonly send: Send;
   readonly loadStreamEvents: AppDeps['loadStreamEvents'];
+  readonly networkMode: AppDeps['networkMode'];
   readonly session: SessionService;
   readonly channel: DraftStoreDeps['channel'];
 }
@@ -16,7 +17,7 @@ interface SignedInDeps {
 export function createSignedInApp(
   app: App,
   userId: string,
-  { send, loadStreamEvents, session, channel }: SignedInDeps,
+  { send, loadStreamEvents, networkMode, session, channel }: SignedInDeps,
 ): SignedInApp {
   const values = new Map<unknown, unknown>();
   const signedIn: SignedInApp = {
@@ -25,7 +26,7 @@ export function createSignedInApp(
     drafts: createDraftStore(userId, { ...app, channel }),
     api: createAuthenticatedApi(send, session),
     streamEvents: loadStreamEvents ? createAuthenticatedStreamEvents(loadStreamEvents, session) : null,
-    queryClient: createQueryClient(app.toasts.showToast),
+    queryClient: createQueryClient(app.toasts.showToast, networkMode),
     once<Value>(create: (app: SignedInApp) => Value): Value {
       if (!values.has(create)) values.set(create, create(signedIn));
       return values.get(create) as Value;

@@ -7,7 +7,9 @@ import { createPgliteSnapshot } from '../database/pgliteSnapshot.ts';
 import { type DemoSignIn, makeDemoCompany } from '../demo/makeDemoCompany.ts';
 import type { ApiDeps, OutgoingMail } from '../ports.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';
+import type { PgliteProgram } from './apiFiles.ts';
 import { consoleLog } from './consoleLog.ts';
+import { decompress } from './decompress.ts';
 import { deleteIndexedDb, indexedDbFiles } from './indexedDbFiles.ts';
 import { inlineSpreadsheets } from './inlineSpreadsheets.ts';
 import { createWindowJobsTableSql, inProcessJobs } from './inProcessJobs.ts';
@@ -32,6 +34,8 @@ export interface InBrowserApiOptions {
   readonly onMail?: (mail: OutgoingMail) => void | Promise<void>;
   /** Loads a result of `createPgliteSnapshot`. Without it the first start creates one, which takes several seconds. */
   readonly snapshot?: () => Promise<Blob>;
+  /** Loads the files of PGlite. Without it, PGlite loads the files that the bundler has copied. */
+  readonly loadPglite?: () => Promise<PgliteProgram>;
   /** Replaces adapters, for example the clock, the log or the payments. */
   readonly deps?: Partial<Omit<ApiDeps, 'db' | 'jobs'>>;
 }
@@ -61,11 +65,12 @@ export async function createInBrowserApi({
   publicUrl = location.origin,
   onMail,
   snapshot = () => createPgliteSnapshot(migrations),
+  loadPglite = async () => ({}),
   deps: overrides,
 }: InBrowserApiOptions): Promise<InBrowserApi> {
   const name = storage === 'memory' ? undefined : storage.indexedDb;
   const unlock = name === undefined ? undefined : await lockName(name);
-  const pglite = await openPglite(name, snapshot);
+  const pglite = await openPglite(name, snapshot, loadPglite);
   await migratePglite(pglite, migrations);
   await pglite.exec(createWindowJobsTableSql);
 
@@ -130,19 +135,12 @@ function lockName(name: string): Promise<() => void> {
 async function openPglite(
   name: string | undefined,
   snapshot: NonNullable<InBrowserApiOptions['snapshot']>,
+  loadPglite: () => Promise<PgliteProgram>,
 ): Promise<PGlite> {
+  const programPromise = loadPglite();
   const dataDir = name === undefined ? 'memory://' : `idb://${name}`;
   const databases = name === undefined ? [] : await indexedDB.databases();
   const isNew = !databases.some((database) => database.name === `/pglite/${name}`);
-  return PGlite.create({ dataDir, ...(isNew && { loadDataDir: await decompress(await snapshot()) }) });
-}
-
-/**
- * Decompresses a gzip file and returns other files unchanged. PGlite recognizes gzip by the media type, which depends on the web
- * server. This function checks the first two bytes instead.
- */
-async function decompress(blob: Blob): Promise<Blob> {
-  const [firstByte, secondByte] = await blob.slice(0, 2).bytes();
-  const isGzip = firstByte === 0x1f && secondByte === 0x8b;
-  return isGzip ? new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).blob() : blob;
+  const [program, loadDataDir] = await Promise.all([programPromise, isNew && snapshot().then(decompress)]);
+  return PGlite.create({ dataDir, ...program, ...(loadDataDir && { loadDataDir }) });
 }

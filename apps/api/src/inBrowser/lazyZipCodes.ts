@@ -3,14 +3,14 @@ import { createPlaceLookup } from '../dashboard/placeLookup.ts';
 import { zipCodePlaces } from '../dashboard/zipCodePlaces.ts';
 import type { PlaceLookup, ZipCodes } from '../ports.ts';
 
-/** Implements the zip code port like host/zipCodes.ts. The file of 5 MB is a chunk that the first call loads. */
-export function lazyZipCodes(): ZipCodes {
+const loadChunk = async () => (await import('zipcodes/lib/codes.js?raw')).default;
+
+/** Implements the zip code port like host/zipCodes.ts. The first call loads the file of 5 MB, by default from a chunk. */
+export function lazyZipCodes(loadSource: () => Promise<string> = loadChunk): ZipCodes {
   let tablePromise: Promise<PlaceLookup> | undefined;
   return {
     loadTable() {
-      tablePromise ??= import('zipcodes/lib/codes.js?raw').then(({ default: source }) =>
-        createPlaceLookup(zipCodePlaces(source)),
-      );
+      tablePromise ??= loadSource().then((source) => createPlaceLookup(zipCodePlaces(source)));
       // After a failure the next call loads the file again.
       tablePromise.catch(() => {
         tablePromise = undefined;

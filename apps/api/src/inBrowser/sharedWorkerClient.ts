@@ -1,5 +1,6 @@
 /** The client of the SharedWorker that runs the API for all windows of the browser. */
 import type { OutgoingMail } from '../ports.ts';
+import type { ApiFileUrls } from './apiFiles.ts';
 import type { InBrowserApi } from './createInBrowserApi.ts';
 
 export interface SharedApiOptions {
@@ -7,8 +8,8 @@ export interface SharedApiOptions {
   readonly indexedDb: string;
   /** Creates the demo company if the database is empty. Default: false. */
   readonly demo?: boolean;
-  /** The URL of a file from `createPgliteSnapshot`, relative to the page. The first start is faster with it. */
-  readonly snapshotUrl?: string;
+  /** The files that the worker downloads, relative to the page. Without them, the first start creates an empty database. */
+  readonly fileUrls?: ApiFileUrls | Pick<ApiFileUrls, 'snapshot'>;
   /** Called in each window for each mail. */
   readonly onMail?: (mail: OutgoingMail) => void;
 }
@@ -53,7 +54,7 @@ type RequestWithoutId = WorkerRequest extends infer Call
  * statement blocks a window. The bundler must build workers as ES modules (`worker.format` of Vite). After `deleteData` all
  * windows must be reloaded.
  */
-export async function connectSharedApi({ onMail, snapshotUrl, ...options }: SharedApiOptions): Promise<SharedApi> {
+export async function connectSharedApi({ onMail, fileUrls, ...options }: SharedApiOptions): Promise<SharedApi> {
   const worker = new SharedWorker(new URL('./sharedWorkerServer.ts', import.meta.url), {
     type: 'module',
     name: options.indexedDb,
@@ -86,7 +87,10 @@ export async function connectSharedApi({ onMail, snapshotUrl, ...options }: Shar
   const startResponse = send({
     kind: 'start',
     // A relative URL would be relative to the worker.
-    options: { ...options, ...(snapshotUrl && { snapshotUrl: new URL(snapshotUrl, location.href).href }) },
+    options: {
+      ...options,
+      ...(fileUrls && { fileUrls: absoluteUrls(fileUrls) }),
+    },
   });
   await Promise.race([startResponse, loadFailure]);
   return {
@@ -101,6 +105,9 @@ export async function connectSharedApi({ onMail, snapshotUrl, ...options }: Shar
     deleteData: async () => void (await send({ kind: 'delete' })),
   };
 }
+
+const absoluteUrls = <Urls extends object>(urls: Urls): Urls =>
+  Object.fromEntries(Object.entries(urls).map(([name, url]) => [name, new URL(url, location.href).href])) as Urls;
 
 function toResponse(response: ResponseMessage | undefined): Response {
   if (!response) return Response.error();

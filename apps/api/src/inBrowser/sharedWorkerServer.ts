@@ -1,4 +1,5 @@
 /** The SharedWorker of sharedWorkerClient.ts. It runs one API for all windows of the browser. */
+import { toApiOptions } from './apiFiles.ts';
 import { createInBrowserApi, type InBrowserApi } from './createInBrowserApi.ts';
 import type { ResponseMessage, WorkerMessage, WorkerRequest } from './sharedWorkerClient.ts';
 
@@ -7,14 +8,14 @@ let apiPromise: Promise<InBrowserApi> | undefined;
 
 type Options = Extract<WorkerRequest, { readonly kind: 'start' }>['options'];
 
-const startApi = ({ indexedDb, demo = false, snapshotUrl }: Options) =>
+const startApi = ({ indexedDb, demo = false, fileUrls }: Options) =>
   createInBrowserApi({
     storage: { indexedDb },
     demo,
     onMail: (mail) => {
       for (const port of ports) port.postMessage({ mail } satisfies WorkerMessage);
     },
-    ...(snapshotUrl && { snapshot: async () => (await fetch(snapshotUrl)).blob() }),
+    ...(fileUrls && toApiOptions(fileUrls)),
   });
 
 async function handleRequest(call: WorkerRequest): Promise<ResponseMessage | undefined> {

@@ -1,7 +1,7 @@
 /** The TanStack Query client of the signed-in user. */
 import { errorToastTitle } from '@plumbline/domain/messages/messages';
 import type { ShowToast } from '@plumbline/ui/components/Toast';
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { type NetworkMode, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './ApiError.ts';
 
 declare module '@tanstack/react-query' {
@@ -26,8 +26,8 @@ const isTemporary = (error: unknown) => error instanceof ApiError && (error.stat
  */
 const isHandled = (error: unknown) => error instanceof ApiError && [401, 402, 404].includes(error.status);
 
-/** Creates the query client. If a query with `failure` fails while a component uses it, a toast shows this text. */
-export function createQueryClient(showToast: ShowToast): QueryClient {
+/** Creates the query client. With the network mode `always`, calls do not wait for a connection, because the API is in the browser. If a query with `failure` fails while a component uses it, a toast shows this text. */
+export function createQueryClient(showToast: ShowToast, networkMode: NetworkMode = 'online'): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
@@ -37,7 +37,9 @@ export function createQueryClient(showToast: ShowToast): QueryClient {
       },
     }),
     defaultOptions: {
+      mutations: { networkMode },
       queries: {
+        networkMode,
         staleTime: staleMilliseconds,
         retry: (failures, error) => failures < maxRetries && isTemporary(error),
       },

@@ -1,5 +1,5 @@
 /** The types of the app and of its services, and the hooks that return the app. */
-import type { QueryClient } from '@tanstack/react-query';
+import type { NetworkMode, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { AuthenticatedApi, AuthenticatedStreamEvents, Send, StreamEvents } from '../api/authenticatedApi.ts';
 import type { BrowserStorage, Clock, InspectOptions, Navigation, WindowChannel } from '../browser/ports.ts';
@@ -20,10 +20,12 @@ export interface AppDeps {
   readonly clock: Clock;
   readonly navigation: Navigation;
   readonly actorOptions?: InspectOptions;
+  /** `always` if the API needs no connection. Default: `online`. */
+  readonly networkMode?: NetworkMode;
 }
 
 /** The services that all pages can use. Each window has one app. */
-export interface App extends Required<Omit<AppDeps, 'loadSend' | 'loadStreamEvents' | 'channel'>> {
+export interface App extends Required<Omit<AppDeps, 'loadSend' | 'loadStreamEvents' | 'channel' | 'networkMode'>> {
   readonly tokens: TokenStore;
   readonly preferences: Preferences;
   readonly toasts: ToastPort;

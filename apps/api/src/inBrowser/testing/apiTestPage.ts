@@ -23,7 +23,12 @@ const functions = {
   /** Connects to the API that all pages share. */
   connect: async (snapshotUrl: string) => {
     const onMail = ({ to }: { readonly to: string }) => void recipients.push(to);
-    api = await connectSharedApi({ indexedDb: 'plumbline-shared', demo: true, snapshotUrl, onMail });
+    api = await connectSharedApi({
+      indexedDb: 'plumbline-shared',
+      demo: true,
+      fileUrls: { snapshot: snapshotUrl },
+      onMail,
+    });
   },
   call: async (method: string, path: string, { access, body }: { access?: string; body?: unknown } = {}) => {
     const headers = { 'Content-Type': 'application/json', ...(access && { Authorization: `Bearer ${access}` }) };
