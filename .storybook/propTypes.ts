@@ -62,18 +62,22 @@ function withoutUndefined(type: DocgenType): DocgenType {
 
 const describedAttributes: Readonly<Record<string, string>> = { children: 'The content.' };
 
-/** Describes the arguments that are attributes or events of the HTML element, which have no comment in the source. */
-export const describeAttributes: ArgTypesEnhancer = Object.assign(
-  ({ argTypes }: Parameters<ArgTypesEnhancer>[0]) =>
-    Object.fromEntries(
-      Object.entries(argTypes).map(([name, argType]) => {
-        const attribute = name.startsWith('on') ? 'An event of the HTML element.' : 'An attribute of the HTML element.';
-        return [name, { ...argType, description: argType.description || (describedAttributes[name] ?? attribute) }];
-      }),
-    ),
-  // Storybook then calls it after it has added the arguments that are no props of the component.
-  { secondPass: true },
-);
+/**
+ * Describes the arguments that are attributes or events of the HTML element, which have no comment in the source. Storybook adds their
+ * types later, and keeps the description.
+ */
+export const describeAttributes: ArgTypesEnhancer = ({ argTypes, initialArgs, parameters }) => {
+  // The arguments of a screen are no attributes.
+  if (!parameters['guide']) return argTypes;
+  return Object.fromEntries(
+    [...new Set([...Object.keys(initialArgs), ...Object.keys(argTypes)])].map((name) => {
+      const argType = argTypes[name];
+      const attribute = name.startsWith('on') ? 'An event of the HTML element.' : 'An attribute of the HTML element.';
+      const description = argType?.description || (describedAttributes[name] ?? attribute);
+      return [name, { name, ...argType, description }];
+    }),
+  );
+};
 
 /** Returns the whole type in one line. */
 export function formatType({ name, value, raw, elements = [] }: DocgenType): string {

@@ -30,7 +30,7 @@ const Columns = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(280px, 1fr));
   gap: var(--space-5);
   /* The examples are side by side also in a story whose decorator is narrow. */
-  width: max(100%, min(720px, 100vw - 96px));
+  width: max(100%, min(720px, 100vw - 200px));
   & figure {
     display: grid;
     align-content: start;
