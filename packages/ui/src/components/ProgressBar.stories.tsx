@@ -17,13 +17,13 @@ const meta = {
       ],
       avoid: ['For content that is loading. Use Skeleton.', 'For a share of a whole. Use a chart or a text.'],
       anatomy: [
-        { name: 'Track', description: '4 px high, as wide as its container.', selector: 'progress' },
+        { name: 'Track', description: '4 px high, as wide as its container.', selector: '[role="progressbar"]' },
         { name: 'Value', description: 'The accent colour. Without a value it moves.' },
       ],
       keyboard: [],
       content: ['The label names the task and its object: “Sending roof.pdf”.'],
       accessibility: {
-        provides: ['A native progress element with a name. Screen readers read the percentage.'],
+        provides: ['The role progressbar with a name. Screen readers read the percentage.'],
         checkByHand: ['The end of the task is announced, because the bar only disappears.'],
       },
       related: ['FileUploadList', 'Spinner', 'Skeleton'],
