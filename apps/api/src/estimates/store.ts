@@ -1,8 +1,14 @@
 /** The SQL of estimates and their lines [R3.05, R3.06]. A statement that changes the price of a line also stores the totals. */
 import type { EstimateBody, EstimateItemBody } from '@plumbline/domain/estimates/contract';
 import type { Estimate, EstimateItem, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
-import { withoutDefaults } from '@plumbline/domain/estimates/extraLineValues';
-import { maxEstimateRows } from '@plumbline/domain/estimates/line';
+import {
+  type ExtraLineValues,
+  extraValuesOf,
+  type ReplaceableExtraValues,
+  replaceableExtraValues,
+  withoutDefaults,
+} from '@plumbline/domain/estimates/extraLineValues';
+import { maxEstimateRows, withoutOutdatedFormulas } from '@plumbline/domain/estimates/line';
 import { countedPrice, type EstimateTotals, type LinePrice, priceLine } from '@plumbline/domain/estimates/pricing';
 import { changedValues } from '@plumbline/domain/events/changedValues';
 import type { ChangedLine, EventPayloads } from '@plumbline/domain/events/events';
@@ -28,7 +34,7 @@ interface LineIds {
 }
 
 /** The columns that API responses contain only if they differ from their default. */
-type ExtraColumns = Pick<typeof estimateItems.$inferSelect, 'kind' | 'option' | 'cost'>;
+type ExtraColumns = ReplaceableExtraValues;
 
 type TotalsColumns = Pick<typeof estimates.$inferSelect, 'subTotal' | 'taxTotal' | 'discount' | 'amountTotal'>;
 
@@ -79,7 +85,7 @@ export interface LockedEstimate {
 
 /** The values of a stored line that a user can change, and its total. */
 type StoredLineValues = Pick<EstimateItem, 'description' | 'rate' | 'quantity' | 'tax' | 'unit' | 'total'> &
-  Pick<ExtraColumns, 'option' | 'cost'>;
+  ExtraColumns;
 
 /** A locked line with its locked estimate. `version` and `updatedBy` are those of the line. */
 export interface LockedLine {
@@ -118,6 +124,8 @@ interface LockedLineRow extends LockedEstimateRow {
   readonly total: string;
   readonly option: ExtraColumns['option'];
   readonly cost: string | null;
+  readonly rate_formula: string | null;
+  readonly quantity_formula: string | null;
 }
 
 const lockedEstimateColumns = sql.raw(`estimates.id AS estimate_id, estimates.project_id,
@@ -137,7 +145,7 @@ const itemJson = sql.raw(`json_strip_nulls(json_build_object('id', item.id, 'des
     'rate', trim_scale(item.rate), 'quantity', trim_scale(item.quantity), 'tax', trim_scale(item.tax),
     'total', trim_scale(item.total), 'unit', item.unit, 'index', item.index, 'estimate', item.estimate_id,
     'version', item.version, 'kind', nullif(item.kind, 'line'), 'option', nullif(item.option, 'none'),
-    'cost', trim_scale(item.cost)))`);
+    'cost', trim_scale(item.cost), 'rate_formula', item.rate_formula, 'quantity_formula', item.quantity_formula))`);
 
 const selectEstimateJson = preparedStatement<
   { companyId: string; estimateId: string },
@@ -210,7 +218,8 @@ const selectLineForUpdate = preparedStatement<
   LockedLineRow
 >(sql`
   SELECT ${lockedEstimateColumns}, item.id, item.index, item.version, item.updated_by, item.description,
-    item.rate, item.quantity, item.tax, item.unit, item.total, item.option, item.cost
+    item.rate, item.quantity, item.tax, item.unit, item.total, item.option, item.cost, item.rate_formula,
+    item.quantity_formula
   FROM ${estimateById} JOIN estimate_items item ON item.company_id = estimates.company_id
     AND item.estimate_id = estimates.id AND item.id = ${sql.placeholder('itemId')} AND item.kind = 'line'
   FOR UPDATE OF estimates, item`);
@@ -254,6 +263,8 @@ export async function lockLine(tx: Tx, { companyId }: StaffPrincipal, { id, item
       total: Number(row.total),
       option: row.option,
       cost: row.cost === null ? null : Number(row.cost),
+      rate_formula: row.rate_formula,
+      quantity_formula: row.quantity_formula,
     },
     estimate: toLockedEstimate(row),
   };
@@ -271,10 +282,9 @@ const valuesForEvent = ({
   tax,
   unit,
   total,
-  option,
-  cost,
+  ...extraValues
 }: Partial<EstimateItem>) => ({
-  ...withoutDefaults({ kind, option, cost }),
+  ...withoutDefaults({ kind, ...extraValues }),
   description,
   rate,
   quantity,
@@ -426,7 +436,7 @@ interface LineChange extends NewTotals {
 type LineStatementValues = TotalsStatementValues &
   Readonly<Record<'itemId' | 'description' | 'unit', string>> &
   Readonly<Record<'rate' | 'quantity' | 'tax' | 'total', number>> &
-  Pick<ExtraColumns, 'option' | 'cost'>;
+  ExtraColumns;
 
 /** Returns the values of a line to store. The server computes the line total and ignores a total in the request [R5.15]. */
 const toPricedValues = (body: EstimateItemBody) => {
@@ -434,19 +444,18 @@ const toPricedValues = (body: EstimateItemBody) => {
   return { description, rate, quantity, tax, unit, total: toDollars(priceLine(body).total) };
 };
 
-/** Returns the option and the cost to store. A value that the body omits keeps its current value. */
-const toOptionAndCost = (
-  { option, cost }: EstimateItemBody,
-  current: Pick<ExtraColumns, 'option' | 'cost'> = { option: 'none', cost: null },
-) => ({ option: option ?? current.option, cost: cost === undefined ? current.cost : cost });
+/** Returns the extra values to store. A value that the body omits keeps its current value, unless it is the formula of another number. */
+const toExtraColumns = (body: EstimateItemBody, current: ExtraLineValues = {}): ExtraColumns =>
+  replaceableExtraValues(withoutOutdatedFormulas({ ...body, ...extraValuesOf(current), ...extraValuesOf(body) }));
 
 const insertLineStatement = preparedStatement<LineStatementValues, { readonly index: number }>(sql`${withTotals}
   INSERT INTO estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total,
-    option, cost, created_at, updated_by, updated_at)
+    option, cost, rate_formula, quantity_formula, created_at, updated_by, updated_at)
   SELECT ${sql.placeholder('companyId')}, ${sql.placeholder('itemId')}, ${sql.placeholder('estimateId')},
     coalesce(max(index), 0) + 1, ${sql.placeholder('description')}, ${sql.placeholder('rate')},
     ${sql.placeholder('quantity')}, ${sql.placeholder('tax')}, ${sql.placeholder('unit')}, ${sql.placeholder('total')},
-    ${sql.placeholder('option')}, ${sql.placeholder('cost')}::numeric, ${sql.placeholder('updatedAt')}, ${sql.placeholder('updatedBy')}, ${sql.placeholder('updatedAt')}
+    ${sql.placeholder('option')}, ${sql.placeholder('cost')}::numeric, ${sql.placeholder('rate_formula')},
+    ${sql.placeholder('quantity_formula')}, ${sql.placeholder('updatedAt')}, ${sql.placeholder('updatedBy')}, ${sql.placeholder('updatedAt')}
   FROM estimate_items
   WHERE company_id = ${sql.placeholder('companyId')} AND estimate_id = ${sql.placeholder('estimateId')}
   HAVING count(*) < ${sql.raw(`${maxEstimateRows}`)}
@@ -461,17 +470,17 @@ export async function insertLine(
   { id, totals, body }: LineChange & { readonly id: string },
 ): Promise<SavedEstimateItem> {
   const values = toPricedValues(body);
-  const optionAndCost = toOptionAndCost(body);
-  const lines = [changedLine(id, undefined, { ...values, ...optionAndCost })];
+  const extraColumns = toExtraColumns(body);
+  const lines = [changedLine(id, undefined, { ...values, ...extraColumns })];
   const [row] = await insertLineStatement(context.tx, {
     ...toTotalsStatementValues(context, estimate, totals, { change: 'line.added', lines }),
     ...values,
-    ...optionAndCost,
+    ...extraColumns,
     itemId: id,
   });
   if (!row) throw new ApiError('invalid', tooManyRowsMessage, { fields: { description: [tooManyRowsMessage] } });
   const { index } = row;
-  const extraValues = withoutDefaults(optionAndCost);
+  const extraValues = withoutDefaults(extraColumns);
   return toSavedItem({ ...values, id, index, estimate: estimate.id, version: 1, ...extraValues }, estimate, totals);
 }
 
@@ -479,7 +488,8 @@ const writeLine = preparedQueuedWrite<LineStatementValues>(sql`${withTotals}
   UPDATE estimate_items SET description = ${sql.placeholder('description')}, rate = ${sql.placeholder('rate')},
     quantity = ${sql.placeholder('quantity')}, tax = ${sql.placeholder('tax')}, unit = ${sql.placeholder('unit')},
     total = ${sql.placeholder('total')}, option = ${sql.placeholder('option')},
-    cost = ${sql.placeholder('cost')}::numeric, version = version + 1, updated_by = ${sql.placeholder('updatedBy')},
+    cost = ${sql.placeholder('cost')}::numeric, rate_formula = ${sql.placeholder('rate_formula')},
+    quantity_formula = ${sql.placeholder('quantity_formula')}, version = version + 1, updated_by = ${sql.placeholder('updatedBy')},
     updated_at = ${sql.placeholder('updatedAt')}
   WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('itemId')}`);
 
@@ -487,15 +497,15 @@ const writeLine = preparedQueuedWrite<LineStatementValues>(sql`${withTotals}
 export function updateLine(context: WriteContext, line: LockedLine, { totals, body }: LineChange): SavedEstimateItem {
   const { estimate, id, index, version } = line;
   const values = toPricedValues(body);
-  const optionAndCost = toOptionAndCost(body, line.values);
-  const lines = [changedLine(id, line.values, { ...values, ...optionAndCost })];
+  const extraColumns = toExtraColumns(body, line.values);
+  const lines = [changedLine(id, line.values, { ...values, ...extraColumns })];
   writeLine(context.tx, {
     ...toTotalsStatementValues(context, estimate, totals, { change: 'line.updated', lines }),
     ...values,
-    ...optionAndCost,
+    ...extraColumns,
     itemId: id,
   });
-  const extraValues = withoutDefaults(optionAndCost);
+  const extraValues = withoutDefaults(extraColumns);
   const item = { ...values, id, index, estimate: estimate.id, version: version + 1, ...extraValues };
   return toSavedItem(item, estimate, totals);
 }
@@ -567,7 +577,8 @@ export async function readLines(
 
 /** The columns of a JSON list of lines. */
 const jsonLines = sql.raw(`AS line(id uuid, index integer, description text, rate numeric, quantity numeric,
-    tax numeric, unit text, total numeric, version integer, kind text, option text, cost numeric)`);
+    tax numeric, unit text, total numeric, version integer, kind text, option text, cost numeric, rate_formula text,
+    quantity_formula text)`);
 
 /**
  * The parameters are JSON: `deletedLines` is a list of ids, `changedLines` and `newLines` are lists of lines. A changed line with the stored
@@ -583,7 +594,8 @@ const changeLinesStatement = preparedStatement<
   ), changed_lines AS (
     UPDATE estimate_items item SET index = line.index, description = line.description, rate = line.rate,
       quantity = line.quantity, tax = line.tax, unit = line.unit, total = line.total,
-      option = coalesce(line.option, 'none'), cost = line.cost, version = line.version,
+      option = coalesce(line.option, 'none'), cost = line.cost, rate_formula = line.rate_formula,
+      quantity_formula = line.quantity_formula, version = line.version,
       updated_by = CASE WHEN line.version = item.version THEN item.updated_by
         ELSE ${sql.placeholder('updatedBy')}::uuid END,
       updated_at = CASE WHEN line.version = item.version THEN item.updated_at
@@ -593,10 +605,10 @@ const changeLinesStatement = preparedStatement<
       AND item.id = line.id
   )
   INSERT INTO estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total,
-    version, kind, option, cost, created_at, updated_by, updated_at)
+    version, kind, option, cost, rate_formula, quantity_formula, created_at, updated_by, updated_at)
   SELECT ${sql.placeholder('companyId')}::uuid, line.id, ${sql.placeholder('estimateId')}::uuid, line.index,
     line.description, line.rate, line.quantity, line.tax, line.unit, line.total, line.version,
-    coalesce(line.kind, 'line'), coalesce(line.option, 'none'), line.cost,
+    coalesce(line.kind, 'line'), coalesce(line.option, 'none'), line.cost, line.rate_formula, line.quantity_formula,
     ${sql.placeholder('updatedAt')}::timestamptz, ${sql.placeholder('updatedBy')}::uuid,
     ${sql.placeholder('updatedAt')}::timestamptz
   FROM json_to_recordset(${sql.placeholder('newLines')}::json) ${jsonLines}`);

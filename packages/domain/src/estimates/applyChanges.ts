@@ -6,7 +6,7 @@ import { toDollars } from '@plumbline/values/money';
 import type { EstimateChange } from './contract.ts';
 import type { EstimateItem } from './estimate.ts';
 import { withoutDefaults } from './extraLineValues.ts';
-import { type LineValues, lineValuesOf } from './line.ts';
+import { type LineValues, lineValuesOf, withoutOutdatedFormulas } from './line.ts';
 import { lineOrder } from './lineOrder.ts';
 import { priceLine } from './pricing.ts';
 import { sectionValues } from './sections.ts';
@@ -98,10 +98,10 @@ export function applyChanges(
   return { items: withIndexes(orderedItems, added), results, ...changedLineIds({ added, updated, deleted }) };
 }
 
-/** Removes the values that API responses do not contain, because they are defaults. */
-const toItem = ({ kind, option, cost, ...item }: EstimateItem): EstimateItem => ({
+/** Removes outdated formulas, and the values that API responses do not contain, because they are defaults. */
+const toItem = ({ kind, option, cost, rate_formula, quantity_formula, ...item }: EstimateItem): EstimateItem => ({
   ...item,
-  ...withoutDefaults({ kind, option, cost }),
+  ...withoutDefaults(withoutOutdatedFormulas({ ...item, kind, option, cost, rate_formula, quantity_formula })),
 });
 
 /** The values and the total of a line [R5.15]. */

@@ -3,7 +3,7 @@
 import type { Change } from './change.ts';
 import { setDetail } from './detailChanges.ts';
 import { changeLine, discardChange, possiblySavedLineValues, possiblySavedValues, setDiscount } from './edits.ts';
-import { optionAndCostOf } from './extraLineValues.ts';
+import { replaceableExtraValues } from './extraLineValues.ts';
 import { lineValuesOf } from './line.ts';
 import { findChange, nextIdAndStatus, serverValues, updateChange, type WorkingCopy } from './workingCopy.ts';
 
@@ -34,7 +34,7 @@ function restoreOldValue(copy: WorkingCopy, change: Change): WorkingCopy | null 
     if (!serverLine || serverLine.version === null || serverLine.version !== change.version) return null;
     if (possiblySavedLineValues([change]).length === 0) return null;
     const { baseValue } = serverLine;
-    const values = { ...lineValuesOf(baseValue), ...optionAndCostOf(baseValue) };
+    const values = { ...lineValuesOf(baseValue), ...replaceableExtraValues(baseValue) };
     return changeLine(copy, { line: change.line, ...serverLine }, values);
   }
   if (change.kind === 'discount') {

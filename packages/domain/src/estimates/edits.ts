@@ -17,8 +17,8 @@ import {
   type SetDiscount,
 } from './change.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
-import { extraValuesOf, optionAndCostOf } from './extraLineValues.ts';
-import { draftOf, isSameLine, type LineValues, lineValuesOf } from './line.ts';
+import { extraValuesOf, replaceableExtraValues } from './extraLineValues.ts';
+import { draftOf, isSameLine, type LineValues, lineValuesOf, withoutOutdatedFormulas } from './line.ts';
 import {
   displayedOrder,
   findChange,
@@ -60,11 +60,23 @@ export function openLine(copy: WorkingCopy, line: string): WorkingCopy {
 export const editLine = (copy: WorkingCopy, values: LineValues): WorkingCopy =>
   copy.open ? changeLine({ ...copy, open: null }, copy.open, values) : copy;
 
-/** The typed values, with the previous kind, option and cost if they were not typed. An empty cost of a line without a cost is left out. */
+/**
+ * The typed values, with the previous extra values if they were not typed. An empty extra value that the line did not have is left out.
+ * A formula belongs to the number that it gives, so a new number without a formula removes the previous formula.
+ */
 function withTypedValues(previousValues: LineValues, typedValues: LineValues): LineValues {
-  const { cost, ...typed } = lineValuesOf(typedValues);
-  const hasCost = cost != null || previousValues.cost !== undefined;
-  return { ...extraValuesOf(previousValues), ...typed, ...(cost !== undefined && hasCost && { cost }) };
+  const typed = lineValuesOf(typedValues);
+  const previous = extraValuesOf(previousValues);
+  const values: LineValues = { ...previous, ...typed };
+  const isEmpty = (name: 'cost' | 'rate_formula' | 'quantity_formula') =>
+    values[name] === null && previousValues[name] === undefined;
+  const { cost, rate_formula, quantity_formula, ...others } = withoutOutdatedFormulas(values);
+  return {
+    ...others,
+    ...(cost !== undefined && !isEmpty('cost') && { cost }),
+    ...(rate_formula !== undefined && !isEmpty('rate_formula') && { rate_formula }),
+    ...(quantity_formula !== undefined && !isEmpty('quantity_formula') && { quantity_formula }),
+  };
 }
 
 /** Returns a predicate for the changes that a new change of the line replaces. */
@@ -226,7 +238,7 @@ export function restoreDiscount(copy: WorkingCopy, newId: NewId): WorkingCopy {
   let restoredCopy = copy;
   for (const { previousItem, deleted } of loweredDiscount.lines.toReversed()) {
     const serverLine = deleted ? null : serverValues(restoredCopy, previousItem.id);
-    const values = { ...previousItem, ...optionAndCostOf(previousItem) };
+    const values = { ...previousItem, ...replaceableExtraValues(previousItem) };
     if (serverLine) restoredCopy = changeLine(restoredCopy, { line: previousItem.id, ...serverLine }, values);
   }
   const deletedLines = loweredDiscount.lines.flatMap(({ previousItem, deleted }) => (deleted ? [previousItem] : []));

@@ -35,6 +35,9 @@ const itemFields = {
   option: forClients(string().oneOf(lineOptions).optional()),
   /** The cost of one unit in dollars, for users of the company only. Missing if it is unknown. */
   cost: number().nullable().optional(),
+  /** The formulas that a user typed as the rate and the quantity, for users of the company only. Missing if numbers were typed. */
+  rate_formula: string().nullable().optional(),
+  quantity_formula: string().nullable().optional(),
 };
 
 /** A line of an estimate in an API response. */

@@ -1,4 +1,4 @@
-/** The values of a line that are not in the specification: its kind, its option and its cost. */
+/** The values of a line that are not in the specification: its kind, its option, its cost and its formulas. */
 
 /** A priced line, or the heading of a section. The lines after a heading belong to its section. */
 export const lineKinds = ['line', 'section'] as const;
@@ -14,23 +14,50 @@ export interface ExtraLineValues {
   readonly option?: (typeof lineOptions)[number] | undefined;
   /** The cost of one unit in dollars, for users of the company only. Default: null, the cost is unknown. */
   readonly cost?: number | null | undefined;
+  /** The formula that a user typed as the rate, for users of the company only. Default: null, the user typed a number. */
+  readonly rate_formula?: string | null | undefined;
+  /** The formula that a user typed as the quantity, for users of the company only. Default: null, the user typed a number. */
+  readonly quantity_formula?: string | null | undefined;
 }
 
 export type LineOption = (typeof lineOptions)[number];
 
-/** The option and the cost of a line, with their defaults, for a change that must replace the stored values. */
-export const optionAndCostOf = ({ option = 'none', cost = null }: ExtraLineValues) => ({ option, cost });
+/** The extra values that a change can replace, with their defaults. A change that contains them replaces all stored extra values. */
+export const replaceableExtraValues = ({
+  option = 'none',
+  cost = null,
+  rate_formula = null,
+  quantity_formula = null,
+}: ExtraLineValues) => ({ option, cost, rate_formula, quantity_formula });
+
+export type ReplaceableExtraValues = ReturnType<typeof replaceableExtraValues>;
 
 /** The values that differ from their default. API responses contain only these. */
-export const withoutDefaults = ({ kind = 'line', option = 'none', cost = null }: ExtraLineValues): ExtraLineValues => ({
+export const withoutDefaults = ({
+  kind = 'line',
+  option = 'none',
+  cost = null,
+  rate_formula = null,
+  quantity_formula = null,
+}: ExtraLineValues): ExtraLineValues => ({
   ...(kind !== 'line' && { kind }),
   ...(option !== 'none' && { option }),
   ...(cost !== null && { cost }),
+  ...(rate_formula !== null && { rate_formula }),
+  ...(quantity_formula !== null && { quantity_formula }),
 });
 
 /** The extra values that are defined. */
-export const extraValuesOf = ({ kind, option, cost }: ExtraLineValues): ExtraLineValues => ({
+export const extraValuesOf = ({
+  kind,
+  option,
+  cost,
+  rate_formula,
+  quantity_formula,
+}: ExtraLineValues): ExtraLineValues => ({
   ...(kind !== undefined && { kind }),
   ...(option !== undefined && { option }),
   ...(cost !== undefined && { cost }),
+  ...(rate_formula !== undefined && { rate_formula }),
+  ...(quantity_formula !== undefined && { quantity_formula }),
 });

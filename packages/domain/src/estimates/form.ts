@@ -6,17 +6,12 @@ import { type InferType, object } from 'yup';
 import { itemTypeCodes } from '../catalogue/itemTypes.ts';
 import { unitCodes } from '../catalogue/units.ts';
 import { messages } from '../messages/messages.ts';
-import {
-  keepNumber,
-  type ParseNumber,
-  parseTypedDollars,
-  parseTypedNumber,
-  parseTypedPercent,
-} from '../shared/parseTypedNumber.ts';
+import { keepNumber, type ParseNumber, parseTypedDollars, parseTypedPercent } from '../shared/parseTypedNumber.ts';
 import { maxDecimals, maxRate } from '../shared/rate.ts';
-import { decimal, dollars, flag, oneOf, percent, requiredText } from '../shared/validationRules.ts';
+import { decimal, dollars, flag, oneOf, percent, requiredText, text } from '../shared/validationRules.ts';
 import { lineOptions } from './extraLineValues.ts';
-import { maxDescriptionLength, maxQuantity } from './line.ts';
+import { maxFormulaLength } from './formula.ts';
+import { maxDescriptionLength, maxQuantity, parseLineDollars, parseLineNumber, parseLinePercent } from './line.ts';
 import { discountLimit, type EstimateTotals, percentDiscount } from './pricing.ts';
 
 const { required } = messages.validation;
@@ -29,17 +24,19 @@ export const lineFields = (parseRate = keepNumber, parseQuantity = keepNumber, p
   unit: oneOf(unitCodes).required(required),
 });
 
-/** The option and the cost of a line in API calls. A null cost is unknown. */
+/** The option, the cost and the formulas of a line in API calls. A null cost is unknown. A null formula is removed. */
 export const extraLineFields = () => ({
   option: oneOf(lineOptions),
   cost: decimal(maxDecimals, maxRate).nullable().optional(),
+  rate_formula: text(maxFormulaLength).nullable().optional(),
+  quantity_formula: text(maxFormulaLength).nullable().optional(),
 });
 
 /** The line form. If `saveToCatalogue` is true, the item type is also required [R2.34, R5.10]. */
 export const estimateItemForm = object({
   name: requiredText(maxDescriptionLength),
-  ...lineFields(parseTypedDollars, parseTypedNumber, parseTypedPercent),
-  cost: decimal(maxDecimals, maxRate, parseTypedDollars).optional(),
+  ...lineFields(parseLineDollars, parseLineNumber, parseLinePercent),
+  cost: decimal(maxDecimals, maxRate, parseLineDollars).optional(),
   saveToCatalogue: flag(),
   itemType: oneOf(itemTypeCodes).when('saveToCatalogue', ([save], type) => (save ? type.required(required) : type)),
 });

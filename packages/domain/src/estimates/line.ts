@@ -11,6 +11,7 @@ import {
 } from '../shared/parseTypedNumber.ts';
 import { formatDecimal, formatRate, formatRateInput, maxDecimals, maxPercent, maxRate } from '../shared/rate.ts';
 import { type ExtraLineValues, extraValuesOf } from './extraLineValues.ts';
+import { evaluateFormula, isFormula, withFormulas } from './formula.ts';
 import type { LineFigures } from './pricing.ts';
 
 /** The values of a line that a user enters. The server computes the other fields [R3.06]. */
@@ -51,11 +52,11 @@ export function draftAfter(previousLine: LineValues | undefined, company: LineDe
   return { ...emptyDraft, tax: String(default_tax ?? ''), unit: default_units in units ? default_units : '' };
 }
 
-/** The input texts of an existing line. */
+/** The input texts of an existing line. A number that was typed as a formula is edited as this formula. */
 export const draftOf = (line: LineValues): LineDraft => ({
   name: line.description,
-  rate: formatRateInput(line.rate),
-  quantity: String(line.quantity),
+  rate: line.rate_formula ?? formatRateInput(line.rate),
+  quantity: line.quantity_formula ?? String(line.quantity),
   tax: String(line.tax),
   unit: line.unit,
   ...(line.cost != null && { cost: formatRateInput(line.cost) }),
@@ -69,18 +70,51 @@ export const lineValuesOf = (line: LineValues): LineValues => {
 
 type ValidLineForm = Omit<LineValues, 'description' | 'kind' | 'option'> & { readonly name: string };
 
-/** The values of a valid form of a new line. */
-export const lineOf = ({ name, rate, quantity, tax, unit, cost }: ValidLineForm): LineValues => ({
-  description: name,
-  rate,
-  quantity,
-  tax,
-  unit,
-  ...(cost != null && { cost }),
+/** The texts in which a user may have typed formulas. */
+type FormulaTexts = Pick<LineDraft, 'rate' | 'quantity'>;
+
+const formulasOf = ({ rate, quantity }: FormulaTexts) => ({
+  rate_formula: isFormula(rate, parseTypedDollars) ? rate.trim() : null,
+  quantity_formula: isFormula(quantity, parseTypedNumber) ? quantity.trim() : null,
 });
 
-/** The values of a valid form of an existing line. An empty cost removes the cost of the line. */
-export const editedLineOf = (form: ValidLineForm): LineValues => ({ ...lineOf(form), cost: form.cost ?? null });
+/** The values of a valid form of a new line. `texts` are the texts from which the form was parsed. Without them, no formula is stored. */
+export function lineOf({ name, rate, quantity, tax, unit, cost }: ValidLineForm, texts?: FormulaTexts): LineValues {
+  const { rate_formula, quantity_formula } = formulasOf(texts ?? { rate: '', quantity: '' });
+  return {
+    description: name,
+    rate,
+    quantity,
+    tax,
+    unit,
+    ...(cost != null && { cost }),
+    ...(rate_formula !== null && { rate_formula }),
+    ...(quantity_formula !== null && { quantity_formula }),
+  };
+}
+
+/** The values of a valid form of an existing line. An empty cost removes the cost of the line, and a number removes its formula. */
+export const editedLineOf = (form: ValidLineForm, texts: FormulaTexts): LineValues => ({
+  ...lineOf(form),
+  cost: form.cost ?? null,
+  ...formulasOf(texts),
+});
+
+/** The values with null in place of a formula that does not give the number of the line. */
+export function withoutOutdatedFormulas<Values extends Pick<LineValues, 'rate' | 'quantity'> & ExtraLineValues>(
+  values: Values,
+): Values {
+  const isOutdated = (formula: string | null | undefined, value: number) =>
+    formula != null && evaluateFormula(formula) !== value;
+  const isRateOutdated = isOutdated(values.rate_formula, values.rate);
+  const isQuantityOutdated = isOutdated(values.quantity_formula, values.quantity);
+  if (!isRateOutdated && !isQuantityOutdated) return values;
+  return {
+    ...values,
+    ...(isRateOutdated && { rate_formula: null }),
+    ...(isQuantityOutdated && { quantity_formula: null }),
+  };
+}
 
 /** The input texts of a line that is copied from a catalogue item: description, rate and unit [R2.30]. */
 export const draftFromCatalogue = (item: CatalogueItem): Pick<LineDraft, 'name' | 'rate' | 'unit'> => ({
@@ -98,7 +132,9 @@ export const isSameLine = (a: LineValues, b: LineValues): boolean =>
   a.unit === b.unit &&
   (a.kind ?? 'line') === (b.kind ?? 'line') &&
   (a.option ?? 'none') === (b.option ?? 'none') &&
-  (a.cost ?? null) === (b.cost ?? null);
+  (a.cost ?? null) === (b.cost ?? null) &&
+  (a.rate_formula ?? null) === (b.rate_formula ?? null) &&
+  (a.quantity_formula ?? null) === (b.quantity_formula ?? null);
 
 /** The headings of the line columns and the labels of the line fields [R2.30]. */
 export const lineLabels = {
@@ -134,24 +170,29 @@ export const maxChangesOfCall = 500;
 /** The maximum quantity. It keeps the total of a line exact as a JSON number, together with `maxRate` and `maxPercent`. */
 export const maxQuantity = 999_999;
 
+/** The parsers of the numbers of a line. They also compute formulas. */
+export const parseLineDollars = withFormulas(parseTypedDollars);
+export const parseLineNumber = withFormulas(parseTypedNumber);
+export const parseLinePercent = withFormulas(parseTypedPercent);
+
 function parseFigure(text: string, parse: ParseNumber, max: number): number | null {
   const value = parse(text);
   return typeof value === 'number' && value >= 0 && value <= max && decimalPlaces(value) <= maxDecimals ? value : null;
 }
 
 /** Parses a typed tax in percent by the rules of the line form. Null if it is missing or invalid. */
-export const parseTax = (text: string): number | null => parseFigure(text, parseTypedPercent, maxPercent);
+export const parseTax = (text: string): number | null => parseFigure(text, parseLinePercent, maxPercent);
 
 /** Parses a typed quantity by the rules of the line form. Null if it is missing or invalid. */
-export const parseQuantity = (text: string): number | null => parseFigure(text, parseTypedNumber, maxQuantity);
+export const parseQuantity = (text: string): number | null => parseFigure(text, parseLineNumber, maxQuantity);
 
 /** Parses a typed unit cost by the rules of the line form. Null if it is missing or invalid. */
 export const parseCost = (text: string | undefined): number | null =>
-  parseFigure(text ?? '', parseTypedDollars, maxRate);
+  parseFigure(text ?? '', parseLineDollars, maxRate);
 
 /** Parses the numbers of a line that is being edited, by the rules of its form. Null while one is missing or invalid. */
 export function parseFigures(draft: { readonly [K in keyof LineFigures]: string }): LineFigures | null {
-  const rate = parseFigure(draft.rate, parseTypedDollars, maxRate);
+  const rate = parseFigure(draft.rate, parseLineDollars, maxRate);
   const quantity = parseQuantity(draft.quantity);
   const tax = parseTax(draft.tax);
   return rate === null || quantity === null || tax === null ? null : { rate, quantity, tax };

@@ -19,7 +19,7 @@ const form = { name: 'Roof', rate: '100', quantity: '2', tax: '10', unit: 'SQ' }
 const validate = (input: object) => estimateItemForm.validateSync({ ...form, ...input });
 const editEvents = (line: string, input: object): EstimateEvent[] => [
   { type: 'line.opened', line },
-  { type: 'line.edited', values: editedLineOf(validate(input)) },
+  { type: 'line.edited', values: editedLineOf(validate(input), { ...form, ...input }) },
 ];
 const costsOf = ({ context }: EstimateState) => estimateRows(context).map(({ values }) => values.cost ?? null);
 const sentCosts = ({ context }: EstimateState) =>

@@ -156,7 +156,9 @@ describe('a conflict about the option', () => {
     const { state, change } = conflictedState();
     expect(state.context.changes).toMatchObject([{ status: 'conflicted' }]);
     const kept = nextState(state, { type: 'conflict.localChangeKept', change });
-    expect(pendingValuesOf(kept)).toEqual([{ ...typedValues, option: 'none', cost: null }]);
+    expect(pendingValuesOf(kept)).toEqual([
+      { ...typedValues, option: 'none', cost: null, rate_formula: null, quantity_formula: null },
+    ]);
   });
 
   it('ends with the option of the other user if this user keeps the line of the other user', () => {

@@ -157,7 +157,7 @@ describe('The validation of a row', () => {
     expect(validatePastedRow(draft)).toEqual({
       errors: {
         name: 'Required',
-        rate: 'Invalid number',
+        rate: 'Must not be negative',
         quantity: 'Invalid number',
         tax: 'Required',
         unit: 'Not one of the choices',

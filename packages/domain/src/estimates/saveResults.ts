@@ -18,7 +18,7 @@ import {
 import { replaceLineIds } from './editHistory.ts';
 import { addLine, discardChange, possiblySavedLineValues, withPossiblySaved } from './edits.ts';
 import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
-import { optionAndCostOf } from './extraLineValues.ts';
+import { replaceableExtraValues } from './extraLineValues.ts';
 import { isSameLine, type LineValues } from './line.ts';
 import { priceEstimate, withLimitedDiscount } from './pricing.ts';
 import { withHeadings } from './sections.ts';
@@ -317,10 +317,10 @@ export function keepLocalChange(copy: WorkingCopy, id: string, newId: NewId): Wo
 }
 
 /**
- * The values of this user. They contain the option and the cost if the stored option or cost differs, because the API keeps the stored
- * option and cost for a change without them.
+ * The values of this user. They contain the extra values if the stored ones differ, because the API keeps the stored extra values for a
+ * change without them.
  */
 const completeValues = (values: LineValues, storedLine: LineValues): LineValues => {
-  const complete = { ...values, ...optionAndCostOf(values) };
-  return isSameLine(complete, { ...complete, ...optionAndCostOf(storedLine) }) ? values : complete;
+  const complete = { ...values, ...replaceableExtraValues(values) };
+  return isSameLine(complete, { ...complete, ...replaceableExtraValues(storedLine) }) ? values : complete;
 };

@@ -19,7 +19,7 @@ import {
 } from './editHistory.ts';
 import { addLine, changeLine, setDiscount } from './edits.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
-import { optionAndCostOf } from './extraLineValues.ts';
+import { replaceableExtraValues } from './extraLineValues.ts';
 import { isSameLine, type LineValues, lineValuesOf } from './line.ts';
 import { moveInOrder, placeLines } from './lineOrder.ts';
 import { findChange, findItem, serverValues, updateChange, type WorkingCopy } from './workingCopy.ts';
@@ -204,7 +204,10 @@ function removeAddedLines(copy: WorkingCopy, lines: readonly ChangedLine[]): Wor
   }, remainingCopy);
 }
 
-const withDefaults = (values: LineValues): LineValues => ({ ...lineValuesOf(values), ...optionAndCostOf(values) });
+const withDefaults = (values: LineValues): LineValues => ({
+  ...lineValuesOf(values),
+  ...replaceableExtraValues(values),
+});
 
 /**
  * Restores the values that the action changed. The remaining values of the line stay. If another user has also changed a value that

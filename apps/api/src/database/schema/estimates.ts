@@ -97,6 +97,9 @@ export const estimateItems = pgTable(
     option: text('option').$type<NonNullable<EstimateItem['option']>>().notNull().default('none'),
     /** Dollars per unit. Null if it is unknown. */
     cost: numeric('cost', { precision: 18, scale: 4, mode: 'number' }),
+    /** The formulas that a user typed as the rate and the quantity. Null if numbers were typed. */
+    rateFormula: text('rate_formula'),
+    quantityFormula: text('quantity_formula'),
     createdAt: createdAt(),
     ...versionColumns(),
   },

@@ -173,10 +173,11 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     else if (key !== 'ArrowUp' || (target as HTMLInputElement).name !== 'name' || !onArrowUp()) return;
     event.preventDefault();
   };
-  const addLine = (line: EstimateItemForm) => {
+  const addLine = (line: EstimateItemForm, texts: LineInput) => {
+    const values = lineOf(line, texts);
     const itemType = line.saveToCatalogue ? line.itemType : undefined;
-    onEvent({ type: 'lines.changed', command: 'addLine', values: lineOf(line), ...(itemType && { itemType }) });
-    const nextLine = { ...emptyLine, ...draftAfter(lineOf(line), null) };
+    onEvent({ type: 'lines.changed', command: 'addLine', values, ...(itemType && { itemType }) });
+    const nextLine = { ...emptyLine, ...draftAfter(values, null) };
     latestDefaults.current = nextLine;
     form.reset(nextLine, { keepFieldsRef: true });
     focusField(formElement.current, 'name');

@@ -86,9 +86,13 @@ export function CellEditor(props: CellEditorProps) {
     }
     submitLine(
       form,
-      (valid) => {
+      (valid, texts) => {
         if (isClosed.current) return;
-        const edited = { type: 'line.edited', values: editedLineOf(valid), ...(next && { next: next.line }) } as const;
+        const edited = {
+          type: 'line.edited',
+          values: editedLineOf(valid, texts),
+          ...(next && { next: next.line }),
+        } as const;
         close(edited, move, next?.cell);
       },
       (errors) => {

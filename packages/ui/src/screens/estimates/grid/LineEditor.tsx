@@ -84,9 +84,12 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
   const save = () =>
     submitLine(
       form,
-      (valid) => {
+      (valid, texts) => {
         const next = takeNextLine();
-        onLeave({ type: 'line.edited', values: editedLineOf(valid), ...(next && { next: next.line }) }, next?.cell);
+        onLeave(
+          { type: 'line.edited', values: editedLineOf(valid, texts), ...(next && { next: next.line }) },
+          next?.cell,
+        );
       },
       takeNextLine,
     );

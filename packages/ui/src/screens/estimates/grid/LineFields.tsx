@@ -35,18 +35,19 @@ function parseLine(input: LineInput): EstimateItemForm | null {
 }
 
 /**
- * Submits the fields of a line. Calls `onValid` before it returns, so that the next key press goes to the field that `onValid` focuses.
+ * Submits the fields of a line. Calls `onValid` with the values and the typed texts before it returns, so that the next key press goes to the field that `onValid` focuses.
  * `handleSubmit` would validate asynchronously, and a user who types fast would change the line that is already submitted. If a value is
  * invalid, it shows the errors and focuses the first of these fields.
  */
 export function submitLine(
   form: LineForm,
-  onValid: (line: EstimateItemForm) => void,
+  onValid: (line: EstimateItemForm, texts: LineInput) => void,
   onInvalid?: (errors: FieldErrors<LineInput>) => void,
 ): void {
-  const line = parseLine(form.getValues());
-  if (line) onValid(line);
-  else void form.handleSubmit(onValid, onInvalid)();
+  const texts = form.getValues();
+  const line = parseLine(texts);
+  if (line) onValid(line, texts);
+  else void form.handleSubmit((valid) => onValid(valid, form.getValues()), onInvalid)();
 }
 
 interface FieldOptions {

@@ -615,6 +615,11 @@ const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
   & tr[data-unsaved] {
     border-bottom: 0;
   }
+  /* The user typed this number as a formula. */
+  & td[title]:is([data-field='rate'], [data-field='quantity']) {
+    text-decoration: underline dotted var(--line-control);
+    text-underline-offset: 4px;
+  }
   /* The place of new lines, if the user chose one. */
   & tr[data-insert-below] {
     box-shadow: inset 0 -3px var(--accent-9);

@@ -198,10 +198,10 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
         {description}
         <LineOptionCheckbox actor={props.actor} line={lineKey} name={description} option={option} isGrid={isGrid} />
       </td>
-      <td data-field="rate" {...cell}>
+      <td data-field="rate" title={values.rate_formula ?? undefined} {...cell}>
         {lineTexts.rate(values)}
       </td>
-      <td data-field="quantity" {...cell}>
+      <td data-field="quantity" title={values.quantity_formula ?? undefined} {...cell}>
         {lineTexts.quantity(values)}
       </td>
       <td data-field="tax" {...cell}>

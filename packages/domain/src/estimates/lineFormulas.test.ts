@@ -1,0 +1,66 @@
+/** Tests of the formulas that a line keeps with its numbers. */
+import { describe, expect, it } from 'vitest';
+import { aLine, anEstimate } from '../testing/builders.ts';
+import { loadedState, nextState } from '../testing/estimateStates.ts';
+import { estimateRows } from './estimateRows.ts';
+import { estimateItemForm } from './form.ts';
+import { draftOf, editedLineOf, lineOf, withoutOutdatedFormulas } from './line.ts';
+import { commandEvent } from './lineCommands.ts';
+
+const texts = { name: 'Roof', rate: '$12.50*2', quantity: `24'6" x 12'`, tax: '8+0.25', unit: 'SQ' };
+const valid = estimateItemForm.validateSync(texts);
+
+describe('a line with formulas', () => {
+  it('has the computed numbers and keeps the formulas of the rate and the quantity', () => {
+    expect(lineOf(valid, texts)).toEqual({
+      description: 'Roof',
+      rate: 25,
+      quantity: 294,
+      tax: 8.25,
+      unit: 'SQ',
+      rate_formula: '$12.50*2',
+      quantity_formula: `24'6" x 12'`,
+    });
+  });
+
+  it('has no formula if plain numbers were typed', () => {
+    const plain = { ...texts, rate: '$1,250.00', quantity: '3' };
+    expect(lineOf(estimateItemForm.validateSync(plain), plain)).not.toHaveProperty('quantity_formula');
+  });
+
+  it('is edited as its formulas', () => {
+    expect(draftOf(lineOf(valid, texts))).toMatchObject({ rate: '$12.50*2', quantity: `24'6" x 12'` });
+  });
+
+  it('loses the formula of a number that a plain number replaces', () => {
+    const plain = { ...texts, quantity: '300' };
+    const edited = editedLineOf(estimateItemForm.validateSync(plain), plain);
+    expect(edited).toMatchObject({ quantity: 300, quantity_formula: null, rate_formula: '$12.50*2' });
+    const line = aLine({ rate: 25, quantity: 294, rate_formula: '$12.50*2', quantity_formula: `24'6" x 12'` });
+    const state = nextState(
+      loadedState(anEstimate({ items: [line] })),
+      { type: 'line.opened', line: line.id },
+      { type: 'line.edited', values: edited },
+    );
+    expect(estimateRows(state.context)[0]?.values).toMatchObject({ quantity: 300, quantity_formula: null });
+  });
+
+  it('keeps its formulas when its tax is set and when it is duplicated', () => {
+    const line = aLine({ rate: 25, quantity: 36, quantity_formula: '12*3' });
+    const state = nextState(
+      loadedState(anEstimate({ items: [line] })),
+      commandEvent('setTax', [line.id], 7),
+      commandEvent('duplicate', [line.id]),
+    );
+    expect(estimateRows(state.context).map(({ values }) => values.quantity_formula)).toEqual(['12*3', '12*3']);
+  });
+});
+
+it('A formula with another result than the number of the line is outdated', () => {
+  const values = { rate: 25, quantity: 36, rate_formula: '5*5', quantity_formula: '12*4' };
+  expect(withoutOutdatedFormulas(values)).toEqual({ ...values, quantity_formula: null });
+});
+
+it('A negative result is refused where a negative number is refused', () => {
+  expect(() => estimateItemForm.validateSync({ ...texts, quantity: '(1,250.00)' })).toThrow('Must not be negative');
+});
