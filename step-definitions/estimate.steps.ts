@@ -274,6 +274,13 @@ When(
   },
 );
 
+Then(
+  'the quantity of {string} shows the formula {string} under the pointer',
+  async function (this: PlumblineWorld, name: string, formula: string) {
+    await expect(lineRow(this, name).locator('[data-field="quantity"]')).toHaveAttribute('title', formula);
+  },
+);
+
 Then('the lines are {string}', async function (this: PlumblineWorld, names: string) {
   await expect(lineRows(this).getByRole('rowheader')).toHaveText(names.split(' / '));
 });

@@ -228,3 +228,17 @@ export const NewLineWithTaxAndUnitOfLastLine: Story = {
     await expect(getFieldByLabel(form, 'Unit')).toHaveDisplayValue('Square');
   },
 };
+
+/** A formula is computed when the cell is saved. The cell is edited as the formula again. */
+export const FormulaTyped: Story = {
+  play: async ({ canvas }) => {
+    await focusCell(canvas, shield, '14');
+    await userEvent.keyboard('=12*3{Enter}');
+    const cell = await findCell(canvas, shield, '36');
+    await expect(cell).toHaveAttribute('title', '=12*3');
+    await userEvent.click(cell);
+    await userEvent.keyboard('{F2}');
+    await expect(document.activeElement).toHaveValue('=12*3');
+    await userEvent.keyboard('{Escape}');
+  },
+};
