@@ -1,5 +1,4 @@
 /** The texts about an estimate, its lines and its sections that the specification does not have. */
-import type { DescribedTarget } from '../estimates/insertTarget.ts';
 import type { ToastText } from './messages.ts';
 
 /** The fields of an estimate that another user changed, as a part of a sentence. */
@@ -27,6 +26,13 @@ const namesText = ([first = '', ...others]: readonly string[]) =>
 
 /** What an action did to lines, for the message after undo and redo. */
 const actions = { add: 'added', edit: 'changed', remove: 'deleted', move: 'moved', mixed: 'changed' } as const;
+
+/** The names of the line above a new line and of its section. */
+interface PlaceNames {
+  readonly isEnd: boolean;
+  readonly lineAbove: string | null;
+  readonly section: string | null;
+}
 
 export const estimateTexts = {
   notSaved: (count: number, noun: 'line' | 'change'): string =>
@@ -95,8 +101,8 @@ export const estimateTexts = {
     atEnd: 'Add at the end instead',
     /** The label of the button that opens the menu of a row. */
     menu: (name: string): string => `More actions for ${name}`,
-    /** The heading of the form for a new line. */
-    place: ({ isEnd, lineAbove, section }: DescribedTarget): string => {
+    /** The heading of the form for a new line. `isEnd`: the user has not chosen a place. */
+    place: ({ isEnd, lineAbove, section }: PlaceNames): string => {
       if (isEnd) return section === null ? 'New line at the end' : `New line at the end of ${section}`;
       if (lineAbove !== null) return `New line below ${lineAbove}`;
       return section === null ? 'New line at the start' : `New line at the start of ${section}`;
