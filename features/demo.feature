@@ -9,7 +9,7 @@ Feature: Demo
     When I visit the demo for the first time
     Then I see the heading "Dashboard"
     And the header shows the name "Dana Whitlock"
-    And I see the text "Try it: open a project and price its estimate."
+    And the bar of the demo says "Try it: open a project and price its estimate."
     When I press "Sign in as Estimator"
     Then the header shows the name "Priya Nair"
 

@@ -19,6 +19,10 @@ When('I visit the demo for the first time', async function (this: PlumblineWorld
   await expect(this.page.getByRole('list', { name: 'Figures' })).toBeVisible({ timeout: firstStartTimeout });
 });
 
+Then('the bar of the demo says {string}', async function (this: PlumblineWorld, text: string) {
+  await expect(this.page.getByRole('region', { name: 'Demo' }).getByText(text, { exact: true })).toBeVisible();
+});
+
 Given('a browser without shared workers', async function (this: PlumblineWorld) {
   await this.context.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
 });
