@@ -5,7 +5,7 @@
  * decompress the file. This function checks the first two bytes instead.
  */
 export async function decompress(blob: Blob): Promise<Blob> {
-  const [firstByte, secondByte] = await blob.slice(0, 2).bytes();
+  const [firstByte, secondByte] = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
   const isGzip = firstByte === 0x1f && secondByte === 0x8b;
   return isGzip ? new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).blob() : blob;
 }
