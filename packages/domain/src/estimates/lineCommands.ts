@@ -197,7 +197,7 @@ export const lineCommands = {
   /** In each section, the copies are added after the last duplicated line, or after the section if its heading is duplicated too. */
   duplicate: command<Lines>({
     label: selection.duplicate,
-    places: ['selection'],
+    places: ['selection', 'menu'],
     apply: (copy, { ids }, newId) => ({
       ...copy,
       ...unfoldSectionsWithNewLines(copy, duplicateLines(copy, ids, newId)),
@@ -208,7 +208,7 @@ export const lineCommands = {
     icon: 'arrowUp',
     showsOnlyIcon: true,
     keys: [{ key: 'ArrowUp', alt: true }],
-    places: ['selection'],
+    places: ['selection', 'menu'],
     ...moveCommand(-1),
   }),
   moveDown: command<Lines>({
@@ -216,7 +216,7 @@ export const lineCommands = {
     icon: 'arrowDown',
     showsOnlyIcon: true,
     keys: [{ key: 'ArrowDown', alt: true }],
-    places: ['selection'],
+    places: ['selection', 'menu'],
     ...moveCommand(1),
   }),
   /** `after` is the id of the line before the moved lines. Null moves them to the start. The lines keep their order. */

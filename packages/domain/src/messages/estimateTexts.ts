@@ -101,6 +101,7 @@ export const estimateTexts = {
     atEnd: 'Add at the end instead',
     /** The label of the button that opens the menu of a row. */
     menu: (name: string): string => `More actions for ${name}`,
+    menuTitle: 'More actions',
     /** The heading of the form for a new line. `isEnd`: the user has not chosen a place. */
     place: ({ isEnd, lineAbove, section }: PlaceNames): string => {
       if (isEnd) return section === null ? 'New line at the end' : `New line at the end of ${section}`;

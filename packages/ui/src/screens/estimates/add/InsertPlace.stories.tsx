@@ -2,7 +2,7 @@
 import { anEstimate, anId } from '@plumbline/domain/testing/builders';
 import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import { expectFocus } from '../../../components/testing/expectFocus.ts';
 import { EstimateWithFakeApi, estimateStory } from '../testing/EstimateWithFakeApi.tsx';
 import {
@@ -72,6 +72,36 @@ export const InASection: Story = {
     await userEvent.click(form.getByRole('button', { name: 'Add at the end instead' }));
     await expect(await findPlace(canvas)).toHaveTextContent('New line at the end of Details');
     await expectFocus(getFieldByLabel(form, 'Name'));
+  },
+};
+
+/** The menu of a line has the commands for this line. It closes with Esc, and the focus is on its button again. */
+export const MenuOfALine: Story = {
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: 'More actions for Ridge vent' });
+    await userEvent.click(button);
+    const menu = within(await screen.findByRole('menu', { name: 'More actions for Ridge vent' }));
+    await expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Insert line above',
+      'Insert line below',
+      'Duplicate',
+      'Move up',
+      'Move down',
+    ]);
+    await userEvent.keyboard('{Escape}');
+    await expectFocus(button);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Insert line above' }));
+    await expectFocus(getFieldByLabel(await findNewLineForm(canvas), 'Name'));
+    await expect(await findPlace(canvas)).toHaveTextContent(/^New line below/);
+  },
+};
+
+/** The menu is open at the end of the row. */
+export const MenuOpen: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'More actions for Ridge vent' }));
+    await screen.findByRole('menu');
   },
 };
 

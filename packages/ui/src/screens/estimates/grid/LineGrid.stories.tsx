@@ -74,8 +74,8 @@ export const FocusMovedWithKeys: Story = {
     );
     await expectFocusAfter('{Home}', () => grid.getByRole('rowheader', { name: 'Drip edge, aluminum' }));
     await expectFocusAfter('{ArrowLeft}', () => grid.getByRole('rowheader', { name: 'Drip edge, aluminum' }));
-    await expectFocusAfter('{End}', () => grid.getByRole('button', { name: 'Delete Drip edge, aluminum' }));
-    await expectFocusAfter('{ArrowLeft}{ArrowUp}', () => grid.getByRole('button', { name: `Edit ${shield}` }));
+    await expectFocusAfter('{End}', () => grid.getByRole('button', { name: 'More actions for Drip edge, aluminum' }));
+    await expectFocusAfter('{ArrowLeft}{ArrowUp}', () => grid.getByRole('button', { name: `Delete ${shield}` }));
     await expectFocusAfter('{Control>}{Home}{/Control}', () => grid.getAllByRole('rowheader')[0]);
     await expectFocusAfter('{ArrowUp}', () => grid.getAllByRole('rowheader')[0]);
     // The table renders its rows in groups of 25. The focus moves to the third group.
@@ -84,7 +84,9 @@ export const FocusMovedWithKeys: Story = {
     await userEvent.keyboard('{PageDown}');
     await expect(grid.getAllByRole('rowheader').indexOf(document.activeElement as HTMLElement)).toBeGreaterThan(52);
     await expectFocusAfter('{PageUp}', () => grid.getAllByRole('rowheader')[50]);
-    await expectFocusAfter('{Control>}{End}{/Control}', () => grid.getAllByRole('button', { name: /^Delete/ }).at(-1));
+    await expectFocusAfter('{Control>}{End}{/Control}', () =>
+      grid.getAllByRole('button', { name: /^More actions/ }).at(-1),
+    );
     // The form for a new line is below the last row.
     const form = await findNewLineForm(canvas);
     await expectFocusAfter('{Home}{ArrowDown}', () => getFieldByLabel(form, 'Name'));

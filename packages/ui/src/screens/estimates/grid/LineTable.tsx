@@ -5,7 +5,7 @@ import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/e
 import { type EstimateRow, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import { placeOfNewLines } from '@plumbline/domain/estimates/insertTarget';
 import { lineLabels } from '@plumbline/domain/estimates/line';
-import { commandEvent, findCommand, type LineCommandName } from '@plumbline/domain/estimates/lineCommands';
+import { commandEvent, commandsIn, findCommand, type LineCommandName } from '@plumbline/domain/estimates/lineCommands';
 import { groupBySection, isSection } from '@plumbline/domain/estimates/sections';
 import { useSelector } from '@xstate/react';
 import {
@@ -21,6 +21,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { focusTabStop } from '../../../components/gridTabStop.ts';
+import { SharedMenu } from '../../../components/Menu.tsx';
 import { useScrollPadding } from '../../../components/useScrollPadding.ts';
 import { VisuallyHidden, visuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { shortWindow } from '../../../theme/breakpoints.ts';
@@ -109,6 +110,8 @@ export const LineTable = memo(function LineTable({ actor, lines, selectedLineIds
     },
     [actor, onEnd],
   );
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const openMenu = useCallback((line: string, button: HTMLElement) => setMenu({ line, button }), []);
   const runOnRow = useCallback((command: LineCommandName, line: string) => run(command, [line]), [run]);
   /**
    * Sends an event that closes the open row or the notice of a line. Moves the focus to the first button of this row, unless the
@@ -231,6 +234,7 @@ export const LineTable = memo(function LineTable({ actor, lines, selectedLineIds
               nextLine={nextLine}
               onEdit={editLine}
               onCommand={runOnRow}
+              onOpenMenu={openMenu}
               onLeave={leaveLine}
               onLeaveCell={leaveCell}
               onEditRow={editRow}
@@ -239,9 +243,30 @@ export const LineTable = memo(function LineTable({ actor, lines, selectedLineIds
         })}
       </Table>
       {drag.message}
+      <SharedMenu
+        button={menu?.button ?? null}
+        items={menu ? menuItems(actor, menu.line, runOnRow) : []}
+        onClose={() => setMenu(null)}
+      />
     </>
   );
 });
+
+/** The line whose menu is open, and the button that opened it. */
+interface OpenMenu {
+  readonly line: string;
+  readonly button: HTMLElement;
+}
+
+const menuCommands = commandsIn('menu');
+
+const menuItems = (actor: EstimateActor, line: string, onCommand: (command: LineCommandName, line: string) => void) =>
+  menuCommands.map(({ name, label, isPossible }) => ({
+    id: name,
+    label,
+    disabled: isPossible?.(actor.getSnapshot().context, { ids: [line] }) === false,
+    onSelect: () => onCommand(name, line),
+  }));
 
 /** The sections by the id of their heading. A section with an open or unsaved line is not folded, so that the line is visible. */
 function useDisplayedSections(
@@ -284,7 +309,7 @@ const widths: readonly string[] = [
   'clamp(52px, 7.4cqi, 62px)',
   'max(clamp(98px, 13cqi, 110px), calc(var(--digits, 0) * 7.8px))',
   'clamp(92px, 14cqi, 118px)',
-  '68px',
+  '96px',
 ];
 
 const lineColumns = widths.join(' ');
@@ -463,7 +488,7 @@ const cardLayout = css`
       padding: 4px 4px 12px 16px;
     }
     & td[data-field='description'] {
-      flex: 1 1 calc(100% - 110px);
+      flex: 1 1 calc(100% - 154px);
       padding-block: 6px 2px;
       font-size: 15px;
       font-weight: 560;
@@ -598,6 +623,7 @@ const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
     font-weight: 580;
   }
   & td[data-field='actions'] {
+    position: relative;
     display: flex;
     justify-content: flex-end;
   }

@@ -3,6 +3,7 @@ import type { LineValues } from '@plumbline/domain/estimates/line';
 import { commandsIn, type LineCommandName } from '@plumbline/domain/estimates/lineCommands';
 import { isSection } from '@plumbline/domain/estimates/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { DotsHorizontalIcon } from '../../../icons/DotsHorizontalIcon.tsx';
 import { PencilIcon } from '../../../icons/PencilIcon.tsx';
 import { commandIcons } from '../commandIcons.tsx';
 
@@ -13,6 +14,8 @@ export interface RowActionsProps {
   isGrid: boolean;
   onEdit: (line: string) => void;
   onCommand: (command: LineCommandName, line: string) => void;
+  /** Opens the menu with the other actions of a line at this button. */
+  onOpenMenu: (line: string, button: HTMLElement) => void;
 }
 
 const rowCommands = commandsIn('row');
@@ -21,7 +24,7 @@ const headingCommands = [...commandsIn('heading'), ...rowCommands];
 /** The user cannot reach the element with Tab until `useGridKeys.ts` makes it the one tab stop of the grid. */
 const notTabbable = { tabIndex: -1 } as const;
 
-export function RowActions({ line, values, isGrid, onEdit, onCommand }: RowActionsProps) {
+export function RowActions({ line, values, isGrid, onEdit, onCommand, onOpenMenu }: RowActionsProps) {
   const button = isGrid ? notTabbable : undefined;
   const { description } = values;
   const edit = isSection(values)
@@ -44,6 +47,18 @@ export function RowActions({ line, values, isGrid, onEdit, onCommand }: RowActio
           {icon && commandIcons[icon]}
         </button>
       ))}
+      {!isSection(values) && (
+        <button
+          type="button"
+          aria-label={estimateTexts.insert.menu(description)}
+          title={estimateTexts.insert.menuTitle}
+          aria-haspopup="menu"
+          {...button}
+          onClick={({ currentTarget }) => onOpenMenu(line, currentTarget)}
+        >
+          <DotsHorizontalIcon />
+        </button>
+      )}
       <span data-drag aria-hidden="true" />
     </>
   );

@@ -39,6 +39,7 @@ export interface RowGroupProps {
   nextLine: RefObject<NextLine | null>;
   onEdit: (lineKey: string) => void;
   onCommand: RowActionsProps['onCommand'];
+  onOpenMenu: RowActionsProps['onOpenMenu'];
   /** Sends an event that closes the open row or the notice of a line, and moves the focus. */
   onLeave: (lineKey: string, event: EstimateEvent, nextCell?: OpenCell) => void;
   /** Sends an event that closes the open cell, and moves the focus. If `move` is null, the user has already moved the focus. */
@@ -92,10 +93,18 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
                   displayed={sections.get(key) ?? emptySection}
                   onEdit={onEdit}
                   onCommand={otherProps.onCommand}
+                  onOpenMenu={otherProps.onOpenMenu}
                 />
               )}
               actions={
-                <RowActions line={key} values={values} isGrid onEdit={onEdit} onCommand={otherProps.onCommand} />
+                <RowActions
+                  line={key}
+                  values={values}
+                  isGrid
+                  onEdit={onEdit}
+                  onCommand={otherProps.onCommand}
+                  onOpenMenu={otherProps.onOpenMenu}
+                />
               }
             />
           ) : openLine === key ? (
@@ -119,6 +128,7 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
               displayed={sections.get(key) ?? emptySection}
               onEdit={onEdit}
               onCommand={otherProps.onCommand}
+              onOpenMenu={otherProps.onOpenMenu}
             />
           ) : (
             <LineRow
@@ -133,6 +143,7 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
               isInsertPlace={key === insertBelow}
               onEdit={onEdit}
               onCommand={otherProps.onCommand}
+              onOpenMenu={otherProps.onOpenMenu}
             />
           )}
           {unsaved && openLine !== key && (
@@ -164,6 +175,7 @@ interface LineRowProps {
   isInsertPlace: boolean;
   onEdit: (lineKey: string) => void;
   onCommand: RowActionsProps['onCommand'];
+  onOpenMenu: RowActionsProps['onOpenMenu'];
 }
 
 /** The user cannot reach the element with Tab until `useGridKeys.ts` makes it the one tab stop of the grid. */
@@ -180,7 +192,7 @@ const nameCell = { role: 'rowheader', ...notTabbable } as const;
  * shown or hidden, it renders again only when its props change.
  */
 const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { lineKey, isGrid, values, onEdit, onCommand } = props;
+  const { lineKey, isGrid, values, onEdit, onCommand, onOpenMenu } = props;
   const { description, option } = values;
   const showsCosts = useShowsCosts();
   const cell = isGrid ? gridCell : undefined;
@@ -216,7 +228,14 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
       </td>
       {showsCosts && <CostCells values={values} isGrid={isGrid} />}
       <td data-field="actions" role={cell?.role}>
-        <RowActions line={lineKey} values={values} isGrid={isGrid} onEdit={onEdit} onCommand={onCommand} />
+        <RowActions
+          line={lineKey}
+          values={values}
+          isGrid={isGrid}
+          onEdit={onEdit}
+          onCommand={onCommand}
+          onOpenMenu={onOpenMenu}
+        />
       </td>
     </tr>
   );

@@ -39,13 +39,14 @@ export interface SectionRowProps {
   ref?: Ref<HTMLTableRowElement>;
   onEdit: (section: string) => void;
   onCommand: RowActionsProps['onCommand'];
+  onOpenMenu: RowActionsProps['onOpenMenu'];
 }
 
 const notTabbable = { tabIndex: -1 } as const;
 
 /** The heading row of a section: its name, the number of its lines and their total. A button hides or shows the lines. */
 export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
-  const { actor, section, name, isGrid, displayed, editor, ref, onEdit, onCommand } = props;
+  const { actor, section, name, isGrid, displayed, editor, ref, onEdit, onCommand, onOpenMenu } = props;
   const { lines, isFolded, areAllSelected } = displayed;
   const showsCosts = useShowsCosts();
   const buttonProps = isGrid ? notTabbable : undefined;
@@ -102,6 +103,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
           isGrid={isGrid}
           onEdit={onEdit}
           onCommand={onCommand}
+          onOpenMenu={onOpenMenu}
         />
       </td>
     </tr>
