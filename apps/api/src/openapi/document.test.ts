@@ -121,6 +121,7 @@ it('dashboard.get has its query parameters and error responses [R7.23]', () => {
   expect(parameters).toEqual([
     { name: 'startDate', ...optional, schema: { type: 'string', format: 'date' } },
     { name: 'endDate', ...optional, schema: { type: 'string', format: 'date' } },
+    { name: 'comparedBy', ...optional, schema: { type: 'string', enum: ['month', 'quarter', 'year'] } },
     { name: 'estimator', ...optional, schema: { type: 'string', format: 'uuid' } },
     { name: 'office', ...optional, schema: { type: 'string', format: 'uuid' } },
   ]);
