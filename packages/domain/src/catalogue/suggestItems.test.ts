@@ -20,6 +20,13 @@ test('an equal code is first, then codes that start with the text', () => {
   expect(suggested('rv-1')).toEqual(['Vent, ridge, aluminum', 'Ridge vent']);
 });
 
+test('codes that start with the text are in the order of the codes, whichever item was used last', () => {
+  const codes = ['RV-10', 'RV-2', 'RV-1'];
+  const items = createCatalogueIndex(codes.map((code) => aCatalogueItem({ description: `Vent ${code}`, code })));
+  const suggestions = suggestItems(items, 'rv-', { used: ['Vent RV-10'], count: 3 });
+  expect(suggestions.map(({ code }) => code)).toEqual(['RV-1', 'RV-2', 'RV-10']);
+});
+
 test('names that start with the text come first, then names with a word that starts with it, then names that contain it', () => {
   expect(suggestItems(index, 'ridge', { used: [], count: 9 }).map(({ description }) => description)).toEqual([
     'Ridge vent',

@@ -27,9 +27,17 @@ function startsAnyWord(text: string, typedWord: string): boolean {
   return false;
 }
 
+/** Orders codes like a price list: RV-2 is before RV-10. Created once, because each call of `localeCompare` would create a collator. */
+let codeOrder: Intl.Collator | undefined;
+
+function compareCodes(a: string, b: string): number {
+  codeOrder ??= new Intl.Collator('en-US', { numeric: true });
+  return codeOrder.compare(a, b);
+}
+
 /**
- * The best items for a typed name, at most `count`, in the order of `rankOf`. Among items with the same rank, the item that was used
- * last is first. `used` has the descriptions of the lines in which items were used, the latest last.
+ * The best items for a typed name, at most `count`, in the order of `rankOf`. Items whose code starts with the text are in the order of
+ * their codes. Among other items with the same rank, the item that was used last is first. `used` has the descriptions of the lines in which items were used, the latest last.
  */
 export function suggestItems(
   index: CatalogueIndex,
@@ -46,7 +54,11 @@ export function suggestItems(
       const rank = rankOf(entry, text, typedWords);
       return rank === undefined ? [] : [{ entry, rank }];
     })
-    .sort((a, b) => a.rank - b.rank || lastUseOf(b.entry) - lastUseOf(a.entry))
+    .sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        (a.rank === 1 ? compareCodes(a.entry.code, b.entry.code) : lastUseOf(b.entry) - lastUseOf(a.entry)),
+    )
     .slice(0, count)
     .map(({ entry }) => entry.item);
 }

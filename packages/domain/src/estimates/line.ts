@@ -73,9 +73,13 @@ type ValidLineForm = Omit<LineValues, 'description' | 'kind' | 'option'> & { rea
 /** The texts in which a user may have typed formulas. */
 type FormulaTexts = Pick<LineDraft, 'rate' | 'quantity'>;
 
+/** The formula in the text of a quantity. Null if the text is a plain number. */
+export const quantityFormula = (quantity: string): string | null =>
+  isFormula(quantity, parseTypedNumber) ? quantity.trim() : null;
+
 const formulasOf = ({ rate, quantity }: FormulaTexts) => ({
   rate_formula: isFormula(rate, parseTypedDollars) ? rate.trim() : null,
-  quantity_formula: isFormula(quantity, parseTypedNumber) ? quantity.trim() : null,
+  quantity_formula: quantityFormula(quantity),
 });
 
 /** The values of a valid form of a new line. `texts` are the texts from which the form was parsed. Without them, no formula is stored. */

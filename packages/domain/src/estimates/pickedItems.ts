@@ -5,7 +5,7 @@ import type { Assembly } from '../assemblies/assembly.ts';
 import { type AssemblyPart, type ItemsById, partsOf } from '../assemblies/assemblyParts.ts';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import { maxDecimals } from '../shared/rate.ts';
-import { type LineValues, maxQuantity, parseQuantity, parseTax } from './line.ts';
+import { type LineValues, maxQuantity, parseQuantity, parseTax, quantityFormula } from './line.ts';
 
 /** A picked item with the typed text of its quantity. */
 interface PickedItem {
@@ -88,9 +88,11 @@ export function pickedLines(
     if (!isPicked(picked)) continue;
     const parts = partsOfPicked(picked, currentItems);
     if (parts === null) return null;
+    // The quantities of the parts of an assembly are products, so they have no formula.
+    const quantity_formula = 'item' in picked ? quantityFormula(picked.quantity) : null;
     for (const { item, quantity } of parts) {
       const { description, rate, unit } = item;
-      lines.push({ description, rate, quantity, tax, unit });
+      lines.push({ description, rate, quantity, tax, unit, ...(quantity_formula !== null && { quantity_formula }) });
     }
   }
   return lines;

@@ -76,6 +76,8 @@ export const estimateTexts = {
     hint: 'Type quantities to add several items at once.',
     picked: (count: number): string => `${count} picked`,
     tax: 'Tax %',
+    invalidQuantity: 'Type a number or a formula as the quantity, for example 12.5 or 4*3.',
+    invalidTax: 'Type the tax as a number from 0 to 100.',
     add: (count: number): string => `Add ${countText(count, 'line')}`,
     remove: (name: string): string => `Remove ${name}`,
   },

@@ -7,7 +7,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, mocked, userEvent } from 'storybook/test';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { type EstimateCalls, EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
-import { estimate, findLineRow, getFieldByLabel, getLineTable } from './testing/estimateStorySteps.ts';
+import {
+  estimate,
+  findLineRow,
+  getFieldByLabel,
+  getLineTable,
+  rejectOffline,
+  typeLine,
+} from './testing/estimateStorySteps.ts';
 
 const meta = {
   title: 'Screens/Estimates/EstimateViewers',
@@ -39,6 +46,23 @@ export const FiveOtherViewers: Story = {
   ...withViewers(...otherViewers),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Marcus Bell and 4 others are here')).toBeVisible();
+  },
+};
+
+/** A window without a connection does not know who is here. */
+export const HiddenWhileOffline: Story = {
+  args: {
+    calls: {
+      addItem: fn(rejectOffline),
+      watchEstimate: (send) => send({ type: 'viewers.changed', viewers: [marcus] }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Marcus Bell is here')).toBeVisible();
+    const form = await typeLine(canvas, 'Gutters, seamless');
+    await userEvent.type(getFieldByLabel(form, 'Quantity'), '{Enter}');
+    await expect(await canvas.findByText('Offline, 1 change')).toBeVisible();
+    await expect(canvas.queryByText('Marcus Bell is here')).toBeNull();
   },
 };
 

@@ -14,13 +14,14 @@ export interface EstimateViewersProps {
   actor: EstimateActor;
 }
 
-/** Shows no avatars while no other user has the estimate open. */
+/** Shows no avatars while no other user has the estimate open, and while this window has no connection and cannot know. */
 export function EstimateViewers({ actor }: EstimateViewersProps) {
+  const isConnected = !useSelector(actor, (snapshot) => snapshot.matches({ ready: { connection: 'lost' } }));
   const viewers = useSelector(actor, ({ context }) => context.viewers);
   const change = useSelector(actor, ({ context }) => context.changedElsewhere);
   return (
     <>
-      {viewers.length > 0 && (
+      {isConnected && viewers.length > 0 && (
         <Viewers>
           <Avatars>
             {viewers.slice(0, maxAvatars).map(({ id, name }) => (

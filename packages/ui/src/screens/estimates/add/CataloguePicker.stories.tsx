@@ -173,6 +173,7 @@ export const InvalidQuantity: Story = {
     const invalid = picker.getByLabelText('Quantity of Dumpster, 20 yard');
     await expect(invalid).toHaveAttribute('aria-invalid', 'true');
     await expectFocus(invalid);
+    await expect(picker.getByRole('alert')).toHaveTextContent('Type a number or a formula as the quantity');
     await expect(args.calls.addItem).not.toHaveBeenCalled();
   },
 };

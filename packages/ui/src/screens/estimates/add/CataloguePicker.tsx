@@ -176,16 +176,18 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
     findSearchField()?.focus();
     findSearchField()?.select();
   };
+  const hasInvalidQuantity = [...picked.values()].some((entry) =>
+    'item' in entry
+      ? isQuantityInvalid(entry.quantity)
+      : isAssemblyQuantityInvalid(entry.assembly, entry.quantity, itemsById),
+  );
+  const isTaxInvalid = parseTax(tax) === null;
+  const error = hasInvalidQuantity ? pickerTexts.invalidQuantity : isTaxInvalid ? pickerTexts.invalidTax : '';
   const add = () => {
     if (lineCount === 0) return;
     const lines = pickedLines(picked, tax, itemsById);
     if (lines) return onAdd(lines);
     setShowsErrors(true);
-    const hasInvalidQuantity = [...picked.values()].some((entry) =>
-      'item' in entry
-        ? isQuantityInvalid(entry.quantity)
-        : isAssemblyQuantityInvalid(entry.assembly, entry.quantity, itemsById),
-    );
     // Synchronous, so that the invalid field is on the page before it is focused.
     flushSync(() => setIsPickedFilterOn(hasInvalidQuantity));
     root.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -295,6 +297,7 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
           )}
         </Items>
       )}
+      <ErrorText role="alert">{showsErrors && pickedCount > 0 && error}</ErrorText>
       <Footer>
         {pickedCount === 0 ? (
           <p>{pickerTexts.hint}</p>
@@ -315,7 +318,7 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
                 inputMode="decimal"
                 autoComplete="off"
                 value={tax}
-                aria-invalid={(showsErrors && parseTax(tax) === null) || undefined}
+                aria-invalid={(showsErrors && isTaxInvalid) || undefined}
                 onChange={(event) => setTax(event.target.value)}
               />
             </TaxField>
@@ -593,6 +596,15 @@ const Footer = styled.div`
   & > [aria-pressed] {
     margin-left: -14px;
     margin-right: auto;
+  }
+`;
+
+const ErrorText = styled.p`
+  color: var(--danger-ink);
+  font-size: 13px;
+  line-height: 18px;
+  &:empty {
+    display: none;
   }
 `;
 
