@@ -216,7 +216,9 @@ describe('a shared link', () => {
       'estimateItems.create',
       'estimateItems.update',
     ] as const satisfies readonly Name[];
-    const line = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ', cost: 65 };
+    const formulas = { rate_formula: '50*2', quantity_formula: '1+1' };
+    const line = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ', cost: 65, ...formulas };
+    const hasInternalValue = (text: string) => /cost|formula/.test(text);
     let linkApi: TestApi;
     let params: { id: string; itemId: string };
 
@@ -247,7 +249,7 @@ describe('a shared link', () => {
       return { status: response.status, text, ...(JSON.parse(text) as { data: unknown; error: ApiErrorBody }) };
     };
 
-    it('gets no cost of any line, but the owner gets all costs', async () => {
+    it('gets no cost and no formula of any line, but the owner gets all of them', async () => {
       const newId = uuidv7(new Date());
       const bodies: Partial<Record<(typeof names)[number], unknown>> = {
         'estimates.update': { discount: 10 },
@@ -257,13 +259,15 @@ describe('a shared link', () => {
       };
       for (const name of names) {
         const { status, text } = await callWithLink(name, bodies[name]);
-        expect([name, status < 300, text.includes('cost')]).toEqual([name, true, false]);
+        expect([name, status < 300, hasInternalValue(text)]).toEqual([name, true, false]);
       }
       // A repeated create returns the record that already exists.
       const repeatedResponse = await callWithLink('estimateItems.create', bodies['estimateItems.create']);
-      expect([repeatedResponse.status, repeatedResponse.text.includes('cost')]).toEqual([201, false]);
+      expect([repeatedResponse.status, hasInternalValue(repeatedResponse.text)]).toEqual([201, false]);
       const { data } = await owner.call('estimates.get', { params });
-      expect(data.items.map(({ cost }) => cost)).toEqual([65, 65, 65]);
+      expect(data.items.map(({ cost, quantity_formula }) => [cost, quantity_formula])).toEqual(
+        Array.from({ length: 3 }, () => [65, '1+1']),
+      );
       const { items } = (await callWithLink('estimates.get')).data as typeof data;
       expect(items.map(({ description, total }) => [description, total])).toContainEqual(['Slate', 216]);
     });
@@ -274,9 +278,9 @@ describe('a shared link', () => {
       expect((await callWithLink(name, body, headers)).status).toBe(404);
     });
 
-    it('gets no cost in the current record of a conflict', async () => {
+    it('gets no cost and no formula in the current record of a conflict', async () => {
       const { status, error, text } = await callWithLink('estimateItems.update', line, { 'If-Match': '"9"' });
-      expect([status, text.includes('cost')]).toEqual([412, false]);
+      expect([status, hasInternalValue(text)]).toEqual([412, false]);
       expect(error.current).toMatchObject({ id: params.itemId, total: 216 });
     });
 
