@@ -366,7 +366,7 @@ function createServer(base: Estimate) {
 /** A random step: an action of the user, or the end of the oldest request. `lines` and `after` are positions in the table. */
 type Step =
   | {
-      readonly type: 'add' | 'delete' | 'duplicate' | 'move' | 'update' | 'undo' | 'redo';
+      readonly type: 'add' | 'insert' | 'delete' | 'duplicate' | 'move' | 'update' | 'undo' | 'redo';
       readonly lines: number[];
       readonly after: number;
     }
@@ -374,7 +374,7 @@ type Step =
 
 const position = fc.integer({ min: -1, max: 9 });
 const action = fc.record({
-  type: fc.constantFrom('add', 'delete', 'duplicate', 'move', 'move', 'update', 'undo', 'undo', 'redo'),
+  type: fc.constantFrom('add', 'insert', 'delete', 'duplicate', 'move', 'move', 'update', 'undo', 'undo', 'redo'),
   lines: fc.array(fc.nat(9), { minLength: 1, maxLength: 3 }),
   after: position,
 });
@@ -403,6 +403,18 @@ function toEvents(
     const newLines = lines.map((line) => values(`New ${stepNumber}.${line}`));
     // The positions 8 and 9 stand for the end.
     return [{ type: 'lines.changed', command: 'addLines', values: newLines, ...(after < 8 && { after: lineBefore }) }];
+  }
+  if (type === 'insert') {
+    const [row] = ids;
+    const command = after % 2 === 0 ? 'insertAbove' : 'insertBelow';
+    return [
+      ...(row === undefined ? [] : [{ type: 'lines.changed', command, ids: [row] } as const]),
+      {
+        type: 'lines.changed',
+        command: 'addLines',
+        values: lines.map((line) => values(`Inserted ${stepNumber}.${line}`)),
+      },
+    ];
   }
   if (type === 'delete') return deleteEvents(ids);
   if (type === 'duplicate') return [{ type: 'lines.changed', command: 'duplicate', ids }];
