@@ -100,6 +100,34 @@ test('the command `delete` deletes lines with one call, and closes the open line
   expect(requestsOf(state)).toMatchObject([['change-1', [{ line: b }, { line: d }]]]);
 });
 
+describe('fillDown', () => {
+  const fill = (ids: readonly string[], value: string, start = loadedState(estimate)) =>
+    nextState(start, { type: 'lines.changed', command: 'fillDown', ids, value } as EstimateEvent);
+  const ratesOf = ({ context }: EstimateState) => estimateRows(context).map((row) => row.values.rate);
+
+  it('copies the value of the first line to the other lines, in one action', () => {
+    const before = nextState(loadedState(estimate), { type: 'line.opened', line: a });
+    const changed = nextState(before, {
+      type: 'line.edited',
+      values: { ...values('A'), rate: 25, rate_formula: '5*5' },
+    });
+    const filled = fill([c, a, b], 'rate', changed);
+    expect(ratesOf(filled).slice(0, 3)).toEqual([25, 25, 25]);
+    expect(estimateRows(filled.context)[1]?.values.rate_formula).toBe('5*5');
+    expect(ratesOf(nextState(filled, { type: 'lines.changed', command: 'undo' }))).toEqual(ratesOf(changed));
+  });
+
+  it('copies the value of the line above to one line', () => {
+    expect(estimateRows(fill([b], 'description').context)[1]?.values.description).toBe(
+      estimateRows(loadedState(estimate).context)[0]?.values.description,
+    );
+  });
+
+  it('changes nothing in the first line of the estimate', () => {
+    expect(fill([a], 'rate').context.changes).toEqual([]);
+  });
+});
+
 test('duplicate adds copies after the last duplicated line, in the order of the lines', () => {
   const state = nextState(loadedState(estimate), { type: 'lines.changed', command: 'duplicate', ids: [c, a] });
   expect(displayedDescriptions(state)).toEqual(['A', 'B', 'C', 'A', 'C', 'D']);
@@ -366,7 +394,7 @@ function createServer(base: Estimate) {
 /** A random step: an action of the user, or the end of the oldest request. `lines` and `after` are positions in the table. */
 type Step =
   | {
-      readonly type: 'add' | 'insert' | 'delete' | 'duplicate' | 'move' | 'update' | 'undo' | 'redo';
+      readonly type: 'add' | 'insert' | 'fill' | 'delete' | 'duplicate' | 'move' | 'update' | 'undo' | 'redo';
       readonly lines: number[];
       readonly after: number;
     }
@@ -374,7 +402,19 @@ type Step =
 
 const position = fc.integer({ min: -1, max: 9 });
 const action = fc.record({
-  type: fc.constantFrom('add', 'insert', 'delete', 'duplicate', 'move', 'move', 'update', 'undo', 'undo', 'redo'),
+  type: fc.constantFrom(
+    'add',
+    'insert',
+    'fill',
+    'delete',
+    'duplicate',
+    'move',
+    'move',
+    'update',
+    'undo',
+    'undo',
+    'redo',
+  ),
   lines: fc.array(fc.nat(9), { minLength: 1, maxLength: 3 }),
   after: position,
 });
@@ -416,6 +456,7 @@ function toEvents(
       },
     ];
   }
+  if (type === 'fill') return [{ type: 'lines.changed', command: 'fillDown', ids, value: 'description' }];
   if (type === 'delete') return deleteEvents(ids);
   if (type === 'duplicate') return [{ type: 'lines.changed', command: 'duplicate', ids }];
   if (type === 'move') return [{ type: 'lines.changed', command: 'move', ids, after: lineBefore }];

@@ -5,7 +5,7 @@ import { addLine, changeLine, removeLine } from './edits.ts';
 import { type EstimateRow, estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues, lineValuesOf, maxEstimateRows } from './line.ts';
 import { moveInOrder } from './lineOrder.ts';
-import { groupBySection } from './sections.ts';
+import { groupBySection, isSection } from './sections.ts';
 import { latestValues, nextIdAndStatus, serverValues, updateChange, type WorkingCopy } from './workingCopy.ts';
 
 /** Adds lines in order after the line `after`. Null adds them at the start. Without `after` they are added at the end. */
@@ -103,6 +103,35 @@ export function updateLines(
     if (open?.line !== key) return changedCopy;
     return { ...changedCopy, open: { ...open, draft: { ...open.draft, ...draftOfValues(lineValues, values) } } };
   }, copy);
+}
+
+/** The columns of a line that a user can edit. */
+export type EditableColumn = 'description' | 'rate' | 'quantity' | 'tax' | 'unit' | 'cost';
+
+/** The value of a column, with the formula that belongs to it. */
+const valueOfColumn = (column: EditableColumn, values: LineValues): Partial<LineValues> => ({
+  [column]: column === 'cost' ? (values.cost ?? null) : values[column],
+  ...(column === 'rate' && { rate_formula: values.rate_formula ?? null }),
+  ...(column === 'quantity' && { quantity_formula: values.quantity_formula ?? null }),
+});
+
+/**
+ * Copies the value of a column from the first of these lines to the others, in the displayed order. One line gets the value of the line
+ * above it. Headings of sections are left out.
+ */
+export function fillDown(
+  copy: WorkingCopy,
+  { ids, column }: { readonly ids: readonly string[]; readonly column: EditableColumn },
+): WorkingCopy {
+  const lines = estimateRows(copy).filter(({ values }) => !isSection(values));
+  const filledIds = new Set(ids);
+  const first = lines.findIndex(({ key }) => filledIds.has(key));
+  const isOneLine = lines.filter(({ key }) => filledIds.has(key)).length === 1;
+  const source = lines[isOneLine ? first - 1 : first];
+  if (!source) return copy;
+  const targets = lines.filter(({ key }) => filledIds.has(key) && key !== source.key).map(({ key }) => key);
+  const values = valueOfColumn(column, latestValues(copy, source.key) ?? source.values);
+  return updateLines(copy, { ids: targets, values });
 }
 
 function updateLine(copy: WorkingCopy, line: string, values: LineValues): WorkingCopy {

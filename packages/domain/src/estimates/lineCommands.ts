@@ -5,7 +5,16 @@
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import type { ToastText } from '../messages/messages.ts';
-import { addLines, deleteLines, duplicateLines, type MovedLines, moveLines, updateLines } from './bulkChanges.ts';
+import {
+  addLines,
+  deleteLines,
+  duplicateLines,
+  type EditableColumn,
+  fillDown,
+  type MovedLines,
+  moveLines,
+  updateLines,
+} from './bulkChanges.ts';
 import type { NewId } from './change.ts';
 import { addLine, openLine } from './edits.ts';
 import { type EstimateRow, estimateRows } from './estimateRows.ts';
@@ -61,9 +70,9 @@ export type CommandValue =
 /**
  * Where the page offers a command. `selection`: in the bar of the selected lines, and with its keys for the selected lines or the line with
  * the focus. `row`: as a button in each row. `menu`: in the menu of a row, and with its keys for the line with the focus. `heading`: as a
- * button in the heading of a section. `history`: next to the heading of the lines, and with its keys in the whole window.
+ * button in the heading of a section. `cell`: with its keys for the column of the cell with the focus. `history`: next to the heading of the lines, and with its keys in the whole window.
  */
-export type CommandPlace = 'selection' | 'row' | 'menu' | 'heading' | 'history';
+export type CommandPlace = 'selection' | 'row' | 'menu' | 'heading' | 'cell' | 'history';
 
 export interface LineCommand<Input extends object = object> {
   /** The text of the button. A command without a label has its own form, dialog or gesture. */
@@ -226,6 +235,12 @@ export const lineCommands = {
     places: ['selection'],
     value: { kind: 'number', label: selection.tax, placeholder: 'Tax %', parse: parseTax },
     apply: (copy, { ids, value: tax }) => ({ ...copy, ...updateLines(copy, { ids, values: { tax } }) }),
+  }),
+  /** Copies the value of a column, which is the `value` of the input, from the first line to the other lines, or from the line above to one line. */
+  fillDown: command<Lines & { readonly value: EditableColumn }>({
+    keys: [{ key: 'd', ctrl: true, shift: false }],
+    places: ['cell'],
+    apply: (copy, { ids, value: column }) => ({ ...copy, ...fillDown(copy, { ids, column }) }),
   }),
   /** `value` is the id of a section, or `new`. */
   putInSection: command<Lines & { readonly value: string }>({

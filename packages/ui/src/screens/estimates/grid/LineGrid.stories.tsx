@@ -244,3 +244,12 @@ export const FormulaTyped: Story = {
     await userEvent.keyboard('{Escape}');
   },
 };
+
+/** Ctrl+D copies the value of the cell above, as in a spreadsheet. */
+export const FilledFromTheCellAbove: Story = {
+  play: async ({ canvas }) => {
+    await focusCell(canvas, shield, '14');
+    await userEvent.keyboard('{Control>}d{/Control}');
+    await expect(await findCell(canvas, shield, '24')).toBeVisible();
+  },
+};

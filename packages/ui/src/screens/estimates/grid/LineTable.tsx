@@ -104,8 +104,8 @@ export const LineTable = memo(function LineTable({ actor, lines, selectedLineIds
   const editLine = useCallback((line: string) => open({ line }), [open]);
   const editRow = useCallback(() => setOpenCell(null), []);
   const run = useCallback(
-    (command: LineCommandName, ids: readonly string[]) => {
-      actor.send(commandEvent(command, ids));
+    (command: LineCommandName, ids: readonly string[], value?: string) => {
+      actor.send(commandEvent(command, ids, value));
       if (findCommand(command).opensForm) onEnd();
     },
     [actor, onEnd],
@@ -173,9 +173,10 @@ export const LineTable = memo(function LineTable({ actor, lines, selectedLineIds
     onEditCell: open,
     onEnd,
     selection,
-    onCommand: (command, line) => {
-      const isForSelection = findCommand(command).places?.includes('selection') && selection.selected.has(line);
-      run(command, isForSelection ? [...selection.selected] : [line]);
+    onCommand: (command, line, value) => {
+      const { places = [] } = findCommand(command);
+      const isForSelection = places.includes('selection') || places.includes('cell');
+      run(command, isForSelection && selection.selected.has(line) ? [...selection.selected] : [line], value);
     },
   });
   const insertTarget = useSelector(actor, ({ context }) => context.insertTarget);

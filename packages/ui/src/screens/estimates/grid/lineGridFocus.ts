@@ -3,11 +3,19 @@
  * WAI-ARIA: it has one tab stop, and the arrow keys move the focus between its cells and buttons. The functions read the DOM, so that
  * a move of the focus renders no row.
  */
+import type { EditableColumn } from '@plumbline/domain/estimates/bulkChanges';
 import type { KeyboardEvent } from 'react';
 import { tabStopOf } from '../../../components/gridTabStop.ts';
 
 /** The columns that a user can edit, in order. A table has the column of the cost only while costs are shown. */
-export const editableFields = ['description', 'rate', 'quantity', 'tax', 'unit', 'cost'] as const;
+export const editableFields = [
+  'description',
+  'rate',
+  'quantity',
+  'tax',
+  'unit',
+  'cost',
+] as const satisfies readonly EditableColumn[];
 
 export type EditableField = (typeof editableFields)[number];
 

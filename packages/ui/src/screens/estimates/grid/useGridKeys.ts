@@ -24,8 +24,11 @@ interface GridKeyOptions {
   /** Moves the focus below the last row. */
   onEnd: () => void;
   selection: LineSelection;
-  /** Runs a command for `line`, which has the focus, or for all selected lines if `line` is one of them. */
-  onCommand: (command: LineCommandName, line: string) => void;
+  /**
+   * Runs a command for `line`, which has the focus, or for all selected lines if `line` is one of them. `value` is the column of the cell
+   * with the focus, for the commands of a column.
+   */
+  onCommand: (command: LineCommandName, line: string, value?: string) => void;
 }
 
 /**
@@ -91,8 +94,11 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     const command = commandOfKeys('selection', event) ?? commandOfKeys('menu', event);
     const line = lineIdAt(focused);
     const hasCommandKey = ctrlKey || metaKey;
+    const cellCommand = commandOfKeys('cell', event);
+    const field = editableFieldAt(focused);
     if (!line) return false;
     if (command) onCommand(command.name, line);
+    else if (cellCommand && field) onCommand(cellCommand.name, line, field);
     else if (altKey) return false;
     else if (hasCommandKey && !shiftKey && key.toLowerCase() === 'a') selection.selectAll();
     else if (hasCommandKey) return false;
