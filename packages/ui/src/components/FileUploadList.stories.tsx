@@ -30,7 +30,7 @@ const meta = {
         },
         { name: 'Name', description: 'The name of the file. A long name wraps.', selector: 'li strong' },
         { name: 'State', description: 'The size and the step, or the error.', selector: 'li span' },
-        { name: 'Progress', description: 'While the upload runs.', selector: 'progress' },
+        { name: 'Progress', description: 'While the upload runs.', selector: '[role="progressbar"]' },
         {
           name: 'Actions',
           description: 'Retry after a failure. Cancel while running, Remove afterwards.',
