@@ -273,6 +273,8 @@ Feature: Projects
 
     @R2.15 @R2.19 @test-all
     Scenario: A list opened from the dashboard links back to the dashboard
+      Given the project "Granary conversion" with
+        | estimation | 4200.10 |
       When I open the address of the page "Projects" with
         | Price     | yes             |
         | Dashboard | from=2026-01-01 |
