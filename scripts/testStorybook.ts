@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { chromiumOptions, ensureBrowser } from './findBrowser.mjs';
 import { root, run, runMain } from './runProcess.mjs';
 import { startStaticServer } from './staticServer.ts';
@@ -76,8 +76,45 @@ function readDocsResult(): EntryResult | null {
   return isShown ? { error: null } : null;
 }
 
-/** Opens an entry. Returns the errors of the entry and of the page. */
-async function openEntry(page: Page, url: string, { id, type }: Entry): Promise<readonly string[]> {
+/** Returns the size of the viewport that a rendered story selects, in pixels. Null for the default size. Runs in the page. */
+function readViewport(): { readonly width: number; readonly height: number } | null {
+  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as PreviewWindow;
+  const globals = channel?.last('globalsUpdated')?.[0] as
+    | { readonly storyGlobals?: { readonly viewport?: { readonly value?: string } } }
+    | undefined;
+  const prepared = channel?.last('storyPrepared')?.[0] as
+    | {
+        readonly parameters: {
+          readonly viewport?: {
+            readonly options?: Readonly<Record<string, { readonly styles: Record<string, string> }>>;
+          };
+        };
+      }
+    | undefined;
+  const styles = prepared?.parameters.viewport?.options?.[globals?.storyGlobals?.viewport?.value ?? '']?.styles;
+  return styles
+    ? { width: Number.parseInt(styles['width'] ?? '', 10), height: Number.parseInt(styles['height'] ?? '', 10) }
+    : null;
+}
+
+/**
+ * Opens an entry. Returns the errors of the entry and of the page. A story that selects another viewport is opened again in a page of this
+ * size, because only the manager of Storybook changes the size of a story.
+ */
+async function openEntry(context: BrowserContext, url: string, entry: Entry): Promise<readonly string[]> {
+  const page = await context.newPage();
+  const errors = await openInPage(page, url, entry);
+  const viewport = entry.type === 'story' ? await page.evaluate(readViewport).catch(() => null) : null;
+  await page.close();
+  if (!viewport) return errors;
+  const pageOfThisSize = await context.newPage();
+  await pageOfThisSize.setViewportSize(viewport);
+  const errorsOfThisSize = await openInPage(pageOfThisSize, url, entry);
+  await pageOfThisSize.close();
+  return errorsOfThisSize;
+}
+
+async function openInPage(page: Page, url: string, { id, type }: Entry): Promise<readonly string[]> {
   const pageErrors: string[] = [];
   page.on('pageerror', ({ message }) => pageErrors.push(message));
   const readResult = type === 'story' ? readStoryResult : readDocsResult;
@@ -99,9 +136,7 @@ async function openEntries(browser: Browser, url: string, entries: readonly Entr
   async function openQueuedEntries(): Promise<void> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     for (let entry = queue.shift(); entry; entry = queue.shift()) {
-      const page = await context.newPage();
-      const errors = await openEntry(page, url, entry);
-      await page.close();
+      const errors = await openEntry(context, url, entry);
       if (errors.length === 0) continue;
       const name = `${entry.title}: ${entry.name}`;
       failed.push(name);

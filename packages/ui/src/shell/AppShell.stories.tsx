@@ -262,7 +262,8 @@ export const MenuOpenOnAPhone: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
     const drawer = await screen.findByRole('dialog', { name: 'Menu' });
-    await expect(within(drawer).getByRole('link', { name: 'Projects' })).toBeVisible();
+    // The drawer slides in.
+    await waitFor(() => expect(within(drawer).getByRole('link', { name: 'Projects' })).toBeVisible());
   },
 };
 

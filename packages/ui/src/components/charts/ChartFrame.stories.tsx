@@ -166,9 +166,9 @@ export const PrintedInDarkTheme: Story = {
     const paperColour = () => getComputedStyle(canvas.getByRole('region', { name: 'Closed Sales' })).backgroundColor;
     await expect(paperColour()).toBe(darkPaper);
     fireEvent(window, new Event('beforeprint'));
-    await expect(paperColour()).toBe(lightPaper);
+    await waitFor(() => expect(paperColour()).toBe(lightPaper));
     fireEvent(window, new Event('afterprint'));
-    await expect(paperColour()).toBe(darkPaper);
+    await waitFor(() => expect(paperColour()).toBe(darkPaper));
   },
 };
 
