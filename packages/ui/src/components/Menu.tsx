@@ -75,14 +75,24 @@ interface ItemsProps {
 function Items({ items, getButton }: ItemsProps) {
   const selected = useRef<MenuItem | null>(null);
   // The action runs when the button has the focus again, because a dialog that it opens later returns the focus to that element.
+  const isClickedElsewhere = useRef(false);
   const runSelected = (event: Event) => {
     event.preventDefault();
-    getButton()?.focus();
+    // A click elsewhere has already moved the focus.
+    if (!isClickedElsewhere.current) getButton()?.focus();
     selected.current?.onSelect();
     selected.current = null;
+    isClickedElsewhere.current = false;
   };
   return (
-    <Panel variant="soft" color="gray" onCloseAutoFocus={runSelected}>
+    <Panel
+      variant="soft"
+      color="gray"
+      onInteractOutside={() => {
+        isClickedElsewhere.current = true;
+      }}
+      onCloseAutoFocus={runSelected}
+    >
       {items.map((item) => (
         <Radix.Item
           key={item.id}

@@ -2,7 +2,7 @@
 import { anEstimate, anId } from '@plumbline/domain/testing/builders';
 import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectFocus } from '../../../components/testing/expectFocus.ts';
 import { EstimateWithFakeApi, estimateStory } from '../testing/EstimateWithFakeApi.tsx';
 import {
@@ -94,6 +94,12 @@ export const MenuOfALine: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Insert line above' }));
     await expectFocus(getFieldByLabel(await findNewLineForm(canvas), 'Name'));
     await expect(await findPlace(canvas)).toHaveTextContent(/^New line below/);
+    await userEvent.click(button);
+    await screen.findByRole('menu');
+    const rate = getFieldByLabel(await findNewLineForm(canvas), 'Rate');
+    await userEvent.click(rate);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expectFocus(rate);
   },
 };
 
