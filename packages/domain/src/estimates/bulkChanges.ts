@@ -3,7 +3,7 @@
 import { type Change, lineIdOf, type NewId } from './change.ts';
 import { addLine, changeLine, removeLine } from './edits.ts';
 import { type EstimateRow, estimateRows } from './estimateRows.ts';
-import { draftOf, type LineValues, lineValuesOf, maxEstimateRows } from './line.ts';
+import { draftOf, type EditableColumn, type LineValues, lineValuesOf, maxEstimateRows } from './line.ts';
 import { moveInOrder } from './lineOrder.ts';
 import { groupBySection, isSection } from './sections.ts';
 import { latestValues, nextIdAndStatus, serverValues, updateChange, type WorkingCopy } from './workingCopy.ts';
@@ -104,9 +104,6 @@ export function updateLines(
     return { ...changedCopy, open: { ...open, draft: { ...open.draft, ...draftOfValues(lineValues, values) } } };
   }, copy);
 }
-
-/** The columns of a line that a user can edit. */
-export type EditableColumn = 'description' | 'rate' | 'quantity' | 'tax' | 'unit' | 'cost';
 
 /** The value of a column, with the formula that belongs to it. */
 const valueOfColumn = (column: EditableColumn, values: LineValues): Partial<LineValues> => ({

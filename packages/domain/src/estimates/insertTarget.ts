@@ -1,4 +1,5 @@
 /** The place between the rows of an estimate where new lines are added. */
+import type { PlaceNames } from '../messages/estimateTexts.ts';
 import { type EstimateRow, estimateRows } from './estimateRows.ts';
 import { endOfSection, groupBySection, isSection } from './sections.ts';
 import type { WorkingCopy } from './workingCopy.ts';
@@ -58,17 +59,8 @@ export function placeOfNewLines(rows: readonly EstimateRow[], target: InsertTarg
   return after === null ? null : undefined;
 }
 
-/** Where new lines are added: the names of the row above them and of their section. Without a target, `isEnd` is true. */
-export interface DescribedTarget {
-  readonly isEnd: boolean;
-  /** The name of the line above. Null at the start of the estimate or of a section. */
-  readonly lineAbove: string | null;
-  /** The name of the section. Null if the new lines belong to no section. */
-  readonly section: string | null;
-}
-
 /** Describes the place of new lines for the user. */
-export function describeTarget(rows: readonly EstimateRow[], target: InsertTarget | null): DescribedTarget {
+export function describeTarget(rows: readonly EstimateRow[], target: InsertTarget | null): PlaceNames {
   const place = placeOfNewLines(rows, target);
   const rowsAbove = place === undefined ? rows : rows.slice(0, indexOf(rows, place) + 1);
   const group = groupBySection(rowsAbove).at(-1);

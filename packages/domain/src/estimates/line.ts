@@ -10,7 +10,7 @@ import {
   parseTypedPercent,
 } from '../shared/parseTypedNumber.ts';
 import { formatDecimal, formatRate, formatRateInput, maxDecimals, maxPercent, maxRate } from '../shared/rate.ts';
-import { type ExtraLineValues, extraValuesOf } from './extraLineValues.ts';
+import { type ExtraLineValues, extraValuesOf, withoutDefaults } from './extraLineValues.ts';
 import { evaluateFormula, isFormula, withFormulas } from './formula.ts';
 import type { LineFigures } from './pricing.ts';
 
@@ -84,17 +84,8 @@ const formulasOf = ({ rate, quantity }: FormulaTexts) => ({
 
 /** The values of a valid form of a new line. `texts` are the texts from which the form was parsed. Without them, no formula is stored. */
 export function lineOf({ name, rate, quantity, tax, unit, cost }: ValidLineForm, texts?: FormulaTexts): LineValues {
-  const { rate_formula, quantity_formula } = formulasOf(texts ?? { rate: '', quantity: '' });
-  return {
-    description: name,
-    rate,
-    quantity,
-    tax,
-    unit,
-    ...(cost != null && { cost }),
-    ...(rate_formula !== null && { rate_formula }),
-    ...(quantity_formula !== null && { quantity_formula }),
-  };
+  const extraValues = withoutDefaults({ cost, ...(texts && formulasOf(texts)) });
+  return { description: name, rate, quantity, tax, unit, ...extraValues };
 }
 
 /** The values of a valid form of an existing line. An empty cost removes the cost of the line, and a number removes its formula. */
@@ -139,6 +130,11 @@ export const isSameLine = (a: LineValues, b: LineValues): boolean =>
   (a.cost ?? null) === (b.cost ?? null) &&
   (a.rate_formula ?? null) === (b.rate_formula ?? null) &&
   (a.quantity_formula ?? null) === (b.quantity_formula ?? null);
+
+/** The columns of a line that a user can edit, in order. */
+export const editableColumns = ['description', 'rate', 'quantity', 'tax', 'unit', 'cost'] as const;
+
+export type EditableColumn = (typeof editableColumns)[number];
 
 /** The headings of the line columns and the labels of the line fields [R2.30]. */
 export const lineLabels = {

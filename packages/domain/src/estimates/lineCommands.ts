@@ -9,7 +9,6 @@ import {
   addLines,
   deleteLines,
   duplicateLines,
-  type EditableColumn,
   fillDown,
   type MovedLines,
   moveLines,
@@ -27,7 +26,7 @@ import {
   targetInSection,
   type WithInsertTarget,
 } from './insertTarget.ts';
-import { type LineValues, parseTax } from './line.ts';
+import { type EditableColumn, type LineValues, parseTax } from './line.ts';
 import {
   addSection,
   type FoldedSections,
@@ -70,7 +69,8 @@ export type CommandValue =
 /**
  * Where the page offers a command. `selection`: in the bar of the selected lines, and with its keys for the selected lines or the line with
  * the focus. `row`: as a button in each row. `menu`: in the menu of a row, and with its keys for the line with the focus. `heading`: as a
- * button in the heading of a section. `cell`: with its keys for the column of the cell with the focus. `history`: next to the heading of the lines, and with its keys in the whole window.
+ * button in the heading of a section. `cell`: with its keys for the column of the cell with the focus. `history`: next to the heading of the
+ * lines, and with its keys in the whole window.
  */
 export type CommandPlace = 'selection' | 'row' | 'menu' | 'heading' | 'cell' | 'history';
 
@@ -96,7 +96,8 @@ export interface LineCommand<Input extends object = object> {
   readonly opensForm?: true;
   /** Default: the command is always possible. */
   isPossible?(copy: EditedEstimate, input: Input): boolean;
-  apply(copy: EditedEstimate, input: Input, newId: NewId): EditedEstimate;
+  /** Returns the changed parts of the copy, or the whole copy. */
+  apply(copy: EditedEstimate, input: Input, newId: NewId): Partial<EditedEstimate>;
   /** The text that the page shows after the command. Null for no text. */
   readonly message?: (before: EditedEstimate, after: EditedEstimate) => ToastText | null;
 }
@@ -107,18 +108,15 @@ interface Lines {
 
 const command = <Input extends object>(definition: LineCommand<Input>): LineCommand<Input> => definition;
 
-const move = (copy: EditedEstimate, moved: MovedLines): EditedEstimate => ({
-  ...copy,
-  ...unfoldSectionsWith(copy, moveLines(copy, moved), moved.ids),
-});
+const move = (copy: EditedEstimate, moved: MovedLines) => unfoldSectionsWith(copy, moveLines(copy, moved), moved.ids);
 
 /** Adds lines after the row `after`, or at the place that the user chose. There, the next lines follow them. */
 function addAtTarget(
   copy: EditedEstimate,
   after: string | null | undefined,
   add: (after: string | null | undefined) => WorkingCopy,
-): EditedEstimate {
-  if (after !== undefined) return { ...copy, ...unfoldSectionsWith(copy, add(after)) };
+): Partial<EditedEstimate> {
+  if (after !== undefined) return unfoldSectionsWith(copy, add(after));
   const nextCopy = add(placeOfNewLines(estimateRows(copy), copy.insertTarget));
   const insertTarget = copy.insertTarget && targetBelow(nextCopy, nextCopy.lastAddedLine);
   return { ...unfoldSectionsWith(copy, nextCopy), insertTarget };
@@ -129,7 +127,7 @@ const chooseTarget = (
 ): Pick<LineCommand<Lines>, 'isUndoable' | 'opensForm' | 'apply'> => ({
   isUndoable: false,
   opensForm: true,
-  apply: (copy, { ids: [row = ''] }) => ({ ...copy, insertTarget: findTarget(copy, row) }),
+  apply: (copy, { ids: [row = ''] }) => ({ insertTarget: findTarget(copy, row) }),
 });
 
 /**
@@ -161,10 +159,10 @@ function addOpenSection(
   copy: EditedEstimate,
   section: { readonly name: string; readonly lines?: readonly string[] },
   newId: NewId,
-): EditedEstimate {
+): WorkingCopy {
   const nextCopy = addSection(copy, section, newId);
   const isOtherRowOpen = nextCopy.open !== null || nextCopy.lastAddedLine === null;
-  return { ...copy, ...(isOtherRowOpen ? nextCopy : openLine(nextCopy, nextCopy.lastAddedLine)) };
+  return isOtherRowOpen ? nextCopy : openLine(nextCopy, nextCopy.lastAddedLine);
 }
 
 /** The choice that puts lines in a new section. It differs from the id of every section. */
@@ -201,16 +199,13 @@ export const lineCommands = {
     label: insert.atEnd,
     isUndoable: false,
     opensForm: true,
-    apply: (copy) => ({ ...copy, insertTarget: null }),
+    apply: () => ({ insertTarget: null }),
   }),
   /** In each section, the copies are added after the last duplicated line, or after the section if its heading is duplicated too. */
   duplicate: command<Lines>({
     label: selection.duplicate,
     places: ['selection', 'menu'],
-    apply: (copy, { ids }, newId) => ({
-      ...copy,
-      ...unfoldSectionsWithNewLines(copy, duplicateLines(copy, ids, newId)),
-    }),
+    apply: (copy, { ids }, newId) => unfoldSectionsWithNewLines(copy, duplicateLines(copy, ids, newId)),
   }),
   moveUp: command<Lines>({
     label: selection.moveUp,
@@ -234,13 +229,13 @@ export const lineCommands = {
     label: selection.setTax,
     places: ['selection'],
     value: { kind: 'number', label: selection.tax, placeholder: 'Tax %', parse: parseTax },
-    apply: (copy, { ids, value: tax }) => ({ ...copy, ...updateLines(copy, { ids, values: { tax } }) }),
+    apply: (copy, { ids, value: tax }) => updateLines(copy, { ids, values: { tax } }),
   }),
   /** Copies the value of a column, which is the `value` of the input, from the first line to the other lines, or from the line above to one line. */
   fillDown: command<Lines & { readonly value: EditableColumn }>({
     keys: [{ key: 'd', ctrl: true, shift: false }],
     places: ['cell'],
-    apply: (copy, { ids, value: column }) => ({ ...copy, ...fillDown(copy, { ids, column }) }),
+    apply: (copy, { ids, value: column }) => fillDown(copy, { ids, column }),
   }),
   /** `value` is the id of a section, or `new`. */
   putInSection: command<Lines & { readonly value: string }>({
@@ -267,7 +262,7 @@ export const lineCommands = {
       kind: 'choice',
       options: () => Object.entries(option.actions).map(([value, label]) => ({ value, label })),
     },
-    apply: (copy, { ids, value }) => ({ ...copy, ...updateLines(copy, { ids, values: { option: value } }) }),
+    apply: (copy, { ids, value }) => updateLines(copy, { ids, values: { option: value } }),
   }),
   delete: command<Lines>({
     label: selection.delete,
@@ -278,13 +273,13 @@ export const lineCommands = {
     places: ['selection', 'row'],
     needsConfirmation: true,
     needsClosedDialog: true,
-    apply: (copy, { ids }) => ({ ...copy, ...deleteLines(copy, ids) }),
+    apply: (copy, { ids }) => deleteLines(copy, ids),
   }),
   addSection: command<{ readonly name: string }>({ label: sections.add, icon: 'plus', apply: addOpenSection }),
   /** Folds or unfolds a section. */
   toggleSection: command<{ readonly section: string }>({
     isUndoable: false,
-    apply: (copy, { section }) => ({ ...copy, ...toggleSection(copy, section) }),
+    apply: (copy, { section }) => toggleSection(copy, section),
   }),
   undo: command({
     label: estimateTexts.undo,

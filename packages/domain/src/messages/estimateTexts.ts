@@ -27,10 +27,13 @@ const namesText = ([first = '', ...others]: readonly string[]) =>
 /** What an action did to lines, for the message after undo and redo. */
 const actions = { add: 'added', edit: 'changed', remove: 'deleted', move: 'moved', mixed: 'changed' } as const;
 
-/** The names of the line above a new line and of its section. */
-interface PlaceNames {
+/** Where new lines are added, in names. */
+export interface PlaceNames {
+  /** Whether the user has not chosen a place. */
   readonly isEnd: boolean;
+  /** The name of the line above. Null at the start of the estimate or of a section. */
   readonly lineAbove: string | null;
+  /** The name of the section. Null if the new lines belong to no section. */
   readonly section: string | null;
 }
 

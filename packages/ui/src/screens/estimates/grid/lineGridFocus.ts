@@ -3,21 +3,12 @@
  * WAI-ARIA: it has one tab stop, and the arrow keys move the focus between its cells and buttons. The functions read the DOM, so that
  * a move of the focus renders no row.
  */
-import type { EditableColumn } from '@plumbline/domain/estimates/bulkChanges';
+import { type EditableColumn, editableColumns } from '@plumbline/domain/estimates/line';
 import type { KeyboardEvent } from 'react';
 import { tabStopOf } from '../../../components/gridTabStop.ts';
 
-/** The columns that a user can edit, in order. A table has the column of the cost only while costs are shown. */
-export const editableFields = [
-  'description',
-  'rate',
-  'quantity',
-  'tax',
-  'unit',
-  'cost',
-] as const satisfies readonly EditableColumn[];
-
-export type EditableField = (typeof editableFields)[number];
+/** A column that a user can edit. A table has the column of the cost only while costs are shown. */
+export type EditableField = EditableColumn;
 
 export interface CellOfLine {
   readonly lineId: string;
@@ -37,7 +28,7 @@ export interface OpenCell {
 const isHeading = (row: Element): boolean => row.matches('[data-section]');
 
 const editableFieldsOf = (row: Element): readonly EditableField[] =>
-  isHeading(row) ? ['description'] : editableFields.filter((field) => findCell(row, field));
+  isHeading(row) ? ['description'] : editableColumns.filter((field) => findCell(row, field));
 
 /** Where the focus goes after a cell was edited. */
 export type CellMove = 'stay' | 'up' | 'down' | 'next' | 'previous';
@@ -66,7 +57,7 @@ export const lineIdAt = (element: Element): string | undefined => rowOf(element)
 
 /** The column of a cell. Undefined if a user cannot edit it. */
 export const editableFieldAt = (element: Element): EditableField | undefined =>
-  editableFields.find((field) => field === (element as HTMLElement).dataset['field']);
+  editableColumns.find((field) => field === (element as HTMLElement).dataset['field']);
 
 export const findRow = (grid: Element, lineId: string): HTMLElement | null =>
   grid.querySelector<HTMLElement>(`[data-line="${CSS.escape(lineId)}"]`);
