@@ -28,6 +28,8 @@ const toItem = (row: PublicRow<typeof catalogueItems.$inferSelect>): CatalogueIt
   item_type: row.itemType,
   unit: row.unit,
   category: row.category,
+  cost: row.cost,
+  markup: row.markup,
   version: row.version,
 });
 
@@ -106,11 +108,10 @@ export async function deleteItem(tx: Tx, caller: StaffPrincipal, id: string): Pr
   if (deletedRows.length === 0) throw new ApiError('not_found');
 }
 
-const { id, code, description, rate, itemType, unit, category, version } = catalogueItems;
-const jsonColumns = { id, code, description, rate, item_type: itemType, unit, category, version } satisfies Record<
-  keyof CatalogueItem,
-  PgColumn
->;
+const { id, code, description, rate, itemType, unit, category, cost, markup, version } = catalogueItems;
+const jsonColumns = {
+  ...{ id, code, description, rate, item_type: itemType, unit, category, cost, markup, version },
+} satisfies Record<keyof CatalogueItem, PgColumn>;
 
 /** Returns the catalogue as JSON (array of `CatalogueItem`) for a worker. The main thread creates no object per item. */
 export async function readCatalogueJson(tx: Tx, { companyId }: StaffPrincipal): Promise<string> {

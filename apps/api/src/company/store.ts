@@ -1,7 +1,8 @@
 /** The SQL of companies [R3.01]. The row of a company also contains its subscription [R9.08]. */
+import { mapItemTypes } from '@plumbline/domain/catalogue/markup';
 import type { Company } from '@plumbline/domain/company/company';
 import type { companyPatch } from '@plumbline/domain/company/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { InferType } from 'yup';
 import type { Tx } from '../database/database.ts';
 import { toAddress, toAddressColumns } from '../database/postalAddressMapping.ts';
@@ -21,6 +22,8 @@ export const toCompany = (row: CompanyRow): Company => ({
   default_units: row.defaultUnits,
   default_tax: row.defaultTax,
   default_terms: row.defaultTerms,
+  default_markup: row.defaultMarkup,
+  item_type_markups: mapItemTypes((type) => row.itemTypeMarkups[type] ?? null),
   estimate_valid_days: row.estimateValidDays,
   default_state: row.defaultState,
   time_zone: row.timeZone,
@@ -75,6 +78,10 @@ export async function updateCompany(
       defaultUnits: body.default_units,
       defaultTax: body.default_tax,
       defaultTerms: body.default_terms,
+      defaultMarkup: body.default_markup,
+      // The change has only the markups that it changes.
+      itemTypeMarkups:
+        body.item_type_markups && sql`${companies.itemTypeMarkups} || ${JSON.stringify(body.item_type_markups)}::jsonb`,
       estimateValidDays: body.estimate_valid_days,
       defaultState: body.default_state,
       timeZone: body.time_zone,

@@ -51,6 +51,7 @@ export function CatalogueItemEditor({ id, onClose }: CatalogueItemEditorProps) {
         id === newItemId ? ready(null) : (toFormLoadable(itemQuery, messages.errorToast.loadCatalogue) ?? 'missing')
       }
       defaultUnit={me.profile.company.default_units}
+      defaultMarkups={me.profile.company}
       draft={draft.storedValue}
       onDraftChange={draft.write}
       onSave={saveAndLeave(save, draft, onClose)}

@@ -49,8 +49,9 @@ export function createEstimateMachine(app: SignedInApp) {
       loadCatalogue: fromPromise<readonly CatalogueItem[]>(({ signal }) => api('catalogue.list', { signal })),
       saveToCatalogue: fromPromise<undefined, { id: string; values: LineValues; itemType: ItemType }>(
         async ({ input: { id, values, itemType } }) => {
-          const { description, rate, unit } = values;
-          const body = { id, code: '', category: '', description, rate, unit, item_type: itemType };
+          const { description, rate, unit, cost = null } = values;
+          const item = { description, rate, unit, item_type: itemType, cost, markup: null };
+          const body = { id, code: '', category: '', ...item };
           await withSaveError(api('catalogue.create', { body }));
           void invalidate(queryClient, { type: 'catalogue.changed' });
           return undefined;

@@ -1,5 +1,5 @@
 /** A catalogue item: an item with a price that a company reuses in its estimates. This module has its schema and its type [R3.07]. */
-import type { InferType } from 'yup';
+import { type InferType, number } from 'yup';
 import {
   amountField,
   codeField,
@@ -21,6 +21,10 @@ export const catalogueItemSchema = recordSchema('CatalogueItem', {
   item_type: codeField(itemTypeCodes),
   unit: codeField(unitCodes),
   category: textField(),
+  /** Dollars per unit. Null if it is unknown. Links get no catalogue items, so clients never see costs and markups. */
+  cost: number().defined().nullable(),
+  /** In percent of the cost. Null if the item has no markup of its own. The rate is stored separately and is what counts. */
+  markup: number().defined().nullable(),
   version: recordVersionField(),
 });
 

@@ -8,6 +8,7 @@ import { codeField, idField, recordSchema, textField } from '../shared/recordSch
 import {
   decimal,
   flag,
+  markup,
   newRecordId,
   oneOf,
   optionalText,
@@ -23,7 +24,7 @@ import { type Unit, unitCodes } from './units.ts';
 
 const { required } = messages.validation;
 
-/** The body of a catalogue item. The code and the category are optional [R3.07, R5.11]. */
+/** The body of a catalogue item. The code and the category are optional [R3.07, R5.11], and so are the cost and the markup. */
 export const catalogueItemBody = object({
   code: optionalText(50),
   description: requiredText(500),
@@ -31,6 +32,8 @@ export const catalogueItemBody = object({
   item_type: oneOf(itemTypeCodes).required(required),
   unit: oneOf(unitCodes).required(required),
   category: optionalText(100),
+  cost: decimal(maxDecimals, maxRate).nullable().default(null),
+  markup: markup().nullable().default(null),
 });
 
 /** A change of a catalogue item. Fields that the change does not contain keep their values [R7.14]. */

@@ -1,19 +1,22 @@
 /** The form of a catalogue item: its labels, its input texts, and the conversion to and from the API format [R2.37]. */
 
 import { changedFields } from '../shared/formChanges.ts';
-import { formatRateInput } from '../shared/rate.ts';
+import { formatDecimal, formatRateInput } from '../shared/rate.ts';
 import { toFieldErrors } from '../shared/toFieldErrors.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { CatalogueItemForm } from './formSchema.ts';
+import { markupOfRate, rateOfMarkup } from './markup.ts';
 import { unitCodes } from './units.ts';
 
-/** The labels of the item form in the order of the dialog [R2.37]. */
+/** The labels of the item form in the order of the dialog [R2.37]. The specification does not have the last two fields. */
 export const catalogueLabels = {
   itemType: 'Item type',
   name: 'Name',
   code: 'Code',
   rate: 'Rate',
   unit: 'Unit',
+  cost: 'Cost',
+  markup: 'Markup %',
 } as const satisfies Record<keyof CatalogueItemForm, string>;
 
 /** The form with every field as a text. An empty field is ''. */
@@ -26,30 +29,49 @@ export const newCatalogueItemInput = (defaultUnit: string): CatalogueItemInput =
   code: '',
   rate: '',
   unit: unitCodes.find((code) => code === defaultUnit) ?? '',
+  cost: '',
+  markup: '',
 });
+
+/** The markup of an item in percent: the stored markup, or the one that the rate means if they differ. Null if it is unknown. */
+export function displayedMarkup({
+  cost,
+  markup,
+  rate,
+}: Pick<CatalogueItem, 'cost' | 'markup' | 'rate'>): number | null {
+  const isCurrent = cost === null || (markup !== null && rateOfMarkup(cost, markup) === rate);
+  return isCurrent ? markup : markupOfRate(cost, rate);
+}
 
 /** The input texts of a stored item. The rate has thousands separators. */
-export const catalogueInput = (item: CatalogueItem): CatalogueItemInput => ({
-  itemType: item.item_type,
-  name: item.description,
-  code: item.code,
-  rate: formatRateInput(item.rate),
-  unit: item.unit,
-});
+export function catalogueInput(item: CatalogueItem): CatalogueItemInput {
+  const markup = displayedMarkup(item);
+  return {
+    itemType: item.item_type,
+    name: item.description,
+    code: item.code,
+    rate: formatRateInput(item.rate),
+    unit: item.unit,
+    cost: item.cost === null ? '' : formatRateInput(item.cost),
+    markup: markup === null ? '' : formatDecimal(markup),
+  };
+}
 
 /** Converts the form to the body of an API call. */
-export const catalogueToApi = ({ itemType, name, code, rate, unit }: CatalogueItemForm) => ({
+export const catalogueToApi = ({ itemType, name, code, rate, unit, cost, markup }: CatalogueItemForm) => ({
   item_type: itemType,
   description: name,
   code,
   rate,
   unit,
+  cost: cost ?? null,
+  markup: markup ?? null,
 });
 
 /** The changed fields of the item, as a PATCH sends them [R7.14]. The form does not have the category. */
 export function catalogueChanges(storedItem: CatalogueItem, form: CatalogueItemForm) {
-  const { item_type, description, code, rate, unit } = storedItem;
-  return changedFields({ item_type, description, code, rate, unit }, catalogueToApi(form));
+  const { item_type, description, code, rate, unit, cost, markup } = storedItem;
+  return changedFields({ item_type, description, code, rate, unit, cost, markup }, catalogueToApi(form));
 }
 
 /** Converts the errors of an API call to one error text for each form field. */

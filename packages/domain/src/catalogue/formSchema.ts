@@ -1,9 +1,9 @@
 /** The yup schema of the form for a catalogue item. */
 import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
-import { parseTypedDollars } from '../shared/parseTypedNumber.ts';
+import { parseTypedDollars, parseTypedPercent } from '../shared/parseTypedNumber.ts';
 import { maxDecimals, maxRate } from '../shared/rate.ts';
-import { decimal, oneOf, optionalText, requiredText } from '../shared/validationRules.ts';
+import { decimal, markup, oneOf, optionalText, requiredText } from '../shared/validationRules.ts';
 import { itemTypeCodes } from './itemTypes.ts';
 import { unitCodes } from './units.ts';
 
@@ -16,6 +16,8 @@ export const catalogueItemForm = object({
   code: optionalText(50),
   rate: decimal(maxDecimals, maxRate, parseTypedDollars).required(required),
   unit: oneOf(unitCodes).required(required),
+  cost: decimal(maxDecimals, maxRate, parseTypedDollars).nullable().default(null),
+  markup: markup(parseTypedPercent).nullable().default(null),
 });
 
 export type CatalogueItemForm = InferType<typeof catalogueItemForm>;

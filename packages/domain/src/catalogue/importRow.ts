@@ -25,7 +25,7 @@ export type CellValue<Value> =
 
 export type ItemValues = Pick<CatalogueItem, ImportField>;
 
-const fieldRules = catalogueItemBody.fields as Readonly<Record<ImportField, Schema>>;
+const fieldRules = catalogueItemBody.fields as unknown as Readonly<Record<ImportField, Schema>>;
 /** The text of a cell whose formula has failed. */
 const failedFormula = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 

@@ -1,5 +1,6 @@
 /** The company: its schema in API responses and its type. */
-import { type InferType, number } from 'yup';
+import { type InferType, number, object } from 'yup';
+import { mapItemTypes } from '../catalogue/markup.ts';
 import { addressSchema } from '../shared/address.ts';
 import { idField, nullableTextField, recordSchema, recordVersionField, textField } from '../shared/recordSchema.ts';
 import { subscriptionSchema } from '../subscription/subscription.ts';
@@ -16,6 +17,10 @@ export const companySchema = recordSchema('Company', {
   default_units: textField(),
   /** The default tax of the first line of an estimate, in percent. Null if the company has no default. */
   default_tax: number().defined().nullable(),
+  /** The default markup of costs in percent. Null if the company has no default. */
+  default_markup: number().defined().nullable(),
+  /** The default markup of each item type in percent. Null if the type uses `default_markup`. */
+  item_type_markups: object(mapItemTypes(() => number().defined().nullable())).required(),
   /** The terms of a new estimate. */
   default_terms: textField(),
   /** A new estimate is valid for this number of days. Null without a limit. */

@@ -1,11 +1,13 @@
 /** The API calls that read and change the company of the caller [R7.06, R7.07]. */
 import { object } from 'yup';
+import { mapItemTypes } from '../catalogue/markup.ts';
 import { maxDetailLength } from '../estimates/details.ts';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
 import {
   decimal,
+  defaultMarkup,
   multilineText,
   nameText,
   optionalEmail,
@@ -28,6 +30,8 @@ const companyBody = object({
   email: optionalEmail(),
   default_units: optionalText(10),
   default_tax: percent().nullable().default(null),
+  default_markup: defaultMarkup(),
+  item_type_markups: object(mapItemTypes(() => defaultMarkup())),
   default_terms: multilineText(maxDetailLength),
   estimate_valid_days: decimal(0, maxValidDays).nullable().default(null),
   default_state: optionalText(100),

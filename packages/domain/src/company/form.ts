@@ -2,6 +2,8 @@
 
 import { fromApiPhone, toApiPhone } from '@plumbline/values/phone';
 import { type InferType, object } from 'yup';
+import { type ItemType, itemTypeCodes, itemTypes } from '../catalogue/itemTypes.ts';
+import { mapItemTypes } from '../catalogue/markup.ts';
 import { maxDetailLength } from '../estimates/details.ts';
 import { addressFormFields, addressLabels, addressToApi, addressToForm } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
@@ -9,6 +11,7 @@ import { parseTypedNumber, parseTypedPercent } from '../shared/parseTypedNumber.
 import { toFieldErrors } from '../shared/toFieldErrors.ts';
 import {
   decimal,
+  defaultMarkup,
   formPhone,
   multilineText,
   nameText,
@@ -27,6 +30,17 @@ export const timeZoneField = () =>
 /** The maximum number of days for which a new estimate is valid. */
 export const maxValidDays = 3650;
 
+type MarkupField<Type extends ItemType = ItemType> = `markup${Type}`;
+
+/** The name of the field with the default markup of an item type. */
+export const markupFieldOf = <Type extends ItemType>(type: Type): MarkupField<Type> => `markup${type}`;
+
+/** Returns an object with the result of `map` for each field with the default markup of an item type. */
+const mapMarkupFields = <T>(map: (type: ItemType) => T) =>
+  Object.fromEntries(
+    Object.entries(mapItemTypes(map)).map(([type, value]) => [markupFieldOf(type as ItemType), value]),
+  ) as Record<MarkupField, T>;
+
 /** The company profile without the logo, which has its own dialog. The specification has the field name `phone1` [R2.46, R5.03]. */
 export const companyForm = object({
   name: nameText(),
@@ -39,6 +53,8 @@ export const companyForm = object({
   defaultTax: percent(parseTypedPercent).nullable().default(null),
   validDays: decimal(0, maxValidDays, parseTypedNumber).nullable().default(null),
   defaultTerms: multilineText(maxDetailLength),
+  defaultMarkup: defaultMarkup(parseTypedPercent),
+  ...mapMarkupFields(() => defaultMarkup(parseTypedPercent)),
   timeZone: timeZoneField(),
 });
 
@@ -58,6 +74,8 @@ export const companyLabels = {
   defaultTax: 'Default tax %',
   validDays: 'Estimates are valid for (days)',
   defaultTerms: 'Default terms of estimates',
+  defaultMarkup: 'Default markup %',
+  ...mapMarkupFields((type) => `${itemTypes[type]} markup %`),
   timeZone: 'Time zone',
 } as const satisfies Record<keyof CompanyForm, string>;
 
@@ -72,13 +90,22 @@ export const companyToForm = (company: Company): CompanyForm => ({
   defaultTax: company.default_tax,
   validDays: company.estimate_valid_days,
   defaultTerms: company.default_terms,
+  defaultMarkup: company.default_markup,
+  ...mapMarkupFields((type) => company.item_type_markups[type]),
   timeZone: company.time_zone,
 });
 
 /** The input texts of a stored company. */
 export function companyInput(company: Company): CompanyFormInput {
   const form = companyToForm(company);
-  return { ...form, defaultTax: String(form.defaultTax ?? ''), validDays: String(form.validDays ?? '') };
+  const textOf = (value: number | null | undefined) => String(value ?? '');
+  return {
+    ...form,
+    defaultTax: textOf(form.defaultTax),
+    validDays: textOf(form.validDays),
+    defaultMarkup: textOf(form.defaultMarkup),
+    ...mapMarkupFields((type) => textOf(form[markupFieldOf(type)])),
+  };
 }
 
 /** The body of a company without the logo. In the United States, the phone and the fax start with +1 unless they are empty [R5.03]. */
@@ -93,6 +120,8 @@ export const companyToApi = (form: CompanyForm) => ({
   default_tax: form.defaultTax,
   estimate_valid_days: form.validDays,
   default_terms: form.defaultTerms,
+  default_markup: form.defaultMarkup,
+  item_type_markups: mapItemTypes((type) => form[markupFieldOf(type)]),
   time_zone: form.timeZone,
 });
 
@@ -110,5 +139,7 @@ export const companyErrors = (fields: Parameters<typeof toFieldErrors>[0]): Reco
     default_tax: 'defaultTax',
     estimate_valid_days: 'validDays',
     default_terms: 'defaultTerms',
+    default_markup: 'defaultMarkup',
+    ...Object.fromEntries(itemTypeCodes.map((type) => [`item_type_markups.${type}`, markupFieldOf(type)])),
     time_zone: 'timeZone',
   });

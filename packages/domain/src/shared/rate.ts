@@ -9,6 +9,9 @@ export const maxRate = 9_999_999;
 /** The maximum tax in percent. */
 export const maxPercent = 100;
 
+/** The maximum markup in percent. */
+export const maxMarkup = 10_000;
+
 /**
  * The formats, created on the first use. The first format of a page takes the browser 40 ms on a fast computer. At the start of this module
  * it would delay the first API calls of every page.

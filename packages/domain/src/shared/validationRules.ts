@@ -22,7 +22,7 @@ import { isCountryCode } from './countryCode.ts';
 import { isId, isUuidv7 } from './id.ts';
 import { normalizeName } from './normalizeName.ts';
 import { keepNumber, type ParseNumber } from './parseTypedNumber.ts';
-import { maxDecimals, maxPercent } from './rate.ts';
+import { maxDecimals, maxMarkup, maxPercent } from './rate.ts';
 
 const { validation } = messages;
 
@@ -329,14 +329,34 @@ export const country = () =>
     (value, context: TestContext<ValidationContext>) => !value || isCountryCode(value) || isStored(value, context),
   );
 
-/** A decimal from 0 to `max` with at most `places` decimals. */
-export const decimal = (places: number, max: number, parse: ParseNumber = keepNumber) =>
+/** A decimal from `min` to `max` with at most `places` decimals. */
+const decimalFrom = (
+  [min, message]: readonly [min: number, message: string],
+  places: number,
+  max: number,
+  parse: ParseNumber,
+) =>
   plainNumber()
     .transform((value: unknown) => parse(value))
     .typeError(validation.invalidNumber)
-    .min(0, 'Must not be negative')
+    .min(min, message)
     .max(max, `At most ${max}`)
     .test('places', `At most ${places} decimals`, (value) => value == null || decimalPlaces(value) <= places);
+
+/** A decimal from 0 to `max` with at most `places` decimals. */
+export const decimal = (places: number, max: number, parse: ParseNumber = keepNumber) =>
+  decimalFrom([0, 'Must not be negative'], places, max, parse);
+
+/** A decimal from -`max` to `max` with at most `places` decimals, for the rate and the quantity of a line: a credit is negative. */
+export const signedDecimal = (places: number, max: number, parse: ParseNumber = keepNumber) =>
+  decimalFrom([-max, `At least -${max}`], places, max, parse);
+
+/** A markup in percent of the cost. It is negative if the rate is below the cost, and at least -100, because a rate is not negative. */
+export const markup = (parse: ParseNumber = keepNumber) =>
+  decimalFrom([-100, 'At least -100'], maxDecimals, maxMarkup, parse);
+
+/** The default markup of a company in percent. Null if there is none. */
+export const defaultMarkup = (parse?: ParseNumber) => decimal(maxDecimals, maxMarkup, parse).nullable().default(null);
 
 /** The maximum amount in dollars. With 13 digits, every amount is exact as a JSON number. */
 const maxMoney = 99_999_999_999.99;

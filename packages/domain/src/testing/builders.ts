@@ -46,6 +46,8 @@ export const aCompany = (overrides: Partial<Company> = {}): Company => ({
   default_units: 'SQ',
   default_tax: null,
   default_terms: '',
+  default_markup: null,
+  item_type_markups: { EQUIPMENT: null, MATERIAL: null, MISC: null, PERSONNEL: null },
   estimate_valid_days: null,
   default_state: 'CO',
   time_zone: 'America/Denver',
@@ -174,6 +176,8 @@ export const aCatalogueItem = (overrides: Partial<CatalogueItem> = {}): Catalogu
   item_type: 'MATERIAL',
   unit: 'SQ',
   category: 'Roofing',
+  cost: null,
+  markup: null,
   version: 1,
   ...overrides,
 });

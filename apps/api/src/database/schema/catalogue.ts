@@ -1,12 +1,13 @@
 /** Tables of the catalogue and of spreadsheet imports. */
 import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
 import type { Unit } from '@plumbline/domain/catalogue/units';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import {
   companyId,
   companyRowPolicy,
   createdAt,
   decimalColumn,
+  percentColumn,
   textColumn,
   timestampColumn,
   versionColumns,
@@ -27,6 +28,10 @@ export const catalogueItems = pgTable(
     itemType: text('item_type').$type<ItemType>().notNull(),
     unit: text('unit').$type<Unit>().notNull(),
     category: textColumn('category'),
+    /** Dollars per unit. Null if it is unknown. */
+    cost: numeric('cost', { precision: 18, scale: 4, mode: 'number' }),
+    /** In percent of the cost. Null if the item has no markup of its own. */
+    markup: percentColumn('markup'),
     createdAt: createdAt(),
     ...versionColumns(),
   },

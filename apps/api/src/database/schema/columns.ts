@@ -29,7 +29,7 @@ export const dollarsColumn = (name: string) =>
   numeric(name, { precision: 18, scale: 2, mode: 'number' }).notNull().default(0);
 /** A rate or a quantity. */
 export const decimalColumn = (name: string) => numeric(name, { precision: 18, scale: 4, mode: 'number' }).notNull();
-/** A tax in percent. */
+/** A tax or a markup in percent. */
 export const percentColumn = (name: string) => numeric(name, { precision: 9, scale: 4, mode: 'number' });
 
 /**

@@ -1,7 +1,8 @@
 /** The table of companies. */
+import type { ItemTypeMarkups } from '@plumbline/domain/catalogue/markup';
 import { defaultTimeZone } from '@plumbline/domain/company/timeZone';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
-import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
   companyRowPolicy,
   createdAt,
@@ -25,6 +26,10 @@ export const companies = pgTable(
     defaultUnits: textColumn('default_units'),
     defaultTax: percentColumn('default_tax'),
     defaultTerms: textColumn('default_terms'),
+    /** In percent of the cost. Null if the company has no default markup. */
+    defaultMarkup: percentColumn('default_markup'),
+    /** The default markups of item types. A missing markup is null. */
+    itemTypeMarkups: jsonb('item_type_markups').$type<Partial<ItemTypeMarkups>>().notNull().default({}),
     estimateValidDays: integer('estimate_valid_days'),
     defaultState: textColumn('default_state'),
     /** The IANA time zone that determines the current day of the company. */

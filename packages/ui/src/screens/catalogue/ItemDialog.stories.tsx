@@ -1,7 +1,7 @@
 /** Stories of the dialog that creates or edits a catalogue item. */
 import { catalogueInput } from '@plumbline/domain/catalogue/form';
 import { messages } from '@plumbline/domain/messages/messages';
-import { aCatalogueItem } from '@plumbline/domain/testing/builders';
+import { aCatalogueItem, aCompany } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
@@ -37,6 +37,7 @@ const meta = {
   args: {
     item: ready(null),
     defaultUnit: 'SQ',
+    defaultMarkups: aCompany(),
     draft: null,
     onDraftChange: fn(),
     onSave: fn<OnSave>(async () => ({ ok: true, record: { ...item, version: 4 } })),
@@ -65,7 +66,7 @@ export const NewItem: Story = {
     await userEvent.type(getField(dialog, 'Name'), 'Slate, Welsh');
     await userEvent.type(getField(dialog, 'Rate'), '1,250.75{Enter}');
     await expectCall(args.onSave).toHaveBeenLastCalledWith(
-      { itemType: 'MATERIAL', name: 'Slate, Welsh', code: '', rate: 1250.75, unit: 'SQ' },
+      { itemType: 'MATERIAL', name: 'Slate, Welsh', code: '', rate: 1250.75, unit: 'SQ', cost: null, markup: null },
       null,
     );
     await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);

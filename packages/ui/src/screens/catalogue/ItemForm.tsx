@@ -8,10 +8,13 @@ import {
   newCatalogueItemInput,
 } from '@plumbline/domain/catalogue/form';
 import { type CatalogueItemForm, catalogueItemForm } from '@plumbline/domain/catalogue/formSchema';
+import { type DefaultMarkups, defaultMarkupOf, followItemType } from '@plumbline/domain/catalogue/markup';
+import { catalogueTexts } from '@plumbline/domain/messages/catalogueTexts';
+import { formatDecimal } from '@plumbline/domain/shared/rate';
 import { type Ref, useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { formResolver } from '../../components/formResolver.ts';
-import { MoneyField } from '../../components/NumberField.tsx';
+import { MoneyField, NumberField } from '../../components/NumberField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import {
@@ -21,6 +24,7 @@ import {
   type RecordFormHandle,
 } from '../../records/RecordForm.tsx';
 import { itemTypeOptions, unitOptions } from '../../records/unitAndItemTypeOptions.ts';
+import { useFollowedPrice } from '../../records/useFollowedPrice.ts';
 import { useRecordForm } from '../../records/useRecordForm.ts';
 import { phone } from '../../theme/breakpoints.ts';
 
@@ -32,6 +36,8 @@ export interface ItemFormProps extends FormScreenProps<CatalogueItem, CatalogueI
   item: CatalogueItem | null;
   /** The initial unit of a new item: the company's default unit. */
   defaultUnit: string;
+  /** The default markups of the company. */
+  defaultMarkups: DefaultMarkups;
   /** Called when the user leaves without saving. */
   onClose: () => void;
 }
@@ -45,7 +51,7 @@ function formatValue(field: string, value: string): string | undefined {
 }
 
 /** The form of one catalogue item [R2.37, R5.11]. */
-export function ItemForm({ ref, item, defaultUnit, onClose, ...options }: ItemFormProps) {
+export function ItemForm({ ref, item, defaultUnit, defaultMarkups, onClose, ...options }: ItemFormProps) {
   const [initialInput] = useState(() => newCatalogueItemInput(defaultUnit));
   const editor = useRecordForm({
     record: item,
@@ -55,7 +61,7 @@ export function ItemForm({ ref, item, defaultUnit, onClose, ...options }: ItemFo
     mode: 'onSubmit',
     ...options,
   });
-  const { register, formState, setFocus } = editor.form;
+  const { register, formState, setFocus, getValues, setValue, watch } = editor.form;
   // The dialog focuses its first field when it opens. If the item was still loading then, there was no field.
   useEffect(() => setFocus('itemType'), [setFocus]);
   const fieldProps = (name: keyof CatalogueItemInput) => ({
@@ -64,6 +70,19 @@ export function ItemForm({ ref, item, defaultUnit, onClose, ...options }: ItemFo
     autoComplete: 'off',
     ...register(name),
   });
+  const defaultMarkup = defaultMarkupOf(defaultMarkups, watch('itemType'));
+  const setText = (name: keyof CatalogueItemInput, text: string) =>
+    setValue(name, text, { shouldDirty: true, shouldValidate: formState.errors[name] !== undefined });
+  const followedPrice = useFollowedPrice({ texts: getValues, setText, defaultMarkup });
+  const priceFieldProps = (name: 'rate' | 'cost' | 'markup') => {
+    const { onFocus, onTyped } = followedPrice(name);
+    return { ...fieldProps(name), ...register(name, { onChange: ({ target }) => onTyped(target.value) }), onFocus };
+  };
+  const followType = (itemType: string) => {
+    const texts = followItemType(getValues(), defaultMarkup, defaultMarkupOf(defaultMarkups, itemType));
+    setText('rate', texts.rate);
+    setText('markup', texts.markup);
+  };
   return (
     <RecordForm
       ref={ref}
@@ -79,15 +98,57 @@ export function ItemForm({ ref, item, defaultUnit, onClose, ...options }: ItemFo
       }}
     >
       <Fields>
-        <SelectField required placeholder="Select" options={itemTypeOptions} {...fieldProps('itemType')} />
+        <SelectField
+          required
+          placeholder="Select"
+          options={itemTypeOptions}
+          {...fieldProps('itemType')}
+          {...register('itemType', { onChange: ({ target }) => followType(target.value) })}
+        />
         <TextField required {...fieldProps('name')} />
         <TextField {...fieldProps('code')} />
-        <MoneyField required {...fieldProps('rate')} />
+        <MoneyField required {...priceFieldProps('rate')} />
         <SelectField required placeholder="Select" options={unitOptions} {...fieldProps('unit')} />
       </Fields>
+      <Pricing>
+        <legend>{catalogueTexts.pricing}</legend>
+        <p>{catalogueTexts.pricingHint}</p>
+        <MoneyField {...priceFieldProps('cost')} />
+        <NumberField
+          placeholder={defaultMarkup === null ? undefined : formatDecimal(defaultMarkup)}
+          {...priceFieldProps('markup')}
+        />
+      </Pricing>
     </RecordForm>
   );
 }
+
+/** Optional fields that the specification does not have, below the others. */
+const Pricing = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: var(--space-2) var(--space-4);
+  margin: 0;
+  padding: var(--space-3) 0 0;
+  border: 0;
+  border-top: 1px solid var(--line);
+  & > legend {
+    float: left;
+    grid-column: 1 / -1;
+    padding: 0;
+    font-weight: 600;
+  }
+  & > p {
+    grid-column: 1 / -1;
+    color: var(--ink-soft);
+    font-size: 13px;
+    line-height: 18px;
+    text-wrap: pretty;
+  }
+  ${phone} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
 
 const Fields = styled.div`
   display: grid;

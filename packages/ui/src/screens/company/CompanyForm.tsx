@@ -1,4 +1,5 @@
 /** The form that edits the profile of the company. */
+import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
 import { type Unit, units } from '@plumbline/domain/catalogue/units';
 import type { Company } from '@plumbline/domain/company/company';
 import {
@@ -6,11 +7,13 @@ import {
   companyForm,
   companyInput,
   companyLabels as labels,
+  markupFieldOf,
   type CompanyForm as Values,
 } from '@plumbline/domain/company/form';
 import { timeZoneChoices } from '@plumbline/domain/company/timeZone';
 import { isUsState, usStates } from '@plumbline/domain/company/usStates';
 import { maxDetailLength } from '@plumbline/domain/estimates/details';
+import { companyTexts } from '@plumbline/domain/messages/companyTexts';
 import { countryName } from '@plumbline/domain/shared/countryName';
 import { isUs, usPhoneNote } from '@plumbline/values/phone';
 import { type ReactNode, useState } from 'react';
@@ -125,6 +128,16 @@ export function CompanyForm({ company, secondary, children, ...options }: Compan
                 {...timeZoneField.field}
               />
             </div>
+          </FieldGrid>
+        </Card>
+        <Card title={companyTexts.pricing}>
+          <FieldGrid>
+            <div data-wide>
+              <NumberField hint={companyTexts.defaultMarkupHint} {...fieldProps('defaultMarkup')} />
+            </div>
+            {itemTypeCodes.map((type) => (
+              <NumberField key={type} placeholder={form.watch('defaultMarkup')} {...fieldProps(markupFieldOf(type))} />
+            ))}
           </FieldGrid>
         </Card>
       </Stack>

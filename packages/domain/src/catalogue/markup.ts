@@ -1,0 +1,148 @@
+/**
+ * Computes rates from costs. A markup is in percent of the cost, and a margin is in percent of the rate. All costs and markups are for
+ * users of the company only.
+ */
+import { decimalPlaces, decimalString, divideRounded, toScaledBigInt } from '@plumbline/values/decimal';
+import { type ParseNumber, parseTypedDollars, parseTypedPercent } from '../shared/parseTypedNumber.ts';
+import { formatDecimal, formatRateInput, maxDecimals, maxMarkup, maxRate } from '../shared/rate.ts';
+import { type ItemType, itemTypeCodes } from './itemTypes.ts';
+
+/** The default markup of each item type, in percent. Null if the type uses the default of the company. */
+export type ItemTypeMarkups = { readonly [Type in ItemType]: number | null };
+
+/** The default markups of a company, with the names of the API. */
+export interface DefaultMarkups {
+  readonly default_markup: number | null;
+  readonly item_type_markups: ItemTypeMarkups;
+}
+
+/** Returns an object with the result of `map` for each item type. */
+export const mapItemTypes = <T>(map: (type: ItemType) => T): Record<ItemType, T> =>
+  Object.fromEntries(itemTypeCodes.map((type) => [type, map(type)])) as Record<ItemType, T>;
+
+/** The default markup of the item type, or of the company if the type is unknown or has none. Null without a default. */
+export function defaultMarkupOf(markups: DefaultMarkups, itemType: string): number | null {
+  const ofType = itemTypeCodes.find((type) => type === itemType);
+  return (ofType && markups.item_type_markups[ofType]) ?? markups.default_markup;
+}
+
+/** 100 % in ten-thousandths of a percent. */
+const hundredPercent = 1_000_000n;
+/** Computed rates from this rate in dollars on have whole cents. */
+const lowestRateInCents = 1n;
+const unitsPerDollar = 10_000n;
+const unitsPerCent = 100n;
+
+/**
+ * The rate `numerator / denominator`, both in ten-thousandths of a dollar, as a decimal. It is rounded to the cent, or to
+ * ten-thousandths of a dollar if it is below $1, because a cent is a large part of the price of a nail. Halves are rounded away from zero.
+ * Null above the maximum rate.
+ */
+function roundRate(numerator: bigint, denominator: bigint): number | null {
+  const hasCents = numerator >= lowestRateInCents * unitsPerDollar * denominator;
+  const units = hasCents
+    ? divideRounded(numerator, denominator * unitsPerCent) * unitsPerCent
+    : divideRounded(numerator, denominator);
+  const rate = Number(decimalString(units, maxDecimals));
+  return rate <= maxRate ? rate : null;
+}
+
+/** The rate of a cost with a markup: cost x (1 + markup), rounded as in `roundRate`. Null above the maximum rate. */
+export const rateOfMarkup = (cost: number, markup: number): number | null =>
+  roundRate(toScaledBigInt(cost, maxDecimals) * (hundredPercent + toScaledBigInt(markup, maxDecimals)), hundredPercent);
+
+/**
+ * The rate of a cost with a margin: cost / (1 - margin), rounded as in `roundRate`. Null above the maximum rate, and for a margin of 100 %
+ * or more, which no rate has.
+ */
+export function rateOfMargin(cost: number, margin: number): number | null {
+  const costShare = hundredPercent - toScaledBigInt(margin, maxDecimals);
+  return costShare > 0n ? roundRate(toScaledBigInt(cost, maxDecimals) * hundredPercent, costShare) : null;
+}
+
+/** The number of decimals of a computed markup. */
+const markupDecimals = 2;
+
+/**
+ * The markup in percent that a rate means: rate / cost - 1, with 2 decimals and halves rounded away from zero. Null if the cost is unknown
+ * or 0, if the rate is a credit, and above the maximum markup.
+ */
+export function markupOfRate(cost: number | null | undefined, rate: number): number | null {
+  if (cost == null || cost <= 0 || rate < 0) return null;
+  const scaledCost = toScaledBigInt(cost, maxDecimals);
+  const difference = toScaledBigInt(rate, maxDecimals) - scaledCost;
+  const markup = Number(decimalString(divideRounded(difference * 10_000n, scaledCost), markupDecimals));
+  return markup <= maxMarkup ? markup : null;
+}
+
+/** The texts of the fields that belong together: the cost of a unit, its markup in percent and the rate. */
+export interface PriceTexts {
+  readonly cost: string;
+  readonly markup: string;
+  readonly rate: string;
+}
+
+/** Parses the text of a field by its rule. Null if it is missing or invalid. */
+function parseNumber(text: string, parse: ParseNumber, [min, max]: readonly [number, number]): number | null {
+  const value = parse(text);
+  return typeof value === 'number' && value >= min && value <= max && decimalPlaces(value) <= maxDecimals
+    ? value
+    : null;
+}
+
+const parseDollars = (text: string) => parseNumber(text, parseTypedDollars, [0, maxRate]);
+
+/** Parses a typed markup in percent. Null if it is missing or invalid. */
+export const parseMarkup = (text: string): number | null => parseNumber(text, parseTypedPercent, [-100, maxMarkup]);
+
+/** The markup of typed numbers, for the field of the markup. '' if it is unknown. */
+export function markupText(costText: string, rateText: string): string {
+  const rate = parseDollars(rateText);
+  const markup = rate === null ? null : markupOfRate(parseDollars(costText), rate);
+  return markup === null ? '' : formatDecimal(markup);
+}
+
+/**
+ * The texts while a user types in one of the fields. `before` has the texts from before the user began to type in this field, so that the
+ * result does not depend on the numbers in between.
+ * - A typed markup gives the rate.
+ * - A typed rate gives the markup that it means.
+ * - A typed cost gives the rate if there was none, or if the rate came from the cost and its markup. Otherwise the rate stays, and the
+ *   markup is the one that it means. `defaultMarkup` is used if there was no markup.
+ */
+export function followPrice(
+  before: PriceTexts,
+  field: keyof PriceTexts,
+  text: string,
+  defaultMarkup: number | null,
+): PriceTexts {
+  const typed = { ...before, [field]: text };
+  const cost = parseDollars(typed.cost);
+  if (field === 'rate') {
+    return text.trim() === '' || cost === null ? typed : { ...typed, markup: markupText(typed.cost, text) };
+  }
+  const rateOf = (cost: number | null, markup: number | null) =>
+    cost === null || markup === null ? null : rateOfMarkup(cost, markup);
+  if (field === 'markup') {
+    const rate = rateOf(cost, parseMarkup(text));
+    return rate === null ? typed : { ...typed, rate: formatRateInput(rate) };
+  }
+  if (cost === null) return typed;
+  const markup = parseMarkup(before.markup) ?? defaultMarkup;
+  const isComputed =
+    before.rate.trim() === '' ||
+    parseDollars(before.rate) === (rateOf(parseDollars(before.cost), markup) ?? Number.NaN);
+  const rate = isComputed ? rateOf(cost, markup) : null;
+  if (rate === null) return { ...typed, markup: markupText(text, before.rate) || before.markup };
+  return { ...typed, markup: before.markup.trim() || formatDecimal(markup ?? 0), rate: formatRateInput(rate) };
+}
+
+/** The texts after the item type changed. If the markup was the default of the previous type, the new default replaces it. */
+export function followItemType(
+  texts: PriceTexts,
+  previousDefault: number | null,
+  newDefault: number | null,
+): PriceTexts {
+  const isDefault = texts.markup.trim() !== '' && parseMarkup(texts.markup) === previousDefault;
+  return isDefault && newDefault !== null ? followPrice(texts, 'markup', formatDecimal(newDefault), null) : texts;
+}
