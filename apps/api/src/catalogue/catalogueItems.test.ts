@@ -15,6 +15,8 @@ const nails = {
   item_type: 'MATERIAL',
   unit: 'BX',
   category: 'Fasteners',
+  cost: null,
+  markup: null,
 };
 const createItem = async () => (await owner.call('catalogue.create', { body: nails })).data.id;
 
@@ -38,10 +40,22 @@ describe('an item of the catalogue [R2.36, R7.14]', () => {
     [{ rate: 1.234567 }, 'rate', 'At most 4 decimals'],
     [{ rate: '1,000' }, 'rate', 'Invalid number'],
     [{ unit: 'FURLONG' }, 'unit', 'Not one of the choices'],
+    [{ cost: -1 }, 'cost', 'Must not be negative'],
+    [{ cost: '12' }, 'cost', 'Invalid number'],
+    [{ markup: -100.5 }, 'markup', 'At least -100'],
+    [{ markup: 10_001 }, 'markup', 'At most 10000'],
   ])('cannot be changed with %j, and the error names the field [R5.11]', async (body, field, message) => {
     const params = { id: await createItem() };
     const { status, error } = await owner.call('catalogue.update', { params, body });
     expect([status, error.fields?.[field]]).toEqual([400, [message]]);
+  });
+
+  it('has a cost and a markup that are optional, and a change without them keeps them', async () => {
+    const params = { id: await createItem() };
+    const change = async (body: object) => (await estimator.call('catalogue.update', { params, body })).data;
+    expect(await change({ cost: 25, markup: 55 })).toMatchObject({ cost: 25, markup: 55, rate: 38.75 });
+    expect(await change({ code: 'FA-13' })).toMatchObject({ cost: 25, markup: 55, rate: 38.75 });
+    expect(await change({ cost: null, markup: null })).toMatchObject({ cost: null, markup: null, rate: 38.75 });
   });
 
   it('cannot be changed or deleted with an outdated version, and the error 412 names the other user [F6]', async () => {
@@ -77,7 +91,7 @@ it('owners and estimators can create items, and the list is sorted by descriptio
   });
 
   expect(status).toBe(201);
-  expect(data).toEqual({ ...newItem, id: data.id, code: 'FA-12', category: '', version: 1 });
+  expect(data).toEqual({ ...newItem, cost: null, markup: null, id: data.id, code: 'FA-12', category: '', version: 1 });
   const list = (await owner.call('catalogue.list')).data;
   expect(list.map(({ description }) => description)).toEqual(['Apprentice', 'Coil nails']);
 });

@@ -125,6 +125,19 @@ describe('changing the company [R7.07]', () => {
     expect((await update({ default_tax: null })).data.default_tax).toBeNull();
   });
 
+  it('stores the default markups, and keeps the markups of the item types that are not in the request', async () => {
+    expect((await owner.call('company.get')).data).toMatchObject({
+      default_markup: null,
+      item_type_markups: { EQUIPMENT: null, MATERIAL: null, MISC: null, PERSONNEL: null },
+    });
+    await update({ default_markup: 30, item_type_markups: { MATERIAL: 25 } });
+    await update({ item_type_markups: { PERSONNEL: 60 } });
+    const { data } = await update({ default_units: 'SF' });
+    expect(data).toMatchObject({ default_markup: 30, item_type_markups: { MATERIAL: 25, PERSONNEL: 60, MISC: null } });
+    const emptied = (await update({ default_markup: null, item_type_markups: { MATERIAL: null } })).data;
+    expect(emptied).toMatchObject({ default_markup: null, item_type_markups: { MATERIAL: null, PERSONNEL: 60 } });
+  });
+
   it('keeps a phone number of 9 digits from sign-up and rejects a change to another number of 9 digits [R5.02, R5.03]', async () => {
     const email = 'nine@frontrange.example';
     const { data } = await signUp(signUpBody({ email, phone_no: '303-555-014' }));
@@ -165,6 +178,8 @@ describe('changing the company [R7.07]', () => {
     [{ name: 7 }, 'name', expect.any(String)],
     [{ default_tax: 101 }, 'default_tax', 'At most 100'],
     [{ default_tax: '8' }, 'default_tax', messages.validation.invalidNumber],
+    [{ default_markup: -1 }, 'default_markup', 'Must not be negative'],
+    [{ item_type_markups: { MISC: 10_001 } }, 'item_type_markups.MISC', 'At most 10000'],
   ])('with %j returns 400 with a field error [R5.03]', async (body, field, message) => {
     const { status, error } = await update(body);
     expect(status).toBe(400);

@@ -23,6 +23,8 @@ const otherAddress = {
   zip_code: '80401',
   country: 'CA',
 };
+const item_type_markups = { EQUIPMENT: 10, MATERIAL: 20, MISC: 30, PERSONNEL: 40 };
+const otherMarkups = { EQUIPMENT: null, MATERIAL: 25.5, MISC: 0, PERSONNEL: 45 };
 const client = { name: 'Kim Reyes', phone_no: '+13035550111' };
 const otherClient = { name: 'Lou Park', phone_no: '+13035550122' };
 
@@ -47,14 +49,14 @@ beforeAll(async () => {
     'catalogue.update': { id: (await owner.call('catalogue.create', { body: item })).data.id },
   };
   firstValues = {
-    'company.update': { address },
+    'company.update': { address, item_type_markups },
     'users.update': { profile: { role: estimatorRole, office } },
     'offices.update': { address },
     'projects.update': { address, client },
     'catalogue.update': {},
   };
   secondValues = {
-    'company.update': { address: otherAddress },
+    'company.update': { address: otherAddress, item_type_markups: otherMarkups },
     'users.update': { profile: { role: managerRole, office: otherOffice } },
     'offices.update': { address: otherAddress },
     'projects.update': { address: otherAddress, client: otherClient },

@@ -32,8 +32,27 @@ test.each([
   expect(() => validForm({ [field]: typed })).toThrow(text);
 });
 
+test('an item shows its own markup while its rate is the cost with this markup, and otherwise the markup that its rate means', () => {
+  const markupOf = (overrides: Parameters<typeof aCatalogueItem>[0]) =>
+    catalogueInput(aCatalogueItem(overrides)).markup;
+  expect(markupOf({ cost: 3.33, markup: 33, rate: 4.43 })).toBe('33');
+  expect(markupOf({ cost: 3.33, markup: 33, rate: 5 })).toBe('50.15');
+  expect(markupOf({ cost: 3.33, markup: null, rate: 3 })).toBe('-9.91');
+  expect(markupOf({ cost: null, markup: 33, rate: 5 })).toBe('33');
+  expect(markupOf({ cost: 0, markup: null, rate: 5 })).toBe('');
+});
+
+test('the cost and the markup are optional and are sent as numbers', () => {
+  expect(validForm({ cost: '$1,000.50', markup: '12.5%' })).toMatchObject({ cost: 1000.5, markup: 12.5 });
+  expect(catalogueToApi(validForm({ cost: '', markup: '' }))).toMatchObject({ cost: null, markup: null });
+  expect(validationErrors(catalogueItemForm, { ...catalogueInput(shingles), cost: '-1', markup: 'x' })).toEqual({
+    cost: 'Must not be negative',
+    markup: 'Invalid number',
+  });
+});
+
 test('a new item starts with the default unit of the company, if this unit is valid [R3.01]', () => {
-  expect(newCatalogueItemInput('SQ')).toEqual({ itemType: '', name: '', code: '', rate: '', unit: 'SQ' });
+  expect(newCatalogueItemInput('SQ')).toMatchObject({ itemType: '', name: '', code: '', rate: '', unit: 'SQ' });
   expect(newCatalogueItemInput('').unit).toBe('');
   expect(newCatalogueItemInput('furlongs').unit).toBe('');
 });

@@ -17,6 +17,8 @@ const errorOf = async (overrides: object) => {
   }
 };
 
+const noMarkups = aCompany().item_type_markups;
+
 test('a company is unchanged after conversion to the form and back', async () => {
   const company = aCompany();
   const body = companyToApi(await companyForm.validate(companyToForm(company)));
@@ -34,6 +36,8 @@ test.each([
   ['defaultTax', 'eight', validation.invalidNumber],
   ['defaultTax', '100.01', 'At most 100'],
   ['defaultTax', '-1', 'Must not be negative'],
+  ['defaultMarkup', '-1', 'Must not be negative'],
+  ['markupMATERIAL', 'a third', validation.invalidNumber],
 ])('the field %s with the text "%s" is refused: %s [R5.03]', async (field, value, text) => {
   expect(await errorOf({ [field]: value })).toBe(text);
 });
@@ -62,6 +66,14 @@ test.each([
 ])('the default tax "%s" is %s', async (typed, defaultTax) => {
   const form = await companyForm.validate({ ...companyInput(aCompany()), defaultTax: typed });
   expect(form).toMatchObject({ defaultTax });
+});
+
+test('only the changed markups are sent', async () => {
+  const company = aCompany({ default_markup: 30, item_type_markups: { ...noMarkups, MATERIAL: 25, MISC: 10 } });
+  const input = companyInput(company);
+  expect(input).toMatchObject({ defaultMarkup: '30', markupMATERIAL: '25', markupPERSONNEL: '' });
+  const form = await companyForm.validate({ ...input, markupPERSONNEL: '62.5%', markupMISC: '' });
+  expect(companyChanges(company, form)).toEqual({ item_type_markups: { PERSONNEL: 62.5, MISC: null } });
 });
 
 test('optional fields can be empty', async () => {

@@ -123,6 +123,56 @@ export const InvalidFields: Story = {
   },
 };
 
+const markups = {
+  default_markup: 30,
+  item_type_markups: { EQUIPMENT: null, MATERIAL: 25, MISC: null, PERSONNEL: 60 },
+};
+
+/** The rate follows the cost and its markup while the user types. A typed rate shows the markup that it means. */
+export const RateFromCost: Story = {
+  args: { defaultMarkups: markups },
+  play: async ({ args }) => {
+    const dialog = await findDialog();
+    const [cost, markup, rate] = ['Cost', 'Markup %', 'Rate'].map((label) => getField(dialog, label));
+    if (!cost || !markup || !rate) return;
+    await userEvent.selectOptions(getField(dialog, 'Item type'), 'Material');
+    await userEvent.type(getField(dialog, 'Name'), 'Slate, Welsh');
+    await userEvent.type(cost, '10');
+    await expect([markup, rate].map((field) => (field as HTMLInputElement).value)).toEqual(['25', '12.50']);
+    await userEvent.selectOptions(getField(dialog, 'Item type'), 'Personnel');
+    await expect(rate).toHaveValue('16.00');
+    await retype(markup, '50');
+    await expect(rate).toHaveValue('15.00');
+    await retype(cost, '12.40');
+    await expect(rate).toHaveValue('18.60');
+    await retype(rate, '14.26');
+    await expect(markup).toHaveValue('15');
+    await clickButton(dialog, 'Add');
+    const [form] = await waitForLastCall(args.onSave);
+    await expect(form).toMatchObject({ itemType: 'PERSONNEL', rate: 14.26, cost: 12.4, markup: 15 });
+  },
+};
+
+/** The cost and the markup are refused like other numbers. */
+export const InvalidCost: Story = {
+  args: { item: ready(aCatalogueItem({ rate: 1234.5, cost: 900, markup: 37.17, version: 3 })) },
+  play: async ({ args }) => {
+    const dialog = await findDialog();
+    await retype(getField(dialog, 'Cost'), '-5');
+    await retype(getField(dialog, 'Markup %'), '20000');
+    await clickButton(dialog, 'Save');
+    await expectDescription(getField(dialog, 'Cost'), 'Must not be negative');
+    await expectDescription(getField(dialog, 'Markup %'), 'At most 10000');
+    await expect(getField(dialog, 'Rate')).toHaveValue('1,234.50');
+    await expect(args.onSave).not.toHaveBeenCalled();
+  },
+};
+
+export const CostOnAPhone: Story = {
+  ...onAPhone,
+  args: { item: ready(aCatalogueItem({ rate: 1_234_567.89, cost: 987_654.3125, markup: 25, version: 3 })) },
+};
+
 export const SaveRefused: Story = {
   args: {
     ...editArgs,

@@ -148,8 +148,12 @@ export const Saved: Story = {
     await retype(canvas.getByLabelText('City'), 'Golden');
     await userEvent.selectOptions(canvas.getByLabelText('Default units'), 'Square Foot');
     await userEvent.type(canvas.getByLabelText('Default tax %'), '8.25');
+    await userEvent.type(canvas.getByLabelText('Default markup %'), '30');
+    await expect(canvas.getByLabelText('Material markup %')).toHaveAttribute('placeholder', '30');
+    await userEvent.type(canvas.getByLabelText('Personnel markup %'), '60%');
     await save(canvas);
     const [form, base] = await waitForLastCall(args.onSave);
+    await expect(form).toMatchObject({ defaultMarkup: 30, markupMATERIAL: null, markupPERSONNEL: 60 });
     await expect(form).toMatchObject({ city: 'Golden', phone1: '3035550142', defaultUnits: 'SF', defaultTax: 8.25 });
     await expect(base).toEqual(aCompany());
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Discard changes' })).toBeNull());
@@ -164,12 +168,14 @@ export const InvalidFields: Story = {
     await retype(field('Phone'), '12345');
     await retype(field('Fax'), '12345');
     await retype(field('Zip code'), '802');
+    await retype(field('Miscellaneous markup %'), '20000');
     await save(canvas);
     await expectDescription(field('Company name'), validation.tooShort);
     await expectDescription(field('Email'), validation.invalidEmail);
     await expectDescription(field('Phone'), validation.invalidNumber);
     await expectDescription(field('Fax'), validation.invalidNumber);
     await expectDescription(field('Zip code'), validation.invalidZipCode);
+    await expectDescription(field('Miscellaneous markup %'), 'At most 10000');
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
