@@ -46,6 +46,7 @@ describe('an assembly', () => {
       id: data.id,
       name: 'Asphalt roof',
       unit: 'SQ',
+      measures: [],
       rows: [
         { item: shinglesId, name: 'Shingles', quantity: 1.1 },
         { item: nailsId, name: 'Nails', quantity: 320 },
@@ -58,6 +59,7 @@ describe('an assembly', () => {
     expect(updated).toEqual({
       ...params,
       ...body,
+      measures: [],
       rows: [{ item: nailsId, name: 'Nails', quantity: 3.2 }],
       version: 2,
     });
@@ -158,5 +160,56 @@ describe('an assembly', () => {
     const foreignItem = await createItem('Slate', otherCompanyOwner);
     expect((await create(roofBody({ name: 'Slate', rows: [{ item: foreignItem, quantity: 1 }] }))).status).toBe(404);
     expect(await list()).toHaveLength(1);
+  });
+});
+
+describe('the measures of an assembly', () => {
+  const measures = [
+    { name: 'area', label: 'Roof area', default: null },
+    { name: 'waste', label: 'Waste', default: 12.5 },
+  ];
+  const measuredBody = (formula: string) =>
+    roofBody({
+      measures,
+      rows: [
+        { item: shinglesId, quantity: 0, formula },
+        { item: nailsId, quantity: 2 },
+      ],
+    });
+
+  it('are stored with the formulas of its items, and can be removed', async () => {
+    const { data } = await create(measuredBody('area * (1 + waste) / 100'));
+    expect(data).toMatchObject({
+      measures,
+      rows: [
+        { item: shinglesId, name: 'Shingles', quantity: 0, formula: 'area * (1 + waste) / 100' },
+        { item: nailsId, name: 'Nails', quantity: 2 },
+      ],
+    });
+    expect(await list()).toEqual([data]);
+    const updated = await owner.call('assemblies.update', { params: { id: data.id }, body: roofBody() });
+    expect(updated.data).toMatchObject({ measures: [], version: 2 });
+    expect(updated.data.rows[0]).not.toHaveProperty('formula');
+  });
+
+  it.each([
+    'length',
+    'area.constructor',
+    'area(1)',
+    '('.repeat(200),
+    `${'1+'.repeat(100)}1`,
+    '"; DROP TABLE assemblies; --',
+  ])('cannot be used in the formula %s', async (formula) => {
+    const { status, error } = await create(measuredBody(formula));
+    expect(status).toBe(400);
+    expect(error.fields).toHaveProperty(['rows[0].formula']);
+  });
+
+  it('can be used in 50 formulas of the maximum length', async () => {
+    const ids = await Promise.all(Array.from({ length: maxAssemblyRows }, (_, n) => createItem(`Item ${n}`)));
+    const formula = `${'('.repeat(98)}area${')'.repeat(98)}`;
+    const rows = ids.map((item) => ({ item, quantity: 0, formula }));
+    const { status, data } = await create(roofBody({ measures, rows }));
+    expect([status, data.rows.length, data.rows[49]?.formula]).toEqual([201, 50, formula]);
   });
 });

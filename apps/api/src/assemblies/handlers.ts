@@ -1,6 +1,8 @@
 /** HTTP handlers of assemblies: catalogue items that a user adds to an estimate together. */
 import { type Assembly, maxAssemblies } from '@plumbline/domain/assemblies/assembly';
+import type { assemblyBody } from '@plumbline/domain/assemblies/form';
 import { changedValues } from '@plumbline/domain/events/changedValues';
+import type { InferType } from 'yup';
 import { readItemNames } from '../catalogue/store.ts';
 import type { Tx } from '../database/database.ts';
 import { recordEvent } from '../events/store.ts';
@@ -17,7 +19,7 @@ import {
   updateAssembly,
 } from './store.ts';
 
-type RowBody = Pick<Assembly['rows'][number], 'item' | 'quantity'>;
+type RowBody = InferType<typeof assemblyBody>['rows'][number];
 
 /**
  * Adds the names of the items to the rows. A row can keep an item that was deleted after the assembly was saved. Throws 404 for other
@@ -35,11 +37,11 @@ async function addItemNames(
     rows.map(({ item }) => item),
   );
   const storedNames = new Map(storedRows.map(({ item, name }) => [item, name]));
-  return rows.map(({ item, quantity }, position) => {
+  return rows.map(({ item, quantity, formula }, position) => {
     const name = itemNames.get(item) ?? storedNames.get(item);
     if (name === undefined)
       throw invalidField(`rows[${position}].item`, 'The catalogue does not have this item', 'not_found');
-    return { item, name, quantity };
+    return formula == null ? { item, name, quantity } : { item, name, quantity: 0, formula };
   });
 }
 
@@ -48,8 +50,8 @@ export const assemblyHandlers = {
 
   'assemblies.create': {
     readExisting: ({ tx, caller }, id) => readAssembly(tx, caller, id),
-    async handle({ tx, caller, newId, body: { name, unit, rows }, now }) {
-      const values = { name, unit, rows: await addItemNames(tx, caller, rows) };
+    async handle({ tx, caller, newId, body: { name, unit, measures, rows }, now }) {
+      const values = { name, unit, measures, rows: await addItemNames(tx, caller, rows) };
       if ((await lockAssemblyCount(tx, caller)) >= maxAssemblies)
         throw new ApiError('conflict', `A company has at most ${maxAssemblies} assemblies. Delete one first`);
       const assembly = await insertAssembly(tx, caller, newId, values, now);
@@ -58,9 +60,9 @@ export const assemblyHandlers = {
     },
   },
 
-  'assemblies.update': async ({ tx, caller, params: { id }, body: { name, unit, rows }, now }) => {
+  'assemblies.update': async ({ tx, caller, params: { id }, body: { name, unit, measures, rows }, now }) => {
     const stored = await readAssembly(tx, caller, id);
-    const values = { name, unit, rows: await addItemNames(tx, caller, rows, stored.rows) };
+    const values = { name, unit, measures, rows: await addItemNames(tx, caller, rows, stored.rows) };
     const assembly = await updateAssembly(tx, caller, id, values, now);
     const payload = { changes: changedValues(stored, assembly) };
     recordEvent({ tx, caller, now }, { type: 'assembly.updated', recordId: id, payload });

@@ -11,8 +11,8 @@ import type { StaffPrincipal } from '../http/principal.ts';
 /** SQL for the versions of all assemblies, from which the ETag of the list is computed. */
 export const assemblyVersions = versionsOf(assemblies);
 
-const { id, name, unit, rows, version } = assemblies;
-const columns = { id, name, unit, rows, version };
+const { id, name, unit, measures, rows, version } = assemblies;
+const columns = { id, name, unit, measures, rows, version };
 
 /** The SQL condition for the assembly of the company with this id. */
 const isAssembly = ({ companyId }: StaffPrincipal, assemblyId: string) =>
@@ -48,7 +48,7 @@ const rethrowAsFieldError = (error: unknown): never => {
   throw invalidField('name', nameTakenMessage, 'conflict');
 };
 
-type AssemblyValues = Pick<Assembly, 'name' | 'unit' | 'rows'>;
+type AssemblyValues = Pick<Assembly, 'name' | 'unit' | 'measures' | 'rows'>;
 
 /** Throws 409 if the company has an assembly with this name. */
 export async function insertAssembly(

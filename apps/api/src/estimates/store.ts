@@ -36,6 +36,12 @@ interface LineIds {
 /** The columns that API responses contain only if they differ from their default. */
 type ExtraColumns = ReplaceableExtraValues;
 
+/** The extra columns as values of placeholders. */
+const toPlaceholders = (extraColumns: ExtraColumns) => ({
+  ...extraColumns,
+  takeoff: extraColumns.takeoff && JSON.stringify(extraColumns.takeoff),
+});
+
 type TotalsColumns = Pick<typeof estimates.$inferSelect, 'subTotal' | 'taxTotal' | 'discount' | 'amountTotal'>;
 
 export const toTotalsColumns = (totals: EstimateTotals): TotalsColumns => ({
@@ -126,6 +132,7 @@ interface LockedLineRow extends LockedEstimateRow {
   readonly cost: string | null;
   readonly rate_formula: string | null;
   readonly quantity_formula: string | null;
+  readonly takeoff: ExtraColumns['takeoff'];
 }
 
 const lockedEstimateColumns = sql.raw(`estimates.id AS estimate_id, estimates.project_id,
@@ -145,7 +152,8 @@ const itemJson = sql.raw(`json_strip_nulls(json_build_object('id', item.id, 'des
     'rate', trim_scale(item.rate), 'quantity', trim_scale(item.quantity), 'tax', trim_scale(item.tax),
     'total', trim_scale(item.total), 'unit', item.unit, 'index', item.index, 'estimate', item.estimate_id,
     'version', item.version, 'kind', nullif(item.kind, 'line'), 'option', nullif(item.option, 'none'),
-    'cost', trim_scale(item.cost), 'rate_formula', item.rate_formula, 'quantity_formula', item.quantity_formula))`);
+    'cost', trim_scale(item.cost), 'rate_formula', item.rate_formula, 'quantity_formula', item.quantity_formula,
+    'takeoff', item.takeoff))`);
 
 const selectEstimateJson = preparedStatement<
   { companyId: string; estimateId: string },
@@ -219,7 +227,7 @@ const selectLineForUpdate = preparedStatement<
 >(sql`
   SELECT ${lockedEstimateColumns}, item.id, item.index, item.version, item.updated_by, item.description,
     item.rate, item.quantity, item.tax, item.unit, item.total, item.option, item.cost, item.rate_formula,
-    item.quantity_formula
+    item.quantity_formula, item.takeoff
   FROM ${estimateById} JOIN estimate_items item ON item.company_id = estimates.company_id
     AND item.estimate_id = estimates.id AND item.id = ${sql.placeholder('itemId')} AND item.kind = 'line'
   FOR UPDATE OF estimates, item`);
@@ -265,6 +273,7 @@ export async function lockLine(tx: Tx, { companyId }: StaffPrincipal, { id, item
       cost: row.cost === null ? null : Number(row.cost),
       rate_formula: row.rate_formula,
       quantity_formula: row.quantity_formula,
+      takeoff: row.takeoff,
     },
     estimate: toLockedEstimate(row),
   };
@@ -273,7 +282,7 @@ export async function lockLine(tx: Tx, { companyId }: StaffPrincipal, { id, item
 /** The payload of the event of a change, without the totals. */
 type ChangePayload = Omit<EventPayloads['estimate.changed'], 'amountTotal' | 'previousAmountTotal'>;
 
-/** The values of a line in the event of a change. */
+/** The values of a line in the event of a change. The takeoff is left out: it is long, and the quantity says what has changed. */
 const valuesForEvent = ({
   kind,
   description,
@@ -282,6 +291,7 @@ const valuesForEvent = ({
   tax,
   unit,
   total,
+  takeoff: _,
   ...extraValues
 }: Partial<EstimateItem>) => ({
   ...withoutDefaults({ kind, ...extraValues }),
@@ -436,7 +446,7 @@ interface LineChange extends NewTotals {
 type LineStatementValues = TotalsStatementValues &
   Readonly<Record<'itemId' | 'description' | 'unit', string>> &
   Readonly<Record<'rate' | 'quantity' | 'tax' | 'total', number>> &
-  ExtraColumns;
+  ReturnType<typeof toPlaceholders>;
 
 /** Returns the values of a line to store. The server computes the line total and ignores a total in the request [R5.15]. */
 const toPricedValues = (body: EstimateItemBody) => {
@@ -450,12 +460,13 @@ const toExtraColumns = (body: EstimateItemBody, current: ExtraLineValues = {}): 
 
 const insertLineStatement = preparedStatement<LineStatementValues, { readonly index: number }>(sql`${withTotals}
   INSERT INTO estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total,
-    option, cost, rate_formula, quantity_formula, created_at, updated_by, updated_at)
+    option, cost, rate_formula, quantity_formula, takeoff, created_at, updated_by, updated_at)
   SELECT ${sql.placeholder('companyId')}, ${sql.placeholder('itemId')}, ${sql.placeholder('estimateId')},
     coalesce(max(index), 0) + 1, ${sql.placeholder('description')}, ${sql.placeholder('rate')},
     ${sql.placeholder('quantity')}, ${sql.placeholder('tax')}, ${sql.placeholder('unit')}, ${sql.placeholder('total')},
     ${sql.placeholder('option')}, ${sql.placeholder('cost')}::numeric, ${sql.placeholder('rate_formula')},
-    ${sql.placeholder('quantity_formula')}, ${sql.placeholder('updatedAt')}, ${sql.placeholder('updatedBy')}, ${sql.placeholder('updatedAt')}
+    ${sql.placeholder('quantity_formula')}, ${sql.placeholder('takeoff')}::jsonb, ${sql.placeholder('updatedAt')},
+    ${sql.placeholder('updatedBy')}, ${sql.placeholder('updatedAt')}
   FROM estimate_items
   WHERE company_id = ${sql.placeholder('companyId')} AND estimate_id = ${sql.placeholder('estimateId')}
   HAVING count(*) < ${sql.raw(`${maxEstimateRows}`)}
@@ -475,7 +486,7 @@ export async function insertLine(
   const [row] = await insertLineStatement(context.tx, {
     ...toTotalsStatementValues(context, estimate, totals, { change: 'line.added', lines }),
     ...values,
-    ...extraColumns,
+    ...toPlaceholders(extraColumns),
     itemId: id,
   });
   if (!row) throw new ApiError('invalid', tooManyRowsMessage, { fields: { description: [tooManyRowsMessage] } });
@@ -489,8 +500,8 @@ const writeLine = preparedQueuedWrite<LineStatementValues>(sql`${withTotals}
     quantity = ${sql.placeholder('quantity')}, tax = ${sql.placeholder('tax')}, unit = ${sql.placeholder('unit')},
     total = ${sql.placeholder('total')}, option = ${sql.placeholder('option')},
     cost = ${sql.placeholder('cost')}::numeric, rate_formula = ${sql.placeholder('rate_formula')},
-    quantity_formula = ${sql.placeholder('quantity_formula')}, version = version + 1, updated_by = ${sql.placeholder('updatedBy')},
-    updated_at = ${sql.placeholder('updatedAt')}
+    quantity_formula = ${sql.placeholder('quantity_formula')}, takeoff = ${sql.placeholder('takeoff')}::jsonb,
+    version = version + 1, updated_by = ${sql.placeholder('updatedBy')}, updated_at = ${sql.placeholder('updatedAt')}
   WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('itemId')}`);
 
 /** Changes a locked line and stores the new totals in one statement. */
@@ -502,7 +513,7 @@ export function updateLine(context: WriteContext, line: LockedLine, { totals, bo
   writeLine(context.tx, {
     ...toTotalsStatementValues(context, estimate, totals, { change: 'line.updated', lines }),
     ...values,
-    ...extraColumns,
+    ...toPlaceholders(extraColumns),
     itemId: id,
   });
   const extraValues = withoutDefaults(extraColumns);
@@ -578,7 +589,7 @@ export async function readLines(
 /** The columns of a JSON list of lines. */
 const jsonLines = sql.raw(`AS line(id uuid, index integer, description text, rate numeric, quantity numeric,
     tax numeric, unit text, total numeric, version integer, kind text, option text, cost numeric, rate_formula text,
-    quantity_formula text)`);
+    quantity_formula text, takeoff jsonb)`);
 
 /**
  * The parameters are JSON: `deletedLines` is a list of ids, `changedLines` and `newLines` are lists of lines. A changed line with the stored
@@ -595,7 +606,7 @@ const changeLinesStatement = preparedStatement<
     UPDATE estimate_items item SET index = line.index, description = line.description, rate = line.rate,
       quantity = line.quantity, tax = line.tax, unit = line.unit, total = line.total,
       option = coalesce(line.option, 'none'), cost = line.cost, rate_formula = line.rate_formula,
-      quantity_formula = line.quantity_formula, version = line.version,
+      quantity_formula = line.quantity_formula, takeoff = line.takeoff, version = line.version,
       updated_by = CASE WHEN line.version = item.version THEN item.updated_by
         ELSE ${sql.placeholder('updatedBy')}::uuid END,
       updated_at = CASE WHEN line.version = item.version THEN item.updated_at
@@ -605,10 +616,11 @@ const changeLinesStatement = preparedStatement<
       AND item.id = line.id
   )
   INSERT INTO estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total,
-    version, kind, option, cost, rate_formula, quantity_formula, created_at, updated_by, updated_at)
+    version, kind, option, cost, rate_formula, quantity_formula, takeoff, created_at, updated_by, updated_at)
   SELECT ${sql.placeholder('companyId')}::uuid, line.id, ${sql.placeholder('estimateId')}::uuid, line.index,
     line.description, line.rate, line.quantity, line.tax, line.unit, line.total, line.version,
     coalesce(line.kind, 'line'), coalesce(line.option, 'none'), line.cost, line.rate_formula, line.quantity_formula,
+    line.takeoff,
     ${sql.placeholder('updatedAt')}::timestamptz, ${sql.placeholder('updatedBy')}::uuid,
     ${sql.placeholder('updatedAt')}::timestamptz
   FROM json_to_recordset(${sql.placeholder('newLines')}::json) ${jsonLines}`);

@@ -27,7 +27,13 @@ describe('an assembly', () => {
   });
 
   it('has the sum of rate times quantity of its parts as its price', () => {
-    expect(ratePerUnit(partsOf(roof, items).parts)).toBe(131.95);
-    expect(ratePerUnit([])).toBe(0);
+    expect(ratePerUnit(roof, partsOf(roof, items).parts)).toBe(131.95);
+    expect(ratePerUnit(roof, [])).toBe(0);
+  });
+
+  it('has no price for one unit if it has measures or a formula', () => {
+    const measures = [{ name: 'area', label: 'Roof area', default: null }];
+    expect(ratePerUnit(anAssembly({ measures }), partsOf(roof, items).parts)).toBeNull();
+    expect(ratePerUnit(roof, [{ item: nails, quantity: 0, formula: 'quantity * 2' }])).toBeNull();
   });
 });

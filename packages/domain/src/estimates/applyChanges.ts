@@ -99,9 +99,17 @@ export function applyChanges(
 }
 
 /** Removes outdated formulas, and the values that API responses do not contain, because they are defaults. */
-const toItem = ({ kind, option, cost, rate_formula, quantity_formula, ...item }: EstimateItem): EstimateItem => ({
+const toItem = ({
+  kind,
+  option,
+  cost,
+  rate_formula,
+  quantity_formula,
+  takeoff,
+  ...item
+}: EstimateItem): EstimateItem => ({
   ...item,
-  ...withoutDefaults(withoutOutdatedFormulas({ ...item, kind, option, cost, rate_formula, quantity_formula })),
+  ...withoutDefaults(withoutOutdatedFormulas({ ...item, kind, option, cost, rate_formula, quantity_formula, takeoff })),
 });
 
 /** The values and the total of a line [R5.15]. */

@@ -8,12 +8,32 @@ import { moveInOrder } from './lineOrder.ts';
 import { groupBySection, isSection } from './sections.ts';
 import { latestValues, nextIdAndStatus, serverValues, updateChange, type WorkingCopy } from './workingCopy.ts';
 
+interface NewLines {
+  readonly values: readonly LineValues[];
+  readonly after?: string | null | undefined;
+}
+
 /** Adds lines in order after the line `after`. Null adds them at the start. Without `after` they are added at the end. */
-export function addLines(
-  copy: WorkingCopy,
-  { values, after }: { readonly values: readonly LineValues[]; readonly after?: string | null | undefined },
+export const addLines = (copy: WorkingCopy, { values, after }: NewLines, newId: NewId): WorkingCopy =>
+  placeNewLines(copy, { values: withNewGroups(values, newId), after }, newId);
+
+/**
+ * Gives the takeoffs of lines new groups, so that copies of lines do not change together with the copied lines. Lines with the same group
+ * have the same new group. `newGroups` receives the new group of each group.
+ */
+const withNewGroups = (
+  lines: readonly LineValues[],
   newId: NewId,
-): WorkingCopy {
+  newGroups = new Map<string, string>(),
+): readonly LineValues[] =>
+  lines.map((line) => {
+    if (!line.takeoff) return line;
+    const group = newGroups.get(line.takeoff.group) ?? newId();
+    newGroups.set(line.takeoff.group, group);
+    return { ...line, takeoff: { ...line.takeoff, group } };
+  });
+
+function placeNewLines(copy: WorkingCopy, { values, after }: NewLines, newId: NewId): WorkingCopy {
   let nextCopy = copy;
   let lineBefore = after;
   for (const line of values) {
@@ -39,13 +59,18 @@ export const deleteLines = (copy: WorkingCopy, ids: readonly string[]): WorkingC
 export function duplicateLines(copy: WorkingCopy, ids: readonly string[], newId: NewId): WorkingCopy {
   const duplicatedIds = new Set(ids);
   const isDuplicated = ({ key }: EstimateRow) => duplicatedIds.has(key);
+  const newGroups = new Map<string, string>();
   let nextCopy = copy;
   for (const { heading, lines } of groupBySection(estimateRows(copy))) {
     const section = heading ? [heading, ...lines] : lines;
     const rows = section.filter(isDuplicated);
-    const values = rows.map((row) => latestValues(copy, row.key) ?? row.values);
+    const values = withNewGroups(
+      rows.map((row) => latestValues(copy, row.key) ?? row.values),
+      newId,
+      newGroups,
+    );
     const last = heading && isDuplicated(heading) ? section.at(-1) : rows.at(-1);
-    if (last) nextCopy = addLines(nextCopy, { values, after: last.key }, newId);
+    if (last) nextCopy = placeNewLines(nextCopy, { values, after: last.key }, newId);
   }
   return nextCopy;
 }

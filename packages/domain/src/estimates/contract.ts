@@ -1,5 +1,7 @@
 /** The API calls about estimates and their lines [R7.20-R7.22]. */
 import { array, type InferType, type ISchema, type ObjectSchema, object, type Schema } from 'yup';
+import { maxMeasures } from '../assemblies/measures.ts';
+import { maxTakeoffKeys } from '../assemblies/takeoffSchema.ts';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
@@ -95,7 +97,9 @@ const isChangeType = (value: unknown): value is ChangeType => changeTypes.some((
 
 /** The fields that only some types have. The OpenAPI document describes them as optional. */
 const optionalFields = Object.fromEntries(
-  Object.entries<Schema>({ version, ...lineValues, kind, ids }).map(([name, field]) => [name, field.notRequired()]),
+  Object.entries<Schema<unknown, object, unknown, '' | 'd'>>({ version, ...lineValues, kind, ids }).map(
+    ([name, field]) => [name, field.notRequired()],
+  ),
 );
 
 /**
@@ -155,12 +159,12 @@ export const estimateCalls = {
     status: 200,
     body: estimateChangesBody,
     limits: {
-      // Enough for 500 new items with 500 characters of up to 6 bytes
-      bytes: 2 * 2 ** 20,
+      // Enough for 500 new items with 500 characters of up to 6 bytes, and a takeoff of up to 2 KB
+      bytes: 3 * 2 ** 20,
       // `changes`, and all fields of each change
-      keys: 1 + maxChangesOfCall * Object.keys(changeSchema.fields).length,
-      // All changes, and a move of all lines
-      elements: maxChangesOfCall + maxEstimateRows,
+      keys: 1 + maxChangesOfCall * (Object.keys(changeSchema.fields).length + maxTakeoffKeys),
+      // All changes with the measures of their takeoffs, and a move of all lines
+      elements: maxChangesOfCall * (1 + maxMeasures) + maxEstimateRows,
     },
     data: changedEstimateSchema,
   },

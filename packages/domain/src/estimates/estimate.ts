@@ -3,6 +3,7 @@
  * marked with `forClients`: see docs/decisions/0134-cost-and-margin.md.
  */
 import { array, type InferType, number, object, string } from 'yup';
+import { takeoffField } from '../assemblies/takeoffSchema.ts';
 import { unitCodes } from '../catalogue/units.ts';
 import { forClients } from '../shared/fieldsForClients.ts';
 import {
@@ -38,6 +39,7 @@ const itemFields = {
   /** The formulas that a user typed as the rate and the quantity, for users of the company only. Missing if numbers were typed. */
   rate_formula: string().nullable().optional(),
   quantity_formula: string().nullable().optional(),
+  takeoff: takeoffField(),
 };
 
 /** A line of an estimate in an API response. */

@@ -96,6 +96,8 @@ interface EstimateContext extends WorkingCopy, OtherUsers, FoldedSections, WithI
   readonly seenDiscount: Pick<Estimate, 'discount' | 'version'>;
   /** The ids of the lines that the Delete dialog asks about. */
   readonly lineIdsToDelete: readonly string[];
+  /** The id of the line whose measures the dialog changes. Null if the dialog is closed. */
+  readonly measuredLine: string | null;
   /** The catalogue items, indexed once for the picker and the suggestions. */
   readonly catalogue: CatalogueIndex;
   /** The copied text in the dialog for pasted rows. */
@@ -146,6 +148,8 @@ export type EstimateEvent =
   /** The user pasted rows of a spreadsheet. A dialog shows the rows before they are added with the command `addLines`. */
   | { type: 'rows.pasted'; text: string }
   | { type: 'paste.closed' }
+  /** The dialog for the measures of lines is closed. Its changes are made with the command `changeMeasures`. */
+  | { type: 'measures.closed' }
   /** Opens the dialog with the lines of other estimates and templates. Chosen lines are added with the command `addLines`. */
   | { type: 'startFrom.opened' }
   | { type: 'startFrom.closed' }
@@ -347,6 +351,8 @@ export const estimateMachine = estimateSetup
         ),
       ),
       clearLineIdsToDelete: assign({ lineIdsToDelete: [] }),
+      setMeasuredLine: assign({ measuredLine: (_, { ids: [line] }: { ids: readonly string[] }) => line ?? null }),
+      clearMeasuredLine: assign({ measuredLine: null }),
       setPastedText: assign({ pastedText: (_, { text }: { text: string }) => text }),
       clearPastedText: assign({ pastedText: '' }),
       setTemplateLineIds: assign({ templateLineIds: (_, { lines }: { lines: readonly string[] }) => lines }),
@@ -385,6 +391,7 @@ export const estimateMachine = estimateSetup
     guards: {
       needsConfirmation: (_, { command }: { command: LineCommandName }) =>
         findCommand(command).needsConfirmation === true,
+      opensMeasures: (_, { command }: { command: LineCommandName }) => findCommand(command).opensMeasures === true,
       isAllowedInDialog: (_, { command }: { command: LineCommandName }) => !findCommand(command).needsClosedDialog,
       isSaving: ({ context }) => context.changes.some(({ status }) => status === 'saving'),
       isNotSaving: ({ context }) => !context.changes.some(({ status }) => status === 'saving'),
@@ -423,6 +430,7 @@ export const estimateMachine = estimateSetup
       newId,
       seenDiscount: { discount: 0, version: 0 },
       lineIdsToDelete: [],
+      measuredLine: null,
       catalogue: [],
       pastedText: '',
       reloadFailed: false,
@@ -538,6 +546,14 @@ export const estimateMachine = estimateSetup
                         params: ({ event }) => ({ ids: 'ids' in event ? event.ids : [] }),
                       },
                     },
+                    {
+                      guard: { type: 'opensMeasures', params: ({ event }) => ({ command: event.command }) },
+                      target: 'changingMeasures',
+                      actions: {
+                        type: 'setMeasuredLine',
+                        params: ({ event }) => ({ ids: 'ids' in event ? event.ids : [] }),
+                      },
+                    },
                     { actions: ['applyCommand', 'startSaves'] },
                   ],
                   'discount.opened': { target: 'discounting', actions: 'recordSeenDiscount' },
@@ -571,6 +587,7 @@ export const estimateMachine = estimateSetup
                 on: { 'print.confirmed': 'printing', 'print.cancelled': 'closed' },
               },
               printing: { on: { 'print.done': 'closed' } },
+              changingMeasures: { on: { 'measures.closed': { target: 'closed', actions: 'clearMeasuredLine' } } },
               startingFrom: { on: { 'startFrom.closed': 'closed' } },
               savingTemplate: { on: { 'template.closed': 'closed' } },
               pasting: { on: { 'paste.closed': { target: 'closed', actions: 'clearPastedText' } } },

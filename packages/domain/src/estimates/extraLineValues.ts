@@ -1,4 +1,5 @@
-/** The values of a line that are not in the specification: its kind, its option, its cost and its formulas. */
+/** The values of a line that are not in the specification: its kind, its option, its cost, its formulas and its takeoff. */
+import type { Takeoff } from '../assemblies/takeoff.ts';
 
 /** A priced line, or the heading of a section. The lines after a heading belong to its section. */
 export const lineKinds = ['line', 'section'] as const;
@@ -18,6 +19,8 @@ export interface ExtraLineValues {
   readonly rate_formula?: string | null | undefined;
   /** The formula that a user typed as the quantity, for users of the company only. Default: null, the user typed a number. */
   readonly quantity_formula?: string | null | undefined;
+  /** The measures from which the quantity was computed, for users of the company only. Default: null, it was typed. */
+  readonly takeoff?: Takeoff | null | undefined;
 }
 
 export type LineOption = (typeof lineOptions)[number];
@@ -28,7 +31,8 @@ export const replaceableExtraValues = ({
   cost = null,
   rate_formula = null,
   quantity_formula = null,
-}: ExtraLineValues) => ({ option, cost, rate_formula, quantity_formula });
+  takeoff = null,
+}: ExtraLineValues) => ({ option, cost, rate_formula, quantity_formula, takeoff });
 
 export type ReplaceableExtraValues = ReturnType<typeof replaceableExtraValues>;
 
@@ -39,12 +43,14 @@ export const withoutDefaults = ({
   cost = null,
   rate_formula = null,
   quantity_formula = null,
+  takeoff = null,
 }: ExtraLineValues): ExtraLineValues => ({
   ...(kind !== 'line' && { kind }),
   ...(option !== 'none' && { option }),
   ...(cost !== null && { cost }),
   ...(rate_formula !== null && { rate_formula }),
   ...(quantity_formula !== null && { quantity_formula }),
+  ...(takeoff !== null && { takeoff }),
 });
 
 /** The extra values that are defined. */
@@ -54,10 +60,12 @@ export const extraValuesOf = ({
   cost,
   rate_formula,
   quantity_formula,
+  takeoff,
 }: ExtraLineValues): ExtraLineValues => ({
   ...(kind !== undefined && { kind }),
   ...(option !== undefined && { option }),
   ...(cost !== undefined && { cost }),
   ...(rate_formula !== undefined && { rate_formula }),
   ...(quantity_formula !== undefined && { quantity_formula }),
+  ...(takeoff !== undefined && { takeoff }),
 });

@@ -3,15 +3,16 @@
 import { decimalPlaces } from '@plumbline/values/decimal';
 import { formatMoney, type Money, toDollars } from '@plumbline/values/money';
 import { type InferType, object } from 'yup';
+import { takeoffBody } from '../assemblies/takeoffSchema.ts';
 import { itemTypeCodes } from '../catalogue/itemTypes.ts';
 import { unitCodes } from '../catalogue/units.ts';
 import { messages } from '../messages/messages.ts';
+import { maxFormulaLength } from '../shared/formula.ts';
 import { keepNumber, type ParseNumber, parseTypedDollars, parseTypedPercent } from '../shared/parseTypedNumber.ts';
-import { maxDecimals, maxRate } from '../shared/rate.ts';
+import { maxDecimals, maxQuantity, maxRate } from '../shared/rate.ts';
 import { decimal, dollars, flag, oneOf, percent, requiredText, text } from '../shared/validationRules.ts';
 import { lineOptions } from './extraLineValues.ts';
-import { maxFormulaLength } from './formula.ts';
-import { maxDescriptionLength, maxQuantity, parseLineDollars, parseLineNumber, parseLinePercent } from './line.ts';
+import { maxDescriptionLength, parseLineDollars, parseLineNumber, parseLinePercent } from './line.ts';
 import { discountLimit, type EstimateTotals, percentDiscount } from './pricing.ts';
 
 const { required } = messages.validation;
@@ -24,12 +25,13 @@ export const lineFields = (parseRate = keepNumber, parseQuantity = keepNumber, p
   unit: oneOf(unitCodes).required(required),
 });
 
-/** The option, the cost and the formulas of a line in API calls. A null cost is unknown. A null formula is removed. */
+/** The option, the cost, the formulas and the takeoff of a line in API calls. A null cost is unknown. A null formula or takeoff is removed. */
 export const extraLineFields = () => ({
   option: oneOf(lineOptions),
   cost: decimal(maxDecimals, maxRate).nullable().optional(),
   rate_formula: text(maxFormulaLength).nullable().optional(),
   quantity_formula: text(maxFormulaLength).nullable().optional(),
+  takeoff: takeoffBody(),
 });
 
 /** The line form. If `saveToCatalogue` is true, the item type is also required [R2.34, R5.10]. */

@@ -1,17 +1,26 @@
 /** A line of an estimate as a user edits it: its values, its input texts, its labels, and the parsing of its numbers. */
 
 import { decimalPlaces } from '@plumbline/values/decimal';
+import { isSameValue } from '../assemblies/takeoff.ts';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import { type Unit, units } from '../catalogue/units.ts';
+import { evaluateFormula, isFormula, withFormulas } from '../shared/formula.ts';
 import {
   type ParseNumber,
   parseTypedDollars,
   parseTypedNumber,
   parseTypedPercent,
 } from '../shared/parseTypedNumber.ts';
-import { formatDecimal, formatRate, formatRateInput, maxDecimals, maxPercent, maxRate } from '../shared/rate.ts';
+import {
+  formatDecimal,
+  formatRate,
+  formatRateInput,
+  maxDecimals,
+  maxPercent,
+  maxQuantity,
+  maxRate,
+} from '../shared/rate.ts';
 import { type ExtraLineValues, extraValuesOf, withoutDefaults } from './extraLineValues.ts';
-import { evaluateFormula, isFormula, withFormulas } from './formula.ts';
 import type { LineFigures } from './pricing.ts';
 
 /** The values of a line that a user enters. The server computes the other fields [R3.06]. */
@@ -129,7 +138,8 @@ export const isSameLine = (a: LineValues, b: LineValues): boolean =>
   (a.option ?? 'none') === (b.option ?? 'none') &&
   (a.cost ?? null) === (b.cost ?? null) &&
   (a.rate_formula ?? null) === (b.rate_formula ?? null) &&
-  (a.quantity_formula ?? null) === (b.quantity_formula ?? null);
+  (a.quantity_formula ?? null) === (b.quantity_formula ?? null) &&
+  isSameValue(a.takeoff ?? null, b.takeoff ?? null);
 
 /** The columns of a line that a user can edit, in order. */
 export const editableColumns = ['description', 'rate', 'quantity', 'tax', 'unit', 'cost'] as const;
@@ -166,9 +176,6 @@ export const maxEstimateRows = 5000;
 
 /** The maximum number of changes in one call. The app also sends at most this many lines in one call, except in a move of more lines. */
 export const maxChangesOfCall = 500;
-
-/** The maximum quantity. It keeps the total of a line exact as a JSON number, together with `maxRate` and `maxPercent`. */
-export const maxQuantity = 999_999;
 
 /** The parsers of the numbers of a line. They also compute formulas. */
 export const parseLineDollars = withFormulas(parseTypedDollars);

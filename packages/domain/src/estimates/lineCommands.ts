@@ -27,6 +27,7 @@ import {
   type WithInsertTarget,
 } from './insertTarget.ts';
 import { type EditableColumn, type LineValues, parseTax } from './line.ts';
+import { type ChangedMeasures, changeMeasures, linesMeasuredWith } from './measureChanges.ts';
 import {
   addSection,
   type FoldedSections,
@@ -88,6 +89,8 @@ export interface LineCommand<Input extends object = object> {
   readonly value?: CommandValue;
   /** Whether the machine asks the user before it applies the command. */
   readonly needsConfirmation?: true;
+  /** Whether the machine opens the dialog for the measures of the line, instead of applying the command. */
+  readonly opensMeasures?: true;
   /** Whether the machine ignores the command while a dialog is open. Its keys also work in a dialog. */
   readonly needsClosedDialog?: true;
   /** False if undo does not revert the command. */
@@ -264,6 +267,18 @@ export const lineCommands = {
     },
     apply: (copy, { ids, value }) => updateLines(copy, { ids, values: { option: value } }),
   }),
+  /** Opens the dialog that changes the measures of the lines that were added together with the line. */
+  openMeasures: command<Lines>({
+    label: estimateTexts.measures.open,
+    places: ['menu'],
+    opensMeasures: true,
+    needsClosedDialog: true,
+    isUndoable: false,
+    isPossible: (copy, { ids: [line = ''] }) => linesMeasuredWith(estimateRows(copy), line).length > 0,
+    apply: (copy) => copy,
+  }),
+  /** Computes the quantities of lines from new measures. */
+  changeMeasures: command<ChangedMeasures>({ apply: changeMeasures }),
   delete: command<Lines>({
     label: selection.delete,
     rowLabel: (values) =>

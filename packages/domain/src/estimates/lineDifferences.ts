@@ -1,5 +1,7 @@
 /** The differences between a line with an unsaved change and the line on the server. The page shows them next to the change. */
+import { assemblyTexts } from '../messages/assemblyTexts.ts';
 import { estimateTexts } from '../messages/estimateTexts.ts';
+import { formatDecimal } from '../shared/rate.ts';
 import { costText, type LineValues, lineLabels, lineTexts } from './line.ts';
 
 /** A value that differs: `localText` is the text of this user, and `serverText` is the text of the server. */
@@ -11,7 +13,10 @@ export interface LineDifference {
 
 const comparedColumns = Object.keys(lineTexts) as (keyof typeof lineTexts)[];
 
-/** The columns, the option and the cost that differ, with the displayed texts. */
+const measuresText = ({ takeoff }: LineValues): string =>
+  takeoff?.measures.map(({ label, value }) => `${label} ${formatDecimal(value)}`).join(', ') || '—';
+
+/** The columns, the option, the cost and the measures that differ, with the displayed texts. */
 export function lineDifferences(localLine: LineValues, serverLine: LineValues): readonly LineDifference[] {
   const columnDifferences = comparedColumns
     .filter((column) => localLine[column] !== serverLine[column])
@@ -24,6 +29,7 @@ export function lineDifferences(localLine: LineValues, serverLine: LineValues): 
   const extraValues = [
     { label: estimateTexts.option.label, text: ({ option = 'none' }: LineValues) => states[option] },
     { label: estimateTexts.cost.label, text: costText },
+    { label: assemblyTexts.measures, text: measuresText },
   ];
   const extraDifferences = extraValues
     .map(({ label, text }) => ({ label, localText: text(localLine), serverText: text(serverLine) }))

@@ -4,11 +4,13 @@ import { aCatalogueItem, anAssembly, anId } from '../testing/builders.ts';
 import {
   countPicked,
   countPickedLines,
-  isAssemblyQuantityInvalid,
+  isAssemblyInvalid,
+  isMeasureInvalid,
   isQuantityInvalid,
   type PickedItems,
   pickedLines,
   withAssemblyQuantity,
+  withMeasureText,
   withoutItem,
   withQuantity,
 } from './pickedItems.ts';
@@ -84,13 +86,72 @@ test('a picked assembly becomes a line for each of its items that the catalogue 
 test.each(['x', '950000'])(
   'the quantity "%s" of an assembly is invalid if it is not a number or the quantity of a line would be too large',
   (quantity) => {
-    expect(isAssemblyQuantityInvalid(roof, quantity, catalogue)).toBe(true);
+    expect(isAssemblyInvalid({ assembly: roof, quantity }, catalogue)).toBe(true);
     expect(pickedLines(withAssemblyQuantity(ventAndSlate, roof, quantity), '0', catalogue)).toBeNull();
   },
 );
 
 test('an assembly without a quantity, or whose items are all deleted, adds no line', () => {
-  expect(isAssemblyQuantityInvalid(roof, '', catalogue)).toBe(false);
+  expect(isAssemblyInvalid({ assembly: roof, quantity: '' }, catalogue)).toBe(false);
   expect(pickedLines(withAssemblyQuantity(ventAndSlate, roof, ''), '0', catalogue)).toHaveLength(2);
   expect(pickedLines(withAssemblyQuantity(new Map(), roof, '2'), '0', new Map())).toEqual([]);
+});
+
+test('the lines of an assembly keep the quantity of the assembly as a measure', () => {
+  expect(pickedLines(withAssemblyQuantity(new Map(), roof, '12'), '0', catalogue)?.[0]?.takeoff).toEqual({
+    group: roof.id,
+    assembly: roof.name,
+    measures: [{ name: 'quantity', label: 'Quantity (Square)', value: 12 }],
+    formula: 'quantity * 1.1',
+  });
+});
+
+const measuredRoof = anAssembly({
+  id: anId(4),
+  name: 'Measured roof',
+  measures: [
+    { name: 'area', label: 'Plan area', default: null },
+    { name: 'waste', label: 'Waste', default: 10 },
+    { name: 'pitchFactor', label: 'Pitch', default: 4 },
+  ],
+  rows: [
+    { item: slate.id, name: 'Slate', quantity: 0, formula: 'area * pitchFactor * (1 + waste) / 100' },
+    { item: vent.id, name: 'Ridge vent', quantity: 2.5 },
+  ],
+});
+const typeMeasures = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).reduce(
+    (items, [name, text]) => withMeasureText(items, measuredRoof, { name, text }),
+    nothingPicked,
+  );
+const quantitiesWith = (texts: Readonly<Record<string, string>>) =>
+  pickedLines(typeMeasures(texts), '0', catalogue)?.map(({ quantity }) => quantity);
+const pickedRoof = (measures: Readonly<Record<string, string>>) => ({ assembly: measuredRoof, quantity: '', measures });
+
+test('the quantities of an assembly with measures are computed from the typed measures and the defaults', () => {
+  // 2,000 x 1.0541 x 1.1 / 100. The other item has a fixed quantity.
+  expect(quantitiesWith({ area: '2,000' })).toEqual([23.1902, 2.5]);
+  expect(quantitiesWith({ area: `50' x 40'`, waste: '5%', pitchFactor: '12/12' })).toEqual([29.6982, 2.5]);
+  expect(countPickedLines(typeMeasures({ area: '2000' }), catalogue)).toBe(2);
+});
+
+test('an assembly is picked if a measure is typed', () => {
+  expect(countPicked(typeMeasures({ area: ' ' }))).toBe(0);
+  expect(pickedLines(typeMeasures({ area: '' }), '0', catalogue)).toEqual([]);
+  expect(countPicked(typeMeasures({ waste: '5' }))).toBe(1);
+});
+
+test.each([
+  [{ waste: '5' }, 'area'],
+  [{ area: 'large' }, 'area'],
+  [{ area: '-1' }, 'area'],
+  [{ area: '1000000' }, 'area'],
+  [{ area: '2000', waste: '101' }, 'waste'],
+  [{ area: '2000', pitchFactor: '1:0' }, 'pitchFactor'],
+])('no line is added with the measures %j, because of %s', (measures, name) => {
+  expect(quantitiesWith(measures)).toBeUndefined();
+  expect(isAssemblyInvalid(pickedRoof(measures), catalogue)).toBe(true);
+  expect(['area', 'waste', 'pitchFactor'].filter((other) => isMeasureInvalid(pickedRoof(measures), other))).toEqual([
+    name,
+  ]);
 });

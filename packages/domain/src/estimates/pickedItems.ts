@@ -1,22 +1,27 @@
 /** The catalogue items and assemblies that a user picks with quantities in a dialog, and the lines that they become. */
 
-import { multiplyDecimals } from '@plumbline/values/decimal';
 import type { Assembly } from '../assemblies/assembly.ts';
 import { type AssemblyPart, type ItemsById, partsOf } from '../assemblies/assemblyParts.ts';
+import { computeQuantity, parseMeasure, quantityMeasure } from '../assemblies/measures.ts';
+import type { LabelledMeasure, Takeoff } from '../assemblies/takeoff.ts';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
-import { maxDecimals } from '../shared/rate.ts';
-import { type LineValues, maxQuantity, parseQuantity, parseTax, quantityFormula } from './line.ts';
+import { units } from '../catalogue/units.ts';
+import { type LineValues, parseQuantity, parseTax, quantityFormula } from './line.ts';
 
 /** A picked item with the typed text of its quantity. */
-interface PickedItem {
+export interface PickedItem {
   readonly item: CatalogueItem;
   readonly quantity: string;
 }
 
-/** A picked assembly with the typed text of its quantity. */
-interface PickedAssembly {
+/** The typed texts of the measures of an assembly, by the names of the measures. */
+export type TypedMeasures = Readonly<Record<string, string>>;
+
+/** A picked assembly with the typed text of its quantity, or if it has measures, with their typed texts. */
+export interface PickedAssembly {
   readonly assembly: Assembly;
   readonly quantity: string;
+  readonly measures?: TypedMeasures;
 }
 
 type Picked = PickedItem | PickedAssembly;
@@ -24,8 +29,13 @@ type Picked = PickedItem | PickedAssembly;
 /** The picked items and assemblies by their ids, in the order in which they were picked. */
 export type PickedItems = ReadonlyMap<string, Picked>;
 
-/** An item without a quantity, or with the quantity 0, is not picked. */
-const isPicked = ({ quantity }: Picked): boolean => quantity.trim() !== '' && parseQuantity(quantity) !== 0;
+const isFilled = (text: string): boolean => text.trim() !== '';
+
+/** An item without a quantity, or with the quantity 0, is not picked. An assembly with measures is picked if a measure is typed. */
+const isPicked = (picked: Picked): boolean =>
+  'assembly' in picked && picked.assembly.measures.length > 0
+    ? Object.values(picked.measures ?? {}).some(isFilled)
+    : isFilled(picked.quantity) && parseQuantity(picked.quantity) !== 0;
 
 export const isQuantityInvalid = (quantity: string): boolean =>
   quantity.trim() !== '' && parseQuantity(quantity) === null;
@@ -41,6 +51,17 @@ export const withQuantity = (items: PickedItems, item: CatalogueItem, quantity: 
 export const withAssemblyQuantity = (items: PickedItems, assembly: Assembly, quantity: string): PickedItems =>
   new Map(items).set(assembly.id, { assembly, quantity });
 
+/** Stores a typed measure of an assembly. */
+export function withMeasureText(
+  items: PickedItems,
+  assembly: Assembly,
+  { name, text }: { readonly name: string; readonly text: string },
+): PickedItems {
+  const picked = items.get(assembly.id);
+  const measures = picked && 'assembly' in picked ? picked.measures : undefined;
+  return new Map(items).set(assembly.id, { assembly, quantity: '', measures: { ...measures, [name]: text } });
+}
+
 /** Removes a picked item or assembly. */
 export function withoutItem(items: PickedItems, id: string): PickedItems {
   const remainingItems = new Map(items);
@@ -48,22 +69,73 @@ export function withoutItem(items: PickedItems, id: string): PickedItems {
   return remainingItems;
 }
 
-/** The picked item, or the items of the picked assembly. Null if a quantity is invalid or too large for a line. */
-function partsOfPicked(picked: Picked, currentItems: ItemsById): readonly AssemblyPart[] | null {
-  const quantity = parseQuantity(picked.quantity);
-  if (quantity === null) return null;
-  if ('item' in picked) return [{ item: currentItems.get(picked.item.id) ?? picked.item, quantity }];
-  const { parts } = partsOf(picked.assembly, currentItems);
-  const multipliedParts = parts.map((part) => ({
-    ...part,
-    quantity: multiplyDecimals(part.quantity, quantity, maxDecimals),
-  }));
-  return multipliedParts.every((part) => part.quantity <= maxQuantity) ? multipliedParts : null;
+/** The typed measures of an assembly, with the defaults of the others. Null if one is missing or invalid. */
+export function measuresOfPicked({ assembly, quantity, measures = {} }: PickedAssembly): LabelledMeasure[] | null {
+  if (assembly.measures.length === 0) {
+    const value = parseQuantity(quantity);
+    return value === null ? null : [{ name: quantityMeasure, label: `Quantity (${units[assembly.unit]})`, value }];
+  }
+  const values = assembly.measures.map(({ name, label, default: fallback }) => {
+    const text = measures[name] ?? '';
+    return { name, label, value: isFilled(text) ? parseMeasure(name, text) : fallback };
+  });
+  return values.every((measure): measure is LabelledMeasure => measure.value !== null) ? values : null;
 }
 
-/** Whether the quantity is invalid, or too large for an item of the assembly. */
-export const isAssemblyQuantityInvalid = (assembly: Assembly, quantity: string, items: ItemsById): boolean =>
-  quantity.trim() !== '' && partsOfPicked({ assembly, quantity }, items) === null;
+/** Whether a measure is invalid, or is missing although another measure is typed. */
+export function isMeasureInvalid(picked: PickedAssembly, name: string): boolean {
+  const text = picked.measures?.[name] ?? '';
+  const hasDefault = picked.assembly.measures.some((measure) => measure.name === name && measure.default !== null);
+  return isPicked(picked) && (isFilled(text) ? parseMeasure(name, text) === null : !hasDefault);
+}
+
+/** How the quantity of an item is computed from the measures. */
+function takeoffOf(assembly: Assembly, { quantity, formula }: AssemblyPart, measures: LabelledMeasure[]): Takeoff {
+  const fixedQuantity = assembly.measures.length > 0 ? `${quantity}` : `${quantityMeasure} * ${quantity}`;
+  // The command that adds the lines replaces the group.
+  return { group: assembly.id, assembly: assembly.name, measures, formula: formula ?? fixedQuantity };
+}
+
+/** An item of a picked assembly with its computed quantity. Null if the quantity cannot be computed, or is too large for a line. */
+export interface MeasuredPart {
+  readonly item: CatalogueItem;
+  readonly takeoff: Takeoff;
+  readonly computed: ReturnType<typeof computeQuantity>;
+}
+
+/** The items of a picked assembly. Null if a measure is missing or invalid. */
+export function measuredParts(picked: PickedAssembly, currentItems: ItemsById): readonly MeasuredPart[] | null {
+  const measures = measuresOfPicked(picked);
+  return (
+    measures &&
+    partsOf(picked.assembly, currentItems).parts.map((part) => {
+      const takeoff = takeoffOf(picked.assembly, part, measures);
+      return { item: part.item, takeoff, computed: computeQuantity(takeoff) };
+    })
+  );
+}
+
+/** Whether the quantity or a measure is invalid, or gives no valid quantity of an item. */
+export const isAssemblyInvalid = (picked: PickedAssembly, items: ItemsById): boolean =>
+  isPicked(picked) && !measuredParts(picked, items)?.every(({ computed }) => computed !== null);
+
+/** Values of a new line, without its tax. */
+type UntaxedLine = Omit<LineValues, 'tax'>;
+
+function linesOfPicked(picked: Picked, currentItems: ItemsById): readonly UntaxedLine[] | null {
+  if ('item' in picked) {
+    const quantity = parseQuantity(picked.quantity);
+    if (quantity === null) return null;
+    const { description, rate, unit } = currentItems.get(picked.item.id) ?? picked.item;
+    const quantity_formula = quantityFormula(picked.quantity);
+    return [{ description, rate, quantity, unit, ...(quantity_formula !== null && { quantity_formula }) }];
+  }
+  const parts = measuredParts(picked, currentItems);
+  if (!parts || parts.some(({ computed }) => computed === null)) return null;
+  return parts.flatMap(({ item: { description, rate, unit }, takeoff, computed }) =>
+    computed ? [{ description, rate, quantity: computed.quantity, unit, takeoff }] : [],
+  );
+}
 
 /** The number of lines that the picked items and assemblies become. An item with an invalid quantity counts too. */
 export const countPickedLines = (items: PickedItems, currentItems: ItemsById): number =>
@@ -86,14 +158,9 @@ export function pickedLines(
   const lines: LineValues[] = [];
   for (const picked of items.values()) {
     if (!isPicked(picked)) continue;
-    const parts = partsOfPicked(picked, currentItems);
-    if (parts === null) return null;
-    // The quantities of the parts of an assembly are products, so they have no formula.
-    const quantity_formula = 'item' in picked ? quantityFormula(picked.quantity) : null;
-    for (const { item, quantity } of parts) {
-      const { description, rate, unit } = item;
-      lines.push({ description, rate, quantity, tax, unit, ...(quantity_formula !== null && { quantity_formula }) });
-    }
+    const pickedItems = linesOfPicked(picked, currentItems);
+    if (pickedItems === null) return null;
+    lines.push(...pickedItems.map((line) => ({ ...line, tax })));
   }
   return lines;
 }

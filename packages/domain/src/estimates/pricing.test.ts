@@ -3,8 +3,7 @@
 import { formatMoney, type Money, money, toDollars } from '@plumbline/values/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxPercent, maxRate } from '../shared/rate.ts';
-import { maxQuantity } from './line.ts';
+import { maxPercent, maxQuantity, maxRate } from '../shared/rate.ts';
 import {
   discountLimit,
   type LineFigures,

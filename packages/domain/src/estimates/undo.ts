@@ -1,5 +1,6 @@
 /** Undoes and redoes the actions of this user by making new changes. See docs/decisions/0130-undo-and-redo.md. */
 import { toDollars } from '@plumbline/values/money';
+import { isSameValue } from '../assemblies/takeoff.ts';
 import { deleteLines, moveLinesWithOrder, updateLines } from './bulkChanges.ts';
 import { isLineChange, lineIdOf, type NewId } from './change.ts';
 import { displayedDetails, setDetail } from './detailChanges.ts';
@@ -224,11 +225,11 @@ function restoreValues(
   const valuesAfter = withDefaults(after);
   const currentValues = withDefaults(current);
   const columns = (Object.keys(valuesBefore) as (keyof LineValues)[]).filter(
-    (column) => valuesBefore[column] !== valuesAfter[column],
+    (column) => !isSameValue(valuesBefore[column], valuesAfter[column]),
   );
   if (columns.length === 0) return copy;
   const values: Partial<LineValues> = Object.fromEntries(columns.map((column) => [column, valuesBefore[column]]));
-  const isUnchanged = columns.every((column) => currentValues[column] === valuesAfter[column]);
+  const isUnchanged = columns.every((column) => isSameValue(currentValues[column], valuesAfter[column]));
   const isConflicted = copy.changes.some((change) => change.status === 'conflicted' && lineIdOf(change) === line);
   if (isUnchanged || isConflicted) return updateLines(copy, { ids: [line], values });
   const baseLine = { line, baseValue: after, version: unknownVersion };

@@ -5,6 +5,7 @@ const countText = (count: number, noun: string) => `${count.toLocaleString('en-U
 
 export const assemblyTexts = {
   title: 'Assemblies',
+  measures: 'Measures',
   items: (count: number): string => countText(count, 'item'),
   perUnit: (unit: string): string => `per ${unit}`,
   /** `names` are the items of an assembly that were deleted from the catalogue. */
@@ -18,9 +19,21 @@ export const assemblyTexts = {
     /** The button that shows and hides the items of an assembly. */
     show: 'Items',
     showLabel: (name: string): string => `Items of ${name}`,
+    /** The button that shows and hides the fields for the measures of an assembly. */
+    measure: 'Measures',
+    measureLabel: (name: string): string => `Measures of ${name}`,
+    measuresHint: 'Type the measures. The quantity of each item is computed from them.',
+    invalidMeasure: "Type each measure as a number or a formula, for example 2,400 or 24' x 12'.",
+    noResult: (name: string): string =>
+      `The quantity of ${name} cannot be computed from these measures. Change them, or the formula in the assembly.`,
+    /** In place of a quantity that cannot be computed. */
+    noQuantity: 'No result:',
+    roundedUp: (exact: string, quantity: string): string => `${exact} → ${quantity}`,
   },
   list: {
-    hint: 'Catalogue items that belong together, with quantities per unit. Import line item adds them with one quantity.',
+    hint: 'Catalogue items that belong together, with quantities per unit or computed from measures. Import line item adds them together.',
+    /** `labels` are the measures that an assembly asks for. */
+    asksFor: (labels: readonly string[]): string => `Asks for: ${labels.join(', ')}`,
     empty: 'No assemblies yet',
     emptyHint: 'An assembly is a group of items, for example a roof per square. It adds all its lines in one step.',
     add: 'Add assembly',
@@ -39,6 +52,19 @@ export const assemblyTexts = {
     addItem: 'Add an item of the catalogue',
     noItem: 'No item',
     quantity: (name: string): string => `Quantity of ${name}`,
+    measures: 'Measures',
+    measuresHint:
+      'An assembly with measures asks for them when it is added to an estimate. A quantity can then be a formula, for example area * (1 + waste) / 100.',
+    addMeasure: 'Add measure',
+    measureLabel: (name: string): string => `Label of ${name}`,
+    measureDefault: (name: string): string => `Default of ${name}`,
+    defaultPlaceholder: 'Default',
+    removeMeasure: (name: string): string => `Remove ${name}`,
+    /** A measure in the table of conflicting changes. */
+    measure: (name: string): string => `Measure ${name}`,
+    quantityPlaceholder: 'Number or formula',
+    invalidFormula: (names: readonly string[]): string =>
+      `Type a number or a formula of ${names.join(', ')}, for example ${names[0]} * 1.1`,
     deleted: 'Not in the catalogue any more',
     remove: (name: string): string => `Remove ${name}`,
     save: 'Save',

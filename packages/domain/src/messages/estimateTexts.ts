@@ -9,7 +9,7 @@ const changedFields = {
   terms: 'the terms',
 } as const;
 
-const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const countText = (count: number, noun: string, plural = `${noun}s`) => `${count} ${count === 1 ? noun : plural}`;
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** The texts after several changes of lines were saved, by the kind of the changes. */
@@ -83,6 +83,28 @@ export const estimateTexts = {
     invalidTax: 'Type the tax as a number from 0 to 100.',
     add: (count: number): string => `Add ${countText(count, 'line')}`,
     remove: (name: string): string => `Remove ${name}`,
+  },
+  /** The dialog that changes the measures of lines that were added with an assembly. */
+  measures: {
+    open: 'Change measures…',
+    title: (assembly: string): string => `Measures of ${assembly}`,
+    description: 'The quantities of these lines are computed from the measures.',
+    /** The label of a measure with its unit. */
+    label: (label: string, unit: string): string => (unit === '' ? label : `${label} (${unit})`),
+    invalid: "Type a number or a formula, for example 2,400 or 24' x 12'.",
+    lines: 'Lines',
+    /** Read out between the old and the new quantity. */
+    becomes: 'becomes',
+    changedByHand: 'The quantity was changed by hand. It stays, unless you tick the line.',
+    noResult: 'Cannot be computed from these measures. It stays as it is.',
+    total: (difference: string): string => `Estimate total ${difference}`,
+    sameTotal: 'The estimate total stays the same.',
+    confirm: (count: number): string => (count === 0 ? 'Save measures' : `Change ${countText(count, 'line')}`),
+    /** Read out after a measure is typed, before the change of the total. */
+    changing: (count: number): string => `${countText(count, 'quantity', 'quantities')} will change.`,
+    noLines: 'The lines of this assembly were deleted.',
+    cancel: 'Cancel',
+    close: 'Close',
   },
   /** The bar of the selected lines. */
   selection: {

@@ -6,6 +6,9 @@ export const maxDecimals = 4;
 /** The maximum rate in dollars per unit. With this maximum, the total of a line is exact as a JSON number. */
 export const maxRate = 9_999_999;
 
+/** The maximum quantity. It keeps the total of a line exact as a JSON number, together with `maxRate` and `maxPercent`. */
+export const maxQuantity = 999_999;
+
 /** The maximum tax in percent. */
 export const maxPercent = 100;
 

@@ -86,8 +86,9 @@ function withoutCoercion<T extends { readonly spec: { coerce: boolean } }>(schem
 }
 export const plainText = <T extends string = string>() => withoutCoercion(string<T>());
 export const plainNumber = <T extends number = number>() => withoutCoercion(number<T>());
+export const plainBoolean = () => withoutCoercion(boolean());
 /** A boolean. False if it is missing. */
-export const flag = () => withoutCoercion(boolean()).default(false);
+export const flag = () => plainBoolean().default(false);
 /** A list with a maximum length. The length is validated before the elements. */
 export const listOf = <T>(item: ISchema<T>, maxLength: number, message: string) =>
   withoutCoercion(array(item)).max(maxLength, message);

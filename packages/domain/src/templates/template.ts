@@ -3,6 +3,7 @@
  * responses, its types and the maximum number of templates.
  */
 import { array, type InferType, number, object, string } from 'yup';
+import { takeoffField } from '../assemblies/takeoffSchema.ts';
 import { unitCodes } from '../catalogue/units.ts';
 import { lineKinds, lineOptions } from '../estimates/extraLineValues.ts';
 import {
@@ -45,6 +46,9 @@ export const templateSchema = recordSchema('Template', {
       option: string().oneOf(lineOptions).optional(),
       /** The cost of one unit in dollars. Missing or null if it is unknown. */
       cost: number().nullable().optional(),
+      rate_formula: string().nullable().optional(),
+      quantity_formula: string().nullable().optional(),
+      takeoff: takeoffField(),
     }).required(),
   ).required(),
 });

@@ -2,6 +2,7 @@
 
 import { money, toDollars } from '@plumbline/values/money';
 import type { Assembly } from '../assemblies/assembly.ts';
+import type { Takeoff } from '../assemblies/takeoff.ts';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ImportMapping, ImportPreview, ImportResult, ImportRow } from '../catalogue/contract.ts';
 import type { Company } from '../company/company.ts';
@@ -260,10 +261,23 @@ export const aTemplate = (overrides: Partial<TemplateSummary> = {}): TemplateSum
   ...overrides,
 });
 
+/** The takeoff of a line that was added with the assembly of a roof. Without changes, its quantity is 22. */
+export const aTakeoff = (overrides: Partial<Takeoff> = {}): Takeoff => ({
+  group: anId(80),
+  assembly: 'Asphalt roof',
+  measures: [
+    { name: 'area', label: 'Roof area', value: 2000 },
+    { name: 'waste', label: 'Waste', value: 10 },
+  ],
+  formula: 'area * (1 + waste) / 100',
+  ...overrides,
+});
+
 export const anAssembly = (overrides: Partial<Assembly> = {}): Assembly => ({
   id: anId(9),
   name: 'Asphalt roof',
   unit: 'SQ',
+  measures: [],
   rows: [{ item: anId(6), name: 'Architectural shingles, installed', quantity: 1.1 }],
   version: 1,
   ...overrides,

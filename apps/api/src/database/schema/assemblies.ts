@@ -14,6 +14,8 @@ export const assemblies = pgTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     unit: text('unit').$type<Unit>().notNull(),
+    /** The measures that a user types when the assembly is added. If there are none, the user types the number of units. */
+    measures: jsonb('measures').$type<Assembly['measures']>().notNull().default([]),
     /** The ids of the items have no foreign key, because an item of an assembly can be deleted. Each row keeps the name of its item. */
     rows: jsonb('rows').$type<Assembly['rows']>().notNull(),
     createdAt: createdAt(),

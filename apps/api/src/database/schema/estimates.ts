@@ -1,4 +1,5 @@
 /** Tables of estimates and their lines. */
+import type { Takeoff } from '@plumbline/domain/assemblies/takeoff';
 import type { Unit } from '@plumbline/domain/catalogue/units';
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { sql } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import {
   date,
   foreignKey,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -100,6 +102,8 @@ export const estimateItems = pgTable(
     /** The formulas that a user typed as the rate and the quantity. Null if numbers were typed. */
     rateFormula: text('rate_formula'),
     quantityFormula: text('quantity_formula'),
+    /** The measures and the formula from which the quantity was computed. Null if it was typed. */
+    takeoff: jsonb('takeoff').$type<Takeoff>(),
     createdAt: createdAt(),
     ...versionColumns(),
   },

@@ -237,7 +237,7 @@ export const AssemblyDraftRestored: Story = {
     initialView: roof,
     draft: {
       base: roof,
-      input: { name: 'Steep roof', unit: 'SQ', rows: [{ item: labour.id, quantity: '2.5' }] },
+      input: { name: 'Steep roof', unit: 'SQ', measures: [], rows: [{ item: labour.id, quantity: '2.5' }] },
     },
   },
   play: async ({ args }) => {

@@ -5,7 +5,7 @@ import { type ItemsById, partsOf, ratePerUnit } from '@plumbline/domain/assembli
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { units } from '@plumbline/domain/catalogue/units';
 import { assemblyTexts } from '@plumbline/domain/messages/assemblyTexts';
-import { formatRate } from '@plumbline/domain/shared/rate';
+import { formatMoney } from '@plumbline/values/money';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -150,19 +150,25 @@ interface AssemblyEntryProps {
   onDelete: () => void;
 }
 
-/** One assembly of the list: its name, the number of its items and its rate for one unit. */
+/** One assembly of the list: its name, the number of its items and its price for one unit, or the measures that it asks for. */
 function AssemblyEntry({ assembly, items, onEdit, onDelete }: AssemblyEntryProps) {
-  const { name, unit } = assembly;
+  const { name, unit, measures } = assembly;
   const { parts, namesOfMissingItems } = partsOf(assembly, items);
+  const rate = ratePerUnit(assembly, parts);
   return (
     <li>
       <div>
         <strong>{name}</strong>
         <span>{assemblyTexts.items(parts.length)}</span>
+        {measures.length > 0 && <span>{texts.asksFor(measures.map(({ label }) => label))}</span>}
         {namesOfMissingItems.length > 0 && <span>{assemblyTexts.missing(namesOfMissingItems)}</span>}
       </div>
       <span>
-        {formatRate(ratePerUnit(parts))} <span>/ {units[unit]}</span>
+        {rate !== null && (
+          <>
+            {formatMoney(rate)} <span>/ {units[unit]}</span>
+          </>
+        )}
       </span>
       <span>
         <IconButton label={texts.edit(name)} hint="Edit" icon={<PencilIcon />} onClick={onEdit} />

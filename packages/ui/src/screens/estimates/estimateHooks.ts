@@ -33,6 +33,7 @@ type DialogState =
   | 'printing'
   | 'discounting'
   | 'pasting'
+  | 'changingMeasures'
   | 'startingFrom'
   | 'savingTemplate'
   | 'picking';

@@ -2,6 +2,7 @@
 import styled from '@emotion/styled';
 import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import { type ItemsById, partsOf, ratePerUnit } from '@plumbline/domain/assemblies/assemblyParts';
+import { measureUnit } from '@plumbline/domain/assemblies/measures';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { type ItemType, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { type CatalogueIndex, searchCatalogue } from '@plumbline/domain/catalogue/searchCatalogue';
@@ -10,17 +11,24 @@ import { type LineValues, parseTax } from '@plumbline/domain/estimates/line';
 import {
   countPicked,
   countPickedLines,
-  isAssemblyQuantityInvalid,
+  isAssemblyInvalid,
+  isMeasureInvalid,
   isQuantityInvalid,
+  type MeasuredPart,
+  measuredParts,
+  type PickedAssembly,
+  type PickedItem,
   type PickedItems,
   pickedLines,
   withAssemblyQuantity,
+  withMeasureText,
   withoutItem,
   withQuantity,
 } from '@plumbline/domain/estimates/pickedItems';
 import { assemblyTexts } from '@plumbline/domain/messages/assemblyTexts';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatDecimal, formatRate } from '@plumbline/domain/shared/rate';
+import { formatMoney } from '@plumbline/values/money';
 import { createSearch } from '@plumbline/values/textSearch';
 import {
   type Dispatch,
@@ -29,6 +37,7 @@ import {
   type SetStateAction,
   useCallback,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -165,6 +174,11 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
       onPickedChange((items) => withAssemblyQuantity(items, assembly, quantity)),
     [onPickedChange],
   );
+  const changeMeasure = useCallback(
+    (assembly: Assembly, name: string, measureText: string) =>
+      onPickedChange((items) => withMeasureText(items, assembly, { name, text: measureText })),
+    [onPickedChange],
+  );
   const remove = useCallback(
     ({ id }: { readonly id: string }) => {
       findSearchField()?.focus();
@@ -176,13 +190,12 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
     findSearchField()?.focus();
     findSearchField()?.select();
   };
-  const hasInvalidQuantity = [...picked.values()].some((entry) =>
-    'item' in entry
-      ? isQuantityInvalid(entry.quantity)
-      : isAssemblyQuantityInvalid(entry.assembly, entry.quantity, itemsById),
+  const invalidEntry = [...picked.values()].find((entry) =>
+    'item' in entry ? isQuantityInvalid(entry.quantity) : isAssemblyInvalid(entry, itemsById),
   );
+  const hasInvalidQuantity = invalidEntry !== undefined;
   const isTaxInvalid = parseTax(tax) === null;
-  const error = hasInvalidQuantity ? pickerTexts.invalidQuantity : isTaxInvalid ? pickerTexts.invalidTax : '';
+  const error = invalidEntry ? invalidEntryText(invalidEntry, itemsById) : isTaxInvalid ? pickerTexts.invalidTax : '';
   const add = () => {
     if (lineCount === 0) return;
     const lines = pickedLines(picked, tax, itemsById);
@@ -201,6 +214,8 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
     if (key === 'Enter' && (event.ctrlKey || event.metaKey)) add();
     else if (key === 'ArrowDown' && (isSearch || position >= 0)) quantities[position + 1]?.focus();
     else if (key === 'ArrowUp' && position >= 0) (quantities[position - 1] ?? findSearchField())?.focus();
+    else if (key === 'Enter' && target.dataset['measure'] !== undefined)
+      (quantities[position + 1] ?? findSearchField())?.focus();
     else if (key === 'Enter' && position >= 0 && target.value.trim() !== '') focusSearchField();
     else if (key === 'Enter' && position >= 0) target.closest('li')?.querySelector('button')?.click();
     else return;
@@ -283,9 +298,10 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
                   key={entry.assembly.id}
                   assembly={entry.assembly}
                   items={itemsById}
-                  quantity={picked.get(entry.assembly.id)?.quantity ?? ''}
+                  picked={pickedAssembly(picked, entry.assembly)}
                   showsError={showsErrors}
                   onQuantityChange={changeAssemblyQuantity}
+                  onMeasureChange={changeMeasure}
                   onRemove={showsPicked ? remove : undefined}
                 />
               ),
@@ -388,42 +404,63 @@ interface AssemblyRowProps {
   assembly: Assembly;
   /** The items of the catalogue by their ids. */
   items: ItemsById;
-  /** The typed quantity. */
-  quantity: string;
-  /** Whether an invalid quantity is marked. */
+  /** The typed quantity or measures. Undefined if nothing was typed. */
+  picked: PickedAssembly | undefined;
+  /** Whether an invalid quantity or measure is marked. */
   showsError: boolean;
   onQuantityChange: (assembly: Assembly, quantity: string) => void;
+  onMeasureChange: (assembly: Assembly, name: string, text: string) => void;
   /** If it is defined, a Remove button replaces the button that shows the items. Used in the list of the picked items. */
   onRemove: ((assembly: Assembly) => void) | undefined;
 }
 
 const AssemblyRow = memo(function AssemblyRow(props: AssemblyRowProps) {
-  const { assembly, items, quantity, showsError, onQuantityChange, onRemove } = props;
-  const { name, unit } = assembly;
-  const [isOpen, setIsOpen] = useState(false);
+  const { assembly, items, picked, showsError, onQuantityChange, onMeasureChange, onRemove } = props;
+  const { name, unit, measures } = assembly;
+  const quantity = picked?.quantity ?? '';
+  const entry = picked ?? { assembly, quantity };
+  const hasMeasures = measures.length > 0;
+  // The measures of a picked assembly are shown at once in the list of the picked items.
+  const [isOpen, setIsOpen] = useState(hasMeasures && onRemove !== undefined);
   const { parts, namesOfMissingItems } = useMemo(() => partsOf(assembly, items), [assembly, items]);
+  const rate = ratePerUnit(assembly, parts);
+  const isPicked = countPicked(new Map([[assembly.id, entry]])) > 0;
+  const measured = isOpen && isPicked ? measuredParts(entry, items) : null;
+  const partsId = useId();
+  const fields = useRef<HTMLDivElement>(null);
+  /** Shows the items. The first measure gets the focus. */
+  const toggle = () => {
+    flushSync(() => setIsOpen(!isOpen));
+    fields.current?.querySelector('input')?.focus();
+  };
   return (
-    <li data-picked={quantity.trim() !== '' || undefined}>
+    <li data-picked={isPicked || undefined} data-measured={hasMeasures || undefined}>
       <div>
         <strong>{name}</strong>
         <span>{assemblyTexts.picker.kind(parts.length)}</span>
       </div>
       <span data-rate>
-        {formatRate(ratePerUnit(parts))} <span>/ {units[unit]}</span>
+        {rate !== null && (
+          <>
+            {formatMoney(rate)} <span>/ {units[unit]}</span>
+          </>
+        )}
       </span>
-      <Input
-        data-quantity
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={pickerTexts.quantity(name)}
-        placeholder={pickerTexts.quantityPlaceholder}
-        aria-invalid={(showsError && isAssemblyQuantityInvalid(assembly, quantity, items)) || undefined}
-        disabled={parts.length === 0}
-        value={quantity}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={(event) => onQuantityChange(assembly, event.target.value)}
-      />
+      {!hasMeasures && (
+        <Input
+          data-quantity
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={pickerTexts.quantity(name)}
+          placeholder={pickerTexts.quantityPlaceholder}
+          aria-invalid={(showsError && isAssemblyInvalid(entry, items)) || undefined}
+          disabled={parts.length === 0}
+          value={quantity}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={(event) => onQuantityChange(assembly, event.target.value)}
+        />
+      )}
       {onRemove ? (
         <IconButton
           label={pickerTexts.remove(name)}
@@ -434,19 +471,43 @@ const AssemblyRow = memo(function AssemblyRow(props: AssemblyRowProps) {
       ) : (
         <Button
           size="small"
-          aria-label={assemblyTexts.picker.showLabel(name)}
+          aria-label={hasMeasures ? assemblyTexts.picker.measureLabel(name) : assemblyTexts.picker.showLabel(name)}
           aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={toggle}
         >
-          {assemblyTexts.picker.show}
+          {hasMeasures ? assemblyTexts.picker.measure : assemblyTexts.picker.show}
         </Button>
       )}
       {namesOfMissingItems.length > 0 && <Parts>{assemblyTexts.missing(namesOfMissingItems)}</Parts>}
+      {isOpen && hasMeasures && parts.length > 0 && (
+        <MeasureFields ref={fields} role="group" aria-label={assemblyTexts.picker.measureLabel(name)}>
+          {measures.map((measure) => (
+            <label key={measure.name}>
+              <span>{estimateTexts.measures.label(measure.label, measureUnit(measure.name))}</span>
+              <Input
+                data-quantity
+                data-measure
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                aria-describedby={partsId}
+                aria-invalid={(showsError && isMeasureInvalid(entry, measure.name)) || undefined}
+                placeholder={measure.default === null ? undefined : formatDecimal(measure.default)}
+                value={entry.measures?.[measure.name] ?? ''}
+                onFocus={({ currentTarget }) => currentTarget.select()}
+                onChange={(event) => onMeasureChange(assembly, measure.name, event.target.value)}
+              />
+            </label>
+          ))}
+        </MeasureFields>
+      )}
       {isOpen && parts.length > 0 && (
-        <Parts>
-          {parts.map(({ item, quantity: perUnit }) => (
+        <Parts id={partsId}>
+          {hasMeasures && !measured && <span>{assemblyTexts.picker.measuresHint}</span>}
+          {parts.map(({ item, quantity: perUnit, formula }, position) => (
             <span key={item.id}>
-              {formatDecimal(perUnit)} {units[item.unit]} {item.description}
+              {partQuantityText(measured?.[position]) ?? formula ?? formatDecimal(perUnit)} {units[item.unit]}{' '}
+              {item.description}
             </span>
           ))}
         </Parts>
@@ -454,6 +515,28 @@ const AssemblyRow = memo(function AssemblyRow(props: AssemblyRowProps) {
     </li>
   );
 });
+
+/** The computed quantity of an item, and the quantity that it is rounded up to. Undefined before all measures are typed. */
+function partQuantityText(part: MeasuredPart | undefined): string | undefined {
+  if (!part) return undefined;
+  if (!part.computed) return assemblyTexts.picker.noQuantity;
+  const { exact, quantity } = part.computed;
+  return exact === quantity
+    ? formatDecimal(quantity)
+    : assemblyTexts.picker.roundedUp(formatDecimal(exact), formatDecimal(quantity));
+}
+
+const pickedAssembly = (picked: PickedItems, { id }: Assembly): PickedAssembly | undefined => {
+  const entry = picked.get(id);
+  return entry && 'assembly' in entry ? entry : undefined;
+};
+
+/** What is wrong with a picked item or assembly. */
+function invalidEntryText(entry: PickedItem | PickedAssembly, items: ItemsById): string {
+  if ('item' in entry || entry.assembly.measures.length === 0) return pickerTexts.invalidQuantity;
+  const failed = measuredParts(entry, items)?.find(({ computed }) => computed === null);
+  return failed ? assemblyTexts.picker.noResult(failed.item.description) : assemblyTexts.picker.invalidMeasure;
+}
 
 function itemCountText(matchCount: number, totalCount: number): string {
   const total = `${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? 'item' : 'items'}`;
@@ -467,6 +550,34 @@ const Parts = styled.p`
   padding: 2px 0 4px 12px;
   color: var(--ink-soft);
   overflow-wrap: anywhere;
+`;
+
+/** The measures of an assembly below its name. */
+const MeasureFields = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+  gap: var(--space-2) var(--space-3);
+  align-items: end;
+  padding: 6px 0 6px 12px;
+  & > label > span {
+    display: block;
+    overflow-wrap: anywhere;
+  }
+  & input {
+    width: 100%;
+    height: 28px;
+    font-size: 13px;
+    text-align: right;
+  }
+  ${phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    padding-left: 0;
+    & input {
+      height: 40px;
+      font-size: 16px;
+    }
+  }
 `;
 
 const Filters = styled.div`

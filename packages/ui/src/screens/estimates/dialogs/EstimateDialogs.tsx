@@ -6,6 +6,7 @@ import { type Change, countChangesThatNeedAction } from '@plumbline/domain/estim
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { discountAfterDelete, type EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { draftFromCatalogue, type LineDraft, type LineValues } from '@plumbline/domain/estimates/line';
+import { linesMeasuredWith, totalDifference } from '@plumbline/domain/estimates/measureChanges';
 import type { PickedItems } from '@plumbline/domain/estimates/pickedItems';
 import { saveStatusOf } from '@plumbline/domain/estimates/saveStatus';
 import { groupBySection } from '@plumbline/domain/estimates/sections';
@@ -26,9 +27,11 @@ import { DiscountDialog } from './DiscountDialog.tsx';
 const loadPicker = () => import('../add/CataloguePicker.tsx');
 const loadPasteDialog = () => import('../add/PasteDialog.tsx');
 const CataloguePicker = lazy(async () => ({ default: (await loadPicker()).CataloguePicker }));
+const loadMeasuresDialog = () => import('./MeasuresDialog.tsx');
+const MeasuresDialog = lazy(async () => ({ default: (await loadMeasuresDialog()).MeasuresDialog }));
 const PasteDialog = lazy(async () => ({ default: (await loadPasteDialog()).PasteDialog }));
 /** Loads the rarely used dialogs ahead, so that they also open without a connection. */
-const preload = () => Promise.all([loadPicker(), loadPasteDialog()]);
+const preload = () => Promise.all([loadPicker(), loadPasteDialog(), loadMeasuresDialog()]);
 
 export interface EstimateDialogsProps {
   actor: EstimateActor;
@@ -67,6 +70,7 @@ export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, for
     actor.send({ type: 'catalogue.closed' });
     setPicked(new Map());
   };
+  const measuredLine = useSelector(actor, ({ context }) => context.measuredLine);
   const isDeletionConfirmed = useRef(false);
   const section = findSectionToDelete(lines, lineIdsToDelete);
   return (
@@ -125,6 +129,18 @@ export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, for
               actor.send({ type: 'paste.closed' });
             }}
             onClose={() => actor.send({ type: 'paste.closed' })}
+          />
+        )}
+        {dialog === 'changingMeasures' && measuredLine !== null && (
+          <MeasuresDialog
+            lines={linesMeasuredWith(lines, measuredLine)}
+            line={measuredLine}
+            totalDifference={(change) => totalDifference(actor.getSnapshot().context, change)}
+            onChange={(change) => {
+              actor.send({ type: 'lines.changed', command: 'changeMeasures', ...change });
+              actor.send({ type: 'measures.closed' });
+            }}
+            onClose={() => actor.send({ type: 'measures.closed' })}
           />
         )}
         {dialog === 'picking' && (

@@ -1,4 +1,5 @@
 /** A group of consecutive rows of the table of lines. A change of one row renders only the group of this row again. */
+import { explainQuantity } from '@plumbline/domain/assemblies/takeoff';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import type { LineValues } from '@plumbline/domain/estimates/line';
@@ -6,6 +7,7 @@ import { lineTexts } from '@plumbline/domain/estimates/line';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { isSection } from '@plumbline/domain/estimates/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { formatDecimal } from '@plumbline/domain/shared/rate';
 import { formatMoney } from '@plumbline/values/money';
 import { Fragment, memo, type RefObject } from 'react';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
@@ -213,7 +215,11 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
       <td data-field="rate" title={values.rate_formula ?? undefined} {...cell}>
         {lineTexts.rate(values)}
       </td>
-      <td data-field="quantity" title={values.quantity_formula ?? undefined} {...cell}>
+      <td
+        data-field="quantity"
+        title={values.quantity_formula ?? explainQuantity(values.takeoff, values.quantity, formatDecimal)}
+        {...cell}
+      >
         {lineTexts.quantity(values)}
       </td>
       <td data-field="tax" {...cell}>

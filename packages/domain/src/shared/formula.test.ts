@@ -1,7 +1,7 @@
 /** Tests of the formulas that users type in place of numbers. */
 import { describe, expect, it } from 'vitest';
-import { parseTypedDollars, parseTypedNumber } from '../shared/parseTypedNumber.ts';
 import { evaluateFormula, withFormulas } from './formula.ts';
+import { parseTypedDollars, parseTypedNumber } from './parseTypedNumber.ts';
 
 describe('a formula', () => {
   it.each([

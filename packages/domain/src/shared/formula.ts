@@ -1,17 +1,22 @@
-/** Formulas that a user types in place of a number: arithmetic, and lengths in feet and inches. */
+/** Formulas that a user types in place of a number: arithmetic, lengths in feet and inches, and named variables. */
 import { decimalString, divideRounded, toScaledBigInt } from '@plumbline/values/decimal';
 import jsep, { type Expression } from 'jsep';
-import type { ParseNumber } from '../shared/parseTypedNumber.ts';
-import { maxDecimals } from '../shared/rate.ts';
+import type { ParseNumber } from './parseTypedNumber.ts';
+import { maxDecimals } from './rate.ts';
 
 /** The maximum number of characters of a formula. */
 export const maxFormulaLength = 200;
 
 /** An exact number. `denominator` is positive. */
-interface Fraction {
+export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
+
+/** The values of variables by their names in lower case. A name starts with a letter, has no `x`, and does not end with `ft` or `in`. */
+export type Variables = ReadonlyMap<string, Fraction>;
+
+const noVariables: Variables = new Map();
 
 /** A number in brackets and nothing else. In accounting, it is negative. */
 const accountingNegative = /^\(\s*\$?\s*([\d.]+)\s*\)$/;
@@ -27,8 +32,8 @@ const inchesText = (top: string | undefined, bottom: string | undefined, mixed: 
   return numerator === undefined ? whole : `${whole}+${numerator}/${denominator}`;
 };
 
-/** The formula in the characters of `jsep`, with lengths in decimal feet. Null if another character remains. */
-function normalize(formula: string): string | null {
+/** The formula in the characters of `jsep`, with lengths in decimal feet. Null if another character or an unknown name remains. */
+function normalize(formula: string, names: ReadonlySet<string>): string | null {
   const text = formula
     .trim()
     .replace(/^=/, '')
@@ -49,7 +54,8 @@ function normalize(formula: string): string | null {
     )
     .replace(inches, (_, top, bottom, ...mixed) => `((${inchesText(top, bottom, mixed)})/12)`)
     .replaceAll('x', '*');
-  return /^[\d.+\-*/() ]+$/.test(arithmetic) ? arithmetic : null;
+  const withoutNames = arithmetic.replace(/[a-z][a-z\d]*/g, (word) => (names.has(word) ? '0' : word));
+  return /^[\d.+\-*/() ]+$/.test(withoutNames) ? arithmetic : null;
 }
 
 /** A number of at most 20 characters, so that a formula cannot make the computation slow. */
@@ -80,37 +86,70 @@ const operations: Readonly<Record<string, (a: Fraction, b: Fraction) => Fraction
   },
 };
 
-/** The value of a parsed formula. Null if it has anything other than numbers, brackets, signs and the four operations. */
-function fractionOf(node: Expression): Fraction | null {
-  if (node.type === 'Literal') return numberOf(String(node['raw']));
-  if (node.type === 'UnaryExpression') {
-    const value = fractionOf(node['argument'] as Expression);
-    if (!value || (node['operator'] !== '-' && node['operator'] !== '+')) return null;
-    return node['operator'] === '-' ? { ...value, numerator: -value.numerator } : value;
-  }
-  if (node.type !== 'BinaryExpression') return null;
-  const [left, right] = [fractionOf(node['left'] as Expression), fractionOf(node['right'] as Expression)];
-  return left && right && (operations[String(node['operator'])]?.(left, right) ?? null);
-}
-
-/**
- * Computes a formula exactly and rounds the result to 4 decimals: `12*3`, `=(2+3)/4`, `24'6" x 12'` in decimal feet, `6 1/2"`,
- * `(1,250.00)` as a negative number. Null if the text is not a formula.
- */
-export function evaluateFormula(formula: string): number | null {
-  if (formula.length > maxFormulaLength) return null;
-  const text = normalize(formula);
+/** The syntax tree of a formula with these variables. Null if the text is not a formula. */
+function parse(formula: string, names: ReadonlySet<string>): Expression | null {
+  const text = formula.length > maxFormulaLength ? null : normalize(formula, names);
   if (text === null) return null;
   try {
-    const value = fractionOf(jsep(text));
-    if (!value) return null;
-    const scaled = divideRounded(value.numerator * 10n ** BigInt(maxDecimals), value.denominator);
-    return Number(decimalString(scaled, maxDecimals));
+    return jsep(text);
   } catch {
     // jsep throws an Error for a text that is not an expression.
     return null;
   }
 }
+
+const childrenOf = (node: Expression): readonly Expression[] =>
+  ['argument', 'left', 'right'].flatMap((name) => (node[name] ? [node[name] as Expression] : []));
+
+/** Whether the tree has only numbers, variables, brackets, signs and the four operations. */
+function isArithmetic(node: Expression, names: ReadonlySet<string>): boolean {
+  if (node.type === 'Literal') return numberOf(String(node['raw'])) !== null;
+  if (node.type === 'Identifier') return names.has(String(node['name']));
+  const operator = String(node['operator']);
+  const isOperation =
+    (node.type === 'UnaryExpression' && (operator === '-' || operator === '+')) ||
+    (node.type === 'BinaryExpression' && operator in operations);
+  return isOperation && childrenOf(node).every((child) => isArithmetic(child, names));
+}
+
+/** The value of a parsed formula. Null if it divides by zero, or has anything other than `isArithmetic` allows. */
+function fractionOf(node: Expression, variables: Variables): Fraction | null {
+  if (node.type === 'Literal') return numberOf(String(node['raw']));
+  if (node.type === 'Identifier') return variables.get(String(node['name'])) ?? null;
+  const values = childrenOf(node).map((child) => fractionOf(child, variables));
+  const [left, right] = values;
+  if (!left || values.includes(null)) return null;
+  if (node.type === 'UnaryExpression') {
+    if (node['operator'] !== '-' && node['operator'] !== '+') return null;
+    return node['operator'] === '-' ? { ...left, numerator: -left.numerator } : left;
+  }
+  if (node.type !== 'BinaryExpression' || !right) return null;
+  return operations[String(node['operator'])]?.(left, right) ?? null;
+}
+
+/**
+ * Computes a formula exactly and rounds the result to 4 decimals: `12*3`, `=(2+3)/4`, `24'6" x 12'` in decimal feet, `6 1/2"`,
+ * `(1,250.00)` as a negative number, `area * 1.1` with a variable. Null if the text is not a formula.
+ */
+export function evaluateFormula(formula: string, variables: Variables = noVariables): number | null {
+  const tree = parse(formula, new Set(variables.keys()));
+  const value = tree && fractionOf(tree, variables);
+  if (!value) return null;
+  const scaled = divideRounded(value.numerator * 10n ** BigInt(maxDecimals), value.denominator);
+  return Number(decimalString(scaled, maxDecimals));
+}
+
+/** Whether a text is a formula with variables of these names in lower case. A formula can still have no result, if it divides by zero. */
+export function isFormulaWith(names: ReadonlySet<string>, formula: string): boolean {
+  const tree = parse(formula, names);
+  return tree !== null && isArithmetic(tree, names);
+}
+
+/** The exact value of a decimal with at most 4 decimals. */
+export const toFraction = (value: number): Fraction => ({
+  numerator: toScaledBigInt(value, maxDecimals),
+  denominator: 10n ** BigInt(maxDecimals),
+});
 
 /** Returns a parser that also computes formulas. `parse` parses plain numbers. */
 export const withFormulas =
