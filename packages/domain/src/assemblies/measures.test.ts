@@ -116,7 +116,7 @@ test.each([
   [0, 1],
   [4, 1.0541],
   [6, 1.118],
-  [12, 1.4142],
+  [9, 1.25],
   [18, 1.8028],
 ])('the factor of the pitch %d in 12 is %d', (rise, factor) => {
   expect(pitchFactor(rise)).toBe(factor);

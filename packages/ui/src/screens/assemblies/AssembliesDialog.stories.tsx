@@ -135,7 +135,7 @@ export const AssemblyEdited: Story = {
     await expectFocus(dialog.getByRole('button', { name: 'Remove Architectural shingles' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await expectCall(args.onSave).toHaveBeenCalledWith(
-      { name: 'Asphalt roof', unit: 'SQ', rows: [{ item: shingles.id, quantity: 1.1 }] },
+      { name: 'Asphalt roof', unit: 'SQ', measures: [], rows: [{ item: shingles.id, quantity: 1.1 }] },
       roof,
     );
     await findDialog('Assemblies');
@@ -152,6 +152,80 @@ export const ItemDeletedFromCatalogue: Story = {
 };
 
 export const ItemDeletedFromCatalogueOnAPhone: Story = { ...ItemDeletedFromCatalogue, tags: ['test-all'], ...onAPhone };
+
+const measuredRoof = anAssembly({
+  id: anId(31),
+  name: 'Roof by area',
+  measures: [
+    { name: 'area', label: 'Roof area', default: null },
+    { name: 'waste', label: 'Waste', default: 10 },
+    { name: 'pitchFactor', label: 'Pitch', default: 6 },
+  ],
+  rows: [
+    {
+      item: shingles.id,
+      name: 'Architectural shingles',
+      quantity: 0,
+      formula: 'area * (1 + waste) * pitchFactor / 100',
+    },
+    { item: labour.id, name: 'Roofer, journeyman', quantity: 16 },
+  ],
+});
+
+/** The list shows which measures an assembly asks for. The user adds another measure and uses it in a formula. */
+export const AssemblyWithMeasures: Story = {
+  args: { assemblies: ready([roof, measuredRoof]) },
+  play: async ({ args }) => {
+    await expect((await findDialog('Assemblies')).getByText('Asks for: Roof area, Waste, Pitch')).toBeVisible();
+    const dialog = await openForm('Roof by area');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add measure' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Length (ft)' }));
+    await expectFocus(dialog.getByLabelText('Label of length'));
+    await userEvent.clear(dialog.getByLabelText('Label of length'));
+    await userEvent.type(dialog.getByLabelText('Label of length'), 'Eaves');
+    const quantity = dialog.getByLabelText('Quantity of Roofer, journeyman');
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, 'lenght / 40');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await expectFocus(quantity);
+    await expect(quantity).toHaveAccessibleDescription(
+      'Type a number or a formula of area, waste, pitchFactor, length, for example area * 1.1',
+    );
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, 'length / 40');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await expectCall(args.onSave).toHaveBeenCalledWith(
+      {
+        name: 'Roof by area',
+        unit: 'SQ',
+        measures: [...measuredRoof.measures, { name: 'length', label: 'Eaves', default: null }],
+        rows: [
+          { item: shingles.id, quantity: 0, formula: 'area * (1 + waste) * pitchFactor / 100' },
+          { item: labour.id, quantity: 0, formula: 'length / 40' },
+        ],
+      },
+      measuredRoof,
+    );
+  },
+};
+
+export const MeasuresOfAssemblyOnAPhone: Story = {
+  ...onAPhone,
+  args: { assemblies: ready([measuredRoof]), initialView: measuredRoof },
+};
+
+/** A removed measure is still used in a formula, so the formula is invalid. */
+export const UsedMeasureRemoved: Story = {
+  args: { assemblies: ready([measuredRoof]), initialView: measuredRoof },
+  play: async ({ args }) => {
+    const dialog = await findDialog('Roof by area');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove waste' }));
+    await expectFocus(dialog.getByRole('button', { name: 'Remove pitchFactor' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await expectFocus(dialog.getByLabelText('Quantity of Architectural shingles'));
+    await expect(args.onSave).not.toHaveBeenCalled();
+  },
+};
 
 export const NameTaken: Story = {
   args: {
@@ -220,6 +294,7 @@ export const AssemblyInConflict: Story = {
       {
         name: 'Asphalt roof, two layers',
         unit: 'SQ',
+        measures: [],
         rows: [
           { item: shingles.id, quantity: 2.2 },
           { item: nails.id, quantity: 350 },
@@ -259,7 +334,7 @@ export const FormLeftWithChanges: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Remove Coil nails' }));
     await expectCall(args.onDraftChange).toHaveBeenLastCalledWith({
       base: roof,
-      input: { name: 'Asphalt roof', unit: 'SQ', rows: [{ item: shingles.id, quantity: '1.1' }] },
+      input: { name: 'Asphalt roof', unit: 'SQ', measures: [], rows: [{ item: shingles.id, quantity: '1.1' }] },
     });
     await userEvent.keyboard('{Escape}');
     const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));

@@ -239,3 +239,82 @@ export const AssemblyListedOnAPhone: Story = {
     await expect(await (await findDialog('Import line item')).findByText('1 assembly, 120 items')).toBeVisible();
   },
 };
+
+const measuredRoof = anAssembly({
+  id: anId(4001),
+  name: 'Roof by area',
+  measures: [
+    { name: 'area', label: 'Roof area', default: null },
+    { name: 'waste', label: 'Waste', default: 10 },
+    { name: 'pitchFactor', label: 'Pitch', default: 6 },
+  ],
+  rows: [
+    {
+      item: catalogue[4]?.id ?? '',
+      name: 'Architectural shingles, grade 4',
+      quantity: 0,
+      formula: 'area * (1 + waste) / 100',
+    },
+    { item: catalogue[5]?.id ?? '', name: 'Drip edge, aluminum, grade 5', quantity: 0, formula: '1000 / (area - 50)' },
+  ],
+});
+
+const openMeasures = async (canvas: Canvas) => {
+  await findLineTable(canvas);
+  await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
+  const picker = await findDialog('Import line item');
+  await userEvent.type(await picker.findByLabelText('Search the catalogue'), 'Roof by');
+  await userEvent.click(picker.getByRole('button', { name: 'Measures of Roof by area' }));
+  await expectFocus(picker.getByLabelText('Roof area (sq ft)'));
+  return picker;
+};
+
+/** The quantities are shown while the user types the measures. The lines show how they were computed. */
+export const AssemblyWithMeasuresAdded: Story = {
+  args: { assemblies: [measuredRoof] },
+  play: async ({ canvas }) => {
+    const picker = await openMeasures(canvas);
+    await expect(picker.getByText(/^area \* \(1 \+ waste\) \/ 100 Square Architectural shingles/)).toBeVisible();
+    await userEvent.type(picker.getByLabelText('Roof area (sq ft)'), '2,000');
+    await expect(picker.getByText('22 Square Architectural shingles, grade 4')).toBeVisible();
+    await userEvent.keyboard('{Enter}20%');
+    await expect(picker.getByText('24 Square Architectural shingles, grade 4')).toBeVisible();
+    await userEvent.click(picker.getByRole('button', { name: 'Add 2 lines' }));
+    const line = await findLineRow(canvas, 'Architectural shingles, grade 4');
+    await expect(line.getByText('24')).toHaveAttribute('title', 'area * (1 + waste) / 100 = 24');
+    const row = await findLine(canvas, 'Drip edge, aluminum, grade 5');
+    await userEvent.click(row.getByRole('button', { name: 'More actions for Drip edge, aluminum, grade 5' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Change measures…' }));
+    const dialog = await findDialog('Measures of Roof by area');
+    await userEvent.clear(dialog.getByLabelText('Roof area (sq ft)'));
+    await userEvent.type(dialog.getByLabelText('Roof area (sq ft)'), '2500{Enter}');
+    await waitFor(() => expect(line.getByText('30')).toBeVisible());
+  },
+};
+
+export const AssemblyWithMeasuresOnAPhone: Story = {
+  args: { assemblies: [measuredRoof] },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const picker = await openMeasures(canvas);
+    await userEvent.type(picker.getByLabelText('Roof area (sq ft)'), '2000');
+  },
+};
+
+/** A missing or invalid measure, and a quantity that cannot be computed, keep the dialog open. */
+export const InvalidMeasures: Story = {
+  args: { assemblies: [measuredRoof] },
+  play: async ({ canvas }) => {
+    const picker = await openMeasures(canvas);
+    await userEvent.type(picker.getByLabelText('Waste (%)'), '15');
+    await userEvent.click(picker.getByRole('button', { name: 'Add 2 lines' }));
+    await expectFocus(picker.getByLabelText('Roof area (sq ft)'));
+    await expect(picker.getByRole('alert')).toHaveTextContent('Type each measure as a number or a formula');
+    await userEvent.type(picker.getByLabelText('Roof area (sq ft)'), '50');
+    await expect(picker.getByRole('alert')).toHaveTextContent(
+      'The quantity of Drip edge, aluminum, grade 5 cannot be computed from these measures.',
+    );
+    await userEvent.type(picker.getByLabelText('Roof area (sq ft)'), '0');
+    await expect(picker.getByRole('alert')).toBeEmptyDOMElement();
+  },
+};

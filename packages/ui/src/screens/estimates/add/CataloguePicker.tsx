@@ -37,7 +37,6 @@ import {
   type SetStateAction,
   useCallback,
   useEffect,
-  useId,
   useMemo,
   useRef,
   useState,
@@ -51,7 +50,7 @@ import { type Loadable, WhenReady } from '../../../components/Loadable.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { Input } from '../../../components/TextField.tsx';
+import { Input, TextField } from '../../../components/TextField.tsx';
 import { CheckIcon } from '../../../icons/CheckIcon.tsx';
 import { CrossIcon } from '../../../icons/CrossIcon.tsx';
 import { itemTypeOptions } from '../../../records/unitAndItemTypeOptions.ts';
@@ -426,7 +425,6 @@ const AssemblyRow = memo(function AssemblyRow(props: AssemblyRowProps) {
   const rate = ratePerUnit(assembly, parts);
   const isPicked = countPicked(new Map([[assembly.id, entry]])) > 0;
   const measured = isOpen && isPicked ? measuredParts(entry, items) : null;
-  const partsId = useId();
   const fields = useRef<HTMLDivElement>(null);
   /** Shows the items. The first measure gets the focus. */
   const toggle = () => {
@@ -482,27 +480,24 @@ const AssemblyRow = memo(function AssemblyRow(props: AssemblyRowProps) {
       {isOpen && hasMeasures && parts.length > 0 && (
         <MeasureFields ref={fields} role="group" aria-label={assemblyTexts.picker.measureLabel(name)}>
           {measures.map((measure) => (
-            <label key={measure.name}>
-              <span>{estimateTexts.measures.label(measure.label, measureUnit(measure.name))}</span>
-              <Input
-                data-quantity
-                data-measure
-                type="text"
-                inputMode="decimal"
-                autoComplete="off"
-                aria-describedby={partsId}
-                aria-invalid={(showsError && isMeasureInvalid(entry, measure.name)) || undefined}
-                placeholder={measure.default === null ? undefined : formatDecimal(measure.default)}
-                value={entry.measures?.[measure.name] ?? ''}
-                onFocus={({ currentTarget }) => currentTarget.select()}
-                onChange={(event) => onMeasureChange(assembly, measure.name, event.target.value)}
-              />
-            </label>
+            <TextField
+              key={measure.name}
+              data-quantity
+              data-measure
+              label={estimateTexts.measures.label(measure.label, measureUnit(measure.name))}
+              inputMode="decimal"
+              autoComplete="off"
+              error={showsError && isMeasureInvalid(entry, measure.name) ? pickerTexts.invalidMeasure : undefined}
+              placeholder={measure.default === null ? undefined : formatDecimal(measure.default)}
+              value={entry.measures?.[measure.name] ?? ''}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+              onChange={(event) => onMeasureChange(assembly, measure.name, event.target.value)}
+            />
           ))}
         </MeasureFields>
       )}
       {isOpen && parts.length > 0 && (
-        <Parts id={partsId}>
+        <Parts>
           {hasMeasures && !measured && <span>{assemblyTexts.picker.measuresHint}</span>}
           {parts.map(({ item, quantity: perUnit, formula }, position) => (
             <span key={item.id}>
@@ -558,14 +553,12 @@ const MeasureFields = styled.div`
   grid-column: 1 / -1;
   grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
   gap: var(--space-2) var(--space-3);
-  align-items: end;
+  align-items: start;
   padding: 6px 0 6px 12px;
-  & > label > span {
-    display: block;
-    overflow-wrap: anywhere;
+  & label {
+    font-size: 12px;
   }
   & input {
-    width: 100%;
     height: 28px;
     font-size: 13px;
     text-align: right;
