@@ -31,6 +31,21 @@ Feature: Assemblies of catalogue items
       And I add 2 of the assembly "Felt roof" to the estimate and see that "Felt" is left out
       Then the lines are "Slate, Welsh"
 
+  Rule: An assembly with measures computes its quantities from them
+
+    Scenario: A larger roof changes all lines after a preview, and one undo restores them
+      Given the assembly "Roof by area" with the measures "Roof area" and "Waste", and the formulas
+        | Slate, Welsh  | area * (1 + waste) |
+        | Roofer labour | area / 40          |
+        | Felt          | area / 1000        |
+      When I open the estimate of "Granary conversion"
+      And I add the assembly "Roof by area" with the roof area "2,000" and the waste "10"
+      Then the quantity of "Slate, Welsh" shows the formula "area * (1 + waste) = 2,200" under the pointer
+      When I change the roof area of "Slate, Welsh" to "2,400" and see that the total rises by "$6,151.20"
+      Then the quantities are "2,640 / 60 / 2.4"
+      When I undo with the keyboard
+      Then the quantities are "2,200 / 50 / 2"
+
   Rule: Unsaved input is not lost, and changes from another session are not overwritten unnoticed
 
     @test-all

@@ -1,5 +1,5 @@
 // Steps for assemblies of catalogue items.
-import { Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { findItem } from './support/catalogue.ts';
 import { expect } from './support/expect.ts';
@@ -103,3 +103,52 @@ When(
     await expect(picker).toBeHidden();
   },
 );
+
+Given(
+  'the assembly {string} with the measures {string} and {string}, and the formulas',
+  async function (this: PlumblineWorld, name: string, areaLabel: string, wasteLabel: string, formulas: DataTable) {
+    const rows = await Promise.all(
+      formulas.raw().map(async ([itemName = '', formula = '']) => {
+        const { id: item } = await findItem(this, itemName);
+        return { item, quantity: 0, formula };
+      }),
+    );
+    const measures = [
+      { name: 'area', label: areaLabel, default: null },
+      { name: 'waste', label: wasteLabel, default: null },
+    ];
+    await this.api.callOk('POST', '/api/assemblies/', { name, unit: 'SQ', measures, rows });
+  },
+);
+
+When(
+  'I add the assembly {string} with the roof area {string} and the waste {string}',
+  async function (this: PlumblineWorld, name: string, area: string, waste: string) {
+    await this.button('Import line item').click();
+    const picker = this.page.getByRole('dialog', { name: 'Import line item' });
+    await picker.getByRole('button', { name: `Measures of ${name}` }).click();
+    await picker.getByLabel('Roof area').fill(area);
+    await picker.getByLabel('Waste').fill(waste);
+    await picker.getByLabel('Tax %').fill('0');
+    await this.page.keyboard.press('Control+Enter');
+    await expect(picker).toBeHidden();
+  },
+);
+
+When(
+  'I change the roof area of {string} to {string} and see that the total rises by {string}',
+  async function (this: PlumblineWorld, line: string, area: string, difference: string) {
+    await this.button(`More actions for ${line}`).click();
+    await this.page.getByRole('menuitem', { name: 'Change measures' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Measures of' });
+    await dialog.getByLabel('Roof area').fill(area);
+    await expect(dialog.getByText(`Estimate total +${difference}`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Change 3 lines' }).click();
+    await expect(dialog).toBeHidden();
+  },
+);
+
+Then('the quantities are {string}', async function (this: PlumblineWorld, quantities: string) {
+  const cells = this.page.getByRole('grid').locator('td[data-field="quantity"]');
+  await expect(cells).toHaveText(quantities.split(' / '));
+});
