@@ -17,6 +17,7 @@ import type { Authenticator } from './http/principal.ts';
 import { toResponse } from './http/responseValue.ts';
 import type { ApiEnv } from './http/step.ts';
 import { openApiDocument } from './openapi/document.ts';
+import { linkAuthenticator } from './links/linkAuthenticator.ts';
 import type { ApiDeps } from './ports.ts';
 import { accessTokens } from './session/accessToken.ts';
 import { attemptLimits, limitWrongLinks } from './session/attemptLimits.ts';
@@ -37,13 +38,13 @@ const minCompressedBytes = 8 * 1024;
 
 /**
  * Creates the API: the calls of the contract, the OpenAPI document, the billing portal and the monitoring routes. Users authenticate
- * with access tokens. `otherAuthenticators` add other kinds of principals.
+ * with access tokens, and clients with links. `otherAuthenticators` add other kinds of principals.
  */
 export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authenticator[] = []): HttpApi {
   const tokens = accessTokens(deps.db);
   const live = liveEstimates(deps);
   const limits = attemptLimits(deps);
-  const limitedAuthenticators = otherAuthenticators.map((authenticator) =>
+  const limitedAuthenticators = [linkAuthenticator(deps.db), ...otherAuthenticators].map((authenticator) =>
     authenticator.kind === 'link' ? limitWrongLinks(authenticator, limits, deps) : authenticator,
   );
   const app = new Hono<ApiEnv>({ strict: false });

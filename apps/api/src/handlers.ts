@@ -3,6 +3,8 @@ import { assemblyHandlers } from './assemblies/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { companyHandlers } from './company/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
+import { clientHandlers } from './documents/clientHandlers.ts';
+import { documentHandlers } from './documents/handlers.ts';
 import { estimateHandlers } from './estimates/handlers.ts';
 import type { LiveEstimates } from './estimates/liveEstimates.ts';
 import { fileHandlers } from './files/handlers.ts';
@@ -29,6 +31,8 @@ export const createHandlers = ({ live, ...sessionDeps }: HandlerDeps): Handlers 
   ...projectHandlers,
   ...estimateHandlers,
   'estimates.events': live.open,
+  ...documentHandlers,
+  ...clientHandlers,
   ...templateHandlers,
   ...catalogueHandlers(),
   ...assemblyHandlers,

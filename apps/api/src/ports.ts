@@ -1,6 +1,7 @@
 /** The ports of the API: the interfaces of everything outside it. */
 import type { ImportDefaults, ImportMapping, ImportPreview } from '@plumbline/domain/catalogue/contract';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
+import type { PrintedDocument } from '@plumbline/domain/documents/printedDocument';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
 import type { Database, Tx } from './database/database.ts';
 
@@ -13,6 +14,7 @@ export interface ApiDeps {
   readonly payments: Payments;
   readonly spreadsheets: Spreadsheets;
   readonly zipCodes: ZipCodes;
+  readonly pdfs: Pdfs;
   readonly hasher: Hasher;
   readonly clock: Clock;
   readonly config: ApiConfig;
@@ -64,6 +66,10 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** The name that the recipient sees beside the address of the installation. */
+  readonly fromName?: string;
+  readonly replyTo?: string;
+  readonly attachment?: { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array };
 }
 
 export interface Mail {
@@ -76,6 +82,9 @@ export interface JobData {
   /** Sends a mail of the outbox to the mail server. */
   readonly 'mail.send': { readonly companyId: string; readonly mailId: string };
   /** Sends the password reset link if the account exists. */
+  /** Makes the signed PDF of an accepted document. */
+  readonly 'document.sign': { readonly companyId: string; readonly documentId: string };
+  readonly 'documents.remind': Readonly<Record<string, never>>;
   readonly 'password-reset.answer': { readonly requestId: string };
   readonly 'sign-in-attempts.delete-expired': Readonly<Record<string, never>>;
   readonly 'records.delete-expired': Readonly<Record<string, never>>;
@@ -303,4 +312,40 @@ export interface Log {
   readonly info: LogLine;
   readonly warn: LogLine;
   readonly error: LogLine;
+}
+
+/** What a PDF shows: a document, and the certificate of a signed one. It contains texts only, which are never code of a template. */
+export interface PdfInput {
+  readonly document: PrintedDocument;
+  readonly certificate?: {
+    readonly name: string;
+    readonly consent: string;
+    /** Label and text of each fact about the acceptance. */
+    readonly facts: readonly (readonly [string, string])[];
+    /** Time, event, details and hash of each event. */
+    readonly trail: readonly (readonly [string, string, string, string])[];
+  };
+  /** The drawn signature as an SVG image. Null for a typed one. */
+  readonly signature: string | null;
+}
+
+/** Makes PDFs. The same input gives the same bytes. */
+export interface Pdfs {
+  /** Rejects with PdfUnavailable if too many PDFs of the company are waiting, or if this host makes no PDFs. */
+  render(companyId: string, input: PdfInput): Promise<Uint8Array<ArrayBuffer>>;
+  /** Seals a PDF with PAdES, so that any later change of a byte can be seen. Attaches the files before the seal. */
+  seal(pdf: Uint8Array, options: SealOptions): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+export interface SealOptions {
+  readonly reason: string;
+  readonly at: Date;
+  /** The content of each attached file by its name. */
+  readonly attachments: Readonly<Record<string, string>>;
+}
+
+/** No PDF can be made at the moment. The API responds with 503 and Retry-After. */
+export class PdfUnavailable extends Error {
+  override readonly name = 'PdfUnavailable';
+  readonly retryAfterSeconds = 10;
 }

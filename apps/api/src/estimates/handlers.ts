@@ -59,7 +59,7 @@ function computeNewTotals(
  * Returns the totals of all lines with the discount of the estimate, which is reduced if it exceeds the total. Throws 400 if the totals
  * exceed the largest total.
  */
-function computeTotals(items: readonly EstimateItem[], { totals }: LockedEstimate): EstimateTotals {
+export function computeTotals(items: readonly EstimateItem[], { totals }: LockedEstimate): EstimateTotals {
   const newTotals = withLimitedDiscount(priceEstimate(items), totals.discount);
   if (discountLimit(newTotals) > largestTotal)
     throw invalidField('changes', `An estimate is at most ${formatMoney(largestTotal)}`);

@@ -130,6 +130,8 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
     const topic = topics.get(topicKey(notification.company, notification.estimate));
     if (!topic) return;
     if (notification.type === 'viewers') void readTopic(topic);
+    else if (notification.type === 'documents')
+      for (const subscriber of topic.subscribers) sendEvent(subscriber, 'documents', {});
     else for (const subscriber of topic.subscribers) sendVersion(subscriber, notification.version, notification.user);
   }
 

@@ -21,10 +21,15 @@ import { uuidv7 } from '../database/uuidv7.ts';
 import { eventInsert, toEventValues } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { TransactionContext } from '../http/handler.ts';
-import type { StaffPrincipal } from '../http/principal.ts';
+import type { Principal, StaffPrincipal } from '../http/principal.ts';
 import { JsonText } from '../http/responseValue.ts';
 
-export type WriteContext = Pick<TransactionContext<'estimates.update'>, 'tx' | 'caller' | 'now'>;
+/** Who writes an estimate. A client writes it by choosing options. */
+export interface WriteContext {
+  readonly tx: Tx;
+  readonly caller: Principal;
+  readonly now: Date;
+}
 
 /** The ids in the path of a call for one line. */
 interface LineIds {
@@ -52,7 +57,7 @@ export const toTotalsColumns = (totals: EstimateTotals): TotalsColumns => ({
 });
 
 /** The SQL condition for the estimate of the company with this id. */
-const isEstimate = ({ companyId }: StaffPrincipal, estimateId: string) =>
+const isEstimate = ({ companyId }: Pick<Principal, 'companyId'>, estimateId: string) =>
   and(eq(estimates.companyId, companyId), eq(estimates.id, estimateId));
 
 const writeEstimate = preparedQueuedWrite<
@@ -177,7 +182,7 @@ const selectEstimateJson = preparedStatement<
  */
 export async function readEstimateJson(
   tx: Tx,
-  { companyId }: StaffPrincipal,
+  { companyId }: Pick<Principal, 'companyId'>,
   estimateId: string,
 ): Promise<JsonText<Estimate>> {
   const [row] = await selectEstimateJson(tx, { companyId, estimateId });
@@ -185,7 +190,7 @@ export async function readEstimateJson(
   return new JsonText(row.json, row.version);
 }
 
-export const readEstimate = async (tx: Tx, caller: StaffPrincipal, estimateId: string): Promise<Estimate> =>
+export const readEstimate = async (tx: Tx, caller: Pick<Principal, 'companyId'>, estimateId: string): Promise<Estimate> =>
   (await readEstimateJson(tx, caller, estimateId)).parse();
 
 const selectItemsJson = preparedStatement<{ companyId: string; estimateId: string }, { readonly json: string }>(sql`
@@ -196,7 +201,7 @@ const selectItemsJson = preparedStatement<{ companyId: string; estimateId: strin
 /** Reads the lines of an estimate without its headings. Throws 404 if the company has no such estimate. */
 export async function readItemsJson(
   tx: Tx,
-  { companyId }: StaffPrincipal,
+  { companyId }: Pick<Principal, 'companyId'>,
   estimateId: string,
 ): Promise<JsonText<EstimateItem[]>> {
   const [row] = await selectItemsJson(tx, { companyId, estimateId });
@@ -210,7 +215,7 @@ const selectVersion = preparedStatement<{ companyId: string; estimateId: string 
 /** The version of an estimate. Undefined if the company has no such estimate. */
 export const readEstimateVersion = async (
   tx: Tx,
-  { companyId }: StaffPrincipal,
+  { companyId }: Pick<Principal, 'companyId'>,
   estimateId: string,
 ): Promise<number | undefined> => (await selectVersion(tx, { companyId, estimateId }))[0]?.version;
 
@@ -246,14 +251,14 @@ const toLockedEstimate = (row: LockedEstimateRow): LockedEstimate => ({
 });
 
 /** Locks an estimate to serialise its changes. Throws 404 if the company has no such estimate. */
-export async function lockEstimate(tx: Tx, { companyId }: StaffPrincipal, estimateId: string): Promise<LockedEstimate> {
+export async function lockEstimate(tx: Tx, { companyId }: Pick<Principal, 'companyId'>, estimateId: string): Promise<LockedEstimate> {
   const [row] = await selectEstimateForUpdate(tx, { companyId, estimateId });
   if (!row) throw new ApiError('not_found');
   return toLockedEstimate(row);
 }
 
 /** Locks a line and its estimate in one statement. Throws 404 if the estimate has no such line. A heading is not a line. */
-export async function lockLine(tx: Tx, { companyId }: StaffPrincipal, { id, itemId }: LineIds): Promise<LockedLine> {
+export async function lockLine(tx: Tx, { companyId }: Pick<Principal, 'companyId'>, { id, itemId }: LineIds): Promise<LockedLine> {
   const [row] = await selectLineForUpdate(tx, { companyId, estimateId: id, itemId });
   if (!row) throw new ApiError('not_found');
   return {
@@ -565,7 +570,11 @@ export interface LinesOfEstimate {
 
 /** Reads the lines and headings of a locked estimate. `newIds` are the ids of lines that will be added. */
 export async function readLines(
-  { tx, caller: { companyId }, runInTurn }: Pick<TransactionContext<'estimates.change'>, 'tx' | 'caller' | 'runInTurn'>,
+  {
+    tx,
+    caller: { companyId },
+    runInTurn,
+  }: Pick<WriteContext, 'tx' | 'caller'> & Pick<TransactionContext<'estimates.change'>, 'runInTurn'>,
   estimateId: string,
   newIds: readonly string[],
 ): Promise<LinesOfEstimate> {

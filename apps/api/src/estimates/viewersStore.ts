@@ -9,8 +9,8 @@ import { preparedStatement } from '../database/preparedStatement.ts';
 import { ApiError } from '../http/errors.ts';
 
 /**
- * The channel of the notifications about estimates. A trigger of the table `estimates` sends `changed`, and the statements of this file
- * send `viewers`.
+ * The channel of the notifications about estimates. A trigger of the table `estimates` sends `changed`, the statements of this file send
+ * `viewers`, and the statements of documents send `documents`.
  */
 export const estimatesChannel: NotificationChannel = 'plumbline_estimates';
 
@@ -23,12 +23,13 @@ type EstimateNotification =
       readonly version: number;
       readonly user: string | null;
     }
-  | { readonly type: 'viewers'; readonly company: string; readonly estimate: string };
+  | { readonly type: 'viewers'; readonly company: string; readonly estimate: string }
+  | { readonly type: 'documents'; readonly company: string; readonly estimate: string };
 
 const companyAndEstimateFields = { company: idField(), estimate: idField() };
 const notificationSchemas = [
   estimateEvents.changed.shape({ type: codeField(['changed']), ...companyAndEstimateFields }),
-  object({ type: codeField(['viewers']), ...companyAndEstimateFields }).required(),
+  object({ type: codeField(['viewers', 'documents']), ...companyAndEstimateFields }).required(),
 ];
 
 /**
@@ -141,4 +142,13 @@ export async function refreshViewer(tx: Tx, viewer: EstimateViewer): Promise<Est
 /** Deletes the row of a closed stream and notifies the other viewers. */
 export async function deleteViewer(tx: Tx, { companyId, id }: EstimateViewer): Promise<void> {
   await deleteStatement(tx, { companyId, id });
+}
+
+/** Tells the windows that have an estimate open that its documents have changed. */
+export async function notifyDocuments(
+  tx: Tx,
+  { companyId, estimateId }: Pick<EstimateViewer, 'companyId' | 'estimateId'>,
+): Promise<void> {
+  const notification = { type: 'documents', company: companyId, estimate: estimateId };
+  await tx.execute(sql`SELECT pg_notify(${estimatesChannel}, ${JSON.stringify(notification)})`);
 }

@@ -10,6 +10,8 @@ import { stripePayments } from '../subscription/stripe/stripePayments.ts';
 import { argon2Hasher, weakCost } from './argon2Hasher.ts';
 import { dataDisk } from './dataDisk.ts';
 import { diskFiles } from './diskFiles.ts';
+import { pdfWorkerPool } from './pdf/pdfWorkerPool.ts';
+import { sealSigner } from './pdf/sealPdf.ts';
 import { prometheusMetrics } from './prometheusMetrics.ts';
 import { s3Files } from './s3Files.ts';
 import { spreadsheetWorkerPool } from './spreadsheetWorkerPool.ts';
@@ -28,7 +30,7 @@ export function createDeps(
   publicUrl: string,
   fontUrl?: string,
 ): ApiDeps {
-  const { dataDir, mailFrom, smtpUrl, trustProxy, metricsToken, googleMapsKey, s3, stripe, weakPasswordHashes } =
+  const { dataDir, mailFrom, smtpUrl, trustProxy, metricsToken, googleMapsKey, s3, seal, stripe, weakPasswordHashes } =
     settings;
   const clock: Clock = { now: () => new Date() };
   return {
@@ -43,6 +45,7 @@ export function createDeps(
     files: s3 ? s3Files(s3) : diskFiles(join(dataDir, 'files')),
     spreadsheets: spreadsheetWorkerPool(),
     zipCodes: zipCodes(),
+    pdfs: pdfWorkerPool(sealSigner(dataDir, new URL(publicUrl).host, seal)),
     payments: stripe ? stripePayments({ db, clock }, stripe) : builtInPayments({ db, clock }),
     config: {
       publicUrl,

@@ -1,25 +1,10 @@
 /** Reads and writes spreadsheets in worker threads with limits of time and memory [B1]. */
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { SpreadsheetError, type Spreadsheets, SpreadsheetsBusy, type SpreadsheetWorker } from '../ports.ts';
-import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
+import { QueueFull } from '../queues/fairQueue.ts';
 import type { SpreadsheetJob, SpreadsheetJobResult, SpreadsheetResults } from '../spreadsheets/spreadsheetJobs.ts';
+import { ThreadLimitExceeded, type ThreadLimits, threadPool } from './threadPool.ts';
 
-interface WorkerLimits {
-  readonly workers: number;
-  /** Time limit for all jobs of one task of the queue together. */
-  readonly seconds: number;
-  /** Maximum number of waiting tasks of one company. */
-  readonly waiting: number;
-  /** Maximum waiting time of a task. */
-  readonly waitSeconds: number;
-  /** Memory limit of one worker. */
-  readonly memoryMB: number;
-  /** Lifetime of an idle worker. A used worker reads several times faster than a new one. */
-  readonly idleSeconds: number;
-}
-
-const defaultLimits: WorkerLimits = {
+const defaultLimits: ThreadLimits = {
   workers: 2,
   seconds: 8,
   waiting: 8,
@@ -29,77 +14,23 @@ const defaultLimits: WorkerLimits = {
   idleSeconds: 30,
 };
 
-/**
- * Implements the spreadsheets port with worker threads. A file that exceeds the time or memory limit ends only its
- * thread, and the process continues to serve requests [B1]. One company never occupies all workers if there are
- * at least two.
- */
-export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Spreadsheets {
-  const limits = { ...defaultLimits, ...overrides };
-  const idleWorkers = new Map<Worker, NodeJS.Timeout>();
-  const queue = fairQueue(
-    {
-      running: limits.workers,
-      runningPerCaller: Math.max(1, limits.workers - 1),
-      waitingPerCaller: limits.waiting,
-      waitSeconds: limits.waitSeconds,
-    },
-    'leastRunningTime',
+/** Implements the spreadsheets port with worker threads. */
+export function spreadsheetWorkerPool(overrides: Partial<ThreadLimits> = {}): Spreadsheets {
+  const pool = threadPool<SpreadsheetJob, SpreadsheetJobResult>(
+    new URL('./spreadsheetWorkerThread.ts', import.meta.url),
+    { ...defaultLimits, ...overrides },
+    // The thread is not reused after a refused spreadsheet.
+    (result) => !('refusal' in result),
   );
 
-  const startWorker = () => {
-    const worker = new Worker(new URL('./spreadsheetWorkerThread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMB },
-    });
-    // `waitForResult` handles the error. Without this listener, an error would end the process.
-    worker.on('error', () => undefined);
-    worker.on('exit', () => idleWorkers.delete(worker));
-    return worker;
-  };
-
-  const takeWorker = () => {
-    const [idleEntry] = idleWorkers;
-    if (!idleEntry) return startWorker();
-    const [worker, endTimer] = idleEntry;
-    clearTimeout(endTimer);
-    idleWorkers.delete(worker);
-    worker.ref();
-    return worker;
-  };
-
-  const releaseWorker = (worker: Worker) => {
-    const endWorker = () => {
-      idleWorkers.delete(worker);
-      void worker.terminate();
-    };
-    worker.unref();
-    idleWorkers.set(worker, setTimeout(endWorker, limits.idleSeconds * 1000).unref());
-  };
-
-  const runJob = async (job: SpreadsheetJob, milliseconds: number) => {
-    const worker = takeWorker();
-    const result = await waitForResult(worker, job, milliseconds);
-    if ('refusal' in result) {
-      // The thread is not reused after a refused spreadsheet.
-      void worker.terminate();
-      throw new SpreadsheetError(result.refusal, result.message);
-    }
-    releaseWorker(worker);
-    return result.result;
-  };
-
-  /** The functions with which one task runs its jobs. The time limit is for all jobs of the task together. */
-  const createTaskFunctions = (): SpreadsheetWorker => {
-    let remainingMilliseconds = limits.seconds * 1000;
+  /** The functions with which one task runs its jobs. */
+  const createTaskFunctions = (runJob: (job: SpreadsheetJob) => Promise<SpreadsheetJobResult>): SpreadsheetWorker => {
     const run = async <Kind extends keyof SpreadsheetResults>(
       job: SpreadsheetJob & { kind: Kind },
     ): Promise<SpreadsheetResults[Kind]> => {
-      const startTime = performance.now();
-      try {
-        return (await runJob(job, Math.max(1, Math.round(remainingMilliseconds)))) as SpreadsheetResults[Kind];
-      } finally {
-        remainingMilliseconds -= performance.now() - startTime;
-      }
+      const result = await runJob(job);
+      if ('refusal' in result) throw new SpreadsheetError(result.refusal, result.message);
+      return result.result as SpreadsheetResults[Kind];
     };
     return {
       read: (bytes) => run({ kind: 'read', bytes }),
@@ -110,26 +41,14 @@ export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Sp
 
   return {
     runInQueue: (companyId, task) =>
-      queue(companyId, () => task(createTaskFunctions())).catch((error: unknown) => {
-        throw error instanceof QueueFull ? new SpreadsheetsBusy() : error;
-      }),
+      pool
+        .runInQueue(companyId, (runJob) => task(createTaskFunctions(runJob)))
+        .catch((error: unknown) => {
+          if (error instanceof QueueFull) throw new SpreadsheetsBusy();
+          throw error instanceof ThreadLimitExceeded ? tooLargeError() : error;
+        }),
   };
 }
-
-async function waitForResult(worker: Worker, job: SpreadsheetJob, milliseconds: number): Promise<SpreadsheetJobResult> {
-  const timeoutSignal = AbortSignal.timeout(milliseconds);
-  try {
-    worker.postMessage(job);
-    const [result] = await once(worker, 'message', { signal: timeoutSignal });
-    return result;
-  } catch (error) {
-    void worker.terminate();
-    throw timeoutSignal.aborted || isOutOfMemory(error) ? tooLargeError() : error;
-  }
-}
-
-const isOutOfMemory = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const tooLargeError = () =>
   new SpreadsheetError(

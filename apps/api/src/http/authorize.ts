@@ -31,7 +31,9 @@ export const authorize: Step = async (c, next) => {
   const principal = await credentials.load(tx, now);
   requirePermission(call, principal);
   if (!Object.values(params).every(isId)) throw new ApiError('not_found');
-  if (principal.kind === 'link' && params['id'] !== principal.recordId) throw new ApiError('not_found');
+  // A call without an id is about the record of the link.
+  const { id: recordId = principal.kind === 'link' ? principal.recordId : undefined } = params;
+  if (principal.kind === 'link' && recordId !== principal.recordId) throw new ApiError('not_found');
   c.set('principal', principal);
   await next();
 };

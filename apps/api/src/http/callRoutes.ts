@@ -263,10 +263,14 @@ const runStreamHandler =
     await next();
   };
 
+/** The User-Agent header is the caller's choice, so it has a limit. */
+const maxUserAgentLength = 300;
+
 const contextOf = (c: CallContext, { deps, turns }: RunDeps) => {
   const { params, now, clientIp, input, turnCaller } = c.var;
   const runInTurn: RunInTurn = (work) => turns.run(turnCaller, work);
-  return { params, deps, now, clientIp, runInTurn, ...input };
+  const userAgent = (c.req.header('user-agent') ?? '').slice(0, maxUserAgentLength);
+  return { params, deps, now, clientIp, userAgent, runInTurn, ...input };
 };
 
 /** Runs the handler of a call. A handler is a function or an object with `handle`. */

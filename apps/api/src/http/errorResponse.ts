@@ -1,7 +1,7 @@
 /** Converts errors to API errors, and API errors to responses. */
 import { type ApiErrorBody, errorStatus } from '@plumbline/domain/shared/apiError';
 import { DatabaseUnavailable, postgresError, sqlState } from '../database/errors.ts';
-import { PaymentsUnavailable, ServerBusy, SpreadsheetError, SpreadsheetsBusy, StorageUnavailable } from '../ports.ts';
+import { PaymentsUnavailable, PdfUnavailable, ServerBusy, SpreadsheetError, SpreadsheetsBusy, StorageUnavailable } from '../ports.ts';
 import { ApiError } from './errors.ts';
 import type { ResponseValue } from './responseValue.ts';
 
@@ -14,7 +14,12 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof SpreadsheetError) {
     return new ApiError(error.reason === 'type' ? 'unsupported_type' : 'invalid', error.message);
   }
-  if (error instanceof PaymentsUnavailable || error instanceof SpreadsheetsBusy || error instanceof ServerBusy) {
+  if (
+    error instanceof PaymentsUnavailable ||
+    error instanceof PdfUnavailable ||
+    error instanceof SpreadsheetsBusy ||
+    error instanceof ServerBusy
+  ) {
     return new ApiError('unavailable', error.message, { headers: { 'Retry-After': `${error.retryAfterSeconds}` } });
   }
   // Another transaction deleted the referenced row after the handler had read it.

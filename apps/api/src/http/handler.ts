@@ -59,6 +59,8 @@ interface Context<N extends CallName> {
   readonly query: Query<N>;
   readonly deps: ApiDeps;
   readonly clientIp: string;
+  /** The User-Agent header, at most 300 characters. */
+  readonly userAgent: string;
   /** The time of the request on the server clock. */
   readonly now: Date;
   /** Runs work that takes several milliseconds when it is the turn of the caller in the event loop [S13]. */

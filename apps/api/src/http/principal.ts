@@ -34,8 +34,8 @@ export interface ApiKeyPrincipal extends PrincipalProperties {
 }
 
 /**
- * A link that a company shares with a client. It gives access to one record, in calls whose contract allows the principal `link`. The
- * path parameter `id` of such a call is the id of the record. Wrong links are limited for each client IP [S17].
+ * A link that a company shares with a client. It gives access to one record, in calls whose contract allows the principal `link`. If such
+ * a call has the path parameter `id`, it is the id of the record. Wrong links are limited for each client IP [S17].
  */
 export interface LinkPrincipal extends PrincipalProperties {
   readonly kind: 'link';

@@ -16,6 +16,7 @@ import { createWindowJobsTableSql, inProcessJobs } from './inProcessJobs.ts';
 import { lazyZipCodes } from './lazyZipCodes.ts';
 import { memoryFiles } from './memoryFiles.ts';
 import { migrations } from './migrations.ts';
+import { noPdfs } from './noPdfs.ts';
 import { wasmPasswordHasher } from './wasmPasswordHasher.ts';
 import { windowMetrics } from './windowMetrics.ts';
 
@@ -85,6 +86,7 @@ export async function createInBrowserApi({
     files: name === undefined ? memoryFiles() : indexedDbFiles(name),
     spreadsheets: inlineSpreadsheets(),
     zipCodes: lazyZipCodes(),
+    pdfs: noPdfs,
     metrics: windowMetrics,
     config: { publicUrl, trustProxy: false, version: manifest.version },
     ...overrides,

@@ -1,4 +1,6 @@
 /** The jobs of the API: the function, the retries and the schedule of each job. */
+import { remindClients } from '../documents/remindClients.ts';
+import { signDocument } from '../documents/signDocument.ts';
 import { finishMail, sendMail } from '../mail/outbox.ts';
 import type { ApiDeps, JobData, JobName } from '../ports.ts';
 import { deleteOldAttempts } from '../session/attemptLimits.ts';
@@ -31,6 +33,22 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData
     concurrency: 5,
     run: sendMail,
     onFinalFailure: finishMail,
+  },
+  // An accepted document must get its signed PDF, so the job is tried for about 12 hours.
+  'document.sign': {
+    retries: 20,
+    firstRetrySeconds: 5,
+    timeoutSeconds: 120,
+    concurrency: 1,
+    run: signDocument,
+  },
+  'documents.remind': {
+    retries: 2,
+    firstRetrySeconds: 60,
+    timeoutSeconds: 10 * 60,
+    concurrency: 1,
+    cron: '13 * * * *',
+    run: remindClients,
   },
   'password-reset.answer': {
     retries: 10,

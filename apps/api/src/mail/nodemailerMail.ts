@@ -4,15 +4,25 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Log, Mail, OutgoingMail } from '../ports.ts';
 
+/** The address in `Plumbline <no-reply@example.com>` or in `no-reply@example.com`. */
+const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
+
 /** Converts a mail to nodemailer options. The Message-ID contains the mail id. File and URL access is disabled. */
-function nodemailerMessage({ id, to, subject, text, html }: OutgoingMail, from: string): SendMailOptions {
+function nodemailerMessage(mail: OutgoingMail, from: string): SendMailOptions {
+  const { id, to, subject, text, html, fromName, replyTo, attachment } = mail;
   return {
-    from,
+    from: fromName === undefined ? from : { name: fromName, address: addressOf(from) },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     // In a string, nodemailer would read a comma as a separator of recipients.
     to: { name: '', address: to },
     subject,
     text,
     ...(html !== undefined && { html }),
+    ...(attachment && {
+      attachments: [
+        { filename: attachment.name, contentType: attachment.mediaType, content: Buffer.from(attachment.bytes) },
+      ],
+    }),
     messageId: `<${id}@plumbline>`,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,52 +1,137 @@
 /** The mail outbox: stores mails in the transaction of a change, and sends them after the commit. */
+import { documentFileName } from '@plumbline/domain/documents/printedDocument';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { daysBefore } from '../database/daysBefore.ts';
+import { documentFiles, documents } from '../database/schema/documents.ts';
 import { mailOutbox } from '../database/schema/mail.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
+import { notifyDocuments } from '../estimates/viewersStore.ts';
 import type { ApiDeps, JobData, Jobs, OutgoingMail } from '../ports.ts';
+
+/** A mail that belongs to a document. */
+export interface DocumentMail {
+  readonly documentId: string;
+  /** Which PDF of the document is attached. Null without an attachment. */
+  readonly attachedFile: 'document' | 'signed' | null;
+}
 
 /** Writes a mail to the outbox in the transaction of the change. It is sent only after the commit [F8]. */
 export async function enqueueMail(
   jobs: Jobs,
   tx: Tx,
   companyId: string,
-  { to, subject, text, html }: Omit<OutgoingMail, 'id'>,
+  { to, subject, text, html, fromName = '', replyTo = '' }: Omit<OutgoingMail, 'id' | 'attachment'>,
   now: Date,
+  document?: DocumentMail,
 ): Promise<void> {
   const mailId = uuidv7(now);
-  await tx.insert(mailOutbox).values({ companyId, id: mailId, recipient: to, subject, text, html: html ?? null });
+  const mail = { recipient: to, subject, text, html: html ?? null, fromName, replyTo };
+  await tx.insert(mailOutbox).values({ companyId, id: mailId, ...mail, ...document });
   await jobs.enqueue(tx, 'mail.send', { companyId, mailId }, mailId);
 }
 
 type MailDeps = Pick<ApiDeps, 'db' | 'clock' | 'mail'>;
 type MailIds = JobData['mail.send'];
 
+/** A longer attachment is left out, because many mail servers refuse it. The mail also has a link to the document. */
+const maxAttachmentBytes = 5_000_000;
+
+/** Reads a mail that is not finished, with its attachment. */
+async function readMail(tx: Tx, { companyId, mailId }: MailIds) {
+  const [row] = await tx
+    .select({ mail: mailOutbox, bytes: documentFiles.bytes, content: documents.content, revision: documents.revision })
+    .from(mailOutbox)
+    .leftJoin(
+      documents,
+      and(eq(documents.companyId, mailOutbox.companyId), eq(documents.id, mailOutbox.documentId)),
+    )
+    .leftJoin(
+      documentFiles,
+      and(
+        eq(documentFiles.companyId, mailOutbox.companyId),
+        eq(documentFiles.documentId, mailOutbox.documentId),
+        eq(documentFiles.kind, mailOutbox.attachedFile),
+      ),
+    )
+    .where(and(eq(mailOutbox.companyId, companyId), eq(mailOutbox.id, mailId), isNull(mailOutbox.finishedAt)));
+  return row;
+}
+
 /**
  * The job `mail.send`. A repeated run skips a finished mail. If the server crashes after sending the mail and before
  * marking it as finished, the mail is sent again with the same Message-ID.
  */
 export async function sendMail(deps: MailDeps, { companyId, mailId }: MailIds): Promise<void> {
-  const [storedMail] = await deps.db.company(companyId, (tx) =>
-    tx
-      .select()
-      .from(mailOutbox)
-      .where(and(eq(mailOutbox.companyId, companyId), eq(mailOutbox.id, mailId), isNull(mailOutbox.finishedAt))),
-  );
-  if (!storedMail) return;
-  const { id, recipient: to, subject, text, html } = storedMail;
-  await deps.mail.send({ id, to, subject, text, ...(html !== null && { html }) });
+  const row = await deps.db.company(companyId, (tx) => readMail(tx, { companyId, mailId }));
+  if (!row) return;
+  const { id, recipient: to, subject, text, html, fromName, replyTo, documentId } = row.mail;
+  const bytes = row.bytes && row.bytes.byteLength <= maxAttachmentBytes ? row.bytes : undefined;
+  const name = row.content ? documentFileName(row.content) : '';
+  try {
+    await deps.mail.send({
+      id,
+      to,
+      subject,
+      text,
+      ...(html !== null && { html }),
+      ...(fromName && { fromName }),
+      ...(replyTo && { replyTo }),
+      ...(bytes && { attachment: { name, mediaType: 'application/pdf', bytes } }),
+    });
+  } catch (error) {
+    if (documentId === null) throw error;
+    await storeFailure(deps, { companyId, mailId }, failureText(error));
+    // The mail server has refused the recipient, so a retry would not help. The user sees the reason and can send again.
+    if (!isPermanent(error)) throw error;
+    await finishMail(deps, { companyId, mailId });
+    return;
+  }
+  await storeFailure(deps, { companyId, mailId }, '');
   await finishMail(deps, { companyId, mailId });
 }
 
-/** Marks a mail as sent or given up. Deletes its text, because it may contain a valid reset link. */
-export async function finishMail({ db, clock }: Pick<MailDeps, 'db' | 'clock'>, { companyId, mailId }: MailIds) {
-  await db.system((tx) =>
+/** Whether the mail server has refused the mail for good [RFC 5321]. */
+const isPermanent = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'responseCode' in error && Number(error.responseCode) >= 500;
+
+/** The reason of a failure, for the user who sent the mail. */
+function failureText(error: unknown): string {
+  const text = error instanceof Error ? ('response' in error && error.response ? String(error.response) : error.message) : '';
+  return (text || 'The mail server did not answer').replaceAll(/\s+/g, ' ').slice(0, 300);
+}
+
+async function storeFailure({ db }: Pick<MailDeps, 'db'>, { companyId, mailId }: MailIds, failure: string) {
+  await db.company(companyId, (tx) =>
     tx
       .update(mailOutbox)
-      .set({ finishedAt: clock.now(), text: '', html: null })
+      .set({ failure })
       .where(and(eq(mailOutbox.companyId, companyId), eq(mailOutbox.id, mailId))),
   );
+}
+
+/** Marks a mail as sent or given up. Deletes its text, because it may contain a valid reset link or a link to a document. */
+export async function finishMail({ db, clock }: Pick<MailDeps, 'db' | 'clock'>, { companyId, mailId }: MailIds) {
+  await db.system(async (tx) => {
+    await tx
+      .update(mailOutbox)
+      .set({ finishedAt: clock.now(), text: '', html: null })
+      .where(and(eq(mailOutbox.companyId, companyId), eq(mailOutbox.id, mailId)));
+    await notifyDocumentOfMail(tx, { companyId, mailId });
+  });
+}
+
+/** Tells the windows that have the estimate of a mailed document open that the state of the mail has changed. */
+async function notifyDocumentOfMail(tx: Tx, { companyId, mailId }: MailIds): Promise<void> {
+  const [document] = await tx
+    .select({ companyId: documents.companyId, estimateId: documents.estimateId })
+    .from(mailOutbox)
+    .innerJoin(
+      documents,
+      and(eq(documents.companyId, mailOutbox.companyId), eq(documents.id, mailOutbox.documentId)),
+    )
+    .where(and(eq(mailOutbox.companyId, companyId), eq(mailOutbox.id, mailId)));
+  if (document) await notifyDocuments(tx, document);
 }
 
 /** Deletes mails that were sent or given up more than 30 days ago. */

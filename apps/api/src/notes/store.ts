@@ -95,10 +95,14 @@ export async function lockOwnNote(tx: Tx, caller: UserPrincipal, ids: NoteIds): 
   if (!canEditNote(actorOf(caller), note.authorId)) throw new ApiError('forbidden');
 }
 
-/** Adds a note to a project. */
-export async function insertNote(
+/** Adds a note of a user to a project. */
+export const insertNote = (tx: Tx, { companyId, userId }: UserPrincipal, ids: NoteIds, text: string, now: Date): Promise<void> =>
+  insertNoteOfClient(tx, { companyId, authorId: userId }, ids, text, now);
+
+/** Adds a note with a text of a client. Its author is the user who is responsible for the project. */
+export async function insertNoteOfClient(
   tx: Tx,
-  { companyId, userId: authorId }: UserPrincipal,
+  { companyId, authorId }: { readonly companyId: string; readonly authorId: string },
   { id: projectId, noteId }: NoteIds,
   text: string,
   now: Date,

@@ -1,5 +1,4 @@
 /** HTTP handlers of projects [R7.15, R7.16]. */
-import { changedValues } from '@plumbline/domain/events/changedValues';
 import type { ProjectBody } from '@plumbline/domain/projects/contract';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { canAssignEstimator } from '@plumbline/domain/users/permissions';
@@ -12,6 +11,7 @@ import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { actorOf, type StaffPrincipal } from '../http/principal.ts';
 import { isActiveUser } from '../users/store.ts';
+import { changeProject } from './changeProject.ts';
 import {
   deleteFavourite,
   deleteProject,
@@ -20,7 +20,6 @@ import {
   listProjects,
   projectVersions,
   readProject,
-  updateProject,
 } from './store.ts';
 
 type References = Pick<Patch<ProjectBody>, 'office' | 'estimator'>;
@@ -68,20 +67,11 @@ export const projectHandlers = {
   },
 
   /** If the estimate has a total above 0, `estimation` is not changed [R2.27]. */
-  'projects.update': async ({ tx, caller, params, storedRecord, body, now }) => {
+  'projects.update': async ({ tx, caller, storedRecord, body, now }) => {
     await checkReferences(tx, caller, body, storedRecord);
     const { estimation, ...bodyWithoutEstimation } = body;
     const changes = storedRecord.current_estimate > 0 ? bodyWithoutEstimation : body;
-    await updateProject(tx, caller, storedRecord, changes, now);
-    const project = await readProject(tx, caller, params.id);
-    const record = { recordId: params.id, projectId: params.id };
-    const payload = { changes: changedValues(storedRecord, project) };
-    recordEvent({ tx, caller, now }, { ...record, type: 'project.updated', payload });
-    if (body.status && body.status !== storedRecord.status) {
-      const payload = { from: storedRecord.status, to: body.status };
-      recordEvent({ tx, caller, now }, { ...record, type: 'status.changed', payload });
-    }
-    return project;
+    return changeProject({ tx, caller, now }, storedRecord, changes);
   },
 
   'projects.delete': async ({ tx, caller, params: { id }, now }) => {

@@ -10,7 +10,10 @@ import { recordsOfOffice } from '../database/recordsOfOffice.ts';
 import { estimates } from '../database/schema/estimates.ts';
 import { projectFavourites, projects } from '../database/schema/projects.ts';
 import { ApiError } from '../http/errors.ts';
-import type { StaffPrincipal, UserPrincipal } from '../http/principal.ts';
+import type { Principal, StaffPrincipal, UserPrincipal } from '../http/principal.ts';
+
+/** Who reads or changes a project. A client changes the project by accepting a document. */
+export type ProjectCaller = Pick<Principal, 'companyId' | 'userId' | 'today'>;
 
 const projectColumns = publicColumns(projects);
 
@@ -83,7 +86,7 @@ const versionsAndPrices = ({ companyId }: Pick<StaffPrincipal, 'companyId'>): SQ
 };
 
 /** Matches favourites of the caller. Only users have favourites. */
-const isOwnFavourite = ({ userId }: Pick<StaffPrincipal, 'userId'>) =>
+const isOwnFavourite = ({ userId }: Pick<Principal, 'userId'>) =>
   userId === null ? sql`false` : eq(projectFavourites.userId, userId);
 
 const favouriteIds = (caller: Pick<StaffPrincipal, 'userId' | 'companyId'>): SQL => {
@@ -97,7 +100,7 @@ export const projectVersions = (caller: StaffPrincipal): SQL =>
   sql`concat_ws(' ', ${versionsAndPrices(caller)}, ${favouriteIds(caller)})`;
 
 /** Selects projects that are not deleted, with the estimate id and whether they are favourites of the caller, in one statement. */
-export const projectsQuery = (tx: Tx, caller: Pick<StaffPrincipal, 'userId' | 'companyId'>, ...where: readonly SQL[]) =>
+export const projectsQuery = (tx: Tx, caller: Pick<Principal, 'userId' | 'companyId'>, ...where: readonly SQL[]) =>
   tx
     .select({
       project: projectColumns,
@@ -125,7 +128,7 @@ export async function listProjects(tx: Tx, caller: StaffPrincipal, newest?: numb
 }
 
 /** Throws 404 if the company has no project with this id. */
-export async function readProject(tx: Tx, caller: StaffPrincipal, id: string): Promise<Project> {
+export async function readProject(tx: Tx, caller: Omit<ProjectCaller, 'today'>, id: string): Promise<Project> {
   const [row] = await projectsQuery(tx, caller, eq(projects.id, id));
   if (!row) throw new ApiError('not_found');
   return toProject(row);
@@ -153,9 +156,15 @@ export async function insertProject(
   });
 }
 
+/** Locks a project and reads it. Throws 404 if the company has no project with this id. */
+export async function lockProject(tx: Tx, caller: ProjectCaller, id: string): Promise<Project> {
+  await tx.select({ id: projects.id }).from(projects).where(isProject(caller, id)).for('update');
+  return readProject(tx, caller, id);
+}
+
 export async function updateProject(
   tx: Tx,
-  caller: StaffPrincipal,
+  caller: ProjectCaller,
   storedProject: Project,
   body: Patch<ProjectBody>,
   now: Date,

@@ -16,6 +16,14 @@ export interface S3Settings {
   readonly secret: string;
 }
 
+/** How signed PDFs are sealed. */
+export interface SealSettings {
+  /** A PKCS#12 file with the key and the certificate of the operator. Without it, the installation makes its own. */
+  readonly p12?: { readonly path: string; readonly password: string };
+  /** The URL of a time stamp authority (RFC 3161), which proves the time of the seal. */
+  readonly timestampUrl?: string;
+}
+
 export type LogLevel = (typeof logLevels)[number];
 
 export interface Settings {
@@ -30,6 +38,7 @@ export interface Settings {
   readonly mailFrom: string;
   readonly stripe: StripeSettings | undefined;
   readonly s3: S3Settings | undefined;
+  readonly seal: SealSettings;
   readonly googleMapsKey: string | undefined;
   /** Whether the client IP is the last entry of the header X-Forwarded-For. */
   readonly trustProxy: boolean;
@@ -64,6 +73,7 @@ export function readSettings(env: Environment, isQuiet = false): Settings {
     mailFrom: reader.text('MAIL_FROM') ?? 'Plumbline <no-reply@localhost>',
     stripe: readStripeSettings(reader),
     s3: readS3Settings(reader),
+    seal: readSealSettings(reader),
     googleMapsKey: reader.text('GOOGLE_MAPS_KEY'),
     trustProxy: reader.flag('TRUST_PROXY') ?? false,
     metricsToken: readMetricsToken(reader),
@@ -126,6 +136,15 @@ function parseStripePrices(text: string): StripeSettings['prices'] | undefined {
   if (!SINGLE || !TEAM || !TEAM_PLUS || Object.keys(otherPrices).length > 0 || pairs.length > 3) return undefined;
   if (new Set([SINGLE, TEAM, TEAM_PLUS]).size < 3) return undefined;
   return { BASIC: SINGLE, TEAM, TEAM_PLUS };
+}
+
+function readSealSettings(reader: Reader): SealSettings {
+  const path = reader.text('SIGNING_P12');
+  const timestampUrl = reader.url('TIMESTAMP_URL', ['http:', 'https:']);
+  return {
+    ...(path && { p12: { path, password: reader.text('SIGNING_P12_PASSWORD') ?? '' } }),
+    ...(timestampUrl && { timestampUrl }),
+  };
 }
 
 function readS3Settings(reader: Reader): S3Settings | undefined {

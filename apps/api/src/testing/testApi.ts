@@ -7,6 +7,8 @@ import type { Database } from '../database/database.ts';
 import type { PostgresOptions } from '../database/postgresDatabase.ts';
 import { diskFiles } from '../host/diskFiles.ts';
 import { openJobQueue } from '../host/jobQueue.ts';
+import { pdfWorkerPool } from '../host/pdf/pdfWorkerPool.ts';
+import { sealSigner } from '../host/pdf/sealPdf.ts';
 import { prometheusMetrics } from '../host/prometheusMetrics.ts';
 import { spreadsheetWorkerPool } from '../host/spreadsheetWorkerPool.ts';
 import { zipCodes } from '../host/zipCodes.ts';
@@ -46,6 +48,9 @@ export interface TestApi {
   readonly mails: readonly OutgoingMail[];
   close(): Promise<void>;
 }
+
+/** All tests share a key for seals, because making one takes a second. */
+const testSigner = sealSigner(join(tmpdir(), 'plumbline-test-data'), 'localhost', {});
 
 /** Stores passwords without hashing, because hashing is slow. */
 const plainHasher: Hasher = {
@@ -91,6 +96,7 @@ export async function testApi(
     payments: builtInPayments({ db, clock }),
     mail: { send: async (mail) => void mails.push(mail) },
     zipCodes: zipCodes(),
+    pdfs: pdfWorkerPool(testSigner, { seconds: 60, waitSeconds: 60 }),
     config: { publicUrl: 'http://localhost', trustProxy: true, metricsToken, version: '0.0.0', attemptWaitSeconds: 60 },
     log: jsonLog('debug', { write }),
     metrics: prometheusMetrics(),

@@ -14,7 +14,7 @@ import { companies } from '../database/schema/company.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import { versionsOf } from '../http/listEtag.ts';
-import type { StaffPrincipal, UserPrincipal } from '../http/principal.ts';
+import type { Principal, StaffPrincipal, UserPrincipal } from '../http/principal.ts';
 import { endSessions, invalidateResetLinks, type UserKey } from '../session/store.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -89,6 +89,29 @@ export async function readActiveUser(tx: Tx, id: string): Promise<User> {
     .where(and(eq(users.id, id), isNull(users.deactivatedAt)));
   if (!row) throw new ApiError('not_found');
   return toUser(row);
+}
+
+/** The email address of a user, with which the user signs in. Throws 404 if the company has no such user. */
+export async function readUsername(tx: Tx, { companyId }: Pick<Principal, 'companyId'>, userId: string): Promise<string> {
+  const [row] = await tx.select({ email: users.email }).from(users).where(isUser({ companyId, userId }));
+  if (!row) throw new ApiError('not_found');
+  return row.email;
+}
+
+/** The first active user among `ids`, else an owner: the user whom the app tells about a client. */
+export async function readResponsibleUser(
+  tx: Tx,
+  { companyId }: Pick<Principal, 'companyId'>,
+  ids: readonly (string | null)[],
+): Promise<{ readonly id: string; readonly name: string; readonly email: string } | undefined> {
+  const rows = await tx
+    .select({ id: users.id, first_name: users.firstName, last_name: users.lastName, email: users.email, role: users.role })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), isNull(users.deactivatedAt)))
+    .orderBy(asc(users.createdAt), asc(users.id));
+  const user =
+    ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])[0] ?? rows.find(({ role }) => role === ownerRole);
+  return user && { id: user.id, name: fullUserName(user), email: user.email };
 }
 
 /** Returns whether the company has an active user with this id. */

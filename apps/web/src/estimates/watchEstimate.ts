@@ -48,7 +48,7 @@ export async function watchEstimate(deps: WatchDeps, { estimateId, send, signal 
           if (visibleSignal.aborted) return;
           delay = shortestDelay;
           if (event.name === 'changed') send({ type: 'estimate.changedElsewhere', ...event.data });
-          else send({ type: 'viewers.changed', viewers: event.data.viewers });
+          else if (event.name === 'viewers') send({ type: 'viewers.changed', viewers: event.data.viewers });
         },
       });
       canStream = result !== 'unsupported';

@@ -2,8 +2,16 @@
 import { type InferType, number, object } from 'yup';
 import { mapItemTypes } from '../catalogue/markup.ts';
 import { addressSchema } from '../shared/address.ts';
-import { idField, nullableTextField, recordSchema, recordVersionField, textField } from '../shared/recordSchema.ts';
+import {
+  codeField,
+  idField,
+  nullableTextField,
+  recordSchema,
+  recordVersionField,
+  textField,
+} from '../shared/recordSchema.ts';
 import { subscriptionSchema } from '../subscription/subscription.ts';
+import { documentPricesCodes, paperCodes } from './documentSettings.ts';
 
 /** A company in an API response [R3.01]. */
 export const companySchema = recordSchema('Company', {
@@ -31,6 +39,16 @@ export const companySchema = recordSchema('Company', {
   time_zone: textField(),
   /** A data URL. Null if the company has no logo. */
   logo: nullableTextField(),
+  document_paper: codeField(paperCodes),
+  /** Which prices documents show. */
+  document_prices: codeField(documentPricesCodes),
+  /** The accent colour of documents, #rrggbb. */
+  document_color: textField(),
+  /** The template of the mail that sends a document. '' uses the template of the app. */
+  mail_subject: textField(),
+  mail_message: textField(),
+  /** Days after which a client is reminded of a document that is not opened. Null without a reminder. */
+  reminder_days: number().integer().defined().nullable(),
   subscription: subscriptionSchema,
   version: recordVersionField(),
 });

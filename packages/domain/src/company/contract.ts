@@ -10,6 +10,7 @@ import {
   defaultMarkup,
   multilineText,
   nameText,
+  oneOf,
   optionalEmail,
   optionalText,
   percent,
@@ -19,6 +20,14 @@ import {
 } from '../shared/validationRules.ts';
 import { allRoles, ownerOnly } from '../users/roles.ts';
 import { type Company, companySchema } from './company.ts';
+import {
+  documentColor,
+  documentPricesCodes,
+  maxMessageLength,
+  maxReminderDays,
+  maxSubjectLength,
+  paperCodes,
+} from './documentSettings.ts';
 import { maxValidDays, timeZoneField } from './form.ts';
 
 /** The fields of a company that its owner can change [R3.01, R5.03]. */
@@ -36,6 +45,12 @@ const companyBody = object({
   estimate_valid_days: decimal(0, maxValidDays).nullable().default(null),
   default_state: optionalText(100),
   time_zone: timeZoneField(),
+  document_paper: oneOf(paperCodes).default('LETTER'),
+  document_prices: oneOf(documentPricesCodes).default('quantities'),
+  document_color: documentColor(),
+  mail_subject: optionalText(maxSubjectLength),
+  mail_message: multilineText(maxMessageLength),
+  reminder_days: decimal(1, maxReminderDays).integer().nullable().default(null),
   /** A PNG or JPEG as a data URL. Null removes the logo. */
   logo: plainText().nullable(),
 });

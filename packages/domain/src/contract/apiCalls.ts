@@ -4,6 +4,7 @@ import { assemblyCalls } from '../assemblies/contract.ts';
 import { catalogueCalls } from '../catalogue/contract.ts';
 import { companyCalls } from '../company/contract.ts';
 import { dashboardCalls } from '../dashboard/contract.ts';
+import { documentCalls } from '../documents/contract.ts';
 import { estimateCalls } from '../estimates/contract.ts';
 import { fileCalls } from '../files/contract.ts';
 import { noteCalls } from '../notes/contract.ts';
@@ -28,6 +29,7 @@ export const apiCalls = {
   ...officeCalls,
   ...projectCalls,
   ...estimateCalls,
+  ...documentCalls,
   ...templateCalls,
   ...catalogueCalls,
   ...assemblyCalls,

@@ -1,4 +1,5 @@
 /** The types and payloads of domain events. */
+import type { DocumentKind } from '../documents/documentKinds.ts';
 import type { ProjectStatus } from '../projects/status.ts';
 import type { PrincipalKind } from '../shared/call.ts';
 import type { SubscriptionType } from '../subscription/packages.ts';
@@ -20,6 +21,13 @@ export interface ChangedLine {
    * all lines of the call are longer than 64,000 characters.
    */
   readonly changes: ChangedValues;
+}
+
+interface DocumentFacts {
+  readonly kind: DocumentKind;
+  readonly revision: number;
+  /** In US dollars. */
+  readonly total: number;
 }
 
 /**
@@ -63,6 +71,14 @@ export interface EventPayloads {
     /** The total before the change, in US dollars. */
     readonly previousAmountTotal: number;
   };
+  readonly 'document.created': DocumentFacts;
+  readonly 'document.sent': DocumentFacts & { readonly to: readonly string[] };
+  readonly 'document.opened': DocumentFacts;
+  readonly 'document.accepted': DocumentFacts & { readonly name: string };
+  readonly 'document.declined': DocumentFacts & { readonly reason: string };
+  readonly 'document.withdrawn': DocumentFacts;
+  /** A client asked a question about a document. */
+  readonly 'document.asked': DocumentFacts & { readonly question: string };
   readonly 'assembly.created': Empty;
   readonly 'assembly.updated': Changed;
   readonly 'assembly.deleted': Empty;

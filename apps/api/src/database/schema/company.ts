@@ -1,5 +1,7 @@
 /** The table of companies. */
 import type { ItemTypeMarkups } from '@plumbline/domain/catalogue/markup';
+
+import type { DocumentPrices, Paper } from '@plumbline/domain/company/documentSettings';
 import { defaultTimeZone } from '@plumbline/domain/company/timeZone';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -36,6 +38,16 @@ export const companies = pgTable(
     timeZone: text('time_zone').notNull().default(defaultTimeZone),
     /** A PNG or JPEG data URL. */
     logo: text('logo'),
+    /** How documents look, and the mail that sends them. */
+    documentPaper: text('document_paper').$type<Paper>().notNull().default('LETTER'),
+    documentPrices: text('document_prices').$type<DocumentPrices>().notNull().default('quantities'),
+    /** #rrggbb */
+    documentColor: text('document_color').notNull().default('#17427c'),
+    /** The template of the mail. '' uses the template of the app. */
+    mailSubject: textColumn('mail_subject'),
+    mailMessage: textColumn('mail_message'),
+    /** Days after which a client is reminded of a document that is not opened. Null without a reminder. */
+    reminderDays: integer('reminder_days'),
     subscriptionType: text('subscription_type').$type<SubscriptionType>().notNull().default('NONE'),
     /** The last paid day in UTC. Null if the package does not end. */
     subscriptionLastDay: date('subscription_ended', { mode: 'string' }),

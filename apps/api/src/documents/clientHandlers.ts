@@ -1,0 +1,219 @@
+/** HTTP handlers for the client who has a link to a document: read, accept, decline and ask. */
+import { consentText } from '@plumbline/domain/documents/acceptance';
+import type { SharedDocument } from '@plumbline/domain/documents/document';
+import { optionsOf, withChosenOptions } from '@plumbline/domain/documents/documentContent';
+import { type DocumentStatus, documentKinds, isOpenForAnswer, statusOn } from '@plumbline/domain/documents/documentKinds';
+import { printDocument, totalWithOptions } from '@plumbline/domain/documents/printedDocument';
+import { toDollars } from '@plumbline/values/money';
+import type { Tx } from '../database/database.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { chooseOptions } from '../estimates/chooseOptions.ts';
+import { recordEvent } from '../events/store.ts';
+import { ApiError, invalidField } from '../http/errors.ts';
+import type { Handlers, TransactionContext } from '../http/handler.ts';
+import type { LinkPrincipal } from '../http/principal.ts';
+import { insertNoteOfClient } from '../notes/store.ts';
+import { changeProject } from '../projects/changeProject.ts';
+import { lockProject, readProject } from '../projects/store.ts';
+import { readResponsibleUser } from '../users/store.ts';
+import { type ClientAction, enqueueNotice } from './documentMails.ts';
+import { readPdf, recordDocumentEvent } from './handlers.ts';
+import {
+  addToTrail,
+  type DocumentRow,
+  insertAcceptance,
+  lockDocument,
+  readAcceptance,
+  readDocumentRow,
+  readTrail,
+  sumOfChangeOrders,
+  readFile,
+  updateDocument,
+} from './store.ts';
+
+const statusOf = ({ status, expiresOn }: DocumentRow, { today }: LinkPrincipal): DocumentStatus =>
+  statusOn(status, expiresOn, today);
+
+const stateOf = (status: DocumentStatus): SharedDocument['state'] => {
+  if (isOpenForAnswer(status)) return 'open';
+  // A draft has no link. It could have one only after an error, and must not be shown then.
+  return status === 'draft' || status === 'sent' || status === 'opened' ? 'withdrawn' : status;
+};
+
+/** What the client sees of the document. A document that was withdrawn or replaced, or has expired, is not shown. */
+async function readShared(tx: Tx, caller: LinkPrincipal): Promise<SharedDocument> {
+  const row = await readDocumentRow(tx, caller, caller.recordId);
+  const acceptance = await readAcceptance(tx, caller, row.id);
+  const state = stateOf(statusOf(row, caller));
+  const isShown = state === 'open' || state === 'accepted' || state === 'declined';
+  const { name, phone, email } = row.content.company;
+  const printed = acceptance
+    ? printDocument(withChosenOptions(row.content, acceptance.options))
+    : printDocument(row.content, 'apart');
+  const file = isShown ? await readFile(tx, caller, row.id) : undefined;
+  return {
+    state,
+    company: { name, phone, email },
+    document: isShown ? printed : null,
+    sha256: isShown ? row.sha256 : '',
+    consent: consentText,
+    expires_on: row.expiresOn,
+    answer: row.answeredAt
+      ? {
+          name: row.answeredBy,
+          at: row.answeredAt.toISOString(),
+          total: row.total,
+          options: [...(acceptance?.options ?? [])],
+          reason: row.reason,
+        }
+      : null,
+    signed: file?.kind === 'signed',
+  };
+}
+
+const closedMessages = {
+  accepted: 'This document was accepted already',
+  declined: 'This document was declined already. Please ask the company for a new one',
+  expired: 'This document has expired. Please ask the company for a new one',
+  withdrawn: 'The company has withdrawn this document. Please ask for a new one',
+  replaced: 'There is a newer revision of this document. Please use the link to the newer one',
+} as const;
+
+/** Throws 409 if the client can no longer answer the document. */
+function requireOpen(row: DocumentRow, caller: LinkPrincipal): void {
+  const state = stateOf(statusOf(row, caller));
+  if (state !== 'open') throw new ApiError('conflict', closedMessages[state]);
+}
+
+type ClientContext = Pick<TransactionContext<'shared.accept'>, 'tx' | 'caller' | 'now' | 'deps'>;
+
+/** Mails the responsible user what the client did. */
+async function notifyCompany({ tx, caller, now, deps }: ClientContext, row: DocumentRow, action: ClientAction): Promise<void> {
+  const project = await readProject(tx, caller, row.projectId);
+  const user = await readResponsibleUser(tx, caller, [project.estimator, row.sentBy, row.createdBy]);
+  if (!user) return;
+  const link = new URL(`/project/${row.projectId}/estimate`, deps.config.publicUrl).href;
+  await enqueueNotice({ jobs: deps.jobs, tx, now }, row, action, { to: user.email, link });
+}
+
+/** The maximum number of questions about a document, so that a link cannot fill the notes of a project. */
+const maxQuestions = 50;
+
+export const clientHandlers = {
+  /** The first call marks the document as opened. The token is behind the # of the link, so programs that check links do not make this call. */
+  'shared.get': async ({ tx, caller, now }) => {
+    const row = await readDocumentRow(tx, caller, caller.recordId);
+    if (row.status === 'sent' && statusOf(row, caller) === 'sent') {
+      const locked = await lockDocument(tx, caller, row.id);
+      if (locked.status === 'sent') {
+        await updateDocument(tx, locked, { status: 'opened', openedAt: locked.openedAt ?? now, remindAt: null });
+        await addToTrail(tx, locked, 'opened', {}, now);
+        recordDocumentEvent({ tx, caller, now }, 'document.opened', locked);
+      }
+    }
+    return readShared(tx, caller);
+  },
+
+  'shared.pdf': ({ caller, deps }) =>
+    deps.db.company(caller.companyId, async (tx) => {
+      const { document } = await readShared(tx, caller);
+      if (!document) throw new ApiError('not_found');
+      return readPdf(tx, caller, caller.recordId);
+    }),
+
+  /** A repeated or simultaneous call gets the result of the first one, because the document is locked. */
+  'shared.accept': async (context) => {
+    const { tx, caller, body, now, clientIp, userAgent, deps } = context;
+    const row = await lockDocument(tx, caller, caller.recordId);
+    if (await readAcceptance(tx, caller, row.id)) return readShared(tx, caller);
+    requireOpen(row, caller);
+    if (body.seen_sha256 !== row.sha256)
+      throw new ApiError('conflict', 'This document has changed. Open the link again and read it before you accept it');
+    const options = [...new Set(body.options)];
+    const offered = new Set(optionsOf(row.content));
+    if (!options.every((id) => offered.has(id))) throw invalidField('options', 'This document does not have this option');
+    const total = toDollars(totalWithOptions(printDocument(row.content, 'apart'), options));
+    const { name, signature } = body;
+    await insertAcceptance(tx, row, { name, signature, options, consent: consentText, total, clientIp, userAgent }, now);
+    await updateDocument(tx, row, { status: 'accepted', answeredAt: now, answeredBy: name, total, remindAt: null });
+    await addToTrail(
+      tx,
+      row,
+      'accepted',
+      {
+        name,
+        signature: signature.kind,
+        total,
+        options: options.join(', '),
+        client_ip: clientIp,
+        user_agent: userAgent,
+        seen_sha256: row.sha256,
+        consent: consentText,
+      },
+      now,
+    );
+    const accepted = { ...row, total };
+    recordDocumentEvent({ tx, caller, now }, 'document.accepted', accepted, { name });
+    await applyAcceptance(context, accepted, options);
+    await notifyCompany(context, accepted, { kind: 'accepted', name });
+    await deps.jobs.enqueue(tx, 'document.sign', { companyId: caller.companyId, documentId: row.id }, row.id);
+    return readShared(tx, caller);
+  },
+
+  'shared.decline': async (context) => {
+    const { tx, caller, body, now } = context;
+    const row = await lockDocument(tx, caller, caller.recordId);
+    if (row.status === 'declined') return readShared(tx, caller);
+    requireOpen(row, caller);
+    const { reason } = body;
+    await updateDocument(tx, row, { status: 'declined', answeredAt: now, answeredBy: caller.name, reason, remindAt: null });
+    await addToTrail(tx, row, 'declined', { reason }, now);
+    recordDocumentEvent({ tx, caller, now }, 'document.declined', row, { reason });
+    await notifyCompany(context, row, { kind: 'declined', reason });
+    return readShared(tx, caller);
+  },
+
+  'shared.ask': async (context) => {
+    const { tx, caller, body, now } = context;
+    const row = await lockDocument(tx, caller, caller.recordId);
+    const state = stateOf(statusOf(row, caller));
+    if (state !== 'open' && state !== 'accepted' && state !== 'declined')
+      throw new ApiError('conflict', closedMessages[state]);
+    const questions = (await readTrail(tx, caller, row.id)).filter(({ type }) => type === 'asked');
+    if (questions.length >= maxQuestions)
+      throw new ApiError('too_many_requests', 'You have asked many questions. Please call the company');
+    const question = body.body;
+    await addToTrail(tx, row, 'asked', { question }, now);
+    recordDocumentEvent({ tx, caller, now }, 'document.asked', row, { question });
+    const project = await readProject(tx, caller, row.projectId);
+    const author = await readResponsibleUser(tx, caller, [project.estimator, row.sentBy, row.createdBy]);
+    if (author) {
+      const noteId = uuidv7(now);
+      const client = row.content.client.name || 'the client';
+      const text = `Question from ${client} about ${documentKinds[row.kind]} ${row.content.number}, revision ${row.revision}:\n\n${question}`;
+      await insertNoteOfClient(tx, { companyId: caller.companyId, authorId: author.id }, { id: row.projectId, noteId }, text, now);
+      recordEvent({ tx, caller, now }, { type: 'note.added', recordId: noteId, projectId: row.projectId, payload: {} });
+    }
+    await notifyCompany(context, row, { kind: 'asked', question });
+    await updateDocument(tx, row, { remindAt: null });
+  },
+} satisfies Partial<Handlers>;
+
+const statusesBeforeSale = ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION'];
+
+/** An accepted estimate signs the project and keeps the chosen options. Accepted change orders make the change order price of the project. */
+async function applyAcceptance(
+  { tx, caller, now, runInTurn }: ClientContext & Pick<TransactionContext<'shared.accept'>, 'runInTurn'>,
+  row: DocumentRow,
+  options: readonly string[],
+): Promise<void> {
+  if (row.kind === 'ESTIMATE' && optionsOf(row.content).length > 0)
+    await chooseOptions({ tx, caller, now, runInTurn }, row.estimateId, optionsOf(row.content), options);
+  if (row.kind === 'INVOICE') return;
+  const project = await lockProject(tx, caller, row.projectId);
+  if (row.kind === 'CHANGE_ORDER') {
+    const change_order_price = await sumOfChangeOrders(tx, caller, row.projectId);
+    await changeProject({ tx, caller, now }, project, { change_order_price });
+  } else if (statusesBeforeSale.includes(project.status))
+    await changeProject({ tx, caller, now }, project, { status: 'SIGNED' });
+}

@@ -1,0 +1,95 @@
+/** The job that makes the signed PDF of an accepted document, seals it and mails it to both sides. */
+import { signatureArea, signaturePath } from '@plumbline/domain/documents/acceptance';
+import { withChosenOptions } from '@plumbline/domain/documents/documentContent';
+import { printDocument } from '@plumbline/domain/documents/printedDocument';
+import { type TrailEvent, trailTypes } from '@plumbline/domain/documents/trail';
+import { formatMoney } from '@plumbline/values/money';
+import type { ApiDeps, JobData, PdfInput } from '../ports.ts';
+import { sha256Hex } from '../secrets/sha256.ts';
+import { readResponsibleUser } from '../users/store.ts';
+import { enqueueSignedMails } from './documentMails.ts';
+import {
+  type AcceptanceRow,
+  type DocumentRow,
+  insertFile,
+  lockDocument,
+  readAcceptance,
+  readDocumentRow,
+  readFile,
+  readRecipients,
+  readTrail,
+} from './store.ts';
+import { notifyDocuments } from '../estimates/viewersStore.ts';
+
+/** `2026-03-02 10:00:00` in UTC. */
+const formatInstant = (instant: string) => instant.slice(0, 19).replace('T', ' ');
+
+const detailsOf = ({ data }: TrailEvent): string =>
+  Object.entries(data)
+    .filter(([, value]) => value !== '' && value !== null)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`)
+    .join('\n');
+
+const drawing = (strokes: AcceptanceRow['signature']['strokes']): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${signatureArea.width} ${signatureArea.height}">` +
+  `<path d="${signaturePath({ strokes })}" fill="none" stroke="black" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+
+function signedPdfInput({ content }: DocumentRow, acceptance: AcceptanceRow, trail: readonly TrailEvent[]): PdfInput {
+  const { name, consent, signature, total, acceptedAt, clientIp, userAgent, seenSha256 } = acceptance;
+  return {
+    document: printDocument(withChosenOptions(content, acceptance.options)),
+    signature: signature.kind === 'drawn' ? drawing(signature.strokes) : null,
+    certificate: {
+      name,
+      consent,
+      facts: [
+        ['Accepted total', formatMoney(total)],
+        ['Signed', `${formatInstant(acceptedAt.toISOString())} UTC`],
+        ['Signature', signature.kind === 'drawn' ? 'Drawn' : 'Typed name'],
+        ['IP address', clientIp],
+        ['Browser', userAgent || 'unknown'],
+        ['SHA-256 of the document', seenSha256],
+      ],
+      trail: trail.map((event) => [formatInstant(event.at), trailTypes[event.type], detailsOf(event), event.hash]),
+    },
+  };
+}
+
+/**
+ * Runs the job `document.sign`. The PDF and the mails are stored in one transaction, so a repeated run changes nothing. The trail in the PDF
+ * ends with the acceptance.
+ */
+export async function signDocument(
+  { db, pdfs, jobs, clock }: Pick<ApiDeps, 'db' | 'pdfs' | 'jobs' | 'clock'>,
+  { companyId, documentId }: JobData['document.sign'],
+): Promise<void> {
+  const accepted = await db.company(companyId, async (tx) => {
+    const row = await readDocumentRow(tx, { companyId }, documentId);
+    const acceptance = await readAcceptance(tx, { companyId }, documentId);
+    const trail = await readTrail(tx, { companyId }, documentId);
+    const { kind } = await readFile(tx, { companyId }, documentId);
+    return acceptance && kind !== 'signed' ? { row, acceptance, trail } : undefined;
+  });
+  if (!accepted) return;
+  const { row, acceptance } = accepted;
+  const end = accepted.trail.findIndex(({ type }) => type === 'accepted');
+  const trail = accepted.trail.slice(0, end + 1);
+  const pdf = await pdfs.render(companyId, signedPdfInput(row, acceptance, trail));
+  const bytes = await pdfs.seal(pdf, {
+    reason: `Accepted by ${acceptance.name}`,
+    at: acceptance.acceptedAt,
+    attachments: { 'trail.json': JSON.stringify(trail, null, 2) },
+  });
+  const sha256 = await sha256Hex(bytes);
+  await db.company(companyId, async (tx) => {
+    const locked = await lockDocument(tx, { companyId }, documentId);
+    const { kind } = await readFile(tx, { companyId }, documentId);
+    if (kind === 'signed') return;
+    await insertFile(tx, { companyId, documentId, kind: 'signed', sha256, bytes });
+    const clients = await readRecipients(tx, { companyId }, documentId);
+    const user = await readResponsibleUser(tx, { companyId }, [locked.sentBy, locked.createdBy]);
+    const recipients = user ? [...clients, user.email] : clients;
+    await enqueueSignedMails({ jobs, tx, now: clock.now() }, { ...locked, total: acceptance.total }, recipients);
+    await notifyDocuments(tx, locked);
+  });
+}

@@ -1,0 +1,393 @@
+/** The SQL of documents, their PDFs, acceptances and trails. */
+import type { AcceptBody } from '@plumbline/domain/documents/acceptance';
+import type { Document, DocumentDetails } from '@plumbline/domain/documents/document';
+import type { DocumentContent } from '@plumbline/domain/documents/documentContent';
+import { type DocumentKind, statusOn } from '@plumbline/domain/documents/documentKinds';
+import { appendEvent, type TrailEvent, type TrailType } from '@plumbline/domain/documents/trail';
+import { fullUserName } from '@plumbline/domain/users/userNames';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, max, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../database/database.ts';
+import {
+  documentAcceptances,
+  documentFiles,
+  documentSends,
+  documents,
+  documentTrail,
+} from '../database/schema/documents.ts';
+import { mailOutbox } from '../database/schema/mail.ts';
+import { projects } from '../database/schema/projects.ts';
+import { users } from '../database/schema/users.ts';
+import { notifyDocuments } from '../estimates/viewersStore.ts';
+import { ApiError } from '../http/errors.ts';
+import { sha256Hex } from '../secrets/sha256.ts';
+
+/** The company, and its current day. Principals have these properties. */
+export interface DocumentReader {
+  readonly companyId: string;
+  readonly today: string;
+}
+
+export type DocumentRow = typeof documents.$inferSelect;
+export type AcceptanceRow = typeof documentAcceptances.$inferSelect;
+
+const isDocument = ({ companyId }: Pick<DocumentReader, 'companyId'>, id: string) =>
+  and(eq(documents.companyId, companyId), eq(documents.id, id));
+
+interface MailState {
+  readonly to: string;
+  readonly finished: boolean;
+  readonly failure: string;
+}
+
+/** The mails that sent a document, newest first. A mail with a failure that is not finished is tried again. */
+const mails = sql<readonly MailState[]>`(
+  SELECT coalesce(json_agg(json_build_object('to', ${mailOutbox.recipient}, 'finished', ${mailOutbox.finishedAt} IS NOT NULL,
+    'failure', ${mailOutbox.failure}) ORDER BY ${mailOutbox.id} DESC), '[]')
+  FROM ${mailOutbox}
+  WHERE ${mailOutbox.companyId} = ${documents.companyId} AND ${mailOutbox.documentId} = ${documents.id})`;
+
+const isSigned = sql<boolean>`EXISTS (
+  SELECT FROM ${documentFiles} WHERE ${documentFiles.companyId} = ${documents.companyId}
+    AND ${documentFiles.documentId} = ${documents.id} AND ${documentFiles.kind} = 'signed')`;
+
+const number = sql<number>`(${documents.content} ->> 'number')::integer`;
+
+/** A content can have a logo of 2 MB, so lists are read without it. */
+const { content: _, ...columnsWithoutContent } = getTableColumns(documents);
+
+/** Selects documents of projects that are not deleted, without their content. */
+const documentsQuery = (tx: Tx, { companyId }: DocumentReader) =>
+  tx
+    .select({
+      document: columnsWithoutContent,
+      number,
+      mails,
+      signed: isSigned,
+      author: { first_name: users.firstName, last_name: users.lastName, email: users.email },
+    })
+    .from(documents)
+    .innerJoin(
+      projects,
+      and(
+        eq(projects.companyId, documents.companyId),
+        eq(projects.id, documents.projectId),
+        isNull(projects.deletedAt),
+      ),
+    )
+    .leftJoin(users, and(eq(users.companyId, documents.companyId), eq(users.id, documents.createdBy)))
+    .$dynamic();
+
+type QueryRow = Awaited<ReturnType<typeof documentsQuery>>[number];
+
+const mailStateOf = ({ finished, failure }: MailState) =>
+  !finished ? 'queued' : failure === '' ? 'sent' : 'failed';
+
+function toDocument({ document, number, mails, signed, author }: QueryRow, { today }: DocumentReader): Document {
+  return {
+    id: document.id,
+    estimate: document.estimateId,
+    project: document.projectId,
+    number,
+    revision: document.revision,
+    kind: document.kind,
+    status: statusOn(document.status, document.expiresOn, today),
+    total: document.total,
+    sha256: document.sha256,
+    created_by: author ? fullUserName(author) : '',
+    created_at: document.createdAt.toISOString(),
+    sent_at: document.sentAt?.toISOString() ?? null,
+    opened_at: document.openedAt?.toISOString() ?? null,
+    answered_at: document.answeredAt?.toISOString() ?? null,
+    answered_by: document.answeredBy,
+    reason: document.reason,
+    expires_on: document.expiresOn,
+    signed,
+    mails: mails.map((mail) => ({ to: mail.to, state: mailStateOf(mail), reason: mail.failure })),
+  };
+}
+
+/** Returns the documents of an estimate, newest first. */
+export async function listDocuments(tx: Tx, caller: DocumentReader, estimateId: string): Promise<Document[]> {
+  const rows = await documentsQuery(tx, caller)
+    .where(and(eq(documents.companyId, caller.companyId), eq(documents.estimateId, estimateId)))
+    .orderBy(desc(documents.revision));
+  return rows.map((row) => toDocument(row, caller));
+}
+
+/** Throws 404 if the company has no such document. */
+export async function readDocument(tx: Tx, caller: DocumentReader, id: string): Promise<Document> {
+  const [row] = await documentsQuery(tx, caller).where(isDocument(caller, id));
+  if (!row) throw new ApiError('not_found');
+  return toDocument(row, caller);
+}
+
+/** Reads the complete row of a document, also of a deleted project, because its client can have a link. Throws 404. */
+export async function readDocumentRow(tx: Tx, caller: Pick<DocumentReader, 'companyId'>, id: string): Promise<DocumentRow> {
+  const [row] = await tx.select().from(documents).where(isDocument(caller, id));
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** Locks a document until the transaction ends, so that its answers and its trail are serialised. Throws 404. */
+export async function lockDocument(tx: Tx, caller: Pick<DocumentReader, 'companyId'>, id: string): Promise<DocumentRow> {
+  const [row] = await tx.select().from(documents).where(isDocument(caller, id)).for('update');
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+export async function readDocumentDetails(tx: Tx, caller: DocumentReader, id: string): Promise<DocumentDetails> {
+  const document = await readDocument(tx, caller, id);
+  const { content } = await readDocumentRow(tx, caller, id);
+  const trail = await readTrail(tx, caller, id);
+  const acceptance = await readAcceptance(tx, caller, id);
+  return { ...document, content, trail: [...trail], chosen_options: [...(acceptance?.options ?? [])] };
+}
+
+/** The number of the next document of an estimate. */
+export async function readNextRevision(
+  tx: Tx,
+  { companyId }: Pick<DocumentReader, 'companyId'>,
+  estimateId: string,
+): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(documents.revision) })
+    .from(documents)
+    .where(and(eq(documents.companyId, companyId), eq(documents.estimateId, estimateId)));
+  return (row?.last ?? 0) + 1;
+}
+
+/** The last accepted estimate or change order of an estimate, with the options that the client chose. */
+export async function readBaseline(
+  tx: Tx,
+  { companyId }: Pick<DocumentReader, 'companyId'>,
+  estimateId: string,
+): Promise<{ readonly id: string; readonly content: DocumentContent; readonly options: readonly string[] } | undefined> {
+  const [row] = await tx
+    .select({ id: documents.id, content: documents.content, options: documentAcceptances.options })
+    .from(documents)
+    .innerJoin(
+      documentAcceptances,
+      and(
+        eq(documentAcceptances.companyId, documents.companyId),
+        eq(documentAcceptances.documentId, documents.id),
+      ),
+    )
+    .where(
+      and(
+        eq(documents.companyId, companyId),
+        eq(documents.estimateId, estimateId),
+        ne(documents.kind, 'INVOICE'),
+        eq(documents.status, 'accepted'),
+      ),
+    )
+    .orderBy(desc(documentAcceptances.acceptedAt), desc(documents.revision))
+    .limit(1);
+  return row;
+}
+
+/** The sum of the accepted change orders of a project, in dollars. */
+export async function sumOfChangeOrders(
+  tx: Tx,
+  { companyId }: Pick<DocumentReader, 'companyId'>,
+  projectId: string,
+): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${documents.total}), 0)` })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.companyId, companyId),
+        eq(documents.projectId, projectId),
+        eq(documents.kind, 'CHANGE_ORDER'),
+        eq(documents.status, 'accepted'),
+      ),
+    );
+  return Number(row?.sum ?? 0);
+}
+
+interface NewDocument {
+  readonly id: string;
+  readonly estimateId: string;
+  readonly projectId: string;
+  readonly kind: DocumentKind;
+  readonly revision: number;
+  readonly content: DocumentContent;
+  /** In dollars. */
+  readonly total: number;
+  readonly pdf: Uint8Array;
+  readonly sha256: string;
+}
+
+/** Adds a document with its PDF. */
+export async function insertDocument(
+  tx: Tx,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string | null },
+  { pdf, ...document }: NewDocument,
+  now: Date,
+): Promise<void> {
+  await tx.insert(documents).values({ ...document, companyId, createdBy: userId, createdAt: now });
+  await insertFile(tx, { companyId, documentId: document.id, kind: 'document', sha256: document.sha256, bytes: pdf });
+}
+
+type NewFile = Omit<typeof documentFiles.$inferInsert, 'createdAt'>;
+
+/** Stores a PDF. An existing one is kept, so that a repeated job changes nothing. */
+export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
+  await tx.insert(documentFiles).values(file).onConflictDoNothing();
+}
+
+/** Reads the PDF of a document: the signed one if it is ready. */
+export async function readFile(
+  tx: Tx,
+  { companyId }: Pick<DocumentReader, 'companyId'>,
+  documentId: string,
+  kind?: 'document' | 'signed',
+): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly sha256: string; readonly kind: 'document' | 'signed' }> {
+  const [file] = await tx
+    .select()
+    .from(documentFiles)
+    .where(
+      and(
+        eq(documentFiles.companyId, companyId),
+        eq(documentFiles.documentId, documentId),
+        kind && eq(documentFiles.kind, kind),
+      ),
+    )
+    .orderBy(desc(eq(documentFiles.kind, 'signed')))
+    .limit(1);
+  if (!file) throw new ApiError('not_found');
+  return { bytes: new Uint8Array(file.bytes), sha256: file.sha256, kind: file.kind };
+}
+
+type DocumentChange = Partial<
+  Pick<
+    DocumentRow,
+    'status' | 'sentBy' | 'sentAt' | 'openedAt' | 'answeredAt' | 'answeredBy' | 'reason' | 'expiresOn' | 'remindAt' | 'total'
+  >
+>;
+
+/** Stores what happened to a document, and tells the windows that have its estimate open. */
+export async function updateDocument(
+  tx: Tx,
+  { companyId, id, estimateId }: Pick<DocumentRow, 'companyId' | 'id' | 'estimateId'>,
+  change: DocumentChange,
+): Promise<void> {
+  await tx.update(documents).set(change).where(isDocument({ companyId }, id));
+  await notifyDocuments(tx, { companyId, estimateId });
+}
+
+/** Returns the documents that a newly sent document replaces: the sent ones of the same kind. Locks them. */
+export async function lockReplacedDocuments(tx: Tx, { companyId, id, estimateId, kind }: DocumentRow): Promise<readonly DocumentRow[]> {
+  return tx
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.companyId, companyId),
+        eq(documents.estimateId, estimateId),
+        eq(documents.kind, kind),
+        ne(documents.id, id),
+        inArray(documents.status, ['sent', 'opened']),
+      ),
+    )
+    .orderBy(asc(documents.id))
+    .for('update');
+}
+
+/** Records the id of a call that sends a document. Returns false if an earlier call had the id. */
+export async function claimSend(
+  tx: Tx,
+  { companyId, id: documentId }: Pick<DocumentRow, 'companyId' | 'id'>,
+  { id, recipients }: { readonly id: string; readonly recipients: readonly string[] },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(documentSends)
+    .values({ companyId, id, documentId, recipients, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: documentSends.id });
+  return rows.length > 0;
+}
+
+/** The addresses to which a document was mailed, each once. */
+export async function readRecipients(
+  tx: Tx,
+  { companyId }: Pick<DocumentReader, 'companyId'>,
+  documentId: string,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ recipients: documentSends.recipients })
+    .from(documentSends)
+    .where(and(eq(documentSends.companyId, companyId), eq(documentSends.documentId, documentId)));
+  return [...new Set(rows.flatMap(({ recipients }) => recipients))];
+}
+
+export async function readAcceptance(
+  tx: Tx,
+  { companyId }: Pick<DocumentReader, 'companyId'>,
+  documentId: string,
+): Promise<AcceptanceRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(documentAcceptances)
+    .where(and(eq(documentAcceptances.companyId, companyId), eq(documentAcceptances.documentId, documentId)));
+  return row;
+}
+
+interface Acceptance extends Pick<AcceptBody, 'name' | 'signature'> {
+  readonly options: readonly string[];
+  readonly consent: string;
+  readonly total: number;
+  readonly clientIp: string;
+  readonly userAgent: string;
+}
+
+export async function insertAcceptance(
+  tx: Tx,
+  { companyId, id: documentId, sha256: seenSha256 }: Pick<DocumentRow, 'companyId' | 'id' | 'sha256'>,
+  acceptance: Acceptance,
+  acceptedAt: Date,
+): Promise<void> {
+  await tx.insert(documentAcceptances).values({ ...acceptance, companyId, documentId, seenSha256, acceptedAt });
+}
+
+/** Returns the trail of a document in order. */
+export async function readTrail(
+  tx: Tx,
+  { companyId }: Pick<DocumentReader, 'companyId'>,
+  documentId: string,
+): Promise<readonly TrailEvent[]> {
+  return tx
+    .select({
+      sequence: documentTrail.sequence,
+      type: documentTrail.type,
+      at: documentTrail.at,
+      data: documentTrail.data,
+      hash: documentTrail.hash,
+    })
+    .from(documentTrail)
+    .where(and(eq(documentTrail.companyId, companyId), eq(documentTrail.documentId, documentId)))
+    .orderBy(asc(documentTrail.sequence));
+}
+
+/** The documents whose client must be reminded, in any company. */
+export async function findDocumentsToRemind(tx: Tx, now: Date): Promise<readonly Pick<DocumentRow, 'companyId' | 'id'>[]> {
+  return tx
+    .select({ companyId: documents.companyId, id: documents.id })
+    .from(documents)
+    .where(lte(documents.remindAt, now))
+    .limit(1_000);
+}
+
+/** Adds an event to the trail of a document that the transaction has locked or added. */
+export async function addToTrail(
+  tx: Tx,
+  { companyId, id: documentId }: Pick<DocumentRow, 'companyId' | 'id'>,
+  type: TrailType,
+  data: TrailEvent['data'],
+  now: Date,
+): Promise<void> {
+  const previous = (await readTrail(tx, { companyId }, documentId)).at(-1);
+  const event = await appendEvent(previous, { type, at: now.toISOString(), data }, sha256Hex);
+  await tx.insert(documentTrail).values({ ...event, companyId, documentId });
+}

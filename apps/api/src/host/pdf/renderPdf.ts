@@ -1,0 +1,84 @@
+/** Makes the PDF of a document with Typst. It takes a processor core for some milliseconds, so it runs in a worker thread. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
+import woff from 'woff2sfnt-sfnt2woff';
+import type { PdfInput } from '../../ports.ts';
+
+/** Reads a font file of an `@embedpdf` package. Their entry points are in the folder `dist`, beside the folder `fonts`. */
+const readFont = (packageName: string, file: string) =>
+  readFileSync(new URL(`../fonts/${file}.ttf`, import.meta.resolve(`@embedpdf/${packageName}`)));
+
+/** The fonts of a PDF. Unifont has a glyph for nearly every character of Unicode, for the texts that the others cannot show. */
+function loadFonts(): Buffer[] {
+  const unifont = readFileSync(new URL(import.meta.resolve('@fontsource/unifont/files/unifont-latin-400-normal.woff')));
+  return [
+    ...['Regular', 'SemiBold', 'Bold', 'Italic'].map((style) => readFont('fonts-latin', `NotoSans-${style}`)),
+    readFont('fonts-hebrew', 'NotoSansHebrew-Regular'),
+    readFont('fonts-arabic', 'NotoNaskhArabic-Regular'),
+    woff.toSfnt(unifont),
+  ];
+}
+
+const createCompiler = () =>
+  NodeCompiler.create({
+    workspace: fileURLToPath(new URL('.', import.meta.url)),
+    fontArgs: [{ fontBlobs: loadFonts() }],
+  });
+
+let compiler: NodeCompiler | undefined;
+
+const logoPattern = /^data:image\/(png|jpeg);base64,(.+)$/s;
+
+/** The path under which Typst reads the logo. */
+const logoPaths = { png: '/logo.png', jpeg: '/logo.jpg' } as const;
+
+const replacement = '\ufffd';
+
+/** The text that no font can show, from the message of Typst. */
+const missingText = /the text `"((?:[^"\\]|\\.)+)"` could not be displayed/;
+
+/** At most this number of different texts without a glyph are replaced one by one. */
+const maxReplacedTexts = 8;
+
+/**
+ * Returns the bytes of the PDF. The same input always gives the same bytes. The PDF conforms to PDF/UA-1. A character for which no font
+ * has a glyph is replaced, because PDF/UA does not allow it.
+ */
+export function renderPdf(input: PdfInput): Uint8Array<ArrayBuffer> {
+  compiler ??= createCompiler();
+  const typst = compiler;
+  const [, type, content] = logoPattern.exec(input.document.company.logo ?? '') ?? [];
+  const logo = type === 'png' || type === 'jpeg' ? logoPaths[type] : null;
+  if (logo && content)
+    typst.mapShadow(fileURLToPath(new URL(`.${logo}`, import.meta.url)), Buffer.from(content, 'base64'));
+  const { company } = input.document;
+  let data = JSON.stringify({ ...input, document: { ...input.document, company: { ...company, logo: null } }, logo });
+  const compile = (standard: PdfStandard) =>
+    typst.pdf(
+      { mainFilePath: fileURLToPath(new URL('document.typ', import.meta.url)), inputs: { data } },
+      { pdfStandard: standard },
+    );
+  try {
+    for (let replaced = 0; ; replaced += 1) {
+      try {
+        return new Uint8Array(compile(PdfStandard.UA_1));
+      } catch (error) {
+        const [, text] = missingText.exec(String(error)) ?? [];
+        if (text === undefined) throw error;
+        data =
+          replaced < maxReplacedTexts
+            ? replaceCharacters(data, [...text])
+            : data.replaceAll(/[^\0-\ud7ff]/gu, replacement);
+        if (replaced > maxReplacedTexts) throw error;
+      }
+    }
+  } finally {
+    typst.resetShadow();
+    typst.evictCache(0);
+  }
+}
+
+/** Characters of the JSON syntax and of ASCII texts are never replaced. */
+const replaceCharacters = (data: string, characters: readonly string[]): string =>
+  characters.reduce((text, character) => (character > '\x7f' ? text.replaceAll(character, replacement) : text), data);

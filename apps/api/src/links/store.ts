@@ -1,0 +1,60 @@
+/** The SQL of the links that companies share with clients. A link gives access to one document. */
+import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../database/database.ts';
+import { companies } from '../database/schema/company.ts';
+import { documentLinks, documents } from '../database/schema/documents.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { randomSecret } from '../secrets/randomSecret.ts';
+import { sha256 } from '../secrets/sha256.ts';
+
+export interface LinkKey {
+  readonly companyId: string;
+  readonly linkId: string;
+}
+
+/** Adds a link to a document. Returns its token, which is stored only as a hash. */
+export async function insertLink(tx: Tx, companyId: string, documentId: string, now: Date): Promise<string> {
+  const token = randomSecret();
+  await tx
+    .insert(documentLinks)
+    .values({ companyId, id: uuidv7(now), documentId, tokenHash: await sha256(token), createdAt: now });
+  return token;
+}
+
+/** Finds the link with this token in any company. */
+export async function findLink(tx: Tx, token: string): Promise<LinkKey | undefined> {
+  const [row] = await tx
+    .select({ companyId: documentLinks.companyId, linkId: documentLinks.id })
+    .from(documentLinks)
+    .where(eq(documentLinks.tokenHash, await sha256(token)));
+  return row;
+}
+
+export interface StoredLink {
+  readonly documentId: string;
+  readonly clientName: string;
+  readonly timeZone: string;
+  readonly subscription: SubscriptionType;
+}
+
+/** Reads a link with its document and its company. */
+export async function readLink(tx: Tx, { companyId, linkId }: LinkKey): Promise<StoredLink | undefined> {
+  const [row] = await tx
+    .select({
+      documentId: documentLinks.documentId,
+      content: documents.content,
+      timeZone: companies.timeZone,
+      subscription: companies.subscriptionType,
+    })
+    .from(documentLinks)
+    .innerJoin(
+      documents,
+      and(eq(documents.companyId, documentLinks.companyId), eq(documents.id, documentLinks.documentId)),
+    )
+    .innerJoin(companies, eq(companies.id, documentLinks.companyId))
+    .where(and(eq(documentLinks.companyId, companyId), eq(documentLinks.id, linkId)));
+  if (!row) return undefined;
+  const { content, ...link } = row;
+  return { ...link, clientName: content.client.name };
+}

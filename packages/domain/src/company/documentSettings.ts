@@ -1,0 +1,33 @@
+/** How a company wants its documents to look, and the mail that sends them. */
+import { string } from 'yup';
+
+/** Which prices a document shows. The totals add up with every choice. */
+export const documentPrices = {
+  quantities: 'Quantity, unit price and amount of each line',
+  lines: 'Amount of each line',
+  sections: 'Totals of sections only',
+  total: 'One price',
+} as const;
+
+export type DocumentPrices = keyof typeof documentPrices;
+export const documentPricesCodes = Object.keys(documentPrices) as readonly DocumentPrices[];
+
+/** The sizes of paper. */
+export const papers = { LETTER: 'US Letter', A4: 'A4' } as const;
+
+export type Paper = keyof typeof papers;
+export const paperCodes = Object.keys(papers) as readonly Paper[];
+
+export const defaultDocumentColor = '#17427c';
+
+/** The accent colour of documents, #rrggbb. */
+export const documentColor = () =>
+  string()
+    .matches(/^#[0-9a-f]{6}$/, 'A colour has the form #17427c')
+    .default(defaultDocumentColor);
+
+export const maxSubjectLength = 200;
+export const maxMessageLength = 5000;
+
+/** The maximum number of days until a client is reminded. */
+export const maxReminderDays = 60;

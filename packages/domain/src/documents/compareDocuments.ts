@@ -1,0 +1,130 @@
+/**
+ * The differences between two states of an estimate: for the comparison of two revisions, for the note that an estimate differs from its
+ * signed revision, and for change orders.
+ */
+import { addMoney, cents, formatMoney, type Money, subtractMoney } from '@plumbline/values/money';
+import { units } from '../catalogue/units.ts';
+import { countedPrice, type LinePrice } from '../estimates/pricing.ts';
+import { formatDecimal, formatRate } from '../shared/rate.ts';
+import {
+  type DocumentContent,
+  type DocumentLine,
+  type DocumentSection,
+  documentTotals,
+  linesOfDocument,
+} from './documentContent.ts';
+
+type Compared = Pick<DocumentContent, 'sections' | 'discount'>;
+
+/** A line that was added, removed or changed. */
+export interface LineDifference {
+  readonly kind: 'added' | 'removed' | 'changed';
+  /** The id of the line after the change, or of the removed line. */
+  readonly id: string;
+  readonly description: string;
+  /** What changed, in words: `Quantity 2 -> 3`. Empty for a line that was added or removed. */
+  readonly changes: readonly string[];
+  /** The change of the price without tax. An offered line has the price 0. */
+  readonly net: Money;
+  readonly tax: Money;
+}
+
+export interface DocumentDifference {
+  readonly lines: readonly LineDifference[];
+  /** The changes of the totals. They are the sums of the changes of the lines. */
+  readonly sub_total: Money;
+  readonly tax_total: Money;
+  readonly discount: Money;
+  readonly amount_total: Money;
+}
+
+const noPrice: LinePrice = { net: cents(0n), tax: cents(0n), total: cents(0n) };
+const priceOf = (line: DocumentLine | undefined): LinePrice => (line && countedPrice(line)) ?? noPrice;
+
+/** `+$1,895.00` or `-$20.00`. */
+export const formatChange = (amount: Money): string => `${amount >= 0n ? '+' : ''}${formatMoney(amount)}`;
+
+/** Pairs a line with the line that it was: with the same id, else with the same name and unit, because restored lines have new ids. */
+function pairLines(before: readonly DocumentLine[], after: readonly DocumentLine[]) {
+  const unpaired = new Map(before.map((line) => [line.id, line]));
+  const pairs = new Map<string, DocumentLine>();
+  const pair = (line: DocumentLine, earlier: DocumentLine | undefined) => {
+    if (!earlier) return;
+    pairs.set(line.id, earlier);
+    unpaired.delete(earlier.id);
+  };
+  for (const line of after) pair(line, unpaired.get(line.id));
+  const nameOf = ({ description, unit }: DocumentLine) => JSON.stringify([description, unit]);
+  const unpairedByName = Map.groupBy(unpaired.values(), nameOf);
+  for (const line of after) if (!pairs.has(line.id)) pair(line, unpairedByName.get(nameOf(line))?.shift());
+  return { pairs, removed: before.filter(({ id }) => unpaired.has(id)) };
+}
+
+const arrow = (label: string, from: string, to: string) => (from === to ? [] : [`${label} ${from} -> ${to}`]);
+
+function changesOf(before: DocumentLine, after: DocumentLine, sections: readonly [string, string]): readonly string[] {
+  return [
+    ...arrow('Name', before.description, after.description),
+    ...arrow('Quantity', formatDecimal(before.quantity), formatDecimal(after.quantity)),
+    ...arrow('Rate', formatRate(before.rate), formatRate(after.rate)),
+    ...arrow('Tax', `${formatDecimal(before.tax)} %`, `${formatDecimal(after.tax)} %`),
+    ...arrow('Unit', units[before.unit], units[after.unit]),
+    ...arrow('Option', before.option ?? 'no', after.option ?? 'no'),
+    ...arrow('Section', sections[0] || 'none', sections[1] || 'none'),
+  ];
+}
+
+const sectionNames = (sections: readonly DocumentSection[]) =>
+  new Map(sections.flatMap(({ name, lines }) => lines.map(({ id }) => [id, name] as const)));
+
+/** Returns what changed from `before` to `after`, in the order of `after`, with the removed lines last. */
+export function compareDocuments(before: Compared, after: Compared): DocumentDifference {
+  const [linesBefore, linesAfter] = [linesOfDocument(before), linesOfDocument(after)];
+  const { pairs, removed } = pairLines(linesBefore, linesAfter);
+  const [sectionsBefore, sectionsAfter] = [sectionNames(before.sections), sectionNames(after.sections)];
+  const difference = (from: DocumentLine | undefined, to: DocumentLine | undefined) => {
+    const [priceBefore, priceAfter] = [priceOf(from), priceOf(to)];
+    return {
+      net: subtractMoney(priceAfter.net, priceBefore.net),
+      tax: subtractMoney(priceAfter.tax, priceBefore.tax),
+    };
+  };
+  const lines: LineDifference[] = linesAfter.flatMap((line): LineDifference[] => {
+    const earlier = pairs.get(line.id);
+    const { id, description } = line;
+    if (!earlier) return [{ kind: 'added', id, description, changes: [], ...difference(undefined, line) }];
+    const sections = [sectionsBefore.get(earlier.id) ?? '', sectionsAfter.get(id) ?? ''] as const;
+    const changes = changesOf(earlier, line, sections);
+    return changes.length === 0 ? [] : [{ kind: 'changed', id, description, changes, ...difference(earlier, line) }];
+  });
+  const removedLines = removed.map(
+    (line): LineDifference => ({
+      kind: 'removed',
+      id: line.id,
+      description: line.description,
+      changes: [],
+      ...difference(line, undefined),
+    }),
+  );
+  const [totalsBefore, totalsAfter] = [documentTotals(before), documentTotals(after)];
+  return {
+    lines: [...lines, ...removedLines],
+    sub_total: subtractMoney(totalsAfter.sub_total, totalsBefore.sub_total),
+    tax_total: subtractMoney(totalsAfter.tax_total, totalsBefore.tax_total),
+    discount: subtractMoney(totalsAfter.discount, totalsBefore.discount),
+    amount_total: subtractMoney(totalsAfter.amount_total, totalsBefore.amount_total),
+  };
+}
+
+export const isUnchanged = ({ lines, discount }: DocumentDifference): boolean => lines.length === 0 && discount === 0n;
+
+/** A difference in one sentence: `Skylight: Quantity 2 -> 3, +$1,895.00`. */
+export function describeLineDifference({ kind, description, changes, net }: LineDifference): string {
+  const price = net === 0n ? '' : `, ${formatChange(net)}`;
+  if (kind === 'added') return `${description} added${price}`;
+  if (kind === 'removed') return `${description} removed${price}`;
+  return `${description}: ${changes.join(', ')}${price}`;
+}
+
+/** The change of the price with tax. */
+export const totalOf = ({ net, tax }: LineDifference): Money => addMoney(net, tax);

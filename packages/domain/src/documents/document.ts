@@ -1,0 +1,116 @@
+/** A document in API responses: an immutable revision of an estimate, what happened to it, and what the client sees of it. */
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { forClients } from '../shared/fieldsForClients.ts';
+import { amountField, codeField, idField, nullableTextField, recordSchema, textField } from '../shared/recordSchema.ts';
+import { documentContentSchema } from './documentContent.ts';
+import { documentKindCodes, documentStatusCodes } from './documentKinds.ts';
+import { printedDocumentSchema } from './printedDocument.ts';
+import { trailSchema } from './trail.ts';
+
+const mailSchema = object({
+  to: textField(),
+  state: codeField(['queued', 'sent', 'failed'] as const),
+  /** Why the mail server refused the mail. '' if it did not. */
+  reason: textField(),
+}).required();
+
+const documentFields = {
+  id: idField(),
+  /** The id of the estimate. */
+  estimate: idField(),
+  /** The id of the project. */
+  project: idField(),
+  /** The number of the estimate. */
+  number: number().integer().required(),
+  revision: number().integer().required(),
+  kind: codeField(documentKindCodes),
+  status: codeField(documentStatusCodes),
+  /** In dollars. For a change order, the change of the total. After the answer, with the options that the client chose. */
+  total: amountField(),
+  /** SHA-256 of the PDF, in hexadecimal. */
+  sha256: textField(),
+  /** The name of the user who made the document. */
+  created_by: textField(),
+  /** The times are ISO instants. */
+  created_at: textField(),
+  sent_at: nullableTextField(),
+  opened_at: nullableTextField(),
+  answered_at: nullableTextField(),
+  /** The name with which the client signed. '' without an answer. */
+  answered_by: textField(),
+  /** The reason of a declined document. */
+  reason: textField(),
+  /** The last day on which the client can answer, YYYY-MM-DD. */
+  expires_on: nullableTextField(),
+  /** Whether the signed PDF is ready. */
+  signed: boolean().required(),
+  /** The mails that sent the document, newest first. */
+  mails: array(mailSchema).required(),
+};
+
+export const documentSchema = recordSchema('Document', documentFields);
+
+/** A document with its content and its trail. */
+export const documentDetailsSchema = recordSchema('DocumentDetails', {
+  ...documentFields,
+  content: documentContentSchema,
+  trail: trailSchema,
+  /** The ids of the options that the client chose. */
+  chosen_options: array(idField()).required(),
+});
+
+export type Document = InferType<typeof documentSchema>;
+export type DocumentDetails = InferType<typeof documentDetailsSchema>;
+
+/** What changed from one document to another. Amounts are in dollars. */
+export const comparisonSchema = recordSchema('DocumentComparison', {
+  lines: array(
+    object({
+      kind: codeField(['added', 'removed', 'changed'] as const),
+      description: textField(),
+      /** `Skylight: Quantity 2 -> 3, +$1,895.00` */
+      text: textField(),
+      net: amountField(),
+      tax: amountField(),
+    }).required(),
+  ).required(),
+  sub_total: amountField(),
+  tax_total: amountField(),
+  discount: amountField(),
+  amount_total: amountField(),
+});
+
+/** What a link shows to the client. */
+export const sharedDocumentSchema = recordSchema('SharedDocument', {
+  /** `open`: the client can answer. */
+  state: forClients(codeField(['open', 'accepted', 'declined', 'expired', 'withdrawn', 'replaced'] as const)),
+  company: forClients(
+    object({
+      name: forClients(textField()),
+      phone: forClients(textField()),
+      email: forClients(textField()),
+    }).required(),
+  ),
+  /** Null if the company has withdrawn or replaced the document, or if it has expired. */
+  document: forClients(printedDocumentSchema.nullable().defined()),
+  /** SHA-256 of the PDF, in hexadecimal. '' without a document. */
+  sha256: forClients(textField()),
+  consent: forClients(textField()),
+  expires_on: forClients(nullableTextField()),
+  answer: forClients(
+    object({
+      name: forClients(textField()),
+      /** An ISO instant. */
+      at: forClients(string().required()),
+      total: forClients(amountField()),
+      options: forClients(array(forClients(idField())).required()),
+      reason: forClients(textField()),
+    })
+      .nullable()
+      .defined(),
+  ),
+  /** Whether the signed PDF is ready. */
+  signed: forClients(boolean().required()),
+});
+
+export type SharedDocument = InferType<typeof sharedDocumentSchema>;

@@ -1,0 +1,189 @@
+/**
+ * The content of a document: everything that it says about an estimate at one moment. It is stored with the document and never changes.
+ * The PDF, the page of the client and the comparison of revisions are made from it.
+ */
+
+import { money } from '@plumbline/values/money';
+import { formatPhone } from '@plumbline/values/phone';
+import { array, type InferType, number, object, string } from 'yup';
+import { unitCodes } from '../catalogue/units.ts';
+import type { Company } from '../company/company.ts';
+import { documentPricesCodes, paperCodes } from '../company/documentSettings.ts';
+import type { Estimate } from '../estimates/estimate.ts';
+import { type EstimateTotals, priceEstimate, withLimitedDiscount } from '../estimates/pricing.ts';
+import { groupBySection, withHeadings } from '../estimates/sections.ts';
+import type { Project } from '../projects/project.ts';
+import { addressLines } from '../shared/addressLines.ts';
+import { amountField, codeField, idField, nullableTextField, recordSchema, textField } from '../shared/recordSchema.ts';
+import { type DocumentKind, documentKindCodes } from './documentKinds.ts';
+
+/** A line as it was. Costs and formulas are not part of a document. */
+const lineSchema = object({
+  id: idField(),
+  description: textField(),
+  rate: amountField(),
+  quantity: amountField(),
+  /** Percent. */
+  tax: amountField(),
+  unit: codeField(unitCodes),
+  /** Missing in a line that is not optional. */
+  option: string()
+    .oneOf(['offered', 'chosen'] as const)
+    .optional(),
+}).required();
+
+const sectionSchema = object({
+  /** '' for the lines before the first section. */
+  name: textField(),
+  lines: array(lineSchema).required(),
+}).required();
+
+/** The document from which a change order computes its difference. */
+const baselineSchema = object({
+  id: idField(),
+  number: number().integer().required(),
+  revision: number().integer().required(),
+  kind: codeField(documentKindCodes),
+  sections: array(sectionSchema).required(),
+  discount: amountField(),
+});
+
+export const documentContentSchema = recordSchema('DocumentContent', {
+  kind: codeField(documentKindCodes),
+  /** The number of the estimate. */
+  number: number().integer().required(),
+  /** Counts the documents of the estimate from 1. Null in a draft that is not stored. */
+  revision: number().integer().defined().nullable(),
+  /** The day on which the document was made, YYYY-MM-DD. */
+  day: textField(),
+  valid_until: nullableTextField(),
+  company: object({
+    name: textField(),
+    /** Address, phone and email, one line each. */
+    lines: array(textField()).required(),
+    phone: textField(),
+    email: textField(),
+    /** A data URL. */
+    logo: nullableTextField(),
+    /** The accent colour, #rrggbb. */
+    color: textField(),
+  }).required(),
+  client: object({ name: textField(), lines: array(textField()).required() }).required(),
+  project: object({ title: textField(), lines: array(textField()).required() }).required(),
+  paper: codeField(paperCodes),
+  prices: codeField(documentPricesCodes),
+  sections: array(sectionSchema).required(),
+  /** In dollars. */
+  discount: amountField(),
+  notes: textField(),
+  terms: textField(),
+  /** In a change order only. */
+  baseline: baselineSchema.nullable().defined(),
+});
+
+export type DocumentContent = InferType<typeof documentContentSchema>;
+export type DocumentLine = InferType<typeof lineSchema>;
+export type DocumentSection = InferType<typeof sectionSchema>;
+export type DocumentBaseline = InferType<typeof baselineSchema>;
+
+interface DocumentSource {
+  readonly kind: DocumentKind;
+  readonly revision: number | null;
+  readonly estimate: Estimate;
+  readonly project: Project;
+  readonly company: Company;
+  /** YYYY-MM-DD */
+  readonly today: string;
+  /** The content of the last accepted document, for a change order. */
+  readonly baseline?: { readonly id: string; readonly content: DocumentContent };
+}
+
+const nonEmpty = (...texts: readonly string[]) => texts.filter((text) => text !== '');
+
+/** The sections of an estimate without costs and formulas. Sections without lines are left out. */
+export const documentSections = (estimate: Estimate): DocumentSection[] =>
+  groupBySection(withHeadings(estimate).items.map((item) => ({ key: item.id, values: item })))
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ heading, lines }) => ({
+      name: heading?.values.description ?? '',
+      lines: lines.map(({ key, values: { description, rate, quantity, tax, unit, option } }) => ({
+        id: key,
+        description,
+        rate,
+        quantity,
+        tax,
+        unit,
+        ...(option !== undefined && option !== 'none' && { option }),
+      })),
+    }));
+
+/** Makes the content of a document from the estimate as it is now. */
+export function createDocumentContent(source: DocumentSource): DocumentContent {
+  const { kind, revision, estimate, project, company, today, baseline } = source;
+  const companyAddress = addressLines(company.address);
+  const projectAddress = addressLines(project.address);
+  const phone = formatPhone(company.phone_no);
+  return {
+    kind,
+    number: estimate.number,
+    revision,
+    day: today,
+    valid_until: kind === 'INVOICE' ? null : estimate.valid_until,
+    company: {
+      name: company.name,
+      lines: nonEmpty(companyAddress.streetLine, companyAddress.cityLine, phone, company.email),
+      phone,
+      email: company.email,
+      logo: company.logo,
+      color: company.document_color,
+    },
+    client: { name: project.client.name, lines: nonEmpty(formatPhone(project.client.phone_no)) },
+    project: {
+      title: project.title,
+      lines: nonEmpty(project.job_type, projectAddress.streetLine, projectAddress.cityLine),
+    },
+    paper: company.document_paper,
+    prices: company.document_prices,
+    sections: documentSections(estimate),
+    discount: estimate.discount,
+    notes: estimate.client_notes,
+    terms: estimate.terms,
+    baseline: baseline
+      ? {
+          id: baseline.id,
+          number: baseline.content.number,
+          revision: baseline.content.revision ?? 0,
+          kind: baseline.content.kind,
+          sections: baseline.content.sections,
+          discount: baseline.content.discount,
+        }
+      : null,
+  };
+}
+
+type PricedContent = Pick<DocumentContent, 'sections' | 'discount'>;
+
+export const linesOfDocument = ({ sections }: Pick<DocumentContent, 'sections'>): readonly DocumentLine[] =>
+  sections.flatMap(({ lines }) => lines);
+
+/** The totals of the lines of a document. Offered lines do not count. */
+export const documentTotals = (content: PricedContent): EstimateTotals =>
+  withLimitedDiscount(priceEstimate(linesOfDocument(content)), money(content.discount));
+
+/** The ids of the optional lines of a document. */
+export const optionsOf = (content: Pick<DocumentContent, 'sections'>): readonly string[] =>
+  linesOfDocument(content).flatMap(({ id, option }) => (option === undefined ? [] : [id]));
+
+/** The content with the options that the client chose. Ids that are not optional lines have no effect. */
+export function withChosenOptions<C extends Pick<DocumentContent, 'sections'>>(
+  content: C,
+  chosenIds: readonly string[],
+): C {
+  const chosen = new Set(chosenIds);
+  const choose = (line: DocumentLine): DocumentLine =>
+    line.option === undefined ? line : { ...line, option: chosen.has(line.id) ? 'chosen' : 'offered' };
+  return {
+    ...content,
+    sections: content.sections.map((section) => ({ ...section, lines: section.lines.map(choose) })),
+  };
+}

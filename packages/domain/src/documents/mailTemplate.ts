@@ -1,0 +1,58 @@
+/** The mail with which a company sends a document: its default texts, and the fields that a user can put into them. */
+import { formatMoney } from '@plumbline/values/money';
+import { formatDocumentDay } from './printedDocument.ts';
+
+/** The fields of a template, in braces, with what they stand for. */
+export const mailFields = {
+  client: 'Name of the client',
+  company: 'Name of the company',
+  document: 'Kind and number of the document',
+  project: 'Title of the project',
+  total: 'Total of the document',
+  expires_on: 'Last day to answer',
+  sender: 'Name of the user who sends the document',
+} as const;
+
+export type MailField = keyof typeof mailFields;
+
+export const defaultMail = {
+  subject: '{document} from {company}',
+  message:
+    'Hello {client},\n\nhere is {document} for {project}. The total is {total}.\n\nYou can read it, ask a question and accept it with the link below.\n\n{sender}\n{company}',
+} as const;
+
+interface MailFacts {
+  readonly client: string;
+  readonly company: string;
+  /** `Estimate 12` */
+  readonly document: string;
+  readonly project: string;
+  /** In dollars. */
+  readonly total: number;
+  /** YYYY-MM-DD */
+  readonly expiresOn: string | null;
+  readonly sender: string;
+}
+
+/** The text of each field. A client without a name is addressed with `there`, as in `Hello there`. */
+const fieldTexts = (facts: MailFacts): Readonly<Record<MailField, string>> => ({
+  client: facts.client || 'there',
+  company: facts.company,
+  document: facts.document,
+  project: facts.project,
+  total: formatMoney(facts.total),
+  expires_on: facts.expiresOn ? formatDocumentDay(facts.expiresOn) : '',
+  sender: facts.sender,
+});
+
+/** Replaces the fields of a template. Other texts in braces stay as they are, and a replaced text is not searched for fields again. */
+export function fillTemplate(template: string, facts: MailFacts): string {
+  const texts = new Map<string, string>(Object.entries(fieldTexts(facts)));
+  return template.replaceAll(/\{(\w+)\}/g, (field, name: string) => texts.get(name) ?? field);
+}
+
+/** A subject on one line. Line breaks in a name must not add a header to the mail. */
+export const fillSubject = (template: string, facts: MailFacts): string =>
+  fillTemplate(template, facts)
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();

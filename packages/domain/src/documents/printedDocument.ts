@@ -1,0 +1,221 @@
+/** What is printed of a document, as texts. The PDF and the page of the client show the same texts. */
+import { addMoney, formatMoney, type Money, money, subtractMoney, toDollars } from '@plumbline/values/money';
+import { array, boolean, type InferType, object } from 'yup';
+import { units } from '../catalogue/units.ts';
+import { paperCodes } from '../company/documentSettings.ts';
+import { countsInTotals, type EstimateTotals, priceLine, sumPrices, withLimitedDiscount } from '../estimates/pricing.ts';
+import { forClients } from '../shared/fieldsForClients.ts';
+import { formatDecimal, formatRate } from '../shared/rate.ts';
+import { amountField, codeField, idField, nullableTextField, textField } from '../shared/recordSchema.ts';
+import { compareDocuments, formatChange, type LineDifference } from './compareDocuments.ts';
+import { type DocumentContent, type DocumentLine, documentTotals } from './documentContent.ts';
+import { documentKindCodes, documentKinds } from './documentKinds.ts';
+
+const text = () => forClients(textField());
+const texts = () => forClients(array(textField()).required());
+
+/** A table of lines. The first cell of each row is its name, the others are right-aligned. */
+const tableSchema = object({
+  /** '' without a heading. */
+  name: text(),
+  rows: forClients(array(texts().required()).required()),
+  /** The total of the section. '' if it is not shown. */
+  total: text(),
+}).required();
+
+const optionSchema = object({
+  id: forClients(idField()),
+  description: text(),
+  /** The price with tax: how much the total rises if the client chooses the option. */
+  price: text(),
+  /** In dollars. */
+  net: forClients(amountField()),
+  tax: forClients(amountField()),
+  chosen: forClients(boolean().required()),
+}).required();
+
+export const printedDocumentSchema = object({
+  kind: forClients(codeField(documentKindCodes)),
+  title: text(),
+  /** `Estimate 12, revision 2`. */
+  name: text(),
+  /** Shown across a draft. '' if the document is stored. */
+  mark: text(),
+  /** Label and text of each date and number in the head. */
+  facts: forClients(array(texts().required()).required()),
+  company: forClients(
+    object({ name: text(), lines: texts(), logo: forClients(nullableTextField()), color: text() }).required(),
+  ),
+  client: forClients(object({ name: text(), lines: texts() }).required()),
+  project: forClients(object({ title: text(), lines: texts() }).required()),
+  paper: forClients(codeField(paperCodes)),
+  /** The headings of the columns. */
+  columns: texts(),
+  tables: forClients(array(tableSchema).required()),
+  /** Label and amount of each total. The last one is the total. */
+  totals: forClients(array(texts().required()).required()),
+  /** The totals of the lines that are not optional, in dollars. The page of the client adds the chosen options. */
+  base: forClients(
+    object({
+      sub_total: forClients(amountField()),
+      tax_total: forClients(amountField()),
+      discount: forClients(amountField()),
+    }).required(),
+  ),
+  options: forClients(array(optionSchema).required()),
+  /** The total as printed, in dollars: in a change order, the change of the total. */
+  total: forClients(amountField()),
+  notes: text(),
+  terms: text(),
+}).required();
+
+export type PrintedDocument = InferType<typeof printedDocumentSchema>;
+export type PrintedOption = InferType<typeof optionSchema>;
+type PrintedTable = InferType<typeof tableSchema>;
+
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+/** `March 2, 2026` for 2026-03-02. */
+export function formatDocumentDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${months[Number(month) - 1]} ${Number(date)}, ${year}`;
+}
+
+export const documentName = ({ kind, number, revision }: Pick<DocumentContent, 'kind' | 'number' | 'revision'>) =>
+  `${documentKinds[kind]} ${number}${revision === null ? '' : `, revision ${revision}`}`;
+
+/** `Estimate 12, revision 2.pdf` */
+export const documentFileName = (content: Pick<DocumentContent, 'kind' | 'number' | 'revision'>) =>
+  `${documentName(content)}.pdf`;
+
+const isOptional = ({ option }: DocumentLine) => option !== undefined;
+
+const toOption = (line: DocumentLine): PrintedOption => {
+  const { net, tax, total } = priceLine(line);
+  return {
+    id: line.id,
+    description: line.description,
+    price: formatMoney(total),
+    net: toDollars(net),
+    tax: toDollars(tax),
+    chosen: line.option === 'chosen',
+  };
+};
+
+/** The cells of a line for each choice of the company. */
+const cellsOf = {
+  quantities: (line: DocumentLine) => [
+    line.description,
+    `${formatDecimal(line.quantity)} ${units[line.unit]}`,
+    formatRate(line.rate),
+    formatMoney(priceLine(line).net),
+  ],
+  lines: (line: DocumentLine) => [line.description, formatMoney(priceLine(line).net)],
+  sections: (line: DocumentLine) => [line.description],
+  total: (line: DocumentLine) => [line.description],
+} as const;
+
+const columnsOf = {
+  quantities: ['Description', 'Quantity', 'Unit price', 'Amount'],
+  lines: ['Description', 'Amount'],
+  sections: ['Description'],
+  total: ['Description'],
+} as const;
+
+function tablesOf({ sections, prices }: DocumentContent, isShown: (line: DocumentLine) => boolean): PrintedTable[] {
+  return sections
+    .map(({ name, lines }) => ({ name, lines: lines.filter(isShown) }))
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ name, lines }) => {
+      const hasTotal = prices !== 'total' && (name !== '' || prices === 'sections');
+      return {
+        name,
+        rows: lines.map((line) => [...cellsOf[prices](line)]),
+        total: hasTotal ? formatMoney(sumPrices(lines.map(priceLine)).sub_total) : '',
+      };
+    });
+}
+
+/** The rows of the totals. A document that shows one price has only the total. */
+function totalRows(totals: EstimateTotals, prices: DocumentContent['prices'], format: (amount: Money) => string) {
+  const total = ['Total', format(totals.amount_total)];
+  if (prices === 'total') return [total];
+  const discount = totals.discount === 0n ? [] : [['Discount', format(subtractMoney(money(0), totals.discount))]];
+  return [['Subtotal', format(totals.sub_total)], ['Taxes', format(totals.tax_total)], ...discount, total];
+}
+
+const changeTitles = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
+
+function changeTables(differences: readonly LineDifference[]): PrintedTable[] {
+  return (['added', 'removed', 'changed'] as const).flatMap((kind) => {
+    const rows = differences
+      .filter((difference) => difference.kind === kind)
+      .map(({ description, changes, net }) => [
+        [description, ...changes].join('\n'),
+        net === 0n ? formatMoney(net) : formatChange(net),
+      ]);
+    return rows.length === 0 ? [] : [{ name: changeTitles[kind], rows, total: '' }];
+  });
+}
+
+/**
+ * The texts of a document. Its optional lines are `inTables` (the chosen ones, and the offered ones below the totals) or `apart`: all
+ * below the totals, for the page on which the client chooses them.
+ */
+export function printDocument(content: DocumentContent, options: 'inTables' | 'apart' = 'inTables'): PrintedDocument {
+  const { kind, number, revision, day, valid_until, company, client, project, paper, prices, notes, terms } = content;
+  const { name, lines, logo, color } = company;
+  const baseline = kind === 'CHANGE_ORDER' ? content.baseline : null;
+  const difference = baseline && compareDocuments(baseline, content);
+  const totals = difference ?? documentTotals(content);
+  const required = content.sections.map((section) => ({
+    ...section,
+    lines: section.lines.filter((line) => !isOptional(line)),
+  }));
+  const base = documentTotals({ ...content, sections: required });
+  const allLines = content.sections.flatMap((section) => section.lines);
+  const isInTable = (line: DocumentLine) => (options === 'apart' ? !isOptional(line) : countsInTotals(line));
+  const facts = [
+    ['Number', revision === null ? `${number}` : `${number}, revision ${revision}`],
+    ['Date', formatDocumentDay(day)],
+    ...(valid_until ? [['Valid until', formatDocumentDay(valid_until)]] : []),
+    ...(baseline ? [['Changes', documentName(baseline)]] : []),
+  ];
+  return {
+    kind,
+    title: documentKinds[kind],
+    name: documentName(content),
+    mark: revision === null ? 'Draft' : '',
+    facts,
+    company: { name, lines, logo, color },
+    client,
+    project,
+    paper,
+    columns: difference ? ['Change', 'Amount'] : [...columnsOf[prices]],
+    tables: difference ? changeTables(difference.lines) : tablesOf(content, isInTable),
+    totals: difference ? totalRows(totals, 'lines', formatChange) : totalRows(totals, prices, formatMoney),
+    total: toDollars(totals.amount_total),
+    base: {
+      sub_total: toDollars(base.sub_total),
+      tax_total: toDollars(base.tax_total),
+      discount: content.discount,
+    },
+    options: difference ? [] : allLines.filter((line) => isOptional(line) && !isInTable(line)).map(toOption),
+    notes,
+    terms,
+  };
+}
+
+/** The total that the client accepts with these options. A document without options has the printed total. */
+export function totalWithOptions(
+  { base, options, total }: Pick<PrintedDocument, 'base' | 'options' | 'total'>,
+  chosenIds: readonly string[],
+): Money {
+  if (options.length === 0) return money(total);
+  const chosen = options.filter(({ id }) => chosenIds.includes(id));
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => addMoney(total, money(amount)), money(0));
+  const totals = sumPrices([
+    { net: sum([base.sub_total, ...chosen.map(({ net }) => net)]), tax: sum([base.tax_total, ...chosen.map(({ tax }) => tax)]), total: money(0) },
+  ]);
+  return withLimitedDiscount(totals, money(base.discount)).amount_total;
+}
