@@ -2,7 +2,12 @@
 import { consentText } from '@plumbline/domain/documents/acceptance';
 import type { SharedDocument } from '@plumbline/domain/documents/document';
 import { optionsOf, withChosenOptions } from '@plumbline/domain/documents/documentContent';
-import { type DocumentStatus, documentKinds, isOpenForAnswer, statusOn } from '@plumbline/domain/documents/documentKinds';
+import {
+  type DocumentStatus,
+  documentKinds,
+  isOpenForAnswer,
+  statusOn,
+} from '@plumbline/domain/documents/documentKinds';
 import { printDocument, totalWithOptions } from '@plumbline/domain/documents/printedDocument';
 import { toDollars } from '@plumbline/values/money';
 import type { Tx } from '../database/database.ts';
@@ -25,9 +30,9 @@ import {
   lockDocument,
   readAcceptance,
   readDocumentRow,
+  readFile,
   readTrail,
   sumOfChangeOrders,
-  readFile,
   updateDocument,
 } from './store.ts';
 
@@ -88,7 +93,11 @@ function requireOpen(row: DocumentRow, caller: LinkPrincipal): void {
 type ClientContext = Pick<TransactionContext<'shared.accept'>, 'tx' | 'caller' | 'now' | 'deps'>;
 
 /** Mails the responsible user what the client did. */
-async function notifyCompany({ tx, caller, now, deps }: ClientContext, row: DocumentRow, action: ClientAction): Promise<void> {
+async function notifyCompany(
+  { tx, caller, now, deps }: ClientContext,
+  row: DocumentRow,
+  action: ClientAction,
+): Promise<void> {
   const project = await readProject(tx, caller, row.projectId);
   const user = await readResponsibleUser(tx, caller, [project.estimator, row.sentBy, row.createdBy]);
   if (!user) return;
@@ -131,10 +140,16 @@ export const clientHandlers = {
       throw new ApiError('conflict', 'This document has changed. Open the link again and read it before you accept it');
     const options = [...new Set(body.options)];
     const offered = new Set(optionsOf(row.content));
-    if (!options.every((id) => offered.has(id))) throw invalidField('options', 'This document does not have this option');
+    if (!options.every((id) => offered.has(id)))
+      throw invalidField('options', 'This document does not have this option');
     const total = toDollars(totalWithOptions(printDocument(row.content, 'apart'), options));
     const { name, signature } = body;
-    await insertAcceptance(tx, row, { name, signature, options, consent: consentText, total, clientIp, userAgent }, now);
+    await insertAcceptance(
+      tx,
+      row,
+      { name, signature, options, consent: consentText, total, clientIp, userAgent },
+      now,
+    );
     await updateDocument(tx, row, { status: 'accepted', answeredAt: now, answeredBy: name, total, remindAt: null });
     await addToTrail(
       tx,
@@ -166,7 +181,13 @@ export const clientHandlers = {
     if (row.status === 'declined') return readShared(tx, caller);
     requireOpen(row, caller);
     const { reason } = body;
-    await updateDocument(tx, row, { status: 'declined', answeredAt: now, answeredBy: caller.name, reason, remindAt: null });
+    await updateDocument(tx, row, {
+      status: 'declined',
+      answeredAt: now,
+      answeredBy: caller.name,
+      reason,
+      remindAt: null,
+    });
     await addToTrail(tx, row, 'declined', { reason }, now);
     recordDocumentEvent({ tx, caller, now }, 'document.declined', row, { reason });
     await notifyCompany(context, row, { kind: 'declined', reason });
@@ -191,7 +212,13 @@ export const clientHandlers = {
       const noteId = uuidv7(now);
       const client = row.content.client.name || 'the client';
       const text = `Question from ${client} about ${documentKinds[row.kind]} ${row.content.number}, revision ${row.revision}:\n\n${question}`;
-      await insertNoteOfClient(tx, { companyId: caller.companyId, authorId: author.id }, { id: row.projectId, noteId }, text, now);
+      await insertNoteOfClient(
+        tx,
+        { companyId: caller.companyId, authorId: author.id },
+        { id: row.projectId, noteId },
+        text,
+        now,
+      );
       recordEvent({ tx, caller, now }, { type: 'note.added', recordId: noteId, projectId: row.projectId, payload: {} });
     }
     await notifyCompany(context, row, { kind: 'asked', question });

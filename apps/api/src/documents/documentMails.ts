@@ -33,7 +33,10 @@ interface SentMail {
 }
 
 /** The content of the mail that sends a document. */
-function documentMail(document: MailedDocument, { subject, message, link, sender }: SentMail): Omit<OutgoingMail, 'id' | 'to'> {
+function documentMail(
+  document: MailedDocument,
+  { subject, message, link, sender }: SentMail,
+): Omit<OutgoingMail, 'id' | 'to'> {
   const { content } = document;
   const facts = {
     client: content.client.name,
@@ -62,7 +65,11 @@ function documentMail(document: MailedDocument, { subject, message, link, sender
 }
 
 /** Mails a document to each recipient, with its PDF. */
-export async function enqueueDocumentMails({ jobs, tx, now }: Outgoing, document: MailedDocument, sent: SentMail): Promise<void> {
+export async function enqueueDocumentMails(
+  { jobs, tx, now }: Outgoing,
+  document: MailedDocument,
+  sent: SentMail,
+): Promise<void> {
   const mail = documentMail(document, sent);
   const { companyId, id: documentId } = document;
   for (const to of new Set(sent.to))
@@ -70,7 +77,11 @@ export async function enqueueDocumentMails({ jobs, tx, now }: Outgoing, document
 }
 
 /** Reminds a client of a document that was not opened. */
-export async function enqueueReminder(outgoing: Outgoing, document: MailedDocument, sent: Omit<SentMail, 'subject' | 'message'>) {
+export async function enqueueReminder(
+  outgoing: Outgoing,
+  document: MailedDocument,
+  sent: Omit<SentMail, 'subject' | 'message'>,
+) {
   const subject = 'Reminder: {document} from {company}';
   const message =
     'Hello {client},\n\nwe have sent you {document} for {project}. You can read and answer it with the link below.\n\n{sender}\n{company}';
@@ -89,7 +100,10 @@ function actionTexts(action: ClientAction, { content, total }: MailedDocument): 
   if (action.kind === 'accepted')
     return [`${client} accepted ${document}`, [`${action.name} signed ${document} for ${formatMoney(total)}.`]];
   if (action.kind === 'declined')
-    return [`${client} declined ${document}`, action.reason ? ['The reason is:', action.reason] : ['No reason is given.']];
+    return [
+      `${client} declined ${document}`,
+      action.reason ? ['The reason is:', action.reason] : ['No reason is given.'],
+    ];
   return [`${client} has a question about ${document}`, [action.question]];
 }
 
@@ -118,7 +132,11 @@ export async function enqueueNotice(
 }
 
 /** Mails the signed PDF to the client and to the user who is responsible. */
-export async function enqueueSignedMails({ jobs, tx, now }: Outgoing, document: MailedDocument, recipients: readonly string[]): Promise<void> {
+export async function enqueueSignedMails(
+  { jobs, tx, now }: Outgoing,
+  document: MailedDocument,
+  recipients: readonly string[],
+): Promise<void> {
   const { content, companyId, id: documentId } = document;
   const title = `Signed: ${shortName(content)} from ${content.company.name}`;
   const paragraphs = [

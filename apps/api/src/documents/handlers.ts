@@ -107,7 +107,9 @@ export async function readPdf(tx: Tx, caller: Pick<Principal, 'companyId'>, id: 
 }
 
 /** The event of what happened to a document. */
-export function recordDocumentEvent<Type extends `document.${'sent' | 'created' | 'opened' | 'accepted' | 'declined' | 'withdrawn' | 'asked'}`>(
+export function recordDocumentEvent<
+  Type extends `document.${'sent' | 'created' | 'opened' | 'accepted' | 'declined' | 'withdrawn' | 'asked'}`,
+>(
   source: EventSource,
   type: Type,
   { id, projectId, kind, revision, total }: Pick<DocumentRow, 'id' | 'projectId' | 'kind' | 'revision' | 'total'>,
@@ -151,7 +153,16 @@ export const documentHandlers = {
         const sha256 = await sha256Hex(pdf);
         try {
           return await transact(async (tx, currentCaller) => {
-            const document = { id, estimateId: params.id, projectId, kind, revision, content, total: totalOf(content), sha256 };
+            const document = {
+              id,
+              estimateId: params.id,
+              projectId,
+              kind,
+              revision,
+              content,
+              total: totalOf(content),
+              sha256,
+            };
             await insertDocument(tx, currentCaller, { ...document, pdf }, now);
             const key = { companyId: caller.companyId, id };
             await addToTrail(tx, key, 'created', { by: currentCaller.name, sha256 }, now);
@@ -200,12 +211,15 @@ export const documentHandlers = {
     await readDocument(tx, caller, params.id);
     const document = await lockDocument(tx, caller, params.id);
     if (document.status !== 'draft' && !isOpenForAnswer(document.status))
-      throw new ApiError('conflict', 'This document was answered, withdrawn or replaced. Save a new revision and send it');
+      throw new ApiError(
+        'conflict',
+        'This document was answered, withdrawn or replaced. Save a new revision and send it',
+      );
     if (body.expires_on !== null && body.expires_on < caller.today)
       throw invalidField('expires_on', 'Choose today or a later day');
     const link = new URL('/document', deps.config.publicUrl);
     link.hash = await insertLink(tx, caller.companyId, document.id, now);
-    const isFirstCall = await claimSend(tx, document, { id: body.id ?? uuidv7(now), recipients: body.to }, now);
+    const isFirstCall = await claimSend(tx, document, { id: body.send_id ?? uuidv7(now), recipients: body.to }, now);
     if (isFirstCall) {
       for (const replaced of await lockReplacedDocuments(tx, document)) {
         await updateDocument(tx, replaced, { status: 'replaced', remindAt: null });
@@ -222,9 +236,14 @@ export const documentHandlers = {
       await addToTrail(tx, document, 'sent', { by: caller.name, to: body.to.join(', ') || 'a copied link' }, now);
       recordDocumentEvent({ tx, caller, now }, 'document.sent', document, { to: body.to });
       if (document.kind === 'ESTIMATE') await markEstimateSent({ tx, caller, now }, document.projectId);
-      const email = caller.userId === null ? document.content.company.email : await readUsername(tx, caller, caller.userId);
+      const email =
+        caller.userId === null ? document.content.company.email : await readUsername(tx, caller, caller.userId);
       const sender = { name: caller.name, email };
-      await enqueueDocumentMails({ jobs: deps.jobs, tx, now }, { ...document, expiresOn: body.expires_on }, { ...body, link: link.href, sender });
+      await enqueueDocumentMails(
+        { jobs: deps.jobs, tx, now },
+        { ...document, expiresOn: body.expires_on },
+        { ...body, link: link.href, sender },
+      );
     }
     return { link: link.href, document: await readDocument(tx, caller, document.id) };
   },

@@ -1,6 +1,7 @@
 /** The job that reminds clients of documents that they have not opened. */
-import { statusOn } from '@plumbline/domain/documents/documentKinds';
+
 import { todayIn } from '@plumbline/domain/company/timeZone';
+import { statusOn } from '@plumbline/domain/documents/documentKinds';
 import { readCompanyRow } from '../company/store.ts';
 import { insertLink } from '../links/store.ts';
 import type { ApiDeps } from '../ports.ts';
@@ -9,7 +10,12 @@ import { enqueueReminder } from './documentMails.ts';
 import { addToTrail, findDocumentsToRemind, lockDocument, readRecipients, updateDocument } from './store.ts';
 
 /** Runs the job `documents.remind`. Each document is reminded of once, because its time is removed with the mail. */
-export async function remindClients({ db, jobs, clock, config }: Pick<ApiDeps, 'db' | 'jobs' | 'clock' | 'config'>): Promise<void> {
+export async function remindClients({
+  db,
+  jobs,
+  clock,
+  config,
+}: Pick<ApiDeps, 'db' | 'jobs' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now();
   for (const { companyId, id } of await db.system((tx) => findDocumentsToRemind(tx, now)))
     await db.company(companyId, async (tx) => {

@@ -4,6 +4,7 @@ import { withChosenOptions } from '@plumbline/domain/documents/documentContent';
 import { printDocument } from '@plumbline/domain/documents/printedDocument';
 import { type TrailEvent, trailTypes } from '@plumbline/domain/documents/trail';
 import { formatMoney } from '@plumbline/values/money';
+import { notifyDocuments } from '../estimates/viewersStore.ts';
 import type { ApiDeps, JobData, PdfInput } from '../ports.ts';
 import { sha256Hex } from '../secrets/sha256.ts';
 import { readResponsibleUser } from '../users/store.ts';
@@ -19,7 +20,6 @@ import {
   readRecipients,
   readTrail,
 } from './store.ts';
-import { notifyDocuments } from '../estimates/viewersStore.ts';
 
 /** `2026-03-02 10:00:00` in UTC. */
 const formatInstant = (instant: string) => instant.slice(0, 19).replace('T', ' ');

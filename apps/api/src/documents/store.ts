@@ -56,7 +56,7 @@ const number = sql<number>`(${documents.content} ->> 'number')::integer`;
 const { content: _, ...columnsWithoutContent } = getTableColumns(documents);
 
 /** Selects documents of projects that are not deleted, without their content. */
-const documentsQuery = (tx: Tx, { companyId }: DocumentReader) =>
+const documentsQuery = (tx: Tx) =>
   tx
     .select({
       document: columnsWithoutContent,
@@ -79,8 +79,7 @@ const documentsQuery = (tx: Tx, { companyId }: DocumentReader) =>
 
 type QueryRow = Awaited<ReturnType<typeof documentsQuery>>[number];
 
-const mailStateOf = ({ finished, failure }: MailState) =>
-  !finished ? 'queued' : failure === '' ? 'sent' : 'failed';
+const mailStateOf = ({ finished, failure }: MailState) => (!finished ? 'queued' : failure === '' ? 'sent' : 'failed');
 
 function toDocument({ document, number, mails, signed, author }: QueryRow, { today }: DocumentReader): Document {
   return {
@@ -108,7 +107,7 @@ function toDocument({ document, number, mails, signed, author }: QueryRow, { tod
 
 /** Returns the documents of an estimate, newest first. */
 export async function listDocuments(tx: Tx, caller: DocumentReader, estimateId: string): Promise<Document[]> {
-  const rows = await documentsQuery(tx, caller)
+  const rows = await documentsQuery(tx)
     .where(and(eq(documents.companyId, caller.companyId), eq(documents.estimateId, estimateId)))
     .orderBy(desc(documents.revision));
   return rows.map((row) => toDocument(row, caller));
@@ -116,20 +115,28 @@ export async function listDocuments(tx: Tx, caller: DocumentReader, estimateId: 
 
 /** Throws 404 if the company has no such document. */
 export async function readDocument(tx: Tx, caller: DocumentReader, id: string): Promise<Document> {
-  const [row] = await documentsQuery(tx, caller).where(isDocument(caller, id));
+  const [row] = await documentsQuery(tx).where(isDocument(caller, id));
   if (!row) throw new ApiError('not_found');
   return toDocument(row, caller);
 }
 
 /** Reads the complete row of a document, also of a deleted project, because its client can have a link. Throws 404. */
-export async function readDocumentRow(tx: Tx, caller: Pick<DocumentReader, 'companyId'>, id: string): Promise<DocumentRow> {
+export async function readDocumentRow(
+  tx: Tx,
+  caller: Pick<DocumentReader, 'companyId'>,
+  id: string,
+): Promise<DocumentRow> {
   const [row] = await tx.select().from(documents).where(isDocument(caller, id));
   if (!row) throw new ApiError('not_found');
   return row;
 }
 
 /** Locks a document until the transaction ends, so that its answers and its trail are serialised. Throws 404. */
-export async function lockDocument(tx: Tx, caller: Pick<DocumentReader, 'companyId'>, id: string): Promise<DocumentRow> {
+export async function lockDocument(
+  tx: Tx,
+  caller: Pick<DocumentReader, 'companyId'>,
+  id: string,
+): Promise<DocumentRow> {
   const [row] = await tx.select().from(documents).where(isDocument(caller, id)).for('update');
   if (!row) throw new ApiError('not_found');
   return row;
@@ -161,16 +168,15 @@ export async function readBaseline(
   tx: Tx,
   { companyId }: Pick<DocumentReader, 'companyId'>,
   estimateId: string,
-): Promise<{ readonly id: string; readonly content: DocumentContent; readonly options: readonly string[] } | undefined> {
+): Promise<
+  { readonly id: string; readonly content: DocumentContent; readonly options: readonly string[] } | undefined
+> {
   const [row] = await tx
     .select({ id: documents.id, content: documents.content, options: documentAcceptances.options })
     .from(documents)
     .innerJoin(
       documentAcceptances,
-      and(
-        eq(documentAcceptances.companyId, documents.companyId),
-        eq(documentAcceptances.documentId, documents.id),
-      ),
+      and(eq(documentAcceptances.companyId, documents.companyId), eq(documentAcceptances.documentId, documents.id)),
     )
     .where(
       and(
@@ -262,7 +268,16 @@ export async function readFile(
 type DocumentChange = Partial<
   Pick<
     DocumentRow,
-    'status' | 'sentBy' | 'sentAt' | 'openedAt' | 'answeredAt' | 'answeredBy' | 'reason' | 'expiresOn' | 'remindAt' | 'total'
+    | 'status'
+    | 'sentBy'
+    | 'sentAt'
+    | 'openedAt'
+    | 'answeredAt'
+    | 'answeredBy'
+    | 'reason'
+    | 'expiresOn'
+    | 'remindAt'
+    | 'total'
   >
 >;
 
@@ -277,7 +292,10 @@ export async function updateDocument(
 }
 
 /** Returns the documents that a newly sent document replaces: the sent ones of the same kind. Locks them. */
-export async function lockReplacedDocuments(tx: Tx, { companyId, id, estimateId, kind }: DocumentRow): Promise<readonly DocumentRow[]> {
+export async function lockReplacedDocuments(
+  tx: Tx,
+  { companyId, id, estimateId, kind }: DocumentRow,
+): Promise<readonly DocumentRow[]> {
   return tx
     .select()
     .from(documents)
@@ -371,7 +389,10 @@ export async function readTrail(
 }
 
 /** The documents whose client must be reminded, in any company. */
-export async function findDocumentsToRemind(tx: Tx, now: Date): Promise<readonly Pick<DocumentRow, 'companyId' | 'id'>[]> {
+export async function findDocumentsToRemind(
+  tx: Tx,
+  now: Date,
+): Promise<readonly Pick<DocumentRow, 'companyId' | 'id'>[]> {
   return tx
     .select({ companyId: documents.companyId, id: documents.id })
     .from(documents)

@@ -190,8 +190,11 @@ export async function readEstimateJson(
   return new JsonText(row.json, row.version);
 }
 
-export const readEstimate = async (tx: Tx, caller: Pick<Principal, 'companyId'>, estimateId: string): Promise<Estimate> =>
-  (await readEstimateJson(tx, caller, estimateId)).parse();
+export const readEstimate = async (
+  tx: Tx,
+  caller: Pick<Principal, 'companyId'>,
+  estimateId: string,
+): Promise<Estimate> => (await readEstimateJson(tx, caller, estimateId)).parse();
 
 const selectItemsJson = preparedStatement<{ companyId: string; estimateId: string }, { readonly json: string }>(sql`
   SELECT (SELECT coalesce(json_agg(${itemJson} ORDER BY item.index), '[]') FROM estimate_items item
@@ -251,14 +254,22 @@ const toLockedEstimate = (row: LockedEstimateRow): LockedEstimate => ({
 });
 
 /** Locks an estimate to serialise its changes. Throws 404 if the company has no such estimate. */
-export async function lockEstimate(tx: Tx, { companyId }: Pick<Principal, 'companyId'>, estimateId: string): Promise<LockedEstimate> {
+export async function lockEstimate(
+  tx: Tx,
+  { companyId }: Pick<Principal, 'companyId'>,
+  estimateId: string,
+): Promise<LockedEstimate> {
   const [row] = await selectEstimateForUpdate(tx, { companyId, estimateId });
   if (!row) throw new ApiError('not_found');
   return toLockedEstimate(row);
 }
 
 /** Locks a line and its estimate in one statement. Throws 404 if the estimate has no such line. A heading is not a line. */
-export async function lockLine(tx: Tx, { companyId }: Pick<Principal, 'companyId'>, { id, itemId }: LineIds): Promise<LockedLine> {
+export async function lockLine(
+  tx: Tx,
+  { companyId }: Pick<Principal, 'companyId'>,
+  { id, itemId }: LineIds,
+): Promise<LockedLine> {
   const [row] = await selectLineForUpdate(tx, { companyId, estimateId: id, itemId });
   if (!row) throw new ApiError('not_found');
   return {

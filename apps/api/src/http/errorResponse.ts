@@ -1,7 +1,14 @@
 /** Converts errors to API errors, and API errors to responses. */
 import { type ApiErrorBody, errorStatus } from '@plumbline/domain/shared/apiError';
 import { DatabaseUnavailable, postgresError, sqlState } from '../database/errors.ts';
-import { PaymentsUnavailable, PdfUnavailable, ServerBusy, SpreadsheetError, SpreadsheetsBusy, StorageUnavailable } from '../ports.ts';
+import {
+  PaymentsUnavailable,
+  PdfUnavailable,
+  ServerBusy,
+  SpreadsheetError,
+  SpreadsheetsBusy,
+  StorageUnavailable,
+} from '../ports.ts';
 import { ApiError } from './errors.ts';
 import type { ResponseValue } from './responseValue.ts';
 

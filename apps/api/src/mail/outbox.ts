@@ -42,10 +42,7 @@ async function readMail(tx: Tx, { companyId, mailId }: MailIds) {
   const [row] = await tx
     .select({ mail: mailOutbox, bytes: documentFiles.bytes, content: documents.content, revision: documents.revision })
     .from(mailOutbox)
-    .leftJoin(
-      documents,
-      and(eq(documents.companyId, mailOutbox.companyId), eq(documents.id, mailOutbox.documentId)),
-    )
+    .leftJoin(documents, and(eq(documents.companyId, mailOutbox.companyId), eq(documents.id, mailOutbox.documentId)))
     .leftJoin(
       documentFiles,
       and(
@@ -97,12 +94,13 @@ const isPermanent = (error: unknown): boolean =>
 
 /** The reason of a failure, for the user who sent the mail. */
 function failureText(error: unknown): string {
-  const text = error instanceof Error ? ('response' in error && error.response ? String(error.response) : error.message) : '';
+  const text =
+    error instanceof Error ? ('response' in error && error.response ? String(error.response) : error.message) : '';
   return (text || 'The mail server did not answer').replaceAll(/\s+/g, ' ').slice(0, 300);
 }
 
 async function storeFailure({ db }: Pick<MailDeps, 'db'>, { companyId, mailId }: MailIds, failure: string) {
-  await db.company(companyId, (tx) =>
+  await db.system((tx) =>
     tx
       .update(mailOutbox)
       .set({ failure })
@@ -126,10 +124,7 @@ async function notifyDocumentOfMail(tx: Tx, { companyId, mailId }: MailIds): Pro
   const [document] = await tx
     .select({ companyId: documents.companyId, estimateId: documents.estimateId })
     .from(mailOutbox)
-    .innerJoin(
-      documents,
-      and(eq(documents.companyId, mailOutbox.companyId), eq(documents.id, mailOutbox.documentId)),
-    )
+    .innerJoin(documents, and(eq(documents.companyId, mailOutbox.companyId), eq(documents.id, mailOutbox.documentId)))
     .where(and(eq(mailOutbox.companyId, companyId), eq(mailOutbox.id, mailId)));
   if (document) await notifyDocuments(tx, document);
 }

@@ -96,8 +96,13 @@ export async function lockOwnNote(tx: Tx, caller: UserPrincipal, ids: NoteIds): 
 }
 
 /** Adds a note of a user to a project. */
-export const insertNote = (tx: Tx, { companyId, userId }: UserPrincipal, ids: NoteIds, text: string, now: Date): Promise<void> =>
-  insertNoteOfClient(tx, { companyId, authorId: userId }, ids, text, now);
+export const insertNote = (
+  tx: Tx,
+  { companyId, userId }: UserPrincipal,
+  ids: NoteIds,
+  text: string,
+  now: Date,
+): Promise<void> => insertNoteOfClient(tx, { companyId, authorId: userId }, ids, text, now);
 
 /** Adds a note with a text of a client. Its author is the user who is responsible for the project. */
 export async function insertNoteOfClient(

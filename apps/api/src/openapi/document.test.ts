@@ -162,6 +162,9 @@ it('the events of a stream have their names and the schemas of their data', () =
   const content = valueAt(operation('estimates.events'), 'responses', '200', 'content', 'text/event-stream');
   expect(valueAt(content, 'schema', 'items', 'oneOf')).toMatchObject([
     { properties: { event: { const: 'changed' }, data: { $ref: '#/components/schemas/EstimateChanged' } } },
+    {
+      properties: { event: { const: 'documents' }, data: { $ref: '#/components/schemas/EstimateDocumentsChanged' } },
+    },
     { properties: { event: { const: 'viewers' }, data: { $ref: '#/components/schemas/EstimateViewers' } } },
   ]);
 });

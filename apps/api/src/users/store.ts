@@ -92,7 +92,11 @@ export async function readActiveUser(tx: Tx, id: string): Promise<User> {
 }
 
 /** The email address of a user, with which the user signs in. Throws 404 if the company has no such user. */
-export async function readUsername(tx: Tx, { companyId }: Pick<Principal, 'companyId'>, userId: string): Promise<string> {
+export async function readUsername(
+  tx: Tx,
+  { companyId }: Pick<Principal, 'companyId'>,
+  userId: string,
+): Promise<string> {
   const [row] = await tx.select({ email: users.email }).from(users).where(isUser({ companyId, userId }));
   if (!row) throw new ApiError('not_found');
   return row.email;
@@ -105,7 +109,13 @@ export async function readResponsibleUser(
   ids: readonly (string | null)[],
 ): Promise<{ readonly id: string; readonly name: string; readonly email: string } | undefined> {
   const rows = await tx
-    .select({ id: users.id, first_name: users.firstName, last_name: users.lastName, email: users.email, role: users.role })
+    .select({
+      id: users.id,
+      first_name: users.firstName,
+      last_name: users.lastName,
+      email: users.email,
+      role: users.role,
+    })
     .from(users)
     .where(and(eq(users.companyId, companyId), isNull(users.deactivatedAt)))
     .orderBy(asc(users.createdAt), asc(users.id));

@@ -3,6 +3,7 @@ import { array, object } from 'yup';
 import { maxMessageLength, maxReminderDays, maxSubjectLength } from '../company/documentSettings.ts';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
+import { textField } from '../shared/recordSchema.ts';
 import {
   day,
   decimal,
@@ -28,10 +29,10 @@ export const newDocumentBody = object({
 
 /**
  * How a document is sent. Without recipients the call only makes a link. The subject and the message can contain the fields of
- * `mailTemplate.ts`. A repeated call with the same `id` makes another link and sends no second mail.
+ * `mailTemplate.ts`. A repeated call with the same `send_id` makes another link and sends no second mail.
  */
 export const sendBody = object({
-  id: newRecordId(),
+  send_id: newRecordId(),
   to: listOf(email().required(), maxRecipients, `At most ${maxRecipients} recipients`).default([]),
   subject: optionalText(maxSubjectLength),
   message: multilineText(maxMessageLength),
@@ -104,7 +105,7 @@ export const documentCalls = {
     method: 'POST',
     path: '/api/documents/{id}/send/',
     body: sendBody,
-    data: object({ link: documentSchema.fields.sha256, document: documentSchema }).required(),
+    data: object({ link: textField(), document: documentSchema }).required(),
     errors: [409],
   },
   'documents.withdraw': {

@@ -85,11 +85,11 @@ export const sharedDocumentSchema = recordSchema('SharedDocument', {
   /** `open`: the client can answer. */
   state: forClients(codeField(['open', 'accepted', 'declined', 'expired', 'withdrawn', 'replaced'] as const)),
   company: forClients(
-    object({
+    recordSchema('SharedCompany', {
       name: forClients(textField()),
       phone: forClients(textField()),
       email: forClients(textField()),
-    }).required(),
+    }),
   ),
   /** Null if the company has withdrawn or replaced the document, or if it has expired. */
   document: forClients(printedDocumentSchema.nullable().defined()),
@@ -98,7 +98,7 @@ export const sharedDocumentSchema = recordSchema('SharedDocument', {
   consent: forClients(textField()),
   expires_on: forClients(nullableTextField()),
   answer: forClients(
-    object({
+    recordSchema('SharedAnswer', {
       name: forClients(textField()),
       /** An ISO instant. */
       at: forClients(string().required()),

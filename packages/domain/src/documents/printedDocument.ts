@@ -1,12 +1,18 @@
 /** What is printed of a document, as texts. The PDF and the page of the client show the same texts. */
 import { addMoney, formatMoney, type Money, money, subtractMoney, toDollars } from '@plumbline/values/money';
-import { array, boolean, type InferType, object } from 'yup';
+import { array, boolean, type InferType } from 'yup';
 import { units } from '../catalogue/units.ts';
 import { paperCodes } from '../company/documentSettings.ts';
-import { countsInTotals, type EstimateTotals, priceLine, sumPrices, withLimitedDiscount } from '../estimates/pricing.ts';
+import {
+  countsInTotals,
+  type EstimateTotals,
+  priceLine,
+  sumPrices,
+  withLimitedDiscount,
+} from '../estimates/pricing.ts';
 import { forClients } from '../shared/fieldsForClients.ts';
 import { formatDecimal, formatRate } from '../shared/rate.ts';
-import { amountField, codeField, idField, nullableTextField, textField } from '../shared/recordSchema.ts';
+import { amountField, codeField, idField, nullableTextField, recordSchema, textField } from '../shared/recordSchema.ts';
 import { compareDocuments, formatChange, type LineDifference } from './compareDocuments.ts';
 import { type DocumentContent, type DocumentLine, documentTotals } from './documentContent.ts';
 import { documentKindCodes, documentKinds } from './documentKinds.ts';
@@ -15,15 +21,15 @@ const text = () => forClients(textField());
 const texts = () => forClients(array(textField()).required());
 
 /** A table of lines. The first cell of each row is its name, the others are right-aligned. */
-const tableSchema = object({
+const tableSchema = recordSchema('PrintedTable', {
   /** '' without a heading. */
   name: text(),
   rows: forClients(array(texts().required()).required()),
   /** The total of the section. '' if it is not shown. */
   total: text(),
-}).required();
+});
 
-const optionSchema = object({
+const optionSchema = recordSchema('PrintedOption', {
   id: forClients(idField()),
   description: text(),
   /** The price with tax: how much the total rises if the client chooses the option. */
@@ -32,9 +38,9 @@ const optionSchema = object({
   net: forClients(amountField()),
   tax: forClients(amountField()),
   chosen: forClients(boolean().required()),
-}).required();
+});
 
-export const printedDocumentSchema = object({
+export const printedDocumentSchema = recordSchema('PrintedDocument', {
   kind: forClients(codeField(documentKindCodes)),
   title: text(),
   /** `Estimate 12, revision 2`. */
@@ -44,10 +50,15 @@ export const printedDocumentSchema = object({
   /** Label and text of each date and number in the head. */
   facts: forClients(array(texts().required()).required()),
   company: forClients(
-    object({ name: text(), lines: texts(), logo: forClients(nullableTextField()), color: text() }).required(),
+    recordSchema('PrintedCompany', {
+      name: text(),
+      lines: texts(),
+      logo: forClients(nullableTextField()),
+      color: text(),
+    }),
   ),
-  client: forClients(object({ name: text(), lines: texts() }).required()),
-  project: forClients(object({ title: text(), lines: texts() }).required()),
+  client: forClients(recordSchema('PrintedClient', { name: text(), lines: texts() })),
+  project: forClients(recordSchema('PrintedProject', { title: text(), lines: texts() })),
   paper: forClients(codeField(paperCodes)),
   /** The headings of the columns. */
   columns: texts(),
@@ -56,18 +67,18 @@ export const printedDocumentSchema = object({
   totals: forClients(array(texts().required()).required()),
   /** The totals of the lines that are not optional, in dollars. The page of the client adds the chosen options. */
   base: forClients(
-    object({
+    recordSchema('PrintedBase', {
       sub_total: forClients(amountField()),
       tax_total: forClients(amountField()),
       discount: forClients(amountField()),
-    }).required(),
+    }),
   ),
   options: forClients(array(optionSchema).required()),
   /** The total as printed, in dollars: in a change order, the change of the total. */
   total: forClients(amountField()),
   notes: text(),
   terms: text(),
-}).required();
+});
 
 export type PrintedDocument = InferType<typeof printedDocumentSchema>;
 export type PrintedOption = InferType<typeof optionSchema>;
@@ -176,6 +187,8 @@ export function printDocument(content: DocumentContent, options: 'inTables' | 'a
   const allLines = content.sections.flatMap((section) => section.lines);
   const isInTable = (line: DocumentLine) => (options === 'apart' ? !isOptional(line) : countsInTotals(line));
   const facts = [
+    // The mark across a draft is not read to screen readers.
+    ...(revision === null ? [['Status', 'Draft']] : []),
     ['Number', revision === null ? `${number}` : `${number}, revision ${revision}`],
     ['Date', formatDocumentDay(day)],
     ...(valid_until ? [['Valid until', formatDocumentDay(valid_until)]] : []),
@@ -213,9 +226,14 @@ export function totalWithOptions(
 ): Money {
   if (options.length === 0) return money(total);
   const chosen = options.filter(({ id }) => chosenIds.includes(id));
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => addMoney(total, money(amount)), money(0));
+  const sum = (amounts: readonly number[]) =>
+    amounts.reduce((total, amount) => addMoney(total, money(amount)), money(0));
   const totals = sumPrices([
-    { net: sum([base.sub_total, ...chosen.map(({ net }) => net)]), tax: sum([base.tax_total, ...chosen.map(({ tax }) => tax)]), total: money(0) },
+    {
+      net: sum([base.sub_total, ...chosen.map(({ net }) => net)]),
+      tax: sum([base.tax_total, ...chosen.map(({ tax }) => tax)]),
+      total: money(0),
+    },
   ]);
   return withLimitedDiscount(totals, money(base.discount)).amount_total;
 }

@@ -2,7 +2,7 @@
  * The trail of a document: a chain of events, in which the hash of each event covers the hash before it. Anybody can check the chain in a
  * signed PDF without the company.
  */
-import { array, type InferType, number, object, string } from 'yup';
+import { array, type InferType, mixed, number, object, string } from 'yup';
 
 /** What happened to a document. */
 export const trailTypes = {
@@ -28,16 +28,14 @@ export const trailEventSchema = object({
   /** An ISO instant. */
   at: string().required(),
   /** Names and values of what happened, for example `name` and `client_ip`. */
-  data: object().required(),
+  data: mixed<Readonly<Record<string, string | number | null>>>().required(),
   /** SHA-256 in hexadecimal. */
   hash: string().required(),
 }).required();
 
 export const trailSchema = array(trailEventSchema).required();
 
-export interface TrailEvent extends Omit<InferType<typeof trailEventSchema>, 'data'> {
-  readonly data: Readonly<Record<string, string | number | null>>;
-}
+export type TrailEvent = InferType<typeof trailEventSchema>;
 
 /** The hash before the first event. */
 export const firstHash = '0'.repeat(64);

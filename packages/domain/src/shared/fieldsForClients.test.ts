@@ -44,7 +44,7 @@ function markedFields(): Readonly<Record<string, readonly string[]>> {
   return marked;
 }
 
-test('clients can read only these fields of estimates, lines, sections and totals', () => {
+test('clients can read only these fields of records', () => {
   const line = ['id', 'description', 'total', 'index', 'kind', 'option'];
   const totals = ['sub_total', 'tax_total', 'discount', 'amount_total', 'version', 'previous_version'];
   expect(markedFields()).toEqual({
@@ -56,6 +56,19 @@ test('clients can read only these fields of estimates, lines, sections and total
       ...['terms', 'items', 'sections', 'version'],
     ],
     EstimateTotals: totals,
+    SharedDocument: ['state', 'company', 'document', 'sha256', 'consent', 'expires_on', 'answer', 'signed'],
+    SharedCompany: ['name', 'phone', 'email'],
+    SharedAnswer: ['name', 'at', 'total', 'options', 'reason'],
+    PrintedDocument: [
+      ...['kind', 'title', 'name', 'mark', 'facts', 'company', 'client', 'project', 'paper', 'columns', 'tables'],
+      ...['totals', 'base', 'options', 'total', 'notes', 'terms'],
+    ],
+    PrintedCompany: ['name', 'lines', 'logo', 'color'],
+    PrintedClient: ['name', 'lines'],
+    PrintedProject: ['title', 'lines'],
+    PrintedTable: ['name', 'rows', 'total'],
+    PrintedBase: ['sub_total', 'tax_total', 'discount'],
+    PrintedOption: ['id', 'description', 'price', 'net', 'tax', 'chosen'],
   });
 });
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
-import woff from 'woff2sfnt-sfnt2woff';
+import { toSfnt } from 'woff2sfnt-sfnt2woff';
 import type { PdfInput } from '../../ports.ts';
 
 /** Reads a font file of an `@embedpdf` package. Their entry points are in the folder `dist`, beside the folder `fonts`. */
@@ -16,7 +16,7 @@ function loadFonts(): Buffer[] {
     ...['Regular', 'SemiBold', 'Bold', 'Italic'].map((style) => readFont('fonts-latin', `NotoSans-${style}`)),
     readFont('fonts-hebrew', 'NotoSansHebrew-Regular'),
     readFont('fonts-arabic', 'NotoNaskhArabic-Regular'),
-    woff.toSfnt(unifont),
+    toSfnt(unifont),
   ];
 }
 
@@ -35,8 +35,11 @@ const logoPaths = { png: '/logo.png', jpeg: '/logo.jpg' } as const;
 
 const replacement = '\ufffd';
 
-/** The text that no font can show, from the message of Typst. */
-const missingText = /the text `"((?:[^"\\]|\\.)+)"` could not be displayed/;
+/** The text that no font can show, from the message of Typst. It has escaped quotes, and can have escaped characters such as `\u{200b}`. */
+const missingText = /the text `\\"(.+?)\\"` could not be displayed/;
+
+const readEscapes = (text: string) =>
+  text.replaceAll(/\\+u\{([0-9a-f]+)\}/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
 
 /** At most this number of different texts without a glyph are replaced one by one. */
 const maxReplacedTexts = 8;
@@ -68,7 +71,7 @@ export function renderPdf(input: PdfInput): Uint8Array<ArrayBuffer> {
         if (text === undefined) throw error;
         data =
           replaced < maxReplacedTexts
-            ? replaceCharacters(data, [...text])
+            ? replaceCharacters(data, [...readEscapes(text)])
             : data.replaceAll(/[^\0-\ud7ff]/gu, replacement);
         if (replaced > maxReplacedTexts) throw error;
       }

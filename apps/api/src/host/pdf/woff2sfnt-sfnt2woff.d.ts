@@ -1,6 +1,5 @@
 /** The package has no types. */
 declare module 'woff2sfnt-sfnt2woff' {
   /** Converts a WOFF font to TrueType or OpenType. */
-  const woff: { toSfnt(woff: Buffer): Buffer };
-  export default woff;
+  export function toSfnt(woff: Buffer): Buffer;
 }

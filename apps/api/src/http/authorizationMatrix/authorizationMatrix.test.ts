@@ -5,6 +5,7 @@ import { anId } from '@plumbline/domain/testing/builders';
 import { allRoles, estimatorRole, ownerRole, type Role, roles } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ObjectSchema } from 'yup';
+import { anAcceptance, clientOf } from '../../testing/clientOfDocument.ts';
 import { type TestApi, testApi } from '../../testing/testApi.ts';
 import { type CallOptions, call, type TestUser } from '../../testing/testUser.ts';
 import { type CompanyWithRecords, createCompanyWithRecords, readAllRows, setPackage } from './companyWithRecords.ts';
@@ -29,7 +30,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const rolesWithLabels = allRoles.map((role) => ({ role, label: roles[role].list }));
-const names = callNames.filter((name) => callOf(name).access !== 'public');
+/** Whether users may make the call. The client of a link makes the others. */
+const isForUsers = (name: CallName) => callOf(name).principals?.includes('user') ?? true;
+const names = callNames.filter((name) => callOf(name).access !== 'public' && isForUsers(name));
 
 describe.each(names)('%s [S1]', (name) => {
   const { access, requiresSubscription, status } = callOf(name);
@@ -145,6 +148,58 @@ describe.each(names)('%s [S1]', (name) => {
     });
 });
 
+describe.each(callNames.filter((name) => callOf(name).access !== 'public' && !isForUsers(name)))(
+  '%s, a call of the client of a link [S17]',
+  (name) => {
+    /** Sends the example request with a new link of the company. */
+    const sendWithLink = async (company: CompanyWithRecords) => {
+      const { link, sha256 } = await company.createLink();
+      return clientOf(api, link).call(name, clientRequest(name, sha256) as CallOptions<CallName>);
+    };
+
+    it('succeeds with a link, also if the company has no package', async () => {
+      const { status } = callOf(name);
+      expect((await sendWithLink(firstCompany)).status).toBe(status);
+      const { link, sha256 } = await firstCompany.createLink();
+      await setPackage(api, firstCompany, 'NONE');
+      const response = await clientOf(api, link).call(name, clientRequest(name, sha256) as CallOptions<CallName>);
+      await setPackage(api, firstCompany, 'TEAM_PLUS');
+      expect(response.status).toBe(status);
+    });
+
+    it('returns 401 without a link, and 403 to users of every role', async () => {
+      const request = clientRequest(name, '0'.repeat(64)) as CallOptions<CallName>;
+      expect((await call(api, name, request)).status).toBe(401);
+      for (const { role } of rolesWithLabels)
+        expect((await firstCompany.usersByRole[role].call(name, request)).status).toBe(403);
+    });
+
+    it('reads and changes nothing of another company', async () => {
+      const rowsBefore = await readAllRows(api, secondCompany);
+      const { error: _, ...response } = await sendWithLink(firstCompany);
+      expect(JSON.stringify(response.data ?? null)).not.toContain(secondCompany.companyId);
+      expect(await readAllRows(api, secondCompany)).toBe(rowsBefore);
+    });
+  },
+);
+
+let link: string | undefined;
+it.each(names.filter((name) => !callOf(name).principals?.includes('link')))(
+  '%s returns 403 to the client of a link [S17]',
+  async (name) => {
+    link ??= (await firstCompany.createLink()).link;
+    const options = (await exampleRequest(name, firstCompany, ownerRole)) as CallOptions<CallName>;
+    expect((await clientOf(api, link).call(name, options)).status).toBe(403);
+  },
+);
+
+/** A valid request of a client for a document with this hash. */
+const clientRequest = (name: CallName, sha256: string): ExampleRequest => {
+  if (name === 'shared.accept') return { body: anAcceptance(sha256) };
+  if (name === 'shared.decline') return { body: { reason: 'Too much' } };
+  return name === 'shared.ask' ? { body: { body: 'Which colour?' } } : {};
+};
+
 /** Copies of the example with ids of the other company: one id in the path, body or query, or all ids in the path. */
 async function foreignRequestsOf(
   name: CallName,
@@ -205,7 +260,9 @@ const fieldsOfVariousBodies = (otherCompany: CompanyWithRecords) => ({
 
 /** Removes ids, versions and other values that differ between two equal calls. */
 function withoutVolatileFields(data: unknown): unknown {
-  const volatileFields = new Set(['id', 'version', 'index', 'estimate', 'import', 'totals']);
+  const volatileFields = new Set([
+    ...['id', 'version', 'index', 'estimate', 'import', 'totals', 'revision', 'sha256', 'link'],
+  ]);
   // The example requests number their email addresses and names, so the numbers are removed.
   const text = JSON.stringify(data ?? null).replaceAll(/(?<=matrix|Example )\d+/g, '');
   return JSON.parse(text, (key, value) => (volatileFields.has(key) ? undefined : value));

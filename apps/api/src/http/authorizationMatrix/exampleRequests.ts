@@ -38,6 +38,10 @@ const recordIdByPathSegment: Readonly<Record<string, (request: RecordRequest) =>
   projects: ({ company, isDelete }) => (isDelete ? company.createProject() : company.project),
   estimates: ({ company }) => company.estimate,
   items: ({ company, isDelete }) => (isDelete ? company.createItem() : company.item),
+  // A document that was replaced or withdrawn cannot be sent or withdrawn again.
+  documents: ({ name, company }) =>
+    name === 'documents.send' || name === 'documents.withdraw' ? company.createDocument() : company.document,
+  compare: ({ company }) => company.document,
   templates: ({ company, isDelete }) => (isDelete ? company.createTemplate() : company.template),
   assemblies: ({ company, isDelete }) => (isDelete ? company.createAssembly() : company.assembly),
   lineItems: ({ company, isDelete }) => (isDelete ? company.createCatalogueItem() : company.catalogueItem),
@@ -64,6 +68,8 @@ const recordIdsByField: Readonly<Record<string, (company: CompanyWithRecords) =>
 const bodies: { readonly [N in CallName]?: unknown } = {
   'users.update': { first_name: 'Robin' },
   'estimates.update': { discount: 2 },
+  'documents.create': { kind: 'ESTIMATE' },
+  'documents.send': { to: ['client@example.com'] },
   'estimates.change': { changes: [{ type: 'move', ids: ['01920000-0000-7000-8000-000000000001'], after: null }] },
 };
 

@@ -1,0 +1,367 @@
+/** Tests of documents: revisions, PDFs, sending, and what a client can do with a link. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { anAcceptance, clientOf } from '../testing/clientOfDocument.ts';
+import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
+import { runDueJobs } from '../testing/runDueJobs.ts';
+import { signUpOwner, type TestUser } from '../testing/testUser.ts';
+
+// The first PDF starts a thread that loads the fonts.
+vi.setConfig({ testTimeout: 60_000 });
+
+const { api, owner } = await createApiWithOwner();
+
+let projectId: string;
+let estimateId: string;
+let line: string;
+
+const aLine = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
+const anOption = { description: 'Skylight', rate: 1_895, quantity: 1, tax: 0, unit: 'EA', option: 'offered' };
+
+const addLine = async (body: object, user = owner) =>
+  (await user.call('estimateItems.create', { params: { id: estimateId }, body })).data.id;
+const create = async (kind = 'ESTIMATE', user: TestUser = owner) =>
+  user.call('documents.create', { params: { id: estimateId }, body: { kind } });
+const send = (id: string, body: object = {}) =>
+  owner.call('documents.send', { params: { id }, body: { to: ['maria@example.com'], ...body } });
+const read = async (id: string) => (await owner.call('documents.get', { params: { id } })).data;
+const readProject = async () => (await owner.call('projects.get', { params: { id: projectId } })).data;
+
+/** Creates and sends a document. Returns its id and its client. */
+async function sendNew(kind = 'ESTIMATE') {
+  const { id } = (await create(kind)).data;
+  const { link } = (await send(id)).data;
+  return { id, link, client: clientOf(api, link) };
+}
+
+/** Sends a document, and lets the client accept it. */
+async function accept(kind = 'ESTIMATE', overrides: object = {}) {
+  const { id, client } = await sendNew(kind);
+  const { sha256 } = (await client.call('shared.get')).data;
+  const response = await client.call('shared.accept', { body: anAcceptance(sha256, overrides) });
+  return { id, client, response };
+}
+
+/** Runs a program of poppler with a PDF. Returns what it prints. */
+function inspect(program: string, pdf: Uint8Array, ...options: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-pdf-'));
+  const file = join(folder, 'document.pdf');
+  writeFileSync(file, pdf);
+  const { stdout, error } = spawnSync(program, [...options, file, ...(program === 'pdftotext' ? ['-'] : [])], {
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  if (error) throw error;
+  return stdout;
+}
+
+beforeEach(async () => {
+  api.clock.setDay('2026-03-02');
+  const body = { title: 'Roof', client: { name: 'Maria Alvarez', phone_no: '' } };
+  const { data } = await owner.call('projects.create', { body });
+  projectId = data.id;
+  estimateId = data.estimate ?? '';
+  line = await addLine(aLine);
+});
+
+describe('a document', () => {
+  it('keeps the lines and the total of the estimate, and is not changed with the estimate', async () => {
+    const { status, data } = await create();
+    expect([status, data.revision, data.status, data.total, data.created_by]).toEqual([
+      201,
+      1,
+      'draft',
+      216,
+      'Dana Whitlock',
+    ]);
+    await owner.call('estimateItems.delete', { params: { id: estimateId, itemId: line } });
+    const { content, trail } = await read(data.id);
+    expect(content.sections).toEqual([{ name: '', lines: [{ id: line, ...aLine }] }]);
+    expect(trail.map(({ type }) => type)).toEqual(['created']);
+  });
+
+  it('has a PDF with the hash of the document', async () => {
+    const { data } = await create();
+    const { bytes, headers } = await owner.call('documents.pdf', { params: { id: data.id } });
+    expect(headers.get('content-type')).toBe('application/pdf');
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex');
+    expect(digest).toBe(data.sha256);
+  });
+
+  it('gets the next revision, also if several are made at the same time', async () => {
+    const responses = await Promise.all(Array.from({ length: 4 }, () => create()));
+    expect(responses.map(({ data }) => data.revision).toSorted()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is created once for an id', async () => {
+    const id = uuidv7(new Date());
+    const body = { id, kind: 'ESTIMATE' };
+    const params = { id: estimateId };
+    await owner.call('documents.create', { params, body });
+    expect((await owner.call('documents.create', { params, body })).data).toMatchObject({ id, revision: 1 });
+    expect((await owner.call('documents.list', { params })).data).toHaveLength(1);
+  });
+
+  it('cannot be changed by a company transaction', async () => {
+    const { id } = (await create()).data;
+    const change = api.db.company(owner.companyId, (tx) =>
+      tx.execute(sql`UPDATE documents SET content = '{}' WHERE id = ${id}`),
+    );
+    await expect(change).rejects.toThrow();
+  });
+
+  it('of an estimate without lines is refused', async () => {
+    await owner.call('estimateItems.delete', { params: { id: estimateId, itemId: line } });
+    expect((await create()).status).toBe(409);
+  });
+
+  it('is compared with another one line by line', async () => {
+    const skylight = await addLine({ ...anOption, option: 'none', quantity: 2 });
+    const first = (await create()).data;
+    const body = { ...anOption, option: 'none', quantity: 3 };
+    await owner.call('estimateItems.update', { params: { id: estimateId, itemId: skylight }, body });
+    const second = (await create()).data;
+    const { data } = await owner.call('documents.compare', { params: { id: second.id, otherId: first.id } });
+    expect(data.lines.map(({ text }) => text)).toEqual(['Skylight: Quantity 2 -> 3, +$1,895.00']);
+    expect(data.amount_total).toBe(1_895);
+  });
+});
+
+describe('the PDF of an estimate', () => {
+  it('is marked as a draft, and shows texts as they are', async () => {
+    const hostile = '#panic("x") $1/0$ <a> [b] \\ `c` @d שלום 日本 \u{20000} \u202e';
+    await addLine({ ...aLine, description: hostile });
+    const { status, bytes } = await owner.call('estimates.pdf', { params: { id: estimateId } });
+    expect(status).toBe(200);
+    const text = inspect('pdftotext', bytes, '-layout');
+    expect(text).toContain('#panic("x") $1/0$ <a> [b] \\ `c` @d');
+    expect(text).toMatch(/Status\s+Draft/);
+    expect(text).toMatch(/Total\s+\$432\.00/);
+  });
+});
+
+describe('sending a document', () => {
+  it('mails the link with the PDF from the company, and moves the project to Estimate Sent', async () => {
+    const { id } = (await create()).data;
+    const { link } = (await send(id, { subject: '{document} for {project}', message: 'Hello {client}' })).data;
+    await runDueJobs(api);
+    const mail = api.mails.find(({ text }) => text.includes(link));
+    expect(mail).toMatchObject({ to: 'maria@example.com', replyTo: owner.email });
+    expect(mail?.subject).toMatch(/^Estimate \d+ for Roof$/);
+    expect(mail?.fromName).toMatch(/^Company/);
+    expect(mail?.text).toBe(`Hello Maria Alvarez\n\n${link}`);
+    expect(mail?.attachment?.name).toMatch(/^Estimate \d+, revision 1\.pdf$/);
+    expect(await readProject()).toMatchObject({ status: 'ESTIMATE_SENT', estimation_sent: '2026-03-02' });
+    expect(await read(id)).toMatchObject({
+      status: 'sent',
+      mails: [{ to: 'maria@example.com', state: 'sent', reason: '' }],
+    });
+  });
+
+  it('puts no line break of a name into the header of the mail', async () => {
+    const body = { title: 'Roof\nBcc: everybody@example.com' };
+    await owner.call('projects.update', { params: { id: projectId }, body });
+    const { id } = (await create()).data;
+    await send(id, { subject: '{project}\r\nX-Header: 1' });
+    await runDueJobs(api);
+    expect(api.mails.at(-1)?.subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('sends one mail for a repeated call, whose link works too', async () => {
+    const { id } = (await create()).data;
+    const body = { send_id: uuidv7(new Date()) };
+    const mailCount = api.mails.length;
+    await send(id, body);
+    const { link } = (await send(id, body)).data;
+    await runDueJobs(api);
+    expect(api.mails.length - mailCount).toBe(1);
+    expect((await clientOf(api, link).call('shared.get')).data.state).toBe('open');
+  });
+
+  it('replaces the documents of the kind that were sent before', async () => {
+    const { id, client } = await sendNew();
+    await sendNew();
+    expect((await read(id)).status).toBe('replaced');
+    expect((await client.call('shared.get')).data).toMatchObject({ state: 'replaced', document: null, sha256: '' });
+  });
+});
+
+describe('the client of a link', () => {
+  it('opens the document, and the company sees when', async () => {
+    const { id, client } = await sendNew();
+    const { data } = await client.call('shared.get');
+    expect(data).toMatchObject({ state: 'open', document: { title: 'Estimate', total: 216 } });
+    expect(await read(id)).toMatchObject({ status: 'opened', opened_at: '2026-03-02T10:00:00.000Z' });
+  });
+
+  it('gets no costs, no ids of other records, and no prices that the company hides', async () => {
+    await owner.call('company.update', { params: { id: owner.companyId }, body: { document_prices: 'total' } });
+    await addLine({ ...aLine, cost: 61.5, rate: 77.77 });
+    const { client } = await sendNew();
+    const text = JSON.stringify((await client.call('shared.get')).data);
+    await owner.call('company.update', { params: { id: owner.companyId }, body: { document_prices: 'quantities' } });
+    for (const hidden of ['61.5', '77.77', owner.companyId, projectId, estimateId]) expect(text).not.toContain(hidden);
+  });
+
+  it('accepts with the options and the total of the page, and the project becomes Job Signed', async () => {
+    const option = await addLine(anOption);
+    const { id, response } = await accept('ESTIMATE', { options: [option] });
+    expect(response.data).toMatchObject({
+      state: 'accepted',
+      answer: { name: 'Maria Alvarez', total: 2_111, options: [option] },
+    });
+    expect(await read(id)).toMatchObject({ status: 'accepted', total: 2_111, chosen_options: [option] });
+    expect(await readProject()).toMatchObject({ status: 'SIGNED', signed_on: '2026-03-02', current_estimate: 2_111 });
+  });
+
+  it('accepts once: a repeated and a simultaneous call get the first result', async () => {
+    const { client } = await sendNew();
+    const { sha256 } = (await client.call('shared.get')).data;
+    const names = ['Maria', 'Marta', 'Mario', 'Maya'];
+    const responses = await Promise.all(
+      names.map((name) => client.call('shared.accept', { body: anAcceptance(sha256, { name }) })),
+    );
+    const accepted = new Set(responses.map(({ data }) => data.answer?.name));
+    expect(accepted.size).toBe(1);
+    const rows = await api.db.company(owner.companyId, (tx) =>
+      tx.execute(
+        sql`SELECT FROM document_acceptances a JOIN documents d ON d.id = a.document_id WHERE d.estimate_id = ${estimateId}`,
+      ),
+    );
+    expect(rows.rows).toHaveLength(1);
+  });
+
+  it.each([
+    ['another hash', { seen_sha256: '0'.repeat(64) }, 409],
+    ['no consent', { consent: false }, 400],
+    ['an option of nobody', { options: ['01920000-0000-7000-8000-000000000001'] }, 400],
+    ['an empty drawing', { signature: { kind: 'drawn', strokes: [] } }, 400],
+    ['a drawing outside the field', { signature: { kind: 'drawn', strokes: [[0, 0, 601, 5]] } }, 400],
+    ['a huge drawing', { signature: { kind: 'drawn', strokes: [Array.from({ length: 60_000 }, () => 1)] } }, 400],
+  ])('is refused with %s', async (_, overrides, status) => {
+    const { response } = await accept('ESTIMATE', overrides);
+    expect(response.status).toBe(status);
+  });
+
+  it('declines with a reason, and cannot accept afterwards', async () => {
+    const { id, client } = await sendNew();
+    const { sha256 } = (await client.call('shared.get')).data;
+    expect((await client.call('shared.decline', { body: { reason: 'Too much' } })).data.state).toBe('declined');
+    expect(await read(id)).toMatchObject({ status: 'declined', reason: 'Too much' });
+    expect((await client.call('shared.accept', { body: anAcceptance(sha256) })).status).toBe(409);
+  });
+
+  it('asks a question, which is a note of the project and a mail to the estimator', async () => {
+    const { client } = await sendNew();
+    expect((await client.call('shared.ask', { body: { body: 'Which colour?' } })).status).toBe(204);
+    const notes = (await owner.call('notes.list', { params: { id: projectId } })).data;
+    expect(notes[0]?.body).toMatch(/^Question from Maria Alvarez about Estimate \d+, revision 1:\n\nWhich colour\?$/);
+    await runDueJobs(api);
+    const notice = api.mails.find(({ subject }) => subject.startsWith('Maria Alvarez has a question'));
+    expect(notice).toMatchObject({ to: owner.email, text: expect.stringContaining('Which colour?') });
+  });
+
+  it('reads no document that was withdrawn or has expired, and gets no PDF of it', async () => {
+    const { id, client } = await sendNew();
+    await owner.call('documents.withdraw', { params: { id } });
+    expect((await client.call('shared.get')).data).toMatchObject({ state: 'withdrawn', document: null });
+    expect((await client.call('shared.pdf')).status).toBe(404);
+    const second = (await create()).data;
+    const { link } = (await send(second.id, { expires_on: '2026-03-02' })).data;
+    const later = clientOf(api, link);
+    expect((await later.call('shared.get')).data.state).toBe('open');
+    api.clock.advance({ days: 2 });
+    expect((await later.call('shared.get')).data).toMatchObject({ state: 'expired', document: null });
+    expect((await later.call('shared.accept', { body: anAcceptance('0'.repeat(64)) })).status).toBe(409);
+  });
+
+  it('makes no other calls, and a wrong token gets 401', async () => {
+    const { id, link, client } = await sendNew();
+    expect((await client.call('documents.get', { params: { id } })).status).toBe(403);
+    expect((await client.call('estimates.get', { params: { id: estimateId } })).status).toBe(403);
+    const wrong = clientOf(api, `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`);
+    expect((await wrong.call('shared.get')).status).toBe(401);
+  });
+
+  it('reads the document of a company whose package has ended', async () => {
+    const other = await signUpOwner(api, { packageName: 'TEAM' });
+    const project = (await other.call('projects.create', { body: { title: 'Deck' } })).data;
+    const params = { id: project.estimate ?? '' };
+    await other.call('estimateItems.create', { params, body: aLine });
+    const document = (await other.call('documents.create', { params, body: { kind: 'ESTIMATE' } })).data;
+    const { link } = (await other.call('documents.send', { params: { id: document.id }, body: {} })).data;
+    await api.db.system((tx) =>
+      tx.execute(sql`UPDATE companies SET subscription_type = 'NONE' WHERE id = ${other.companyId}`),
+    );
+    expect((await clientOf(api, link).call('shared.get')).status).toBe(200);
+  });
+});
+
+describe('an accepted document', () => {
+  it('gets one sealed PDF with its trail, which both sides receive by mail', async () => {
+    const { id, client } = await accept('ESTIMATE', {
+      signature: {
+        kind: 'drawn',
+        strokes: [
+          [10, 10, 300, 150],
+          [5, 5],
+        ],
+      },
+    });
+    await runDueJobs(api);
+    const recipients = api.mails
+      .filter(({ subject }) => subject.startsWith('Signed:'))
+      .slice(-2)
+      .map(({ to }) => to);
+    expect(recipients.toSorted()).toEqual(['maria@example.com', owner.email]);
+    const { bytes } = await client.call('shared.pdf');
+    expect(inspect('pdfsig', bytes)).toContain('Signature is Valid');
+    expect(inspect('pdftotext', bytes)).toContain('Maria Alvarez');
+    expect(inspect('pdfdetach', bytes, '-list')).toContain('trail.json');
+    expect((await read(id)).signed).toBe(true);
+    const changed = bytes.slice();
+    changed[200] = (changed[200] ?? 0) ^ 1;
+    expect(inspect('pdfsig', changed)).not.toContain('Signature is Valid');
+  });
+
+  it('has a change order as the difference of the estimate, whose acceptance moves the baseline', async () => {
+    await accept();
+    expect((await create('CHANGE_ORDER')).status).toBe(409);
+    await addLine({ ...aLine, description: 'Gutters', rate: 50, quantity: 1, tax: 0 });
+    const { response } = await accept('CHANGE_ORDER');
+    expect(response.data).toMatchObject({ answer: { total: 50 } });
+    expect(response.data.document?.tables.map(({ rows }) => rows)).toEqual([[['Gutters', '+$50.00']]]);
+    expect((await readProject()).change_order_price).toBe(50);
+    const body = { ...aLine, quantity: 1 };
+    await owner.call('estimateItems.update', { params: { id: estimateId, itemId: line }, body });
+    const second = (await create('CHANGE_ORDER')).data;
+    expect(second.total).toBe(-108);
+    expect(await readProject()).toMatchObject({ status: 'SIGNED', change_order_price: 50 });
+  });
+
+  it('cannot have a change order before an estimate is accepted', async () => {
+    await sendNew();
+    expect((await create('CHANGE_ORDER')).error.message).toContain('Send the estimate first');
+  });
+});
+
+it('a client who does not open a document is reminded once', async () => {
+  const { id } = (await create()).data;
+  await send(id, { remind_after_days: 3 });
+  await runDueJobs(api);
+  const { remindClients } = await import('./remindClients.ts');
+  const mailCount = api.mails.length;
+  await remindClients(api.deps);
+  api.clock.advance({ days: 3 });
+  await remindClients(api.deps);
+  await remindClients(api.deps);
+  await runDueJobs(api);
+  expect(api.mails.slice(mailCount).map(({ subject }) => subject.slice(0, 9))).toEqual(['Reminder:']);
+  api.clock.setDay('2026-03-02');
+  expect((await read(id)).trail.map(({ type }) => type)).toEqual(['created', 'sent', 'reminded']);
+});
