@@ -80,7 +80,9 @@ const preview: Preview = {
       options: {
         desktop: { name: 'Desktop 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
         phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        smallTablet: { name: 'Tablet 683', styles: { width: '683px', height: '1024px' }, type: 'tablet' },
         tablet: { name: 'Tablet 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+        window900: { name: 'Window 900', styles: { width: '900px', height: '900px' }, type: 'desktop' },
         tabletInLandscape: { name: 'Tablet 1024', styles: { width: '1024px', height: '768px' }, type: 'tablet' },
         // 1440 x 900 at 200 %, and 1280 x 1024 at 400 % as in WCAG 1.4.10.
         zoomed200: { name: 'Desktop at 200 %', styles: { width: '720px', height: '450px' }, type: 'desktop' },

@@ -61,6 +61,8 @@ export interface ChangeBase {
   readonly batched?: boolean;
   /** Whether no toast is shown after the change is saved. Undo and redo show another toast, and a restoration needs none. */
   readonly silent?: boolean;
+  /** Whether the status shows that the change is saved, and not a toast: see `keyboardRun.ts`. */
+  readonly quiet?: boolean;
   /** Whether the change restores the value that a discarded change replaced. Such a change has no input of the user. */
   readonly isRestoration?: boolean;
 }
@@ -80,6 +82,14 @@ export interface AddLine extends ChangeBase {
   readonly values: LineValues;
   /** The id of the line before the new line. Null for the first position. Undefined for the end. */
   readonly after?: string | null | undefined;
+  /** Whether the line was deleted before, so that its id comes from `restoredLineId`. */
+  readonly isRestored?: boolean;
+}
+
+/** The ids of the rows above and below a row. Null at the start or the end. */
+export interface RowPlace {
+  readonly after: string | null;
+  readonly before: string | null;
 }
 
 /**
@@ -92,6 +102,8 @@ export interface EditLine extends ChangeBase, PossiblySaved<LineValues> {
   readonly values: LineValues;
   readonly baseValue: LineValues;
   readonly version: number | null;
+  /** The place of the line before another user deleted it. */
+  readonly place?: RowPlace;
 }
 
 /** The deletion of a line. `baseValue` and `version` have the same meaning as in `EditLine`. */
@@ -167,6 +179,10 @@ export const needsUserAction = (change: Change): boolean => !isAwaitingSave(chan
 
 export const isPlacement = (change: Change): change is AddLine | MoveLines =>
   change.kind === 'add' || change.kind === 'move';
+
+/** Whether another user has deleted the edited line, so that this user must decide whether to restore it. */
+export const isOfDeletedLine = (change: Change): change is EditLine =>
+  change.kind === 'edit' && change.status === 'conflicted' && change.failure?.conflict?.current === null;
 
 /** The id of the changed line. Null for a move, and for a change of the discount, a detail or the catalogue. */
 export const lineIdOf = (change: Change): string | null => ('line' in change ? change.line : null);

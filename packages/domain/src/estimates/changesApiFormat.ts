@@ -29,6 +29,6 @@ function toChangeResult(change: LineChange, result: ChangedEstimate['results'][n
   const { item: current, changedBy } = result;
   if (result.result === 'saved') return { item: current };
   // The line was deleted after an earlier attempt to add it, or another record has its id.
-  if (change.kind === 'add') return { failure: { refused: true, message: 'This line was deleted' } };
-  return { failure: { refused: true, message: 'This was changed meanwhile', conflict: { current, changedBy } } };
+  const message = change.kind === 'add' ? 'This line was deleted' : 'This was changed meanwhile';
+  return { failure: { refused: true, message, conflict: { current, changedBy } } };
 }

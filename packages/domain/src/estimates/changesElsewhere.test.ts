@@ -19,6 +19,7 @@ import type { Estimate } from './estimate.ts';
 import { type EstimateEvent, estimateMachine } from './estimateMachine.ts';
 import { estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues } from './line.ts';
+import { restoredLineId } from './restoredLine.ts';
 
 const shingles = aLine({ index: 1, description: 'Shingles', rate: 100, quantity: 2, tax: 0 });
 const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity: 1, tax: 0 });
@@ -175,25 +176,138 @@ test('the open row keeps its typed values when another user changes its line', (
   expect(state.context.open).toMatchObject({ line: shingles.id, draft: typedDraft, version: 1 });
 });
 
-test('the open row stays when another user deletes its line, and is removed when this user closes it', () => {
-  const state = reloaded(nextState(openState(), changedEvent(6)), [haulAway], 6);
+/** Marcus has deleted the line that this user edits. */
+const deletedState = () => reloaded(nextState(openState(), changedEvent(6)), [haulAway], 6);
+const question = ({ context }: EstimateState) => context.changes[0];
+const keep = (state: EstimateState) =>
+  nextState(state, { type: 'conflict.localChangeKept', change: question(state)?.id ?? '' });
+
+test('a user is asked at once, with the name of the other user, when that user deletes the open line', () => {
+  const state = deletedState();
+  expect(state.context.changes).toMatchObject([
+    { kind: 'edit', status: 'conflicted', failure: { conflict: { current: null, changedBy: 'Marcus Bell' } } },
+  ]);
+  expect(state.context.open).toMatchObject({ line: shingles.id, draft: typedDraft });
+  // The row keeps its place, and neither the totals nor the count contain it.
   expect(displayedDescriptions(state)).toEqual(['Shingles', 'Haul-away']);
-  expect(state.context.open).toMatchObject({ draft: typedDraft });
+  expect(estimateRows(state.context)[0]).toMatchObject({ isInEstimate: false });
+  expect(displayedTotal(state)).toBe('$50.00');
   const reloadedAgain = reloaded(nextState(state, changedEvent(7)), [haulAway, ridgeVent], 7);
   expect(displayedDescriptions(reloadedAgain)).toEqual(['Shingles', 'Haul-away', 'Ridge vent']);
-  const closed = nextState(reloadedAgain, { type: 'line.closed' });
-  expect([displayedDescriptions(closed), displayedTotal(closed)]).toEqual([['Haul-away', 'Ridge vent'], '$60.00']);
 });
 
-test('saving typed values of a line that another user deleted causes a conflict', () => {
-  const state = reloaded(nextState(openState(), changedEvent(6)), [haulAway], 6);
-  const saving = nextState(state, { type: 'line.edited', values: editedShingles });
+test('the name is known if the other user has left, and unknown if two users changed the estimate', () => {
+  const left = nextState(openState(), { type: 'viewers.changed', viewers: [] }, changedEvent(6));
+  expect(question(reloaded(left, [haulAway], 6))?.failure?.conflict?.changedBy).toBe('Marcus Bell');
+  const erin = { id: anId(71), name: 'Erin Estes' };
+  const both = nextState(
+    openState(),
+    { type: 'viewers.changed', viewers: [marcus, erin] },
+    changedEvent(6),
+    changedEvent(7, erin.id),
+  );
+  expect(question(reloaded(both, [haulAway], 7))?.failure?.conflict?.changedBy).toBe('');
+});
+
+test('closing a deleted line without a change removes it', () => {
+  const closed = nextState(deletedState(), { type: 'line.closed' });
+  expect([displayedDescriptions(closed), displayedTotal(closed), closed.context.changes]).toEqual([
+    ['Haul-away'],
+    '$50.00',
+    [],
+  ]);
+});
+
+test('leaving the line deleted closes its row', () => {
+  const state = deletedState();
+  const left = nextState(state, { type: 'conflict.serverChangeKept', change: question(state)?.id ?? '' });
+  expect([displayedDescriptions(left), left.context.open, left.context.changes]).toEqual([['Haul-away'], null, []]);
+});
+
+test('saving the typed values of a deleted line keeps the question, and sends nothing', () => {
+  const saved = nextState(deletedState(), { type: 'line.edited', values: editedShingles });
+  expect(saved.context.open).toBeNull();
+  expect(saved.context.changes).toMatchObject([{ status: 'conflicted', values: { rate: 110 } }]);
+});
+
+test('a kept line is added again at its place, and its row stays open with the input', () => {
+  const kept = keep(deletedState());
+  const line = restoredLineId(shingles.id);
+  expect(kept.context.changes).toMatchObject([{ kind: 'add', line, after: null, status: 'saving' }]);
+  expect(kept.context.open).toMatchObject({ line, draft: typedDraft });
+  expect(displayedDescriptions(kept)).toEqual(['Shingles', 'Haul-away']);
+});
+
+test('a line between two lines is restored between them', () => {
+  const middle = nextState(
+    completeActor(
+      nextState(stateWithMarcus(), changedEvent(6)),
+      reloadActorId,
+      anEstimate({ items: [shingles, haulAway, ridgeVent], version: 6 }),
+    ),
+    { type: 'line.opened', line: haulAway.id },
+    changedEvent(7),
+  );
+  const kept = keep(reloaded(middle, [shingles, ridgeVent], 7));
+  expect(kept.context.changes).toMatchObject([{ kind: 'add', after: shingles.id }]);
+  expect(displayedDescriptions(kept)).toEqual(['Shingles', 'Haul-away', 'Ridge vent']);
+});
+
+const restoredShingles = { ...shingles, id: restoredLineId(shingles.id), version: 1 };
+
+test('if the other user undoes the deletion, the open row is the row of the restored line', () => {
+  const state = reloaded(nextState(deletedState(), changedEvent(7)), [restoredShingles, haulAway], 7);
+  expect(state.context.changes).toEqual([]);
+  expect(state.context.open).toMatchObject({ line: restoredShingles.id, draft: typedDraft, version: 1 });
+  expect(displayedDescriptions(state)).toEqual(['Shingles', 'Haul-away']);
+});
+
+test('typed values that wait for the answer are sent when the other user undoes the deletion', () => {
+  const saved = nextState(deletedState(), { type: 'line.edited', values: editedShingles }, changedEvent(7));
+  const state = reloaded(saved, [restoredShingles, haulAway], 7);
+  expect(state.context.changes).toMatchObject([
+    { kind: 'edit', line: restoredShingles.id, status: 'saving', version: 1 },
+  ]);
+});
+
+test('the undo of a deletion adds nothing if another user has restored the line', () => {
+  const deleted = completeActor(
+    nextState(
+      stateWithMarcus(),
+      { type: 'lines.changed', command: 'delete', ids: [shingles.id] },
+      { type: 'delete.confirmed' },
+    ),
+    'change-1',
+    aSavedChange(null),
+  );
+  const state = reloaded(nextState(deleted, changedEvent(7)), [restoredShingles, haulAway], 7);
+  const undone = nextState(state, { type: 'lines.changed', command: 'undo' });
+  expect([undone.context.changes, displayedDescriptions(undone)]).toEqual([[], ['Shingles', 'Haul-away']]);
+});
+
+test('a restored line gets another id if a user has restored and deleted it meanwhile', () => {
+  const kept = keep(deletedState());
+  const conflict = { current: null, changedBy: '' };
+  const refused = failActor(
+    kept,
+    kept.context.changes[0]?.id ?? '',
+    new SaveError({ refused: true, message: 'This line was deleted', conflict }),
+  );
+  const line = restoredLineId(restoredLineId(shingles.id));
+  expect(refused.context.changes).toMatchObject([{ kind: 'add', line, status: 'saving' }]);
+  expect(refused.context.open).toMatchObject({ line });
+});
+
+test('saving a line that another user has just deleted asks at its place', () => {
+  const saving = nextState(openState(), changedEvent(6), { type: 'line.edited', values: editedShingles });
   const conflict = { current: null, changedBy: '' };
   const conflicted = failActor(saving, 'change-1', new SaveError({ refused: true, message: 'gone', conflict }));
-  expect(conflicted.context.changes).toMatchObject([{ status: 'conflicted', values: { rate: 110 } }]);
+  expect(conflicted.context.changes).toMatchObject([
+    { status: 'conflicted', values: { rate: 110 }, failure: { conflict: { changedBy: 'Marcus Bell' } } },
+  ]);
   expect(estimateRows(conflicted.context)).toMatchObject([
-    { key: haulAway.id },
     { key: shingles.id, isInEstimate: false },
+    { key: haulAway.id },
   ]);
 });
 

@@ -19,6 +19,7 @@ import {
 import type { Estimate, EstimateItem } from './estimate.ts';
 import { extraValuesOf, replaceableExtraValues } from './extraLineValues.ts';
 import { draftOf, isSameLine, type LineValues, lineValuesOf, withoutOutdatedFormulas } from './line.ts';
+import { findRestoredLine, restoredLineId } from './restoredLine.ts';
 import {
   displayedOrder,
   findChange,
@@ -47,6 +48,27 @@ export function addLine(copy: WorkingCopy, { values, itemType, after }: NewLine,
     changes.push({ ...change, id: `${change.id}-catalogue`, kind: 'catalogue', itemId: newId(), values, itemType });
   }
   return { ...copy, changes: [...copy.changes, ...changes], changeCount: copy.changeCount + 1, lastAddedLine: line };
+}
+
+/** Adds a deleted line again. `line` is the id of the deleted line. */
+export function addLineAgain(
+  copy: WorkingCopy,
+  { line, values, after }: { readonly line: string; readonly values: LineValues; readonly after: string | null },
+): WorkingCopy {
+  const change = {
+    kind: 'add',
+    line: restoredLineId(line),
+    values,
+    after,
+    isRestored: true,
+    ...nextIdAndStatus(copy),
+  } as const;
+  return {
+    ...copy,
+    changes: [...copy.changes, change],
+    changeCount: copy.changeCount + 1,
+    lastAddedLine: change.line,
+  };
 }
 
 /** Opens a line for editing. A line with pending changes opens with the values of the latest change. */
@@ -233,7 +255,7 @@ export function setDiscount(
 }
 
 /** Restores a lowered discount and the lines that lowered it: the previous values of changed lines, and the deleted lines. */
-export function restoreDiscount(copy: WorkingCopy, newId: NewId): WorkingCopy {
+export function restoreDiscount(copy: WorkingCopy): WorkingCopy {
   const { loweredDiscount } = copy;
   if (!loweredDiscount) return copy;
   let restoredCopy = copy;
@@ -243,17 +265,19 @@ export function restoreDiscount(copy: WorkingCopy, newId: NewId): WorkingCopy {
     if (serverLine) restoredCopy = changeLine(restoredCopy, { line: previousItem.id, ...serverLine }, values);
   }
   const deletedLines = loweredDiscount.lines.flatMap(({ previousItem, deleted }) => (deleted ? [previousItem] : []));
-  return setDiscount(restoreLines(restoredCopy, deletedLines, newId), loweredDiscount.from);
+  return setDiscount(restoreLines(restoredCopy, deletedLines), loweredDiscount.from);
 }
 
-/** Adds deleted lines again at their previous positions. */
-function restoreLines(copy: WorkingCopy, deletedLines: readonly EstimateItem[], newId: NewId): WorkingCopy {
+/** Adds deleted lines again at their previous positions, except the lines that another user has restored. */
+function restoreLines(copy: WorkingCopy, deletedLines: readonly EstimateItem[]): WorkingCopy {
+  const currentLines = new Set(displayedOrder(copy));
   const positions = copy.base.items.map(({ id, index }) => ({ id, index }));
   let restoredCopy = copy;
   for (const { index, ...values } of deletedLines.toSorted((a, b) => a.index - b.index)) {
     const linesAbove = positions.filter((line) => line.index < index).sort((a, b) => a.index - b.index);
     const after = linesAbove.at(-1)?.id ?? null;
-    restoredCopy = addLine(restoredCopy, { values: lineValuesOf(values), after }, newId);
+    if (findRestoredLine(currentLines, values.id)) continue;
+    restoredCopy = addLineAgain(restoredCopy, { line: values.id, values: lineValuesOf(values), after });
     positions.push({ id: restoredCopy.lastAddedLine ?? '', index });
   }
   return restoredCopy;

@@ -461,6 +461,31 @@ test('the toast after a save depends on the kind of the change and on the result
   expect(toastsOf(discounting, failed)).toMatchObject([{ text: 'updating estimates' }]);
 });
 
+test('lines that are added with the keyboard one after the other show one toast, and the status counts the others', () => {
+  const add = { type: 'lines.changed', command: 'addLine', values: gutters, byKeyboard: true } as const;
+  const saved = (index: number) => savedLine(aLine({ ...gutters, id: anId(80 + index), index }));
+  const first = nextState(loadedState(estimate), add);
+  expect(toastsOf(first, doneEvent('change-1', saved(3)))).toMatchObject([{ title: 'Item created' }]);
+  const second = nextState(completeActor(first, 'change-1', saved(3)), add);
+  expect(toastsOf(second, doneEvent('change-2', saved(4)))).toEqual([]);
+  const afterSecond = completeActor(second, 'change-2', saved(4));
+  expect(afterSecond.context.keyboardRun).toEqual({ savedCount: 1 });
+  // A failure is not quiet.
+  expect(toastsOf(second, errorEvent('change-2', serverError))).toMatchObject([{ text: 'Error creating items' }]);
+  const third = nextState(afterSecond, { ...add, byKeyboard: false });
+  expect(toastsOf(third, doneEvent('change-3', saved(5)))).toMatchObject([{ title: 'Item created' }]);
+  expect(third.context.keyboardRun).toBeNull();
+});
+
+test('a conflict shows an information with the names of the other users, and no error', () => {
+  const editing = nextState(loadedState(estimate), ...editEvents(shingles, { rate: 1 }));
+  const conflict = { current: { ...shingles, rate: 2, version: 9 }, changedBy: 'Marcus Bell' };
+  const error = new SaveError({ refused: true, message: 'changed', conflict });
+  expect(toastsOf(editing, errorEvent('change-1', error))).toEqual([
+    { tone: 'info', title: 'Changed by Marcus Bell meanwhile', text: 'Choose which version to keep' },
+  ]);
+});
+
 test('pasted rows are shown in a dialog and added with one event', () => {
   const pasting = nextState(loadedState(estimate), { type: 'rows.pasted', text: 'Gutters\t12.5' });
   expect(pasting.matches({ ready: { dialog: 'pasting' } })).toBe(true);

@@ -30,19 +30,24 @@ import {
 } from './change.ts';
 import {
   applyReloadedEstimate,
+  closeLine,
+  editDeletedLine,
   forgetReportedVersion,
   isOutdated,
+  keepServerChange,
   noOtherUsers,
   type OtherUsers,
   recordVersion,
-  withoutDeletedLine,
+  recordViewers,
+  withNamesOfDeletions,
 } from './changesElsewhere.ts';
 import { type SeenDetail, setDetail } from './detailChanges.ts';
 import type { DetailField } from './details.ts';
 import { discardAndRestore } from './discardAndRestore.ts';
-import { discardChange, editLine, openLine, restoreDiscount, setDiscount } from './edits.ts';
+import { editLine, openLine, restoreDiscount, setDiscount } from './edits.ts';
 import type { Estimate } from './estimate.ts';
 import type { WithInsertTarget } from './insertTarget.ts';
+import { type WithKeyboardRun, withKeyboardRun, withSavedChanges } from './keyboardRun.ts';
 import type { LineDraft, LineValues } from './line.ts';
 import { applyLineCommand, findCommand, type LineCommandEvent, type LineCommandName } from './lineCommands.ts';
 import type { Viewer } from './liveEvents.ts';
@@ -57,10 +62,10 @@ import {
   type SavedOutput,
 } from './saveResults.ts';
 import {
+  conflictToast,
   disconnectedToast,
   failedToast,
   loadFailedToasts,
-  needsToast,
   savedToast,
   successToast,
   type ToastRequested,
@@ -89,7 +94,7 @@ export interface EstimateInput {
   readonly newId: NewId;
 }
 
-interface EstimateContext extends WorkingCopy, OtherUsers, FoldedSections, WithInsertTarget {
+interface EstimateContext extends WorkingCopy, OtherUsers, FoldedSections, WithInsertTarget, WithKeyboardRun {
   readonly estimateId: string;
   readonly newId: NewId;
   /** The discount and the version when the discount dialog was opened. */
@@ -108,6 +113,14 @@ interface EstimateContext extends WorkingCopy, OtherUsers, FoldedSections, WithI
   readonly templateLineIds: readonly string[];
 }
 
+interface EditedLine {
+  readonly values: LineValues;
+  /** The id of the line to open next. */
+  readonly next?: string;
+  /** Whether the user pressed Enter or Tab in a field. */
+  readonly byKeyboard?: boolean;
+}
+
 export type EstimateEvent =
   | { type: 'load.retried' }
   /** The user returned to the page. Another user may have changed the estimate. */
@@ -121,8 +134,8 @@ export type EstimateEvent =
   | LineCommandEvent
   | { type: 'line.opened'; line: string }
   | { type: 'line.typed'; draft: LineDraft }
-  /** The user finished editing the open line. `next` is the id of the line to open next. */
-  | { type: 'line.edited'; values: LineValues; next?: string }
+  /** The user finished editing the open line. */
+  | ({ type: 'line.edited' } & EditedLine)
   | { type: 'line.closed' }
   | { type: 'delete.confirmed' }
   | { type: 'delete.cancelled' }
@@ -269,29 +282,34 @@ const applySaveResult = estimateSetup.enqueueActions(({ context, event, enqueue 
   const sentChanges = changesOfRequest(context, event.actorId);
   if (sentChanges.length === 0) return;
   enqueue.stopChild(event.actorId);
-  const nextCopy =
+  const savedCopy =
     'output' in event
       ? applySaved(context, sentChanges, event.output)
       : sentChanges.reduce(
           (copy, { id }) => applyFailure(copy, id, toSaveFailure(event.error)),
           context as WorkingCopy,
         );
-  enqueue.assign(() => nextCopy);
+  const nextCopy = withNamesOfDeletions({ ...context, ...savedCopy });
   const failedChanges = ('output' in event ? changesWithFailure(sentChanges, event.output) : sentChanges).filter(
     (change) => !isAlreadySaved(nextCopy, change),
   );
-  const success = savedToast(sentChanges.filter((change) => !failedChanges.includes(change)));
+  const savedChanges = sentChanges.filter((change) => !failedChanges.includes(change));
+  enqueue.assign(() => withSavedChanges(nextCopy, savedChanges));
+  const success = savedToast(savedChanges);
   if (success) enqueue.emit(success);
   // A lost connection has its own toast.
   if ('error' in event && toSaveFailure(event.error).unreachable) return;
-  const failure = failedToast(failedChanges.filter((change) => needsToast(change, nextCopy)));
+  const failure = failedToast(failedChanges, nextCopy);
   if (failure) enqueue.emit(failure);
+  const conflict = conflictToast(failedChanges, nextCopy);
+  if (conflict) enqueue.emit(conflict);
 });
 
 /** Applies a command, and shows its message. */
 const applyCommand = estimateSetup.enqueueActions(({ context, event, enqueue }) => {
   assertEvent(event, 'lines.changed');
-  const nextCopy = applyLineCommand(context, event, context.newId);
+  const byKeyboard = event.command === 'addLine' && event.byKeyboard;
+  const nextCopy = withKeyboardRun(context, applyLineCommand(context, event, context.newId), byKeyboard);
   enqueue.assign(() => nextCopy);
   const message = findCommand(event.command).message?.(context, nextCopy);
   if (message) enqueue.emit(successToast(message));
@@ -317,7 +335,7 @@ export const estimateMachine = estimateSetup
       recordVersion: assign(({ context }, { version, user }: { version: number; user: string | null }) =>
         recordVersion(context, version, user),
       ),
-      setViewers: assign((_, { viewers }: { viewers: readonly Viewer[] }) => ({ viewers })),
+      setViewers: assign(({ context }, { viewers }: { viewers: readonly Viewer[] }) => recordViewers(context, viewers)),
       /**
        * Forgets the reported version, so that the estimate is loaded again only after `reloadDelay`. `stale` becomes false, so that changes
        * of the discount and the details are sent.
@@ -334,14 +352,13 @@ export const estimateMachine = estimateSetup
       updateDraft: assign(({ context }, { draft }: { draft: LineDraft }) => ({
         open: context.open && { ...context.open, draft },
       })),
-      editLine: assign(({ context }, { values, next }: { values: LineValues; next?: string | undefined }) => {
-        const editedCopy = withoutDeletedLine({
-          ...context,
-          ...withRecordedAction(context, editLine(context, values)),
-        });
-        return next ? openLine(editedCopy, next) : editedCopy;
+      editLine: assign(({ context }, { values, next, byKeyboard }: EditedLine) => {
+        const editedCopy =
+          editDeletedLine(context, values) ?? withRecordedAction(context, { ...context, ...editLine(context, values) });
+        const nextCopy = withKeyboardRun(context, editedCopy, byKeyboard);
+        return next ? openLine(nextCopy, next) : nextCopy;
       }),
-      closeLine: assign(({ context }) => withoutDeletedLine({ ...context, open: null })),
+      closeLine: assign(({ context }) => closeLine(context)),
       setLineIdsToDelete: assign({ lineIdsToDelete: (_, { ids }: { ids: readonly string[] }) => ids }),
       deleteConfirmedLines: assign(({ context }) =>
         applyLineCommand(
@@ -370,7 +387,7 @@ export const estimateMachine = estimateSetup
         ) => withRecordedDetail(context, setDetail(context, detail), continues),
       ),
       retry: assign(({ context }, { change }: { change: string }) => retryChange(context, change)),
-      restoreDiscount: assign(({ context }) => withRecordedAction(context, restoreDiscount(context, context.newId))),
+      restoreDiscount: assign(({ context }) => withRecordedAction(context, restoreDiscount(context))),
       dismissLoweredDiscount: assign({ loweredDiscount: null }),
       retryAll: assign(({ context }) => retryFailed(context)),
       showDisconnected: estimateSetup.emit(disconnectedToast),
@@ -382,11 +399,9 @@ export const estimateMachine = estimateSetup
         discardAndRestore(withoutDiscardedAction(context, change), change),
       ),
       keepServerChange: assign(({ context }, { change }: { change: string }) =>
-        discardChange(withoutDiscardedAction(context, change), change),
+        keepServerChange(withoutDiscardedAction(context, change), change),
       ),
-      keepLocalChange: assign(({ context }, { change }: { change: string }) =>
-        keepLocalChange(context, change, context.newId),
-      ),
+      keepLocalChange: assign(({ context }, { change }: { change: string }) => keepLocalChange(context, change)),
     },
     guards: {
       needsConfirmation: (_, { command }: { command: LineCommandName }) =>
@@ -427,6 +442,7 @@ export const estimateMachine = estimateSetup
       estimateId,
       folded,
       insertTarget: null,
+      keyboardRun: null,
       newId,
       seenDiscount: { discount: 0, version: 0 },
       lineIdsToDelete: [],
@@ -516,10 +532,7 @@ export const estimateMachine = estimateSetup
                   'line.typed': { actions: { type: 'updateDraft', params: ({ event }) => ({ draft: event.draft }) } },
                   // When the user opens another row, the screen sends this event with `next`.
                   'line.edited': {
-                    actions: [
-                      { type: 'editLine', params: ({ event }) => ({ values: event.values, next: event.next }) },
-                      'startSaves',
-                    ],
+                    actions: [{ type: 'editLine', params: ({ event }) => event }, 'startSaves'],
                   },
                   'line.closed': { actions: 'closeLine' },
                 },

@@ -1,16 +1,12 @@
 /** The place between the rows of an estimate where new lines are added. */
 import type { PlaceNames } from '../messages/estimateTexts.ts';
+import type { RowPlace } from './change.ts';
 import { type EstimateRow, estimateRows } from './estimateRows.ts';
 import { endOfSection, groupBySection, isSection } from './sections.ts';
-import type { WorkingCopy } from './workingCopy.ts';
+import { lineAbove, type WorkingCopy } from './workingCopy.ts';
 
 /** A place that the user chose. The rows on both sides keep it, because another user can delete one of them. */
-export interface InsertTarget {
-  /** The id of the row above the new lines. Null for the start. */
-  readonly after: string | null;
-  /** The id of the row below the new lines. Null for the end. */
-  readonly before: string | null;
-}
+export type InsertTarget = RowPlace;
 
 export interface WithInsertTarget {
   /** Null if new lines are added at the end. */
@@ -52,11 +48,10 @@ export function targetInSection(copy: WorkingCopy, row: string): InsertTarget | 
  */
 export function placeOfNewLines(rows: readonly EstimateRow[], target: InsertTarget | null): string | null | undefined {
   if (!target) return undefined;
-  const { after, before } = target;
-  if (after !== null && indexOf(rows, after) >= 0) return after;
-  const index = indexOf(rows, before);
-  if (index >= 0) return rows[index - 1]?.key ?? null;
-  return after === null ? null : undefined;
+  return lineAbove(
+    rows.map(({ key }) => key),
+    target,
+  );
 }
 
 /** Describes the place of new lines for the user. */

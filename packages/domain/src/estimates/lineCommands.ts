@@ -81,8 +81,8 @@ export interface LineCommand<Input extends object = object> {
   /** The label of the button in a row. */
   readonly rowLabel?: (values: Pick<LineValues, 'description' | 'kind'>) => string;
   /** The user interface has an icon for each of these names. */
-  readonly icon?: 'arrowDown' | 'arrowUp' | 'plus' | 'redo' | 'trash' | 'undo';
-  /** Whether the bar of the selected lines shows the icon instead of the label. */
+  readonly icon?: 'arrowDown' | 'arrowUp' | 'copy' | 'plus' | 'redo' | 'trash' | 'undo';
+  /** Whether the bar of the selected lines shows the icon instead of the label, also if there is space for the label. */
   readonly showsOnlyIcon?: true;
   readonly keys?: readonly CommandKey[];
   readonly places?: readonly CommandPlace[];
@@ -175,7 +175,7 @@ const { selection, sections, option, insert } = estimateTexts;
 
 export const lineCommands = {
   /** With `itemType`, the values are also added to the catalogue, as an item of this type. */
-  addLine: command<{ readonly values: LineValues; readonly itemType?: ItemType }>({
+  addLine: command<{ readonly values: LineValues; readonly itemType?: ItemType; readonly byKeyboard?: boolean }>({
     apply: (copy, line, newId) => addAtTarget(copy, undefined, (after) => addLine(copy, { ...line, after }, newId)),
   }),
   /** `after` is the id of the row before the new lines, or null for the start. Default: the place that the user chose, or the end. */
@@ -207,6 +207,7 @@ export const lineCommands = {
   /** In each section, the copies are added after the last duplicated line, or after the section if its heading is duplicated too. */
   duplicate: command<Lines>({
     label: selection.duplicate,
+    icon: 'copy',
     places: ['selection', 'menu'],
     apply: (copy, { ids }, newId) => unfoldSectionsWithNewLines(copy, duplicateLines(copy, ids, newId)),
   }),
@@ -304,7 +305,7 @@ export const lineCommands = {
     needsClosedDialog: true,
     isUndoable: false,
     isPossible: ({ history }) => history.undo.length > 0,
-    apply: (copy, _, newId) => undo(copy, newId),
+    apply: (copy) => undo(copy),
     message(before, after) {
       const action = revertedAction(before.history.redo, after.history.redo);
       return action && estimateTexts.reverted('undo', action);
@@ -321,7 +322,7 @@ export const lineCommands = {
     needsClosedDialog: true,
     isUndoable: false,
     isPossible: ({ history }) => history.redo.length > 0,
-    apply: (copy, _, newId) => redo(copy, newId),
+    apply: (copy) => redo(copy),
     message(before, after) {
       const action = revertedAction(before.history.undo, after.history.undo);
       return action && estimateTexts.reverted('redo', action);

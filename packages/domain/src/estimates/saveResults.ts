@@ -10,19 +10,27 @@ import {
   isAwaitingSave,
   isEstimateChange,
   lineIdOf,
-  type NewId,
   type SaveFailure,
   type SetDetail,
   type SetDiscount,
 } from './change.ts';
 import { replaceLineIds } from './editHistory.ts';
-import { addLine, discardChange, possiblySavedLineValues, withPossiblySaved } from './edits.ts';
+import { addLineAgain, discardChange, possiblySavedLineValues, withPossiblySaved } from './edits.ts';
 import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
 import { replaceableExtraValues } from './extraLineValues.ts';
 import { isSameLine, type LineValues } from './line.ts';
 import { priceEstimate, withLimitedDiscount } from './pricing.ts';
+import { restoredLineId } from './restoredLine.ts';
 import { withHeadings } from './sections.ts';
-import { findChange, findItem, retryChange, updateChange, type WorkingCopy } from './workingCopy.ts';
+import {
+  displayedOrder,
+  findChange,
+  findItem,
+  lineAbove,
+  retryChange,
+  updateChange,
+  type WorkingCopy,
+} from './workingCopy.ts';
 
 /** The result of one change of a line: the saved line (null after a deletion or a move), or the failure. */
 export type ChangeResult = { readonly item: EstimateItem | null } | { readonly failure: SaveFailure };
@@ -73,7 +81,7 @@ function withItem(copy: WorkingCopy, line: string, item: EstimateItem | null): W
   const currentItem = findItem(copy, line);
   const otherItems = copy.base.items.filter((other) => other !== currentItem && other.id !== item?.id);
   const base = withItems(copy.base, item ? [...otherItems, item] : otherItems);
-  return { ...copy, base, stale: true };
+  return { ...withPlaces(copy, base), base, stale: true };
 }
 
 /** The version of a new line. */
@@ -125,14 +133,36 @@ function hasServerValue(copy: WorkingCopy, change: Change): boolean {
  * Applies an estimate of the server. A change of the discount or of a detail that waits to be sent gets the new version, if no other
  * user changed its value.
  */
-export function applyEstimate(copy: WorkingCopy, estimate: Estimate): WorkingCopy {
+export function applyEstimate(previous: WorkingCopy, estimate: Estimate): WorkingCopy {
   const base = withHeadings(estimate);
+  const copy = withPlaces(previous, base);
   const changes = copy.changes.map((change) =>
     isEstimateChange(change) && change.status !== 'saving' && isAwaitingSave(change) && hasBaseValue(base, change)
       ? { ...change, version: base.version }
       : change,
   );
   return { ...copy, base, changes, stale: false };
+}
+
+/** Stores the places of lines that this user edited and that are not in the new base, so that their rows stay there. */
+function withPlaces(copy: WorkingCopy, next: Pick<Estimate, 'items'>): WorkingCopy {
+  const edited = new Set(copy.changes.flatMap((change) => (change.kind === 'edit' ? [change.line] : [])));
+  if (edited.size === 0) return copy;
+  const nextIds = new Set(next.items.map(({ id }) => id));
+  const { items } = copy.base;
+  const places = new Map(
+    items.flatMap(({ id }, index) =>
+      edited.has(id) && !nextIds.has(id)
+        ? [[id, { after: items[index - 1]?.id ?? null, before: items[index + 1]?.id ?? null }] as const]
+        : [],
+    ),
+  );
+  if (places.size === 0) return copy;
+  const changes = copy.changes.map((change) => {
+    const place = change.kind === 'edit' ? places.get(change.line) : undefined;
+    return place ? { ...change, place } : change;
+  });
+  return { ...copy, changes };
 }
 
 /** Applies the output of an actor that saved changes. The saved changes are removed from the pending changes. */
@@ -276,6 +306,7 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
     return resend(next, stored.version);
   }
   if (change.kind === 'move') return discardChange({ ...copy, stale: true }, id);
+  if (change.kind === 'add' && change.isRestored) return withNextId(copy, change);
   if ((change.kind !== 'edit' && change.kind !== 'remove') || isEstimate(stored)) {
     return updateChange(copy, id, (current) => ({ ...current, status: 'failed', failure }));
   }
@@ -290,8 +321,32 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
   return resend(next, stored.version);
 }
 
-/** Resolves a conflict: the change of this user is sent again. If another user deleted an edited line, the line is added again. */
-export function keepLocalChange(copy: WorkingCopy, id: string, newId: NewId): WorkingCopy {
+/** Sends a restored line with another id. A user has restored and deleted the line meanwhile, so the API does not accept its id again. */
+function withNextId(copy: WorkingCopy, { id, line }: AddLine): WorkingCopy {
+  const nextLine = restoredLineId(line);
+  const replaced = <Id extends string | null | undefined>(other: Id) => (other === line ? nextLine : other);
+  const changes = copy.changes.map((change) => ({
+    ...change,
+    ...('line' in change && { line: replaced(change.line) }),
+    ...('lines' in change && { lines: change.lines.map(replaced) }),
+    ...('after' in change && { after: replaced(change.after) }),
+  })) as readonly Change[];
+  const { open } = copy;
+  const next = {
+    ...copy,
+    changes,
+    open: open && { ...open, line: replaced(open.line) },
+    lastAddedLine: replaced(copy.lastAddedLine),
+    history: replaceLineIds(copy.history, new Map([[line, nextLine]])),
+  };
+  return retryChange(next, id);
+}
+
+/**
+ * Resolves a conflict: the change of this user is sent again. If another user deleted an edited line, the line is added again at its place.
+ * If it is still open, the added line is open with the same input.
+ */
+export function keepLocalChange(copy: WorkingCopy, id: string): WorkingCopy {
   const change = findChange(copy, id);
   if (!change) return copy;
   const resend = (storedValue: unknown, version: number) =>
@@ -310,10 +365,22 @@ export function keepLocalChange(copy: WorkingCopy, id: string, newId: NewId): Wo
         )
       : next;
   }
+  const order = displayedOrder(copy).filter((line) => line !== change.line);
   const copyWithoutChange = discardChange(copy, id);
   if (change.kind !== 'edit') return copyWithoutChange;
-  const next = addLine(copyWithoutChange, { values: change.values }, newId);
-  return { ...next, history: replaceLineIds(next.history, new Map([[change.line, next.lastAddedLine ?? '']])) };
+  const { line, values, place } = change;
+  const after = lineAbove(order, place);
+  const next = addLineAgain(copyWithoutChange, {
+    line,
+    values,
+    after: after === undefined ? (order.at(-1) ?? null) : after,
+  });
+  const restoredLine = restoredLineId(line);
+  return {
+    ...next,
+    open: copy.open?.line === line ? { ...copy.open, line: restoredLine, baseValue: values, version: null } : copy.open,
+    history: replaceLineIds(next.history, new Map([[line, restoredLine]])),
+  };
 }
 
 /**

@@ -8,7 +8,7 @@ import { findChange, type WorkingCopy } from './workingCopy.ts';
 /** Asks the page to show a toast [R8.05, R8.07]. */
 export interface ToastRequested {
   readonly type: 'toast.requested';
-  readonly toast: ToastText & { readonly tone: 'success' | 'error' };
+  readonly toast: ToastText & { readonly tone: 'success' | 'error' | 'info' };
 }
 
 export const successToast = (text: ToastText): ToastRequested => ({
@@ -33,10 +33,10 @@ const hasSavedToast = (kind: Change['kind']): kind is keyof typeof savedToasts =
 const isOfHeading = (change: Change): boolean =>
   isSection(change.kind === 'remove' ? change.baseValue : 'values' in change ? change.values : {});
 
-/** The success toast of the changes that one call saved. A heading and a silent change need no toast. */
+/** The success toast of the changes that one call saved. A heading, a silent change and a quiet change need no toast. */
 export function savedToast(savedChanges: readonly Change[]): ToastRequested | undefined {
   const kinds = savedChanges
-    .filter((change) => !change.silent && !isOfHeading(change))
+    .filter((change) => !change.silent && !change.quiet && !isOfHeading(change))
     .map(({ kind }) => kind)
     .filter(hasSavedToast);
   const [firstKind] = kinds;
@@ -57,14 +57,27 @@ const failedToasts: Record<Change['kind'], ToastRequested> = {
 };
 
 /**
- * Whether a failure needs a toast. Two failures need none: a conflict after which the change is sent again, and the failed deletion of
- * a new line that the server may not have.
+ * Whether a failure needs the toast of an error. Three failures need none: a conflict after which the change is sent again, a conflict
+ * that the user must resolve, and the failed deletion of a new line that the server may not have.
  */
-export const needsToast = (failedChange: Change, nextCopy: WorkingCopy): boolean =>
-  findChange(nextCopy, failedChange.id)?.status !== 'waiting' && !isWithdrawal(failedChange);
+const needsErrorToast = (failedChange: Change, nextCopy: WorkingCopy): boolean => {
+  const status = findChange(nextCopy, failedChange.id)?.status;
+  return status !== 'waiting' && status !== 'conflicted' && !isWithdrawal(failedChange);
+};
+
+/** The toast about the conflicts among the changes that one call did not save. A conflict is not an error: it has the names of the other users. */
+export function conflictToast(failedChanges: readonly Change[], nextCopy: WorkingCopy): ToastRequested | undefined {
+  const conflicts = failedChanges
+    .map(({ id }) => findChange(nextCopy, id))
+    .flatMap((change) => (change?.status === 'conflicted' ? [change.failure?.conflict?.changedBy ?? ''] : []));
+  if (conflicts.length === 0) return undefined;
+  const names = [...new Set(conflicts.filter((name) => name !== ''))];
+  return { type: 'toast.requested', toast: { tone: 'info', ...estimateTexts.conflict(names) } };
+}
 
 /** The toast of the changes that one call did not save. Changes of different kinds have the toast of an edit. */
-export function failedToast(failedChanges: readonly Change[]): ToastRequested | undefined {
+export function failedToast(allFailedChanges: readonly Change[], nextCopy: WorkingCopy): ToastRequested | undefined {
+  const failedChanges = allFailedChanges.filter((change) => needsErrorToast(change, nextCopy));
   const [firstChange] = failedChanges;
   if (!firstChange) return undefined;
   const haveSameKind = failedChanges.every(({ kind }) => kind === firstChange.kind);

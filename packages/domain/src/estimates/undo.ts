@@ -2,7 +2,7 @@
 import { toDollars } from '@plumbline/values/money';
 import { isSameValue } from '../assemblies/takeoff.ts';
 import { deleteLines, moveLinesWithOrder, updateLines } from './bulkChanges.ts';
-import { isLineChange, lineIdOf, type NewId } from './change.ts';
+import { isLineChange, lineIdOf } from './change.ts';
 import { displayedDetails, setDetail } from './detailChanges.ts';
 import type { DetailField } from './details.ts';
 import {
@@ -18,11 +18,12 @@ import {
   type LinePosition,
   replaceLineIds,
 } from './editHistory.ts';
-import { addLine, changeLine, setDiscount } from './edits.ts';
+import { addLineAgain, changeLine, setDiscount } from './edits.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import { replaceableExtraValues } from './extraLineValues.ts';
 import { isSameLine, type LineValues, lineValuesOf } from './line.ts';
 import { moveInOrder, placeLines } from './lineOrder.ts';
+import { findRestoredLine, restoredLineId } from './restoredLine.ts';
 import { findChange, findItem, serverValues, updateChange, type WorkingCopy } from './workingCopy.ts';
 
 /** The displayed lines in order. A line with a pending change has the values that the user entered last, even if they were not saved. */
@@ -123,25 +124,25 @@ export function withRecordedDetail<Copy extends WorkingCopy>(
 }
 
 /** Undoes the last action of the user. An action that has no effect any more is skipped. */
-export const undo = <Copy extends WorkingCopy>(copy: Copy, newId: NewId): Copy => revertLast(copy, 'undo', newId);
+export const undo = <Copy extends WorkingCopy>(copy: Copy): Copy => revertLast(copy, 'undo');
 
 /** Redoes the action that was undone last. An action that has no effect any more is skipped. */
-export const redo = <Copy extends WorkingCopy>(copy: Copy, newId: NewId): Copy => revertLast(copy, 'redo', newId);
+export const redo = <Copy extends WorkingCopy>(copy: Copy): Copy => revertLast(copy, 'redo');
 
 /** The action that undo or redo has added to a list of the history. Null if it added none. */
 export const revertedAction = (before: readonly HistoryEntry[], after: readonly HistoryEntry[]): ActionSummary | null =>
   (after.length > before.length && after.at(-1)?.summary) || null;
 
 /** Reverts the last entry of the list `from`, and adds the inverse entry to the other list. */
-function revertLast<Copy extends WorkingCopy>(copy: Copy, from: 'undo' | 'redo', newId: NewId): Copy {
+function revertLast<Copy extends WorkingCopy>(copy: Copy, from: 'undo' | 'redo'): Copy {
   const entry = copy.history[from].at(-1);
   if (!entry) return copy;
   const to = from === 'undo' ? 'redo' : 'undo';
   const newIds = new Map<string, string>();
-  const reverted = withoutToasts(copy, revert(copy, entry, newId, newIds));
+  const reverted = withoutToasts(copy, revert(copy, entry, newIds));
   const inverse = entryOf(copy, reverted);
   const history = replaceLineIds({ ...copy.history, [from]: copy.history[from].slice(0, -1) }, newIds);
-  if (!inverse) return revertLast({ ...copy, history }, from, newId);
+  if (!inverse) return revertLast({ ...copy, history }, from);
   const { summary } = entry;
   return { ...copy, ...reverted, history: { ...history, [to]: [...history[to], { ...inverse, summary }] } };
 }
@@ -154,7 +155,7 @@ function withoutToasts(before: WorkingCopy, after: WorkingCopy): WorkingCopy {
 }
 
 /** Reverts the changes of an entry. Lines that are added again get new ids: `newIds` receives the new id of each line by its old id. */
-function revert(copy: WorkingCopy, entry: HistoryEntry, newId: NewId, newIds: Map<string, string>): WorkingCopy {
+function revert(copy: WorkingCopy, entry: HistoryEntry, newIds: Map<string, string>): WorkingCopy {
   const { lines, discount, detail } = entry;
   const withoutAdded = removeAddedLines(
     copy,
@@ -162,7 +163,7 @@ function revert(copy: WorkingCopy, entry: HistoryEntry, newId: NewId, newIds: Ma
   );
   const currentLines = enteredLines(withoutAdded);
   const withValues = lines.reduce((next, line) => restoreValues(next, line, currentLines.get(line.line)), withoutAdded);
-  const withPositions = restorePositions(withValues, lines, newId, newIds);
+  const withPositions = restorePositions(withValues, lines, newIds);
   const withDetail = detail ? restoreDetail(withPositions, detail) : withPositions;
   if (!discount) return withDetail;
   // If another user has changed the discount since the action, the server finds a conflict.
@@ -184,7 +185,7 @@ function restoreDetail(copy: WorkingCopy, { field, before, after }: ChangedDetai
 }
 
 /** A version that no record has. The server responds with a conflict, so that the user chooses between the two values. */
-const unknownVersion = 0;
+export const unknownVersion = 0;
 
 /** Deletes lines. If another user has changed a line since it was added, the server reports a conflict and the user decides. */
 function removeAddedLines(copy: WorkingCopy, lines: readonly ChangedLine[]): WorkingCopy {
@@ -237,12 +238,7 @@ function restoreValues(
 }
 
 /** Adds deleted lines again, and moves lines back. `lines` are in the order before the action. */
-function restorePositions(
-  copy: WorkingCopy,
-  lines: readonly ChangedLine[],
-  newId: NewId,
-  newIds: Map<string, string>,
-): WorkingCopy {
+function restorePositions(copy: WorkingCopy, lines: readonly ChangedLine[], newIds: Map<string, string>): WorkingCopy {
   let nextCopy = copy;
   let order: readonly string[] = estimateRows(copy).map(({ key }) => key);
   const currentId = (line: string | null) => newIds.get(line ?? '') ?? line;
@@ -276,10 +272,13 @@ function restorePositions(
       order = estimateRows(nextCopy).map(({ key }) => key);
       move([line], lineAbove(position));
     } else {
+      const restoredLine = findRestoredLine(new Set(order), line);
+      newIds.set(line, restoredLine ?? restoredLineId(line));
+      // Another user has restored the line.
+      if (restoredLine) continue;
       const after = lineAbove(position);
-      nextCopy = addLine(nextCopy, { values: before, after }, newId);
-      newIds.set(line, nextCopy.lastAddedLine ?? '');
-      order = placeLines(order, [nextCopy.lastAddedLine ?? ''], after);
+      nextCopy = addLineAgain(nextCopy, { line, values: before, after });
+      order = placeLines(order, [restoredLineId(line)], after);
     }
   }
   return nextCopy;

@@ -1,5 +1,5 @@
 /** The working copy of an estimate: the last response of the server with the changes since then. */
-import { type Change, isAwaitingSave, lineIdOf } from './change.ts';
+import { type Change, isAwaitingSave, lineIdOf, type RowPlace } from './change.ts';
 import { type EditHistory, emptyHistory } from './editHistory.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
 import type { LineDraft, LineValues } from './line.ts';
@@ -89,7 +89,7 @@ export function displayedOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'ch
     }
     // Another user deleted the line that this user edited.
     if (change.kind === 'edit' && !orderedLines.has(change.line)) {
-      order = [...order, change.line];
+      order = placeLines(order, [change.line], lineAbove(order, change.place));
       orderedLines.add(change.line);
     }
     if (change.kind !== 'move' || !isAwaitingSave(change)) continue;
@@ -99,6 +99,16 @@ export function displayedOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'ch
     order = moveInOrder(order, movedLines, after);
   }
   return order;
+}
+
+/** The id of the line above a place now. Null at the start. Undefined if the lines above and below it are not in `order`. */
+export function lineAbove(order: readonly string[], place: RowPlace | undefined): string | null | undefined {
+  if (!place) return undefined;
+  const { after, before } = place;
+  if (after !== null && order.includes(after)) return after;
+  const next = before === null ? -1 : order.indexOf(before);
+  if (next >= 0) return order[next - 1] ?? null;
+  return after === null ? null : undefined;
 }
 
 /** The id and the status of the next change. */

@@ -48,6 +48,13 @@ export const estimateTexts = {
     title: 'The connection is back',
     text: `${countText(count, 'change')} ${isOrAre(count)} being sent`,
   }),
+  /** The toast about changes of other users that are in conflict with changes of this user. */
+  conflict: (names: readonly string[]): ToastText => ({
+    title: `Changed by ${names.length > 0 ? namesText(names) : 'another user'} meanwhile`,
+    text: 'Choose which version to keep',
+  }),
+  /** Shown in messages if the name of another user is not known. */
+  anotherUser: 'Another user',
   /** The toast after one call saved several changes of lines. */
   linesSaved: (count: number, kind: keyof typeof savedLines): ToastText => ({
     title: savedLines[kind].title,
@@ -111,6 +118,13 @@ export const estimateTexts = {
   selection: {
     label: 'Selected lines',
     count: (count: number): string => `${count} selected`,
+    /** Shown instead of the count before a line is selected. */
+    none: 'Choose lines',
+    /** The button that starts to select lines, and ends it. */
+    start: 'Select',
+    end: 'Done',
+    /** The label of the checkbox of a line. */
+    line: (name: string): string => `Select ${name}`,
     duplicate: 'Duplicate',
     moveUp: 'Move up',
     moveDown: 'Move down',
@@ -225,7 +239,8 @@ export const estimateTexts = {
   },
   /** The status of the changes, next to the heading of the lines. */
   saveStatus: {
-    saved: (): string => 'Saved',
+    /** The count is the number of lines that were saved with the keyboard one after the other. */
+    saved: (count: number): string => (count === 0 ? 'Saved' : `Saved ${countText(count, 'line')}`),
     saving: (count: number): string => (count === 1 ? 'Saving' : `Saving ${count}`),
     offline: (count: number): string => `Offline, ${countText(count, 'change')}`,
     unsaved: (count: number): string => `${count} not saved`,

@@ -35,7 +35,7 @@ const meta = {
           description:
             'At the top right, or above the buttons on a phone. The left edge has the colour of the tone. At most three are shown.',
         },
-        { name: 'Icon', description: 'A check mark or a warning.' },
+        { name: 'Icon', description: 'A check mark, a warning, or an i for an information.' },
         { name: 'Title', description: 'What happened.' },
         { name: 'Text', description: 'Optional. One sentence.' },
         { name: 'Detail', description: 'Optional. The reason of an error.' },
@@ -58,7 +58,7 @@ const meta = {
   args: { tone: 'success', title: 'Project created', text: 'Created succesfully!', children: null },
   // The properties of the message, which is no component.
   argTypes: {
-    tone: { description: 'Whether the action worked.', control: 'inline-radio', options: ['success', 'error'] },
+    tone: { description: 'Whether the action worked.', control: 'inline-radio', options: ['success', 'error', 'info'] },
     title: { description: 'What happened.' },
     text: { description: 'One sentence below the title.' },
     detail: { description: 'The reason for an error, if it is known.', control: 'text' },
@@ -83,6 +83,15 @@ export const ErrorToast: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'));
     await expect(await screen.findByRole('alert')).toHaveTextContent('Error creating project');
+  },
+};
+
+/** Something that is no error, for example a conflict that the user resolves on the page. */
+export const InformationToast: Story = {
+  args: { tone: 'info', title: 'Changed by Marcus Bell meanwhile', text: 'Choose which version to keep' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(await screen.findByRole('status')).toHaveTextContent('Changed by Marcus Bell meanwhile');
   },
 };
 

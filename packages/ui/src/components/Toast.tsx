@@ -3,12 +3,13 @@ import styled from '@emotion/styled';
 import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { CheckCircledIcon } from '../icons/CheckCircledIcon.tsx';
 import { ExclamationTriangleIcon } from '../icons/ExclamationTriangleIcon.tsx';
+import { InfoCircledIcon } from '../icons/InfoCircledIcon.tsx';
 import { phone } from '../theme/breakpoints.ts';
 import { useToastTimer } from './useToastTimer.ts';
 
 export interface ToastMessage {
-  /** Whether the action worked. An error is announced at once. */
-  tone: 'success' | 'error';
+  /** Whether the action worked. `info`: the user must decide something first. An error is announced at once. */
+  tone: 'success' | 'error' | 'info';
   /** What happened: `Project created`. */
   title: string;
   /** One sentence below the title. */
@@ -73,10 +74,12 @@ export function ToastProvider({
   );
 }
 
+const icons = { success: CheckCircledIcon, error: ExclamationTriangleIcon, info: InfoCircledIcon };
+
 /** One toast. The provider positions it. */
 function Toast({ tone, title, text, detail, onExpire }: ToastMessage & { onExpire: () => void }) {
   const timerProps = useToastTimer(onExpire);
-  const Icon = tone === 'error' ? ExclamationTriangleIcon : CheckCircledIcon;
+  const Icon = icons[tone];
   return (
     <ToastFrame role={tone === 'error' ? 'alert' : 'status'} data-tone={tone} {...timerProps}>
       <Icon aria-hidden="true" />
@@ -143,6 +146,12 @@ const ToastFrame = styled.div`
   }
   & p {
     color: var(--ink-soft);
+  }
+  &[data-tone='info'] {
+    border-left-color: var(--accent-9);
+    & > svg {
+      color: var(--accent-11);
+    }
   }
   &[data-tone='error'] {
     border-left-color: var(--danger);

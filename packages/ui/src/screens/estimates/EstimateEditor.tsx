@@ -37,6 +37,7 @@ import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { PrinterIcon } from '../../icons/PrinterIcon.tsx';
 import { desktop, shortWindow } from '../../theme/breakpoints.ts';
 import { useIsPrinting } from '../../theme/useIsPrinting.ts';
+import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 import { NewLineForm, type NewLineHandle } from './add/NewLineForm.tsx';
 import { commandIcons } from './commandIcons.tsx';
 import { EstimateDialogs } from './dialogs/EstimateDialogs.tsx';
@@ -46,6 +47,9 @@ import { useEstimateRows, useHandlePrintRequests } from './estimateHooks.ts';
 import {
   cardsMedia,
   columnsMedia,
+  linesHeadHeight,
+  narrowCard,
+  selectionAtBottomQuery,
   summaryBelowCostsMedia,
   summaryBelowMedia,
   summaryBesideCostsMedia,
@@ -55,9 +59,11 @@ import { CostsShown, useShowsCosts } from './grid/costs.tsx';
 import type { LineInput } from './grid/LineFields.tsx';
 import { LineTable } from './grid/LineTable.tsx';
 import { focusLastRow } from './grid/lineGridFocus.ts';
+import { SelectionBar } from './grid/SelectionBar.tsx';
+import { useLineSelection } from './grid/useLineSelection.ts';
 import { MoreActions } from './MoreActions.tsx';
 import { PrintedInvoice } from './print/PrintedInvoice.tsx';
-import { SaveStatus } from './SaveStatus.tsx';
+import { FixedStatus, SaveStatus } from './SaveStatus.tsx';
 import { EstimateDetails } from './summary/EstimateDetails.tsx';
 import { EstimateSummary } from './summary/EstimateSummary.tsx';
 import { InvoiceDetails } from './summary/InvoiceDetails.tsx';
@@ -132,7 +138,9 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   const form = useRef<NewLineHandle>(null);
   const fixedBar = useScrollPadding('bottom');
   const layout = useRef<HTMLDivElement>(null);
-  const selectedLineIds = useRef<readonly string[]>([]);
+  const selection = useLineSelection(lines);
+  const isSelectionAtBottom = useMediaQuery(selectionAtBottomQuery);
+  const selectButton = useRef<HTMLButtonElement>(null);
   const [isFormVisible, setIsFormVisible] = useState(false);
   const isEditing = openLine !== null;
   const unsavedCatalogueItem = useSelector(actor, ({ context }) =>
@@ -146,6 +154,11 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
     () => [...recentLineNames, ...pricedLines.map(({ values }) => values.description)],
     [recentLineNames, pricedLines],
   );
+  const showsSelection = lines.length > 0 && (selection.isSelecting || selection.selected.size > 0);
+  const clearSelection = () => {
+    selection.clear();
+    selectButton.current?.focus({ preventScroll: true });
+  };
   const insertTarget = useSelector(actor, ({ context }) => context.insertTarget);
   const place = useMemo(() => describeTarget(lines, insertTarget), [lines, insertTarget]);
   const focusForm = useCallback(() => form.current?.focus('name'), []);
@@ -164,7 +177,11 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   );
   return (
     <EstimateBanners actor={actor} onShowUnsaved={() => showUnsaved(layout.current)}>
-      <Layout ref={layout} data-costs={useShowsCosts() || undefined}>
+      <Layout
+        ref={layout}
+        data-costs={useShowsCosts() || undefined}
+        data-selecting={(showsSelection && isSelectionAtBottom) || undefined}
+      >
         <EstimateCard
           actor={actor}
           aria-label="Estimate"
@@ -178,11 +195,20 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
           <BillTo project={project.status === 'ready' ? project.data : null} />
           <LinesHead>
             <Heading>Line items</Heading>
-            <span>{lineCountText(pricedLines.length)}</span>
+            <span data-count>{lineCountText(pricedLines.filter(({ isInEstimate }) => isInEstimate).length)}</span>
             <SaveStatus actor={actor} />
             <LinesHeadEnd>
               <EstimateViewers actor={actor} />
-              <AddSection
+              {lines.length > 0 && (
+                <HeadAction
+                  ref={selectButton}
+                  type="button"
+                  onClick={selection.isSelecting ? selection.clear : selection.start}
+                >
+                  {selection.isSelecting ? selectionTexts.end : selectionTexts.start}
+                </HeadAction>
+              )}
+              <HeadAction
                 type="button"
                 onClick={() =>
                   actor.send({ type: 'lines.changed', command: 'addSection', name: estimateTexts.sections.newName })
@@ -190,18 +216,24 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
               >
                 {commandIcons.plus}
                 {lineCommands.addSection.label}
-              </AddSection>
+              </HeadAction>
               <MoreActions
                 actor={actor}
                 hasLines={pricedLines.length > 0}
-                selectedLineIds={selectedLineIds}
+                selectedLines={selection.selected}
                 onToggleCosts={onToggleCosts}
               />
               <UndoButtons actor={actor} />
             </LinesHeadEnd>
           </LinesHead>
           {lines.length > 0 ? (
-            <LineTable actor={actor} lines={renderedLines} selectedLineIds={selectedLineIds} onEnd={focusForm} />
+            <LineTable
+              actor={actor}
+              lines={renderedLines}
+              selection={selection}
+              showsSelectionBar={showsSelection && !isSelectionAtBottom}
+              onEnd={focusForm}
+            />
           ) : (
             <EmptyLines>
               <EmptyState
@@ -247,15 +279,26 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
           <InvoiceDetails project={project} />
         </SideColumn>
         <EstimateDetails actor={actor} company={company} today={today} />
-        <FixedBar ref={fixedBar} data-without-button={isFormVisible || isEditing || undefined}>
-          <span>
-            Total
-            <TotalAmount actor={actor} />
-          </span>
-          <Button variant="primary" icon={<PlusIcon />} onClick={() => form.current?.focus('name')}>
-            New line
-          </Button>
-        </FixedBar>
+        {showsSelection && isSelectionAtBottom ? (
+          <SelectionBar
+            actor={actor}
+            lines={lines}
+            selected={[...selection.selected]}
+            onClear={clearSelection}
+            isAtBottom
+          />
+        ) : (
+          <FixedBar ref={fixedBar} data-without-button={isFormVisible || isEditing || undefined}>
+            <span>
+              Total
+              <TotalAmount actor={actor} />
+            </span>
+            <FixedStatus actor={actor} />
+            <Button variant="primary" icon={<PlusIcon />} onClick={() => form.current?.focus('name')}>
+              New line
+            </Button>
+          </FixedBar>
+        )}
         <EstimateDialogs
           actor={actor}
           lines={lines}
@@ -345,6 +388,8 @@ const TotalBelowForm = styled.span`
   }
 `;
 
+const { selection: selectionTexts } = estimateTexts;
+
 const columnsWithSummary = 'minmax(0, 1fr) clamp(252px, 20vw, 276px)';
 
 /** The line table with the summary next to it, or below it on narrow screens. Not printed. */
@@ -363,6 +408,9 @@ const Layout = styled.div`
   }
   ${cardsMedia} {
     padding-bottom: 76px; /* Space for the fixed bar at the bottom. */
+  }
+  &[data-selecting] {
+    padding-bottom: 124px; /* Space for the bar of the selected lines. */
   }
   @media print {
     display: none;
@@ -403,17 +451,35 @@ const EstimateHead = styled.header`
   }
 `;
 
+/** Stays visible with the status and the other users while the lines scroll. On a phone, the bar at the bottom shows them. */
 const LinesHead = styled.div`
   display: flex;
-  align-items: baseline;
+  align-items: center;
   gap: var(--space-3);
-  padding: 12px 20px 2px;
+  padding: 0 20px;
   & > span {
     color: var(--ink-soft);
     font-size: 13px;
+    white-space: nowrap;
+  }
+  ${columnsMedia} {
+    position: sticky;
+    top: calc(56px + var(--banners-height, 0px));
+    z-index: 3;
+    height: ${linesHeadHeight};
+    background: var(--paper);
+    ${shortWindow} {
+      position: static;
+    }
+    ${narrowCard} {
+      & > [data-count] {
+        display: none;
+      }
+    }
   }
   ${cardsMedia} {
     flex-wrap: wrap;
+    align-items: baseline;
     row-gap: 0;
     padding: 12px 16px 0;
   }
@@ -422,27 +488,24 @@ const LinesHead = styled.div`
 const LinesHeadEnd = styled.div`
   display: flex;
   align-items: center;
-  gap: var(--space-3);
+  gap: var(--space-4);
   min-width: 0;
   margin: 0 -8px 0 auto;
   /* The actions are in a separate row, because they are large enough for a finger. */
   ${cardsMedia} {
     flex: 1 0 100%;
-    gap: var(--space-5);
     & > :last-child {
       margin-left: auto;
     }
   }
 `;
 
-const AddSection = styled(TextButton)`
+const HeadAction = styled(TextButton)`
   flex: none;
+  min-height: ${linesHeadHeight};
   padding-block: 0;
   font-size: 13px;
   line-height: 24px;
-  ${cardsMedia} {
-    min-height: var(--touch);
-  }
 `;
 
 const EmptyLines = styled.div`

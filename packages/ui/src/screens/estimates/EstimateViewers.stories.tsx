@@ -4,7 +4,7 @@ import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine'
 import type { Viewer } from '@plumbline/domain/estimates/liveEvents';
 import { aLine, anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, mocked, userEvent } from 'storybook/test';
+import { expect, fn, mocked, userEvent, waitFor } from 'storybook/test';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { type EstimateCalls, EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
 import {
@@ -134,9 +134,15 @@ export const OpenLineDeletedByAnotherUser: Story = {
     await userEvent.type(rate, '9.5');
     reportChange(args.calls);
     await expect(await canvas.findByText('Marcus Bell changed 1 line.')).toBeInTheDocument();
+    // The user is asked at once. The row keeps its place, its input and the focus, and the number of lines leaves it out.
+    const question = await canvas.findByText('Marcus Bell deleted this line while you were editing it.');
+    await expect(question).toBeVisible();
+    await expect(canvas.getByText('8 lines')).toBeVisible();
     await expect(rate).toHaveValue('9.5');
     await expectFocus(rate);
-    await userEvent.keyboard('{Escape}');
-    await expect(canvas.queryByText(openLineName)).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    await expect(getFieldByLabel(getLineTable(canvas), 'Rate')).toHaveValue('9.5');
+    await expect(canvas.getByText('9 lines')).toBeVisible();
   },
 };

@@ -1,11 +1,12 @@
 /** The other users who have the estimate open, and a message to screen readers about their changes. */
 import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import type { Viewer } from '@plumbline/domain/estimates/liveEvents';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { useSelector } from '@xstate/react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { VisuallyHidden, visuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { cardsMedia } from './estimateLayout.ts';
+import { narrowCard } from './estimateLayout.ts';
 
 /** The text next to the avatars also counts the users without an avatar. */
 const maxAvatars = 4;
@@ -16,18 +17,13 @@ export interface EstimateViewersProps {
 
 /** Shows no avatars while no other user has the estimate open, and while this window has no connection and cannot know. */
 export function EstimateViewers({ actor }: EstimateViewersProps) {
-  const isConnected = !useSelector(actor, (snapshot) => snapshot.matches({ ready: { connection: 'lost' } }));
-  const viewers = useSelector(actor, ({ context }) => context.viewers);
+  const viewers = useViewers(actor);
   const change = useSelector(actor, ({ context }) => context.changedElsewhere);
   return (
     <>
-      {isConnected && viewers.length > 0 && (
+      {viewers.length > 0 && (
         <Viewers>
-          <Avatars>
-            {viewers.slice(0, maxAvatars).map(({ id, name }) => (
-              <Avatar key={id} name={name} size={24} />
-            ))}
-          </Avatars>
+          <ViewerAvatars actor={actor} />
           <Names>{estimateTexts.viewers(viewers.map(({ name }) => name))}</Names>
         </Viewers>
       )}
@@ -40,6 +36,27 @@ export function EstimateViewers({ actor }: EstimateViewersProps) {
         )}
       </VisuallyHidden>
     </>
+  );
+}
+
+const noViewers: readonly Viewer[] = [];
+
+/** The other users. None while this window has no connection. */
+function useViewers(actor: EstimateActor): readonly Viewer[] {
+  const isConnected = !useSelector(actor, (snapshot) => snapshot.matches({ ready: { connection: 'lost' } }));
+  const viewers = useSelector(actor, ({ context }) => context.viewers);
+  return isConnected ? viewers : noViewers;
+}
+
+export function ViewerAvatars({ actor }: EstimateViewersProps) {
+  const viewers = useViewers(actor);
+  if (viewers.length === 0) return null;
+  return (
+    <Avatars>
+      {viewers.slice(0, maxAvatars).map(({ id, name }) => (
+        <Avatar key={id} name={name} size={24} />
+      ))}
+    </Avatars>
   );
 }
 
@@ -66,7 +83,7 @@ const Names = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-  ${cardsMedia} {
+  ${narrowCard} {
     ${visuallyHidden}
   }
 `;

@@ -3,11 +3,10 @@ import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
-import type { RefObject } from 'react';
 import { Menu } from '../../components/Menu.tsx';
 import { TextButton } from '../../components/TextButton.ts';
 import { ChevronDownIcon } from '../../icons/ChevronDownIcon.tsx';
-import { cardsMedia } from './estimateLayout.ts';
+import { linesHeadHeight } from './estimateLayout.ts';
 import { useShowsCosts } from './grid/costs.tsx';
 
 export interface MoreActionsProps {
@@ -15,14 +14,14 @@ export interface MoreActionsProps {
   /** Whether the estimate has lines that a template can be made from. */
   hasLines: boolean;
   /** The ids of the selected lines. */
-  selectedLineIds: RefObject<readonly string[]>;
+  selectedLines: ReadonlySet<string>;
   onToggleCosts: () => void;
 }
 
 /** The actions: start from another estimate or a template, save the estimate as a template, and show or hide costs. */
-export function MoreActions({ actor, hasLines, selectedLineIds, onToggleCosts }: MoreActionsProps) {
+export function MoreActions({ actor, hasLines, selectedLines, onToggleCosts }: MoreActionsProps) {
   const showsCosts = useShowsCosts();
-  const requestTemplate = () => actor.send({ type: 'template.requested', lines: selectedLineIds.current });
+  const requestTemplate = () => actor.send({ type: 'template.requested', lines: [...selectedLines] });
   return (
     <Menu
       items={[
@@ -48,7 +47,5 @@ const MoreButton = styled(TextButton)`
   gap: 2px;
   font-size: 13px;
   line-height: 24px;
-  ${cardsMedia} {
-    min-height: var(--touch);
-  }
+  min-height: ${linesHeadHeight};
 `;

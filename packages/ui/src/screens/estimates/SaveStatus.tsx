@@ -4,21 +4,57 @@ import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine'
 import { saveStatusOf } from '@plumbline/domain/estimates/saveStatus';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { useSelector } from '@xstate/react';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { ViewerAvatars } from './EstimateViewers.tsx';
 
 export interface SaveStatusProps {
   actor: EstimateActor;
 }
 
-/** Screen readers do not read the status after each change (`aria-live="off"`), because they read the toasts and the banner. */
+/**
+ * Screen readers do not read the status after each change (`aria-live="off"`), because they read the toasts and the banner. They read the
+ * number of lines that were saved without a toast.
+ */
 export function SaveStatus({ actor }: SaveStatusProps) {
+  const changes = useSelector(actor, ({ context }) => context.changes);
+  const quietlySaved = useSelector(actor, ({ context }) => context.keyboardRun?.savedCount ?? 0);
+  const { kind, count } = saveStatusOf(changes);
+  return (
+    <>
+      <Status role="status" aria-live="off" data-status={kind}>
+        {estimateTexts.saveStatus[kind](kind === 'saved' ? quietlySaved : count)}
+      </Status>
+      {/* Lines that were saved without a toast. */}
+      <VisuallyHidden role="status">
+        {quietlySaved > 0 && <span key={quietlySaved}>{estimateTexts.saveStatus.saved(quietlySaved)}</span>}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/**
+ * The status and the other users in the bar at the bottom of a phone, where the heading of the lines scrolls out of view. Screen readers
+ * find them at the heading.
+ */
+export function FixedStatus({ actor }: SaveStatusProps) {
   const changes = useSelector(actor, ({ context }) => context.changes);
   const { kind, count } = saveStatusOf(changes);
   return (
-    <Status role="status" aria-live="off" data-status={kind}>
-      {estimateTexts.saveStatus[kind](count)}
-    </Status>
+    <Fixed aria-hidden="true">
+      <ViewerAvatars actor={actor} />
+      {kind !== 'saved' && <Status data-status={kind}>{estimateTexts.saveStatus[kind](count)}</Status>}
+    </Fixed>
   );
 }
+
+const Fixed = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: var(--space-2);
+  min-width: 0;
+  font-size: 12px;
+`;
 
 const Status = styled.span`
   overflow: hidden;

@@ -160,7 +160,7 @@ export const LineDeletedByAnotherUser: Story = {
   play: async ({ canvas }) => {
     await typeRate(canvas, '150');
     await userEvent.keyboard('{Enter}');
-    await expect(await canvas.findByText('Somebody deleted this line while you were editing it.')).toBeVisible();
+    await expect(await canvas.findByText('Another user deleted this line while you were editing it.')).toBeVisible();
   },
 };
 

@@ -1,6 +1,6 @@
 /** The notice about a change of an estimate that is not saved, with buttons to retry, resolve or discard it. */
 import styled from '@emotion/styled';
-import type { Change } from '@plumbline/domain/estimates/change';
+import { type Change, isOfDeletedLine } from '@plumbline/domain/estimates/change';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { lineDifferences } from '@plumbline/domain/estimates/lineDifferences';
@@ -52,7 +52,7 @@ export function UnsavedChange({ change, savedValues, onEdit, onEvent }: UnsavedC
             {change.kind === 'remove' ? 'Delete anyway' : 'Keep mine'}
           </Button>
           <Button size="small" onClick={() => onEvent({ type: 'conflict.serverChangeKept', change: id })}>
-            {change.kind === 'remove' ? 'Keep the line' : 'Load theirs'}
+            {change.kind === 'remove' ? 'Keep the line' : isOfDeletedLine(change) ? 'Leave it deleted' : 'Load theirs'}
           </Button>
         </Row>
       ) : (
@@ -76,13 +76,11 @@ export function UnsavedChange({ change, savedValues, onEdit, onEvent }: UnsavedC
 
 const { details } = estimateTexts;
 
-const unknownUser = 'Somebody';
-
 /** Tells which change is not saved, and why. */
 function unsavedText(change: Change): string {
   const { failure } = change;
   const conflict = failure?.conflict;
-  const userName = conflict?.changedBy || unknownUser;
+  const userName = conflict?.changedBy || estimateTexts.anotherUser;
   if (change.status === 'conflicted') {
     if (change.kind === 'discount') {
       const savedDiscount = conflict?.current && 'discount' in conflict.current ? conflict.current.discount : 0;

@@ -1,9 +1,13 @@
 /** The window widths at which the layout of the estimate screen changes. */
 
-/** In windows up to this width, the columns do not fit next to the open navigation, so each row is a card. */
-export const cardsMedia = '@media (max-width: 967px)';
-export const columnsMedia = '@media (min-width: 968px)';
-export const cardsQuery = '(max-width: 967px)';
+/** In windows up to this width each row is a card. In wider windows the table is a grid. */
+export const cardsMedia = '@media (max-width: 639px)';
+export const columnsMedia = '@media (min-width: 640px)';
+export const cardsQuery = '(max-width: 639px)';
+
+/** Where the actions for the selected lines are at the bottom of the window. Otherwise they cover the table head. */
+export const selectionAtBottomQuery = '(max-width: 1023px), (pointer: coarse)';
+export const touchMedia = '@media (pointer: coarse)';
 
 /** From this window width on, the summary is next to the line table. In narrower windows it is below the table. */
 export const summaryBesideMedia = '@media (min-width: 1240px)';
@@ -17,7 +21,15 @@ export const summaryBelowCostsMedia = '@media (max-width: 1439px)';
 export const lineColumnGap = 'clamp(10px, 1.4cqi, 12px)';
 
 /**
- * A card of the lines in which the columns of a line do not fit in one row while costs are shown, for example in a window of 1024 px
- * with the open navigation. The name is above the other columns.
+ * Cards of the lines in which the columns of a line do not fit in one row: the name and the buttons are above the numbers. The buttons
+ * for a finger are larger.
  */
-export const narrowCardWithCosts = '@container (max-width: 799px)';
+export const narrowCard = '@container (max-width: 719px)';
+export const narrowTouchCard = '@container (max-width: 779px)';
+/** The same while costs are shown. */
+export const narrowCardWithCosts = '@container (max-width: 889px)';
+/** A card in which cost and margin are below the other numbers, for example in a window of 768 px with the open navigation. */
+export const narrowestCardWithCosts = '@container (max-width: 599px)';
+
+/** The height of the heading of the lines. It stays visible above the table head while the page scrolls. */
+export const linesHeadHeight = '44px';

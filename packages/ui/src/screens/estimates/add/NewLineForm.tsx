@@ -30,7 +30,7 @@ import { DownloadIcon } from '../../../icons/DownloadIcon.tsx';
 import { PlusIcon } from '../../../icons/PlusIcon.tsx';
 import { itemTypeOptions } from '../../../records/unitAndItemTypeOptions.ts';
 import { phone, shortWindow } from '../../../theme/breakpoints.ts';
-import { cardsMedia, columnsMedia, lineColumnGap, narrowCardWithCosts } from '../estimateLayout.ts';
+import { cardsMedia, columnsMedia, lineColumnGap } from '../estimateLayout.ts';
 import { useShowsCosts } from '../grid/costs.tsx';
 import {
   emptyLine,
@@ -173,10 +173,10 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     else if (key !== 'ArrowUp' || (target as HTMLInputElement).name !== 'name' || !onArrowUp()) return;
     event.preventDefault();
   };
-  const addLine = (line: EstimateItemForm, texts: LineInput) => {
+  const addLine = (line: EstimateItemForm, texts: LineInput, byKeyboard: boolean) => {
     const values = lineOf(line, texts);
     const itemType = line.saveToCatalogue ? line.itemType : undefined;
-    onEvent({ type: 'lines.changed', command: 'addLine', values, ...(itemType && { itemType }) });
+    onEvent({ type: 'lines.changed', command: 'addLine', values, byKeyboard, ...(itemType && { itemType }) });
     const nextLine = { ...emptyLine, ...draftAfter(values, null) };
     latestDefaults.current = nextLine;
     form.reset(nextLine, { keepFieldsRef: true });
@@ -189,7 +189,9 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
       onKeyDown={handleKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
-        submitLine(form, addLine);
+        // Enter in a field submits the form without its button.
+        const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+        submitLine(form, (line, texts) => addLine(line, texts, submitter === null));
       }}
       noValidate
     >
@@ -287,6 +289,10 @@ function observeVisibility(form: Element | null, onChange: (isVisible: boolean) 
 
 /** In a card up to this width the name is above the other fields, because its label and the link to the catalogue do not fit beside them. */
 const narrowForm = '@container (max-width: 779px)';
+const narrowFormWithCost = '@container (max-width: 799px)';
+/** In a card up to these widths, the button is below the fields. */
+const narrowestForm = '@container (max-width: 559px)';
+const narrowestFormWithCost = '@container (max-width: 679px)';
 /** From these widths of the estimate card on, the total fits in the row of the fields. */
 const wideForm = '@container (min-width: 860px)';
 const wideFormWithCost = '@container (min-width: 960px)';
@@ -362,6 +368,9 @@ const Fields = styled.div`
         grid-column: 1 / -1;
       }
     }
+    ${narrowestForm} {
+      grid-template-columns: minmax(84px, 1fr) 68px 54px minmax(112px, 1fr);
+    }
     ${wideForm} {
       grid-template-columns: minmax(172px, 1fr) 112px 68px 54px minmax(78px, max-content) 124px max-content;
     }
@@ -370,11 +379,14 @@ const Fields = styled.div`
       ${wideFormWithCost} {
         grid-template-columns: minmax(150px, 1fr) 112px 70px 58px minmax(78px, max-content) 120px 108px max-content;
       }
-      ${narrowCardWithCosts} {
+      ${narrowFormWithCost} {
         grid-template-columns: minmax(104px, 1fr) 62px 54px minmax(112px, 1fr) 100px max-content;
         & > div:first-of-type {
           grid-column: 1 / -1;
         }
+      }
+      ${narrowestFormWithCost} {
+        grid-template-columns: minmax(84px, 1fr) 62px 54px minmax(112px, 1fr) 96px;
       }
     }
   }
@@ -432,6 +444,15 @@ const Total = styled.div`
   }
 `;
 
+/** The button and the checkbox side by side below the fields. */
+const addRow = css`
+  display: flex;
+  grid-column: 1 / -1;
+  order: 3;
+  align-items: center;
+  justify-content: space-between;
+`;
+
 /** The Add button and the "Save to catalogue" checkbox. */
 const AddColumn = styled.div`
   display: grid;
@@ -440,6 +461,16 @@ const AddColumn = styled.div`
     min-height: 24px;
     margin-block: -3px;
     font-size: 13px;
+  }
+  ${columnsMedia} {
+    ${narrowestForm} {
+      ${addRow}
+    }
+    ${narrowestFormWithCost} {
+      [data-costs] > & {
+        ${addRow}
+      }
+    }
   }
   ${cardsMedia} {
     grid-column: 1 / -1;

@@ -91,6 +91,7 @@ export function CellEditor(props: CellEditorProps) {
         const edited = {
           type: 'line.edited',
           values: editedLineOf(valid, texts),
+          byKeyboard: move !== null,
           ...(next && { next: next.line }),
         } as const;
         close(edited, move, next?.cell);

@@ -9,6 +9,7 @@ import { EstimateWithFakeApi, estimateStory } from '../testing/EstimateWithFakeA
 import {
   type Canvas,
   chooseFromMenu,
+  findCutOff,
   findLine,
   findLineTable,
   findNewLineForm,
@@ -72,26 +73,7 @@ async function openNavigation(canvas: Canvas) {
   await waitFor(() => expect(canvas.getByRole('complementary').getBoundingClientRect().width).toBe(220));
 }
 
-/** The amounts and the controls of the page that the window or their card cuts off, and those behind the navigation. */
-function findCutOff(canvas: Canvas): string[] {
-  const { right: navigationEnd } = canvas.getByRole('complementary').getBoundingClientRect();
-  const page: HTMLElement = canvas.getByRole('main');
-  const elements = page.querySelectorAll<HTMLElement>('button, input, select, td, dd, output, span');
-  return [...elements].flatMap((element) => {
-    const isControl = element.matches('button, input, select');
-    if (!element.checkVisibility() || !(isControl || /^-?\$[\d,.]+$/.test(element.textContent))) return [];
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    const { left, right } = (isControl ? element : range).getBoundingClientRect();
-    const card = element.closest('section')?.getBoundingClientRect();
-    const end = Math.min(window.innerWidth, card?.right ?? window.innerWidth);
-    return left < navigationEnd || right > end
-      ? [`${element.ariaLabel ?? element.textContent}: ${left} to ${right}`]
-      : [];
-  });
-}
-
-/** Each line is a card. The bar with the total at the bottom is next to the navigation. */
+/** With the open navigation, cost and margin are below the other numbers. */
 export const OnATablet: Story = {
   globals: { viewport: { value: 'tablet' } },
   play: async ({ canvas }) => {

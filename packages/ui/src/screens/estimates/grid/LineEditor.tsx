@@ -81,13 +81,13 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
     nextLine.current = null;
     return next;
   };
-  const save = () =>
+  const save = (byKeyboard: boolean) =>
     submitLine(
       form,
       (valid, texts) => {
         const next = takeNextLine();
         onLeave(
-          { type: 'line.edited', values: editedLineOf(valid, texts), ...(next && { next: next.line }) },
+          { type: 'line.edited', values: editedLineOf(valid, texts), byKeyboard, ...(next && { next: next.line }) },
           next?.cell,
         );
       },
@@ -97,7 +97,7 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
     const isSave = isEnterInField(event);
     if (!isSave && event.key !== 'Escape') return;
     event.preventDefault();
-    if (isSave) save();
+    if (isSave) save(true);
     else close();
   };
   // On a card the fields show their labels, because there is no table head.
@@ -113,7 +113,7 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
           aria-label={`Edit ${values.description}`}
           onSubmit={(event) => {
             event.preventDefault();
-            save();
+            save(false);
           }}
           noValidate
         />

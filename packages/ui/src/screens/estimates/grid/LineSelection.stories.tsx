@@ -147,3 +147,85 @@ export const SelectedLinesDeleted: Story = {
     await expectSelected(canvas, []);
   },
 };
+
+/** The button Select works with the mouse too: a click anywhere on a line selects it. */
+export const LinesSelectedWithTheButton: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Select' }));
+    const bar = await findBar(canvas);
+    await expect(bar.getByRole('status')).toHaveTextContent('Choose lines');
+    await userEvent.click(await findLine(canvas, shield));
+    await userEvent.click(await findLine(canvas, vent));
+    await expectSelected(canvas, [shield, vent]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Done' }));
+    await expectSelected(canvas, []);
+    // A click on a line no longer selects it.
+    await userEvent.click(await findLine(canvas, shield));
+    await expectSelected(canvas, []);
+  },
+};
+
+/** A finger that presses elements. */
+function aFinger() {
+  const user = userEvent.setup();
+  return {
+    press: (target: Element) => user.pointer({ keys: '[TouchA>]', target }),
+    release: () => user.pointer({ keys: '[/TouchA]' }),
+    tap: (target: Element) => user.pointer({ keys: '[TouchA]', target }),
+    /** Presses and moves by 20 pixels. */
+    swipe: (target: Element) =>
+      user.pointer([
+        { keys: '[TouchA>]', target, coords: { clientX: 300, clientY: 400 } },
+        { pointerName: 'TouchA', target, coords: { clientX: 300, clientY: 380 } },
+      ]),
+  };
+}
+const checkedLines = (canvas: Canvas) =>
+  canvas.queryAllByRole('checkbox', { checked: true }).map((box: HTMLElement) => box.ariaLabel);
+
+/** A long press selects a line. Then a tap anywhere on a card selects it or deselects it, and the commands are at the bottom. */
+export const LinesSelectedOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const { press, release } = aFinger();
+    await press(await findLine(canvas, shield));
+    await waitFor(() => expect(checkedLines(canvas)).toEqual([`Select ${shield}`]));
+    await release();
+    await expect(checkedLines(canvas)).toEqual([`Select ${shield}`]);
+    await userEvent.click(canvas.getByRole('checkbox', { name: `Select ${edge}` }));
+    const bar = await findBar(canvas);
+    await expect(bar.getByRole('status')).toHaveTextContent('2 selected');
+    for (const name of ['Duplicate', 'Move up', 'Move down', 'Set tax', 'Put in section…', 'Optional…', 'Delete']) {
+      const { width, height, bottom } = bar.getByRole('button', { name }).getBoundingClientRect();
+      await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+    }
+    await userEvent.click(bar.getByRole('button', { name: 'Duplicate' }));
+    await waitFor(() => expect(canvas.getAllByRole('checkbox', { name: `Select ${edge}` })).toHaveLength(2));
+    // Without a selected line the taps have their usual meaning again.
+    await userEvent.click(canvas.getByRole('checkbox', { name: `Select ${shield}`, checked: true }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: `Select ${edge}`, checked: true }));
+    await waitFor(() => expect(canvas.queryByRole('checkbox', { name: `Select ${vent}` })).toBeNull());
+    await expect(canvas.getByRole('button', { name: `Edit ${vent}` })).toBeVisible();
+  },
+};
+
+/** A short tap on a cell edits it in place. After a long press on one line, a tap on another selects it. */
+export const LinesTappedOnATablet: Story = {
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas }) => {
+    const { press, release, tap, swipe } = aFinger();
+    // A finger that moves scrolls the page. Its press is not long, although another line is pressed for a long time afterwards.
+    await swipe(await findLine(canvas, edge));
+    await release();
+    await tap(await findLine(canvas, vent));
+    await expectFocus(await canvas.findByRole('textbox', { name: `Name of ${vent}` }));
+    await userEvent.keyboard('{Escape}');
+    await press(await findLine(canvas, shield));
+    await expectSelected(canvas, [shield]);
+    await release();
+    await expectSelected(canvas, [shield]);
+    await tap(await findLine(canvas, vent));
+    await expectSelected(canvas, [shield, vent]);
+  },
+};

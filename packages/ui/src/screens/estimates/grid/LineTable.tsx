@@ -26,7 +26,16 @@ import { useScrollPadding } from '../../../components/useScrollPadding.ts';
 import { VisuallyHidden, visuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { shortWindow } from '../../../theme/breakpoints.ts';
 import { useMediaQuery } from '../../../theme/useMediaQuery.ts';
-import { cardsMedia, cardsQuery, columnsMedia, lineColumnGap } from '../estimateLayout.ts';
+import {
+  cardsMedia,
+  cardsQuery,
+  columnsMedia,
+  lineColumnGap,
+  linesHeadHeight,
+  narrowCard,
+  narrowTouchCard,
+  touchMedia,
+} from '../estimateLayout.ts';
 import { CostHeadings, costStyles, useShowsCosts } from './costs.tsx';
 import type { NextLine } from './LineEditor.tsx';
 import { lineOptionStyles } from './LineOptionCheckbox.tsx';
@@ -39,20 +48,24 @@ import {
   siblingCell,
   siblingRow,
 } from './lineGridFocus.ts';
+import { nameAboveNumbers } from './nameAboveNumbers.ts';
 import { RowGroup } from './RowGroup.tsx';
 import { rowGroups } from './rowGroups.ts';
 import type { DisplayedSection } from './SectionRow.tsx';
+import { selectCheckboxStyles } from './SelectCheckbox.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useGridKeys } from './useGridKeys.ts';
 import { useHighlightChanges } from './useHighlightChanges.ts';
 import { dragStyles, useLineDrag } from './useLineDrag.tsx';
-import { useLineSelection } from './useLineSelection.ts';
+import type { LineSelection } from './useLineSelection.ts';
+import { touchStyles, useLineTouch } from './useLineTouch.ts';
 
 export interface LineTableProps {
   actor: EstimateActor;
   lines: readonly EstimateRow[];
-  /** Receives the ids of the selected lines, for actions outside the table. */
-  selectedLineIds: RefObject<readonly string[]>;
+  selection: LineSelection;
+  /** Whether the actions for the selected lines cover the table head. Otherwise the page shows them in another place. */
+  showsSelectionBar: boolean;
   /** Moves the focus below the last row. */
   onEnd: () => void;
 }
@@ -61,14 +74,16 @@ const noSelection: ReadonlySet<string> = new Set();
 const noSections: ReadonlyMap<string, DisplayedSection> = new Map();
 
 /** A user edits a line in its row [R2.30]. On wide screens the table is a grid, and a user can also edit a single cell. */
-export const LineTable = memo(function LineTable({ actor, lines, selectedLineIds, onEnd }: LineTableProps) {
+export const LineTable = memo(function LineTable(props: LineTableProps) {
+  const { actor, lines, selection, showsSelectionBar, onEnd } = props;
   const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
   const isGrid = !useMediaQuery(cardsQuery);
   const [openCell, setOpenCell] = useState<OpenCell | null>(null);
-  const selection = useLineSelection(lines);
+  const latestSelection = useRef(selection);
   useEffect(() => {
-    selectedLineIds.current = [...selection.selected];
-  }, [selectedLineIds, selection.selected]);
+    latestSelection.current = selection;
+  });
+  const toggle = useCallback((line: string) => latestSelection.current.toggle(line), []);
   const sections = useDisplayedSections(actor, lines, selection.selected);
   const groups = useMemo(() => rowGroups(withoutFoldedLines(lines, sections)), [lines, sections]);
   const lastAddedLine = useSelector(actor, ({ context }) => context.lastAddedLine);
@@ -181,6 +196,7 @@ export const LineTable = memo(function LineTable({ actor, lines, selectedLineIds
   });
   const insertTarget = useSelector(actor, ({ context }) => context.insertTarget);
   const place = placeOfNewLines(lines, insertTarget);
+  const touch = useLineTouch({ selection, isGrid, onEditCell: open });
   const drag = useLineDrag({ actor, table, lines, selected: selection.selected, sections });
   const selectedIds = [...selection.selected];
   const clearSelection = () => {
@@ -190,14 +206,20 @@ export const LineTable = memo(function LineTable({ actor, lines, selectedLineIds
 
   return (
     <>
-      {isGrid && selectedIds.length > 0 && (
+      {showsSelectionBar && (
         <SelectionBar actor={actor} lines={lines} selected={selectedIds} onClear={clearSelection} />
       )}
       <Table
         aria-label="Line items"
         ref={table}
-        onPointerDown={drag.onPointerDown}
+        onPointerDown={(event) => {
+          touch.onPointerDown(event);
+          drag.onPointerDown(event);
+        }}
+        onClickCapture={touch.onClickCapture}
+        onContextMenu={touch.onContextMenu}
         data-costs={showsCosts || undefined}
+        data-selecting={selection.isSelecting || undefined}
         data-insert-at-start={place === null || undefined}
         costStyles={showsCosts ? costStyles : undefined}
         {...gridProps}
@@ -231,6 +253,7 @@ export const LineTable = memo(function LineTable({ actor, lines, selectedLineIds
               insertBelow={group.rows.some(({ key }) => key === place) ? (place ?? null) : null}
               sections={group.rows.some(({ values }) => isSection(values)) ? sections : noSections}
               isGrid={isGrid}
+              onToggle={!isGrid && selection.isSelecting ? toggle : undefined}
               formId={formId}
               nextLine={nextLine}
               onEdit={editLine}
@@ -299,18 +322,20 @@ function withoutFoldedLines(lines: readonly EstimateRow[], sections: ReadonlyMap
   return hidden.size === 0 ? lines : lines.filter((line) => !hidden.has(line));
 }
 
+/** At least the width of the total of the estimate. `--digits` is its number of characters, each about 7.8 pixels wide. */
+const totalWidth = 'max(clamp(98px, 13cqi, 110px), calc(var(--digits, 0) * 7.8px))';
+
 /**
- * The widths of the columns: name, rate, quantity, tax, total, unit, actions. They shrink with the table. `--digits` is the
- * number of characters of the total of the estimate. A character is about 7.8 pixels wide.
+ * The widths of the columns: name, rate, quantity, tax, total, unit, actions. They shrink with the table.
  */
 const widths: readonly string[] = [
   'minmax(130px, 1fr)',
   'clamp(84px, 11.5cqi, 96px)',
   'clamp(68px, 9.5cqi, 78px)',
   'clamp(52px, 7.4cqi, 62px)',
-  'max(clamp(98px, 13cqi, 110px), calc(var(--digits, 0) * 7.8px))',
+  totalWidth,
   'clamp(92px, 14cqi, 118px)',
-  '96px',
+  'var(--row-actions)',
 ];
 
 const lineColumns = widths.join(' ');
@@ -320,6 +345,10 @@ const editingColumns = widths.with(5, '136px').join(' ');
 
 /** The heading of a section spans the first four columns. */
 const sectionColumns = `minmax(0, 1fr) ${widths.slice(4).join(' ')}`;
+
+/** In a narrow card, the name and the actions are above the other columns. The column of the rate takes the remaining width. */
+const columnsBelowName = `minmax(72px, 1fr) 68px 52px ${totalWidth} 100px`;
+const editingColumnsBelowName = `minmax(88px, 1fr) 68px 58px ${totalWidth} 128px`;
 
 /** Scrolls to a line after it was added. */
 function useScrollToAddedLine(
@@ -348,6 +377,9 @@ const columnLayout = css`
     }
     & tbody > tr:not([data-editing], [data-notice]) {
       min-height: 40px;
+      ${touchMedia} {
+        min-height: var(--touch);
+      }
     }
     & td[data-field='description'] {
       padding-block: 8px;
@@ -357,7 +389,7 @@ const columnLayout = css`
     }
     & > thead {
       position: sticky;
-      top: calc(56px + var(--banners-height, 0px));
+      top: calc(56px + ${linesHeadHeight} + var(--banners-height, 0px));
       z-index: 2;
       border-bottom: 1px solid var(--line-strong);
       background: var(--paper);
@@ -409,8 +441,29 @@ const columnLayout = css`
       opacity: 0;
       cursor: pointer;
     }
-    & tbody > tr[data-line]:is(:hover, :focus-within, [aria-selected='true'])::before {
+    & tbody > tr[data-line]:is(:hover, :focus-within, [aria-selected='true'])::before,
+    &[data-selecting] > tbody > tr[data-line]::before {
       opacity: 1;
+    }
+    &[data-selecting] :is(td[tabindex], tr[data-line]) {
+      cursor: pointer;
+    }
+    /* A finger needs no pointer above the row to see its checkbox, so the checkboxes are shown only while lines are selected. */
+    ${touchMedia} {
+      &:not([data-selecting]) > tbody > tr[data-line]:not([aria-selected='true'])::before {
+        opacity: 0;
+      }
+      &[data-selecting] > :is(thead, tbody) > tr:not([data-notice]) {
+        padding-left: 48px;
+      }
+      &[data-selecting] > tbody > tr[data-line]::before {
+        left: 16px;
+        width: 18px;
+        height: 18px;
+        border-radius: 4px;
+        font-size: 13px;
+        line-height: 13px;
+      }
     }
     & tbody > tr[aria-selected='true']::before {
       border-color: var(--accent-9);
@@ -468,6 +521,14 @@ const columnLayout = css`
     & tr[data-notice] > td {
       display: block;
     }
+    ${narrowCard} {
+      ${nameAboveNumbers(columnsBelowName, editingColumnsBelowName)}
+    }
+    ${touchMedia} {
+      ${narrowTouchCard} {
+        ${nameAboveNumbers(columnsBelowName, editingColumnsBelowName)}
+      }
+    }
   }
 `;
 
@@ -489,7 +550,7 @@ const cardLayout = css`
       padding: 4px 4px 12px 16px;
     }
     & td[data-field='description'] {
-      flex: 1 1 calc(100% - 154px);
+      flex: 1 1 calc(100% - 164px);
       padding-block: 6px 2px;
       font-size: 15px;
       font-weight: 560;
@@ -596,6 +657,7 @@ const cardLayout = css`
  * their texts.
  */
 const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
+  --row-actions: 96px;
   display: block;
   font-size: var(--font-size-small);
   line-height: 18px;
@@ -637,7 +699,7 @@ const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
     border-bottom: 1px solid var(--line);
   }
   & tbody > tr {
-    scroll-margin-block: calc(100px + var(--banners-height, 0px)) 120px;
+    scroll-margin-block: calc(146px + var(--banners-height, 0px)) 120px;
   }
   & tr[data-unsaved] {
     border-bottom: 0;
@@ -719,6 +781,14 @@ const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
     background: none;
     color: var(--ink-soft);
     cursor: pointer;
+    ${touchMedia} {
+      width: var(--touch);
+      height: var(--touch);
+    }
+  }
+  ${touchMedia} {
+    /* Three buttons and the drag handle. */
+    --row-actions: calc(3 * var(--touch) + 24px);
   }
   @media (hover: hover) {
     & tbody > tr:not([data-editing], [data-notice], [aria-selected='true']):hover {
@@ -733,5 +803,7 @@ const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
   ${cardLayout}
   ${dragStyles}
   ${lineOptionStyles}
+  ${selectCheckboxStyles}
+  ${touchStyles}
   ${(props) => props.costStyles}
 `;

@@ -1,5 +1,6 @@
 /** A group of consecutive rows of the table of lines. A change of one row renders only the group of this row again. */
 import { explainQuantity } from '@plumbline/domain/assemblies/takeoff';
+import { isOfDeletedLine } from '@plumbline/domain/estimates/change';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import type { LineValues } from '@plumbline/domain/estimates/line';
@@ -19,6 +20,7 @@ import { LineOptionCheckbox } from './LineOptionCheckbox.tsx';
 import type { CellMove, CellOfLine, OpenCell } from './lineGridFocus.ts';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
 import { type DisplayedSection, SectionRow } from './SectionRow.tsx';
+import { SelectCheckbox } from './SelectCheckbox.tsx';
 
 export interface RowGroupProps {
   actor: EstimateActor;
@@ -36,6 +38,8 @@ export interface RowGroupProps {
   sections: ReadonlyMap<string, DisplayedSection>;
   /** Whether the table is a grid. On narrow screens it is not a grid, and its rows are cards. */
   isGrid: boolean;
+  /** Selects a line or deselects it. Given on narrow screens while the user selects lines: each card is then a checkbox. */
+  onToggle: ((line: string) => void) | undefined;
   formId: string;
   /** The line to edit after the open line is saved, if the user has already chosen it. */
   nextLine: RefObject<NextLine | null>;
@@ -93,6 +97,7 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
                   isUnsaved={false}
                   isInsertPlace={key === insertBelow}
                   displayed={sections.get(key) ?? emptySection}
+                  onToggle={undefined}
                   onEdit={onEdit}
                   onCommand={otherProps.onCommand}
                   onOpenMenu={otherProps.onOpenMenu}
@@ -128,6 +133,7 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
               isUnsaved={unsaved !== null}
               isInsertPlace={key === insertBelow}
               displayed={sections.get(key) ?? emptySection}
+              onToggle={otherProps.onToggle}
               onEdit={onEdit}
               onCommand={otherProps.onCommand}
               onOpenMenu={otherProps.onOpenMenu}
@@ -143,12 +149,13 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
               isUnsaved={unsaved !== null}
               isInEstimate={isInEstimate}
               isInsertPlace={key === insertBelow}
+              onToggle={otherProps.onToggle}
               onEdit={onEdit}
               onCommand={otherProps.onCommand}
               onOpenMenu={otherProps.onOpenMenu}
             />
           )}
-          {unsaved && openLine !== key && (
+          {unsaved && (openLine !== key || isOfDeletedLine(unsaved)) && (
             <UnsavedRow
               change={unsaved}
               savedValues={values}
@@ -175,6 +182,7 @@ interface LineRowProps {
   isInEstimate: boolean;
   /** Whether new lines are added below this line. */
   isInsertPlace: boolean;
+  onToggle: RowGroupProps['onToggle'];
   onEdit: (lineKey: string) => void;
   onCommand: RowActionsProps['onCommand'];
   onOpenMenu: RowActionsProps['onOpenMenu'];
@@ -202,6 +210,7 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
     <tr
       {...(isGrid && (props.isSelected ? selectedRow : gridRow))}
       data-line={lineKey}
+      data-selected={props.isSelected || undefined}
       data-saving={props.isSaving || undefined}
       data-unsaved={props.isUnsaved || undefined}
       data-outside-totals={props.isInEstimate ? undefined : true}
@@ -209,6 +218,9 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
       data-insert-below={props.isInsertPlace || undefined}
     >
       <td data-field="description" {...(isGrid && nameCell)}>
+        {props.onToggle && (
+          <SelectCheckbox line={lineKey} name={description} isSelected={props.isSelected} onToggle={props.onToggle} />
+        )}
         {description}
         <LineOptionCheckbox actor={props.actor} line={lineKey} name={description} option={option} isGrid={isGrid} />
       </td>

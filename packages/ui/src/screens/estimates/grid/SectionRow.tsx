@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { ChevronRightIcon } from '../../../icons/ChevronRightIcon.tsx';
 import { SectionCostCells, useShowsCosts } from './costs.tsx';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
+import { SelectCheckbox } from './SelectCheckbox.tsx';
 
 const { sections } = estimateTexts;
 
@@ -34,6 +35,8 @@ export interface SectionRowProps {
   /** Whether new lines are added directly below the heading. */
   isInsertPlace: boolean;
   displayed: DisplayedSection;
+  /** Selects or deselects the lines of the section. Given on narrow screens while the user selects lines. */
+  onToggle: ((section: string) => void) | undefined;
   /** The field of the name while it is edited, and the form that it belongs to. */
   editor?: Pick<ComponentProps<'td'>, 'onKeyDown' | 'onBlur'> & { readonly field: ReactNode; readonly form: ReactNode };
   ref?: Ref<HTMLTableRowElement>;
@@ -57,6 +60,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
       {...(isGrid && { role: 'row', 'aria-selected': areAllSelected })}
       data-line={section}
       data-section
+      data-selected={areAllSelected || undefined}
       data-saving={props.isSaving || undefined}
       data-unsaved={props.isUnsaved || undefined}
       data-insert-below={props.isInsertPlace || undefined}
@@ -69,6 +73,9 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
         {...(isGrid && !editor && notTabbable)}
         {...(editor && { onKeyDown: editor.onKeyDown, onBlur: editor.onBlur })}
       >
+        {props.onToggle && (
+          <SelectCheckbox line={section} name={name} isSelected={areAllSelected} onToggle={props.onToggle} />
+        )}
         <button
           type="button"
           data-fold
@@ -87,7 +94,13 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
         ) : (
           <span>
             <VisuallyHidden>{sections.label} </VisuallyHidden>
-            <strong>{name}</strong> <small>{sections.lineCount(lines.length, lines.filter(isOffered).length)}</small>
+            <strong>{name}</strong>{' '}
+            <small>
+              {sections.lineCount(
+                lines.filter(({ isInEstimate }) => isInEstimate).length,
+                lines.filter(isOffered).length,
+              )}
+            </small>
           </span>
         )}
       </td>

@@ -1,4 +1,5 @@
-/** The bar above the table of lines, with the actions for the selected lines. */
+/** The bar with the actions for the selected lines: above the table, or at the bottom of the window. */
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
@@ -16,10 +17,12 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { NumberField } from '../../../components/NumberField.tsx';
 import { Tooltip } from '../../../components/Tooltip.tsx';
+import { useScrollPadding } from '../../../components/useScrollPadding.ts';
 import { ChevronDownIcon } from '../../../icons/ChevronDownIcon.tsx';
 import { CrossIcon } from '../../../icons/CrossIcon.tsx';
-import { shortWindow } from '../../../theme/breakpoints.ts';
+import { desktop, shortWindow } from '../../../theme/breakpoints.ts';
 import { commandIcons } from '../commandIcons.tsx';
+import { cardsMedia, linesHeadHeight } from '../estimateLayout.ts';
 
 export interface SelectionBarProps {
   actor: EstimateActor;
@@ -27,23 +30,32 @@ export interface SelectionBarProps {
   /** The ids of the selected lines. */
   selected: readonly string[];
   onClear: () => void;
+  /** Whether the bar is at the bottom of the window. Otherwise it covers the table head, so that the rows do not move when it appears. */
+  isAtBottom?: boolean;
 }
 
 const { selection } = estimateTexts;
 const selectionCommands = commandsIn('selection');
 
-/** The bar covers the table head, so that the rows do not move when it appears. */
-export function SelectionBar({ actor, lines, selected, onClear }: SelectionBarProps) {
+/** The number of selected lines, and the commands for them. */
+export function SelectionBar({ actor, lines, selected, onClear, isAtBottom = false }: SelectionBarProps) {
   const { context } = actor.getSnapshot();
+  const isEmpty = selected.length === 0;
+  const scrollPadding = useScrollPadding('bottom');
   return (
-    <Bar role="group" aria-label={selection.label}>
-      <strong role="status">{selection.count(selected.length)}</strong>
+    <Bar
+      ref={isAtBottom ? scrollPadding : undefined}
+      role="group"
+      aria-label={selection.label}
+      data-at-bottom={isAtBottom || undefined}
+    >
+      <strong role="status">{isEmpty ? selection.none : selection.count(selected.length)}</strong>
       {selectionCommands.map((command) => (
         <CommandControl
           key={command.name}
           command={command}
           lines={lines}
-          isPossible={command.isPossible?.(context, { ids: selected }) ?? true}
+          isPossible={!isEmpty && (command.isPossible?.(context, { ids: selected }) ?? true)}
           onRun={(value) => actor.send(commandEvent(command.name, selected, value))}
         />
       ))}
@@ -63,7 +75,8 @@ interface CommandControlProps {
 /** A button for a command without a value, a menu for a choice, or a field with a button for a number. */
 function CommandControl({ command, lines, isPossible, onRun }: CommandControlProps) {
   const { label, icon, showsOnlyIcon, value } = command;
-  if (value?.kind === 'number') return <NumberCommand label={label} value={value} onRun={onRun} />;
+  if (value?.kind === 'number')
+    return <NumberCommand label={label} value={value} isPossible={isPossible} onRun={onRun} />;
   if (value?.kind === 'choice')
     return (
       <Menu
@@ -73,21 +86,31 @@ function CommandControl({ command, lines, isPossible, onRun }: CommandControlPro
           onSelect: () => onRun(option.value),
         }))}
       >
-        <Button size="small">
+        <Button size="small" disabled={!isPossible} data-choice>
           {label}
           <ChevronDownIcon aria-hidden="true" />
         </Button>
       </Menu>
     );
   const props = { size: 'small', 'aria-keyshortcuts': keyShortcuts(command), unavailable: !isPossible } as const;
-  return icon && showsOnlyIcon ? (
+  if (!icon)
+    return (
+      <Button {...props} onClick={() => onRun()}>
+        {label}
+      </Button>
+    );
+  return (
     <Tooltip text={label}>
-      <IconOnlyButton {...props} aria-label={label} icon={commandIcons[icon]} onClick={() => onRun()} />
+      <Button
+        {...props}
+        data-icon={showsOnlyIcon ? 'only' : 'narrow'}
+        aria-label={label}
+        icon={commandIcons[icon]}
+        onClick={() => onRun()}
+      >
+        {!showsOnlyIcon && <span>{label}</span>}
+      </Button>
     </Tooltip>
-  ) : (
-    <Button {...props} onClick={() => onRun()}>
-      {label}
-    </Button>
   );
 }
 
@@ -95,17 +118,23 @@ interface NumberCommandProps {
   /** The text of the button. */
   label: string;
   value: Extract<CommandValue, { kind: 'number' }>;
+  isPossible: boolean;
   onRun: (value: number) => void;
 }
 
-function NumberCommand({ label, value: { label: fieldLabel, placeholder, parse }, onRun }: NumberCommandProps) {
+function NumberCommand({
+  label,
+  value: { label: fieldLabel, placeholder, parse },
+  isPossible,
+  onRun,
+}: NumberCommandProps) {
   const [text, setText] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const value = parse(text);
     setIsInvalid(value === null);
-    if (value !== null) onRun(value);
+    if (value !== null && isPossible) onRun(value);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -117,21 +146,81 @@ function NumberCommand({ label, value: { label: fieldLabel, placeholder, parse }
         aria-invalid={isInvalid || undefined}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button size="small" type="submit">
+      <Button size="small" type="submit" unavailable={!isPossible}>
         {label}
       </Button>
     </form>
   );
 }
 
-const IconOnlyButton = styled(Button)`
-  width: 28px;
-  padding: 0;
+/**
+ * Fixed at the bottom of the window, where a thumb reaches it. It takes the place of the total, and on a tablet it covers the form for a
+ * new line. The commands with a value come last, so that they are in the second row if one row is too short.
+ */
+const atBottom = css`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 4;
+  flex-wrap: wrap;
+  height: auto;
+  margin: 0;
+  padding: 8px var(--page-gutter, var(--space-4)) calc(8px + env(safe-area-inset-bottom));
+  border-top: 1px solid var(--accent-6);
+  & button,
+  & input {
+    height: var(--touch);
+  }
+  & button[data-icon] {
+    width: var(--touch);
+    padding: 0;
+    & > svg {
+      display: block;
+    }
+    & > span {
+      display: none;
+    }
+  }
+  & > button:last-child {
+    order: -1;
+    width: var(--touch);
+    margin-left: -10px;
+  }
+  & > :is(form, [data-choice]) {
+    order: 1;
+  }
+  ${desktop} {
+    left: var(--sidebar-width, 0);
+  }
+  /* The count takes the remaining width of the first row, so that the commands with a value are together in the second row. */
+  @media (max-width: 899px) {
+    & > strong {
+      flex: 1 0 calc(100% - 5 * (var(--touch) + 6px) + 10px);
+    }
+    & > form {
+      margin-left: auto;
+    }
+  }
+  ${cardsMedia} {
+    & > [data-choice] {
+      padding-inline: 9px;
+      & > svg {
+        display: none;
+      }
+    }
+    & > form > button {
+      padding-inline: 9px;
+    }
+    & input {
+      width: 54px;
+      padding-inline: 6px;
+    }
+  }
 `;
 
+/** It covers the table head, below the heading of the lines. */
 const Bar = styled.div`
   position: sticky;
-  top: calc(56px + var(--banners-height, 0px));
+  top: calc(56px + ${linesHeadHeight} + var(--banners-height, 0px));
   z-index: 3;
   display: flex;
   align-items: center;
@@ -156,7 +245,17 @@ const Bar = styled.div`
     height: 26px;
     font-size: 13px;
   }
+  & button[data-icon='only'] {
+    width: 28px;
+    padding: 0;
+  }
+  & button[data-icon='narrow'] > svg {
+    display: none;
+  }
   ${shortWindow} {
     position: static;
+  }
+  &[data-at-bottom] {
+    ${atBottom}
   }
 `;

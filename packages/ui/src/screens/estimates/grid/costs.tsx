@@ -11,8 +11,9 @@ import { formatMoney } from '@plumbline/values/money';
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import { Money } from '../../../components/Money.tsx';
-import { cardsMedia, columnsMedia, narrowCardWithCosts } from '../estimateLayout.ts';
+import { cardsMedia, columnsMedia, narrowCardWithCosts, narrowestCardWithCosts } from '../estimateLayout.ts';
 import { useTotals } from '../summary/useTotals.tsx';
+import { nameAboveNumbers } from './nameAboveNumbers.ts';
 
 const { cost: texts } = estimateTexts;
 
@@ -164,6 +165,8 @@ const Totals = styled.div`
   }
 `;
 
+const totalWidth = 'max(clamp(88px, 10cqi, 110px), calc(var(--digits, 0) * 7.8px))';
+
 /**
  * The widths of the columns while costs are shown: name, rate, quantity, tax, total, unit, cost, margin, actions. They shrink with
  * the table. `--digits` is the number of characters of the total of the estimate.
@@ -173,23 +176,28 @@ const widths: readonly string[] = [
   'clamp(72px, 9cqi, 96px)',
   'clamp(50px, 6.6cqi, 78px)',
   'clamp(50px, 6.2cqi, 62px)',
-  'max(clamp(88px, 10cqi, 110px), calc(var(--digits, 0) * 7.8px))',
+  totalWidth,
   'clamp(82px, 10cqi, 118px)',
   'clamp(72px, 9cqi, 96px)',
   'clamp(78px, 9.6cqi, 104px)',
-  '68px',
+  'var(--row-actions)',
 ];
 
 const lineColumns = widths.join(' ');
 
 /** In a row that is being edited, the column of the unit is wide enough for the longest name of a unit. */
-const editingWidths = widths.with(5, '112px');
+const editingColumns = widths.with(5, '112px').join(' ');
 
 /** The heading of a section spans the first four columns. */
 const sectionColumns = `minmax(0, 1fr) ${widths.slice(4).join(' ')}`;
 
-/** In a narrow card, the name is above the other columns. The column of the rate takes the remaining width. */
-const columnsBelowName = (columns: readonly string[]) => ['minmax(72px, 1fr)', ...columns.slice(2)].join(' ');
+/** In a narrow card, the name and the actions are above the other columns. The column of the rate takes the remaining width. */
+const columnsBelowName = `minmax(72px, 1fr) 58px 50px ${totalWidth} 82px 76px 78px`;
+const editingColumnsBelowName = `minmax(80px, 1fr) 62px 54px ${totalWidth} 112px 86px 78px`;
+
+/** Cost and margin are below the rate and the total. */
+const narrowestColumns = `minmax(72px, 1fr) 58px 50px ${totalWidth} 92px`;
+const narrowestEditingColumns = `minmax(80px, 1fr) 62px 54px ${totalWidth} 112px`;
 
 /** Styles of the table while costs are shown. They must follow the other styles of the rows, because they override some of them. */
 export const costStyles = css`
@@ -213,7 +221,7 @@ export const costStyles = css`
       grid-template-columns: ${lineColumns};
     }
     &[data-costs] tr[data-editing] {
-      grid-template-columns: ${editingWidths.join(' ')};
+      grid-template-columns: ${editingColumns};
     }
     &[data-costs] tr[data-section] {
       grid-template-columns: ${sectionColumns};
@@ -231,22 +239,34 @@ export const costStyles = css`
       padding-top: 6px;
     }
     ${narrowCardWithCosts} {
-      &[data-costs] tr:not([data-section]) {
-        grid-template-columns: ${columnsBelowName(widths)};
+      &[data-costs] {
+        ${nameAboveNumbers(columnsBelowName, editingColumnsBelowName)}
       }
-      &[data-costs] tr[data-editing] {
-        grid-template-columns: ${columnsBelowName(editingWidths)};
+      & tr[data-section] > td[data-field='margin'] {
+        grid-column: 7;
       }
-      & tr:not([data-section]) > td[data-field='description'] {
-        grid-column: 1 / -1;
+    }
+    ${narrowestCardWithCosts} {
+      &[data-costs] {
+        ${nameAboveNumbers(narrowestColumns, narrowestEditingColumns)}
       }
-      & tr:not([data-section], [data-editing]) > td[data-field='description'] {
-        margin-bottom: 0;
-        padding-bottom: 0;
+      & tbody > tr:not([data-notice], [data-section]) > td:is([data-field='cost'], [data-field='margin']) {
+        grid-row: 3;
+        padding-bottom: 8px;
       }
-      /* The headings Name and Rate share a column. */
-      & th:is([data-field='description'], [data-field='rate']) {
-        grid-area: 1 / 1;
+      & tr > :is(td, th)[data-field='cost'] {
+        grid-column: 1;
+      }
+      & tr > :is(td, th)[data-field='margin'] {
+        grid-column: 4;
+      }
+      & tr > th:is([data-field='cost'], [data-field='margin']) {
+        grid-row: 2;
+        padding-top: 0;
+      }
+      & tr[data-section] > td[data-field='margin'] {
+        grid-row: 3;
+        grid-column: 4;
       }
     }
   }

@@ -129,7 +129,7 @@ export function columnInLine(element: HTMLElement): number | undefined {
 }
 
 /** The height of the bars that cover rows at the top and at the bottom of the window, in pixels. */
-const coveredHeight = 280;
+const coveredHeight = 320;
 
 /** The number of rows by which PageUp and PageDown move the focus: the rows that fit between the bars. */
 const rowsPerPage = (row: HTMLElement) =>

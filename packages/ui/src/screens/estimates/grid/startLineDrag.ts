@@ -26,7 +26,7 @@ export interface LineDrag {
 /** The pixels that the pointer must move before a drag starts. A shorter move is a click. */
 const minDistance = 4;
 /** The page scrolls while the pointer is at most this many pixels from the upper or lower edge of the window. */
-const scrollZone = 110;
+const scrollZone = 150;
 /** The maximum number of pixels by which the page scrolls in one frame. It scrolls faster the closer the pointer is to the edge. */
 const maxScrollStep = 18;
 

@@ -104,7 +104,7 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     else if (hasCommandKey) return false;
     // Space on a button clicks it.
     else if (key === ' ' && !(focused instanceof HTMLButtonElement)) selection.toggle(line);
-    else if (key === 'Escape' && selection.selected.size > 0) selection.clear();
+    else if (key === 'Escape' && (selection.selected.size > 0 || selection.isSelecting)) selection.clear();
     else return false;
     return true;
   };
@@ -160,7 +160,7 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
   };
   const handleDoubleClick = (event: MouseEvent) => {
     const clicked = focusableAt(event.target);
-    if (clicked) edit(clicked, { selectsText: true });
+    if (clicked && !selection.isSelecting) edit(clicked, { selectsText: true });
   };
   return {
     role: 'grid',

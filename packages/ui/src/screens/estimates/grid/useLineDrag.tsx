@@ -6,7 +6,7 @@ import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { cardsMedia, columnsMedia } from '../estimateLayout.ts';
+import { cardsMedia, columnsMedia, touchMedia } from '../estimateLayout.ts';
 import type { DisplayedSection } from './SectionRow.tsx';
 import { startLineDrag } from './startLineDrag.ts';
 
@@ -90,11 +90,25 @@ const handleStyles = css`
     & [data-drag] {
       right: 0;
       width: 16px;
+      ${touchMedia} {
+        width: 36px;
+      }
+    }
+    ${touchMedia} {
+      & td[data-field='actions'] {
+        padding-right: 24px;
+      }
+      & [data-drag] {
+        right: -12px;
+      }
     }
   }
   ${cardsMedia} {
+    & tr:not([data-editing]) > td[data-field='actions'] {
+      padding-left: 10px;
+    }
     & [data-drag] {
-      left: 0;
+      left: -4px;
       width: 24px;
     }
     & [data-drag]::before {

@@ -79,3 +79,22 @@ export const openDiscountDialog = async (canvas: Canvas) => {
   await userEvent.click(await canvas.findByRole('button', { name: /^Discount/ }));
   return findDialog('Add Discount');
 };
+
+/** The amounts and the controls of the page that the window or their card cuts off, and those behind the navigation. */
+export function findCutOff(canvas: Canvas): string[] {
+  const navigationEnd = canvas.queryByRole('complementary')?.getBoundingClientRect().right ?? 0;
+  const page: HTMLElement = canvas.getByRole('main');
+  const elements = page.querySelectorAll<HTMLElement>('button, input, select, td, dd, output, span');
+  return [...elements].flatMap((element) => {
+    const isControl = element.matches('button, input, select');
+    if (!element.checkVisibility() || !(isControl || /^-?\$[\d,.]+$/.test(element.textContent))) return [];
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right } = (isControl ? element : range).getBoundingClientRect();
+    const card = element.closest('section')?.getBoundingClientRect();
+    const end = Math.min(window.innerWidth, card?.right ?? window.innerWidth);
+    return left < navigationEnd || right > end
+      ? [`${element.ariaLabel ?? element.textContent}: ${left} to ${right}`]
+      : [];
+  });
+}

@@ -1,0 +1,53 @@
+/** Stories of the estimate screen at each width at which its layout differs, with and without costs. */
+import { anEstimate } from '@plumbline/domain/testing/builders';
+import { exampleLines } from '@plumbline/domain/testing/exampleLines';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
+import { findCutOff, findLineTable } from './testing/estimateStorySteps.ts';
+
+const [first, shingles, ...others] = exampleLines(9);
+const items = [
+  ...(first ? [{ ...first, cost: 52 }] : []),
+  ...(shingles ? [{ ...shingles, cost: 268.5 }] : []),
+  ...others,
+];
+
+const meta = {
+  title: 'Screens/Estimates/EstimateWidths',
+  component: EstimateWithFakeApi,
+  ...estimateStory,
+  args: { ...estimateStory.args, calls: { loadEstimate: async () => anEstimate({ items, discount: 250 }) } },
+} satisfies Meta<typeof EstimateWithFakeApi>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Nothing is cut off. In a grid, the total of each line ends at the same place as its heading. */
+const atWidth = (viewport: string, defaultShowCosts = false): Story => ({
+  globals: { viewport: { value: viewport } },
+  args: { defaultShowCosts },
+  play: async ({ canvas }) => {
+    const table = await findLineTable(canvas);
+    await waitFor(() => expect(findCutOff(canvas)).toEqual([]));
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    if (table.role !== 'grid') return;
+    const ends = [...table.querySelectorAll('[data-field="total"]')].map((cell) =>
+      Math.round(cell.getBoundingClientRect().right),
+    );
+    await expect(new Set(ends).size).toBe(1);
+  },
+});
+
+export const Phone390: Story = atWidth('phone');
+export const Tablet683: Story = atWidth('smallTablet');
+export const Tablet768: Story = atWidth('tablet');
+export const Window900: Story = atWidth('window900');
+export const Tablet1024: Story = atWidth('tabletInLandscape');
+export const Desktop1440: Story = { ...atWidth('desktop'), tags: ['test-all'] };
+export const Phone390WithCosts: Story = { ...atWidth('phone', true), tags: ['test-all'] };
+export const Tablet683WithCosts: Story = atWidth('smallTablet', true);
+export const Tablet768WithCosts: Story = atWidth('tablet', true);
+export const Window900WithCosts: Story = atWidth('window900', true);
+export const Tablet1024WithCosts: Story = atWidth('tabletInLandscape', true);
+export const Desktop1440WithCosts: Story = { ...atWidth('desktop', true), tags: ['test-all'] };
