@@ -36,11 +36,13 @@ const withNewGroups = (
 function placeNewLines(copy: WorkingCopy, { values, after }: NewLines, newId: NewId): WorkingCopy {
   let nextCopy = copy;
   let lineBefore = after;
+  let firstAddedLine: string | null = null;
   for (const line of values) {
     nextCopy = addLine(nextCopy, { values: lineValuesOf(line), after: lineBefore }, newId);
     if (lineBefore !== undefined) lineBefore = nextCopy.lastAddedLine;
+    firstAddedLine ??= nextCopy.lastAddedLine;
   }
-  return nextCopy;
+  return { ...nextCopy, firstAddedLine: firstAddedLine ?? copy.firstAddedLine };
 }
 
 /** The displayed rows with these ids, in their displayed order. */

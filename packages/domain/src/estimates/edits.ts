@@ -47,7 +47,13 @@ export function addLine(copy: WorkingCopy, { values, itemType, after }: NewLine,
   if (itemType) {
     changes.push({ ...change, id: `${change.id}-catalogue`, kind: 'catalogue', itemId: newId(), values, itemType });
   }
-  return { ...copy, changes: [...copy.changes, ...changes], changeCount: copy.changeCount + 1, lastAddedLine: line };
+  return {
+    ...copy,
+    changes: [...copy.changes, ...changes],
+    changeCount: copy.changeCount + 1,
+    lastAddedLine: line,
+    firstAddedLine: line,
+  };
 }
 
 /** Adds a deleted line again. `line` is the id of the deleted line. */
@@ -68,6 +74,7 @@ export function addLineAgain(
     changes: [...copy.changes, change],
     changeCount: copy.changeCount + 1,
     lastAddedLine: change.line,
+    firstAddedLine: change.line,
   };
 }
 

@@ -337,6 +337,7 @@ function withNextId(copy: WorkingCopy, { id, line }: AddLine): WorkingCopy {
     changes,
     open: open && { ...open, line: replaced(open.line) },
     lastAddedLine: replaced(copy.lastAddedLine),
+    firstAddedLine: replaced(copy.firstAddedLine),
     history: replaceLineIds(copy.history, new Map([[line, nextLine]])),
   };
   return retryChange(next, id);

@@ -36,8 +36,10 @@ export interface WorkingCopy {
   readonly open: OpenLine | null;
   /** Whether `base` can be out of date, because changes were saved, or failed and may have been saved, after it was loaded. */
   readonly stale: boolean;
-  /** The id of the line that was added last. The page scrolls to it. */
+  /** The id of the line that was added last. */
   readonly lastAddedLine: string | null;
+  /** The id of the first of the lines that were added together last. The page scrolls to it. */
+  readonly firstAddedLine: string | null;
   /** The page shows a notice about a lowered discount until the user dismisses it, restores the discount or sets another discount. */
   readonly loweredDiscount: LoweredDiscount | null;
   /** The actions of the user that can be undone and redone. */
@@ -51,6 +53,7 @@ export const createWorkingCopy = (base: Estimate): WorkingCopy => ({
   open: null,
   stale: false,
   lastAddedLine: null,
+  firstAddedLine: null,
   loweredDiscount: null,
   history: emptyHistory,
 });

@@ -290,9 +290,7 @@ const columns: readonly Column<ImportRow>[] = [
 function NameCell({ values, replacedValues, errors }: ImportRow) {
   return (
     <>
-      <Clamped title={values.description}>
-        {renderValue(values.description, replacedValues?.description, textOrDash)}
-      </Clamped>
+      {renderValue(values.description, replacedValues?.description, textOrDash)}
       {replacedValues?.category !== undefined && (
         <ChangedCategory>
           {importFields.category}: {renderValue(values.category, replacedValues.category, textOrDash)}
@@ -491,14 +489,6 @@ const StatusLabel = styled.span`
     background: var(--danger-bg);
     color: var(--danger-ink);
   }
-`;
-
-/** The first two lines of a long name. The whole name is visible while the pointer is over it. */
-const Clamped = styled.div`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
 `;
 
 /** The errors of a row, below its name. */

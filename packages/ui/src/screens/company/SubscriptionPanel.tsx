@@ -7,6 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { CheckIcon } from '../../icons/CheckIcon.tsx';
 import { ArrowTopRightIcon } from '../../icons/ArrowTopRightIcon.tsx';
 
 export interface SubscriptionPanelProps {
@@ -22,8 +23,16 @@ export interface SubscriptionPanelProps {
 
 const noPackagePrompt = {
   title: 'Select a package to get started',
-  text: 'Projects, estimates and line items open as soon as your company has one.',
+  text: 'Projects, estimates and line items open as soon as your company has one. Then you can:',
 };
+
+/** What a company can do with a package. */
+const benefits = [
+  'Price a job line by line, with sections, options and your margin',
+  'Import your price list from a spreadsheet',
+  'Print the estimate as an invoice',
+  'Follow each project from the first call to the payment',
+];
 
 const seatsText = (seats: number) => (seats === 1 ? '1 user' : `${seats} users`);
 
@@ -51,6 +60,16 @@ export function SubscriptionPanel({ subscription, today, opening, failure, onOpe
         <Prompt>
           <strong>{title}</strong>
           <p>{text}</p>
+          {!endDate && (
+            <ul>
+              {benefits.map((benefit) => (
+                <li key={benefit}>
+                  <CheckIcon aria-hidden="true" />
+                  {benefit}
+                </li>
+              ))}
+            </ul>
+          )}
         </Prompt>
       )}
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
@@ -91,5 +110,22 @@ const Prompt = styled.div`
     color: var(--ink-soft);
     line-height: 20px;
     text-wrap: pretty;
+  }
+  & > ul {
+    display: grid;
+    gap: 6px;
+    margin: var(--space-2) 0;
+    padding: 0;
+    list-style: none;
+  }
+  & li {
+    display: flex;
+    gap: var(--space-2);
+    line-height: 20px;
+  }
+  & li > svg {
+    flex: none;
+    margin-top: 3px;
+    color: var(--success-ink);
   }
 `;

@@ -130,7 +130,7 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
   return (
     <>
       <p role="status">{invalidCount > 0 && paste.toCorrect(invalidCount)}</p>
-      <Columns data-costs={showsCosts || undefined}>
+      <Columns>
         {pastedFields(showsCosts).map((field) => (
           <SelectField
             key={field}
@@ -238,24 +238,13 @@ const CompleteRow = memo(function CompleteRow({ values, showsCosts }: { values: 
 const columns = 'minmax(0, 1fr) 104px 88px 78px 140px 32px';
 const columnsWithCost = 'minmax(0, 1fr) 104px 88px 78px 140px 104px 32px';
 
+/** The selects are wide enough for the number of a column and a part of its first cell. They do not align with the columns below. */
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: ${columns};
+  grid-template-columns: repeat(auto-fit, minmax(146px, 1fr));
   gap: 8px;
   padding-bottom: var(--space-4);
   border-bottom: 1px solid var(--line-strong);
-  &[data-costs] {
-    grid-template-columns: ${columnsWithCost};
-  }
-  ${phone} {
-    &,
-    &[data-costs] {
-      grid-template-columns: 1fr 1fr;
-    }
-    & > :first-of-type {
-      grid-column: 1 / -1;
-    }
-  }
 `;
 
 const Fields = styled.ul`

@@ -86,15 +86,15 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
   const toggle = useCallback((line: string) => latestSelection.current.toggle(line), []);
   const sections = useDisplayedSections(actor, lines, selection.selected);
   const groups = useMemo(() => rowGroups(withoutFoldedLines(lines, sections)), [lines, sections]);
-  const lastAddedLine = useSelector(actor, ({ context }) => context.lastAddedLine);
-  const lastAddedGroup = groups.findIndex(({ rows }) => rows.some(({ key }) => key === lastAddedLine));
-  // The table scrolls to the last added line, so the groups near it are rendered first. Other new groups follow, for example after
+  const addedLine = useSelector(actor, ({ context }) => context.firstAddedLine);
+  const addedGroup = groups.findIndex(({ rows }) => rows.some(({ key }) => key === addedLine));
+  // The table scrolls to the first added line, so the groups near it are rendered first. Other new groups follow, for example after
   // a paste of 200 rows.
   const renderedGroupCount = useDeferredValue(groups.length);
   const formId = useId();
   const showsCosts = useShowsCosts();
   const table = useRef<HTMLTableElement>(null);
-  useScrollToAddedLine(lastAddedLine, table, lines);
+  useScrollToAddedLine(addedLine, table, lines);
   useHighlightChanges(actor, table);
   /** The line to edit after the open line is saved. */
   const nextLine = useRef<NextLine | null>(null);
@@ -239,8 +239,8 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
         </thead>
         {groups.map((group) => {
           const hasOpenLine = group.rows.some(({ key }) => key === openLine);
-          const isNearLastAdded = lastAddedGroup >= 0 && Math.abs(group.number - lastAddedGroup) <= 1;
-          if (group.number >= renderedGroupCount && !hasOpenLine && !isNearLastAdded)
+          const isNearAdded = addedGroup >= 0 && Math.abs(group.number - addedGroup) <= 1;
+          if (group.number >= renderedGroupCount && !hasOpenLine && !isNearAdded)
             return <tbody key={group.number} />;
           return (
             <RowGroup
@@ -350,18 +350,24 @@ const sectionColumns = `minmax(0, 1fr) ${widths.slice(4).join(' ')}`;
 const columnsBelowName = `minmax(72px, 1fr) 68px 52px ${totalWidth} 100px`;
 const editingColumnsBelowName = `minmax(88px, 1fr) 68px 58px ${totalWidth} 128px`;
 
-/** Scrolls to a line after it was added. */
+/** Scrolls to a line after it was added. If several lines were added, the first of them is then at the top of the window. */
 function useScrollToAddedLine(
   addedLine: string | null,
   table: RefObject<HTMLTableElement | null>,
   lines: readonly EstimateRow[],
 ) {
   const lastScrolledTo = useRef(addedLine);
+  const lineCount = useRef(lines.length);
   useEffect(() => {
+    const previousCount = lineCount.current;
+    lineCount.current = lines.length;
     if (addedLine === null || addedLine === lastScrolledTo.current || !lines.some(({ key }) => key === addedLine))
       return;
     lastScrolledTo.current = addedLine;
-    table.current?.querySelector(`[data-line="${addedLine}"]`)?.scrollIntoView({ block: 'nearest' });
+    const isFirstOfSeveral = lines.at(-1)?.key !== addedLine && lines.length - previousCount > 1;
+    table.current
+      ?.querySelector(`[data-line="${addedLine}"]`)
+      ?.scrollIntoView({ block: isFirstOfSeveral ? 'start' : 'nearest' });
   }, [addedLine, lines, table]);
 }
 
