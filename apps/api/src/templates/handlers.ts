@@ -25,14 +25,16 @@ export const templateHandlers = {
   'templates.create': {
     readExisting: ({ tx, caller }, id) => readTemplateSummary(tx, caller, id),
     async handle({ tx, caller, newId: id, params, body: { name, lines }, now }) {
-      const allRows = rowsOfEstimate(await readEstimate(tx, caller, params.id));
+      const estimate = await readEstimate(tx, caller, params.id);
+      const allRows = rowsOfEstimate(estimate);
       const rows = lines ? selectRows(allRows, new Set(lines)) : allRows;
       const lineCount = linesOf(rows).length;
       if (lineCount === 0) throw invalidField('lines', 'A template has at least one line. Select other lines');
       if ((await lockTemplateCount(tx, caller)) >= maxTemplates)
         throw new ApiError('conflict', `A company has at most ${maxTemplates} templates. Delete one first`);
       const values = rows.map((row) => row.values);
-      const template = await insertTemplate(tx, caller, { id, name, rows: values, lineCount, now });
+      const { client_notes: clientNotes, terms } = estimate;
+      const template = await insertTemplate(tx, caller, { id, name, rows: values, lineCount, clientNotes, terms, now });
       recordEvent({ tx, caller, now }, { type: 'template.created', recordId: id, payload: {} });
       return template;
     },

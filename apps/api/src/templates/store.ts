@@ -29,7 +29,12 @@ export const listTemplates = async (tx: Tx, { companyId }: StaffPrincipal): Prom
 /** Throws 404 if the company has no template with this id. */
 export async function readTemplate(tx: Tx, caller: StaffPrincipal, templateId: string): Promise<Template> {
   const [row] = await tx
-    .select({ ...summaryColumns, rows: estimateTemplates.rows })
+    .select({
+      ...summaryColumns,
+      rows: estimateTemplates.rows,
+      client_notes: estimateTemplates.clientNotes,
+      terms: estimateTemplates.terms,
+    })
     .from(estimateTemplates)
     .where(isTemplate(caller, templateId));
   if (!row) throw new ApiError('not_found');
@@ -70,6 +75,8 @@ interface NewTemplate {
   readonly name: string;
   readonly rows: readonly LineValues[];
   readonly lineCount: number;
+  readonly clientNotes: string;
+  readonly terms: string;
   readonly now: Date;
 }
 

@@ -43,11 +43,14 @@ const listNames = async (user = owner) => (await user.call('templates.list')).da
 describe('a new template', () => {
   it('can be created by an estimator, and has the lines and the sections of the estimate', async () => {
     await addRows(line('Tear-off', { cost: 61.5 }), heading('Roof'), line('Ridge vent', { option: 'offered' }));
+    const texts = { client_notes: 'Access from the back', terms: 'Net 14' };
+    await owner.call('estimates.update', { params: { id: estimateId }, body: texts });
     const { status, data } = await create({ name: ' Asphalt roof ' }, erin);
     expect(status).toBe(201);
     expect(data).toEqual({ id: data.id, name: 'Asphalt roof', line_count: 2, version: 1 });
     expect((await owner.call('templates.get', { params: { id: data.id } })).data).toEqual({
       ...data,
+      ...texts,
       rows: [
         { description: 'Tear-off', rate: 100, quantity: 2, tax: 8, unit: 'SQ', cost: 61.5 },
         { description: 'Roof', rate: 0, quantity: 0, tax: 0, unit: 'EA', kind: 'section' },

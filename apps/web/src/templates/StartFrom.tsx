@@ -1,11 +1,14 @@
 /** The dialog Start from, connected to the API. EstimatePage loads this module lazily. */
+import { displayedDetails } from '@plumbline/domain/estimates/detailChanges';
+import type { DetailField } from '@plumbline/domain/estimates/details';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { messages } from '@plumbline/domain/messages/messages';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import type { Project } from '@plumbline/domain/projects/project';
 import { rowsOfEstimate, rowsOfTemplate } from '@plumbline/domain/templates/copiedRows';
+import { textsToCopy } from '@plumbline/domain/templates/copiedTexts';
 import type { CopySource } from '@plumbline/domain/templates/copySource';
-import type { TemplateSummary } from '@plumbline/domain/templates/template';
+import type { Template, TemplateSummary } from '@plumbline/domain/templates/template';
 import { StartFromDialog } from '@plumbline/ui/screens/templates/StartFromDialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +18,7 @@ import { catalogueQuery } from '../catalogue/queries.ts';
 import { copySourceQuery } from '../estimates/queries.ts';
 import { projectsQuery } from '../projects/queries.ts';
 import { changeRecord, conflictAsMessage, type RecordChange } from '../records/changeRecord.ts';
+import { companyQuery } from '../subscription/queries.ts';
 import { templateQuery, templatesQuery } from './queries.ts';
 
 const { changedElsewhere, failures, toasts: toastTexts } = templateTexts;
@@ -25,7 +29,26 @@ function withCurrentTemplate(source: CopySource | null, templates: readonly Temp
   return { kind: 'template', template: templates.find(({ id }) => id === source.template.id) ?? source.template };
 }
 
-/** Adds lines of another estimate or of a template to the estimate. The dialog also renames and deletes templates. */
+/** Gives the estimate the notes and the terms of a template. */
+function copyTexts(
+  actor: EstimateActor,
+  template: Pick<Template, 'client_notes' | 'terms'> | undefined,
+  companyTerms = '',
+) {
+  if (!template) return;
+  const { context } = actor.getSnapshot();
+  const current = displayedDetails(context);
+  const { version } = context.base;
+  for (const [field, value] of Object.entries(textsToCopy(template, current, companyTerms)))
+    actor.send({
+      type: 'detail.changed',
+      field: field as DetailField,
+      value,
+      seen: { value: current[field as DetailField], version },
+    });
+}
+
+/** Adds lines of another estimate or of a template to the estimate. A template also gives its notes and terms. The dialog also renames and deletes templates. */
 export function StartFrom({ actor }: { actor: EstimateActor }) {
   const { api, queryClient, toasts } = useSignedInApp();
   const [chosenSource, setChosenSource] = useState<CopySource | null>(null);
@@ -47,6 +70,12 @@ export function StartFrom({ actor }: { actor: EstimateActor }) {
     enabled: templateId !== '',
     select: ({ rows }) => rowsOfTemplate(rows),
   });
+  const templateTextsForClient = useQuery({
+    ...templateQuery(api, templateId),
+    enabled: templateId !== '',
+    select: ({ client_notes, terms }) => ({ client_notes, terms }),
+  });
+  const company = useQuery(companyQuery(api));
   const estimateRows = useQuery({
     ...copySourceQuery(api, sourceEstimateId),
     enabled: sourceEstimateId !== '',
@@ -86,6 +115,7 @@ export function StartFrom({ actor }: { actor: EstimateActor }) {
         return conflictAsMessage(result, changedElsewhere);
       }}
       onAdd={(values) => {
+        if (source?.kind === 'template') copyTexts(actor, templateTextsForClient.data, company.data?.default_terms);
         actor.send({ type: 'lines.changed', command: 'addLines', values });
         close();
       }}

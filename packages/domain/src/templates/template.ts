@@ -29,9 +29,11 @@ const templateFields = {
 /** A template in the list, without its rows. */
 export const templateSummarySchema = recordSchema('TemplateSummary', templateFields);
 
-/** A template with its lines and headings in order. */
+/** A template with its lines and headings in order, and the texts for the client. */
 export const templateSchema = recordSchema('Template', {
   ...templateFields,
+  client_notes: textField(),
+  terms: textField(),
   rows: array(
     object({
       description: textField(),

@@ -16,6 +16,9 @@ export const estimateTemplates = pgTable(
     rows: jsonb('rows').$type<readonly LineValues[]>().notNull(),
     /** The number of lines in `rows`, without headings, so that the list of templates does not read the rows. */
     lineCount: integer('line_count').notNull(),
+    /** The texts for the client, copied from the estimate too. */
+    clientNotes: text('client_notes').notNull().default(''),
+    terms: text('terms').notNull().default(''),
     createdAt: createdAt(),
     ...versionColumns(),
   },

@@ -7,8 +7,8 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { CheckIcon } from '../../icons/CheckIcon.tsx';
 import { ArrowTopRightIcon } from '../../icons/ArrowTopRightIcon.tsx';
+import { CheckIcon } from '../../icons/CheckIcon.tsx';
 
 export interface SubscriptionPanelProps {
   subscription: Company['subscription'];

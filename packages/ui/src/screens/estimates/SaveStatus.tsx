@@ -42,7 +42,8 @@ export function FixedStatus({ actor }: SaveStatusProps) {
   return (
     <Fixed aria-hidden="true">
       <ViewerAvatars actor={actor} />
-      {kind !== 'saved' && <Status data-status={kind}>{estimateTexts.saveStatus[kind](count)}</Status>}
+      {/* The text is generated, so that the search of the browser finds the status once. */}
+      {kind !== 'saved' && <GeneratedStatus data-status={kind} data-text={estimateTexts.saveStatus[kind](count)} />}
     </Fixed>
   );
 }
@@ -70,5 +71,11 @@ const Status = styled.span`
     &[data-status='unsaved'] {
       color: var(--danger-ink);
     }
+  }
+`;
+
+const GeneratedStatus = styled(Status)`
+  &::before {
+    content: attr(data-text);
   }
 `;

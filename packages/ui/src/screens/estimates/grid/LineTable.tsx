@@ -240,8 +240,7 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
         {groups.map((group) => {
           const hasOpenLine = group.rows.some(({ key }) => key === openLine);
           const isNearAdded = addedGroup >= 0 && Math.abs(group.number - addedGroup) <= 1;
-          if (group.number >= renderedGroupCount && !hasOpenLine && !isNearAdded)
-            return <tbody key={group.number} />;
+          if (group.number >= renderedGroupCount && !hasOpenLine && !isNearAdded) return <tbody key={group.number} />;
           return (
             <RowGroup
               key={group.number}
