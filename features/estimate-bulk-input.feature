@@ -20,6 +20,14 @@ Feature: Entering many lines
       And the estimate has 30 lines
       And the line "Line number 30" has the "Unit" "Each"
 
+    @R8.07
+    Scenario: Lines that are added with the keyboard show one toast, and the status counts the others
+      Given the project "Barn roof"
+      When I open the estimate of "Barn roof"
+      And I add 3 lines with the keyboard alone
+      Then the status next to the heading of the lines is "2 lines saved"
+      And 1 toast was shown
+
   Rule: Lines of an empty estimate start with the default tax and unit of the company
 
     @R2.30 @R3.01

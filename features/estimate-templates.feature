@@ -34,3 +34,13 @@ Feature: Start from another estimate or a template
       And I search for "slate roof" in the dialog Start from and add its lines with the rates "As they were"
       Then the lines are "Slate, Welsh"
       And the total is $500.00
+
+    Scenario: A template carries the notes and the terms of the estimate
+      Given the project "Barn roof"
+      When I open the estimate of "Granary conversion"
+      And I change the notes to the client to "The dog is in the yard."
+      And I select the line "Slate, Welsh" with the keyboard
+      And I save the selected lines as the template "Slate roof"
+      And I open the estimate of "Barn roof"
+      And I search for "slate roof" in the dialog Start from and add its lines with the rates "As they were"
+      Then the field "Notes to the client" is "The dog is in the yard."

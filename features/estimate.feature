@@ -620,6 +620,21 @@ Feature: Estimates
       When the "Manager" closes the browser
       Then I see no text "Robin Manager is here"
 
+    Scenario: A user restores the line that another user deleted while they edited it
+      When I open the estimate of "Granary conversion"
+      And I type "80" as the quantity of "Slate, Welsh"
+      And the "Manager" deletes the line "Slate, Welsh"
+      Then I see the text "Robin Manager deleted this line while you were editing it."
+      And the lines are counted as "1 line"
+      When I press "Keep mine"
+      And I save the line
+      Then the lines are "Slate, Welsh / Haul-away"
+      And the total is $1,050.00
+      # The line is restored once.
+      When the "Manager" undoes the deletion
+      Then the "Manager" sees that the total is $1,050.00
+      And the stored lines have the numbers "1, 2"
+
     @test-all
     Scenario: An open row and its input stay while another line changes
       When I open the estimate of "Granary conversion"

@@ -166,6 +166,14 @@ When('I add {int} lines with the keyboard alone', async function (this: Plumblin
   await expect(this.field('Name')).toBeFocused();
 });
 
+Then('the status next to the heading of the lines is {string}', async function (this: PlumblineWorld, text: string) {
+  await expect(this.page.getByRole('status').filter({ visible: true }).getByText(text, { exact: true })).toBeVisible();
+});
+
+Then('{int} toast(s) was/were shown', async function (this: PlumblineWorld, count: number) {
+  expect(this.shownToasts.of(this.page)).toHaveLength(count);
+});
+
 When(
   'I change the rate of the last line to {string} with the keyboard alone',
   async function (this: PlumblineWorld, rate: string) {

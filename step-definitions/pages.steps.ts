@@ -83,9 +83,10 @@ When('I open the page {page} in another window', async function (this: Plumbline
 });
 
 When(
-  /^the window gets (the size of a phone|a small height)$/,
-  async function (this: PlumblineWorld, size: 'the size of a phone' | 'a small height') {
+  /^the window gets (the size of a phone|the size of a tablet|a small height)$/,
+  async function (this: PlumblineWorld, size: 'the size of a phone' | 'the size of a tablet' | 'a small height') {
     if (size === 'a small height') await this.page.setViewportSize({ width: desktop.width, height: 600 });
+    else if (size === 'the size of a tablet') await this.page.setViewportSize({ width: 683, height: 1024 });
     else await this.resizeToPhone();
   },
 );

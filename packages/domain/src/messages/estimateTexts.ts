@@ -239,8 +239,9 @@ export const estimateTexts = {
   },
   /** The status of the changes, next to the heading of the lines. */
   saveStatus: {
-    /** The count is the number of lines that were saved with the keyboard one after the other. */
-    saved: (count: number): string => (count === 0 ? 'Saved' : `Saved ${countText(count, 'line')}`),
+    saved: (): string => 'Saved',
+    /** The number of lines that were saved with the keyboard one after the other. */
+    quietlySaved: (count: number): string => `${countText(count, 'line')} saved`,
     saving: (count: number): string => (count === 1 ? 'Saving' : `Saving ${count}`),
     offline: (count: number): string => `Offline, ${countText(count, 'change')}`,
     unsaved: (count: number): string => `${count} not saved`,

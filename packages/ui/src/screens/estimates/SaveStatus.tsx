@@ -4,7 +4,7 @@ import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine'
 import { saveStatusOf } from '@plumbline/domain/estimates/saveStatus';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { useSelector } from '@xstate/react';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { visuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { ViewerAvatars } from './EstimateViewers.tsx';
 
 export interface SaveStatusProps {
@@ -19,15 +19,16 @@ export function SaveStatus({ actor }: SaveStatusProps) {
   const changes = useSelector(actor, ({ context }) => context.changes);
   const quietlySaved = useSelector(actor, ({ context }) => context.keyboardRun?.savedCount ?? 0);
   const { kind, count } = saveStatusOf(changes);
+  const isQuiet = kind === 'saved' && quietlySaved > 0;
   return (
     <>
-      <Status role="status" aria-live="off" data-status={kind}>
-        {estimateTexts.saveStatus[kind](kind === 'saved' ? quietlySaved : count)}
+      <Status role="status" aria-live="off" data-status={kind} data-hidden={isQuiet || undefined}>
+        {estimateTexts.saveStatus[kind](count)}
       </Status>
-      {/* Lines that were saved without a toast. */}
-      <VisuallyHidden role="status">
-        {quietlySaved > 0 && <span key={quietlySaved}>{estimateTexts.saveStatus.saved(quietlySaved)}</span>}
-      </VisuallyHidden>
+      {/* Read after each line that was saved without a toast. */}
+      <Status role="status">
+        {isQuiet && <span key={quietlySaved}>{estimateTexts.saveStatus.quietlySaved(quietlySaved)}</span>}
+      </Status>
     </>
   );
 }
@@ -58,6 +59,12 @@ const Fixed = styled.div`
 `;
 
 const Status = styled.span`
+  &[data-hidden] {
+    ${visuallyHidden}
+  }
+  &:empty {
+    display: none;
+  }
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;

@@ -1,0 +1,37 @@
+@beyond
+Feature: Lines of an estimate are selected and edited with a finger
+
+  Background:
+    Given I am signed in as the owner of a company with the "TEAM" package
+    And the project "Granary conversion" with the lines
+      | Name          | Rate | Quantity | Tax % | Unit |
+      | Slate, Welsh  | 12.5 | 40       | 0     | SF   |
+      | Roofer labour | 65   | 8        | 0     | HR   |
+      | Scaffold      | 140  | 2        | 0     | DA   |
+    And I open the estimate of "Granary conversion"
+
+  Rule: A long press selects a line, and the commands act on all selected lines
+
+    Scenario: A user deletes two lines on a phone
+      When the window gets the size of a phone
+      And I press the line "Slate, Welsh" with a finger until it is selected
+      And I tap the line "Scaffold"
+      And I press "Delete" in the bar of the 2 selected lines
+      And I answer "Yes"
+      Then the lines and sections are stored in the order "Roofer labour"
+      And the total is $520.00
+
+    @test-all
+    Scenario: A user moves a line on a phone after the button Select
+      When the window gets the size of a phone
+      And I press "Select"
+      And I tap the line "Slate, Welsh"
+      And I press "Move down" in the bar of the 1 selected line
+      Then the lines and sections are stored in the order "Roofer labour / Slate, Welsh / Scaffold"
+
+  Rule: A tap edits a cell in its place
+
+    Scenario: A user changes a quantity on a tablet
+      When the window gets the size of a tablet
+      And I tap the quantity of "Scaffold" and type "3"
+      Then the total is $1,440.00
