@@ -270,19 +270,17 @@ test('typed values that wait for the answer are sent when the other user undoes 
   ]);
 });
 
-test('the undo of a deletion adds nothing if another user has restored the line', () => {
-  const deleted = completeActor(
-    nextState(
-      stateWithMarcus(),
-      { type: 'lines.changed', command: 'delete', ids: [shingles.id] },
-      { type: 'delete.confirmed' },
-    ),
-    'change-1',
-    aSavedChange(null),
+test('the undo of a deletion does not add a line that another user has restored', () => {
+  const deleted = nextState(
+    stateWithMarcus(),
+    { type: 'lines.changed', command: 'delete', ids: [shingles.id, haulAway.id] },
+    { type: 'delete.confirmed' },
   );
-  const state = reloaded(nextState(deleted, changedEvent(7)), [restoredShingles, haulAway], 7);
-  const undone = nextState(state, { type: 'lines.changed', command: 'undo' });
-  expect([undone.context.changes, displayedDescriptions(undone)]).toEqual([[], ['Shingles', 'Haul-away']]);
+  const results = { results: [{ item: null }, { item: null }], indexes: [], totals: null };
+  const saved = nextState(completeActor(deleted, 'change-1', results), changedEvent(7));
+  const undone = nextState(reloaded(saved, [restoredShingles], 7), { type: 'lines.changed', command: 'undo' });
+  expect(undone.context.changes).toMatchObject([{ kind: 'add', line: restoredLineId(haulAway.id) }]);
+  expect(displayedDescriptions(undone)).toEqual(['Shingles', 'Haul-away']);
 });
 
 test('a restored line gets another id if a user has restored and deleted it meanwhile', () => {

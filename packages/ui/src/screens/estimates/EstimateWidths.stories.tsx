@@ -23,8 +23,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing is cut off. In a grid, the total of each line ends at the same place as its heading. */
-const atWidth = (viewport: string, defaultShowCosts = false): Story => ({
+/**
+ * Nothing is cut off. In a grid, the total of each line ends at the same place as its heading. The name is beside the total, or above it if
+ * `isNameAbove`.
+ */
+const atWidth = (viewport: string, { defaultShowCosts = false, isNameAbove = false } = {}): Story => ({
   globals: { viewport: { value: viewport } },
   args: { defaultShowCosts },
   play: async ({ canvas }) => {
@@ -36,18 +39,21 @@ const atWidth = (viewport: string, defaultShowCosts = false): Story => ({
       Math.round(cell.getBoundingClientRect().right),
     );
     await expect(new Set(ends).size).toBe(1);
+    const bottomOfName = table.querySelector('tbody [data-field="description"]')?.getBoundingClientRect().bottom ?? 0;
+    const topOfTotal = table.querySelector('tbody [data-field="total"]')?.getBoundingClientRect().top ?? 0;
+    await expect(topOfTotal >= bottomOfName).toBe(isNameAbove);
   },
 });
 
 export const Phone390: Story = atWidth('phone');
-export const Tablet683: Story = atWidth('smallTablet');
-export const Tablet768: Story = atWidth('tablet');
+export const Tablet683: Story = atWidth('smallTablet', { isNameAbove: true });
+export const Tablet768: Story = atWidth('tablet', { isNameAbove: true });
 export const Window900: Story = atWidth('window900');
 export const Tablet1024: Story = atWidth('tabletInLandscape');
 export const Desktop1440: Story = { ...atWidth('desktop'), tags: ['test-all'] };
-export const Phone390WithCosts: Story = { ...atWidth('phone', true), tags: ['test-all'] };
-export const Tablet683WithCosts: Story = atWidth('smallTablet', true);
-export const Tablet768WithCosts: Story = atWidth('tablet', true);
-export const Window900WithCosts: Story = atWidth('window900', true);
-export const Tablet1024WithCosts: Story = atWidth('tabletInLandscape', true);
-export const Desktop1440WithCosts: Story = { ...atWidth('desktop', true), tags: ['test-all'] };
+export const Phone390WithCosts: Story = { ...atWidth('phone', { defaultShowCosts: true }), tags: ['test-all'] };
+export const Tablet683WithCosts: Story = atWidth('smallTablet', { defaultShowCosts: true, isNameAbove: true });
+export const Tablet768WithCosts: Story = atWidth('tablet', { defaultShowCosts: true, isNameAbove: true });
+export const Window900WithCosts: Story = atWidth('window900', { defaultShowCosts: true, isNameAbove: true });
+export const Tablet1024WithCosts: Story = atWidth('tabletInLandscape', { defaultShowCosts: true, isNameAbove: true });
+export const Desktop1440WithCosts: Story = atWidth('desktop', { defaultShowCosts: true });

@@ -27,7 +27,8 @@ export const lineColumnGap = 'clamp(10px, 1.4cqi, 12px)';
 export const narrowCard = '@container (max-width: 719px)';
 export const narrowTouchCard = '@container (max-width: 779px)';
 /** The same while costs are shown. */
-export const narrowCardWithCosts = '@container (max-width: 889px)';
+export const narrowCardWithCosts = '@container (max-width: 859px)';
+export const narrowTouchCardWithCosts = '@container (max-width: 929px)';
 /** A card in which cost and margin are below the other numbers, for example in a window of 768 px with the open navigation. */
 export const narrowestCardWithCosts = '@container (max-width: 599px)';
 

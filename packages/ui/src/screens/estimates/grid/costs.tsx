@@ -11,7 +11,14 @@ import { formatMoney } from '@plumbline/values/money';
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import { Money } from '../../../components/Money.tsx';
-import { cardsMedia, columnsMedia, narrowCardWithCosts, narrowestCardWithCosts } from '../estimateLayout.ts';
+import {
+  cardsMedia,
+  columnsMedia,
+  narrowCardWithCosts,
+  narrowestCardWithCosts,
+  narrowTouchCardWithCosts,
+  touchMedia,
+} from '../estimateLayout.ts';
 import { useTotals } from '../summary/useTotals.tsx';
 import { nameAboveNumbers } from './nameAboveNumbers.ts';
 
@@ -172,7 +179,7 @@ const totalWidth = 'max(clamp(88px, 10cqi, 110px), calc(var(--digits, 0) * 7.8px
  * the table. `--digits` is the number of characters of the total of the estimate.
  */
 const widths: readonly string[] = [
-  'minmax(110px, 1fr)',
+  'minmax(100px, 1fr)',
   'clamp(72px, 9cqi, 96px)',
   'clamp(50px, 6.6cqi, 78px)',
   'clamp(50px, 6.2cqi, 62px)',
@@ -198,6 +205,15 @@ const editingColumnsBelowName = `minmax(80px, 1fr) 62px 54px ${totalWidth} 112px
 /** Cost and margin are below the rate and the total. */
 const narrowestColumns = `minmax(72px, 1fr) 58px 50px ${totalWidth} 92px`;
 const narrowestEditingColumns = `minmax(80px, 1fr) 62px 54px ${totalWidth} 112px`;
+
+const costsBelowName = css`
+  &[data-costs] {
+    ${nameAboveNumbers(columnsBelowName, editingColumnsBelowName)}
+  }
+  & tr[data-section] > td[data-field='margin'] {
+    grid-column: 7;
+  }
+`;
 
 /** Styles of the table while costs are shown. They must follow the other styles of the rows, because they override some of them. */
 export const costStyles = css`
@@ -239,11 +255,11 @@ export const costStyles = css`
       padding-top: 6px;
     }
     ${narrowCardWithCosts} {
-      &[data-costs] {
-        ${nameAboveNumbers(columnsBelowName, editingColumnsBelowName)}
-      }
-      & tr[data-section] > td[data-field='margin'] {
-        grid-column: 7;
+      ${costsBelowName}
+    }
+    ${touchMedia} {
+      ${narrowTouchCardWithCosts} {
+        ${costsBelowName}
       }
     }
     ${narrowestCardWithCosts} {
