@@ -30,6 +30,9 @@ const toItem = (row: PublicRow<typeof catalogueItems.$inferSelect>): CatalogueIt
   category: row.category,
   cost: row.cost,
   markup: row.markup,
+  whole_units: row.wholeUnits,
+  covers: row.covers,
+  covers_unit: row.coversUnit,
   version: row.version,
 });
 
@@ -75,12 +78,22 @@ export async function insertItem(
   tx: Tx,
   { companyId, userId: updatedBy }: StaffPrincipal,
   id: string,
-  { item_type: itemType, ...otherFields }: ItemBody,
+  { item_type: itemType, whole_units: wholeUnits, covers_unit: coversUnit, ...otherFields }: ItemBody,
   now: Date,
 ): Promise<CatalogueItem> {
   const [row] = await tx
     .insert(catalogueItems)
-    .values({ ...otherFields, itemType, companyId, id, createdAt: now, updatedBy, updatedAt: now })
+    .values({
+      ...otherFields,
+      itemType,
+      wholeUnits,
+      coversUnit,
+      companyId,
+      id,
+      createdAt: now,
+      updatedBy,
+      updatedAt: now,
+    })
     .returning();
   if (!row) throw new ApiError('internal');
   return toItem(row);
@@ -90,12 +103,20 @@ export async function updateItem(
   tx: Tx,
   caller: StaffPrincipal,
   { id, version }: CatalogueItem,
-  { item_type: itemType, ...otherFields }: Patch<ItemBody>,
+  { item_type: itemType, whole_units: wholeUnits, covers_unit: coversUnit, ...otherFields }: Patch<ItemBody>,
   now: Date,
 ): Promise<CatalogueItem> {
   const [row] = await tx
     .update(catalogueItems)
-    .set({ ...otherFields, itemType, version: version + 1, updatedBy: caller.userId, updatedAt: now })
+    .set({
+      ...otherFields,
+      itemType,
+      wholeUnits,
+      coversUnit,
+      version: version + 1,
+      updatedBy: caller.userId,
+      updatedAt: now,
+    })
     .where(isItem(caller, id))
     .returning();
   if (!row) throw new ApiError('not_found');
@@ -109,8 +130,23 @@ export async function deleteItem(tx: Tx, caller: StaffPrincipal, id: string): Pr
 }
 
 const { id, code, description, rate, itemType, unit, category, cost, markup, version } = catalogueItems;
+const { wholeUnits: whole_units, covers, coversUnit: covers_unit } = catalogueItems;
 const jsonColumns = {
-  ...{ id, code, description, rate, item_type: itemType, unit, category, cost, markup, version },
+  ...{
+    id,
+    code,
+    description,
+    rate,
+    item_type: itemType,
+    unit,
+    category,
+    cost,
+    markup,
+    whole_units,
+    covers,
+    covers_unit,
+    version,
+  },
 } satisfies Record<keyof CatalogueItem, PgColumn>;
 
 /** Returns the catalogue as JSON (array of `CatalogueItem`) for a worker. The main thread creates no object per item. */

@@ -50,7 +50,17 @@ export function createEstimateMachine(app: SignedInApp) {
       saveToCatalogue: fromPromise<undefined, { id: string; values: LineValues; itemType: ItemType }>(
         async ({ input: { id, values, itemType } }) => {
           const { description, rate, unit, cost = null } = values;
-          const item = { description, rate, unit, item_type: itemType, cost, markup: null };
+          const item = {
+            description,
+            rate,
+            unit,
+            item_type: itemType,
+            cost,
+            markup: null,
+            whole_units: false,
+            covers: null,
+            covers_unit: null,
+          };
           const body = { id, code: '', category: '', ...item };
           await withSaveError(api('catalogue.create', { body }));
           void invalidate(queryClient, { type: 'catalogue.changed' });

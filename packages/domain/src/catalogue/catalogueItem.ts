@@ -1,5 +1,5 @@
 /** A catalogue item: an item with a price that a company reuses in its estimates. This module has its schema and its type [R3.07]. */
-import { type InferType, number } from 'yup';
+import { boolean, type InferType, number, string } from 'yup';
 import {
   amountField,
   codeField,
@@ -25,6 +25,11 @@ export const catalogueItemSchema = recordSchema('CatalogueItem', {
   cost: number().defined().nullable(),
   /** In percent of the cost. Null if the item has no markup of its own. The rate is stored separately and is what counts. */
   markup: number().defined().nullable(),
+  /** Whether the item is only sold in whole units, for example a box of nails. Quantities are then rounded up. */
+  whole_units: boolean().required(),
+  /** How much one unit covers, for formulas of assemblies. Null if it is unknown. `covers_unit` is only a label. */
+  covers: number().defined().nullable(),
+  covers_unit: string().oneOf(unitCodes).defined().nullable(),
   version: recordVersionField(),
 });
 

@@ -3,7 +3,7 @@ import { array, type InferType, number, object, type Schema, string } from 'yup'
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
-import { maxDecimals, maxRate } from '../shared/rate.ts';
+import { maxDecimals, maxQuantity, maxRate } from '../shared/rate.ts';
 import { codeField, idField, recordSchema, textField } from '../shared/recordSchema.ts';
 import {
   decimal,
@@ -24,7 +24,7 @@ import { type Unit, unitCodes } from './units.ts';
 
 const { required } = messages.validation;
 
-/** The body of a catalogue item. The code and the category are optional [R3.07, R5.11], and so are the cost and the markup. */
+/** The body of a catalogue item. The code and the category are optional [R3.07, R5.11], and so are the fields after them. */
 export const catalogueItemBody = object({
   code: optionalText(50),
   description: requiredText(500),
@@ -34,6 +34,9 @@ export const catalogueItemBody = object({
   category: optionalText(100),
   cost: decimal(maxDecimals, maxRate).nullable().default(null),
   markup: markup().nullable().default(null),
+  whole_units: flag(),
+  covers: decimal(maxDecimals, maxQuantity).moreThan(0, messages.validation.invalidNumber).nullable().default(null),
+  covers_unit: oneOf(unitCodes).nullable().default(null),
 });
 
 /** A change of a catalogue item. Fields that the change does not contain keep their values [R7.14]. */

@@ -8,7 +8,7 @@ import type { CatalogueItemForm } from './formSchema.ts';
 import { markupOfRate, rateOfMarkup } from './markup.ts';
 import { unitCodes } from './units.ts';
 
-/** The labels of the item form in the order of the dialog [R2.37]. The specification does not have the last two fields. */
+/** The labels of the item form in the order of the dialog [R2.37]. The specification does not have the fields after the unit. */
 export const catalogueLabels = {
   itemType: 'Item type',
   name: 'Name',
@@ -17,7 +17,15 @@ export const catalogueLabels = {
   unit: 'Unit',
   cost: 'Cost',
   markup: 'Markup %',
+  soldIn: 'Sold in',
+  covers: 'One unit covers',
+  coversUnit: 'Covered unit',
 } as const satisfies Record<keyof CatalogueItemForm, string>;
+
+/** Whether an item is sold in any quantity, or only in whole units. */
+export const soldIn = { any: 'Any quantity', whole: 'Whole units' } as const;
+
+export const soldInCodes = Object.keys(soldIn) as readonly (keyof typeof soldIn)[];
 
 /** The form with every field as a text. An empty field is ''. */
 export type CatalogueItemInput = { [Field in keyof CatalogueItemForm]: string };
@@ -31,6 +39,9 @@ export const newCatalogueItemInput = (defaultUnit: string): CatalogueItemInput =
   unit: unitCodes.find((code) => code === defaultUnit) ?? '',
   cost: '',
   markup: '',
+  soldIn: 'any',
+  covers: '',
+  coversUnit: '',
 });
 
 /** The markup of an item in percent: the stored markup, or the one that the rate means if they differ. Null if it is unknown. */
@@ -54,26 +65,37 @@ export function catalogueInput(item: CatalogueItem): CatalogueItemInput {
     unit: item.unit,
     cost: item.cost === null ? '' : formatRateInput(item.cost),
     markup: markup === null ? '' : formatDecimal(markup),
+    soldIn: item.whole_units ? 'whole' : 'any',
+    covers: item.covers === null ? '' : formatDecimal(item.covers),
+    coversUnit: item.covers_unit ?? '',
   };
 }
 
 /** Converts the form to the body of an API call. */
-export const catalogueToApi = ({ itemType, name, code, rate, unit, cost, markup }: CatalogueItemForm) => ({
+export const catalogueToApi = ({ itemType, name, soldIn: sold, covers, coversUnit, ...form }: CatalogueItemForm) => ({
   item_type: itemType,
   description: name,
-  code,
-  rate,
-  unit,
-  cost: cost ?? null,
-  markup: markup ?? null,
+  code: form.code,
+  rate: form.rate,
+  unit: form.unit,
+  cost: form.cost ?? null,
+  markup: form.markup ?? null,
+  whole_units: sold === 'whole',
+  covers: covers ?? null,
+  covers_unit: coversUnit ?? null,
 });
 
 /** The changed fields of the item, as a PATCH sends them [R7.14]. The form does not have the category. */
 export function catalogueChanges(storedItem: CatalogueItem, form: CatalogueItemForm) {
-  const { item_type, description, code, rate, unit, cost, markup } = storedItem;
-  return changedFields({ item_type, description, code, rate, unit, cost, markup }, catalogueToApi(form));
+  const { id: _, category: __, version: ___, ...storedFields } = storedItem;
+  return changedFields(storedFields, catalogueToApi(form));
 }
 
 /** Converts the errors of an API call to one error text for each form field. */
 export const catalogueErrors = (fields: Parameters<typeof toFieldErrors>[0]): Record<string, string> =>
-  toFieldErrors(fields, { item_type: 'itemType', description: 'name' });
+  toFieldErrors(fields, {
+    item_type: 'itemType',
+    description: 'name',
+    whole_units: 'soldIn',
+    covers_unit: 'coversUnit',
+  });

@@ -1,13 +1,14 @@
 /** The yup schema of the form for a catalogue item. */
 import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
-import { parseTypedDollars, parseTypedPercent } from '../shared/parseTypedNumber.ts';
-import { maxDecimals, maxRate } from '../shared/rate.ts';
+import { parseTypedDollars, parseTypedNumber, parseTypedPercent } from '../shared/parseTypedNumber.ts';
+import { maxDecimals, maxQuantity, maxRate } from '../shared/rate.ts';
 import { decimal, markup, oneOf, optionalText, requiredText } from '../shared/validationRules.ts';
+import { soldInCodes } from './form.ts';
 import { itemTypeCodes } from './itemTypes.ts';
 import { unitCodes } from './units.ts';
 
-const { required } = messages.validation;
+const { required, invalidNumber } = messages.validation;
 
 /** The schema of the Item Details dialog [R2.37, R5.11]. It is not in `form.ts`, so that the list page does not load yup. */
 export const catalogueItemForm = object({
@@ -18,6 +19,9 @@ export const catalogueItemForm = object({
   unit: oneOf(unitCodes).required(required),
   cost: decimal(maxDecimals, maxRate, parseTypedDollars).nullable().default(null),
   markup: markup(parseTypedPercent).nullable().default(null),
+  soldIn: oneOf(soldInCodes).default('any'),
+  covers: decimal(maxDecimals, maxQuantity, parseTypedNumber).moreThan(0, invalidNumber).nullable().default(null),
+  coversUnit: oneOf(unitCodes).nullable().default(null),
 });
 
 export type CatalogueItemForm = InferType<typeof catalogueItemForm>;

@@ -90,10 +90,21 @@ export function isMeasureInvalid(picked: PickedAssembly, name: string): boolean 
 }
 
 /** How the quantity of an item is computed from the measures. */
-function takeoffOf(assembly: Assembly, { quantity, formula }: AssemblyPart, measures: LabelledMeasure[]): Takeoff {
+function takeoffOf(
+  assembly: Assembly,
+  { item, quantity, formula }: AssemblyPart,
+  measures: LabelledMeasure[],
+): Takeoff {
   const fixedQuantity = assembly.measures.length > 0 ? `${quantity}` : `${quantityMeasure} * ${quantity}`;
   // The command that adds the lines replaces the group.
-  return { group: assembly.id, assembly: assembly.name, measures, formula: formula ?? fixedQuantity };
+  return {
+    group: assembly.id,
+    assembly: assembly.name,
+    measures,
+    formula: formula ?? fixedQuantity,
+    ...(item.covers !== null && { covers: item.covers }),
+    ...(item.whole_units && { whole: true }),
+  };
 }
 
 /** An item of a picked assembly with its computed quantity. Null if the quantity cannot be computed, or is too large for a line. */
@@ -119,15 +130,22 @@ export function measuredParts(picked: PickedAssembly, currentItems: ItemsById): 
 export const isAssemblyInvalid = (picked: PickedAssembly, items: ItemsById): boolean =>
   isPicked(picked) && !measuredParts(picked, items)?.every(({ computed }) => computed !== null);
 
+/** The quantity of an item that a user can buy. */
+export const roundedUp = ({ whole_units }: CatalogueItem, quantity: number): number =>
+  whole_units ? Math.ceil(quantity) : quantity;
+
 /** Values of a new line, without its tax. */
 type UntaxedLine = Omit<LineValues, 'tax'>;
 
 function linesOfPicked(picked: Picked, currentItems: ItemsById): readonly UntaxedLine[] | null {
   if ('item' in picked) {
-    const quantity = parseQuantity(picked.quantity);
-    if (quantity === null) return null;
-    const { description, rate, unit } = currentItems.get(picked.item.id) ?? picked.item;
-    const quantity_formula = quantityFormula(picked.quantity);
+    const exact = parseQuantity(picked.quantity);
+    if (exact === null) return null;
+    const item = currentItems.get(picked.item.id) ?? picked.item;
+    const { description, rate, unit } = item;
+    const quantity = roundedUp(item, exact);
+    // A formula that gives another quantity would be removed.
+    const quantity_formula = quantity === exact ? quantityFormula(picked.quantity) : null;
     return [{ description, rate, quantity, unit, ...(quantity_formula !== null && { quantity_formula }) }];
   }
   const parts = measuredParts(picked, currentItems);

@@ -60,6 +60,8 @@ export const assemblyTexts = {
     measureDefault: (name: string): string => `Default of ${name}`,
     defaultPlaceholder: 'Default',
     removeMeasure: (name: string): string => `Remove ${name}`,
+    /** The quantity that one unit of an item covers. `covers` is its name in formulas. */
+    covers: (quantity: string, unit: string): string => `covers: ${quantity} ${unit}`.trim(),
     /** A measure in the table of conflicting changes. */
     measure: (name: string): string => `Measure ${name}`,
     quantityPlaceholder: 'Number or formula',

@@ -87,6 +87,8 @@ export const estimateTexts = {
     picked: (count: number): string => `${count} picked`,
     tax: 'Tax %',
     invalidQuantity: 'Type a number or a formula as the quantity, for example 12.5 or 4*3.',
+    /** An item that is only sold in whole units. */
+    roundedUp: (quantity: number): string => `Rounded up to ${quantity.toLocaleString('en-US')}`,
     invalidMeasure: 'Type a number',
     invalidTax: 'Type the tax as a number from 0 to 100.',
     add: (count: number): string => `Add ${countText(count, 'line')}`,

@@ -185,6 +185,9 @@ export const aCatalogueItem = (overrides: Partial<CatalogueItem> = {}): Catalogu
   category: 'Roofing',
   cost: null,
   markup: null,
+  whole_units: false,
+  covers: null,
+  covers_unit: null,
   version: 1,
   ...overrides,
 });

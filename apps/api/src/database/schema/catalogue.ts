@@ -1,7 +1,18 @@
 /** Tables of the catalogue and of spreadsheet imports. */
 import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
 import type { Unit } from '@plumbline/domain/catalogue/units';
-import { foreignKey, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   companyId,
   companyRowPolicy,
@@ -32,6 +43,11 @@ export const catalogueItems = pgTable(
     cost: numeric('cost', { precision: 18, scale: 4, mode: 'number' }),
     /** In percent of the cost. Null if the item has no markup of its own. */
     markup: percentColumn('markup'),
+    /** Whether the item is only sold in whole units. */
+    wholeUnits: boolean('whole_units').notNull().default(false),
+    /** How much one unit covers. Null if it is unknown. */
+    covers: numeric('covers', { precision: 18, scale: 4, mode: 'number' }),
+    coversUnit: text('covers_unit').$type<Unit>(),
     createdAt: createdAt(),
     ...versionColumns(),
   },

@@ -22,6 +22,7 @@ import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { unitCodes, units } from '@plumbline/domain/catalogue/units';
 import { assemblyTexts } from '@plumbline/domain/messages/assemblyTexts';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { formatDecimal } from '@plumbline/domain/shared/rate';
 import { type Ref, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Resolver, useFieldArray } from 'react-hook-form';
@@ -254,7 +255,12 @@ export function AssemblyForm({ ref, assembly, items, defaultUnit, onClose, ...op
                   error={rowErrors?.quantity?.message}
                   {...register(`rows.${position}.quantity`)}
                 />
-                <span>{item && units[item.unit]}</span>
+                <span>
+                  {item && units[item.unit]}
+                  {item?.covers != null && (
+                    <em>{texts.covers(formatDecimal(item.covers), item.covers_unit ? units[item.covers_unit] : '')}</em>
+                  )}
+                </span>
                 <IconButton
                   label={texts.remove(name)}
                   tooltipSide="none"

@@ -6,6 +6,7 @@ import {
   catalogueInput,
   catalogueLabels as labels,
   newCatalogueItemInput,
+  soldIn,
 } from '@plumbline/domain/catalogue/form';
 import { type CatalogueItemForm, catalogueItemForm } from '@plumbline/domain/catalogue/formSchema';
 import { type DefaultMarkups, defaultMarkupOf, followItemType } from '@plumbline/domain/catalogue/markup';
@@ -15,7 +16,7 @@ import { type Ref, useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { formResolver } from '../../components/formResolver.ts';
 import { MoneyField, NumberField } from '../../components/NumberField.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
+import { type Option, SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import {
   type FormScreenProps,
@@ -44,10 +45,18 @@ export interface ItemFormProps extends FormScreenProps<CatalogueItem, CatalogueI
 
 const resolver: Resolver<CatalogueItemInput, unknown, CatalogueItemForm> = formResolver(catalogueItemForm);
 
+const soldInOptions = Object.entries(soldIn).map(([value, label]) => ({ value, label }));
+
 /** The table of conflicting changes shows the labels of item types and units instead of their codes. */
+const optionsByField: Readonly<Record<string, readonly Option[]>> = {
+  itemType: itemTypeOptions,
+  unit: unitOptions,
+  soldIn: soldInOptions,
+  coversUnit: unitOptions,
+};
 function formatValue(field: string, value: string): string | undefined {
-  const options = field === 'itemType' ? itemTypeOptions : field === 'unit' ? unitOptions : [];
-  return options.find((option) => option.value === value)?.label;
+  const options = optionsByField[field];
+  return options?.find((option) => option.value === value)?.label;
 }
 
 /** The form of one catalogue item [R2.37, R5.11]. */
@@ -118,6 +127,13 @@ export function ItemForm({ ref, item, defaultUnit, defaultMarkups, onClose, ...o
           placeholder={defaultMarkup === null ? undefined : formatDecimal(defaultMarkup)}
           {...priceFieldProps('markup')}
         />
+      </Pricing>
+      <Pricing>
+        <legend>{catalogueTexts.packages}</legend>
+        <p>{catalogueTexts.packagesHint}</p>
+        <SelectField options={soldInOptions} {...fieldProps('soldIn')} />
+        <NumberField {...fieldProps('covers')} />
+        <SelectField placeholder="Select" options={unitOptions} {...fieldProps('coversUnit')} />
       </Pricing>
     </RecordForm>
   );

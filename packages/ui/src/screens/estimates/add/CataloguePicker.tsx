@@ -7,7 +7,7 @@ import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { type ItemType, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { type CatalogueIndex, searchCatalogue } from '@plumbline/domain/catalogue/searchCatalogue';
 import { units } from '@plumbline/domain/catalogue/units';
-import { type LineValues, parseTax } from '@plumbline/domain/estimates/line';
+import { type LineValues, parseQuantity, parseTax } from '@plumbline/domain/estimates/line';
 import {
   countPicked,
   countPickedLines,
@@ -20,6 +20,7 @@ import {
   type PickedItem,
   type PickedItems,
   pickedLines,
+  roundedUp,
   withAssemblyQuantity,
   withMeasureText,
   withoutItem,
@@ -362,6 +363,8 @@ interface ItemRowProps {
 const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, quantity, showsError, onQuantityChange, onSelect, onRemove } = props;
   const { description, code } = item;
+  const typed = parseQuantity(quantity);
+  const wholeQuantity = roundedUp(item, typed ?? 0);
   return (
     <li data-picked={quantity.trim() !== '' || undefined}>
       <div>
@@ -370,6 +373,7 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       </div>
       <span data-rate>
         {formatRate(item.rate)} <span>/ {units[item.unit]}</span>
+        {typed !== null && wholeQuantity !== typed && <em>{pickerTexts.roundedUp(wholeQuantity)}</em>}
       </span>
       <Input
         data-quantity
@@ -646,8 +650,14 @@ const Items = styled.ul`
     text-align: right;
     white-space: nowrap;
   }
-  & > li > [data-rate] > span {
+  & > li > [data-rate] > span,
+  & > li > [data-rate] > em {
     font-weight: 400;
+    font-style: normal;
+  }
+  & > li > [data-rate] > em {
+    display: block;
+    color: var(--ink-soft);
   }
   @media (hover: hover) {
     & > li:hover {
