@@ -17,6 +17,9 @@ const nails = {
   category: 'Fasteners',
   cost: null,
   markup: null,
+  whole_units: false,
+  covers: null,
+  covers_unit: null,
 };
 const createItem = async () => (await owner.call('catalogue.create', { body: nails })).data.id;
 
@@ -44,10 +47,24 @@ describe('an item of the catalogue [R2.36, R7.14]', () => {
     [{ cost: '12' }, 'cost', 'Invalid number'],
     [{ markup: -100.5 }, 'markup', 'At least -100'],
     [{ markup: 10_001 }, 'markup', 'At most 10000'],
+    [{ whole_units: 'yes' }, 'whole_units', 'Must be of type boolean'],
+    [{ covers: 0 }, 'covers', 'Invalid number'],
+    [{ covers: 1e308 }, 'covers', 'At most 999999'],
+    [{ covers_unit: 'FURLONG' }, 'covers_unit', 'Not one of the choices'],
   ])('cannot be changed with %j, and the error names the field [R5.11]', async (body, field, message) => {
     const params = { id: await createItem() };
     const { status, error } = await owner.call('catalogue.update', { params, body });
     expect([status, error.fields?.[field]]).toEqual([400, [message]]);
+  });
+
+  it('can be sold in whole units that cover a quantity, and a change without these fields keeps them', async () => {
+    const params = { id: await createItem() };
+    const change = async (body: object) => (await estimator.call('catalogue.update', { params, body })).data;
+    const whole = { whole_units: true, covers: 33.3, covers_unit: 'SF' };
+    expect(await change(whole)).toMatchObject(whole);
+    expect(await change({ code: 'FA-13' })).toMatchObject(whole);
+    const any = { whole_units: false, covers: null, covers_unit: null };
+    expect(await change(any)).toMatchObject(any);
   });
 
   it('has a cost and a markup that are optional, and a change without them keeps them', async () => {
@@ -91,7 +108,9 @@ it('owners and estimators can create items, and the list is sorted by descriptio
   });
 
   expect(status).toBe(201);
-  expect(data).toEqual({ ...newItem, cost: null, markup: null, id: data.id, code: 'FA-12', category: '', version: 1 });
+  const { cost, markup, whole_units, covers, covers_unit } = nails;
+  const defaults = { cost, markup, whole_units, covers, covers_unit, category: '' };
+  expect(data).toEqual({ ...newItem, ...defaults, id: data.id, code: 'FA-12', version: 1 });
   const list = (await owner.call('catalogue.list')).data;
   expect(list.map(({ description }) => description)).toEqual(['Apprentice', 'Coil nails']);
 });

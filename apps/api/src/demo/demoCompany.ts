@@ -1,6 +1,6 @@
 /** The company record, offices and users of the demo company. */
 import type { Role } from '@plumbline/domain/users/roles';
-import { areaCode, type OfficeName } from './demoCities.ts';
+import { areaCode, type OfficeName, salesTax } from './demoCities.ts';
 import type { DemoDays } from './demoDays.ts';
 import { demoEmail, demoUserProfiles } from './demoUserProfiles.ts';
 import type { SeededRandom } from './seededRandom.ts';
@@ -23,6 +23,8 @@ export const demoCompany = {
   faxNo: '+13035550143',
   email: 'office@frontrange.example',
   defaultUnits: 'SQ',
+  /** In percent. */
+  defaultTax: salesTax.Denver,
   defaultState: 'CO',
   timeZone: 'America/Denver',
   subscriptionType: 'TEAM_PLUS',

@@ -60,24 +60,24 @@ const referrers: readonly [string, ...string[]] = [
   '',
 ];
 
-/** The index of the project whose full estimate has two sections, costs and a line that the client has not chosen yet. */
+/** The index of the project whose full estimate has two sections and a line that the client has not chosen yet. */
 const indexWithSections = 43;
 
 /** The cost of materials and other items, in percent of the rate. */
 const costPercents = { material: 72, other: 64 };
 
+/** The cost of one unit of an item in dollars. */
+export const costOf = ({ rate, itemType }: Pick<DemoItem, 'rate' | 'itemType'>): number =>
+  Math.round(rate * (itemType === 'MATERIAL' ? costPercents.material : costPercents.other)) / 100;
+
 /**
- * Adds sections and costs, and offers the last line of the job as an option. Uses no random numbers, so that this
- * function does not change the random values of later projects.
+ * Adds sections, and offers the last line of the job as an option. Uses no random numbers, so that this function does not change the
+ * random values of later projects.
  */
-function withSections(job: Job, lines: readonly LineValues[]): readonly LineValues[] {
+export function withSections(job: Job, lines: readonly LineValues[]): readonly LineValues[] {
   const generalNames = new Set(general.map(({ description }) => description));
-  const withCosts = lines.map((line) => {
-    const percent = line.tax > 0 ? costPercents.material : costPercents.other;
-    return { ...line, cost: Math.round(line.rate * percent) / 100 };
-  });
-  const jobLines = withCosts.filter(({ description }) => !generalNames.has(description));
-  const generalLines = withCosts.filter(({ description }) => generalNames.has(description));
+  const jobLines = lines.filter(({ description }) => !generalNames.has(description));
+  const generalLines = lines.filter(({ description }) => generalNames.has(description));
   return [
     sectionValues(job.title),
     ...jobLines.map((line, index) => (index === jobLines.length - 1 ? { ...line, option: 'offered' as const } : line)),
@@ -87,7 +87,7 @@ function withSections(job: Job, lines: readonly LineValues[]): readonly LineValu
 }
 
 /** The usual range of quantities by unit, before they are scaled to the price of the job. Other units have 1 or 2. */
-const usualQuantities: { readonly [U in Unit]?: readonly [number, number] } = {
+export const usualQuantities: { readonly [U in Unit]?: readonly [number, number] } = {
   SQ: [14, 34],
   SF: [120, 900],
   LF: [40, 220],
@@ -137,6 +137,7 @@ function createLines(
     rate: item.rate,
     quantity: Math.max(1, Math.round((usualQuantity * price) / unscaledPrice)),
     tax: item.itemType === 'MATERIAL' ? tax : 0,
+    cost: costOf(item),
   }));
 }
 

@@ -1,4 +1,5 @@
 /** Tests of the records of the demo company. */
+import { assemblyBody } from '@plumbline/domain/assemblies/form';
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import {
   daysBetween,
@@ -8,9 +9,11 @@ import {
   previousPeriod,
 } from '@plumbline/domain/dashboard/period';
 import { totalMargin } from '@plumbline/domain/estimates/margin';
+import { measuredParts } from '@plumbline/domain/estimates/pickedItems';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import { compareText } from '@plumbline/domain/shared/compareText';
+import { validationErrors } from '@plumbline/domain/testing/validationErrors';
 import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import { money, toDollars } from '@plumbline/values/money';
 import { sql } from 'drizzle-orm';
@@ -74,6 +77,46 @@ describe('the demo company', () => {
       expect(projects[n]?.estimation).toBe(data.amount_total);
     }
     expect(responses.filter(({ data }) => data.discount > 0)).toHaveLength(4);
+  });
+
+  it('has a default tax, and costs in the catalogue and in all lines', async () => {
+    expect((await getData('company.get')).default_tax).toBeGreaterThan(0);
+    expect((await getData('catalogue.list')).every(({ rate, cost }) => cost !== null && cost <= rate)).toBe(true);
+    const { rows } = await api.db.system((tx) =>
+      tx.execute<{ count: number }>(sql`
+        SELECT count(*)::int AS count FROM estimate_items WHERE kind = 'line' AND (cost IS NULL OR cost > rate)`),
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  it('has two assemblies whose quantities can be computed from their measures', async () => {
+    const items = new Map((await getData('catalogue.list')).map((item) => [item.id, item]));
+    const { data } = await call(api, 'assemblies.list', { headers: { ...headers } });
+    expect(data.map(({ name }) => name)).toEqual(['Asphalt roof, measured', 'Drywall room, hung and painted']);
+    for (const assembly of data) {
+      expect(validationErrors(assemblyBody, assembly)).toEqual({});
+      const measures = { area: '2000', length: '180', length2: '44' };
+      const parts = measuredParts({ assembly, quantity: '', measures }, items) ?? [];
+      expect(parts).toHaveLength(assembly.rows.length);
+      expect(parts.every(({ computed }) => computed !== null && computed.quantity > 0)).toBe(true);
+      // Packages are whole.
+      expect(parts.some(({ computed }) => computed?.exact !== computed?.quantity)).toBe(true);
+    }
+  });
+
+  it('has three templates with lines and costs, one with sections', async () => {
+    const { data } = await call(api, 'templates.list', { headers: { ...headers } });
+    expect(data.map(({ name }) => name)).toEqual(['Bathroom remodel', 'Hail damage repair', 'Roof replacement']);
+    const templates = await Promise.all(
+      data.map(({ id }) => call(api, 'templates.get', { params: { id }, headers: { ...headers } })),
+    );
+    for (const { data: template } of templates) {
+      const lines = template.rows.filter(({ kind }) => kind !== 'section');
+      expect(lines).toHaveLength(template.line_count);
+      expect(lines.length).toBeGreaterThanOrEqual(12);
+      expect(lines.every(({ cost }) => cost != null)).toBe(true);
+    }
+    expect(templates.filter(({ data: { rows } }) => rows.some(({ kind }) => kind === 'section'))).toHaveLength(1);
   });
 
   it('has one estimate with sections, which has costs and a line that is not chosen yet', async () => {

@@ -1,20 +1,23 @@
 /** Creates the demo company, the example data of a new server and of the demo, in an empty database. */
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import type { Tx } from '../database/database.ts';
+import { assemblies } from '../database/schema/assemblies.ts';
 import { catalogueItems } from '../database/schema/catalogue.ts';
 import { companies } from '../database/schema/company.ts';
 import { estimateCounters, estimateItems, estimates } from '../database/schema/estimates.ts';
 import { events } from '../database/schema/events.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projectFavourites, projects } from '../database/schema/projects.ts';
+import { estimateTemplates } from '../database/schema/templates.ts';
 import { users } from '../database/schema/users.ts';
 import type { ApiDeps } from '../ports.ts';
+import { demoAssemblyRows, demoTemplateRows, packageOf } from './demoAssembliesAndTemplates.ts';
 import { catalogue } from './demoCatalogueAndJobs.ts';
 import { demoCompany, demoOffices, demoUserRows } from './demoCompany.ts';
 import { type DemoDays, demoDays } from './demoDays.ts';
 import { insertNotes } from './demoNotes.ts';
 import { type DemoContext, demoProjectRows } from './demoProjectRows.ts';
-import { demoProjects } from './demoProjects.ts';
+import { costOf, demoProjects } from './demoProjects.ts';
 import { demoPassword } from './demoUserProfiles.ts';
 import { type SeededRandom, seededRandom } from './seededRandom.ts';
 
@@ -26,7 +29,7 @@ export interface DemoSignIn {
 
 /**
  * Creates a demo company with two years of data: 92 projects in all statuses, the priced ones with estimates, 3 offices,
- * 4 users of the three roles, 200 catalogue items, notes with attachments. Companies of different runs have different dates, and ids
+ * 4 users of the three roles, 200 catalogue items with costs, 2 assemblies, 3 templates, notes with attachments. Companies of different runs have different dates, and ids
  * that contain these dates, but are otherwise the same. Uses one transaction. Returns undefined if the database already has a company.
  */
 export async function makeDemoCompany(
@@ -49,16 +52,24 @@ export async function makeDemoCompany(
     await tx.insert(users).values(userRows.map((row) => ({ ...row, companyId, passwordHash })));
     const [owner] = userRows;
     await insertCatalogue(tx, companyId, random, days);
+    await tx.insert(estimateTemplates).values(demoTemplateRows(companyId, demoCompany.defaultTax, days));
     const context = { companyId, random, days, companyOffices, userRows };
     await insertNotes(tx, deps.files, context, await insertProjects(tx, context, today));
     return { company: demoCompany.name, email: owner.email, password: demoPassword };
   });
 }
 
+/** Inserts the catalogue and the assemblies of its items. */
 async function insertCatalogue(tx: Tx, companyId: string, random: SeededRandom, days: DemoDays): Promise<void> {
-  await tx
-    .insert(catalogueItems)
-    .values(catalogue.map((item) => ({ ...item, companyId, id: random.id(days.ago(795)) })));
+  const rows = catalogue.map((item) => ({
+    ...item,
+    ...packageOf(item),
+    cost: costOf(item),
+    companyId,
+    id: random.id(days.ago(795)),
+  }));
+  await tx.insert(catalogueItems).values(rows);
+  await tx.insert(assemblies).values(demoAssemblyRows(companyId, rows, days));
 }
 
 async function insertProjects(tx: Tx, context: DemoContext, today: string) {

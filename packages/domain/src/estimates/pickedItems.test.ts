@@ -1,5 +1,6 @@
 /** Tests of the catalogue items and assemblies that a user picks in the dialog, and of the lines that they become. */
 import { expect, test } from 'vitest';
+import { explainQuantity } from '../assemblies/takeoff.ts';
 import { aCatalogueItem, anAssembly, anId } from '../testing/builders.ts';
 import {
   countPicked,
@@ -154,4 +155,30 @@ test.each([
   expect(['area', 'waste', 'pitchFactor'].filter((other) => isMeasureInvalid(pickedRoof(measures), other))).toEqual([
     name,
   ]);
+});
+
+const nails = aCatalogueItem({ id: anId(6), description: 'Nails', unit: 'BX', whole_units: true, covers: 32 });
+const sheathing = anAssembly({
+  id: anId(7),
+  measures: [{ name: 'area', label: 'Area', default: null }],
+  rows: [{ item: nails.id, name: 'Nails', quantity: 0, formula: 'area / covers' }],
+});
+
+test('an item that is sold in whole units is rounded up, and its line keeps the exact quantity', () => {
+  const items = new Map([[nails.id, nails]]);
+  const measured = withMeasureText(nothingPicked, sheathing, { name: 'area', text: '55' });
+  const [line] = pickedLines(measured, '0', items) ?? [];
+  expect(line).toMatchObject({ quantity: 2, takeoff: { formula: 'area / covers', covers: 32, whole: true } });
+  expect(explainQuantity(line?.takeoff, 2)).toBe('area / covers = 1.7188 → 2');
+  expect(explainQuantity(line?.takeoff, 3)).toBeUndefined();
+  expect(pickedLines(withQuantity(nothingPicked, nails, '1.7188'), '0', items)?.[0]?.quantity).toBe(2);
+  expect(pickedLines(withQuantity(nothingPicked, nails, '5/2'), '0', items)?.[0]).not.toHaveProperty(
+    'quantity_formula',
+  );
+});
+
+test('a formula with `covers` has no quantity if the item does not say how much one unit covers', () => {
+  const items = new Map([[nails.id, { ...nails, covers: null }]]);
+  const measured = withMeasureText(nothingPicked, sheathing, { name: 'area', text: '55' });
+  expect(pickedLines(measured, '0', items)).toBeNull();
 });

@@ -48,6 +48,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The fields of an item that is sold in any quantity. */
+const anyQuantity = { soldIn: 'any', covers: null, coversUnit: null };
+
 const onAPhone = { globals: { viewport: { value: 'phone' } } };
 const editArgs = { item: ready(item) } as const;
 
@@ -66,7 +69,16 @@ export const NewItem: Story = {
     await userEvent.type(getField(dialog, 'Name'), 'Slate, Welsh');
     await userEvent.type(getField(dialog, 'Rate'), '1,250.75{Enter}');
     await expectCall(args.onSave).toHaveBeenLastCalledWith(
-      { itemType: 'MATERIAL', name: 'Slate, Welsh', code: '', rate: 1250.75, unit: 'SQ', cost: null, markup: null },
+      {
+        itemType: 'MATERIAL',
+        name: 'Slate, Welsh',
+        code: '',
+        rate: 1250.75,
+        unit: 'SQ',
+        cost: null,
+        markup: null,
+        ...anyQuantity,
+      },
       null,
     );
     await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
@@ -85,6 +97,23 @@ export const ExistingItem: Story = {
     const [form, base] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({ name: 'Slate, Welsh', rate: 1234.5 });
     await expect(base).toMatchObject({ version: 3 });
+  },
+};
+
+/** An item that is only sold in whole boxes, with the area that one box covers. */
+export const SoldInWholeUnits: Story = {
+  args: { item: ready(aCatalogueItem({ unit: 'BX', whole_units: true, covers: 33.3, covers_unit: 'SF' })) },
+  play: async ({ args }) => {
+    const dialog = await findDialog();
+    await expect(getField(dialog, 'Sold in')).toHaveDisplayValue('Whole units');
+    await expect(getField(dialog, 'Covered unit')).toHaveDisplayValue('Square Foot');
+    await retype(getField(dialog, 'One unit covers'), '0');
+    await clickButton(dialog, 'Save');
+    await expectDescription(getField(dialog, 'One unit covers'), messages.validation.invalidNumber);
+    await retype(getField(dialog, 'One unit covers'), '32');
+    await clickButton(dialog, 'Save');
+    const [form] = await waitForLastCall(args.onSave);
+    await expect(form).toMatchObject({ soldIn: 'whole', covers: 32, coversUnit: 'SF' });
   },
 };
 
