@@ -8,12 +8,16 @@
 import type { CallName, Params } from '@plumbline/domain/contract/apiCalls';
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
+import { copyCells, copyLines, readCopied } from '@plumbline/domain/estimates/cellClipboard';
+import { cellColumns } from '@plumbline/domain/estimates/cellColumns';
+import { changesOfPaste, planPaste } from '@plumbline/domain/estimates/cellPaste';
 import { lineIdOf, needsUserAction } from '@plumbline/domain/estimates/change';
 import { displayedDetails } from '@plumbline/domain/estimates/detailChanges';
 import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { displayedDiscount, displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
-import type { LineValues } from '@plumbline/domain/estimates/line';
+import type { EditableColumn, LineValues } from '@plumbline/domain/estimates/line';
+import { parseTable } from '@plumbline/domain/estimates/parsePastedRows';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { isSection, withHeadings } from '@plumbline/domain/estimates/sections';
 import { pendingChanges } from '@plumbline/domain/estimates/storedChanges';
@@ -343,7 +347,22 @@ const enteredLines = ({ context }: Pick<Window, 'context'>): ReadonlyMap<string,
 
 /** What a user can do. An action that is listed twice occurs twice as often. */
 const actions = [
-  ...['add', 'addAfter', 'edit', 'edit', 'open', 'type', 'save', 'close', 'delete', 'duplicate', 'move', 'update'],
+  ...[
+    'add',
+    'addAfter',
+    'edit',
+    'edit',
+    'open',
+    'type',
+    'save',
+    'close',
+    'delete',
+    'duplicate',
+    'move',
+    'update',
+    'fill',
+  ],
+  ...['copyLines', 'cutLines', 'copyCells', 'copyCells'],
   ...[
     'section',
     'discount',
@@ -415,6 +434,48 @@ const newLine = (): LineValues => {
   return { description: `Line ${valueCount}`, rate: 10, quantity: 1, tax: 5, unit: 'EA' };
 };
 
+const fillColumns: readonly (readonly EditableColumn[])[] = [['quantity'], ['description', 'tax'], ['cost', 'rate']];
+
+/** The lines and headings with these ids, as they are in the clipboard after they were copied. */
+function copyOfLines(window: Window, ids: readonly string[]): readonly LineValues[] {
+  const lines = ids.flatMap((id) => enteredLines(window).get(id) ?? []);
+  return readCopied(copyLines(lines, cellColumns(true)).html)?.lines ?? [];
+}
+
+/**
+ * Copies cells of one line, and pastes them on other lines and past the last line. The copied text has a new quantity, so that no two steps
+ * enter the same line.
+ */
+function pasteEvents(
+  window: Window,
+  entered: readonly (readonly [string, LineValues])[],
+  numbers: readonly number[],
+  value: number,
+): readonly EstimateEvent[] {
+  valueCount += 1;
+  const lines = entered.filter(([, values]) => !isSection(values));
+  const [, source] = lines[value % Math.max(1, lines.length)] ?? [];
+  if (!source) return [];
+  const columns = cellColumns(true).slice(value % 3, (value % 3) + 3);
+  const { html, text } = copyCells(
+    numbers.map((number) => ({
+      ...source,
+      description: `Pasted ${valueCount}`,
+      quantity: (valueCount + number) % 1000,
+    })),
+    columns,
+  );
+  const cells = value % 2 ? readCopied(html)?.cells : parseTable(text);
+  const first = (numbers[0] ?? 0) % lines.length;
+  const rows = estimateRows(window.context()).filter((row) => lines.slice(first).some(([id]) => id === row.key));
+  const { lines: pasted } = planPaste(
+    cells ?? [],
+    { lines: rows, lineCount: 1, columns: cellColumns(true).slice(value % 3), columnCount: 1 },
+    { tax: '5', unit: 'EA' },
+  );
+  return [{ type: 'lines.changed', command: 'changeCells', ...changesOfPaste(pasted) }];
+}
+
 /** The events of a step. The random numbers `numbers` and `value` select the lines, the position and the change. */
 function toEvents(window: Window, { action, numbers, value }: Step): readonly EstimateEvent[] {
   const context = window.context();
@@ -469,6 +530,18 @@ function toEvents(window: Window, { action, numbers, value }: Step): readonly Es
         ? [{ type: 'lines.changed', command: 'setTax', ids, value }]
         : [{ type: 'lines.changed', command: 'setOption', ids, value: options[value % 3] ?? 'none' }];
     }
+    case 'fill':
+      return [{ type: 'lines.changed', command: 'fillDown', ids: lineIds, value: fillColumns[value % 3] ?? [] }];
+    case 'copyLines':
+    case 'cutLines': {
+      const copied = copyOfLines(window, lineIds);
+      return [
+        ...(action === 'cutLines' ? [{ type: 'lines.changed', command: 'cut', ids: lineIds } as const] : []),
+        { type: 'lines.changed', command: 'addLines', values: copied, after: action === 'cutLines' ? null : after },
+      ];
+    }
+    case 'copyCells':
+      return pasteEvents(window, entered, numbers, value);
     case 'section':
       valueCount += 1;
       return value % 2

@@ -23,7 +23,7 @@ import { estimateCalls } from './contract.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
-import { type LineValues, maxEstimateRows } from './line.ts';
+import { type EditableColumn, type LineValues, lineValuesOf, maxEstimateRows } from './line.ts';
 import { priceEstimate } from './pricing.ts';
 import type { ChangeResult, SavedChanges } from './saveResults.ts';
 import { changesOfRequest } from './workingCopy.ts';
@@ -101,8 +101,8 @@ test('the command `delete` deletes lines with one call, and closes the open line
 });
 
 describe('fillDown', () => {
-  const fill = (ids: readonly string[], value: string, start = loadedState(estimate)) =>
-    nextState(start, { type: 'lines.changed', command: 'fillDown', ids, value } as EstimateEvent);
+  const fill = (ids: readonly string[], column: EditableColumn, start = loadedState(estimate)) =>
+    nextState(start, { type: 'lines.changed', command: 'fillDown', ids, value: [column] });
   const ratesOf = ({ context }: EstimateState) => estimateRows(context).map((row) => row.values.rate);
 
   it('copies the value of the first line to the other lines, in one action', () => {
@@ -123,9 +123,91 @@ describe('fillDown', () => {
     );
   });
 
+  it('copies the values of several columns', () => {
+    const changed = nextState(
+      loadedState(estimate),
+      { type: 'line.opened', line: a },
+      { type: 'line.edited', values: { ...values('A'), rate: 25, tax: 7 } },
+    );
+    const filled = nextState(changed, {
+      type: 'lines.changed',
+      command: 'fillDown',
+      ids: [a, b, c],
+      value: ['rate', 'tax'],
+    });
+    expect(
+      estimateRows(filled.context).map(({ values: { description, rate, tax } }) => [description, rate, tax]),
+    ).toMatchObject([['A', 25, 7], ['B', 25, 7], ['C', 25, 7], ['D']]);
+  });
+
   it('changes nothing in the first line of the estimate', () => {
     expect(fill([a], 'rate').context.changes).toEqual([]);
   });
+});
+
+describe('changeCells', () => {
+  const changed: EstimateEvent = {
+    type: 'lines.changed',
+    command: 'changeCells',
+    cells: [
+      { line: b, values: { rate: 99.5, rate_formula: null } },
+      { line: a, values: { quantity: 7 } },
+    ],
+    added: [values('New')],
+  };
+
+  it('changes cells and adds lines at the end, with one call', () => {
+    const state = nextState(loadedState(estimate), changed);
+    expect(displayedDescriptions(state)).toEqual(['A', 'B', 'C', 'D', 'New']);
+    expect(estimateRows(state.context)[0]?.values.quantity).toBe(7);
+    expect(estimateRows(state.context)[1]?.values.rate).toBe(99.5);
+    expect(requestsOf(state)).toHaveLength(1);
+    expect(requestsOf(state)[0]?.[1]).toHaveLength(3);
+  });
+
+  it('is one action for undo', () => {
+    const undone = nextState(nextState(loadedState(estimate), changed), { type: 'lines.changed', command: 'undo' });
+    expect(estimateRows(undone.context).map((row) => lineValuesOf(row.values))).toEqual(
+      estimateRows(loadedState(estimate).context).map((row) => lineValuesOf(row.values)),
+    );
+    expect(undone.context.history.undo).toEqual([]);
+  });
+
+  it('keeps the values that another user has changed in other columns', () => {
+    const reloaded = nextState(
+      loadedState(estimate),
+      { type: 'estimate.revisited' },
+      doneEvent(reloadActorId, {
+        ...estimate,
+        items: estimate.items.map((item) => (item.id === b ? { ...item, quantity: 44, version: 2 } : item)),
+      }),
+      changed,
+    );
+    expect(estimateRows(reloaded.context)[1]?.values).toMatchObject({ rate: 99.5, quantity: 44 });
+  });
+
+  it('shows its notice, also without changes', () => {
+    expect(
+      toastsOf(loadedState(estimate), {
+        type: 'lines.changed',
+        command: 'changeCells',
+        cells: [],
+        added: [],
+        notice: 'Nothing was pasted.',
+      }),
+    ).toEqual([{ tone: 'success', title: 'Nothing was pasted.' }]);
+  });
+});
+
+test('cut deletes lines without a question, and one undo brings them back', () => {
+  const state = nextState(loadedState(estimate), { type: 'lines.changed', command: 'cut', ids: [a, c] });
+  expect(displayedDescriptions(state)).toEqual(['B', 'D']);
+  expect(displayedDescriptions(nextState(state, { type: 'lines.changed', command: 'undo' }))).toEqual([
+    'A',
+    'B',
+    'C',
+    'D',
+  ]);
 });
 
 test('duplicate adds copies after the last duplicated line, in the order of the lines', () => {
@@ -394,7 +476,18 @@ function createServer(base: Estimate) {
 /** A random step: an action of the user, or the end of the oldest request. `lines` and `after` are positions in the table. */
 type Step =
   | {
-      readonly type: 'add' | 'insert' | 'fill' | 'delete' | 'duplicate' | 'move' | 'update' | 'undo' | 'redo';
+      readonly type:
+        | 'add'
+        | 'insert'
+        | 'fill'
+        | 'pasteCells'
+        | 'cut'
+        | 'delete'
+        | 'duplicate'
+        | 'move'
+        | 'update'
+        | 'undo'
+        | 'redo';
       readonly lines: number[];
       readonly after: number;
     }
@@ -406,6 +499,8 @@ const action = fc.record({
     'add',
     'insert',
     'fill',
+    'pasteCells',
+    'cut',
     'delete',
     'duplicate',
     'move',
@@ -456,7 +551,13 @@ function toEvents(
       },
     ];
   }
-  if (type === 'fill') return [{ type: 'lines.changed', command: 'fillDown', ids, value: 'description' }];
+  if (type === 'cut') return [{ type: 'lines.changed', command: 'cut', ids }];
+  if (type === 'pasteCells') {
+    const cells = ids.map((line) => ({ line, values: { quantity: stepNumber } }));
+    const added = after === 9 ? [values(`Pasted ${stepNumber}`)] : [];
+    return [{ type: 'lines.changed', command: 'changeCells', cells, added }];
+  }
+  if (type === 'fill') return [{ type: 'lines.changed', command: 'fillDown', ids, value: ['description'] }];
   if (type === 'delete') return deleteEvents(ids);
   if (type === 'duplicate') return [{ type: 'lines.changed', command: 'duplicate', ids }];
   if (type === 'move') return [{ type: 'lines.changed', command: 'move', ids, after: lineBefore }];

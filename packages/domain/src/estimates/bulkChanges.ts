@@ -118,12 +118,16 @@ export function moveLinesWithOrder(
 }
 
 /** Gives lines some new values, for example a tax. The other values of each line stay. */
-export function updateLines(
+export const updateLines = (
   copy: WorkingCopy,
   { ids, values }: { readonly ids: readonly string[]; readonly values: Partial<LineValues> },
-): WorkingCopy {
-  return displayedRows(copy, ids).reduce((nextCopy, row) => {
+): WorkingCopy => updateEachLine(copy, new Map(ids.map((id) => [id, values])));
+
+/** Gives each line, by its id, its own new values. The other values of each line stay. */
+export function updateEachLine(copy: WorkingCopy, valuesByLine: ReadonlyMap<string, Partial<LineValues>>): WorkingCopy {
+  return displayedRows(copy, [...valuesByLine.keys()]).reduce((nextCopy, row) => {
     const { key } = row;
+    const values = valuesByLine.get(key) ?? {};
     const lineValues = { ...lineValuesOf(latestValues(nextCopy, key) ?? row.values), ...values };
     const changedCopy = updateLine(nextCopy, key, lineValues);
     const { open } = changedCopy;
@@ -132,20 +136,24 @@ export function updateLines(
   }, copy);
 }
 
-/** The value of a column, with the formula that belongs to it. */
-const valueOfColumn = (column: EditableColumn, values: LineValues): Partial<LineValues> => ({
-  [column]: column === 'cost' ? (values.cost ?? null) : values[column],
-  ...(column === 'rate' && { rate_formula: values.rate_formula ?? null }),
-  ...(column === 'quantity' && { quantity_formula: values.quantity_formula ?? null }),
-});
+/** The values of columns, with the formulas that belong to them. */
+const valuesOfColumns = (columns: readonly EditableColumn[], values: LineValues): Partial<LineValues> =>
+  Object.assign(
+    {},
+    ...columns.map((column) => ({
+      [column]: column === 'cost' ? (values.cost ?? null) : values[column],
+      ...(column === 'rate' && { rate_formula: values.rate_formula ?? null }),
+      ...(column === 'quantity' && { quantity_formula: values.quantity_formula ?? null }),
+    })),
+  );
 
 /**
- * Copies the value of a column from the first of these lines to the others, in the displayed order. One line gets the value of the line
+ * Copies the values of columns from the first of these lines to the others, in the displayed order. One line gets the values of the line
  * above it. Headings of sections are left out.
  */
 export function fillDown(
   copy: WorkingCopy,
-  { ids, column }: { readonly ids: readonly string[]; readonly column: EditableColumn },
+  { ids, columns }: { readonly ids: readonly string[]; readonly columns: readonly EditableColumn[] },
 ): WorkingCopy {
   const lines = estimateRows(copy).filter(({ values }) => !isSection(values));
   const filledIds = new Set(ids);
@@ -154,7 +162,7 @@ export function fillDown(
   const source = lines[isOneLine ? first - 1 : first];
   if (!source) return copy;
   const targets = lines.filter(({ key }) => filledIds.has(key) && key !== source.key).map(({ key }) => key);
-  const values = valueOfColumn(column, latestValues(copy, source.key) ?? source.values);
+  const values = valuesOfColumns(columns, latestValues(copy, source.key) ?? source.values);
   return updateLines(copy, { ids: targets, values });
 }
 

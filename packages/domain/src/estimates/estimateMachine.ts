@@ -16,6 +16,7 @@ import type { ItemType } from '../catalogue/itemTypes.ts';
 import { type CatalogueIndex, createCatalogueIndex } from '../catalogue/searchCatalogue.ts';
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import { createMissingActor } from '../shared/missingActor.ts';
+import type { PastedLine } from './cellPaste.ts';
 import {
   type Change,
   isAwaitingSave,
@@ -107,6 +108,8 @@ interface EstimateContext extends WorkingCopy, OtherUsers, FoldedSections, WithI
   readonly catalogue: CatalogueIndex;
   /** The copied text in the dialog for pasted rows. */
   readonly pastedText: string;
+  /** The lines in the dialog for pasted cells. Empty if the dialog shows pasted rows. */
+  readonly pastedLines: readonly PastedLine[];
   /** Whether the last attempt to load the estimate failed, so that the estimate on the page may be out of date. */
   readonly reloadFailed: boolean;
   /** The ids of the lines that were selected when the dialog for a new template was opened. */
@@ -160,6 +163,11 @@ export type EstimateEvent =
   | { type: 'item.picked' }
   /** The user pasted rows of a spreadsheet. A dialog shows the rows before they are added with the command `addLines`. */
   | { type: 'rows.pasted'; text: string }
+  /**
+   * The user pasted cells of which some are invalid, or of which some become new lines. A dialog shows them before they are changed with the
+   * command `changeCells`.
+   */
+  | { type: 'cells.pasted'; lines: readonly PastedLine[] }
   | { type: 'paste.closed' }
   /** The dialog for the measures of lines is closed. Its changes are made with the command `changeMeasures`. */
   | { type: 'measures.closed' }
@@ -311,7 +319,7 @@ const applyCommand = estimateSetup.enqueueActions(({ context, event, enqueue }) 
   const byKeyboard = event.command === 'addLine' && event.byKeyboard;
   const nextCopy = withKeyboardRun(context, applyLineCommand(context, event, context.newId), byKeyboard);
   enqueue.assign(() => nextCopy);
-  const message = findCommand(event.command).message?.(context, nextCopy);
+  const message = findCommand(event.command).message?.(context, nextCopy, event);
   if (message) enqueue.emit(successToast(message));
 });
 
@@ -371,7 +379,8 @@ export const estimateMachine = estimateSetup
       setMeasuredLine: assign({ measuredLine: (_, { ids: [line] }: { ids: readonly string[] }) => line ?? null }),
       clearMeasuredLine: assign({ measuredLine: null }),
       setPastedText: assign({ pastedText: (_, { text }: { text: string }) => text }),
-      clearPastedText: assign({ pastedText: '' }),
+      setPastedLines: assign({ pastedLines: (_, { lines }: { lines: readonly PastedLine[] }) => lines }),
+      clearPasted: assign({ pastedText: '', pastedLines: [] }),
       setTemplateLineIds: assign({ templateLineIds: (_, { lines }: { lines: readonly string[] }) => lines }),
       /** Records the discount when the dialog opens, because another user can change it while the dialog is open. */
       recordSeenDiscount: assign({
@@ -449,6 +458,7 @@ export const estimateMachine = estimateSetup
       measuredLine: null,
       catalogue: [],
       pastedText: '',
+      pastedLines: [],
       reloadFailed: false,
       templateLineIds: [],
     }),
@@ -575,6 +585,10 @@ export const estimateMachine = estimateSetup
                     target: 'pasting',
                     actions: { type: 'setPastedText', params: ({ event }) => ({ text: event.text }) },
                   },
+                  'cells.pasted': {
+                    target: 'pasting',
+                    actions: { type: 'setPastedLines', params: ({ event }) => ({ lines: event.lines }) },
+                  },
                   'startFrom.opened': 'startingFrom',
                   'template.requested': {
                     target: 'savingTemplate',
@@ -603,7 +617,7 @@ export const estimateMachine = estimateSetup
               changingMeasures: { on: { 'measures.closed': { target: 'closed', actions: 'clearMeasuredLine' } } },
               startingFrom: { on: { 'startFrom.closed': 'closed' } },
               savingTemplate: { on: { 'template.closed': 'closed' } },
-              pasting: { on: { 'paste.closed': { target: 'closed', actions: 'clearPastedText' } } },
+              pasting: { on: { 'paste.closed': { target: 'closed', actions: 'clearPasted' } } },
               discounting: {
                 on: {
                   'discount.applied': {

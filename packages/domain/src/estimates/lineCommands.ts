@@ -12,8 +12,10 @@ import {
   fillDown,
   type MovedLines,
   moveLines,
+  updateEachLine,
   updateLines,
 } from './bulkChanges.ts';
+import type { PastedChanges } from './cellPaste.ts';
 import type { NewId } from './change.ts';
 import { addLine, openLine } from './edits.ts';
 import { type EstimateRow, estimateRows } from './estimateRows.ts';
@@ -70,7 +72,7 @@ export type CommandValue =
 /**
  * Where the page offers a command. `selection`: in the bar of the selected lines, and with its keys for the selected lines or the line with
  * the focus. `row`: as a button in each row. `menu`: in the menu of a row, and with its keys for the line with the focus. `heading`: as a
- * button in the heading of a section. `cell`: with its keys for the column of the cell with the focus. `history`: next to the heading of the
+ * button in the heading of a section. `cell`: with its keys for the selected cells or the cell with the focus. `history`: next to the heading of the
  * lines, and with its keys in the whole window.
  */
 export type CommandPlace = 'selection' | 'row' | 'menu' | 'heading' | 'cell' | 'history';
@@ -102,7 +104,7 @@ export interface LineCommand<Input extends object = object> {
   /** Returns the changed parts of the copy, or the whole copy. */
   apply(copy: EditedEstimate, input: Input, newId: NewId): Partial<EditedEstimate>;
   /** The text that the page shows after the command. Null for no text. */
-  readonly message?: (before: EditedEstimate, after: EditedEstimate) => ToastText | null;
+  message?(before: EditedEstimate, after: EditedEstimate, input: Input): ToastText | null;
 }
 
 interface Lines {
@@ -171,7 +173,7 @@ function addOpenSection(
 /** The choice that puts lines in a new section. It differs from the id of every section. */
 const newSection = 'new';
 
-const { selection, sections, option, insert } = estimateTexts;
+const { selection, sections, option, insert, cells } = estimateTexts;
 
 export const lineCommands = {
   /** With `itemType`, the values are also added to the catalogue, as an item of this type. */
@@ -235,11 +237,29 @@ export const lineCommands = {
     value: { kind: 'number', label: selection.tax, placeholder: 'Tax %', parse: parseTax },
     apply: (copy, { ids, value: tax }) => updateLines(copy, { ids, values: { tax } }),
   }),
-  /** Copies the value of a column, which is the `value` of the input, from the first line to the other lines, or from the line above to one line. */
-  fillDown: command<Lines & { readonly value: EditableColumn }>({
+  /** Copies the values of columns, which are the `value` of the input, from the first line to the other lines, or from the line above to one line. */
+  fillDown: command<Lines & { readonly value: readonly EditableColumn[] }>({
+    label: cells.fillDown,
     keys: [{ key: 'd', ctrl: true, shift: false }],
     places: ['cell'],
-    apply: (copy, { ids, value: column }) => fillDown(copy, { ids, column }),
+    apply: (copy, { ids, value: columns }) => fillDown(copy, { ids, columns }),
+  }),
+  /**
+   * Changes cells of several lines, and adds lines at the end, for example after a paste. `notice` tells the user what was left out. Without
+   * changes, the command only shows the notice.
+   */
+  changeCells: command<PastedChanges & { readonly notice?: string | undefined }>({
+    apply(copy, { cells: changed, added }, newId) {
+      const changedCopy = updateEachLine(copy, new Map(changed.map(({ line, values }) => [line, values])));
+      if (added.length === 0) return changedCopy;
+      return unfoldSectionsWith(copy, addLines(changedCopy, { values: added }, newId));
+    },
+    message: (_, __, { notice }) => (notice === undefined ? null : { title: notice }),
+  }),
+  /** Deletes lines and headings that the user has copied. It asks nothing, because a paste or an undo brings them back. */
+  cut: command<Lines>({
+    apply: (copy, { ids }) => deleteLines(copy, ids),
+    message: (_, __, { ids }) => cells.linesCut(ids.length),
   }),
   /** `value` is the id of a section, or `new`. */
   putInSection: command<Lines & { readonly value: string }>({
@@ -365,7 +385,7 @@ export const commandsIn = (place: CommandPlace): readonly OfferedCommand[] =>
 export const commandEvent = (
   name: LineCommandName,
   ids: readonly string[],
-  value?: number | string,
+  value?: number | string | readonly string[],
 ): LineCommandEvent =>
   ({ type: 'lines.changed', command: name, ids, ...(value !== undefined && { value }) }) as LineCommandEvent;
 

@@ -1,6 +1,6 @@
 /** Tests of rows that were copied from a spreadsheet: cells, columns, input texts and validation. */
 import { describe, expect, test } from 'vitest';
-import { parseCells, parsePastedRows, pastedDrafts, validatePastedRow } from './parsePastedRows.ts';
+import { parsePastedRows, parseTable, pastedDrafts, validatePastedRow } from './parsePastedRows.ts';
 
 const noDefaults = { tax: '', unit: '' };
 const costsHidden = { showsCosts: false };
@@ -12,35 +12,32 @@ const draftsOf = (text: string, defaults = noDefaults) => {
 
 describe('The cells of copied text', () => {
   test('Tabs separate cells and line breaks separate rows', () => {
-    expect(parseCells('Slate\t12.5\r\nScaffold\t140\r\n')).toEqual([
+    expect(parseTable('Slate\t12.5\r\nScaffold\t140\r\n')).toEqual([
       ['Slate', '12.5'],
       ['Scaffold', '140'],
     ]);
   });
 
   test('In a quoted cell, a line break becomes a space, and two quotes become one', () => {
-    expect(parseCells('"Slate,\nWelsh ""first"""\t12.5\nNails\t1')).toEqual([
+    expect(parseTable('"Slate,\nWelsh ""first"""\t12.5\nNails\t1')).toEqual([
       ['Slate, Welsh "first"', '12.5'],
       ['Nails', '1'],
     ]);
   });
 
   test('A cell that is not quoted as a whole keeps its quotes', () => {
-    expect(parseCells('Pipe 3/4"\t5.85\n"A" grade siding\t2\n')).toEqual([
+    expect(parseTable('Pipe 3/4"\t5.85\n"A" grade siding\t2\n')).toEqual([
       ['Pipe 3/4"', '5.85'],
       ['"A" grade siding', '2'],
     ]);
   });
 
-  test('Blank rows are left out and blank cells are kept', () => {
-    expect(parseCells('a\t\tb\n\t\t\n\n\tc')).toEqual([
-      ['a', '', 'b'],
-      ['', 'c'],
-    ]);
+  test('Blank rows and blank cells are kept, because they can be cells of a column', () => {
+    expect(parseTable('a\t\tb\n\n\tc\n')).toEqual([['a', '', 'b'], [''], ['', 'c']]);
   });
 
-  test.each(['', '\n', '\t\t\r\n'])('Text without content has no cells: %j', (text) => {
-    expect(parseCells(text)).toEqual([]);
+  test.each(['', '\n', '\t\t\r\n'])('Text without content has no rows: %j', (text) => {
+    expect(parsePastedRows(text, { showsCosts: false }).rows).toEqual([]);
   });
 });
 

@@ -32,8 +32,8 @@ export interface PastedTable {
  */
 const cellPattern = /(?:"((?:[^"\t]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
 
-/** The cells of tab-separated text, as Excel and LibreOffice copy them. A line break in a cell becomes a space. Blank rows are left out. */
-export function parseCells(text: string): readonly (readonly string[])[] {
+/** The cells of tab-separated text, as Excel and LibreOffice copy them. A line break in a cell becomes a space. */
+export function parseTable(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   cellPattern.lastIndex = 0;
   for (let match = cellPattern.exec(text); match; match = cellPattern.exec(text)) {
@@ -42,8 +42,14 @@ export function parseCells(text: string): readonly (readonly string[])[] {
     if (end === '') break;
     if (end !== '\t') rows.push([]);
   }
-  return rows.filter((cells) => cells.some((cell) => cell !== ''));
+  // Most programs end the last row with a line break too.
+  const hasEmptyEnd = rows.length > 1 && rows.at(-1)?.join('') === '' && rows.at(-1)?.length === 1;
+  return hasEmptyEnd ? rows.slice(0, -1) : rows;
 }
+
+/** The rows of a table that are not blank. */
+const withoutBlankRows = (rows: readonly (readonly string[])[]) =>
+  rows.filter((cells) => cells.some((cell) => cell !== ''));
 
 /** Headings of the unit cost. The most specific heading is first, because `cost` can also be the cost of all units. */
 const costHeadings: readonly string[] = ['unit cost', 'cost per unit', 'cost each', 'our cost', 'cost price', 'cost'];
@@ -68,7 +74,7 @@ const fieldsByHeading = new Map(
 const fieldOfHeading = (heading: string) => fieldsByHeading.get(normalizeHeading(heading));
 
 /** A row of headings names at least two columns. */
-const isHeadingRow = (cells: readonly string[]) =>
+export const isHeadingRow = (cells: readonly string[]): boolean =>
   new Set(cells.map(fieldOfHeading).filter((field) => field !== undefined)).size >= 2;
 
 const noMapping: PastedMapping = { name: null, rate: null, quantity: null, tax: null, unit: null, cost: null };
@@ -110,7 +116,7 @@ function mappingByContents(rows: readonly (readonly string[])[], width: number):
 
 /** Parses copied text. The first row is used as headings if it names at least two columns. */
 export function parsePastedRows(text: string, { showsCosts }: { readonly showsCosts: boolean }): PastedTable {
-  const allRows = parseCells(text);
+  const allRows = withoutBlankRows(parseTable(text));
   const width = Math.max(0, ...allRows.map(({ length }) => length));
   const rows = allRows.map((cells) => Array.from({ length: width }, (_, column) => cells[column] ?? ''));
   const [first = []] = rows;

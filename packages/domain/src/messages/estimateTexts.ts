@@ -239,6 +239,33 @@ export const estimateTexts = {
     cell: (label: string, row: number): string => `${label}, row ${row}`,
     remove: (row: number): string => `Leave out row ${row}`,
   },
+  /** Cells that a user selects, copies, cuts and pastes. */
+  cells: {
+    fillDown: 'Fill down',
+    copy: 'Copy',
+    cut: 'Cut',
+    paste: 'Paste',
+    /** Read out when cells are selected. '' for one cell, which has the focus. */
+    selected: (count: number): string => (count > 1 ? `${countText(count, 'cell')} selected` : ''),
+    copied: (count: number, noun: 'cell' | 'line'): string => `${countText(count, noun)} copied`,
+    linesCut: (count: number): ToastText => ({
+      title: `${countText(count, 'line')} cut`,
+      text: 'Paste or undo to bring them back',
+    }),
+    /** After cells were cut or cleared that cannot be empty. */
+    onlyCostsEmpty: 'Only a cost can be empty. The other cells keep their values.',
+    computedLeftOut: 'Totals and margins are computed, so they were not pasted.',
+    columnsPastLast: (count: number): string =>
+      `${countText(count, 'column')} past the last column ${count === 1 ? 'was' : 'were'} not pasted.`,
+    tooManyLines: (limit: string): string => `Nothing was pasted. An estimate can have at most ${limit} lines.`,
+    /** The dialog for cells that cannot be pasted as they are, or that make new lines. */
+    pasteTitle: 'Paste cells',
+    confirm: (changed: number, added: number): string => {
+      if (added === 0) return `Change ${countText(changed, 'line')}`;
+      if (changed === 0) return `Add ${countText(added, 'line')}`;
+      return `Change ${countText(changed, 'line')} and add ${added}`;
+    },
+  },
   /** The status of the changes, next to the heading of the lines. */
   saveStatus: {
     saved: (): string => 'Saved',
