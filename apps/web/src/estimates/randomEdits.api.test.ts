@@ -10,7 +10,7 @@ import { callTable } from '@plumbline/domain/contract/callTable';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { copyCells, copyLines, readCopied } from '@plumbline/domain/estimates/cellClipboard';
 import { cellColumns } from '@plumbline/domain/estimates/cellColumns';
-import { changesOfPaste, planPaste } from '@plumbline/domain/estimates/cellPaste';
+import { changesOfPaste, planPaste, validateLines } from '@plumbline/domain/estimates/cellPaste';
 import { lineIdOf, needsUserAction } from '@plumbline/domain/estimates/change';
 import { displayedDetails } from '@plumbline/domain/estimates/detailChanges';
 import type { Estimate } from '@plumbline/domain/estimates/estimate';
@@ -473,7 +473,7 @@ function pasteEvents(
     { lines: rows, lineCount: 1, columns: cellColumns(true).slice(value % 3), columnCount: 1 },
     { tax: '5', unit: 'EA' },
   );
-  return [{ type: 'lines.changed', command: 'changeCells', ...changesOfPaste(pasted) }];
+  return [{ type: 'lines.changed', command: 'changeCells', ...changesOfPaste(validateLines(pasted)) }];
 }
 
 /** The events of a step. The random numbers `numbers` and `value` select the lines, the position and the change. */

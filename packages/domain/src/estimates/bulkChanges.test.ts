@@ -137,7 +137,12 @@ describe('fillDown', () => {
     });
     expect(
       estimateRows(filled.context).map(({ values: { description, rate, tax } }) => [description, rate, tax]),
-    ).toMatchObject([['A', 25, 7], ['B', 25, 7], ['C', 25, 7], ['D']]);
+    ).toMatchObject([
+      ['A', 25, 7],
+      ['B', 25, 7],
+      ['C', 25, 7],
+      ['D', 100, 0],
+    ]);
   });
 
   it('changes nothing in the first line of the estimate', () => {

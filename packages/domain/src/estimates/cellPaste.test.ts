@@ -7,6 +7,7 @@ import {
   needsConfirmation,
   pasteNotice,
   planPaste,
+  validateLines,
   validatePastedLine,
   valuesOfText,
 } from './cellPaste.ts';
@@ -34,7 +35,7 @@ const paste = (text: string, from: CellColumn, size = [1, 1], lines = rows, show
     { tax: '8.25', unit: 'SQ' },
   );
 };
-const changesOf = (...args: Parameters<typeof paste>) => changesOfPaste(paste(...args).lines);
+const changesOf = (...args: Parameters<typeof paste>) => changesOfPaste(validateLines(paste(...args).lines));
 
 describe('planPaste', () => {
   test('three prices on a rate change three rates', () => {
@@ -65,7 +66,9 @@ describe('planPaste', () => {
   test('another block is pasted once, also past the selected cells', () => {
     const plan = paste('1\t6\n2\t7\n3\t8', 'quantity', [2, 1]);
     expect([plan.lineCount, plan.columnCount]).toEqual([3, 2]);
-    expect(changesOfPaste(plan.lines).cells.map(({ values: changed }) => [changed.quantity, changed.tax])).toEqual([
+    expect(
+      changesOfPaste(validateLines(plan.lines)).cells.map(({ values: changed }) => [changed.quantity, changed.tax]),
+    ).toEqual([
       [1, 6],
       [2, 7],
       [3, 8],
@@ -74,8 +77,8 @@ describe('planPaste', () => {
 
   test('rows past the last line become new lines with the default tax and unit', () => {
     const plan = paste('New 1\t1\t1\nNew 2\t2\t2\n\t\t\n', 'description', [1, 1], rows.slice(0, 1));
-    expect(needsConfirmation(plan.lines)).toBe(true);
-    expect(changesOfPaste(plan.lines)).toEqual({
+    expect(needsConfirmation(validateLines(plan.lines))).toBe(true);
+    expect(changesOfPaste(validateLines(plan.lines))).toEqual({
       cells: [
         {
           line: 'A',
@@ -91,12 +94,12 @@ describe('planPaste', () => {
 
   test('an invalid cell is an error of its line, and the other columns of the line are not validated', () => {
     const plan = paste('twelve\nseven\t9', 'rate', [1, 1], [rowOf('A', { tax: 250 }), rowOf('B')]);
-    expect(needsConfirmation(plan.lines)).toBe(true);
+    expect(needsConfirmation(validateLines(plan.lines))).toBe(true);
     expect(plan.lines.map((line) => Object.keys(validatePastedLine(line).errors ?? {}))).toEqual([
       ['quantity', 'rate'],
       ['rate'],
     ]);
-    expect(changesOfPaste(plan.lines)).toEqual({ cells: [], added: [] });
+    expect(changesOfPaste(validateLines(plan.lines))).toEqual({ cells: [], added: [] });
   });
 
   test('a name of more than 500 characters is an error and is not cut', () => {
@@ -106,7 +109,7 @@ describe('planPaste', () => {
 
   test('computed columns and columns past the last one are left out, and the user is told', () => {
     const plan = paste('8\t100\tsq. ft.\textra\textra', 'tax');
-    expect(changesOfPaste(plan.lines).cells).toEqual([{ line: 'A', values: { tax: 8, unit: 'SF' } }]);
+    expect(changesOfPaste(validateLines(plan.lines)).cells).toEqual([{ line: 'A', values: { tax: 8, unit: 'SF' } }]);
     expect(pasteNotice(plan)).toBe(
       'Totals and margins are computed, so they were not pasted. 2 columns past the last column were not pasted.',
     );
@@ -116,7 +119,7 @@ describe('planPaste', () => {
   test('an empty cell removes a cost, and is an error in a column that needs a value', () => {
     const lines = [rowOf('A', { cost: 5 })];
     expect(changesOf('', 'cost', [1, 1], lines, true).cells).toEqual([{ line: 'A', values: { cost: null } }]);
-    expect(needsConfirmation(paste('', 'rate', [1, 1], lines).lines)).toBe(true);
+    expect(needsConfirmation(validateLines(paste('', 'rate', [1, 1], lines).lines))).toBe(true);
   });
 
   test('a number replaces the formula of a cell', () => {

@@ -29,8 +29,8 @@ export interface ChangedCells {
 
 /** A row of pasted cells. */
 export interface PastedLine {
-  /** The id and the input texts of the line that the row changes. Null for a new line. */
-  readonly changes: { readonly line: string; readonly base: LineDraft } | null;
+  /** The id and the values of the line that the row changes. Null for a new line. */
+  readonly changes: { readonly line: string; readonly values: LineValues } | null;
   /** The input texts after the paste. */
   readonly draft: LineDraft;
 }
@@ -80,8 +80,7 @@ export function planPaste(
     );
     const row = lines[rowIndex];
     if (!row) return { changes: null, draft: { ...emptyDraft, ...defaults, ...texts } };
-    const base = draftOf(row.values);
-    return { changes: { line: row.key, base }, draft: { ...base, ...texts } };
+    return { changes: { line: row.key, values: row.values }, draft: { ...draftOf(row.values), ...texts } };
   });
   return {
     // A blank row past the last line makes no line.
@@ -96,8 +95,10 @@ export function planPaste(
 }
 
 /** The fields whose text a paste, or the user in its dialog, has changed. All fields of a new line. */
-const changedFields = ({ changes, draft }: PastedLine): readonly PastedField[] =>
-  Object.values(draftFields).filter((field) => !changes || (draft[field] ?? '') !== (changes.base[field] ?? ''));
+function changedFields({ changes, draft }: PastedLine): readonly PastedField[] {
+  const base = changes && draftOf(changes.values);
+  return Object.values(draftFields).filter((field) => !base || (draft[field] ?? '') !== (base[field] ?? ''));
+}
 
 /** The schema of some fields of the line form, by the names of the fields. */
 const schemas = new Map<string, { validateSync: typeof estimateItemForm.validateSync }>();
@@ -147,21 +148,26 @@ export interface PastedChanges {
   readonly added: readonly LineValues[];
 }
 
-/** The changes of pasted lines. Lines with an invalid cell are left out. */
-export function changesOfPaste(lines: readonly PastedLine[]): PastedChanges {
-  const cells: ChangedCells[] = [];
-  const added: LineValues[] = [];
-  for (const line of lines) {
-    const { values } = validatePastedLine(line);
-    if (values && line.changes) cells.push({ line: line.changes.line, values });
-    else if (values) added.push(values as LineValues);
-  }
-  return { cells, added };
+/** A pasted line with the result of its validation. */
+export interface ValidatedLine {
+  readonly line: PastedLine;
+  readonly result: CellsResult;
 }
 
+export const validateLines = (lines: readonly PastedLine[]): readonly ValidatedLine[] =>
+  lines.map((line) => ({ line, result: validatePastedLine(line) }));
+
+/** The changes of pasted lines. Lines with an invalid cell are left out. */
+export const changesOfPaste = (lines: readonly ValidatedLine[]): PastedChanges => ({
+  cells: lines.flatMap(({ line: { changes }, result: { values } }) =>
+    changes && values ? [{ line: changes.line, values }] : [],
+  ),
+  added: lines.flatMap(({ line, result: { values } }) => (line.changes || !values ? [] : [values as LineValues])),
+});
+
 /** Whether the user must confirm a paste, because it adds lines or has an invalid cell. */
-export const needsConfirmation = (lines: readonly PastedLine[]): boolean =>
-  lines.some((line) => line.changes === null || validatePastedLine(line).errors !== undefined);
+export const needsConfirmation = (lines: readonly ValidatedLine[]): boolean =>
+  lines.some(({ line, result }) => line.changes === null || result.errors !== undefined);
 
 /** What the user is told about copied cells that were not pasted. Undefined if there are none. */
 export function pasteNotice({ coversComputed, columnsLeftOut }: PastePlan): string | undefined {

@@ -239,7 +239,6 @@ export const lineCommands = {
   }),
   /** Copies the values of columns, which are the `value` of the input, from the first line to the other lines, or from the line above to one line. */
   fillDown: command<Lines & { readonly value: readonly EditableColumn[] }>({
-    label: cells.fillDown,
     keys: [{ key: 'd', ctrl: true, shift: false }],
     places: ['cell'],
     apply: (copy, { ids, value: columns }) => fillDown(copy, { ids, columns }),

@@ -47,6 +47,9 @@ export function parseTable(text: string): readonly (readonly string[])[] {
   return hasEmptyEnd ? rows.slice(0, -1) : rows;
 }
 
+/** Whether a pasted text has rows: it contains tabs or several lines. */
+export const isPastedRows = (text: string): boolean => text.includes('\t') || /\n./.test(text);
+
 /** The rows of a table that are not blank. */
 const withoutBlankRows = (rows: readonly (readonly string[])[]) =>
   rows.filter((cells) => cells.some((cell) => cell !== ''));
@@ -162,7 +165,7 @@ export function validatePastedRow(
   draft: LineDraft,
 ): { readonly values: LineValues; readonly errors?: undefined } | { readonly errors: PastedErrors } {
   try {
-    return { values: lineOf(pastedRowForm.validateSync(draft, { abortEarly: false, disableStackTrace: true })) };
+    return { values: lineOf(pastedRowForm.validateSync(draft, { abortEarly: false, disableStackTrace: true }), draft) };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     // Reversed, so that the first error of a cell is kept.

@@ -241,10 +241,6 @@ export const estimateTexts = {
   },
   /** Cells that a user selects, copies, cuts and pastes. */
   cells: {
-    fillDown: 'Fill down',
-    copy: 'Copy',
-    cut: 'Cut',
-    paste: 'Paste',
     /** Read out when cells are selected. '' for one cell, which has the focus. */
     selected: (count: number): string => (count > 1 ? `${countText(count, 'cell')} selected` : ''),
     copied: (count: number, noun: 'cell' | 'line'): string => `${countText(count, noun)} copied`,

@@ -10,6 +10,7 @@ import { displayedTotals } from '@plumbline/domain/estimates/estimateRows';
 import { describeTarget } from '@plumbline/domain/estimates/insertTarget';
 import { draftAfter } from '@plumbline/domain/estimates/line';
 import { lineCommands } from '@plumbline/domain/estimates/lineCommands';
+import { isPastedRows } from '@plumbline/domain/estimates/parsePastedRows';
 import { isSection } from '@plumbline/domain/estimates/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
@@ -55,6 +56,7 @@ import {
   summaryBesideCostsMedia,
   summaryBesideMedia,
 } from './estimateLayout.ts';
+import { readCopiedFromApp } from './grid/clipboardData.ts';
 import { CostsShown, useShowsCosts } from './grid/costs.tsx';
 import type { LineInput } from './grid/LineFields.tsx';
 import { LineTable } from './grid/LineTable.tsx';
@@ -182,16 +184,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
         data-costs={useShowsCosts() || undefined}
         data-selecting={(showsSelection && isSelectionAtBottom) || undefined}
       >
-        <EstimateCard
-          actor={actor}
-          aria-label="Estimate"
-          onPaste={(event) => {
-            const text = event.clipboardData.getData('text/plain');
-            if (!isPastedRows(text, event)) return;
-            event.preventDefault();
-            actor.send({ type: 'rows.pasted', text });
-          }}
-        >
+        <EstimateCard actor={actor} aria-label="Estimate" onPaste={(event) => pasteOutsideCells(actor, event)}>
           <BillTo project={project.status === 'ready' ? project.data : null} />
           <LinesHead>
             <Heading>Line items</Heading>
@@ -330,9 +323,21 @@ function EstimateCard({ actor, ...props }: ComponentProps<typeof EstimateFrame> 
   return <EstimateFrame {...props} style={{ '--digits': digits } as CSSProperties} />;
 }
 
-/** Whether a pasted text has rows for the table: it contains tabs, or it has several lines and was not pasted into an input field. */
-const isPastedRows = (text: string, { target }: ClipboardEvent) =>
-  text.includes('\t') || (!(target instanceof HTMLInputElement) && /\n./.test(text));
+/**
+ * Adds pasted lines at the place of new lines, unless they were pasted on cells. Lines that the app copied are added at once. Other rows open
+ * a dialog. In a field, several lines of text are not rows.
+ */
+function pasteOutsideCells(actor: EstimateActor, event: ClipboardEvent) {
+  if (event.defaultPrevented) return;
+  const { clipboardData, target } = event;
+  const text = clipboardData.getData('text/plain');
+  const copied = readCopiedFromApp(clipboardData);
+  if (copied?.lines) actor.send({ type: 'lines.changed', command: 'addLines', values: copied.lines });
+  else if (isPastedRows(text) && (text.includes('\t') || !(target instanceof HTMLInputElement)))
+    actor.send({ type: 'rows.pasted', text });
+  else return;
+  event.preventDefault();
+}
 
 /** Scrolls to the first unsaved change, or to the row where it is being edited. */
 function showUnsaved(layout: HTMLElement | null) {

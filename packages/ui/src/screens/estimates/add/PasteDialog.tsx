@@ -1,5 +1,13 @@
-/** The dialog that adds lines from pasted rows of a spreadsheet. */
+/** The dialogs that ask about a paste: rows of a spreadsheet that become lines, and cells that do not fit. */
 import styled from '@emotion/styled';
+import {
+  changesOfPaste,
+  type PastedChanges,
+  type PastedLine,
+  type ValidatedLine,
+  validateLines,
+  validatePastedLine,
+} from '@plumbline/domain/estimates/cellPaste';
 import { costText, type LineDraft, type LineValues, lineLabels, lineTexts } from '@plumbline/domain/estimates/line';
 import {
   type PastedErrors,
@@ -9,10 +17,20 @@ import {
   parsePastedRows,
   pastedDrafts,
   pastedFields,
-  validatePastedRow,
 } from '@plumbline/domain/estimates/parsePastedRows';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  memo,
+  type ReactNode,
+  type SetStateAction,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
@@ -51,85 +69,51 @@ const labels: Readonly<Record<PastedField, string>> = {
 };
 
 /** A row in the dialog. */
-interface DialogRow {
+interface DialogRow extends ValidatedLine {
   /** The number of the row, from 1. */
   readonly number: number;
-  readonly draft: LineDraft;
-  readonly result: ReturnType<typeof validatePastedRow>;
   /** Whether the row has fields because of an error. It keeps them after a correction, until the user assigns a column again. */
   readonly hasFields: boolean;
 }
 
-function dialogRows(table: PastedTable, mapping: PastedMapping, defaults: PasteDialogProps['defaults']) {
-  return pastedDrafts(table, mapping, defaults).map((draft, index): DialogRow => {
-    const result = validatePastedRow(draft);
-    return { number: index + 1, draft, result, hasFields: result.errors !== undefined };
-  });
-}
+const dialogRows = (lines: readonly PastedLine[]) =>
+  validateLines(lines).map(
+    (row, index): DialogRow => ({ ...row, number: index + 1, hasFields: row.result.errors !== undefined }),
+  );
+
+/** The rows of the text as new lines. */
+const newLinesOf = (table: PastedTable, mapping: PastedMapping, defaults: PasteDialogProps['defaults']) =>
+  pastedDrafts(table, mapping, defaults).map((draft): PastedLine => ({ changes: null, draft }));
 
 /** Shows the rows before they are added as lines, so that the user can correct invalid cells and leave out rows. */
 export function PasteDialog({ text, defaults, onAdd, onClose }: PasteDialogProps) {
   return (
     <Dialog open ignoresOutsideClicks title={paste.title} width="large" onOpenChange={(open) => open || onClose()}>
-      <PastedRows text={text} defaults={defaults} onAdd={onAdd} onClose={onClose} />
+      <PastedText text={text} defaults={defaults} onAdd={onAdd} onClose={onClose} />
     </Dialog>
   );
 }
 
-function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
+function PastedText({ text, defaults, onAdd, onClose }: PasteDialogProps) {
   const showsCosts = useShowsCosts();
   const table = useMemo(() => parsePastedRows(text, { showsCosts }), [text, showsCosts]);
   const [mapping, setMapping] = useState(table.mapping);
-  const [rows, setRows] = useState(() => dialogRows(table, table.mapping, defaults));
-  const list = useRef<HTMLDivElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
+  const [rows, setRows] = useState(() => dialogRows(newLinesOf(table, table.mapping, defaults)));
 
   const changeMapping = (field: PastedField, column: number | null) => {
     const nextMapping = { ...mapping, [field]: column };
     setMapping(nextMapping);
-    setRows(dialogRows(table, nextMapping, defaults));
+    setRows(dialogRows(newLinesOf(table, nextMapping, defaults)));
   };
-  const changeCell = useCallback(
-    (number: number, field: PastedField, value: string) =>
-      setRows((current) =>
-        current.map((row) => {
-          if (row.number !== number) return row;
-          const draft = { ...row.draft, [field]: value };
-          return { ...row, draft, result: validatePastedRow(draft) };
-        }),
-      ),
-    [],
-  );
-  const leaveOut = useCallback((number: number) => {
-    const items = [...(list.current?.querySelectorAll('li') ?? [])];
-    const index = items.findIndex((item) => item.contains(document.activeElement));
-    flushSync(() => setRows((current) => current.filter((row) => row.number !== number)));
-    // The item that takes the place of the removed item, or the last item.
-    const nextItem = list.current?.querySelectorAll('li')[Math.min(index, items.length - 2)];
-    (nextItem?.querySelector('button') ?? addButton.current)?.focus();
-  }, []);
-  // The focus starts in the first invalid cell. If all cells are valid, it starts on the button Add, so that Enter adds the rows.
-  useEffect(() => {
-    (list.current?.querySelector<HTMLElement>('[aria-invalid]') ?? addButton.current)?.focus();
-  }, []);
-  const add = () => {
-    const firstInvalid = list.current?.querySelector<HTMLElement>('[aria-invalid]');
-    if (firstInvalid) return firstInvalid.focus();
-    // If the button still had the focus when the dialog closes, the browser would compute the layout once more, before the new lines
-    // are in the page.
-    addButton.current?.blur();
-    onAdd(rows.flatMap(({ result }) => (result.errors ? [] : [result.values])));
-  };
-  const rowsWithFields = rows.filter((row) => row.hasFields);
-  const completeRows = rows.filter((row) => !row.hasFields);
-  // The first render has only the first rows, so that the dialog opens without a delay.
-  const rendersAllRows = useDeferredValue(true, false);
-  const renderedRows = rendersAllRows ? completeRows : completeRows.slice(0, firstPaintRowCount);
-  const invalidCount = rowsWithFields.filter(({ result }) => result.errors).length;
   if (rows.length === 0) return <EmptyState title={paste.noRows} text={paste.noRowsHint} />;
   return (
-    <>
-      <p role="status">{invalidCount > 0 && paste.toCorrect(invalidCount)}</p>
+    <PastedRows
+      rows={rows}
+      onRowsChange={setRows}
+      confirmLabel={paste.add(rows.length)}
+      onConfirm={({ added }) => onAdd(added)}
+      onClose={onClose}
+    >
       <Columns>
         {pastedFields(showsCosts).map((field) => (
           <SelectField
@@ -146,6 +130,99 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
           />
         ))}
       </Columns>
+    </PastedRows>
+  );
+}
+
+export interface PasteCellsDialogProps {
+  /** The lines after the paste: changed lines and new lines. */
+  lines: readonly PastedLine[];
+  onChange: (changes: PastedChanges) => void;
+  onClose: () => void;
+}
+
+/** Shows pasted cells before they are changed, because some of them are invalid or make new lines. */
+export function PasteCellsDialog({ lines, onChange, onClose }: PasteCellsDialogProps) {
+  const [rows, setRows] = useState(() => dialogRows(lines));
+  const added = rows.filter(({ line }) => line.changes === null).length;
+  return (
+    <Dialog
+      open
+      ignoresOutsideClicks
+      title={estimateTexts.cells.pasteTitle}
+      width="large"
+      onOpenChange={(open) => open || onClose()}
+    >
+      <PastedRows
+        rows={rows}
+        onRowsChange={setRows}
+        confirmLabel={estimateTexts.cells.confirm(rows.length - added, added)}
+        onConfirm={onChange}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}
+
+interface PastedRowsProps {
+  rows: readonly DialogRow[];
+  onRowsChange: Dispatch<SetStateAction<DialogRow[]>>;
+  confirmLabel: string;
+  onConfirm: (changes: PastedChanges) => void;
+  onClose: () => void;
+  /** Shown above the rows. */
+  children?: ReactNode;
+}
+
+/** The rows of a paste dialog: first the rows to correct, then the complete rows. */
+function PastedRows({ rows, onRowsChange, confirmLabel, onConfirm, onClose, children }: PastedRowsProps) {
+  const showsCosts = useShowsCosts();
+  const list = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const changeCell = useCallback(
+    (number: number, field: PastedField, value: string) =>
+      onRowsChange((current) =>
+        current.map((row) => {
+          if (row.number !== number) return row;
+          const line = { ...row.line, draft: { ...row.line.draft, [field]: value } };
+          return { ...row, line, result: validatePastedLine(line) };
+        }),
+      ),
+    [onRowsChange],
+  );
+  const leaveOut = useCallback(
+    (number: number) => {
+      const items = [...(list.current?.querySelectorAll('li') ?? [])];
+      const index = items.findIndex((item) => item.contains(document.activeElement));
+      flushSync(() => onRowsChange((current) => current.filter((row) => row.number !== number)));
+      // The item that takes the place of the removed item, or the last item.
+      const nextItem = list.current?.querySelectorAll('li')[Math.min(index, items.length - 2)];
+      (nextItem?.querySelector('button') ?? addButton.current)?.focus();
+    },
+    [onRowsChange],
+  );
+  // The focus starts in the first invalid cell. If all cells are valid, it starts on the button Add, so that Enter adds the rows.
+  useEffect(() => {
+    (list.current?.querySelector<HTMLElement>('[aria-invalid]') ?? addButton.current)?.focus();
+  }, []);
+  const confirm = () => {
+    const firstInvalid = list.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (firstInvalid) return firstInvalid.focus();
+    // If the button still had the focus when the dialog closes, the browser would compute the layout once more, before the new lines
+    // are in the page.
+    addButton.current?.blur();
+    onConfirm(changesOfPaste(rows));
+  };
+  const rowsWithFields = rows.filter((row) => row.hasFields);
+  const completeRows = rows.filter((row) => !row.hasFields);
+  // The first render has only the first rows, so that the dialog opens without a delay.
+  const rendersAllRows = useDeferredValue(true, false);
+  const renderedRows = rendersAllRows ? completeRows : completeRows.slice(0, firstPaintRowCount);
+  const invalidCount = rowsWithFields.filter(({ result }) => result.errors).length;
+  return (
+    <>
+      <p role="status">{invalidCount > 0 && paste.toCorrect(invalidCount)}</p>
+      {children}
       <div ref={list} data-costs={showsCosts || undefined}>
         {rowsWithFields.length > 0 && (
           <Fields>
@@ -153,7 +230,7 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
               <FieldRow
                 key={row.number}
                 number={row.number}
-                draft={row.draft}
+                draft={row.line.draft}
                 errors={row.result.errors}
                 showsCosts={showsCosts}
                 onChange={changeCell}
@@ -167,8 +244,14 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
             {rowGroups(renderedRows).map((group) => (
               <tbody key={group.number}>
                 {group.rows.map(
-                  ({ number, result }) =>
-                    !result.errors && <CompleteRow key={number} values={result.values} showsCosts={showsCosts} />,
+                  ({ number, line, result }) =>
+                    result.values && (
+                      <CompleteRow
+                        key={number}
+                        values={{ ...line.changes?.values, ...result.values } as LineValues}
+                        showsCosts={showsCosts}
+                      />
+                    ),
                 )}
               </tbody>
             ))}
@@ -177,8 +260,8 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
       </div>
       <Actions data-end>
         <Button onClick={onClose}>{paste.cancel}</Button>
-        <Button ref={addButton} variant="primary" onClick={add}>
-          {paste.add(rows.length)}
+        <Button ref={addButton} variant="primary" onClick={confirm}>
+          {confirmLabel}
         </Button>
       </Actions>
     </>

@@ -30,6 +30,7 @@ const CataloguePicker = lazy(async () => ({ default: (await loadPicker()).Catalo
 const loadMeasuresDialog = () => import('./MeasuresDialog.tsx');
 const MeasuresDialog = lazy(async () => ({ default: (await loadMeasuresDialog()).MeasuresDialog }));
 const PasteDialog = lazy(async () => ({ default: (await loadPasteDialog()).PasteDialog }));
+const PasteCellsDialog = lazy(async () => ({ default: (await loadPasteDialog()).PasteCellsDialog }));
 /** Loads the rarely used dialogs ahead, so that they also open without a connection. */
 const preload = () => Promise.all([loadPicker(), loadPasteDialog(), loadMeasuresDialog()]);
 
@@ -55,6 +56,7 @@ export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, for
   const lineIdsToDelete = useSelector(actor, ({ context }) => context.lineIdsToDelete);
   const catalogue = useCatalogue(actor);
   const pastedText = useSelector(actor, ({ context }) => context.pastedText);
+  const pastedLines = useSelector(actor, ({ context }) => context.pastedLines);
   const changes = useSelector(actor, ({ context }) => context.changes);
   const selectItem = useCallback(
     (item: CatalogueItem) => {
@@ -120,7 +122,17 @@ export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, for
         />
       )}
       <Suspense>
-        {dialog === 'pasting' && (
+        {dialog === 'pasting' && pastedLines.length > 0 && (
+          <PasteCellsDialog
+            lines={pastedLines}
+            onChange={(changes) => {
+              actor.send({ type: 'lines.changed', command: 'changeCells', ...changes });
+              actor.send({ type: 'paste.closed' });
+            }}
+            onClose={() => actor.send({ type: 'paste.closed' })}
+          />
+        )}
+        {dialog === 'pasting' && pastedLines.length === 0 && (
           <PasteDialog
             text={pastedText}
             defaults={newLineDefaults}

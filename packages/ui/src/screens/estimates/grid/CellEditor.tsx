@@ -1,4 +1,5 @@
 /** A row of the line grid in which one cell is being edited. */
+import { draftFields } from '@plumbline/domain/estimates/cellColumns';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { costText, editedLineOf, type LineValues, lineTexts } from '@plumbline/domain/estimates/line';
 import { isSection } from '@plumbline/domain/estimates/sections';
@@ -26,6 +27,8 @@ export interface CellEditorProps {
   onLeave: (event: EstimateEvent, move: CellMove | null, nextCell?: OpenCell) => void;
   /** Opens all fields of the row. Called if the value of another cell of the row is invalid. */
   onEditRow: () => void;
+  /** Writes a typed text to all selected cells. Returns false if it changes nothing. */
+  onFillRange: (text: string) => boolean;
   /** The buttons of the row. */
   actions: ReactNode;
   /** Renders the heading of a section with the field of its name. */
@@ -37,27 +40,18 @@ const totalCell = { role: 'gridcell', tabIndex: -1, 'aria-readonly': true } as c
 const editedRow = { role: 'row', 'data-editing-cell': true } as const;
 const actionsCell = { role: 'gridcell' } as const;
 
-/** The names of the fields in the form, by column. */
-const inputNames = {
-  description: 'name',
-  rate: 'rate',
-  quantity: 'quantity',
-  tax: 'tax',
-  unit: 'unit',
-  cost: 'cost',
-} as const satisfies Record<EditableField, string>;
-
 /**
  * Edits one cell. Enter saves and moves down, Tab saves and edits the next cell, Esc restores the value. With Shift, Enter moves up
- * and Tab edits the previous cell. A click elsewhere saves too. An invalid value keeps the cell open.
+ * and Tab edits the previous cell. Ctrl+Enter saves the value in all selected cells. A click elsewhere saves too. An invalid value keeps the cell open.
  */
 export function CellEditor(props: CellEditorProps) {
-  const { actor, formId, line, values, cell, nextLine, onLeave, onEditRow, actions, renderSection } = props;
+  const { actor, formId, line, values, cell, nextLine, onLeave, onEditRow, onFillRange, actions, renderSection } =
+    props;
   const form = useOpenLineForm(actor);
   const showsCosts = useShowsCosts();
   const row = useRef<HTMLTableRowElement>(null);
   const isClosed = useRef(false);
-  const inputName = inputNames[cell.field];
+  const inputName = draftFields[cell.field];
 
   useLayoutEffect(() => {
     const control = row.current && findCell(row.current, cell.field)?.querySelector<HTMLElement>('input, select');
@@ -105,7 +99,10 @@ export function CellEditor(props: CellEditorProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close({ type: 'line.closed' }, 'stay');
     else if (event.key === 'Tab') saveAndLeave(event.shiftKey ? 'previous' : 'next');
-    else if (isEnterInField(event)) saveAndLeave(event.shiftKey ? 'up' : 'down');
+    else if (isEnterInField(event) && (event.ctrlKey || event.metaKey)) {
+      if (onFillRange(form.getValues(inputName) ?? '')) close({ type: 'line.closed' }, 'stay');
+      else saveAndLeave('stay');
+    } else if (isEnterInField(event)) saveAndLeave(event.shiftKey ? 'up' : 'down');
     else return;
     event.preventDefault();
   };

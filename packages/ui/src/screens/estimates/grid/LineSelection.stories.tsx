@@ -61,8 +61,9 @@ export const LinesSelectedWithTheKeyboard: Story = {
 export const LinesSelectedWithTheMouse: Story = {
   play: async ({ canvas }) => {
     const user = userEvent.setup();
+    await user.keyboard('{Control>}');
     await user.click(await findLine(canvas, shield));
-    await user.keyboard('{Shift>}');
+    await user.keyboard('{/Control}{Shift>}');
     await user.click(await findLine(canvas, vent));
     await user.keyboard('{/Shift}');
     await expectSelected(canvas, [shield, edge, vent]);

@@ -1,6 +1,7 @@
 /** The table with the lines of an estimate, in which a user edits, selects, moves and deletes lines. */
 import { css, type SerializedStyles } from '@emotion/react';
 import styled from '@emotion/styled';
+import { valuesOfText } from '@plumbline/domain/estimates/cellPaste';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { type EstimateRow, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import { placeOfNewLines } from '@plumbline/domain/estimates/insertTarget';
@@ -18,6 +19,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { focusTabStop } from '../../../components/gridTabStop.ts';
@@ -36,6 +38,7 @@ import {
   narrowTouchCard,
   touchMedia,
 } from '../estimateLayout.ts';
+import { type CellRange, createCellRange, editableColumnsOf } from './cellRange.ts';
 import { CostHeadings, costStyles, useShowsCosts } from './costs.tsx';
 import type { NextLine } from './LineEditor.tsx';
 import { lineOptionStyles } from './LineOptionCheckbox.tsx';
@@ -54,6 +57,7 @@ import { rowGroups } from './rowGroups.ts';
 import type { DisplayedSection } from './SectionRow.tsx';
 import { selectCheckboxStyles } from './SelectCheckbox.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { useGridClipboard } from './useGridClipboard.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useHighlightChanges } from './useHighlightChanges.ts';
 import { dragStyles, useLineDrag } from './useLineDrag.tsx';
@@ -119,7 +123,7 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
   const editLine = useCallback((line: string) => open({ line }), [open]);
   const editRow = useCallback(() => setOpenCell(null), []);
   const run = useCallback(
-    (command: LineCommandName, ids: readonly string[], value?: string) => {
+    (command: LineCommandName, ids: readonly string[], value?: readonly string[]) => {
       actor.send(commandEvent(command, ids, value));
       if (findCommand(command).opensForm) onEnd();
     },
@@ -182,17 +186,44 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
     },
     [actor, open, onEnd, isGrid],
   );
+  const [range] = useState(createCellRange);
+  const hasSelectedCells = useRef(false);
+  /** Writes a typed text to all selected cells that accept it. Returns false if the edited cell is not selected or does not accept it. */
+  const fillRange = useCallback(
+    ({ lineId, field }: CellOfLine, text: string): boolean => {
+      const cells = table.current && range.cells(table.current);
+      if (!cells?.lineIds.includes(lineId) || !cells.columns.includes(field)) return false;
+      const values = valuesOfText(text, cells.columns);
+      if (values[field] === undefined) return false;
+      const changed = cells.lineIds.map((line) => ({ line, values }));
+      actor.send({ type: 'lines.changed', command: 'changeCells', cells: changed, added: [] });
+      return true;
+    },
+    [actor, range],
+  );
+  const { clearCells } = useGridClipboard(table, {
+    actor,
+    lines,
+    isGrid,
+    selected: selection.selected,
+    sections,
+    range,
+  });
   const gridProps = useGridKeys(table, {
     isGrid,
     lines,
     onEditCell: open,
     onEnd,
     selection,
-    onCommand: (command, line, value) => {
+    range,
+    hasSelectedCells,
+    onCommand: (command, line, columns) => {
       const { places = [] } = findCommand(command);
       const isForSelection = places.includes('selection') || places.includes('cell');
-      run(command, isForSelection && selection.selected.has(line) ? [...selection.selected] : [line], value);
+      run(command, isForSelection && selection.selected.has(line) ? [...selection.selected] : [line], columns);
     },
+    onCellCommand: (command, cells) => run(command, cells.lineIds, editableColumnsOf(cells)),
+    onClearCells: clearCells,
   });
   const insertTarget = useSelector(actor, ({ context }) => context.insertTarget);
   const place = placeOfNewLines(lines, insertTarget);
@@ -212,17 +243,22 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
       <Table
         aria-label="Line items"
         ref={table}
-        onPointerDown={(event) => {
-          touch.onPointerDown(event);
-          drag.onPointerDown(event);
-        }}
-        onClickCapture={touch.onClickCapture}
-        onContextMenu={touch.onContextMenu}
         data-costs={showsCosts || undefined}
         data-selecting={selection.isSelecting || undefined}
         data-insert-at-start={place === null || undefined}
         costStyles={showsCosts ? costStyles : undefined}
         {...gridProps}
+        onPointerDown={(event) => {
+          touch.onPointerDown(event);
+          drag.onPointerDown(event);
+          gridProps.onPointerDown?.(event);
+        }}
+        onClickCapture={(event) => {
+          // The click after cells were selected with the pointer is not a tap on a cell or a checkbox.
+          if (hasSelectedCells.current) event.stopPropagation();
+          else touch.onClickCapture(event);
+        }}
+        onContextMenu={touch.onContextMenu}
       >
         <thead ref={useScrollPadding('top')} role={isGrid ? 'rowgroup' : undefined}>
           <tr role={isGrid ? 'row' : undefined}>
@@ -261,11 +297,13 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
               onLeave={leaveLine}
               onLeaveCell={leaveCell}
               onEditRow={editRow}
+              onFillRange={fillRange}
             />
           );
         })}
       </Table>
       {drag.message}
+      <RangeMessage range={range} />
       <SharedMenu
         button={menu?.button ?? null}
         items={menu ? menuItems(actor, menu.line, runOnRow) : []}
@@ -274,6 +312,11 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
     </>
   );
 });
+
+/** What screen readers read after cells were selected or copied. A separate component, so that a key press renders only the message. */
+const RangeMessage = ({ range }: { range: CellRange }) => (
+  <VisuallyHidden role="status">{useSyncExternalStore(range.subscribe, range.message)}</VisuallyHidden>
+);
 
 /** The line whose menu is open, and the button that opened it. */
 interface OpenMenu {
@@ -423,6 +466,33 @@ const columnLayout = css`
     }
     & td[tabindex][data-field='unit']:focus {
       outline-offset: 2px;
+    }
+    /* The selected cells. The area of a cell covers half of the space around it, so that the areas touch each other. */
+    & td[data-range] {
+      position: relative;
+    }
+    & td[data-range]:not([data-open])::after {
+      position: absolute;
+      inset: -5px calc(${lineColumnGap} / -2);
+      border: 0 solid var(--accent-8);
+      background: var(--accent-a3);
+      content: '';
+      pointer-events: none;
+    }
+    & td[data-range~='top']:not([data-open])::after {
+      border-top-width: 1px;
+    }
+    & td[data-range~='bottom']:not([data-open])::after {
+      border-bottom-width: 1px;
+    }
+    & td[data-range~='left']:not([data-open])::after {
+      border-left-width: 1px;
+    }
+    & td[data-range~='right']:not([data-open])::after {
+      border-right-width: 1px;
+    }
+    &[data-selecting-cells] {
+      user-select: none;
     }
     /* The checkbox to the left of the name, which selects the line. */
     & tbody > tr[data-line] {

@@ -52,6 +52,8 @@ export interface RowGroupProps {
   onLeaveCell: (cell: CellOfLine, event: EstimateEvent, move: CellMove | null, nextCell?: OpenCell) => void;
   /** Opens all fields of the line whose cell is open. */
   onEditRow: () => void;
+  /** Writes a typed text to all selected cells. Returns false if it changes nothing. */
+  onFillRange: (cell: CellOfLine, text: string) => boolean;
 }
 
 const sectionNameCell: OpenCell = { field: 'description', selectsText: true };
@@ -86,6 +88,7 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
               nextLine={otherProps.nextLine}
               onLeave={(...leave) => otherProps.onLeaveCell({ lineId: key, field: openCell.field }, ...leave)}
               onEditRow={otherProps.onEditRow}
+              onFillRange={(text) => otherProps.onFillRange({ lineId: key, field: openCell.field }, text)}
               renderSection={(section) => (
                 <SectionRow
                   {...section}

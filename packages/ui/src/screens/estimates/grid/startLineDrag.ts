@@ -115,7 +115,7 @@ function positionAfter(table: HTMLElement, after: string | null): number | null 
 }
 
 /** The pixels by which the page scrolls in the next frame if the pointer is at the vertical position `y`. Negative to scroll up. */
-function scrollStep(y: number): number {
+export function scrollStep(y: number): number {
   // How many pixels the pointer is inside the zone. Negative outside the zone.
   const depthInTopZone = scrollZone - y;
   const depthInBottomZone = y - (window.innerHeight - scrollZone);

@@ -1,7 +1,16 @@
-/** The hook that makes the table of lines a grid: keys and clicks move the focus, open cells, and select, move and delete lines. */
+/** The hook that makes the table of lines a grid: keys and the pointer move the focus, open cells, select cells and lines, and run commands. */
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { commandOfKeys, type LineCommandName } from '@plumbline/domain/estimates/lineCommands';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { type CellRange, positionOf, type SelectedCells, targetOfRangeKey } from './cellRange.ts';
 import type { NextLine } from './LineEditor.tsx';
 import {
   columnInLine,
@@ -14,6 +23,7 @@ import {
   placeOf,
   targetOfKey,
 } from './lineGridFocus.ts';
+import { startCellDrag } from './startCellDrag.ts';
 import type { LineSelection } from './useLineSelection.ts';
 
 interface GridKeyOptions {
@@ -24,11 +34,17 @@ interface GridKeyOptions {
   /** Moves the focus below the last row. */
   onEnd: () => void;
   selection: LineSelection;
+  range: CellRange;
+  /** Whether the pointer that was pressed last has selected cells. The hook sets it. */
+  hasSelectedCells: RefObject<boolean>;
   /**
-   * Runs a command for `line`, which has the focus, or for all selected lines if `line` is one of them. `value` is the column of the cell
-   * with the focus, for the commands of a column.
+   * Runs a command for `line`, which has the focus, or for all selected lines if `line` is one of them. `columns` are the columns that a
+   * command for cells changes.
    */
-  onCommand: (command: LineCommandName, line: string, value?: string) => void;
+  onCommand: (command: LineCommandName, line: string, columns?: readonly string[]) => void;
+  /** Runs a command for the selected cells. */
+  onCellCommand: (command: LineCommandName, cells: SelectedCells) => void;
+  onClearCells: (cells: SelectedCells) => void;
 }
 
 /**
@@ -36,7 +52,8 @@ interface GridKeyOptions {
  * Another user can remove the row with the focus. The row that takes its place then gets the focus.
  */
 export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridKeyOptions) {
-  const { isGrid, lines, onEditCell, onEnd, selection, onCommand } = options;
+  const { isGrid, lines, onEditCell, onEnd, selection, range, hasSelectedCells } = options;
+  const { onCommand, onCellCommand, onClearCells } = options;
   const tabStop = useRef<HTMLElement | null>(null);
   const tabStopPlace = useRef<GridPlace>({ lineId: '', column: 0 });
   /** The column of the last focused element of a line. The heading of a section does not change it. */
@@ -67,6 +84,9 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     }
     // The browser removes the focus from a row that is removed or moved.
     if (hasFocus.current && document.activeElement === document.body) tabStop.current?.focus();
+    // Either lines or cells are selected.
+    if (selection.selected.size > 0) range.clear();
+    range.refresh(grid);
   });
   if (!isGrid) return {};
 
@@ -77,6 +97,7 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     setTabStop(focused);
     tabStopPlace.current = placeOf(focused) ?? tabStopPlace.current;
     lastColumnInLine.current = columnInLine(focused) ?? lastColumnInLine.current;
+    if (table.current && !range.isFocus(table.current, focused)) range.clear();
   };
   const handleBlur = () => {
     hasFocus.current = false;
@@ -86,6 +107,31 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     const field = editableFieldAt(element);
     if (!line || !field) return false;
     onEditCell({ line, cell: { field, ...cell } });
+    return true;
+  };
+  const selectCells = (focused: HTMLElement, target: HTMLElement) => {
+    if (table.current) range.extend(table.current, focused, target);
+    target.focus();
+  };
+  /**
+   * Handles the keys that select cells and that change the selected cells. While lines are selected, Shift and an arrow key select lines
+   * instead. Returns false for other keys.
+   */
+  const handleCellKey = (event: KeyboardEvent, focused: HTMLElement): boolean => {
+    const grid = table.current;
+    if (!grid || selection.selected.size > 0) return false;
+    const target = targetOfRangeKey(grid, focused, event);
+    if (target) {
+      selectCells(focused, target);
+      return true;
+    }
+    const cells = range.cells(grid);
+    if (!cells) return false;
+    const command = commandOfKeys('cell', event);
+    if (command) onCellCommand(command.name, cells);
+    else if (event.key === 'Escape') range.clear();
+    else if (event.key === 'Delete') onClearCells(cells);
+    else return false;
     return true;
   };
   /** Handles the keys of the commands for lines, and the keys that select lines. Returns false for other keys. */
@@ -98,7 +144,7 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     const field = editableFieldAt(focused);
     if (!line) return false;
     if (command) onCommand(command.name, line);
-    else if (cellCommand && field) onCommand(cellCommand.name, line, field);
+    else if (cellCommand && field) onCommand(cellCommand.name, line, [field]);
     else if (altKey) return false;
     else if (hasCommandKey && !shiftKey && key.toLowerCase() === 'a') selection.selectAll();
     else if (hasCommandKey) return false;
@@ -113,13 +159,41 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     target instanceof Element && !target.closest('button, input, select, [data-notice], [data-editing]')
       ? lineIdAt(target)
       : undefined;
-  /** Shift+click extends the selection to the clicked line. Without `preventDefault`, the browser would select text. */
+  /**
+   * Shift+click selects the cells from the tab stop to the clicked cell. While lines are selected, and outside the cells, it selects lines
+   * instead. Without `preventDefault`, the browser would select text.
+   */
   const handleMouseDown = (event: MouseEvent) => {
     const line = findClickedLine(event.target);
-    if (!line || !event.shiftKey) return;
+    const grid = table.current;
+    if (!line || !grid || !event.shiftKey) return;
     event.preventDefault();
+    const clicked = focusableAt(event.target);
+    const from = tabStop.current;
+    if (selection.selected.size === 0 && clicked && from && positionOf(grid, clicked) && positionOf(grid, from)) {
+      selectCells(from, clicked);
+      return;
+    }
     selection.extend(tabStopPlace.current.lineId, line);
-    focusableAt(event.target)?.focus();
+    clicked?.focus();
+  };
+  /** Selects the cells that a mouse or a pen moves over. A finger scrolls. */
+  const handlePointerDown = (event: PointerEvent) => {
+    const { target, pointerType, button, isPrimary, shiftKey, ctrlKey, metaKey } = event;
+    hasSelectedCells.current = false;
+    const grid = table.current;
+    const pressed = findClickedLine(target) ? focusableAt(target) : null;
+    if (!grid || !pressed || !positionOf(grid, pressed) || pointerType === 'touch' || button !== 0 || !isPrimary)
+      return;
+    if (selection.isSelecting || shiftKey || ctrlKey || metaKey) return;
+    startCellDrag(grid, event.nativeEvent, (cell) => {
+      if (!hasSelectedCells.current) {
+        hasSelectedCells.current = true;
+        pressed.focus();
+      }
+      const focused = focusableAt(document.activeElement ?? pressed);
+      if (focused && pressed.isConnected) selectCells(focused, cell);
+    });
   };
   /**
    * Ctrl+click, and Cmd+click on a Mac, select or deselect a line. A click in the row but outside its cells does the same, for example
@@ -127,13 +201,17 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
    */
   const handleClick = ({ target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
     const line = findClickedLine(target);
-    if (line && !shiftKey && (ctrlKey || metaKey || (target as Element).matches('tr'))) selection.toggle(line);
+    if (!line || shiftKey) return;
+    const isCheckbox = (target as Element).matches('tr');
+    if (isCheckbox)
+      (target as Element).querySelector<HTMLElement>('[role="rowheader"]')?.focus({ preventScroll: true });
+    if (ctrlKey || metaKey || isCheckbox) selection.toggle(line);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const focused = focusableAt(event.target);
     // If a field in a cell has the focus, the field handles the key.
     if (!focused || focused !== event.target || event.defaultPrevented || event.nativeEvent.isComposing) return;
-    if (handleLineKey(event, focused)) {
+    if (handleCellKey(event, focused) || handleLineKey(event, focused)) {
       event.preventDefault();
       return;
     }
@@ -165,6 +243,7 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
   return {
     role: 'grid',
     'aria-multiselectable': true,
+    onPointerDown: handlePointerDown,
     onMouseDown: handleMouseDown,
     onClick: handleClick,
     onFocus: handleFocus,

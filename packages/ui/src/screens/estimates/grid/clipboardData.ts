@@ -1,0 +1,42 @@
+/** Reads and writes the clipboard of a copy, cut or paste event. These events need no permission of the user. */
+import { type ClipboardContent, type CopiedFromApp, readCopied } from '@plumbline/domain/estimates/cellClipboard';
+import { parseTable } from '@plumbline/domain/estimates/parsePastedRows';
+
+export function writeClipboard(data: DataTransfer, { text, html }: ClipboardContent): void {
+  data.setData('text/plain', text);
+  data.setData('text/html', html);
+}
+
+/** The lines or cells that the app itself copied. Null if another program copied the content of the clipboard. */
+export const readCopiedFromApp = (data: DataTransfer): CopiedFromApp | null => readCopied(data.getData('text/html'));
+
+/**
+ * The cells of a table with merged cells. Tab-separated text has the value of merged cells only in the first of them. Here each row of merged
+ * cells has the value, and merged columns have it in the first column. Null if the HTML has no merged cells.
+ */
+export function readMergedCells(html: string): readonly (readonly string[])[] | null {
+  if (!/<t[dh][^>]*\s(?:row|col)span=["']?(?!1\b)\d/i.test(html)) return null;
+  // A parsed document runs no scripts and loads nothing.
+  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
+  if (!table) return null;
+  const rows: (string | undefined)[][] = [...table.rows].map(() => []);
+  [...table.rows].forEach((row, rowIndex) => {
+    let column = 0;
+    for (const cell of row.cells) {
+      while (rows[rowIndex]?.[column] !== undefined) column += 1;
+      const text = cell.textContent.replace(/\s+/g, ' ').trim();
+      for (let down = 0; down < cell.rowSpan; down += 1)
+        for (let right = 0; right < cell.colSpan; right += 1) {
+          const covered = rows[rowIndex + down];
+          if (covered) covered[column + right] = right === 0 ? text : '';
+        }
+    }
+  });
+  return rows.map((cells) => Array.from(cells, (text) => text ?? ''));
+}
+
+/** The copied cells: of the app with their formulas, or of another program. */
+export const readCells = (data: DataTransfer): readonly (readonly string[])[] =>
+  readCopiedFromApp(data)?.cells ??
+  readMergedCells(data.getData('text/html')) ??
+  parseTable(data.getData('text/plain'));
