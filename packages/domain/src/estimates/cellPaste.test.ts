@@ -116,6 +116,13 @@ describe('planPaste', () => {
     expect(pasteNotice(paste('8', 'tax'))).toBeUndefined();
   });
 
+  test('a shorter row leaves its last cells as they are', () => {
+    expect(changesOf('1\t2\n3', 'rate').cells.map(({ values: changed }) => Object.keys(changed))).toEqual([
+      ['rate', 'rate_formula', 'quantity', 'quantity_formula'],
+      ['rate', 'rate_formula'],
+    ]);
+  });
+
   test('an empty cell removes a cost, and is an error in a column that needs a value', () => {
     const lines = [rowOf('A', { cost: 5 })];
     expect(changesOf('', 'cost', [1, 1], lines, true).cells).toEqual([{ line: 'A', values: { cost: null } }]);

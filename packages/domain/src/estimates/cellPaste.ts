@@ -75,7 +75,9 @@ export function planPaste(
       pastedColumns.flatMap((column, index) => {
         if (!isEditableColumn(column)) return [];
         const field = draftFields[column];
-        return [[field, typedText(field, copiedRow[index % copiedWidth] ?? '')]];
+        const text = copiedRow[index % copiedWidth];
+        // A row that is shorter than the others leaves its last cells as they are.
+        return text === undefined ? [] : [[field, typedText(field, text)]];
       }),
     );
     const row = lines[rowIndex];

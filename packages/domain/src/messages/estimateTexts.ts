@@ -256,6 +256,15 @@ export const estimateTexts = {
     tooManyLines: (limit: string): string => `Nothing was pasted. An estimate can have at most ${limit} lines.`,
     /** The dialog for cells that cannot be pasted as they are, or that make new lines. */
     pasteTitle: 'Paste cells',
+    /** Explains what the rows of the dialog do. '' if no lines are added. */
+    rowsPastLast: (changed: number, added: number): string => {
+      if (added === 0) return '';
+      const changes = changed === 1 ? '1 row changes a line' : `${changed} rows change lines`;
+      const additions = `past the last line ${added === 1 ? 'becomes a new line' : 'become new lines'}.`;
+      return changed === 0
+        ? `${countText(added, 'row')} ${additions}`
+        : `${changes}, and ${added === 1 ? 'the row' : `${added} rows`} ${additions}`;
+    },
     confirm: (changed: number, added: number): string => {
       if (added === 0) return `Change ${countText(changed, 'line')}`;
       if (changed === 0) return `Add ${countText(added, 'line')}`;

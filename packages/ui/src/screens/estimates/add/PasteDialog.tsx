@@ -143,6 +143,7 @@ export interface PasteCellsDialogProps {
 
 /** Shows pasted cells before they are changed, because some of them are invalid or make new lines. */
 export function PasteCellsDialog({ lines, onChange, onClose }: PasteCellsDialogProps) {
+  const showsCosts = useShowsCosts();
   const [rows, setRows] = useState(() => dialogRows(lines));
   const added = rows.filter(({ line }) => line.changes === null).length;
   return (
@@ -159,7 +160,15 @@ export function PasteCellsDialog({ lines, onChange, onClose }: PasteCellsDialogP
         confirmLabel={estimateTexts.cells.confirm(rows.length - added, added)}
         onConfirm={onChange}
         onClose={onClose}
-      />
+      >
+        {added > 0 && <Explanation>{estimateTexts.cells.rowsPastLast(rows.length - added, added)}</Explanation>}
+        {/* The fields have their own labels. */}
+        <ColumnNames aria-hidden data-costs={showsCosts || undefined}>
+          {pastedFields(showsCosts).map((field) => (
+            <span key={field}>{labels[field]}</span>
+          ))}
+        </ColumnNames>
+      </PastedRows>
     </Dialog>
   );
 }
@@ -328,6 +337,37 @@ const Columns = styled.div`
   gap: 8px;
   padding-bottom: var(--space-4);
   border-bottom: 1px solid var(--line-strong);
+`;
+
+const Explanation = styled.p`
+  padding-bottom: var(--space-3);
+  color: var(--ink-soft);
+`;
+
+const ColumnNames = styled.div`
+  display: grid;
+  grid-template-columns: ${columns};
+  gap: 8px;
+  padding-block: 6px;
+  color: var(--ink-soft);
+  font-size: 12px;
+  font-weight: 580;
+  &[data-costs] {
+    grid-template-columns: ${columnsWithCost};
+  }
+  & > span {
+    padding-inline: 10px;
+  }
+  & > span:nth-of-type(n + 2):nth-of-type(-n + 4),
+  & > span:nth-of-type(6) {
+    text-align: right;
+  }
+  ${phone} {
+    &,
+    &[data-costs] {
+      display: none;
+    }
+  }
 `;
 
 const Fields = styled.ul`
