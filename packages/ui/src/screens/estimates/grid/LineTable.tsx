@@ -254,8 +254,8 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
           gridProps.onPointerDown?.(event);
         }}
         onClickCapture={(event) => {
-          // The click after cells were selected with the pointer is not a tap on a cell or a checkbox.
-          if (hasSelectedCells.current) event.stopPropagation();
+          // The click after cells were selected with the pointer is not a tap on a cell or a checkbox. A click with a key has no detail.
+          if (hasSelectedCells.current && event.detail > 0) event.stopPropagation();
           else touch.onClickCapture(event);
         }}
         onContextMenu={touch.onContextMenu}

@@ -189,6 +189,7 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     startCellDrag(grid, event.nativeEvent, (cell) => {
       if (!hasSelectedCells.current) {
         hasSelectedCells.current = true;
+        selection.clear();
         pressed.focus();
       }
       const focused = focusableAt(document.activeElement ?? pressed);
