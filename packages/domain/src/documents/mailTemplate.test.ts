@@ -1,0 +1,33 @@
+/** Tests of the templates of mails that send documents. */
+import { expect, it } from 'vitest';
+import { fillSubject, fillTemplate } from './mailTemplate.ts';
+
+const facts = {
+  client: 'Maria',
+  company: 'Front Range',
+  document: 'Estimate 12',
+  project: 'Roof',
+  total: 1032.48,
+  expiresOn: '2026-03-31',
+  sender: 'Dana',
+};
+
+it('fills the fields, and keeps other texts in braces', () => {
+  expect(fillTemplate('{client}: {document}, {total}, until {expires_on} {unknown} {constructor}', facts)).toBe(
+    'Maria: Estimate 12, $1,032.48, until March 31, 2026 {unknown} {constructor}',
+  );
+});
+
+it('does not fill fields in a filled text', () => {
+  expect(fillTemplate('{client}', { ...facts, client: '{total}' })).toBe('{total}');
+});
+
+it('greets a client without a name', () => {
+  expect(fillTemplate('Hello {client}', { ...facts, client: '' })).toBe('Hello there');
+});
+
+it('puts a subject on one line', () => {
+  expect(fillSubject('{project}', { ...facts, project: 'Roof\r\nBcc: x@example.com\u2028.' })).toBe(
+    'Roof Bcc: x@example.com .',
+  );
+});

@@ -1,0 +1,127 @@
+/** Tests of what is printed of a document: the texts add up with every choice of the company, and hide what they must hide. */
+import { addMoney, type Money, money } from '@plumbline/values/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { documentPricesCodes } from '../company/documentSettings.ts';
+import type { EstimateItem } from '../estimates/estimate.ts';
+import { priceEstimate } from '../estimates/pricing.ts';
+import { aCompany, aLine, anEstimate, anId, aProject } from '../testing/builders.ts';
+import { createDocumentContent, withChosenOptions } from './documentContent.ts';
+import { formatDocumentDay, printDocument, totalWithOptions } from './printedDocument.ts';
+
+const today = '2026-03-02';
+const project = aProject();
+
+const contentOf = (items: readonly EstimateItem[], company: Parameters<typeof aCompany>[0] = {}, discount = 0) =>
+  createDocumentContent({
+    kind: 'ESTIMATE',
+    revision: 2,
+    estimate: anEstimate({
+      items: [...items],
+      sections: [{ id: anId(90), name: 'Roof', index: 3, version: 1 }],
+      discount,
+    }),
+    project,
+    company: aCompany(company),
+    today,
+  });
+
+/** The amount of a printed text: `-$1,032.48`. */
+const parse = (text: string): Money => money(text.replaceAll(/[$,+]/g, ''));
+const sum = (texts: readonly string[]) => texts.map(parse).reduce(addMoney, money(0));
+
+const line = fc.record({
+  rate: fc.integer({ min: -2_000_000, max: 2_000_000 }).map((value) => value / 10_000),
+  quantity: fc.integer({ min: 0, max: 500_000 }).map((value) => value / 10_000),
+  tax: fc.integer({ min: 0, max: 300_000 }).map((value) => value / 10_000),
+  option: fc.constantFrom('none' as const, 'offered' as const, 'chosen' as const),
+});
+const lines = fc
+  .array(line, { minLength: 1, maxLength: 12 })
+  .map((values) =>
+    values.map(({ option, ...figures }, index) =>
+      aLine({
+        id: anId(index + 1),
+        index: index * 2,
+        description: `Line ${index}`,
+        ...figures,
+        ...(option !== 'none' && { option }),
+      }),
+    ),
+  );
+
+describe('the printed amounts', () => {
+  it('of the lines add up to the subtotal, and the subtotal, the taxes and the discount to the total', () => {
+    fc.assert(
+      fc.property(lines, fc.constantFrom('quantities', 'lines'), fc.nat({ max: 500 }), (items, prices, discount) => {
+        const totals = priceEstimate(items);
+        fc.pre(totals.sub_total + totals.tax_total >= money(discount));
+        const { tables, totals: rows } = printDocument(
+          contentOf(items, { document_prices: prices as never }, discount),
+        );
+        const amounts = tables.flatMap((table) => table.rows.map((cells) => cells.at(-1) ?? ''));
+        const byLabel = new Map(rows.map(([label, text]) => [label, text ?? '']));
+        expect(sum(amounts)).toBe(parse(byLabel.get('Subtotal') ?? ''));
+        const parts = ['Subtotal', 'Taxes', 'Discount'].flatMap((label) => byLabel.get(label) ?? []);
+        expect(sum(parts)).toBe(parse(byLabel.get('Total') ?? ''));
+      }),
+    );
+  });
+
+  it('of the sections add up to the subtotal', () => {
+    fc.assert(
+      fc.property(lines, (items) => {
+        const { tables, totals } = printDocument(contentOf(items, { document_prices: 'sections' }));
+        expect(sum(tables.map(({ total }) => total))).toBe(parse(totals[0]?.[1] ?? ''));
+      }),
+    );
+  });
+
+  it('of the options the client chooses lead to the total that is printed after the choice', () => {
+    fc.assert(
+      fc.property(lines, fc.infiniteStream(fc.boolean()), fc.nat({ max: 100 }), (items, choices, discount) => {
+        fc.pre(items.every(({ rate }) => rate >= 0));
+        const content = contentOf(items, {}, discount);
+        const page = printDocument(content, 'apart');
+        const chosenIds = page.options.map(({ id }) => id).filter(() => choices.next().value);
+        const signed = printDocument(withChosenOptions(content, chosenIds));
+        expect(totalWithOptions(page, chosenIds)).toBe(money(signed.total));
+      }),
+    );
+  });
+});
+
+describe('a document with hidden prices', () => {
+  const items = [aLine({ rate: 77.7777, quantity: 3, tax: 0, cost: 61.5, rate_formula: '70+7.7777' })];
+
+  it.each(documentPricesCodes.filter((code) => code !== 'quantities'))('has no rate and no quantity: %s', (prices) => {
+    expect(JSON.stringify(printDocument(contentOf(items, { document_prices: prices })))).not.toMatch(
+      /77\.7777|3 Square/,
+    );
+  });
+
+  it('never has a cost or a formula', () => {
+    for (const prices of documentPricesCodes) {
+      const content = contentOf(items, { document_prices: prices });
+      expect(JSON.stringify([content, printDocument(content)])).not.toMatch(/61\.5|70\+7/);
+    }
+  });
+
+  it('that shows one price has no other totals', () => {
+    expect(printDocument(contentOf(items, { document_prices: 'total' })).totals).toEqual([['Total', '$233.33']]);
+  });
+});
+
+it('a draft says so, and a stored document has its revision', () => {
+  const content = contentOf([aLine()]);
+  expect(printDocument(content)).toMatchObject({ mark: '', name: 'Estimate 1042, revision 2' });
+  expect(printDocument({ ...content, revision: null })).toMatchObject({
+    mark: 'Draft',
+    name: 'Estimate 1042',
+    facts: expect.arrayContaining([['Status', 'Draft']]),
+  });
+});
+
+it('formats a day for clients', () => {
+  expect(formatDocumentDay('2026-03-02')).toBe('March 2, 2026');
+});
