@@ -1,5 +1,6 @@
 /** Entry point of `npm run bench`: runs the parts of the benchmark and writes the report. */
 import { measureApi } from './api/apiBenchmark.ts';
+import { measureDocuments } from './documents/documentsBenchmark.ts';
 import { measureFairness } from './fairness/fairnessBenchmark.ts';
 import { measureImport } from './import/importBenchmark.ts';
 import { measureInteractions } from './interactions/interactionBenchmark.ts';
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, (server: BenchmarkServer) => Promise<Report
   pages: measurePages,
   interactions: measureInteractions,
   fairness: measureFairness,
+  documents: measureDocuments,
 };
 /** Milliseconds after which the run fails. */
 const timeLimit = 20 * 60_000;

@@ -36,8 +36,8 @@ export async function measureFairness(): Promise<ReportSection> {
     const estimateId = await createEstimate(other);
     const measure = async () => {
       const [health, call] = await Promise.all([
-        measureTimes(other, '/healthz'),
-        measureTimes(other, `/api/estimates/${estimateId}/`),
+        measureRequests(other, '/healthz'),
+        measureRequests(other, `/api/estimates/${estimateId}/`),
       ]);
       return { health: ninetyNinthPercentile(health), call: ninetyNinthPercentile(call) };
     };
@@ -63,7 +63,7 @@ export async function measureFairness(): Promise<ReportSection> {
 }
 
 /** The milliseconds of requests, one after the other. A failed request counts as infinitely long. */
-async function measureTimes({ baseUrl, access }: ApiClient, path: string): Promise<readonly number[]> {
+export async function measureRequests({ baseUrl, access }: ApiClient, path: string): Promise<readonly number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   const end = performance.now() + duration;

@@ -101,6 +101,10 @@ export const companyLoads = {
         repeat((index) => ({ type: 'add', id: company.lineIds[index], ...line })),
       ),
   },
+  '20 PDFs of 5,000 lines': {
+    connections: 20,
+    request: ({ estimateId }) => ({ method: 'GET', path: `/api/estimates/${estimateId}/document.pdf` }),
+  },
   '200 connections with small requests': {
     connections: 200,
     request: () => ({ method: 'GET', path: '/api/users/me/' }),

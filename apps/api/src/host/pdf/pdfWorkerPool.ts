@@ -7,9 +7,9 @@ import { type ReadSigner, sealPdf } from './sealPdf.ts';
 const defaultLimits: ThreadLimits = {
   workers: 2,
   // 5,000 lines take 2 seconds. A new thread also loads its fonts.
-  seconds: 20,
+  seconds: 25,
   waiting: 20,
-  waitSeconds: 8,
+  waitSeconds: 4,
   memoryMB: 512,
   idleSeconds: 60,
 };
