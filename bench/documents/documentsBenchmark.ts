@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { uuidv7 } from '../../apps/api/src/database/uuidv7.ts';
 import { type ApiClient, send, signUpCompany } from '../../apps/api/src/faults/faultClient.ts';
 import { createEstimate } from '../../apps/api/src/testing/companyLoads.ts';
 import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
-import { uuidv7 } from '../../apps/api/src/database/uuidv7.ts';
 import { measureRequests } from '../fairness/fairnessBenchmark.ts';
 import { atMostValue, type Measure } from '../measurement.ts';
 import type { ReportSection } from '../report.ts';
@@ -54,7 +54,7 @@ export async function measureDocuments(): Promise<ReportSection> {
     await signUpCompany(other, 'max@other.example');
     const otherEstimate = `/api/estimates/${await createEstimate(other)}/`;
     const measures: Measure[] = [];
-    const estimates = { 120: await estimateWithLines(client, 120), 5_000: await estimateWithLines(client, 5_000) };
+    const estimates = { 120: await estimateWithLines(client, 120), 5000: await estimateWithLines(client, 5_000) };
     for (const [count, limit] of [
       [120, null],
       [5_000, atMostValue(2_000)],
@@ -66,7 +66,14 @@ export async function measureDocuments(): Promise<ReportSection> {
         if (round > 0) times.push(time);
       }
       const note = `${repetitions} PDFs, one after the other`;
-      measures.push({ name: `PDF of ${count} lines`, unit: 'ms', ours: median(times), baseline: null, budget: limit, note });
+      measures.push({
+        name: `PDF of ${count} lines`,
+        unit: 'ms',
+        ours: median(times),
+        baseline: null,
+        budget: limit,
+        note,
+      });
     }
     const idle = ninetyNinthPercentile(await measureRequests(other, otherEstimate));
     const pdfs = (async () => {
@@ -81,7 +88,14 @@ export async function measureDocuments(): Promise<ReportSection> {
     })();
     const busy = ninetyNinthPercentile(await measureRequests(other, otherEstimate));
     measures.push(
-      { name: `${parallelPdfs} PDFs of 120 lines together`, unit: 'ms', ours: await pdfs, baseline: null, budget: null, note: '15 connections' },
+      {
+        name: `${parallelPdfs} PDFs of 120 lines together`,
+        unit: 'ms',
+        ours: await pdfs,
+        baseline: null,
+        budget: null,
+        note: '15 connections',
+      },
       {
         name: 'Call of another company meanwhile, 99th percentile',
         unit: 'ms',

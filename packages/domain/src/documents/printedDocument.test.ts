@@ -36,19 +36,17 @@ const line = fc.record({
   tax: fc.integer({ min: 0, max: 300_000 }).map((value) => value / 10_000),
   option: fc.constantFrom('none' as const, 'offered' as const, 'chosen' as const),
 });
-const lines = fc
-  .array(line, { minLength: 1, maxLength: 12 })
-  .map((values) =>
-    values.map(({ option, ...figures }, index) =>
-      aLine({
-        id: anId(index + 1),
-        index: index * 2,
-        description: `Line ${index}`,
-        ...figures,
-        ...(option !== 'none' && { option }),
-      }),
-    ),
-  );
+const lines = fc.array(line, { minLength: 1, maxLength: 12 }).map((values) =>
+  values.map(({ option, ...figures }, index) =>
+    aLine({
+      id: anId(index + 1),
+      index: index * 2,
+      description: `Line ${index}`,
+      ...figures,
+      ...(option !== 'none' && { option }),
+    }),
+  ),
+);
 
 describe('the printed amounts', () => {
   it('of the lines add up to the subtotal, and the subtotal, the taxes and the discount to the total', () => {
