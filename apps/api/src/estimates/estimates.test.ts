@@ -113,11 +113,40 @@ describe('estimate lines', () => {
   });
 
   it('with invalid fields are refused with 400, and the error names the fields [R5.10, B3]', async () => {
-    const { status, error } = await addLine({ description: '', rate: '1,000', quantity: -1, tax: 1e308, unit: 'X' });
+    const { status, error } = await addLine({ description: '', rate: '1,000', quantity: -1e9, tax: 1e308, unit: 'X' });
 
     expect(status).toBe(400);
     expect(Object.keys(error.fields ?? {}).toSorted()).toEqual(['description', 'quantity', 'rate', 'tax', 'unit']);
     expect((await getEstimate()).version).toBe(1);
+  });
+
+  it('can be credits: a negative rate or quantity lowers the sub total and the taxes', async () => {
+    await addLine(shingles);
+    const { data: credit } = await addLine({ ...shingles, description: 'Credit', quantity: -1 });
+    expect(credit).toMatchObject({ quantity: -1, total: -108 });
+    expect(await expectCorrectTotals()).toMatchObject({ sub_total: 100, tax_total: 8, amount_total: 108 });
+    const { data: changed } = await changeLine(credit.id, {
+      ...shingles,
+      description: 'Credit',
+      rate: -250,
+      quantity: 1,
+    });
+    expect(changed).toMatchObject({ rate: -250, total: -270 });
+    expect(await expectCorrectTotals()).toMatchObject({ sub_total: -50, tax_total: -4, amount_total: -54 });
+  });
+
+  it('cannot have a negative tax, and the error names the field', async () => {
+    const { status, error } = await addLine({ ...shingles, tax: -8 });
+    expect([status, error.fields]).toEqual([400, { tax: ['Must not be negative'] }]);
+  });
+
+  it('cannot hide totals above the largest total behind credits', async () => {
+    const largestLine = { ...shingles, rate: 9_999_999, quantity: 999_999, tax: 0 };
+    for (let line = 0; line < 7; line++) expect((await addLine(largestLine)).status).toBe(201);
+    expect((await addLine({ ...largestLine, rate: -9_999_999, tax: 100 })).status).toBe(201);
+    expect((await addLine({ ...largestLine, tax: 50 })).status).toBe(201);
+    expect((await addLine(largestLine)).error.fields).toHaveProperty('rate');
+    await expectCorrectTotals();
   });
 
   it('have exact totals up to the largest total, and a line that exceeds it is refused with 400', async () => {
@@ -132,7 +161,8 @@ describe('estimate lines', () => {
 
   it('have correct totals after random sequences of changes', { timeout: 60_000 }, async () => {
     const decimal = (max: number) => fc.integer({ min: 0, max: max * 10_000 }).map((n) => n / 10_000);
-    const somePrices = fc.record({ rate: decimal(999), quantity: decimal(99), tax: decimal(30) });
+    const signed = (max: number) => fc.integer({ min: -max * 2_000, max: max * 10_000 }).map((n) => n / 10_000);
+    const somePrices = fc.record({ rate: signed(999), quantity: signed(99), tax: decimal(30) });
     const step = fc.record({
       kind: fc.constantFrom('add', 'change', 'remove', 'discount'),
       position: fc.nat(9),
@@ -147,7 +177,7 @@ describe('estimate lines', () => {
           if (kind === 'add' || !item) await addLine(line);
           else if (kind === 'change') await changeLine(item.id, line);
           else if (kind === 'remove') await removeLine(item.id);
-          else await setDiscount(Math.floor(sub_total / 2));
+          else await setDiscount(Math.max(0, Math.floor(sub_total / 2)));
         }
         await expectCorrectTotals();
       }),
@@ -211,6 +241,14 @@ describe('a discount [R2.32]', () => {
     expect(status).toBe(400);
     expect(error).toMatchObject({ fields: { discount: ['At most $216.00'] } });
     expect((await getEstimate()).discount).toBe(216);
+  });
+
+  it('is lowered to 0 by credits that are larger than the prices, and cannot be added then', async () => {
+    await addLine(shingles);
+    await setDiscount(50);
+    await addLine({ ...shingles, rate: -150 });
+    expect(await expectCorrectTotals()).toMatchObject({ discount: 0, amount_total: -108 });
+    expect((await setDiscount(0.01)).error).toMatchObject({ fields: { discount: ['At most $0.00'] } });
   });
 
   it('is reduced when lines are removed, so that the total is not negative', async () => {

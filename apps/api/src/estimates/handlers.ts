@@ -7,6 +7,7 @@ import {
   countedPrice,
   discountLimit,
   type EstimateTotals,
+  isWithinLargestTotal,
   type LinePrice,
   largestTotal,
   priceEstimate,
@@ -50,7 +51,7 @@ function computeNewTotals(
   priceAfter: LinePrice | null,
 ): EstimateTotals {
   const newTotals = repriceEstimate(totals, priceBefore, priceAfter);
-  if (discountLimit(newTotals) > largestTotal)
+  if (!isWithinLargestTotal(newTotals))
     throw invalidField('rate', `An estimate is at most ${formatMoney(largestTotal)}`);
   return newTotals;
 }
@@ -61,7 +62,7 @@ function computeNewTotals(
  */
 export function computeTotals(items: readonly EstimateItem[], { totals }: LockedEstimate): EstimateTotals {
   const newTotals = withLimitedDiscount(priceEstimate(items), totals.discount);
-  if (discountLimit(newTotals) > largestTotal)
+  if (!isWithinLargestTotal(newTotals))
     throw invalidField('changes', `An estimate is at most ${formatMoney(largestTotal)}`);
   return newTotals;
 }

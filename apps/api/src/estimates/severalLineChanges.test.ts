@@ -307,7 +307,7 @@ describe('a call of estimates.change', () => {
     ['an unknown type', [{ type: 'replace', id: newId() }]],
     ['a new line without id', [{ ...shingles, type: 'add' }]],
     ['a new line whose id is not a UUIDv7', [addition('A', { id: crypto.randomUUID() })]],
-    ['an invalid rate', [addition('A'), addition('B', { rate: -1 })]],
+    ['an invalid rate', [addition('A'), addition('B', { rate: -10_000_000 })]],
     ['an update without description', [{ ...update(newId(), 'A'), description: ' ' }]],
     ['a deletion without id', [{ type: 'delete', version: 1 }]],
     ['a version that is not a number', [{ type: 'delete', id: newId(), version: '1' }]],
@@ -502,7 +502,8 @@ it('validates the changes before the transaction, and sends only the first error
 it('the JSON that PostgreSQL makes of random lines is the JSON of the response that saved them', async () => {
   const decimal = (max: number) => fc.integer({ min: 0, max: max * 10_000 }).map((n) => n / 10_000);
   const text = fc.string({ unit: 'grapheme', maxLength: 40 }).map((end) => `"\\</é\u2028😀${end}.`);
-  const prices = { rate: decimal(99_999), quantity: decimal(999), tax: decimal(30), unit: fc.constantFrom('EA', 'SQ') };
+  const signed = (max: number) => fc.integer({ min: -max * 10_000, max: max * 10_000 }).map((n) => n / 10_000);
+  const prices = { rate: signed(99_999), quantity: signed(999), tax: decimal(30), unit: fc.constantFrom('EA', 'SQ') };
   const option = fc.constantFrom('none', 'offered', 'chosen');
   const line = fc.record({ description: text, ...prices, option, cost: fc.option(decimal(999)) });
   const section = text.map((description) =>

@@ -364,6 +364,7 @@ const actions = [
   ],
   ...['copyLines', 'cutLines', 'copyCells', 'copyCells'],
   ...[
+    'setMargin',
     'section',
     'discount',
     'detail',
@@ -426,12 +427,16 @@ function newValues(current: LineValues, value: number): Partial<LineValues> {
   if (value % 6 === 1) return { tax: value };
   if (value % 6 === 2) return { option: options[choice % 3] ?? 'none' };
   if (value % 6 === 3) return { cost: choice % 2 ? null : valueCount };
-  return { quantity: valueCount % 1000 };
+  if (value % 6 === 4) return { rate: choice % 2 ? -valueCount : valueCount };
+  return { quantity: choice % 2 ? -(valueCount % 1000) : valueCount % 1000 };
 }
 
+/** Every third new line is a credit, and every second has a cost. */
 const newLine = (): LineValues => {
   valueCount += 1;
-  return { description: `Line ${valueCount}`, rate: 10, quantity: 1, tax: 5, unit: 'EA' };
+  const quantity = valueCount % 3 === 0 ? -1 : 1;
+  const line = { description: `Line ${valueCount}`, rate: 10, quantity, tax: 5, unit: 'EA' } as const;
+  return valueCount % 2 === 0 ? { ...line, cost: 7 } : line;
 };
 
 const fillColumns: readonly (readonly EditableColumn[])[] = [['quantity'], ['description', 'tax'], ['cost', 'rate']];
@@ -542,6 +547,8 @@ function toEvents(window: Window, { action, numbers, value }: Step): readonly Es
     }
     case 'copyCells':
       return pasteEvents(window, entered, numbers, value);
+    case 'setMargin':
+      return [{ type: 'lines.changed', command: 'setMargin', ids: lineIds, value: value * 5 }];
     case 'section':
       valueCount += 1;
       return value % 2

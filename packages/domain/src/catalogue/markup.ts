@@ -90,15 +90,21 @@ function parseNumber(text: string, parse: ParseNumber, [min, max]: readonly [num
     : null;
 }
 
-const parseDollars = (text: string) => parseNumber(text, parseTypedDollars, [0, maxRate]);
+/** The parsers of the fields. The fields of a line also take formulas. */
+export interface PriceParsers {
+  readonly dollars: ParseNumber;
+  readonly percent: ParseNumber;
+}
 
-/** Parses a typed markup in percent. Null if it is missing or invalid. */
-export const parseMarkup = (text: string): number | null => parseNumber(text, parseTypedPercent, [-100, maxMarkup]);
+const typedNumbers: PriceParsers = { dollars: parseTypedDollars, percent: parseTypedPercent };
 
-/** The markup of typed numbers, for the field of the markup. '' if it is unknown. */
-export function markupText(costText: string, rateText: string): string {
-  const rate = parseDollars(rateText);
-  const markup = rate === null ? null : markupOfRate(parseDollars(costText), rate);
+const parseDollars = (text: string, { dollars }: PriceParsers) => parseNumber(text, dollars, [0, maxRate]);
+const parseMarkup = (text: string, { percent }: PriceParsers) => parseNumber(text, percent, [-100, maxMarkup]);
+
+/** The text of the markup that the texts of a cost and a rate mean. '' if it is unknown. */
+export function markupText({ cost, rate }: Omit<PriceTexts, 'markup'>, parsers: PriceParsers = typedNumbers): string {
+  const typedRate = parseDollars(rate, parsers);
+  const markup = typedRate === null ? null : markupOfRate(parseDollars(cost, parsers), typedRate);
   return markup === null ? '' : formatDecimal(markup);
 }
 
@@ -115,25 +121,25 @@ export function followPrice(
   field: keyof PriceTexts,
   text: string,
   defaultMarkup: number | null,
+  parsers: PriceParsers = typedNumbers,
 ): PriceTexts {
   const typed = { ...before, [field]: text };
-  const cost = parseDollars(typed.cost);
-  if (field === 'rate') {
-    return text.trim() === '' || cost === null ? typed : { ...typed, markup: markupText(typed.cost, text) };
-  }
+  const cost = parseDollars(typed.cost, parsers);
+  if (field === 'rate')
+    return text.trim() === '' || cost === null ? typed : { ...typed, markup: markupText(typed, parsers) };
   const rateOf = (cost: number | null, markup: number | null) =>
     cost === null || markup === null ? null : rateOfMarkup(cost, markup);
   if (field === 'markup') {
-    const rate = rateOf(cost, parseMarkup(text));
+    const rate = rateOf(cost, parseMarkup(text, parsers));
     return rate === null ? typed : { ...typed, rate: formatRateInput(rate) };
   }
   if (cost === null) return typed;
-  const markup = parseMarkup(before.markup) ?? defaultMarkup;
+  const markup = parseMarkup(before.markup, parsers) ?? defaultMarkup;
   const isComputed =
     before.rate.trim() === '' ||
-    parseDollars(before.rate) === (rateOf(parseDollars(before.cost), markup) ?? Number.NaN);
+    parseDollars(before.rate, parsers) === (rateOf(parseDollars(before.cost, parsers), markup) ?? Number.NaN);
   const rate = isComputed ? rateOf(cost, markup) : null;
-  if (rate === null) return { ...typed, markup: markupText(text, before.rate) || before.markup };
+  if (rate === null) return { ...typed, markup: markupText(typed, parsers) || before.markup };
   return { ...typed, markup: before.markup.trim() || formatDecimal(markup ?? 0), rate: formatRateInput(rate) };
 }
 
@@ -143,6 +149,6 @@ export function followItemType(
   previousDefault: number | null,
   newDefault: number | null,
 ): PriceTexts {
-  const isDefault = texts.markup.trim() !== '' && parseMarkup(texts.markup) === previousDefault;
+  const isDefault = texts.markup.trim() !== '' && parseMarkup(texts.markup, typedNumbers) === previousDefault;
   return isDefault && newDefault !== null ? followPrice(texts, 'markup', formatDecimal(newDefault), null) : texts;
 }

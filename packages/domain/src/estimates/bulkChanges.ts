@@ -1,5 +1,6 @@
 /** Changes several lines in one action of the user. One call saves the changes of the lines. */
 
+import { rateOfMargin } from '../catalogue/markup.ts';
 import { type Change, lineIdOf, type NewId } from './change.ts';
 import { addLine, changeLine, removeLine } from './edits.ts';
 import { type EstimateRow, estimateRows } from './estimateRows.ts';
@@ -134,6 +135,23 @@ export function updateEachLine(copy: WorkingCopy, valuesByLine: ReadonlyMap<stri
     if (open?.line !== key) return changedCopy;
     return { ...changedCopy, open: { ...open, draft: { ...open.draft, ...draftOfValues(lineValues, values) } } };
   }, copy);
+}
+
+/** Whether the rate of a line can follow a margin: the line has a cost and is not a credit. */
+export const canHaveMargin = ({ rate, cost }: Pick<LineValues, 'rate' | 'cost'>): boolean =>
+  cost != null && cost > 0 && rate >= 0;
+
+/** Gives lines the rates with which they have this margin in percent. A line stays as it is if no rate of it has the margin. */
+export function setMargin(
+  copy: WorkingCopy,
+  { ids, margin }: { readonly ids: readonly string[]; readonly margin: number },
+): WorkingCopy {
+  const rates = displayedRows(copy, ids).flatMap(({ key, values }) => {
+    const line = latestValues(copy, key) ?? values;
+    const rate = canHaveMargin(line) ? rateOfMargin(line.cost ?? 0, margin) : null;
+    return rate === null ? [] : [[key, { rate, rate_formula: null }] as const];
+  });
+  return updateEachLine(copy, new Map(rates));
 }
 
 /** The values of columns, with the formulas that belong to them. */

@@ -31,19 +31,20 @@ describe('the line form [R2.30, R5.10]', () => {
     expect(validationErrors(estimateItemForm, typedLine)).toEqual({});
   });
 
-  it.each(['rate', 'quantity', 'tax'])(
-    'refuses a %s that is not a number, is negative, has 5 decimals or is too large',
-    (field) => {
-      expect(validationErrors(estimateItemForm, { ...typedLine, [field]: 'some' })).toEqual({
-        [field]: 'Invalid number',
-      });
-      expect(validationErrors(estimateItemForm, { ...typedLine, [field]: '-1' })).toHaveProperty(field);
-      expect(validationErrors(estimateItemForm, { ...typedLine, [field]: '1.00005' })).toEqual({
-        [field]: 'At most 4 decimals',
-      });
-      expect(validationErrors(estimateItemForm, { ...typedLine, [field]: '1000000000' })).toHaveProperty(field);
-    },
-  );
+  it.each([
+    ['rate', '-10000000'],
+    ['quantity', '-1000000'],
+    ['tax', '-1'],
+  ])('refuses a %s that is not a number, is below its minimum, has 5 decimals or is too large', (field, tooSmall) => {
+    expect(validationErrors(estimateItemForm, { ...typedLine, [field]: 'some' })).toEqual({
+      [field]: 'Invalid number',
+    });
+    expect(validationErrors(estimateItemForm, { ...typedLine, [field]: tooSmall })).toHaveProperty(field);
+    expect(validationErrors(estimateItemForm, { ...typedLine, [field]: '1.00005' })).toEqual({
+      [field]: 'At most 4 decimals',
+    });
+    expect(validationErrors(estimateItemForm, { ...typedLine, [field]: '1000000000' })).toHaveProperty(field);
+  });
 
   it('requires the item type only if the line is also saved to the catalogue [R2.34]', () => {
     expect(validationErrors(estimateItemForm, { ...typedLine, saveToCatalogue: false, itemType: '' })).toEqual({});
@@ -62,13 +63,17 @@ describe('a line in the API [R7.21]', () => {
 
     expect(estimateItemBody.cast(body, { stripUnknown: true })).toEqual(lineBody);
     expect(validationErrors(estimateItemBody, { ...lineBody, index: 3 })).toEqual({});
+    expect(validationErrors(estimateItemBody, { ...lineBody, rate: -0.01, quantity: -3 })).toEqual({});
   });
 
   it.each([
     [{ rate: '415' }, 'rate'],
     [{ rate: 1e308 }, 'rate'],
     [{ rate: Number.NaN }, 'rate'],
-    [{ rate: -0.01 }, 'rate'],
+    [{ rate: -10_000_000 }, 'rate'],
+    [{ quantity: -1_000_000 }, 'quantity'],
+    [{ tax: -0.01 }, 'tax'],
+    [{ cost: -0.01 }, 'cost'],
     [{ rate: 0.00001 }, 'rate'],
     [{ quantity: null }, 'quantity'],
     [{ tax: 100.5 }, 'tax'],

@@ -6,21 +6,32 @@ import { type InferType, object } from 'yup';
 import { takeoffBody } from '../assemblies/takeoffSchema.ts';
 import { itemTypeCodes } from '../catalogue/itemTypes.ts';
 import { unitCodes } from '../catalogue/units.ts';
+import { estimateTexts } from '../messages/estimateTexts.ts';
 import { messages } from '../messages/messages.ts';
 import { maxFormulaLength } from '../shared/formula.ts';
 import { keepNumber, type ParseNumber, parseTypedDollars, parseTypedPercent } from '../shared/parseTypedNumber.ts';
 import { maxDecimals, maxQuantity, maxRate } from '../shared/rate.ts';
-import { decimal, dollars, flag, oneOf, percent, requiredText, text } from '../shared/validationRules.ts';
+import {
+  decimal,
+  dollars,
+  flag,
+  markup,
+  oneOf,
+  percent,
+  requiredText,
+  signedDecimal,
+  text,
+} from '../shared/validationRules.ts';
 import { lineOptions } from './extraLineValues.ts';
 import { maxDescriptionLength, parseLineDollars, parseLineNumber, parseLinePercent } from './line.ts';
 import { discountLimit, type EstimateTotals, percentDiscount } from './pricing.ts';
 
 const { required } = messages.validation;
 
-/** The rate, quantity, tax and unit of a line. API calls contain numbers. A form contains typed texts, which the parameters parse. */
+/** The rate, quantity, tax and unit of a line. The rate or the quantity of a credit is negative. API calls contain numbers. A form contains typed texts, which the parameters parse. */
 export const lineFields = (parseRate = keepNumber, parseQuantity = keepNumber, parseTax = keepNumber) => ({
-  rate: decimal(maxDecimals, maxRate, parseRate).required(required),
-  quantity: decimal(maxDecimals, maxQuantity, parseQuantity).required(required),
+  rate: signedDecimal(maxDecimals, maxRate, parseRate).required(required),
+  quantity: signedDecimal(maxDecimals, maxQuantity, parseQuantity).required(required),
   tax: percent(parseTax).required(required),
   unit: oneOf(unitCodes).required(required),
 });
@@ -34,13 +45,27 @@ export const extraLineFields = () => ({
   takeoff: takeoffBody(),
 });
 
-/** The line form. If `saveToCatalogue` is true, the item type is also required [R2.34, R5.10]. */
+const formFields = lineFields(parseLineDollars, parseLineNumber, parseLinePercent);
+
+/** The line form. If `saveToCatalogue` is true, the item type is also required [R2.34, R5.10], and the rate is a rate of the catalogue. */
 export const estimateItemForm = object({
   name: requiredText(maxDescriptionLength),
-  ...lineFields(parseLineDollars, parseLineNumber, parseLinePercent),
+  ...formFields,
+  rate: formFields.rate.when('saveToCatalogue', ([save], rate) =>
+    save ? rate.min(0, estimateTexts.creditInCatalogue) : rate,
+  ),
   cost: decimal(maxDecimals, maxRate, parseLineDollars).optional(),
+  // A line has no markup of its own: the typed markup gives the rate.
+  markup: markup(parseLinePercent).optional(),
   saveToCatalogue: flag(),
   itemType: oneOf(itemTypeCodes).when('saveToCatalogue', ([save], type) => (save ? type.required(required) : type)),
+});
+
+/** The form of the dialog that sets the margin of lines. */
+export const targetMarginForm = object({
+  margin: decimal(maxDecimals, maxRate, parseTypedPercent)
+    .lessThan(100, estimateTexts.cost.marginTooHigh)
+    .required(required),
 });
 
 type DiscountBase = Pick<EstimateTotals, 'sub_total' | 'tax_total'>;
@@ -56,7 +81,7 @@ export function parsePercentDiscount(totals: DiscountBase, text: unknown): Money
 
 /**
  * The form of the Add Discount dialog. The discount is typed in dollars or as a percent of the sub total and the taxes. It is at most their
- * sum [R2.32].
+ * sum [R2.32], and 0 if the sum is negative.
  */
 export function discountForm(totals: DiscountBase) {
   const limit = discountLimit(totals);
@@ -64,10 +89,12 @@ export function discountForm(totals: DiscountBase) {
     const amount = parsePercentDiscount(totals, text);
     return amount === null ? parseTypedDollars(text) : toDollars(amount);
   };
+  const message =
+    limit > 0n
+      ? `The discount cannot be more than ${formatMoney(limit)}, the sub total and taxes`
+      : estimateTexts.nothingToDiscount;
   return object({
-    discount: dollars(parse)
-      .max(toDollars(limit), `The discount cannot be more than ${formatMoney(limit)}, the sub total and taxes`)
-      .required(required),
+    discount: dollars(parse).max(toDollars(limit), message).required(required),
   });
 }
 

@@ -120,11 +120,12 @@ export function withoutOutdatedFormulas<Values extends Pick<LineValues, 'rate' |
   };
 }
 
-/** The input texts of a line that is copied from a catalogue item: description, rate and unit [R2.30]. */
-export const draftFromCatalogue = (item: CatalogueItem): Pick<LineDraft, 'name' | 'rate' | 'unit'> => ({
+/** The input texts of a line that is copied from a catalogue item: description, rate and unit [R2.30], and the cost. */
+export const draftFromCatalogue = (item: CatalogueItem): Pick<LineDraft, 'name' | 'rate' | 'unit' | 'cost'> => ({
   name: item.description,
   rate: formatRateInput(item.rate),
   unit: item.unit,
+  cost: item.cost === null ? '' : formatRateInput(item.cost),
 });
 
 /** Whether two lines have the same values. The ids and the versions are not compared. */
@@ -182,16 +183,18 @@ export const parseLineDollars = withFormulas(parseTypedDollars);
 export const parseLineNumber = withFormulas(parseTypedNumber);
 export const parseLinePercent = withFormulas(parseTypedPercent);
 
-function parseFigure(text: string, parse: ParseNumber, max: number): number | null {
+function parseFigure(text: string, parse: ParseNumber, max: number, min = 0): number | null {
   const value = parse(text);
-  return typeof value === 'number' && value >= 0 && value <= max && decimalPlaces(value) <= maxDecimals ? value : null;
+  const isValid = typeof value === 'number' && value >= min && value <= max && decimalPlaces(value) <= maxDecimals;
+  return isValid ? value : null;
 }
 
 /** Parses a typed tax in percent by the rules of the line form. Null if it is missing or invalid. */
 export const parseTax = (text: string): number | null => parseFigure(text, parseLinePercent, maxPercent);
 
 /** Parses a typed quantity by the rules of the line form. Null if it is missing or invalid. */
-export const parseQuantity = (text: string): number | null => parseFigure(text, parseLineNumber, maxQuantity);
+export const parseQuantity = (text: string): number | null =>
+  parseFigure(text, parseLineNumber, maxQuantity, -maxQuantity);
 
 /** Parses a typed unit cost by the rules of the line form. Null if it is missing or invalid. */
 export const parseCost = (text: string | undefined): number | null =>
@@ -199,7 +202,7 @@ export const parseCost = (text: string | undefined): number | null =>
 
 /** Parses the numbers of a line that is being edited, by the rules of its form. Null while one is missing or invalid. */
 export function parseFigures(draft: { readonly [K in keyof LineFigures]: string }): LineFigures | null {
-  const rate = parseFigure(draft.rate, parseLineDollars, maxRate);
+  const rate = parseFigure(draft.rate, parseLineDollars, maxRate, -maxRate);
   const quantity = parseQuantity(draft.quantity);
   const tax = parseTax(draft.tax);
   return rate === null || quantity === null || tax === null ? null : { rate, quantity, tax };

@@ -7,11 +7,13 @@ import { estimateTexts } from '../messages/estimateTexts.ts';
 import type { ToastText } from '../messages/messages.ts';
 import {
   addLines,
+  canHaveMargin,
   deleteLines,
   duplicateLines,
   fillDown,
   type MovedLines,
   moveLines,
+  setMargin,
   updateEachLine,
   updateLines,
 } from './bulkChanges.ts';
@@ -73,9 +75,9 @@ export type CommandValue =
  * Where the page offers a command. `selection`: in the bar of the selected lines, and with its keys for the selected lines or the line with
  * the focus. `row`: as a button in each row. `menu`: in the menu of a row, and with its keys for the line with the focus. `heading`: as a
  * button in the heading of a section. `cell`: with its keys for the selected cells or the cell with the focus. `history`: next to the heading of the
- * lines, and with its keys in the whole window.
+ * lines, and with its keys in the whole window. `margin`: in the bar and in the menu of the estimate, while costs are shown.
  */
-export type CommandPlace = 'selection' | 'row' | 'menu' | 'heading' | 'cell' | 'history';
+export type CommandPlace = 'margin' | 'selection' | 'row' | 'menu' | 'heading' | 'cell' | 'history';
 
 export interface LineCommand<Input extends object = object> {
   /** The text of the button. A command without a label has its own form, dialog or gesture. */
@@ -173,7 +175,13 @@ function addOpenSection(
 /** The choice that puts lines in a new section. It differs from the id of every section. */
 const newSection = 'new';
 
-const { selection, sections, option, insert, cells } = estimateTexts;
+/** The lines among `ids` whose rates can follow a margin. */
+export function linesWithMargin(rows: readonly EstimateRow[], ids: readonly string[]): readonly EstimateRow[] {
+  const searchedIds = new Set(ids);
+  return rows.filter(({ key, values }) => searchedIds.has(key) && !isSection(values) && canHaveMargin(values));
+}
+
+const { selection, sections, option, insert, cells, cost } = estimateTexts;
 
 export const lineCommands = {
   /** With `itemType`, the values are also added to the catalogue, as an item of this type. */
@@ -231,6 +239,13 @@ export const lineCommands = {
   }),
   /** `after` is the id of the line before the moved lines. Null moves them to the start. The lines keep their order. */
   move: command<MovedLines>({ apply: move }),
+  /** Sets the rates of lines to a margin in percent, which the user types in a dialog. Lines without a cost keep their rate. */
+  setMargin: command<Lines & { readonly value: number }>({
+    label: cost.setMargin,
+    places: ['margin'],
+    isPossible: (copy, { ids }) => linesWithMargin(estimateRows(copy), ids).length > 0,
+    apply: (copy, { ids, value: margin }) => setMargin(copy, { ids, margin }),
+  }),
   setTax: command<Lines & { readonly value: number }>({
     label: selection.setTax,
     places: ['selection'],

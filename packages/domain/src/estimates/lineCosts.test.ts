@@ -103,5 +103,5 @@ test('the margins of the open line and of the estimate follow the fields of the 
 
 test('the margin of the estimate leaves out lines without a cost', () => {
   const margin = displayedMargin(estimateRows(loadedState(estimate).context), null);
-  expect([margin && toDollars(margin.margin), margin?.lineCountWithoutCost]).toEqual([80, 1]);
+  expect([margin && toDollars(margin.margin), margin?.costedLineCount]).toEqual([80, 1]);
 });

@@ -1,10 +1,12 @@
 /** Tests of the formulas that a line keeps with its numbers. */
 import { describe, expect, it } from 'vitest';
+import { estimateTexts } from '../messages/estimateTexts.ts';
 import { aLine, anEstimate } from '../testing/builders.ts';
 import { loadedState, nextState } from '../testing/estimateStates.ts';
+import { validationErrors } from '../testing/validationErrors.ts';
 import { estimateRows } from './estimateRows.ts';
 import { estimateItemForm } from './form.ts';
-import { draftOf, editedLineOf, lineOf, withoutOutdatedFormulas } from './line.ts';
+import { draftOf, editedLineOf, lineOf, parseFigures, withoutOutdatedFormulas } from './line.ts';
 import { commandEvent } from './lineCommands.ts';
 
 const texts = { name: 'Roof', rate: '$12.50*2', quantity: `24'6" x 12'`, tax: '8+0.25', unit: 'SQ' };
@@ -62,5 +64,24 @@ it('A formula with another result than the number of the line is outdated', () =
 });
 
 it('A negative result is refused where a negative number is refused', () => {
-  expect(() => estimateItemForm.validateSync({ ...texts, quantity: '(1,250.00)' })).toThrow('Must not be negative');
+  expect(() => estimateItemForm.validateSync({ ...texts, tax: '5-13' })).toThrow('Must not be negative');
+  expect(() => estimateItemForm.validateSync({ ...texts, cost: '(1,250.00)' })).toThrow('Must not be negative');
+});
+
+describe('A credit', () => {
+  it('is typed with a minus sign or in brackets, which are not a formula', () => {
+    const line = { ...texts, rate: '($1,250.00)', quantity: '-3' };
+    expect(lineOf(estimateItemForm.validateSync(line), line)).toMatchObject({ rate: -1250, quantity: -3 });
+    expect(lineOf(estimateItemForm.validateSync(line), line)).not.toHaveProperty('rate_formula');
+    expect(parseFigures({ ...texts, rate: '12.50', quantity: '2-5', tax: '0' })).toMatchObject({ quantity: -3 });
+    expect(draftOf(aLine({ rate: -1250, quantity: -3 }))).toMatchObject({ rate: '-1,250.00', quantity: '-3' });
+  });
+
+  it('is saved to the catalogue only with a negative quantity', () => {
+    const line = { ...texts, saveToCatalogue: true, itemType: 'MATERIAL' };
+    expect(validationErrors(estimateItemForm, { ...line, rate: '-5', quantity: '1' })).toEqual({
+      rate: estimateTexts.creditInCatalogue,
+    });
+    expect(validationErrors(estimateItemForm, { ...line, rate: '5', quantity: '-1' })).toEqual({});
+  });
 });

@@ -149,12 +149,17 @@ describe('The validation of a row', () => {
     expect(validatePastedRow(draft)).toEqual({ values });
   });
 
+  test('A negative amount is a credit', () => {
+    const draft = { name: 'Credit', rate: '($1,234.50)', quantity: '-2', tax: '0', unit: 'EA' };
+    expect(validatePastedRow(draft)).toMatchObject({ values: { rate: -1234.5, quantity: -2 } });
+  });
+
   test('Each invalid cell has an error message', () => {
-    const draft = { name: '', rate: '(5.00)', quantity: 'n/a', tax: '', unit: 'sacks' };
+    const draft = { name: '', rate: '(5.00.1)', quantity: 'n/a', tax: '', unit: 'sacks' };
     expect(validatePastedRow(draft)).toEqual({
       errors: {
         name: 'Required',
-        rate: 'Must not be negative',
+        rate: 'Invalid number',
         quantity: 'Invalid number',
         tax: 'Required',
         unit: 'Not one of the choices',

@@ -29,6 +29,16 @@ test('picked items become lines in the order in which they were picked', () => {
   ]);
 });
 
+test('an item brings its cost, also to a credit', () => {
+  const costedSlate = { ...slate, cost: 9.25 };
+  const items = withQuantity(withQuantity(new Map(), costedSlate, '-3'), vent, '1');
+  const lines = pickedLines(items, '0', new Map([[slate.id, costedSlate]]));
+  expect(lines?.map(({ quantity, cost }) => [quantity, cost])).toEqual([
+    [-3, 9.25],
+    [1, undefined],
+  ]);
+});
+
 test('an item keeps its position when its quantity is changed', () => {
   expect(
     pickedLines(withQuantity(ventAndSlate, vent, '2'), '0', catalogue)?.map(({ description }) => description),
@@ -45,7 +55,7 @@ test('a removed item is no longer picked', () => {
   expect(countPicked(withoutItem(ventAndSlate, slate.id))).toBe(1);
 });
 
-test.each(['x', '-1', '1.23456', '1000000'])('the quantity "%s" is invalid', (quantity) => {
+test.each(['x', '1.23456', '1000000', '-1000000'])('the quantity "%s" is invalid', (quantity) => {
   expect(isQuantityInvalid(quantity)).toBe(true);
   expect(pickedLines(withQuantity(ventAndSlate, vent, quantity), '0', catalogue)).toBeNull();
 });

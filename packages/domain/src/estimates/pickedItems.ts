@@ -6,6 +6,7 @@ import { computeQuantity, parseMeasure, quantityMeasure } from '../assemblies/me
 import type { LabelledMeasure, Takeoff } from '../assemblies/takeoff.ts';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import { units } from '../catalogue/units.ts';
+import { withoutDefaults } from './extraLineValues.ts';
 import { type LineValues, parseQuantity, parseTax, quantityFormula } from './line.ts';
 
 /** A picked item with the typed text of its quantity. */
@@ -73,7 +74,8 @@ export function withoutItem(items: PickedItems, id: string): PickedItems {
 export function measuresOfPicked({ assembly, quantity, measures = {} }: PickedAssembly): LabelledMeasure[] | null {
   if (assembly.measures.length === 0) {
     const value = parseQuantity(quantity);
-    return value === null ? null : [{ name: quantityMeasure, label: `Quantity (${units[assembly.unit]})`, value }];
+    // A measure is not negative. A credit is an item or a line with a negative quantity.
+    return value === null || value < 0 ? null : [{ name: quantityMeasure, label: `Quantity (${units[assembly.unit]})`, value }];
   }
   const values = assembly.measures.map(({ name, label, default: fallback }) => {
     const text = measures[name] ?? '';
@@ -142,16 +144,16 @@ function linesOfPicked(picked: Picked, currentItems: ItemsById): readonly Untaxe
     const exact = parseQuantity(picked.quantity);
     if (exact === null) return null;
     const item = currentItems.get(picked.item.id) ?? picked.item;
-    const { description, rate, unit } = item;
+    const { description, rate, unit, cost } = item;
     const quantity = roundedUp(item, exact);
     // A formula that gives another quantity would be removed.
     const quantity_formula = quantity === exact ? quantityFormula(picked.quantity) : null;
-    return [{ description, rate, quantity, unit, ...(quantity_formula !== null && { quantity_formula }) }];
+    return [{ description, rate, quantity, unit, ...withoutDefaults({ cost, quantity_formula }) }];
   }
   const parts = measuredParts(picked, currentItems);
   if (!parts || parts.some(({ computed }) => computed === null)) return null;
-  return parts.flatMap(({ item: { description, rate, unit }, takeoff, computed }) =>
-    computed ? [{ description, rate, quantity: computed.quantity, unit, takeoff }] : [],
+  return parts.flatMap(({ item: { description, rate, unit, cost }, takeoff, computed }) =>
+    computed ? [{ description, rate, quantity: computed.quantity, unit, takeoff, ...withoutDefaults({ cost }) }] : [],
   );
 }
 

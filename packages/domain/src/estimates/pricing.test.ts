@@ -1,17 +1,21 @@
 /** Tests of the prices of lines and the totals of estimates, compared with exact fractions. */
 
-import { formatMoney, type Money, money, toDollars } from '@plumbline/values/money';
+import { cents, formatMoney, type Money, money, toDollars } from '@plumbline/values/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxPercent, maxQuantity, maxRate } from '../shared/rate.ts';
 import {
   discountLimit,
+  isWithinLargestTotal,
   type LineFigures,
+  largestTotal,
+  percentDiscount,
   priceEstimate,
   priceLine,
   repriceEstimate,
   sumPrices,
   withDiscount,
+  withLimitedDiscount,
 } from './pricing.ts';
 
 /**
@@ -24,8 +28,9 @@ interface Fraction {
 }
 
 const fraction = (text: string): Fraction => {
-  const [whole = '', decimals = ''] = text.split('.');
-  return { numerator: BigInt(whole + decimals), denominator: BigInt(`1${'0'.repeat(decimals.length)}`) };
+  const [whole = '', decimals = ''] = text.replace('-', '').split('.');
+  const sign = text.startsWith('-') ? -1n : 1n;
+  return { numerator: sign * BigInt(whole + decimals), denominator: BigInt(`1${'0'.repeat(decimals.length)}`) };
 };
 const multiply = (a: Fraction, b: Fraction): Fraction => ({
   numerator: a.numerator * b.numerator,
@@ -36,6 +41,7 @@ const add = (a: Fraction, b: Fraction): Fraction => ({
   denominator: a.denominator * b.denominator,
 });
 const toCents = ({ numerator, denominator }: Fraction): bigint => {
+  if (numerator < 0n) return -toCents({ numerator: -numerator, denominator });
   const whole = (numerator * 100n) / denominator;
   const remainder = (numerator * 100n) % denominator;
   return 2n * remainder >= denominator ? whole + 1n : whole;
@@ -71,9 +77,14 @@ const typedDecimals = (max: number): fc.Arbitrary<string> => {
     fc.constantFrom('0', '0.5', '0.25', '0.005', '0.0001', '8.25', String(max)),
   );
 };
+/** Every fifth number is negative, for credits. */
+const signedDecimals = (max: number) =>
+  fc
+    .tuple(typedDecimals(max), fc.nat(4))
+    .map(([text, choice]) => (choice === 0 && Number(text) !== 0 ? `-${text}` : text));
 const typedLine = fc.record({
-  rate: typedDecimals(maxRate),
-  quantity: typedDecimals(maxQuantity),
+  rate: signedDecimals(maxRate),
+  quantity: signedDecimals(maxQuantity),
   tax: typedDecimals(maxPercent),
 });
 const typedLines = fc.array(typedLine, { maxLength: 12 });
@@ -102,6 +113,16 @@ describe('the price of a line', () => {
       '$0.06',
     ],
     ['100 % tax doubles the net', { rate: 19.99, quantity: 3, tax: 100 }, '$59.97', '$59.97', '$119.94'],
+    ['a credit of 3 at $12.50', { rate: 12.5, quantity: -3, tax: 8 }, '-$37.50', '-$3.00', '-$40.50'],
+    ['a credit of $250', { rate: -250, quantity: 1, tax: 0 }, '-$250.00', '$0.00', '-$250.00'],
+    [
+      'half a cent of a credit is rounded away from 0',
+      { rate: -0.005, quantity: 1, tax: 0 },
+      '-$0.01',
+      '$0.00',
+      '-$0.01',
+    ],
+    ['two negative numbers are a price', { rate: -12.5, quantity: -3, tax: 8 }, '$37.50', '$3.00', '$40.50'],
     ['all numbers are 0', { rate: 0, quantity: 0, tax: 0 }, '$0.00', '$0.00', '$0.00'],
   ])('is exact and rounded to the cent: %s [R5.15]', (_case, figures, net, tax, total) => {
     const price = priceLine(figures);
@@ -121,6 +142,17 @@ describe('the price of a line', () => {
     );
   });
 
+  it('of a credit is the negative price of the same line with positive numbers', () => {
+    fc.assert(
+      fc.property(typedLine, fc.constantFrom('rate', 'quantity'), (line, field) => {
+        const text = line[field];
+        const { net, tax, total } = priceLine({ ...line, [field]: text.startsWith('-') ? text.slice(1) : `-${text}` });
+        expect({ net: -net, tax: -tax, total: -total }).toEqual(priceLine(line));
+      }),
+      manyRuns,
+    );
+  });
+
   it('has a total that keeps its cents as a JSON number, even for the largest values that the form accepts', () => {
     const { total } = priceLine({ rate: maxRate, quantity: maxQuantity, tax: maxPercent });
 
@@ -135,7 +167,8 @@ describe('an estimate', () => {
     fc.assert(
       fc.property(typedLines, fc.double({ min: 0, max: 1, noNaN: true }), (lines, share) => {
         const expected = lines.map(expectedPrice);
-        const limit = sum(expected.map((line) => line.total));
+        const total = sum(expected.map((line) => line.total));
+        const limit = total > 0n ? total : 0n;
         // 0.99, so that rounding cannot make the discount larger than the limit.
         const discount = money((Math.floor((Number(limit) / 100) * share * 0.99 * 100) / 100).toFixed(2));
         const totals = price(lines, discount);
@@ -143,8 +176,8 @@ describe('an estimate', () => {
         expect(totals.sub_total).toBe(sum(expected.map((line) => line.net)));
         expect(totals.tax_total).toBe(sum(expected.map((line) => line.tax)));
         expect(discountLimit(totals)).toBe(limit);
-        expect(totals.amount_total).toBe(limit - discount);
-        expect(totals.amount_total >= 0n).toBe(true);
+        expect(totals.amount_total).toBe(total - discount);
+        expect(totals.amount_total < 0n).toBe(total < 0n);
         expect(sumPrices(lines.map(priceLine), discount)).toEqual(totals);
       }),
       manyRuns,
@@ -181,6 +214,36 @@ describe('an estimate', () => {
     expect(formatMoney(priceEstimate(lines, money(50)).amount_total)).toBe('$1,032.48');
   });
 
+  it('has a discount in percent that is lower by the percentage of a credit', () => {
+    const roof = { rate: 100, quantity: 10, tax: 10 };
+    const credit = { rate: -250, quantity: 1, tax: 10 };
+    expect(formatMoney(percentDiscount(priceEstimate([roof]), 10))).toBe('$110.00');
+    expect(formatMoney(percentDiscount(priceEstimate([roof, credit]), 10))).toBe('$82.50');
+  });
+
+  it('can have a negative total, and then no discount', () => {
+    const credit = { rate: 40, quantity: -3, tax: 5 };
+    const totals = withLimitedDiscount(priceEstimate([credit]), money(50));
+    expect([totals.discount, discountLimit(totals), percentDiscount(totals, 10)]).toEqual([0n, 0n, 0n]);
+    expect(Object.values(totals).map(formatMoney)).toEqual(['-$120.00', '-$6.00', '$0.00', '-$126.00']);
+  });
+
+  it('is limited in each of its totals, because credits can hide a large price', () => {
+    const largest = toDollars(largestTotal);
+    const totalsOf = (sub_total: number, tax_total: number) => ({
+      sub_total: money(sub_total),
+      tax_total: money(tax_total),
+    });
+    const within = [totalsOf(largest, 0), totalsOf(-largest, 0), totalsOf(largest, -largest)];
+    const above = [
+      totalsOf(largest + 1, -1),
+      totalsOf(-largest - 1, 1),
+      totalsOf(0, -largest - 1),
+      totalsOf(largest, 1),
+    ];
+    expect([...within, ...above].map(isWithinLargestTotal)).toEqual([true, true, true, false, false, false, false]);
+  });
+
   it('has totals of zero if it has no lines', () => {
     expect(priceEstimate([])).toEqual({ sub_total: 0n, tax_total: 0n, discount: 0n, amount_total: 0n });
   });
@@ -188,7 +251,8 @@ describe('an estimate', () => {
 
 describe('repriceEstimate', () => {
   const figure = (max: number) => fc.integer({ min: 0, max: max * 10_000 }).map((n) => n / 10_000);
-  const aLine = fc.record({ rate: figure(9_999), quantity: figure(999), tax: figure(100) });
+  const signed = (max: number) => fc.integer({ min: -max * 10_000, max: max * 10_000 }).map((n) => n / 10_000);
+  const aLine = fc.record({ rate: signed(9_999), quantity: signed(999), tax: figure(100) });
   const aStep = fc.record({ index: fc.nat(20), line: fc.option(aLine) });
 
   it('returns the totals of all lines after several changes of lines', () => {
@@ -202,6 +266,26 @@ describe('repriceEstimate', () => {
           totals = repriceEstimate(totals, replacedLine ? priceLine(replacedLine) : null, line && priceLine(line));
         }
         expect(totals).toEqual(priceEstimate(lines));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('has the totals of all lines with a discount that is at most their sum, after changes of lines and credits', () => {
+    const steps = fc.array(fc.record({ index: fc.nat(6), line: fc.option(aLine) }), { maxLength: 15 });
+    fc.assert(
+      fc.property(steps, fc.nat(9_999_999), (changes, discount) => {
+        let lines: LineFigures[] = [];
+        let totals = withLimitedDiscount(priceEstimate([]), cents(BigInt(discount)));
+        for (const { index, line } of changes) {
+          const replacedLine = lines[index];
+          lines = line ? lines.toSpliced(index, 1, line) : lines.toSpliced(index, 1);
+          const previous = withLimitedDiscount(totals, cents(BigInt(discount)));
+          totals = repriceEstimate(previous, replacedLine ? priceLine(replacedLine) : null, line && priceLine(line));
+          expect(totals).toEqual(withLimitedDiscount(priceEstimate(lines), previous.discount));
+          expect(totals.discount >= 0n && totals.discount <= discountLimit(totals)).toBe(true);
+          expect(totals.amount_total).toBe(totals.sub_total + totals.tax_total - totals.discount);
+        }
       }),
       { numRuns: 2_000 },
     );

@@ -31,7 +31,7 @@ export const productUnitsPerCent = 1_000_000n;
 const hundredPercent = 1_000_000n;
 
 /**
- * The price of a line to the cent [R5.15]. `net` is rate x quantity, and `total` is rate x quantity x (100 + tax) / 100. Each of the two is
+ * The price of a line to the cent [R5.15]. The price of a credit is negative. `net` is rate x quantity, and `total` is rate x quantity x (100 + tax) / 100. Each of the two is
  * rounded, with halves away from zero. `tax` is `total` minus `net`. Throws a RangeError for a number with more than 4 decimals.
  */
 export function priceLine({ rate, quantity, tax }: LineFigures): LinePrice {
@@ -44,12 +44,18 @@ export function priceLine({ rate, quantity, tax }: LineFigures): LinePrice {
 
 const zero = cents(0n);
 
-/** The largest possible discount: sub total plus taxes [R2.32]. */
-export const discountLimit = (totals: Pick<EstimateTotals, 'sub_total' | 'tax_total'>): Money =>
-  addMoney(totals.sub_total, totals.tax_total);
+type Totals = Pick<EstimateTotals, 'sub_total' | 'tax_total'>;
+
+const totalBeforeDiscount = ({ sub_total, tax_total }: Totals): Money => addMoney(sub_total, tax_total);
+
+/** The largest possible discount: sub total plus taxes [R2.32]. 0 if the credits are larger than the prices. */
+export function discountLimit(totals: Totals): Money {
+  const total = totalBeforeDiscount(totals);
+  return total > 0n ? total : zero;
+}
 
 /** A discount that lowers the total by `percent`: percent x (sub total + taxes) / 100, with halves rounded away from zero. */
-export const percentDiscount = (totals: Pick<EstimateTotals, 'sub_total' | 'tax_total'>, percent: number): Money =>
+export const percentDiscount = (totals: Totals, percent: number): Money =>
   cents(divideRounded(discountLimit(totals) * toScaledBigInt(percent, maxDecimals), hundredPercent));
 
 /**
@@ -58,11 +64,17 @@ export const percentDiscount = (totals: Pick<EstimateTotals, 'sub_total' | 'tax_
  */
 export const largestTotal = money(70_000_000_000_000);
 
+/** Whether the sub total, the taxes and their sum are at most `largestTotal`. With credits, each of them can be negative or larger than the sum. */
+export const isWithinLargestTotal = (totals: Totals): boolean =>
+  [totals.sub_total, totals.tax_total, totalBeforeDiscount(totals)].every(
+    (total) => total <= largestTotal && total >= -largestTotal,
+  );
+
 /** The same totals with another discount. The caller checks that the discount is not above `discountLimit` [R2.32]. */
 export const withDiscount = (totals: EstimateTotals, discount: Money): EstimateTotals => ({
   ...totals,
   discount,
-  amount_total: subtractMoney(discountLimit(totals), discount),
+  amount_total: subtractMoney(totalBeforeDiscount(totals), discount),
 });
 
 /** The same totals with another discount, lowered to `discountLimit` if it is above the limit. */
@@ -102,7 +114,7 @@ export const priceEstimate = (
 /**
  * The totals after the price of one line changed from `before` to `after`. `before` is null for a new line, and `after` for a deleted
  * line. A price is also null if the line does not count in the totals. The other lines are not needed. A discount above the new limit
- * is lowered to the limit, so that no total is below 0.
+ * is lowered to the limit, so that no discount makes the total negative.
  */
 export function repriceEstimate(
   totals: EstimateTotals,

@@ -212,14 +212,46 @@ export const estimateTexts = {
     /** The label of the total of the offered lines. */
     offeredTotal: 'Options, not in the total',
   },
+  /** The error of a credit with a negative rate that is also saved to the catalogue. */
+  creditInCatalogue: 'A catalogue item has no negative rate. Enter a negative quantity instead.',
+  /** The error of a discount on an estimate whose sub total and taxes are 0 or less. */
+  nothingToDiscount: 'The sub total and taxes are not above $0.00, so there is nothing to discount',
+  /** Below a negative total. */
+  negativeTotal: 'The credits are larger than the prices. The client gets this amount back.',
   /** The cost and the margin, for users of the company only. */
   cost: {
-    label: 'Cost',
+    /** The cost of one unit. */
+    label: 'Unit cost',
+    /** The cost of a line, below its unit cost. */
+    ofLine: (amount: string): string => `${amount} in all`,
+    /** The cost of the lines, in the summary. */
+    total: 'Total cost',
     margin: 'Margin',
+    markup: 'Markup',
+    /** The label of the field. */
+    markupField: 'Markup %',
     show: 'Show cost and margin',
     hide: 'Hide cost and margin',
-    /** Lines that the margin leaves out. */
-    withoutCost: (count: number): string => `${countText(count, 'line')} without a cost ${isOrAre(count)} left out.`,
+    /** The lines that the margin includes. */
+    known: (count: number, lineCount: number): string =>
+      count === lineCount
+        ? `Cost known for all ${countText(lineCount, 'line')}.`
+        : `Cost known for ${count} of ${countText(lineCount, 'line')}. The others are left out.`,
+    setMargin: 'Set margin',
+    setMarginOfAll: 'Set margin of all lines',
+    /** The same item of the menu while no line has a cost. */
+    cannotSetMargin: 'Set margin: no line has a cost',
+    /** The title of the dialog. */
+    targetMargin: 'Set margin',
+    targetMarginField: 'Margin %',
+    targetMarginHint: 'Each rate becomes cost ÷ (1 − margin), rounded to the cent. The margin is before the discount.',
+    applyMargin: (count: number): string => `Change ${countText(count, 'rate')}`,
+    cancelMargin: 'Cancel',
+    keepsRates: (count: number): string =>
+      count === 1 ? '1 line without a cost keeps its rate.' : `${count} lines without a cost keep their rates.`,
+    marginTooHigh: 'Type a margin below 100 %. No rate has a margin of 100 % of itself.',
+    /** Why the margin cannot be set. */
+    needsCost: 'None of these lines has a cost. Enter a unit cost first.',
     noCosts: 'No line has a cost yet.',
   },
   /** The dialog for rows that were copied from a spreadsheet. */

@@ -18,8 +18,6 @@ export type Variables = ReadonlyMap<string, Fraction>;
 
 const noVariables: Variables = new Map();
 
-/** A number in brackets and nothing else. In accounting, it is negative. */
-const accountingNegative = /^\(\s*\$?\s*([\d.]+)\s*\)$/;
 /** A number, a fraction, or a number with a fraction: `6`, `1/2`, `6 1/2`. */
 const mixedNumber = String.raw`(?:(\d*\.?\d+)(?:\s+(\d+)\s*/\s*(\d+))?)`;
 const fractionOnly = String.raw`(\d+)\s*/\s*(\d+)`;
@@ -46,8 +44,6 @@ function normalize(formula: string, names: ReadonlySet<string>): string | null {
     .replace(/(?<![\d.,])\$\s*(?=[\d.(])/g, '')
     // Commas between groups of three digits. Another comma remains and makes the formula invalid.
     .replace(/(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,])/g, (number) => number.replaceAll(',', ''));
-  const negative = accountingNegative.exec(text);
-  if (negative) return `-${negative[1]}`;
   const arithmetic = text
     .replace(feetAndInches, (_, feet, top, bottom, ...mixed) =>
       top === undefined && mixed[0] === undefined ? `(${feet})` : `(${feet}+(${inchesText(top, bottom, mixed)})/12)`,

@@ -46,6 +46,9 @@ describe('a typed number', () => {
     [3, 3],
     ['-1', -1],
     ['-0', 0],
+    ['(1,250.00)', -1250],
+    ['( 3 )', -3],
+    ['(0)', 0],
   ])('%j is %s in every field', (typed, number) => {
     for (const parse of [parseTypedNumber, parseTypedDollars, parseTypedPercent]) expect(parse(typed)).toBe(number);
   });
@@ -57,6 +60,7 @@ describe('a typed number', () => {
     ['12 usd', parseTypedDollars, 12],
     ['-$5', parseTypedDollars, -5],
     ['$-5.00', parseTypedDollars, -5],
+    ['($99.50)', parseTypedDollars, -99.5],
     ['8.25%', parseTypedPercent, 8.25],
     ['8.25 %', parseTypedPercent, 8.25],
     ['100%', parseTypedPercent, 100],
@@ -81,7 +85,24 @@ describe('a typed number', () => {
   });
 
   it.each([
-    ...['.', ',', '-', '--1', '1-', '1,2', '12,34', '1,2345', '1.234,50', '1.234.567', "1'234.50", '1 000'],
+    ...[
+      '.',
+      ',',
+      '-',
+      '--1',
+      '1-',
+      '1,2',
+      '12,34',
+      '1,2345',
+      '1.234,50',
+      '1.234.567',
+      "1'234.50",
+      '1 000',
+      '(-1)',
+      '-(1)',
+      '()',
+      '(1',
+    ],
     ...['1,234,50', '0x1f', '1e5', '+1', 'NaN', 'Infinity', '١٢'],
   ])('%j is returned unchanged in every field', (typed) => {
     for (const parse of [parseTypedNumber, parseTypedDollars, parseTypedPercent]) expect(parse(typed)).toBe(typed);

@@ -82,7 +82,7 @@ export function ItemForm({ ref, item, defaultUnit, defaultMarkups, onClose, ...o
   const defaultMarkup = defaultMarkupOf(defaultMarkups, watch('itemType'));
   const setText = (name: keyof CatalogueItemInput, text: string) =>
     setValue(name, text, { shouldDirty: true, shouldValidate: formState.errors[name] !== undefined });
-  const followedPrice = useFollowedPrice({ texts: getValues, setText, defaultMarkup });
+  const followedPrice = useFollowedPrice({ texts: getValues, setText, defaultMarkup: () => defaultMarkup });
   const priceFieldProps = (name: 'rate' | 'cost' | 'markup') => {
     const { onFocus, onTyped } = followedPrice(name);
     return { ...fieldProps(name), ...register(name, { onChange: ({ target }) => onTyped(target.value) }), onFocus };

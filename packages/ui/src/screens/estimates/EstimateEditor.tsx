@@ -58,7 +58,7 @@ import {
 } from './estimateLayout.ts';
 import { readCopiedFromApp } from './grid/clipboardData.ts';
 import { CostsShown, useShowsCosts } from './grid/costs.tsx';
-import type { LineInput } from './grid/LineFields.tsx';
+import { type LineInput, LineMarkups } from './grid/LineFields.tsx';
 import { LineTable } from './grid/LineTable.tsx';
 import { focusLastRow } from './grid/lineGridFocus.ts';
 import { SelectionBar } from './grid/SelectionBar.tsx';
@@ -113,7 +113,9 @@ export function EstimateEditor(props: EstimateEditorProps) {
   };
   return (
     <CostsShown value={showsCosts}>
-      <Editor {...props} onToggleCosts={toggleCosts} />
+      <LineMarkups value={props.company}>
+        <Editor {...props} onToggleCosts={toggleCosts} />
+      </LineMarkups>
     </CostsShown>
   );
 }
@@ -212,7 +214,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
               </HeadAction>
               <MoreActions
                 actor={actor}
-                hasLines={pricedLines.length > 0}
+                lines={pricedLines}
                 selectedLines={selection.selected}
                 onToggleCosts={onToggleCosts}
               />

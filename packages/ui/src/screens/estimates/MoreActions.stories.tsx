@@ -36,6 +36,22 @@ export const EstimateWithLines: Story = {
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
+/** While costs are shown, the margin of all lines can be set. Without a cost, the menu says why not. */
+export const CostsShownWithoutCosts: Story = {
+  args: { defaultShowCosts: true },
+  play: async ({ canvas }) => {
+    await findLineTable(canvas);
+    const actions = await openMenu(canvas);
+    await expect(textsOf(actions)).toEqual([
+      'Start from…',
+      'Save as template…',
+      'Hide cost and margin',
+      'Set margin: no line has a cost',
+    ]);
+    await expect(actions.at(-1)).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
 /** An estimate without lines cannot become a template. */
 export const EstimateWithoutLines: Story = {
   args: { calls: { loadEstimate: async () => anEstimate({ items: [] }) } },

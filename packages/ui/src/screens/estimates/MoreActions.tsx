@@ -1,44 +1,64 @@
 /** The menu of the actions that concern the whole estimate, next to the heading of the lines. */
 import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
+import { linesWithMargin } from '@plumbline/domain/estimates/lineCommands';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
+import { useState } from 'react';
 import { Menu } from '../../components/Menu.tsx';
 import { TextButton } from '../../components/TextButton.ts';
 import { ChevronDownIcon } from '../../icons/ChevronDownIcon.tsx';
+import { TargetMarginDialog } from './dialogs/TargetMarginDialog.tsx';
 import { linesHeadHeight } from './estimateLayout.ts';
 import { useShowsCosts } from './grid/costs.tsx';
 
 export interface MoreActionsProps {
   actor: EstimateActor;
-  /** Whether the estimate has lines that a template can be made from. */
-  hasLines: boolean;
+  /** The priced lines. A template can be made from them. */
+  lines: readonly EstimateRow[];
   /** The ids of the selected lines. */
   selectedLines: ReadonlySet<string>;
   onToggleCosts: () => void;
 }
 
-/** The actions: start from another estimate or a template, save the estimate as a template, and show or hide costs. */
-export function MoreActions({ actor, hasLines, selectedLines, onToggleCosts }: MoreActionsProps) {
+/** The actions: start from another estimate or a template, save the estimate as a template, show or hide costs, and set the margin of all lines. */
+export function MoreActions({ actor, lines, selectedLines, onToggleCosts }: MoreActionsProps) {
   const showsCosts = useShowsCosts();
+  const [isMarginOpen, setIsMarginOpen] = useState(false);
+  const hasLines = lines.length > 0;
+  const ids = lines.map(({ key }) => key);
+  const canSetMargin = linesWithMargin(lines, ids).length > 0;
+  const marginItem = {
+    id: 'margin',
+    label: canSetMargin ? estimateTexts.cost.setMarginOfAll : estimateTexts.cost.cannotSetMargin,
+    disabled: !canSetMargin,
+    onSelect: () => setIsMarginOpen(true),
+  };
   const requestTemplate = () => actor.send({ type: 'template.requested', lines: [...selectedLines] });
   return (
-    <Menu
-      items={[
-        { id: 'startFrom', label: templateTexts.startFrom, onSelect: () => actor.send({ type: 'startFrom.opened' }) },
-        ...(hasLines ? [{ id: 'template', label: templateTexts.saveAsTemplate, onSelect: requestTemplate }] : []),
-        {
-          id: 'costs',
-          label: showsCosts ? estimateTexts.cost.hide : estimateTexts.cost.show,
-          onSelect: onToggleCosts,
-        },
-      ]}
-    >
-      <MoreButton type="button">
-        {templateTexts.more}
-        <ChevronDownIcon aria-hidden="true" />
-      </MoreButton>
-    </Menu>
+    <>
+      <Menu
+        items={[
+          { id: 'startFrom', label: templateTexts.startFrom, onSelect: () => actor.send({ type: 'startFrom.opened' }) },
+          ...(hasLines ? [{ id: 'template', label: templateTexts.saveAsTemplate, onSelect: requestTemplate }] : []),
+          {
+            id: 'costs',
+            label: showsCosts ? estimateTexts.cost.hide : estimateTexts.cost.show,
+            onSelect: onToggleCosts,
+          },
+          ...(showsCosts ? [marginItem] : []),
+        ]}
+      >
+        <MoreButton type="button">
+          {templateTexts.more}
+          <ChevronDownIcon aria-hidden="true" />
+        </MoreButton>
+      </Menu>
+      {isMarginOpen && (
+        <TargetMarginDialog actor={actor} lines={lines} ids={ids} onClose={() => setIsMarginOpen(false)} />
+      )}
+    </>
   );
 }
 

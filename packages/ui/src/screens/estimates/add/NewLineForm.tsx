@@ -2,6 +2,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
+import { markupText } from '@plumbline/domain/catalogue/markup';
 import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
@@ -38,8 +39,10 @@ import {
   type LineForm,
   type LineInput,
   lineFields,
+  linePriceParsers,
   lineResolver,
   submitLine,
+  useLinePrice,
 } from '../grid/LineFields.tsx';
 import { NameSuggestions, type NameSuggestionsProps } from './NameSuggestions.tsx';
 
@@ -124,8 +127,9 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
       for (const [field, value] of Object.entries(values)) {
         setValue(field as keyof LineDraft, value, { shouldDirty: true, shouldValidate: value !== '' });
       }
+      setValue('markup', markupText(getValues(), linePriceParsers));
     },
-    [setValue],
+    [getValues, setValue],
   );
   useImperativeHandle(
     ref,
@@ -137,7 +141,8 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   );
   const totalId = useId();
   const savesToCatalogue = useWatch({ control: form.control, name: 'saveToCatalogue' });
-  const fields = lineFields(form);
+  const followedPrice = useLinePrice(form, { isNew: true });
+  const fields = lineFields(form, { followedPrice });
   const showsCosts = useShowsCosts();
   const importButton = (
     <TextButton type="button" onClick={() => onEvent({ type: 'catalogue.opened' })}>
@@ -221,6 +226,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
         </Total>
         {fields.unit}
         {showsCosts && fields.cost}
+        {showsCosts && fields.markup}
         <AddColumn>
           <Checkbox label="Save to catalogue" {...form.register('saveToCatalogue')} />
           <Button type="submit" variant="primary" icon={<PlusIcon />}>
@@ -375,12 +381,12 @@ const Fields = styled.div`
       grid-template-columns: minmax(172px, 1fr) 112px 68px 54px minmax(78px, max-content) 124px max-content;
     }
     &[data-costs] {
-      grid-template-columns: minmax(150px, 1fr) 104px 62px 54px 112px 100px max-content;
+      grid-template-columns: minmax(130px, 1fr) 100px 58px 50px 108px 92px 68px max-content;
       ${wideFormWithCost} {
-        grid-template-columns: minmax(150px, 1fr) 112px 70px 58px minmax(78px, max-content) 120px 108px max-content;
+        grid-template-columns: minmax(140px, 1fr) 104px 66px 54px minmax(78px, max-content) 112px 100px 76px max-content;
       }
       ${narrowFormWithCost} {
-        grid-template-columns: minmax(104px, 1fr) 62px 54px minmax(112px, 1fr) 100px max-content;
+        grid-template-columns: minmax(96px, 1fr) 58px 50px minmax(104px, 1fr) 92px 68px max-content;
         & > div:first-of-type {
           grid-column: 1 / -1;
         }

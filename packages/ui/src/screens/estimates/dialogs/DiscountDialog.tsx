@@ -1,6 +1,7 @@
 /** The dialog that changes the discount of an estimate. */
 import { discountForm, parsePercentDiscount } from '@plumbline/domain/estimates/form';
 import { discountLimit, type EstimateTotals } from '@plumbline/domain/estimates/pricing';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney, formatMoneyInput } from '@plumbline/values/money';
 import { useMemo } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
@@ -60,9 +61,11 @@ function DiscountForm({ totals, onApply, onClose }: DiscountDialogProps) {
         required
         autoComplete="off"
         hint={
-          amountOfPercent === null
-            ? `At most ${formatMoney(limit)}, the sub total and taxes. You can also type a percentage of it, such as 10%.`
-            : `${formatMoney(amountOfPercent)} of ${formatMoney(limit)} sub total and taxes`
+          limit === 0n
+            ? estimateTexts.nothingToDiscount
+            : amountOfPercent === null
+              ? `At most ${formatMoney(limit)}, the sub total and taxes. You can also type a percentage of it, such as 10%.`
+              : `${formatMoney(amountOfPercent)} of ${formatMoney(limit)} sub total and taxes`
         }
         error={form.formState.errors.discount?.message}
         {...fieldProps}

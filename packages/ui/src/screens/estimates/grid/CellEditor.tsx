@@ -6,7 +6,7 @@ import { isSection } from '@plumbline/domain/estimates/sections';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { OpenMarginCell, useShowsCosts } from './costs.tsx';
 import { DraftTotal, type NextLine, useOpenLineForm } from './LineEditor.tsx';
-import { isEnterInField, lineFields, submitLine } from './LineFields.tsx';
+import { isEnterInField, lineFields, submitLine, useLinePrice } from './LineFields.tsx';
 import { LineOptionCheckbox } from './LineOptionCheckbox.tsx';
 import { type CellMove, type EditableField, findCell, type OpenCell } from './lineGridFocus.ts';
 import type { SectionRowProps } from './SectionRow.tsx';
@@ -112,7 +112,8 @@ export function CellEditor(props: CellEditorProps) {
     saveAndLeave(null);
   };
   const { description, option } = values;
-  const field = lineFields(form, { formId, hideLabel: true, lineName: description })[inputName];
+  const followedPrice = useLinePrice(form, { isNew: false });
+  const field = lineFields(form, { formId, hideLabel: true, lineName: description, followedPrice })[inputName];
   const cellProps = (column: EditableField) =>
     column === cell.field
       ? { role: 'gridcell', 'data-open': true, onKeyDown: handleKeyDown, onBlur: handleBlur, children: field }

@@ -1,10 +1,11 @@
 /** Stories of the costs and margins of lines, which only users of the company see. */
-import { anEstimate, anId } from '@plumbline/domain/testing/builders';
+import { aCompany, anEstimate, anId } from '@plumbline/domain/testing/builders';
 import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../../components/testing/expectCall.ts';
 import { expectFocus } from '../../../components/testing/expectFocus.ts';
+import { retype } from '../../../components/testing/formSteps.ts';
 import { EstimateWithFakeApi, estimateStory } from '../testing/EstimateWithFakeApi.tsx';
 import {
   type Canvas,
@@ -58,9 +59,11 @@ export const Default: Story = {
     await expect(await findCell(canvas, 'Drip edge, aluminum', 'margin')).toHaveTextContent('-$74.20 -8.2%');
     await expect(await findCell(canvas, 'Pipe boots', 'cost')).toHaveTextContent('—');
     await expect(await findCell(canvas, 'Pipe boots', 'margin')).toHaveTextContent('—');
-    await expect(await findAmount(canvas, 'Cost')).toHaveTextContent('$10,677.20');
-    await expect(await findAmount(canvas, 'Margin')).toHaveTextContent('$4,708.80 30.6%');
-    await expect(canvas.getByText('2 lines without a cost are left out.')).toBeVisible();
+    await expect(await findAmount(canvas, 'Total cost')).toHaveTextContent('$10,677.20');
+    await expect(await findAmount(canvas, 'Margin')).toHaveTextContent('$4,715.25 30.6%');
+    await expect(await findAmount(canvas, 'Markup')).toHaveTextContent('44.2%');
+    await expect(canvas.getByText('Cost known for 6 of 8 lines. The others are left out.')).toBeVisible();
+    await expect(await findCell(canvas, 'Ridge vent', 'cost')).toHaveTextContent('$6.25 $300.00 in all');
   },
 };
 
@@ -101,13 +104,13 @@ export const CostsHidden: Story = {
   args: { defaultShowCosts: false, onShowCostsChange: fn() },
   play: async ({ canvas, args }) => {
     const table = within(await findLineTable(canvas));
-    await expect(table.queryByRole('columnheader', { name: 'Cost' })).toBeNull();
+    await expect(table.queryByRole('columnheader', { name: 'Unit cost' })).toBeNull();
     await expect(within(await findSummary(canvas)).queryByText('Margin')).toBeNull();
     await chooseFromMenu(canvas, 'More', 'Show cost and margin');
     await expectCall(args.onShowCostsChange).toHaveBeenCalledWith(true);
-    await expect(await table.findByRole('columnheader', { name: 'Cost' })).toBeVisible();
+    await expect(await table.findByRole('columnheader', { name: 'Unit cost' })).toBeVisible();
     await chooseFromMenu(canvas, 'More', 'Hide cost and margin');
-    await waitFor(() => expect(table.queryByRole('columnheader', { name: 'Cost' })).toBeNull());
+    await waitFor(() => expect(table.queryByRole('columnheader', { name: 'Unit cost' })).toBeNull());
   },
 };
 
@@ -116,15 +119,15 @@ export const CostEditedInItsCell: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await findCell(canvas, 'Pipe boots', 'cost'));
     await userEvent.keyboard('20');
-    await expect(canvas.getByRole('textbox', { name: 'Cost of Pipe boots' })).toHaveValue('20');
+    await expect(canvas.getByRole('textbox', { name: 'Unit cost of Pipe boots' })).toHaveValue('20');
     await waitFor(async () => expect(await findCell(canvas, 'Pipe boots', 'margin')).toHaveTextContent('$72.00 47.4%'));
-    await expect(await findAmount(canvas, 'Cost')).toHaveTextContent('$10,757.20');
+    await expect(await findAmount(canvas, 'Total cost')).toHaveTextContent('$10,757.20');
     await userEvent.keyboard('{Enter}');
     await waitFor(async () => expect(await findCell(canvas, 'Pipe boots', 'cost')).toHaveTextContent('$20.00'));
     await expectFocus(await findCell(canvas, 'Decking replacement, allowance', 'cost'));
     // The arrow keys move the focus to the unit of Pipe boots, and Enter edits it. Tab then edits the cost of Pipe boots.
     await userEvent.keyboard('{ArrowUp}{ArrowLeft}{Enter}{Tab}');
-    await expectFocus(await canvas.findByRole('textbox', { name: 'Cost of Pipe boots' }));
+    await expectFocus(await canvas.findByRole('textbox', { name: 'Unit cost of Pipe boots' }));
   },
 };
 
@@ -133,10 +136,10 @@ export const CostCleared: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await findCell(canvas, 'Ridge vent', 'cost'));
     await userEvent.keyboard('{Enter}');
-    await userEvent.clear(await canvas.findByRole('textbox', { name: 'Cost of Ridge vent' }));
+    await userEvent.clear(await canvas.findByRole('textbox', { name: 'Unit cost of Ridge vent' }));
     await userEvent.keyboard('{Enter}');
     await waitFor(async () => expect(await findCell(canvas, 'Ridge vent', 'margin')).toHaveTextContent('—'));
-    await expect(canvas.getByText('3 lines without a cost are left out.')).toBeVisible();
+    await expect(canvas.getByText('Cost known for 5 of 8 lines. The others are left out.')).toBeVisible();
   },
 };
 
@@ -144,7 +147,7 @@ export const InvalidCost: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await findCell(canvas, 'Ridge vent', 'cost'));
     await userEvent.keyboard('cheap{Enter}');
-    const field = await canvas.findByRole('textbox', { name: 'Cost of Ridge vent' });
+    const field = await canvas.findByRole('textbox', { name: 'Unit cost of Ridge vent' });
     await waitFor(() => expect(field).toBeInvalid());
     await expectFocus(field);
   },
@@ -155,7 +158,7 @@ export const CostEditedInTheRowEditor: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Ridge vent' }));
     const row = within((await canvas.findByRole('form', { name: 'Edit Ridge vent' })).closest('tr') as HTMLElement);
-    const field = row.getByRole('textbox', { name: 'Cost' });
+    const field = row.getByRole('textbox', { name: 'Unit cost' });
     await userEvent.clear(field);
     await userEvent.type(field, '13');
     await expect(row.getByRole('status', { name: 'Margin' })).toHaveTextContent('-$72.00 -13%');
@@ -170,6 +173,92 @@ export const CostEditedOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
+/** A typed markup gives the rate, and a typed rate shows the markup that it means. */
+export const MarkupEditedInTheRowEditor: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Ridge vent' }));
+    const row = within((await canvas.findByRole('form', { name: 'Edit Ridge vent' })).closest('tr') as HTMLElement);
+    const [cost, markup, rate] = ['Unit cost', 'Markup %', 'Rate'].map((name) => row.getByRole('textbox', { name }));
+    if (!cost || !markup || !rate) return;
+    await expect(markup).toHaveValue('84');
+    await retype(markup, '60');
+    await expect(rate).toHaveValue('10.00');
+    await expect(row.getByRole('status', { name: 'Margin' })).toHaveTextContent('$180.00 37.5%');
+    await retype(cost, '8');
+    await expect([rate, markup].map((field) => (field as HTMLInputElement).value)).toEqual(['10.00', '25']);
+    await retype(rate, '12');
+    await expect(markup).toHaveValue('50');
+    await retype(markup, '5x');
+    await userEvent.click(row.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(markup).toBeInvalid());
+    await retype(markup, '25');
+    await userEvent.click(row.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await findCell(canvas, 'Ridge vent', 'margin')).toHaveTextContent('$96.00 20%'));
+  },
+};
+
+export const MarkupEditedOnAPhone: Story = {
+  ...MarkupEditedInTheRowEditor,
+  tags: ['test-all'],
+  globals: { viewport: { value: 'phone' } },
+};
+
+/** The rate of an existing line follows its cost only if it came from the default markup of the company. */
+export const CostOfALineWithTheDefaultMarkup: Story = {
+  args: { company: aCompany({ default_markup: 84 }) },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Ridge vent' }));
+    const row = within((await canvas.findByRole('form', { name: 'Edit Ridge vent' })).closest('tr') as HTMLElement);
+    await retype(row.getByRole('textbox', { name: 'Unit cost' }), '7.50');
+    await expect(row.getByRole('textbox', { name: 'Rate' })).toHaveValue('13.80');
+  },
+};
+
+/** The summary says how many lines have a cost. A discount falls on these lines only with their share. */
+export const CostKnownForFewLines: Story = {
+  args: {
+    calls: {
+      loadEstimate: async () => {
+        const lines = exampleLines(25).map((line) => ({ ...line, rate: 100, quantity: 1, tax: 0 }));
+        return anEstimate({
+          items: lines.map((line, index) => ({ ...line, total: 100, ...(index < 4 && { cost: 70 }) })),
+          discount: 250,
+        });
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Cost known for 4 of 25 lines. The others are left out.')).toBeVisible();
+    await expect(await findAmount(canvas, 'Total cost')).toHaveTextContent('$280.00');
+    await expect(await findAmount(canvas, 'Markup')).toHaveTextContent('28.6%');
+    await expect(await findAmount(canvas, 'Margin')).toHaveTextContent('$80.00 22.2%');
+  },
+};
+
+/** The cost of a new line gives its rate, with the markup of its item type or of the company. */
+export const NewLineWithDefaultMarkup: Story = {
+  args: {
+    company: aCompany({
+      default_markup: 30,
+      item_type_markups: { EQUIPMENT: null, MATERIAL: 50, MISC: null, PERSONNEL: null },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await findLine(canvas, 'Ridge vent');
+    const form = await findNewLineForm(canvas);
+    const textIn = (label: string) => (getFieldByLabel(form, label) as HTMLInputElement).value;
+    await userEvent.type(getFieldByLabel(form, 'Unit cost'), '10');
+    await expect([textIn('Rate'), textIn('Markup %')]).toEqual(['13.00', '30']);
+    await userEvent.clear(getFieldByLabel(form, 'Unit cost'));
+    await userEvent.clear(getFieldByLabel(form, 'Rate'));
+    await userEvent.clear(getFieldByLabel(form, 'Markup %'));
+    await userEvent.click(getFieldByLabel(form, 'Save to catalogue'));
+    await userEvent.selectOptions(await form.findByLabelText(/^Item type/), 'Material');
+    await userEvent.type(getFieldByLabel(form, 'Unit cost'), '10');
+    await expect([textIn('Rate'), textIn('Markup %')]).toEqual(['15.00', '50']);
+  },
+};
+
 /** The form of a new line has a field for the cost. */
 export const NewLineWithCost: Story = {
   play: async ({ canvas }) => {
@@ -178,7 +267,7 @@ export const NewLineWithCost: Story = {
     await userEvent.type(getFieldByLabel(form, 'Name'), 'Skylight');
     await userEvent.type(getFieldByLabel(form, 'Rate'), '700');
     await userEvent.type(getFieldByLabel(form, 'Quantity'), '2');
-    await userEvent.type(getFieldByLabel(form, 'Cost'), '450{Enter}');
+    await userEvent.type(getFieldByLabel(form, 'Unit cost'), '450{Enter}');
     await expect(await findCell(canvas, 'Skylight', 'cost')).toHaveTextContent('$450.00');
     await expect(await findCell(canvas, 'Skylight', 'margin')).toHaveTextContent('$500.00 35.7%');
   },

@@ -1,4 +1,5 @@
 /** The table row in which a user edits a line of an estimate, and the parts that it shares with the editor of a single cell. */
+import { markupText } from '@plumbline/domain/catalogue/markup';
 import type { EstimateActor, EstimateEvent, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
 import { editedLineOf, type LineValues, parseFigures } from '@plumbline/domain/estimates/line';
@@ -21,8 +22,10 @@ import {
   type LineForm,
   type LineInput,
   lineFields,
+  linePriceParsers,
   lineResolver,
   submitLine,
+  useLinePrice,
 } from './LineFields.tsx';
 import type { OpenCell } from './lineGridFocus.ts';
 
@@ -55,7 +58,8 @@ function draftTotal({ context }: EstimateSnapshot) {
 export function useOpenLineForm(actor: EstimateActor): LineForm {
   const [initialValues] = useState(() => {
     const { open } = actor.getSnapshot().context;
-    return { ...emptyLine, ...open?.draft };
+    const draft = { ...emptyLine, ...open?.draft };
+    return { ...draft, markup: markupText(draft, linePriceParsers) };
   });
   const form = useForm<LineInput, unknown, EstimateItemForm>({ resolver: lineResolver, defaultValues: initialValues });
   useEffect(
@@ -103,7 +107,8 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
   // On a card the fields show their labels, because there is no table head.
   const isGrid = !useMediaQuery(cardsQuery);
   const showsCosts = useShowsCosts();
-  const fields = lineFields(form, { formId, hideLabel: isGrid });
+  const followedPrice = useLinePrice(form, { isNew: false });
+  const fields = lineFields(form, { formId, hideLabel: isGrid, followedPrice });
   const cell = isGrid ? ({ role: 'gridcell' } as const) : undefined;
   return (
     <tr role={isGrid ? 'row' : undefined} data-editing onKeyDown={handleKeyDown}>
@@ -139,7 +144,9 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
           <td data-field="cost" {...cell}>
             {fields.cost}
           </td>
-          <OpenMarginCell actor={actor} row={{ key: line, values }} isGrid={isGrid} />
+          <OpenMarginCell actor={actor} row={{ key: line, values }} isGrid={isGrid}>
+            {fields.markup}
+          </OpenMarginCell>
         </>
       )}
       <td data-field="actions" {...cell}>

@@ -1,8 +1,15 @@
 /** The fields of an estimate line and their validation, shared by the editors of a line and the form for a new line. */
+import { type DefaultMarkups, defaultMarkupOf } from '@plumbline/domain/catalogue/markup';
 import { type EstimateItemForm, estimateItemForm } from '@plumbline/domain/estimates/form';
-import { emptyDraft, type LineDraft, lineLabels } from '@plumbline/domain/estimates/line';
+import {
+  emptyDraft,
+  type LineDraft,
+  lineLabels,
+  parseLineDollars,
+  parseLinePercent,
+} from '@plumbline/domain/estimates/line';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, useContext } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { ValidationError } from 'yup';
 import { formResolver } from '../../../components/formResolver.ts';
@@ -10,16 +17,18 @@ import { MoneyField, NumberField } from '../../../components/NumberField.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { unitOptions } from '../../../records/unitAndItemTypeOptions.ts';
+import { useFollowedPrice } from '../../../records/useFollowedPrice.ts';
 import type { ComboboxProps } from '../add/NameSuggestions.tsx';
 
-/** The values of the fields. Only the form for a new line has the last two fields [R2.34]. */
+/** The values of the fields. A line does not store the markup. Only the form for a new line has the last two fields [R2.34]. */
 export interface LineInput extends LineDraft {
   cost: string;
+  markup: string;
   saveToCatalogue: boolean;
   itemType: string;
 }
 
-export const emptyLine: LineInput = { ...emptyDraft, cost: '', saveToCatalogue: false, itemType: '' };
+export const emptyLine: LineInput = { ...emptyDraft, cost: '', markup: '', saveToCatalogue: false, itemType: '' };
 
 export const lineResolver = formResolver<typeof estimateItemForm, LineInput>(estimateItemForm);
 
@@ -50,7 +59,32 @@ export function submitLine(
   else void form.handleSubmit((valid) => onValid(valid, form.getValues()), onInvalid)();
 }
 
+/** The default markups of the company. Null until the company is loaded. */
+export const LineMarkups = createContext<DefaultMarkups | null>(null);
+
+/** The parsers of the numbers of a line. */
+export const linePriceParsers = { dollars: parseLineDollars, percent: parseLinePercent };
+
+/**
+ * Connects cost, markup and rate of a line. In the form for a new line, a typed cost keeps the markup of the chosen item. The rate of an
+ * existing line follows its cost only if it came from the default markup, because it may have been agreed with the client.
+ */
+export function useLinePrice({ getValues, setValue, formState }: LineForm, { isNew }: { readonly isNew: boolean }) {
+  const markups = useContext(LineMarkups);
+  return useFollowedPrice({
+    texts() {
+      const { cost, rate, markup } = getValues();
+      return { cost, rate, markup: isNew ? markup : '' };
+    },
+    setText: (field, text) => setValue(field, text, { shouldDirty: true, shouldValidate: !!formState.errors[field] }),
+    defaultMarkup: () => markups && defaultMarkupOf(markups, getValues('itemType')),
+    parsers: linePriceParsers,
+  });
+}
+
 interface FieldOptions {
+  /** Connects cost, markup and rate. Without it, they do not change each other. */
+  followedPrice?: ReturnType<typeof useLinePrice>;
   /** The id of the form element, if the fields are outside of it. */
   formId?: string;
   hideLabel?: boolean;
@@ -65,12 +99,17 @@ interface FieldOptions {
 /** The elements of the fields, which the caller places in a row or a form. */
 export function lineFields(
   form: LineForm,
-  { formId, hideLabel = false, lineName, nameProps, aside }: FieldOptions = {},
+  { formId, hideLabel = false, lineName, nameProps, aside, followedPrice }: FieldOptions = {},
 ) {
   const { errors } = form.formState;
   const labelOf = (label: string) => (lineName === undefined ? label : estimateTexts.cellLabel(label, lineName));
   // The mark of a required field is part of its label.
   const sharedProps = { form: formId, hideLabel, required: !hideLabel, autoComplete: 'off' };
+  const priceProps = (name: 'rate' | 'cost' | 'markup') => {
+    const follow = followedPrice?.(name);
+    const onChange = ({ target }: { target: { value: string } }) => follow?.onTyped(target.value);
+    return { ...form.register(name, { onChange }), onFocus: follow?.onFocus };
+  };
   return {
     name: (
       <TextField
@@ -87,7 +126,7 @@ export function lineFields(
         label={labelOf(lineLabels.rate)}
         error={errors.rate?.message}
         {...sharedProps}
-        {...form.register('rate')}
+        {...priceProps('rate')}
       />
     ),
     quantity: (
@@ -124,7 +163,17 @@ export function lineFields(
         error={errors.cost?.message}
         {...sharedProps}
         required={false}
-        {...form.register('cost')}
+        {...priceProps('cost')}
+      />
+    ),
+    // Not stored: it shows the markup that the rate means, and a typed markup gives the rate.
+    markup: (
+      <NumberField
+        label={labelOf(estimateTexts.cost.markupField)}
+        error={errors.markup?.message}
+        {...sharedProps}
+        required={false}
+        {...priceProps('markup')}
       />
     ),
   };

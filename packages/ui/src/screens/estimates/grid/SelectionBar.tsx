@@ -22,7 +22,9 @@ import { ChevronDownIcon } from '../../../icons/ChevronDownIcon.tsx';
 import { CrossIcon } from '../../../icons/CrossIcon.tsx';
 import { desktop, shortWindow } from '../../../theme/breakpoints.ts';
 import { commandIcons } from '../commandIcons.tsx';
+import { TargetMarginButton } from '../dialogs/TargetMarginDialog.tsx';
 import { cardsMedia, linesHeadHeight } from '../estimateLayout.ts';
+import { useShowsCosts } from './costs.tsx';
 
 export interface SelectionBarProps {
   actor: EstimateActor;
@@ -42,6 +44,7 @@ export function SelectionBar({ actor, lines, selected, onClear, isAtBottom = fal
   const { context } = actor.getSnapshot();
   const isEmpty = selected.length === 0;
   const scrollPadding = useScrollPadding('bottom');
+  const showsCosts = useShowsCosts();
   return (
     <Bar
       ref={isAtBottom ? scrollPadding : undefined}
@@ -59,6 +62,7 @@ export function SelectionBar({ actor, lines, selected, onClear, isAtBottom = fal
           onRun={(value) => actor.send(commandEvent(command.name, selected, value))}
         />
       ))}
+      {showsCosts && <TargetMarginButton actor={actor} lines={lines} ids={selected} />}
       <IconButton label={selection.clear} tooltipSide="none" icon={<CrossIcon />} onClick={onClear} />
     </Bar>
   );

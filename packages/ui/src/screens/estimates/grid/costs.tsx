@@ -9,7 +9,7 @@ import { formatMarginPercent, lineMargin, type Margin } from '@plumbline/domain/
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/values/money';
 import { useSelector } from '@xstate/react';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Money } from '../../../components/Money.tsx';
 import {
   cardsMedia,
@@ -50,6 +50,18 @@ export const CostHeadings = ({ isGrid }: { isGrid: boolean }) =>
     </th>
   ));
 
+/** The cost of a unit, with the cost of the line if the quantity is another than 1. */
+function UnitCost({ values }: { values: LineValues }) {
+  const margin = lineMargin(values);
+  const unitCost = costText(values);
+  if (!margin || values.quantity === 1) return unitCost;
+  return (
+    <>
+      {unitCost} <small>{texts.ofLine(formatMoney(margin.cost))}</small>
+    </>
+  );
+}
+
 const cellProps = (isGrid: boolean) => (isGrid ? ({ role: 'gridcell', tabIndex: -1 } as const) : undefined);
 const readOnlyCellProps = (isGrid: boolean) => (isGrid ? { ...cellProps(true), 'aria-readonly': true } : undefined);
 
@@ -57,7 +69,7 @@ const readOnlyCellProps = (isGrid: boolean) => (isGrid ? { ...cellProps(true), '
 export const CostCells = ({ values, isGrid }: { values: LineValues; isGrid: boolean }) => (
   <>
     <td data-field="cost" data-unknown={values.cost == null || undefined} {...cellProps(isGrid)}>
-      {costText(values)}
+      <UnitCost values={values} />
     </td>
     <td data-field="margin" data-unknown={values.cost == null || undefined} {...readOnlyCellProps(isGrid)}>
       <MarginText margin={lineMargin(values)} />
@@ -65,8 +77,16 @@ export const CostCells = ({ values, isGrid }: { values: LineValues; isGrid: bool
   </>
 );
 
+interface OpenMarginCellProps {
+  actor: EstimateActor;
+  row: OpenRow;
+  isGrid: boolean;
+  /** The field of the markup, above the margin. */
+  children?: ReactNode;
+}
+
 /** The margin of the line that is being edited. Updates on every key press. */
-export function OpenMarginCell({ actor, row, isGrid }: { actor: EstimateActor; row: OpenRow; isGrid: boolean }) {
+export function OpenMarginCell({ actor, row, isGrid, children }: OpenMarginCellProps) {
   const margin = useSelector(
     actor,
     ({ context }) => {
@@ -77,6 +97,7 @@ export function OpenMarginCell({ actor, row, isGrid }: { actor: EstimateActor; r
   );
   return (
     <td data-field="margin" {...readOnlyCellProps(isGrid)}>
+      {children}
       <output aria-label={texts.margin}>
         <MarginText margin={margin} />
       </output>
@@ -109,17 +130,21 @@ export function MarginTotals({ actor, lines }: { actor: EstimateActor; lines: re
   const total = useSelector(
     actor,
     ({ context }) => displayedMargin(lines, context.open, discount),
-    (a, b) => isSameMargin(a, b) && a?.lineCountWithoutCost === b?.lineCountWithoutCost,
+    (a, b) => isSameMargin(a, b) && a?.lineCount === b?.lineCount && a?.costedLineCount === b?.costedLineCount,
   );
   return (
     <Totals>
       {total && (
         <dl>
           <div>
-            <dt>{texts.label}</dt>
+            <dt>{texts.total}</dt>
             <dd>
               <Money amount={total.cost} />
             </dd>
+          </div>
+          <div>
+            <dt>{texts.markup}</dt>
+            <dd>{formatMarginPercent(total.markup)}</dd>
           </div>
           <div>
             <dt>{texts.margin}</dt>
@@ -130,7 +155,7 @@ export function MarginTotals({ actor, lines }: { actor: EstimateActor; lines: re
         </dl>
       )}
       {!total && <p>{texts.noCosts}</p>}
-      {total && total.lineCountWithoutCost > 0 && <p>{texts.withoutCost(total.lineCountWithoutCost)}</p>}
+      {total && <p>{texts.known(total.costedLineCount, total.lineCount)}</p>}
     </Totals>
   );
 }
@@ -221,7 +246,7 @@ export const costStyles = css`
     text-align: right;
     white-space: nowrap;
   }
-  & td[data-field='margin'] small {
+  & td:is([data-field='cost'], [data-field='margin']) small {
     color: var(--ink-soft);
     font-size: 12px;
   }
@@ -245,14 +270,15 @@ export const costStyles = css`
     &[data-costs] tr[data-editing] > td:is([data-field='quantity'], [data-field='tax']) input {
       padding-inline: 8px;
     }
-    & td[data-field='margin'] {
+    & td:is([data-field='cost'], [data-field='margin']) {
       line-height: 16px;
       & small {
         display: block;
       }
     }
-    & tr[data-editing] > td[data-field='margin'] {
-      padding-top: 6px;
+    & tr[data-editing] > td[data-field='margin'] > output {
+      display: block;
+      margin-top: 4px;
     }
     ${narrowCardWithCosts} {
       ${costsBelowName}

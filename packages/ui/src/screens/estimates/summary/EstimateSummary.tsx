@@ -23,6 +23,7 @@ export interface EstimateSummaryProps {
 
 /** $100,000,000 in cents. Larger amounts have a smaller font, so that they fit in the card. */
 const maxAmountInLargeFont = 10_000_000_000n;
+const isLong = (amount: bigint) => amount > maxAmountInLargeFont || -amount > maxAmountInLargeFont;
 
 /**
  * Subtotal, taxes, discount and total, with the total of the offered lines and, if costs are shown, the margin. A discount that is not
@@ -66,7 +67,7 @@ export function EstimateSummary({ actor, lines, children }: EstimateSummaryProps
             </Discount>
           </dd>
         </div>
-        <div data-total data-long={totals.amount_total > maxAmountInLargeFont || undefined}>
+        <div data-total data-long={isLong(totals.amount_total) || undefined}>
           <dt>Total</dt>
           <dd>
             <Money amount={totals.amount_total} />
@@ -74,6 +75,7 @@ export function EstimateSummary({ actor, lines, children }: EstimateSummaryProps
         </div>
         <OfferedTotal actor={actor} lines={lines} />
       </Totals>
+      {totals.amount_total < 0n && <NegativeTotal>{estimateTexts.negativeTotal}</NegativeTotal>}
       {showsCosts && <MarginTotals actor={actor} lines={lines} />}
       {failedDiscount && (
         <UnsavedChange
@@ -143,6 +145,13 @@ const Totals = styled.dl`
     font-size: 15px;
     letter-spacing: 0;
   }
+`;
+
+const NegativeTotal = styled.p`
+  color: var(--ink-soft);
+  font-size: 13px;
+  line-height: 18px;
+  text-wrap: pretty;
 `;
 
 const Discount = styled.button`
