@@ -12,20 +12,20 @@ Feature: Cost and margin of an estimate
 
     Scenario: A user enters a cost in its cell
       When I open the estimate of "Granary conversion"
-      Then I see no column "Cost"
+      Then I see no column "Unit cost"
       When I choose "Show cost and margin" from the menu "More"
       And I type "9" over the cost of "Slate, Welsh" and press Enter
       Then the line "Slate, Welsh" has the "Margin" "$140.00 28%"
       And the cost is $360.00
       And the margin is $140.00 28%
-      And I see the text "1 line without a cost is left out."
+      And I see the text "Cost known for 1 of 2 lines. The others are left out."
 
     @test-all
     Scenario: The browser remembers that costs are shown
       When I open the estimate of "Granary conversion"
       And I choose "Show cost and margin" from the menu "More"
       And I reload the page
-      Then I see the column "Cost"
+      Then I see the column "Unit cost"
 
     @test-all
     Scenario: A line keeps its cost when its quantity changes

@@ -320,13 +320,14 @@ const amountLabels: Readonly<Record<string, string>> = {
   taxes: 'Taxes',
   discount: 'Discount',
   total: 'Total',
-  cost: 'Cost',
+  cost: 'Total cost',
+  markup: 'Markup',
   margin: 'Margin',
   'total of the options': 'Options, not in the total',
 };
 
 Then(
-  /^(?:the "([^"]*)" sees that )?the (subtotal|taxes|discount|total|cost|margin|total of the options) (?:is|are) (\$[\d,.]+(?: [\d.]+%)?)( within a second)?$/,
+  /^(?:the "([^"]*)" sees that )?the (subtotal|taxes|discount|total|cost|markup|margin|total of the options) (?:is|are) (-?\$[\d,.]+(?: [\d.]+%)?|[\d.]+%)( within a second)?$/,
   async function (this: PlumblineWorld, role: string | null, name: string, amount: string, limit: string | null) {
     const expectText = () =>
       expect(summaryAmount(this, amountLabels[name] ?? name)).toHaveText(amount, { ...(limit && { timeout: 1_000 }) });

@@ -227,6 +227,8 @@ export const estimateTexts = {
     /** The cost of the lines, in the summary. */
     total: 'Total cost',
     margin: 'Margin',
+    /** Follows the percent of a margin below the field of the markup. */
+    inMargin: ' margin',
     markup: 'Markup',
     /** The label of the field. */
     markupField: 'Markup %',

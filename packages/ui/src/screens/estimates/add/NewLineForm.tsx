@@ -295,13 +295,13 @@ function observeVisibility(form: Element | null, onChange: (isVisible: boolean) 
 
 /** In a card up to this width the name is above the other fields, because its label and the link to the catalogue do not fit beside them. */
 const narrowForm = '@container (max-width: 779px)';
-const narrowFormWithCost = '@container (max-width: 799px)';
+const narrowFormWithCost = '@container (max-width: 829px)';
 /** In a card up to these widths, the button is below the fields. */
 const narrowestForm = '@container (max-width: 559px)';
 const narrowestFormWithCost = '@container (max-width: 679px)';
 /** From these widths of the estimate card on, the total fits in the row of the fields. */
 const wideForm = '@container (min-width: 860px)';
-const wideFormWithCost = '@container (min-width: 960px)';
+const wideFormWithCost = '@container (min-width: 1000px)';
 
 /**
  * On wide screens the form is sticky at the lower edge of the window, if the window is high enough. The fields and the button are
@@ -381,9 +381,10 @@ const Fields = styled.div`
       grid-template-columns: minmax(172px, 1fr) 112px 68px 54px minmax(78px, max-content) 124px max-content;
     }
     &[data-costs] {
-      grid-template-columns: minmax(130px, 1fr) 100px 58px 50px 108px 92px 68px max-content;
+      column-gap: 8px;
+      grid-template-columns: minmax(162px, 1fr) 88px 62px 50px 100px 86px 64px max-content;
       ${wideFormWithCost} {
-        grid-template-columns: minmax(140px, 1fr) 104px 66px 54px minmax(78px, max-content) 112px 100px 76px max-content;
+        grid-template-columns: minmax(162px, 1fr) 104px 66px 54px minmax(78px, max-content) 112px 100px 72px max-content;
       }
       ${narrowFormWithCost} {
         grid-template-columns: minmax(96px, 1fr) 58px 50px minmax(104px, 1fr) 92px 68px max-content;

@@ -170,6 +170,8 @@ export function lineFields(
     markup: (
       <NumberField
         label={labelOf(estimateTexts.cost.markupField)}
+        placeholder={hideLabel ? estimateTexts.cost.markupField : undefined}
+        title={hideLabel ? estimateTexts.cost.markupField : undefined}
         error={errors.markup?.message}
         {...sharedProps}
         required={false}

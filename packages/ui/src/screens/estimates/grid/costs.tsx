@@ -28,13 +28,16 @@ const { cost: texts } = estimateTexts;
 export const CostsShown = createContext(false);
 export const useShowsCosts = (): boolean => useContext(CostsShown);
 
-/** The margin as an amount and in percent. A dash if the margin is unknown. */
-function MarginText({ margin }: { margin: Margin | null }) {
+/** The margin as an amount and in percent, followed by `label`. A dash if the margin is unknown. */
+function MarginText({ margin, label = '' }: { margin: Margin | null; label?: string }) {
   if (!margin) return '—';
   return (
     <>
       <span data-negative={margin.margin < 0n || undefined}>{formatMoney(margin.margin)}</span>{' '}
-      <small>{formatMarginPercent(margin.percent)}</small>
+      <small>
+        {formatMarginPercent(margin.percent)}
+        {label}
+      </small>
     </>
   );
 }
@@ -99,7 +102,7 @@ export function OpenMarginCell({ actor, row, isGrid, children }: OpenMarginCellP
     <td data-field="margin" {...readOnlyCellProps(isGrid)}>
       {children}
       <output aria-label={texts.margin}>
-        <MarginText margin={margin} />
+        <MarginText margin={margin} label={children ? texts.inMargin : ''} />
       </output>
     </td>
   );
@@ -210,7 +213,7 @@ const widths: readonly string[] = [
   'clamp(50px, 6.2cqi, 62px)',
   totalWidth,
   'clamp(82px, 10cqi, 118px)',
-  'clamp(72px, 9cqi, 96px)',
+  'clamp(84px, 10.4cqi, 112px)',
   'clamp(78px, 9.6cqi, 104px)',
   'var(--row-actions)',
 ];
@@ -276,9 +279,15 @@ export const costStyles = css`
         display: block;
       }
     }
-    & tr[data-editing] > td[data-field='margin'] > output {
-      display: block;
-      margin-top: 4px;
+    & tr[data-editing] > td[data-field='margin'] {
+      padding-top: 6px;
+      & > output {
+        display: block;
+        margin-top: 4px;
+      }
+    }
+    & tr[data-editing] > td[data-field='margin']:has(input) {
+      padding-top: 0;
     }
     ${narrowCardWithCosts} {
       ${costsBelowName}
@@ -315,7 +324,7 @@ export const costStyles = css`
   ${cardsMedia} {
     /* Cost and margin are in a separate row below the other numbers. */
     & td[data-field='cost'] {
-      flex: 1 1 50%;
+      flex: 1 1 calc(100% - 200px);
       order: 7;
       color: var(--ink-soft);
       text-align: left;
@@ -336,10 +345,19 @@ export const costStyles = css`
     & tr[data-section] > td:is([data-field='cost'], [data-field='margin']) {
       display: none;
     }
+    & tr[data-editing] > td[data-field='cost'] {
+      color: inherit;
+    }
+    & tr[data-editing] > td:is([data-field='cost'], [data-field='margin']:has(input)) {
+      align-self: start;
+    }
     & tr[data-editing] > td[data-field='margin'] {
       align-self: end;
       line-height: var(--touch);
       text-align: left;
+      &:has(input)::before {
+        content: none;
+      }
     }
   }
 `;
