@@ -14,7 +14,7 @@ describe('the differences of a line', () => {
 
   test('contain the cost only if it differs', () => {
     expect(lineDifferences({ ...line, cost: 6.5 }, { ...line, cost: null })).toEqual([
-      { label: 'Cost', localText: '$6.50', serverText: '—' },
+      { label: 'Unit cost', localText: '$6.50', serverText: '—' },
     ]);
     expect(lineDifferences(line, { ...line, cost: null })).toEqual([]);
   });

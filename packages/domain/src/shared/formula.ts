@@ -125,7 +125,7 @@ function fractionOf(node: Expression, variables: Variables): Fraction | null {
 
 /**
  * Computes a formula exactly and rounds the result to 4 decimals: `12*3`, `=(2+3)/4`, `24'6" x 12'` in decimal feet, `6 1/2"`,
- * `(1,250.00)` as a negative number, `area * 1.1` with a variable. Null if the text is not a formula.
+ * `area * 1.1` with a variable. Null if the text is not a formula.
  */
 export function evaluateFormula(formula: string, variables: Variables = noVariables): number | null {
   const tree = parse(formula, new Set(variables.keys()));
