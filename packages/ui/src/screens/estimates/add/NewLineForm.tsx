@@ -393,7 +393,7 @@ const Fields = styled.div`
         }
       }
       ${narrowestFormWithCost} {
-        grid-template-columns: minmax(84px, 1fr) 62px 54px minmax(112px, 1fr) 96px;
+        grid-template-columns: minmax(84px, 1fr) 66px 54px minmax(112px, 1fr);
       }
     }
   }
