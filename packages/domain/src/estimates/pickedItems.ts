@@ -134,7 +134,7 @@ export const isAssemblyInvalid = (picked: PickedAssembly, items: ItemsById): boo
 
 /** The quantity of an item that a user can buy. */
 export const roundedUp = ({ whole_units }: CatalogueItem, quantity: number): number =>
-  whole_units ? Math.ceil(quantity) : quantity;
+  whole_units ? Math.sign(quantity) * Math.ceil(Math.abs(quantity)) : quantity;
 
 /** Values of a new line, without its tax. */
 type UntaxedLine = Omit<LineValues, 'tax'>;
