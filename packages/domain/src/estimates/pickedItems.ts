@@ -75,7 +75,9 @@ export function measuresOfPicked({ assembly, quantity, measures = {} }: PickedAs
   if (assembly.measures.length === 0) {
     const value = parseQuantity(quantity);
     // A measure is not negative. A credit is an item or a line with a negative quantity.
-    return value === null || value < 0 ? null : [{ name: quantityMeasure, label: `Quantity (${units[assembly.unit]})`, value }];
+    return value === null || value < 0
+      ? null
+      : [{ name: quantityMeasure, label: `Quantity (${units[assembly.unit]})`, value }];
   }
   const values = assembly.measures.map(({ name, label, default: fallback }) => {
     const text = measures[name] ?? '';
