@@ -4,7 +4,7 @@ import { withChosenOptions } from '@plumbline/domain/documents/documentContent';
 import { printDocument } from '@plumbline/domain/documents/printedDocument';
 import { type TrailEvent, trailTypes } from '@plumbline/domain/documents/trail';
 import { formatMoney } from '@plumbline/values/money';
-import { notifyDocuments } from '../estimates/viewersStore.ts';
+import { notifyDocuments } from '../events/estimatesChannel.ts';
 import type { ApiDeps, JobData, PdfInput } from '../ports.ts';
 import { sha256Hex } from '../secrets/sha256.ts';
 import { readResponsibleUser } from '../users/store.ts';

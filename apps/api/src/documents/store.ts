@@ -17,7 +17,7 @@ import {
 import { mailOutbox } from '../database/schema/mail.ts';
 import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
-import { notifyDocuments } from '../estimates/viewersStore.ts';
+import { notifyDocuments } from '../events/estimatesChannel.ts';
 import { ApiError } from '../http/errors.ts';
 import { sha256Hex } from '../secrets/sha256.ts';
 

@@ -1,5 +1,6 @@
 /** Sends the new version and the viewers of an estimate to the windows that have it open. See docs/decisions/0128-live-estimates.md. */
 import type { estimateEvents } from '@plumbline/domain/estimates/liveEvents';
+import { estimatesChannel } from '../events/estimatesChannel.ts';
 import { ApiError } from '../http/errors.ts';
 import { createEventStream, type EventStream, type StreamEnd } from '../http/eventStream.ts';
 import type { StreamContext } from '../http/handler.ts';
@@ -8,7 +9,6 @@ import {
   deleteViewer,
   type EstimateState,
   type EstimateViewer,
-  estimatesChannel,
   parseNotification,
   readEstimateState,
   refreshViewer,

@@ -4,15 +4,10 @@ import { codeField, idField } from '@plumbline/domain/shared/recordSchema';
 import { fullUserName } from '@plumbline/domain/users/userNames';
 import { sql } from 'drizzle-orm';
 import { object } from 'yup';
-import type { NotificationChannel, Tx } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 import { preparedStatement } from '../database/preparedStatement.ts';
+import { estimatesChannel } from '../events/estimatesChannel.ts';
 import { ApiError } from '../http/errors.ts';
-
-/**
- * The channel of the notifications about estimates. A trigger of the table `estimates` sends `changed`, the statements of this file send
- * `viewers`, and the statements of documents send `documents`.
- */
-export const estimatesChannel: NotificationChannel = 'plumbline_estimates';
 
 /** A notification about an estimate. It contains no data of the lines. */
 type EstimateNotification =
@@ -142,13 +137,4 @@ export async function refreshViewer(tx: Tx, viewer: EstimateViewer): Promise<Est
 /** Deletes the row of a closed stream and notifies the other viewers. */
 export async function deleteViewer(tx: Tx, { companyId, id }: EstimateViewer): Promise<void> {
   await deleteStatement(tx, { companyId, id });
-}
-
-/** Tells the windows that have an estimate open that its documents have changed. */
-export async function notifyDocuments(
-  tx: Tx,
-  { companyId, estimateId }: Pick<EstimateViewer, 'companyId' | 'estimateId'>,
-): Promise<void> {
-  const notification = { type: 'documents', company: companyId, estimate: estimateId };
-  await tx.execute(sql`SELECT pg_notify(${estimatesChannel}, ${JSON.stringify(notification)})`);
 }

@@ -6,7 +6,7 @@ import { daysBefore } from '../database/daysBefore.ts';
 import { documentFiles, documents } from '../database/schema/documents.ts';
 import { mailOutbox } from '../database/schema/mail.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
-import { notifyDocuments } from '../estimates/viewersStore.ts';
+import { notifyDocuments } from '../events/estimatesChannel.ts';
 import type { ApiDeps, JobData, Jobs, OutgoingMail } from '../ports.ts';
 
 /** A mail that belongs to a document. */

@@ -18,7 +18,7 @@ export const papers = { LETTER: 'US Letter', A4: 'A4' } as const;
 export type Paper = keyof typeof papers;
 export const paperCodes = Object.keys(papers) as readonly Paper[];
 
-export const defaultDocumentColor = '#17427c';
+const defaultDocumentColor = '#17427c';
 
 /** The accent colour of documents, #rrggbb. */
 export const documentColor = () =>

@@ -2,7 +2,7 @@
  * The differences between two states of an estimate: for the comparison of two revisions, for the note that an estimate differs from its
  * signed revision, and for change orders.
  */
-import { addMoney, cents, formatMoney, type Money, subtractMoney } from '@plumbline/values/money';
+import { cents, formatMoney, type Money, subtractMoney } from '@plumbline/values/money';
 import { units } from '../catalogue/units.ts';
 import { countedPrice, type LinePrice } from '../estimates/pricing.ts';
 import { formatDecimal, formatRate } from '../shared/rate.ts';
@@ -125,6 +125,3 @@ export function describeLineDifference({ kind, description, changes, net }: Line
   if (kind === 'removed') return `${description} removed${price}`;
   return `${description}: ${changes.join(', ')}${price}`;
 }
-
-/** The change of the price with tax. */
-export const totalOf = ({ net, tax }: LineDifference): Money => addMoney(net, tax);

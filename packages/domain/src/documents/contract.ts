@@ -22,7 +22,7 @@ import { documentKindCodes } from './documentKinds.ts';
 /** The maximum number of recipients of a document. */
 export const maxRecipients = 10;
 
-export const newDocumentBody = object({
+const newDocumentBody = object({
   id: newRecordId(),
   kind: oneOf(documentKindCodes).required(messages.validation.required),
 });
@@ -31,7 +31,7 @@ export const newDocumentBody = object({
  * How a document is sent. Without recipients the call only makes a link. The subject and the message can contain the fields of
  * `mailTemplate.ts`. A repeated call with the same `send_id` makes another link and sends no second mail.
  */
-export const sendBody = object({
+const sendBody = object({
   send_id: newRecordId(),
   to: listOf(email().required(), maxRecipients, `At most ${maxRecipients} recipients`).default([]),
   subject: optionalText(maxSubjectLength),

@@ -38,10 +38,10 @@ export const trailSchema = array(trailEventSchema).required();
 export type TrailEvent = InferType<typeof trailEventSchema>;
 
 /** The hash before the first event. */
-export const firstHash = '0'.repeat(64);
+const firstHash = '0'.repeat(64);
 
 /** The text whose SHA-256 is the hash of an event. The keys of `data` are sorted, so that the text does not depend on their order. */
-export function hashedText(previousHash: string, { sequence, type, at, data }: Omit<TrailEvent, 'hash'>): string {
+function hashedText(previousHash: string, { sequence, type, at, data }: Omit<TrailEvent, 'hash'>): string {
   const sortedData = Object.entries(data).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([previousHash, sequence, type, at, sortedData]);
 }

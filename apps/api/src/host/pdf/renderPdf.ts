@@ -5,17 +5,17 @@ import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler
 import { toSfnt } from 'woff2sfnt-sfnt2woff';
 import type { PdfInput } from '../../ports.ts';
 
-/** Reads a font file of an `@embedpdf` package. Their entry points are in the folder `dist`, beside the folder `fonts`. */
-const readFont = (packageName: string, file: string) =>
-  readFileSync(new URL(`../fonts/${file}.ttf`, import.meta.resolve(`@embedpdf/${packageName}`)));
+/** Reads a font file of an `@embedpdf` package. The entry point of these packages is in the folder `dist`, beside the folder `fonts`. */
+const readFont = (entryPoint: string, file: string) => readFileSync(new URL(`../fonts/${file}.ttf`, entryPoint));
 
 /** The fonts of a PDF. Unifont has a glyph for nearly every character of Unicode, for the texts that the others cannot show. */
 function loadFonts(): Buffer[] {
   const unifont = readFileSync(new URL(import.meta.resolve('@fontsource/unifont/files/unifont-latin-400-normal.woff')));
+  const latin = import.meta.resolve('@embedpdf/fonts-latin');
   return [
-    ...['Regular', 'SemiBold', 'Bold', 'Italic'].map((style) => readFont('fonts-latin', `NotoSans-${style}`)),
-    readFont('fonts-hebrew', 'NotoSansHebrew-Regular'),
-    readFont('fonts-arabic', 'NotoNaskhArabic-Regular'),
+    ...['Regular', 'SemiBold', 'Bold', 'Italic'].map((style) => readFont(latin, `NotoSans-${style}`)),
+    readFont(import.meta.resolve('@embedpdf/fonts-hebrew'), 'NotoSansHebrew-Regular'),
+    readFont(import.meta.resolve('@embedpdf/fonts-arabic'), 'NotoNaskhArabic-Regular'),
     toSfnt(unifont),
   ];
 }
