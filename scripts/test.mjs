@@ -3,7 +3,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDemo } from './buildDemo.mjs';
-import { buildWeb } from './buildWeb.mjs';
+import { buildWeb, webFolder } from './buildWeb.mjs';
+import { testClientPageSize } from './clientPageSize.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { ensureBrowser } from './findBrowser.mjs';
 import { hasReceivedSignal, root, run, runMain, sigtermExitCode } from './runProcess.mjs';
@@ -80,7 +81,8 @@ const stages = {
   stories: () => runVitest('stories'),
   build: async () => {
     await buildWeb();
-    return { passed: 1, failed: [] };
+    const { passed, failed } = testClientPageSize(webFolder);
+    return { passed: passed + 1, failed };
   },
   features: () => runTests('cucumber.ndjson', countCucumber, () => runScenarios({ args: scenarioTags, timeout })),
   demo: async () => {

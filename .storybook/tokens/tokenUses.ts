@@ -138,6 +138,7 @@ export const tokenGroups: readonly TokenGroup[] = [
       background('--touch', 'Smallest height of what a finger hits'),
       background('--fast', 'Duration of every animation'),
       background('--color-background', 'Radix: the background of the theme'),
+      background('--overlay', 'The page behind a dialog'),
       background('--color-overlay', 'Radix: the page behind a dialog'),
       background('--color-panel-solid', 'Radix: the background of dialogs and menus'),
       background('--cursor-button', 'Radix: the pointer over a button'),

@@ -8,7 +8,8 @@ import {
   isOpenForAnswer,
   statusOn,
 } from '@plumbline/domain/documents/documentKinds';
-import { printDocument, totalWithOptions } from '@plumbline/domain/documents/printedDocument';
+import { printDocument } from '@plumbline/domain/documents/printedDocument';
+import { totalWithOptions } from '@plumbline/domain/documents/totalWithOptions';
 import { toDollars } from '@plumbline/values/money';
 import type { Tx } from '../database/database.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
@@ -194,6 +195,7 @@ export const clientHandlers = {
     return readShared(tx, caller);
   },
 
+  /** A repeated call with the same question has no effect. */
   'shared.ask': async (context) => {
     const { tx, caller, body, now } = context;
     const row = await lockDocument(tx, caller, caller.recordId);
@@ -204,6 +206,8 @@ export const clientHandlers = {
     if (questions.length >= maxQuestions)
       throw new ApiError('too_many_requests', 'You have asked many questions. Please call the company');
     const question = body.body;
+    // A client who got no response sends the question again.
+    if (questions.at(-1)?.data['question'] === question) return;
     await addToTrail(tx, row, 'asked', { question }, now);
     recordDocumentEvent({ tx, caller, now }, 'document.asked', row, { question });
     const project = await readProject(tx, caller, row.projectId);

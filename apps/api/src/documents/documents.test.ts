@@ -266,6 +266,14 @@ describe('the client of a link', () => {
     expect(notice).toMatchObject({ to: owner.email, text: expect.stringContaining('Which colour?') });
   });
 
+  it('asks once if the same question is sent again, because the response was lost', async () => {
+    const { client } = await sendNew();
+    const ask = async (body: string) => (await client.call('shared.ask', { body: { body } })).status;
+    expect([await ask('Which colour?'), await ask('Which colour?'), await ask('And when?')]).toEqual([204, 204, 204]);
+    const notes = (await owner.call('notes.list', { params: { id: projectId } })).data;
+    expect(notes).toHaveLength(2);
+  });
+
   it('reads no document that was withdrawn or has expired, and gets no PDF of it', async () => {
     const { id, client } = await sendNew();
     await owner.call('documents.withdraw', { params: { id } });

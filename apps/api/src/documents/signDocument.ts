@@ -1,7 +1,7 @@
 /** The job that makes the signed PDF of an accepted document, seals it and mails it to both sides. */
-import { signatureArea, signaturePath } from '@plumbline/domain/documents/acceptance';
 import { withChosenOptions } from '@plumbline/domain/documents/documentContent';
 import { printDocument } from '@plumbline/domain/documents/printedDocument';
+import { signatureArea, signaturePath } from '@plumbline/domain/documents/signature';
 import { type TrailEvent, trailTypes } from '@plumbline/domain/documents/trail';
 import { formatMoney } from '@plumbline/values/money';
 import { notifyDocuments } from '../events/estimatesChannel.ts';
@@ -32,7 +32,7 @@ const detailsOf = ({ data }: TrailEvent): string =>
 
 const drawing = (strokes: AcceptanceRow['signature']['strokes']): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${signatureArea.width} ${signatureArea.height}">` +
-  `<path d="${signaturePath({ strokes })}" fill="none" stroke="black" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+  `<path d="${signaturePath(strokes)}" fill="none" stroke="black" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 function signedPdfInput({ content }: DocumentRow, acceptance: AcceptanceRow, trail: readonly TrailEvent[]): PdfInput {
   const { name, consent, signature, total, acceptedAt, clientIp, userAgent, seenSha256 } = acceptance;

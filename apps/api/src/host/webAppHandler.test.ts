@@ -101,6 +101,22 @@ describe('createWebAppHandler', () => {
     expect(request('/assets/index-Dk3f.js.br', html)?.status).toBe(404);
   });
 
+  it('sends the page of the client for /document, with stricter headers, also if the app has a maps key', async () => {
+    await writeFile(join(dist, 'document.html'), '<html>The page of the client</html>');
+    const withPage = await createWebAppHandler(dist, { ...config, googleMapsKey: 'key' });
+    for (const path of ['/document', '/document.html']) {
+      const response = withPage(new Request(`http://localhost:3000${path}`, { headers: html }));
+      expect(await response?.text()).toContain('The page of the client');
+      expect(response?.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(response?.headers.get('x-robots-tag')).toBe('noindex');
+      expect(response?.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; script-src 'self'; style-src 'self';/,
+      );
+      expect(response?.headers.get('cache-control')).toBe('no-cache');
+    }
+    expect(withPage(new Request('http://localhost:3000/', { headers: html }))?.headers.get('x-robots-tag')).toBeNull();
+  });
+
   it('forbids inline scripts and framing on a page [S10]', () => {
     const policy = request('/', html)?.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");

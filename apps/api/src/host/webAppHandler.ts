@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import { pageSecurityHeaders } from '../http/securityHeaders.ts';
+import { clientPageHeaders, pageSecurityHeaders } from '../http/securityHeaders.ts';
 import type { ApiConfig } from '../ports.ts';
 import { preloadLinkHeader } from './preloadLinkHeader.ts';
 
@@ -28,6 +28,9 @@ const encodings = [
 ] as const;
 const pathsWithoutPage = /^\/(api|billing-portal|healthz|readyz|metrics|assets)(\/|$)/;
 
+/** The page on which clients read documents. It is not part of the web app. */
+const clientPage = { path: '/document', file: '/document.html' } as const;
+
 interface Asset {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly etag: string;
@@ -35,18 +38,20 @@ interface Asset {
 
 /**
  * Serves the built web app from memory. Only files found in `dist` at the start are served, so no path can leave `dist`.
- * Page routes get index.html, which the browser revalidates. Files in /assets have a hash in their name and are cached
+ * Page routes get index.html, which the browser revalidates. `/document` gets the page of the client. Files in /assets have a hash in their name and are cached
  * permanently.
  */
 export async function createWebAppHandler(dist: string, config: ApiConfig): Promise<WebAppHandler> {
   const assets = await readAssets(dist);
   const securityHeaders = pageSecurityHeaders(config);
+  const headersOfClientPage = clientPageHeaders(config);
   const preloads = assets.get('/preloads.json');
   const preloadLinkOf = preloadLinkHeader(preloads ? new TextDecoder().decode(preloads.bytes) : '{}');
 
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const { pathname } = new URL(request.url);
+    if (pathname === clientPage.path && assets.has(clientPage.file)) return respond(clientPage.file, request);
     const path = pathname === '/' ? '/index.html' : pathname;
     if (assets.has(path) && !/\.(br|gz)$/.test(path)) return respond(path, request);
     if (pathname.startsWith('/assets/')) return new Response('Not found', { status: 404, headers: securityHeaders });
@@ -62,7 +67,7 @@ export async function createWebAppHandler(dist: string, config: ApiConfig): Prom
     const asset = assets.get(encoding ? path + encoding[1] : path);
     const link = path === '/index.html' && preloadLinkOf(new URL(request.url).pathname);
     const headers = new Headers({
-      ...securityHeaders,
+      ...(path === clientPage.file ? headersOfClientPage : securityHeaders),
       'Content-Type': mediaTypes[extname(path)] ?? 'application/octet-stream',
       'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       Vary: 'Accept-Encoding',

@@ -68,3 +68,15 @@ export function pageSecurityHeaders({ publicUrl, googleMapsKey }: ApiConfig): Re
     ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
 }
+
+/** The page of the client needs none of the exceptions of the web app: no inline styles, no workers, no other hosts. */
+const clientPagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Headers of the page on which a client reads a document. Search engines do not list it. */
+export const clientPageHeaders = (config: ApiConfig): Readonly<Record<string, string>> => ({
+  ...pageSecurityHeaders(config),
+  ...commonHeaders,
+  'Content-Security-Policy': clientPagePolicy,
+  'X-Robots-Tag': 'noindex',
+});

@@ -3,16 +3,12 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { maxEstimateRows } from '../estimates/line.ts';
 import { messages } from '../messages/messages.ts';
 import { id, listOf, multilineText, oneOf, requiredText } from '../shared/validationRules.ts';
+import { maxAnswerLength, maxSignerNameLength } from './answerLimits.ts';
+import { maxSignaturePoints, maxStrokes, signatureArea } from './signature.ts';
 
 /** The consent text. The acceptance and the signed PDF contain it. */
 export const consentText =
   'I accept this document, its price and its terms. I agree that my typed name or my drawing is my signature, with the same effect as a signature on paper.';
-
-/** A drawing is at most this many points in all strokes. */
-export const maxSignaturePoints = 5_000;
-export const maxStrokes = 200;
-/** The width and height of the area in which the signature is drawn. Coordinates are whole numbers inside it. */
-export const signatureArea = { width: 600, height: 200 } as const;
 
 const coordinate = number().integer().min(0).max(signatureArea.width).required();
 
@@ -41,7 +37,7 @@ export const signatureSchema = object({
 export type Signature = InferType<typeof signatureSchema>;
 
 export const acceptBody = object({
-  name: requiredText(100),
+  name: requiredText(maxSignerNameLength),
   signature: signatureSchema.required(messages.validation.required),
   /** The ids of the chosen options. */
   options: listOf(id().required(), maxEstimateRows, 'Too many options').default([]),
@@ -54,23 +50,7 @@ export const acceptBody = object({
 
 export type AcceptBody = InferType<typeof acceptBody>;
 
-/** The longest reason of a decline, and the longest question, in characters. */
-export const maxAnswerLength = 2_000;
-
 export const declineBody = object({ reason: multilineText(maxAnswerLength) });
 export const questionBody = object({
   body: multilineText(maxAnswerLength).required(messages.validation.required),
 });
-
-/** The drawing as the path of an SVG image. */
-export const signaturePath = ({ strokes }: Pick<Signature, 'strokes'>): string =>
-  strokes
-    .map((stroke) => {
-      const points = Array.from(
-        { length: stroke.length / 2 },
-        (_, index) => `${stroke[2 * index]} ${stroke[2 * index + 1]}`,
-      );
-      // A dot is a line to itself, so that its round end is drawn.
-      return `M${points[0]}L${(points.length > 1 ? points.slice(1) : points).join(' ')}`;
-    })
-    .join('');

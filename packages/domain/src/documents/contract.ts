@@ -15,9 +15,10 @@ import {
   optionalText,
 } from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';
-import { acceptBody, declineBody, maxSignaturePoints, questionBody } from './acceptance.ts';
+import { acceptBody, declineBody, questionBody } from './acceptance.ts';
 import { comparisonSchema, documentDetailsSchema, documentSchema, sharedDocumentSchema } from './document.ts';
 import { documentKindCodes } from './documentKinds.ts';
+import { maxSignaturePoints } from './signature.ts';
 
 /** The maximum number of recipients of a document. */
 export const maxRecipients = 10;

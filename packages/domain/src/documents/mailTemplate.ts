@@ -1,6 +1,6 @@
 /** The mail with which a company sends a document: its default texts, and the fields that a user can put into them. */
 import { formatMoney } from '@plumbline/values/money';
-import { formatDocumentDay } from './printedDocument.ts';
+import { formatDocumentDay } from './formatDocumentDay.ts';
 
 /** The fields of a template, in braces, with what they stand for. */
 export const mailFields = {

@@ -1,21 +1,17 @@
 /** What is printed of a document, as texts. The PDF and the page of the client show the same texts. */
-import { addMoney, formatMoney, type Money, money, subtractMoney, toDollars } from '@plumbline/values/money';
+import { formatMoney, toDollars } from '@plumbline/values/money';
 import { array, boolean, type InferType } from 'yup';
 import { units } from '../catalogue/units.ts';
 import { paperCodes } from '../company/documentSettings.ts';
-import {
-  countsInTotals,
-  type EstimateTotals,
-  priceLine,
-  sumPrices,
-  withLimitedDiscount,
-} from '../estimates/pricing.ts';
+import { countsInTotals, priceLine, sumPrices } from '../estimates/pricing.ts';
 import { forClients } from '../shared/fieldsForClients.ts';
 import { formatDecimal, formatRate } from '../shared/rate.ts';
 import { amountField, codeField, idField, nullableTextField, recordSchema, textField } from '../shared/recordSchema.ts';
 import { compareDocuments, formatChange, type LineDifference } from './compareDocuments.ts';
 import { type DocumentContent, type DocumentLine, documentTotals } from './documentContent.ts';
 import { documentKindCodes, documentKinds } from './documentKinds.ts';
+import { formatDocumentDay } from './formatDocumentDay.ts';
+import { totalRows } from './totalWithOptions.ts';
 
 const text = () => forClients(textField());
 const texts = () => forClients(array(textField()).required());
@@ -84,14 +80,6 @@ export type PrintedDocument = InferType<typeof printedDocumentSchema>;
 export type PrintedOption = InferType<typeof optionSchema>;
 type PrintedTable = InferType<typeof tableSchema>;
 
-const months = 'January February March April May June July August September October November December'.split(' ');
-
-/** `March 2, 2026` for 2026-03-02. */
-export function formatDocumentDay(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${months[Number(month) - 1]} ${Number(date)}, ${year}`;
-}
-
 export const documentName = ({ kind, number, revision }: Pick<DocumentContent, 'kind' | 'number' | 'revision'>) =>
   `${documentKinds[kind]} ${number}${revision === null ? '' : `, revision ${revision}`}`;
 
@@ -147,14 +135,6 @@ function tablesOf({ sections, prices }: DocumentContent, isShown: (line: Documen
     });
 }
 
-/** The rows of the totals. A document that shows one price has only the total. */
-function totalRows(totals: EstimateTotals, prices: DocumentContent['prices'], format: (amount: Money) => string) {
-  const total = ['Total', format(totals.amount_total)];
-  if (prices === 'total') return [total];
-  const discount = totals.discount === 0n ? [] : [['Discount', format(subtractMoney(money(0), totals.discount))]];
-  return [['Subtotal', format(totals.sub_total)], ['Taxes', format(totals.tax_total)], ...discount, total];
-}
-
 const changeTitles = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
 
 function changeTables(differences: readonly LineDifference[]): PrintedTable[] {
@@ -206,7 +186,7 @@ export function printDocument(content: DocumentContent, options: 'inTables' | 'a
     paper,
     columns: difference ? ['Change', 'Amount'] : [...columnsOf[prices]],
     tables: difference ? changeTables(difference.lines) : tablesOf(content, isInTable),
-    totals: difference ? totalRows(totals, 'lines', formatChange) : totalRows(totals, prices, formatMoney),
+    totals: difference ? totalRows(totals, false, formatChange) : totalRows(totals, prices === 'total', formatMoney),
     total: toDollars(totals.amount_total),
     base: {
       sub_total: toDollars(base.sub_total),
@@ -217,23 +197,4 @@ export function printDocument(content: DocumentContent, options: 'inTables' | 'a
     notes,
     terms,
   };
-}
-
-/** The total that the client accepts with these options. A document without options has the printed total. */
-export function totalWithOptions(
-  { base, options, total }: Pick<PrintedDocument, 'base' | 'options' | 'total'>,
-  chosenIds: readonly string[],
-): Money {
-  if (options.length === 0) return money(total);
-  const chosen = options.filter(({ id }) => chosenIds.includes(id));
-  const sum = (amounts: readonly number[]) =>
-    amounts.reduce((total, amount) => addMoney(total, money(amount)), money(0));
-  const totals = sumPrices([
-    {
-      net: sum([base.sub_total, ...chosen.map(({ net }) => net)]),
-      tax: sum([base.tax_total, ...chosen.map(({ tax }) => tax)]),
-      total: money(0),
-    },
-  ]);
-  return withLimitedDiscount(totals, money(base.discount)).amount_total;
 }

@@ -1,0 +1,92 @@
+/** The API calls of a client. They send the token of the link in a header, and to no other server. */
+
+import type { AcceptBody } from '@plumbline/domain/documents/acceptance';
+import { ClientCallError, type ClientFailureKind } from '@plumbline/domain/documents/clientCallError';
+import type { documentCalls } from '@plumbline/domain/documents/contract';
+import type { SharedDocument } from '@plumbline/domain/documents/document';
+import type { ApiErrorBody } from '@plumbline/domain/shared/apiError';
+
+type SharedCall = Extract<keyof typeof documentCalls, `shared.${string}`>;
+
+/** The contract has schemas, which this page does not load. Its type ensures that these paths are the same. */
+const paths: { readonly [Name in SharedCall]: (typeof documentCalls)[Name]['path'] } = {
+  'shared.get': '/api/shared/',
+  'shared.pdf': '/api/shared/pdf/',
+  'shared.accept': '/api/shared/accept/',
+  'shared.decline': '/api/shared/decline/',
+  'shared.ask': '/api/shared/questions/',
+};
+
+const methods: { readonly [Name in SharedCall]: (typeof documentCalls)[Name]['method'] } = {
+  'shared.get': 'GET',
+  'shared.pdf': 'GET',
+  'shared.accept': 'POST',
+  'shared.decline': 'POST',
+  'shared.ask': 'POST',
+};
+
+/** A call without a response in this time has failed. */
+const timeoutMilliseconds = 30_000;
+
+const kindOf = (status: number): ClientFailureKind => {
+  if (status === 401 || status === 404) return 'invalidLink';
+  if (status === 409) return 'conflict';
+  // A proxy answers with 5xx for a server that does not respond.
+  return status >= 500 ? 'unreachable' : 'refused';
+};
+
+/** The sentence of a response with an error. '' if the response is not from the API. */
+async function messageOf(response: Response): Promise<string> {
+  const body: { readonly error?: Partial<ApiErrorBody> } = await response.json().catch(() => ({}));
+  const [fieldMessages] = Object.values(body.error?.fields ?? {});
+  return fieldMessages?.[0] ?? body.error?.message ?? '';
+}
+
+export interface ClientApi {
+  read(): Promise<SharedDocument>;
+  readPdf(): Promise<Blob>;
+  accept(body: AcceptBody): Promise<SharedDocument>;
+  decline(body: { readonly reason: string }): Promise<SharedDocument>;
+  ask(body: { readonly body: string }): Promise<void>;
+}
+
+/** The calls with the token of a link. They reject with a ClientCallError. */
+export function createClientApi(token: string, fetch: typeof globalThis.fetch): ClientApi {
+  async function call(name: SharedCall, body?: object): Promise<Response> {
+    const response = await fetch(paths[name], {
+      method: methods[name],
+      headers: {
+        Accept: 'application/json, application/pdf',
+        Authorization: `Link ${token}`,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      // The page needs no cookie, and no intermediate cache keeps a document.
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    }).catch((error: unknown) => {
+      throw new ClientCallError('unreachable', '', { cause: error });
+    });
+    if (!response.ok) {
+      const kind = kindOf(response.status);
+      throw new ClientCallError(kind, kind === 'unreachable' ? '' : await messageOf(response));
+    }
+    return response;
+  }
+  const readBody = async (response: Response): Promise<SharedDocument> => {
+    const body = await response.json().catch((error: unknown) => {
+      throw new ClientCallError('unreachable', '', { cause: error });
+    });
+    return body.data;
+  };
+  return {
+    read: async () => readBody(await call('shared.get')),
+    readPdf: async () => (await call('shared.pdf')).blob(),
+    accept: async (body) => readBody(await call('shared.accept', body)),
+    decline: async (body) => readBody(await call('shared.decline', body)),
+    ask: async (body) => {
+      await call('shared.ask', body);
+    },
+  };
+}

@@ -1,0 +1,372 @@
+/** Stories of the page on which a client reads and accepts a document. */
+import { anId } from '@plumbline/domain/testing/builders';
+import {
+  aClientInput,
+  anAnswer,
+  aPrintedDocument,
+  aPrintedOption,
+  aSharedDocument,
+} from '@plumbline/domain/testing/clientDocumentBuilders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
+import { expectCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import type { Canvas } from '../../components/testing/formSteps.ts';
+import { ClientDocument } from './ClientDocument.tsx';
+
+const noInput = aClientInput({ name: '', strokes: [], hasConsented: false });
+const [skylight = aPrintedOption()] = aPrintedDocument().options;
+
+const meta = {
+  title: 'Screens/Client document/ClientDocument',
+  component: ClientDocument,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    step: 'document',
+    panel: null,
+    isBusy: false,
+    shared: aSharedDocument(),
+    input: noInput,
+    failure: null,
+    isChecked: false,
+    isQuestionSent: false,
+    onEvent: fn(),
+    onDownload: fn(async () => undefined),
+  },
+} satisfies Meta<typeof ClientDocument>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The browser sends this event for the key Escape, and on Android for the back button. The keys of a test do not. */
+const pressEscape = (canvas: Canvas) =>
+  fireEvent(canvas.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+
+const phone = { globals: { viewport: { value: 'phone', isRotated: false } } };
+const tablet = { globals: { viewport: { value: 'tablet', isRotated: false } } };
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Total$14,262.40');
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Skylight/ }));
+    await expectCall(args.onEvent).toHaveBeenCalledWith({ type: 'option.toggled', id: skylight.id });
+    await userEvent.click(canvas.getByRole('button', { name: 'Review and sign' }));
+    await expectCall(args.onEvent).toHaveBeenCalledWith({ type: 'signature.started' });
+  },
+};
+
+export const Phone: Story = { ...phone };
+
+export const Tablet: Story = { ...tablet };
+
+/** The total follows the options. */
+export const OptionChosen: Story = {
+  ...phone,
+  args: { input: { ...noInput, options: [skylight.id] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox', { name: /^Skylight/ })).toBeChecked();
+    await expect(canvas.getByRole('status')).toHaveTextContent('Total$16,157.40with 1 option');
+    await expect(canvas.getByText('$15,085.00')).toBeVisible();
+  },
+};
+
+export const NoOptions: Story = { args: { shared: aSharedDocument({ document: aPrintedDocument({ options: [] }) }) } };
+
+/** The company shows one price, and neither quantities nor taxes. */
+export const HiddenPrices: Story = {
+  ...phone,
+  args: {
+    shared: aSharedDocument({
+      document: aPrintedDocument({
+        columns: ['Description'],
+        tables: aPrintedDocument().tables.map(({ name, rows }) => ({
+          name,
+          rows: rows.map(([description = '']) => [description]),
+          total: '',
+        })),
+        totals: [['Total', '$14,262.40']],
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('Subtotal')).toBeNull();
+    await expect(canvas.queryByText('$318.00')).toBeNull();
+  },
+};
+
+const aChangeOrder = aPrintedDocument({
+  kind: 'CHANGE_ORDER',
+  title: 'Change order',
+  name: 'Change order 12, revision 4',
+  facts: [
+    ['Number', '12, revision 4'],
+    ['Date', 'March 20, 2026'],
+    ['Changes', 'Estimate 12, revision 2'],
+  ],
+  columns: ['Change', 'Amount'],
+  tables: [
+    { name: 'Removed', rows: [['Ridge vent with cap shingles', '-$575.00']], total: '' },
+    { name: 'Changed', rows: [['Replace damaged decking, 7/16 in OSB\nQuantity 6 -> 8', '+$169.00']], total: '' },
+  ],
+  totals: [
+    ['Subtotal', '-$406.00'],
+    ['Taxes', '-$32.48'],
+    ['Total', '-$438.48'],
+  ],
+  options: [],
+  total: -438.48,
+});
+
+/** The change lowers the total. */
+export const ChangeOrder: Story = {
+  args: { shared: aSharedDocument({ document: aChangeOrder }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Change of the total-$438.48');
+  },
+};
+
+export const ChangeOrderSigning: Story = {
+  args: { shared: aSharedDocument({ document: aChangeOrder }), panel: 'sign', input: aClientInput() },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Accept the change of -$438.48' })).toBeVisible();
+  },
+};
+
+const longName = 'Konstantinopolitanischer-Dudelsackpfeifenmachergesellenverein'.repeat(2);
+
+export const LongNames: Story = {
+  ...phone,
+  args: {
+    shared: aSharedDocument({
+      company: { name: longName, phone: '(828) 555-0142', email: `${longName.slice(0, 60)}@example.com` },
+      document: aPrintedDocument({
+        company: { ...aPrintedDocument().company, name: longName },
+        client: { name: longName, lines: [] },
+        project: { title: `${longName} ${longName}`, lines: ['Residential'] },
+        tables: [
+          {
+            name: longName,
+            rows: [
+              [longName, '999,999.9999 SQ', '$9,999,999.0000', '$9,999,989,000,000.10'],
+              ['Nails', '1 EA', '$0.0325', '$0.03'],
+            ],
+            total: '$9,999,989,000,000.13',
+          },
+        ],
+        options: [aPrintedOption({ description: longName, price: '$9,999,999.00' })],
+        base: { sub_total: 9_999_989_000_000.13, tax_total: 0, discount: 0 },
+      }),
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const { scrollWidth, clientWidth } = canvasElement.ownerDocument.documentElement;
+    await expect(scrollWidth).toBe(clientWidth);
+  },
+};
+
+export const RightToLeftNames: Story = {
+  args: {
+    shared: aSharedDocument({
+      company: { name: 'גגות השרון בע"מ', phone: '(828) 555-0142', email: 'office@example.com' },
+      document: aPrintedDocument({
+        company: { ...aPrintedDocument().company, name: 'גגות השרון בע"מ' },
+        client: { name: 'مريم الفارسي (Maria)', lines: ['(828) 555-0177'] },
+        options: [aPrintedOption({ description: 'חלון גג 22 x 46' })],
+        notes: 'العمل يستغرق ثلاثة أيام.',
+      }),
+    }),
+  },
+};
+
+/** 300 lines. The total and the main action stay visible. */
+export const ManyLines: Story = {
+  ...phone,
+  args: {
+    shared: aSharedDocument({
+      document: aPrintedDocument({
+        tables: Array.from({ length: 15 }, (_, section) => ({
+          name: `Section ${section + 1}`,
+          rows: Array.from({ length: 20 }, (_, line) => [`Line ${section * 20 + line + 1}`, '2 SF', '$1.50', '$3.00']),
+          total: '$60.00',
+        })),
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    const { bottom } = canvas.getByRole('button', { name: 'Review and sign' }).getBoundingClientRect();
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+};
+
+export const Signing: Story = {
+  args: { panel: 'sign', input: aClientInput({ hasConsented: false, options: [skylight.id] }) },
+  play: async ({ canvas, args }) => {
+    const dialog = within(canvas.getByRole('dialog', { name: 'Accept and sign' }));
+    await userEvent.click(dialog.getByRole('checkbox'));
+    await expectCall(args.onEvent).toHaveBeenCalledWith({ type: 'input.changed', input: { hasConsented: true } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept $16,157.40' }));
+    await expectCall(args.onEvent).toHaveBeenCalledWith({ type: 'acceptance.confirmed' });
+    pressEscape(canvas);
+    await expectCall(args.onEvent).toHaveBeenCalledWith({ type: 'panel.closed' });
+  },
+};
+
+export const SigningOnPhone: Story = { ...phone, args: { panel: 'sign' } };
+
+/** The keyboard way: the name is the signature. */
+export const SigningTyped: Story = {
+  ...phone,
+  args: { panel: 'sign', input: aClientInput({ signatureKind: 'typed', strokes: [] }) },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'Draw' }));
+    await expectCall(args.onEvent).toHaveBeenCalledWith({ type: 'input.changed', input: { signatureKind: 'drawn' } });
+  },
+};
+
+/** The client has pressed the button before everything was done. The focus is in the first field that must be corrected. */
+export const SigningIncomplete: Story = {
+  ...phone,
+  args: { panel: 'sign', isChecked: true },
+  play: async ({ canvas }) => {
+    const name = canvas.getByRole('textbox', { name: 'Your full name' });
+    await expect(name).toHaveAccessibleDescription('Enter your name');
+    await userEvent.click(canvas.getByRole('button', { name: /^Accept/ }));
+    await expectFocus(name);
+  },
+};
+
+export const Accepting: Story = {
+  args: { panel: 'sign', isBusy: true, input: aClientInput() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sending…' }));
+    pressEscape(canvas);
+    await expect(args.onEvent).not.toHaveBeenCalled();
+  },
+};
+
+/** The connection was lost while the acceptance was sent. */
+export const AcceptFailed: Story = {
+  ...phone,
+  args: { panel: 'sign', input: aClientInput(), failure: { kind: 'unreachable', text: '' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('nothing is sent twice');
+    await expect(canvas.getByRole('textbox', { name: 'Your full name' })).toHaveValue('Maria Alvarez');
+  },
+};
+
+/** The document was changed meanwhile. It was read again and is still open. */
+export const Conflict: Story = {
+  args: {
+    failure: {
+      kind: 'conflict',
+      text: 'This document has changed. Open the link again and read it before you accept it',
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('This document has changed.');
+  },
+};
+
+export const Asking: Story = {
+  ...phone,
+  args: { panel: 'ask', input: { ...noInput, question: 'Which colour do the shingles have?' } },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Your question' }), '!');
+    await expectCall(args.onEvent).toHaveBeenCalledWith({
+      type: 'input.changed',
+      input: { question: 'Which colour do the shingles have?!' },
+    });
+    await userEvent.click(canvas.getByRole('button', { name: 'Send question' }));
+    await expectCall(args.onEvent).toHaveBeenLastCalledWith({ type: 'question.confirmed' });
+  },
+};
+
+export const QuestionSent: Story = { args: { isQuestionSent: true } };
+
+export const Declining: Story = {
+  args: { panel: 'decline', input: { ...noInput, reason: 'We have found a cheaper offer.' } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Decline the document' }));
+    await expectCall(args.onEvent).toHaveBeenLastCalledWith({ type: 'decline.confirmed' });
+  },
+};
+
+const anAcceptedDocument = aSharedDocument({
+  state: 'accepted',
+  answer: anAnswer({ total: 16_157.4, options: [skylight.id] }),
+  document: aPrintedDocument({
+    totals: [
+      ['Subtotal', '$15,085.00'],
+      ['Taxes', '$1,322.40'],
+      ['Discount', '-$250.00'],
+      ['Total', '$16,157.40'],
+    ],
+    total: 16_157.4,
+    options: [
+      aPrintedOption({ id: anId(81), description: 'Seamless 6 in aluminum gutters, all sides', price: '$2,268.00' }),
+    ],
+  }),
+});
+
+export const Accepted: Story = {
+  args: { shared: anAcceptedDocument },
+  play: async ({ canvas }) => {
+    await expectFocus(canvas.getByRole('heading', { name: 'Accepted. Thank you!' }));
+    await expect(canvas.queryByRole('button', { name: 'Review and sign' })).toBeNull();
+  },
+};
+
+/** The signed PDF is ready. */
+export const Sealed: Story = {
+  ...phone,
+  args: { shared: { ...anAcceptedDocument, signed: true } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Download signed PDF' }));
+    await expectCall(args.onDownload).toHaveBeenCalledOnce();
+  },
+};
+
+export const DownloadFailed: Story = {
+  args: { shared: { ...anAcceptedDocument, signed: true }, onDownload: fn(() => Promise.reject(new Error('offline'))) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Download signed PDF' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('could not be downloaded');
+  },
+};
+
+export const Declined: Story = {
+  args: {
+    shared: aSharedDocument({ state: 'declined', answer: anAnswer({ reason: 'We have found a cheaper offer.' }) }),
+  },
+};
+
+const aClosedDocument = (state: 'withdrawn' | 'replaced' | 'expired') =>
+  aSharedDocument({ state, document: null, sha256: '' });
+
+export const Withdrawn: Story = {
+  args: { shared: aClosedDocument('withdrawn') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Call (828) 555-0142' })).toHaveAttribute('href', 'tel:8285550142');
+    await expect(canvas.getByRole('link', { name: /^Email/ })).toHaveAttribute(
+      'href',
+      'mailto:office@whitlock.example',
+    );
+  },
+};
+
+export const Replaced: Story = { ...phone, args: { shared: aClosedDocument('replaced') } };
+
+export const Expired: Story = { ...phone, args: { shared: aClosedDocument('expired') } };
+
+export const WrongLink: Story = { args: { step: 'invalidLink', shared: null } };
+
+export const Loading: Story = { args: { step: 'loading', shared: null } };
+
+export const Failed: Story = {
+  ...phone,
+  args: { step: 'failed', shared: null },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expectCall(args.onEvent).toHaveBeenCalledWith({ type: 'load.retried' });
+  },
+};
