@@ -1,9 +1,13 @@
 /** The totals of a document with the options of the client. This module has no schemas, so that the page of the client stays small. */
 import { addMoney, formatMoney, type Money, money, subtractMoney } from '@plumbline/values/money';
 import { type EstimateTotals, sumPrices, withLimitedDiscount } from '../estimates/pricing.ts';
-import type { PrintedDocument } from './printedDocument.ts';
 
-type PricedDocument = Pick<PrintedDocument, 'base' | 'options' | 'total'>;
+/** What the totals need of a `PrintedDocument`. Amounts are in dollars. */
+interface PricedDocument {
+  readonly base: { readonly sub_total: number; readonly tax_total: number; readonly discount: number };
+  readonly options: readonly { readonly id: string; readonly net: number; readonly tax: number }[];
+  readonly total: number;
+}
 
 /** The rows of the totals: label and amount. A document that shows one price has only the total. */
 export function totalRows(
@@ -37,7 +41,7 @@ export const totalWithOptions = (document: PricedDocument, chosenIds: readonly s
 
 /** The printed rows of the totals with these options. */
 export const totalRowsWithOptions = (
-  document: PricedDocument & Pick<PrintedDocument, 'totals'>,
+  document: PricedDocument & { readonly totals: readonly (readonly string[])[] },
   chosenIds: readonly string[],
 ): readonly (readonly string[])[] =>
   document.options.length === 0
