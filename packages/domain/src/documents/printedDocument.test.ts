@@ -7,7 +7,9 @@ import type { EstimateItem } from '../estimates/estimate.ts';
 import { priceEstimate } from '../estimates/pricing.ts';
 import { aCompany, aLine, anEstimate, anId, aProject } from '../testing/builders.ts';
 import { createDocumentContent, withChosenOptions } from './documentContent.ts';
-import { formatDocumentDay, printDocument, totalWithOptions } from './printedDocument.ts';
+import { formatDocumentDay } from './formatDocumentDay.ts';
+import { printDocument } from './printedDocument.ts';
+import { totalWithOptions } from './totalWithOptions.ts';
 
 const today = '2026-03-02';
 const project = aProject();
