@@ -19,7 +19,7 @@ import {
 import { expect } from './support/expect.ts';
 import { tabTo } from './support/keyboard.ts';
 import type { InWindow } from './support/parameters.ts';
-import { termValue } from './support/queries.ts';
+import { message, termValue } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 /** Creates the project if no earlier step has created it. */
@@ -263,6 +263,7 @@ Then(
   async function (this: PlumblineWorld, count: number, withOneCall: string | null) {
     await expectLineCount(this, count);
     if (!withOneCall) return;
+    await expect(message(this.page, 'status', 'Saved')).toBeVisible();
     const urls = await this.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect(urls.filter((url) => /\/api\/estimates\/[^/]+\/(items|changes)\//.test(url))).toHaveLength(1);
   },

@@ -40,6 +40,14 @@ export const nameAboveNumbers = (columns: string, editingColumns: string) => css
   & td[tabindex]:focus {
     outline-offset: 1px;
   }
+  /* The cells of a selected range do not touch each other, so each has its own area. */
+  & td[data-range]:not([data-open])::after {
+    inset: -1px -4px 4px;
+    border-width: 1px;
+  }
+  & td[data-range][data-field='description']:not([data-open])::after {
+    inset: 1px -4px;
+  }
   & td[data-open]:not([data-field='description']),
   & tr[data-editing] > td:not([data-field='description'], [data-field='actions']) {
     padding-block: 2px 8px;
