@@ -3,7 +3,7 @@ import type { apiCalls, Body, CallName, Data, Params, Query } from '@plumbline/d
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { uuidv7From } from '@plumbline/domain/shared/id';
-import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios';
 import { toApiError } from './ApiError.ts';
 import { readFileName } from './readFileName.ts';
 
@@ -93,6 +93,18 @@ export async function send<Name extends CallName>(
     const response = await http.request(request);
     return responseType === 'file' ? (downloadedFile(response) as CallResult<Name>) : response.data?.data;
   } catch (error) {
-    throw toApiError(error);
+    throw toApiError(await withJsonBody(error));
   }
+}
+
+/** Reads the body of a failed download, which is a Blob, so that the error has the sentence of the server. */
+async function withJsonBody(error: unknown): Promise<unknown> {
+  if (!isAxiosError(error) || !(error.response?.data instanceof Blob)) return error;
+  const text = await error.response.data.text();
+  try {
+    error.response.data = JSON.parse(text);
+  } catch {
+    // A gateway sent the response.
+  }
+  return error;
 }

@@ -30,6 +30,11 @@ export const queryKeys = {
     // removes the query `detail` from the cache after it is loaded.
     copySource: (id: string) => ['copiedEstimates', id],
   },
+  documents: {
+    list: (estimateId: string) => ['documents', 'list', estimateId],
+    detail: (id: string) => ['documents', id],
+    comparison: (id: string, otherId: string) => ['documents', id, 'comparison', otherId],
+  },
   assemblies: { list: ['assemblies', 'list'], detail: (id: string) => ['assemblies', id] },
   templates: { all: ['templates'], list: ['templates', 'list'], detail: (id: string) => ['templates', id] },
   notes: {
@@ -53,13 +58,14 @@ export type DataEvent =
   | { readonly type: 'catalogueItem.deleted' }
   | { readonly type: 'catalogue.changed' }
   | { readonly type: 'estimate.repriced' }
+  | { readonly type: 'documents.changed'; readonly estimateId: string }
   | { readonly type: 'template.changed' }
   | { readonly type: 'assembly.changed' }
   | { readonly type: 'note.saved'; readonly projectId: string }
   | { readonly type: 'note.deleted'; readonly projectId: string }
   | { readonly type: 'page.opened' };
 
-const { me, offices, users, projects, catalogue, assemblies, templates, notes } = queryKeys;
+const { me, offices, users, projects, catalogue, assemblies, documents, templates, notes } = queryKeys;
 
 type OutdatedKeys = { readonly [Type in DataEvent['type']]: (event: Extract<DataEvent, { type: Type }>) => QueryKey[] };
 
@@ -80,6 +86,8 @@ const outdatedKeys: OutdatedKeys = {
   'catalogue.changed': () => [catalogue.all],
   // The price of a project is the total of its estimate.
   'estimate.repriced': () => [projects.all],
+  // Sending and answering a document changes the status and the dates of its project.
+  'documents.changed': ({ estimateId }) => [documents.list(estimateId), projects.all],
   'assembly.changed': () => [assemblies.list],
   'template.changed': () => [templates.all],
   'note.saved': ({ projectId }) => [notes.list(projectId)],

@@ -69,7 +69,12 @@ export function createEstimateMachine(app: SignedInApp) {
       ),
       watchEstimate: fromCallback<EstimateEvent, WithEstimateId>(({ input: { estimateId }, sendBack }) => {
         const controller = new AbortController();
-        void watchEstimate(app, { estimateId, send: sendBack, signal: controller.signal });
+        void watchEstimate(app, {
+          estimateId,
+          send: sendBack,
+          onDocumentsChange: () => void invalidate(queryClient, { type: 'documents.changed', estimateId }),
+          signal: controller.signal,
+        });
         return () => controller.abort();
       }),
       reconnect: fromPromise<void, WithEstimateId>(({ input: { estimateId }, signal }) =>

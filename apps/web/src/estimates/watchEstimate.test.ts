@@ -13,6 +13,7 @@ type Options = StreamOptions<'estimates.events'>;
 
 const estimate = anEstimate({ version: 7 });
 const api = vi.fn();
+const onDocumentsChange = vi.fn();
 let window: ReturnType<ReturnType<typeof createFakeBrowser>['openWindow']>;
 let controller: AbortController;
 let sentEvents: EstimateEvent[];
@@ -20,6 +21,7 @@ let sentEvents: EstimateEvent[];
 beforeEach(() => {
   vi.useFakeTimers();
   api.mockReset().mockResolvedValue(estimate);
+  onDocumentsChange.mockReset();
   window = createFakeBrowser().openWindow();
   controller = new AbortController();
   sentEvents = [];
@@ -48,6 +50,7 @@ async function startWatching({ hasStreams = true } = {}) {
   void watchEstimate(app, {
     estimateId: estimate.id,
     send: (event) => void sentEvents.push(event),
+    onDocumentsChange,
     signal: controller.signal,
   });
   await advance(0);
@@ -58,6 +61,18 @@ const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(millisecon
 const versions = () =>
   sentEvents.flatMap((event) => (event.type === 'estimate.changedElsewhere' ? [event.version] : []));
 const marcus = { id: anId(70), name: 'Marcus Bell' };
+
+test('a change of the documents is reported by the stream, and with each request without a stream', async () => {
+  const [stream] = await startWatching();
+  expect(onDocumentsChange).not.toHaveBeenCalled();
+  stream?.onEvent({ name: 'documents', data: {} });
+  expect(onDocumentsChange).toHaveBeenCalledTimes(1);
+  controller.abort();
+  controller = new AbortController();
+  await startWatching({ hasStreams: false });
+  await advance(3_000);
+  expect(onDocumentsChange).toHaveBeenCalledTimes(2);
+});
 
 test('the events of the stream are sent to the machine', async () => {
   const [stream] = await startWatching();

@@ -12,6 +12,8 @@ type WatchDeps = WaitDeps &
 interface WatchOptions {
   readonly estimateId: string;
   readonly send: (event: EstimateEvent) => void;
+  /** Called when a document of the estimate was made, sent, opened or answered, and with each request without a stream. */
+  readonly onDocumentsChange: () => void;
   readonly signal: AbortSignal;
 }
 
@@ -33,7 +35,10 @@ type StreamOutcome = 'ended' | 'missing' | 'refused';
  * Reports changes until `signal` aborts: by an event stream while the window is visible, or by requests for the version while there
  * is no stream. A hidden window has no stream, because browsers open only six connections to a server.
  */
-export async function watchEstimate(deps: WatchDeps, { estimateId, send, signal }: WatchOptions): Promise<void> {
+export async function watchEstimate(
+  deps: WatchDeps,
+  { estimateId, send, onDocumentsChange, signal }: WatchOptions,
+): Promise<void> {
   let canStream = deps.streamEvents !== null;
   let delay = shortestDelay;
 
@@ -49,6 +54,7 @@ export async function watchEstimate(deps: WatchDeps, { estimateId, send, signal 
           delay = shortestDelay;
           if (event.name === 'changed') send({ type: 'estimate.changedElsewhere', ...event.data });
           else if (event.name === 'viewers') send({ type: 'viewers.changed', viewers: event.data.viewers });
+          else if (event.name === 'documents') onDocumentsChange();
         },
       });
       canStream = result !== 'unsupported';
@@ -64,6 +70,7 @@ export async function watchEstimate(deps: WatchDeps, { estimateId, send, signal 
     const estimate = await deps
       .api('estimates.get', { params: { id: estimateId }, signal: visibleSignal })
       .catch(() => undefined);
+    if (estimate && !visibleSignal.aborted) onDocumentsChange();
     if (estimate && !visibleSignal.aborted)
       send({ type: 'estimate.changedElsewhere', version: estimate.version, user: null });
   }

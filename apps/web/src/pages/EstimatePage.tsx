@@ -3,12 +3,16 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { EstimateScreen } from '@plumbline/ui/screens/estimates/EstimateScreen';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useToday } from '../app/useMe.ts';
 import { assembliesQuery } from '../assemblies/queries.ts';
+import { downloadDraft } from '../documents/documentActions.ts';
+import { EstimateDocuments } from '../documents/EstimateDocuments.tsx';
+import { noOpenDialogs, sendNew } from '../documents/openDialogs.ts';
+import { SignedRevision } from '../documents/SignedRevision.tsx';
 import { useRecentLineNames } from '../estimates/recentLineNames.ts';
 import { useEstimateActor } from '../estimates/useEstimateActor.ts';
 import { projectQuery } from '../projects/queries.ts';
@@ -20,6 +24,9 @@ const noAssemblies: readonly never[] = [];
 // The dialogs load when they are opened, because few visits need them.
 const StartFrom = lazy(async () => ({ default: (await import('../templates/StartFrom.tsx')).StartFrom }));
 const SaveTemplate = lazy(async () => ({ default: (await import('../templates/SaveTemplate.tsx')).SaveTemplate }));
+const DocumentDialogs = lazy(async () => ({
+  default: (await import('../documents/DocumentDialogs.tsx')).DocumentDialogs,
+}));
 
 /** Renders the page `/estimate/{estimateId}` [R2.29-R2.34]. */
 export function Component() {
@@ -28,7 +35,8 @@ export function Component() {
 }
 
 function Estimate({ id }: { id: string }) {
-  const { api, navigation, preferences } = useSignedInApp();
+  const app = useSignedInApp();
+  const { api, navigation, preferences } = app;
   const { actor, newLineDraft, onNewLineDraftChange } = useEstimateActor(id);
   const recentLineNames = useRecentLineNames(actor);
   const projectId = useSelector(actor, ({ context }) => context.base.project);
@@ -40,6 +48,8 @@ function Estimate({ id }: { id: string }) {
   const project = useQuery({ ...projectQuery(api, projectId), enabled: projectId !== '' });
   const company = useQuery(companyQuery(api));
   const today = useToday();
+  const [openDialogs, setOpenDialogs] = useState(noOpenDialogs);
+  const hasOpenDialog = openDialogs !== noOpenDialogs;
   if (isMissing) return <RecordNotFound noun="estimate" listPath="/project" backLabel="Go to the projects" />;
   return (
     <>
@@ -50,6 +60,17 @@ function Estimate({ id }: { id: string }) {
         today={today}
         assemblies={assemblies.data ?? noAssemblies}
         onPrint={navigation.print}
+        onDownloadPdf={() => downloadDraft(app, id)}
+        notice={
+          <SignedRevision actor={actor} onMakeChangeOrder={() => setOpenDialogs(sendNew('send', 'CHANGE_ORDER'))} />
+        }
+        documents={
+          <EstimateDocuments
+            actor={actor}
+            onSend={() => setOpenDialogs(sendNew('send'))}
+            onOpenList={() => setOpenDialogs({ ...noOpenDialogs, isListOpen: true })}
+          />
+        }
         newLineDraft={newLineDraft}
         onNewLineDraftChange={onNewLineDraftChange}
         recentLineNames={recentLineNames}
@@ -59,6 +80,15 @@ function Estimate({ id }: { id: string }) {
       <Suspense>
         {isStartingFrom && <StartFrom actor={actor} />}
         {isSavingTemplate && <SaveTemplate actor={actor} />}
+        {hasOpenDialog && (
+          <DocumentDialogs
+            actor={actor}
+            project={project.data ?? null}
+            company={company.data ?? null}
+            open={openDialogs}
+            onOpenChange={setOpenDialogs}
+          />
+        )}
       </Suspense>
     </>
   );

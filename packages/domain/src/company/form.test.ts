@@ -76,6 +76,19 @@ test('only the changed markups are sent', async () => {
   expect(companyChanges(company, form)).toEqual({ item_type_markups: { PERSONNEL: 62.5, MISC: null } });
 });
 
+test('the settings of documents are sent, and the reminder can be switched off', async () => {
+  const company = aCompany({ reminder_days: 3 });
+  const input = companyInput(company);
+  expect(input).toMatchObject({ documentPaper: 'LETTER', documentColor: '#17427c', reminderDays: '3' });
+  const typed = { documentPaper: 'A4', mailSubject: '{document}', reminderDays: '' };
+  const form = await companyForm.validate({ ...input, ...typed });
+  expect(companyChanges(company, form)).toEqual({
+    document_paper: 'A4',
+    mail_subject: '{document}',
+    reminder_days: null,
+  });
+});
+
 test('optional fields can be empty', async () => {
   expect(await errorOf({ email: '', phone1: '', fax: '', zipCode: '', line1: '', country: '' })).toBeNull();
 });

@@ -15,12 +15,21 @@ import {
   formPhone,
   multilineText,
   nameText,
+  oneOf,
   optionalEmail,
   optionalText,
   percent,
   requiredText,
 } from '../shared/validationRules.ts';
 import type { Company } from './company.ts';
+import {
+  documentColor,
+  documentPricesCodes,
+  maxMessageLength,
+  maxReminderDays,
+  maxSubjectLength,
+  paperCodes,
+} from './documentSettings.ts';
 import { isTimeZone, maxTimeZoneLength } from './timeZone.ts';
 
 /** An IANA time zone. It determines the calendar day of the company. */
@@ -56,6 +65,12 @@ export const companyForm = object({
   defaultMarkup: defaultMarkup(parseTypedPercent),
   ...mapMarkupFields(() => defaultMarkup(parseTypedPercent)),
   timeZone: timeZoneField(),
+  documentPaper: oneOf(paperCodes).default('LETTER'),
+  documentPrices: oneOf(documentPricesCodes).default('quantities'),
+  documentColor: documentColor(),
+  mailSubject: optionalText(maxSubjectLength),
+  mailMessage: multilineText(maxMessageLength),
+  reminderDays: decimal(0, maxReminderDays, parseTypedNumber).min(1).nullable().default(null),
 });
 
 export type CompanyForm = InferType<typeof companyForm>;
@@ -77,6 +92,12 @@ export const companyLabels = {
   defaultMarkup: 'Default markup %',
   ...mapMarkupFields((type) => `${itemTypes[type]} markup %`),
   timeZone: 'Time zone',
+  documentPaper: 'Paper',
+  documentPrices: 'Prices shown',
+  documentColor: 'Accent colour',
+  mailSubject: 'Mail subject',
+  mailMessage: 'Mail message',
+  reminderDays: 'Remind after (days)',
 } as const satisfies Record<keyof CompanyForm, string>;
 
 export const companyToForm = (company: Company): CompanyForm => ({
@@ -93,6 +114,12 @@ export const companyToForm = (company: Company): CompanyForm => ({
   defaultMarkup: company.default_markup,
   ...mapMarkupFields((type) => company.item_type_markups[type]),
   timeZone: company.time_zone,
+  documentPaper: company.document_paper,
+  documentPrices: company.document_prices,
+  documentColor: company.document_color,
+  mailSubject: company.mail_subject,
+  mailMessage: company.mail_message,
+  reminderDays: company.reminder_days,
 });
 
 /** The input texts of a stored company. */
@@ -104,6 +131,7 @@ export function companyInput(company: Company): CompanyFormInput {
     defaultTax: textOf(form.defaultTax),
     validDays: textOf(form.validDays),
     defaultMarkup: textOf(form.defaultMarkup),
+    reminderDays: textOf(form.reminderDays),
     ...mapMarkupFields((type) => textOf(form[markupFieldOf(type)])),
   };
 }
@@ -123,6 +151,12 @@ export const companyToApi = (form: CompanyForm) => ({
   default_markup: form.defaultMarkup,
   item_type_markups: mapItemTypes((type) => form[markupFieldOf(type)]),
   time_zone: form.timeZone,
+  document_paper: form.documentPaper,
+  document_prices: form.documentPrices,
+  document_color: form.documentColor,
+  mail_subject: form.mailSubject,
+  mail_message: form.mailMessage,
+  reminder_days: form.reminderDays,
 });
 
 /** The changed fields of the company, as a PATCH sends them [R7.07]. */
@@ -142,4 +176,10 @@ export const companyErrors = (fields: Parameters<typeof toFieldErrors>[0]): Reco
     default_markup: 'defaultMarkup',
     ...Object.fromEntries(itemTypeCodes.map((type) => [`item_type_markups.${type}`, markupFieldOf(type)])),
     time_zone: 'timeZone',
+    document_paper: 'documentPaper',
+    document_prices: 'documentPrices',
+    document_color: 'documentColor',
+    mail_subject: 'mailSubject',
+    mail_message: 'mailMessage',
+    reminder_days: 'reminderDays',
   });

@@ -80,6 +80,8 @@ export const comparisonSchema = recordSchema('DocumentComparison', {
   amount_total: amountField(),
 });
 
+export type DocumentComparison = InferType<typeof comparisonSchema>;
+
 /** What a link shows to the client. */
 export const sharedDocumentSchema = recordSchema('SharedDocument', {
   /** `open`: the client can answer. */

@@ -10,6 +10,7 @@ import { unitCodes } from '../catalogue/units.ts';
 import type { Company } from '../company/company.ts';
 import { documentPricesCodes, paperCodes } from '../company/documentSettings.ts';
 import type { Estimate } from '../estimates/estimate.ts';
+import type { LineValues } from '../estimates/line.ts';
 import { type EstimateTotals, priceEstimate, withLimitedDiscount } from '../estimates/pricing.ts';
 import { groupBySection, withHeadings } from '../estimates/sections.ts';
 import type { Project } from '../projects/project.ts';
@@ -100,9 +101,11 @@ interface DocumentSource {
 
 const nonEmpty = (...texts: readonly string[]) => texts.filter((text) => text !== '');
 
-/** The sections of an estimate without costs and formulas. Sections without lines are left out. */
-export const documentSections = (estimate: Estimate): DocumentSection[] =>
-  groupBySection(withHeadings(estimate).items.map((item) => ({ key: item.id, values: item })))
+/** The sections of rows without costs and formulas. Sections without lines are left out. */
+export const sectionsOfRows = (
+  rows: readonly { readonly key: string; readonly values: LineValues }[],
+): DocumentSection[] =>
+  groupBySection(rows)
     .filter(({ lines }) => lines.length > 0)
     .map(({ heading, lines }) => ({
       name: heading?.values.description ?? '',
@@ -116,6 +119,9 @@ export const documentSections = (estimate: Estimate): DocumentSection[] =>
         ...(option !== undefined && option !== 'none' && { option }),
       })),
     }));
+
+export const documentSections = (estimate: Estimate): DocumentSection[] =>
+  sectionsOfRows(withHeadings(estimate).items.map((item) => ({ key: item.id, values: item })));
 
 /** Makes the content of a document from the estimate as it is now. */
 export function createDocumentContent(source: DocumentSource): DocumentContent {

@@ -21,7 +21,8 @@ export const defaultMail = {
     'Hello {client},\n\nhere is {document} for {project}. The total is {total}.\n\nYou can read it, ask a question and accept it with the link below.\n\n{sender}\n{company}',
 } as const;
 
-interface MailFacts {
+/** What the fields of a template are filled with. */
+export interface MailFacts {
   readonly client: string;
   readonly company: string;
   /** `Estimate 12` */

@@ -184,7 +184,8 @@ export function fillDown(
   return updateLines(copy, { ids: targets, values });
 }
 
-function updateLine(copy: WorkingCopy, line: string, values: LineValues): WorkingCopy {
+/** Gives a displayed line new values. */
+export function updateLine(copy: WorkingCopy, line: string, values: LineValues): WorkingCopy {
   const conflict = copy.changes.find((change) => change.status === 'conflicted' && lineIdOf(change) === line);
   // The change stays in conflict, because the user must still choose between the two versions.
   if (conflict?.kind === 'edit') return updateChange(copy, conflict.id, (change) => ({ ...change, values }) as Change);

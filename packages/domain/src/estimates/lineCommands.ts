@@ -3,6 +3,7 @@
  * command needs only an entry here and its test.
  */
 import type { ItemType } from '../catalogue/itemTypes.ts';
+import { documentTexts } from '../messages/documentTexts.ts';
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import type { ToastText } from '../messages/messages.ts';
 import {
@@ -32,6 +33,7 @@ import {
 } from './insertTarget.ts';
 import { type EditableColumn, type LineValues, parseTax } from './line.ts';
 import { type ChangedMeasures, changeMeasures, linesMeasuredWith } from './measureChanges.ts';
+import { type RestoredContent, restoreContent } from './restoreContent.ts';
 import {
   addSection,
   type FoldedSections,
@@ -314,6 +316,11 @@ export const lineCommands = {
   }),
   /** Computes the quantities of lines from new measures. */
   changeMeasures: command<ChangedMeasures>({ apply: changeMeasures }),
+  /** Gives the estimate the lines, sections and discount of a document. */
+  restoreDocument: command<RestoredContent>({
+    apply: (copy, content, newId) => unfoldSectionsWithNewLines(copy, restoreContent(copy, content, newId)),
+    message: () => documentTexts.toasts.restored,
+  }),
   delete: command<Lines>({
     label: selection.delete,
     rowLabel: (values) =>

@@ -3,4 +3,10 @@ export const companyTexts = {
   pricing: 'Pricing',
   defaultMarkupHint:
     'Added to the cost of a catalogue item or a line to get its rate. An item type can have another markup. Only users of your company see costs and markups.',
+  documents: 'Documents',
+  documentColorHint: 'Used in estimates, change orders and invoices that you send',
+  reminderDaysHint: 'One mail, if a client has not opened a document by then. Empty for none',
+  mailHint: 'Suggested when you send a document. You can change it for each document',
+  mailFields: (names: readonly string[]): string =>
+    `These fields are filled in: ${names.map((name) => `{${name}}`).join(', ')}`,
 };

@@ -6,6 +6,7 @@ import type { Takeoff } from '../assemblies/takeoff.ts';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ImportMapping, ImportPreview, ImportResult, ImportRow } from '../catalogue/contract.ts';
 import type { Company } from '../company/company.ts';
+import type { Document } from '../documents/document.ts';
 import type { Estimate, EstimateItem } from '../estimates/estimate.ts';
 import { priceEstimate, priceLine } from '../estimates/pricing.ts';
 import type { SavedChanges } from '../estimates/saveResults.ts';
@@ -289,5 +290,29 @@ export const anAssembly = (overrides: Partial<Assembly> = {}): Assembly => ({
   measures: [],
   rows: [{ item: anId(6), name: 'Architectural shingles, installed', quantity: 1.1 }],
   version: 1,
+  ...overrides,
+});
+
+/** The first revision of an estimate, not sent. */
+export const aDocument = (overrides: Partial<Document> = {}): Document => ({
+  id: anId(70),
+  estimate: anId(5),
+  project: anId(4),
+  number: 12,
+  revision: 1,
+  kind: 'ESTIMATE',
+  status: 'draft',
+  total: 18_420.75,
+  sha256: '0'.repeat(64),
+  created_by: 'Dana Whitlock',
+  created_at: '2026-03-02T16:05:00.000Z',
+  sent_at: null,
+  opened_at: null,
+  answered_at: null,
+  answered_by: '',
+  reason: '',
+  expires_on: null,
+  signed: false,
+  mails: [],
   ...overrides,
 });

@@ -13,17 +13,28 @@ export const statusTokens = {
 } as const satisfies Record<ProjectStatus, string>;
 
 /** The status of a project as a word and a colour [R4.01]. */
-export function StatusBadge({ status }: { status: ProjectStatus }) {
-  const token = statusTokens[status];
+export const StatusBadge = ({ status }: { status: ProjectStatus }) => (
+  <Badge token={statusTokens[status]}>{projectStatuses[status]}</Badge>
+);
+
+export interface BadgeProps {
+  /** The name of the colours. */
+  token: (typeof statusTokens)[ProjectStatus];
+  /** The status as a word. */
+  children: string;
+}
+
+/** A word with the colours of a status. */
+export function Badge({ token, children }: BadgeProps) {
   const colours = {
     '--dot': `var(--status-${token})`,
     '--fill': `var(--status-${token}-bg)`,
     '--text': `var(--status-${token}-ink)`,
   };
-  return <Badge style={colours as React.CSSProperties}>{projectStatuses[status]}</Badge>;
+  return <Frame style={colours as React.CSSProperties}>{children}</Frame>;
 }
 
-const Badge = styled.span`
+const Frame = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;

@@ -1,7 +1,9 @@
 /** The form that edits the profile of the company. */
+import styled from '@emotion/styled';
 import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
 import { type Unit, units } from '@plumbline/domain/catalogue/units';
 import type { Company } from '@plumbline/domain/company/company';
+import { documentPrices, maxMessageLength, maxSubjectLength, papers } from '@plumbline/domain/company/documentSettings';
 import {
   type CompanyFormInput,
   companyForm,
@@ -12,6 +14,7 @@ import {
 } from '@plumbline/domain/company/form';
 import { timeZoneChoices } from '@plumbline/domain/company/timeZone';
 import { isUsState, usStates } from '@plumbline/domain/company/usStates';
+import { defaultMail, mailFields } from '@plumbline/domain/documents/mailTemplate';
 import { maxDetailLength } from '@plumbline/domain/estimates/details';
 import { companyTexts } from '@plumbline/domain/messages/companyTexts';
 import { countryName } from '@plumbline/domain/shared/countryName';
@@ -35,6 +38,11 @@ import { useRecordForm } from '../../records/useRecordForm.ts';
 const resolver: Resolver<CompanyFormInput, unknown, Values> = formResolver(companyForm);
 
 const stateOptions = Object.entries(usStates).map(([value, text]) => ({ value, label: text }));
+const toOptions = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([value, label]) => ({ value, label }));
+const paperOptions = toOptions(papers);
+const priceOptions = toOptions(documentPrices);
+
 /** Includes a stored state that is not in the list, because it was stored before the list existed. */
 const stateOptionsWith = (state: string) =>
   state === '' || isUsState(state) ? stateOptions : [...stateOptions, { value: state, label: state }];
@@ -42,6 +50,8 @@ const stateOptionsWith = (state: string) =>
 /** The table of conflicting changes shows the names of countries and units instead of their codes. */
 function formatValue(field: string, value: string): string | undefined {
   if (field === 'country') return countryName(value);
+  if (field === 'documentPaper') return papers[value as keyof typeof papers];
+  if (field === 'documentPrices') return documentPrices[value as keyof typeof documentPrices];
   return field === 'defaultUnits' ? units[value as Unit] : undefined;
 }
 
@@ -140,7 +150,40 @@ export function CompanyForm({ company, secondary, children, ...options }: Compan
             ))}
           </FieldGrid>
         </Card>
+        <Card title={companyTexts.documents}>
+          <FieldGrid>
+            <SelectField options={paperOptions} {...fieldProps('documentPaper')} />
+            <SelectField options={priceOptions} {...fieldProps('documentPrices')} />
+            <ColorField type="color" hint={companyTexts.documentColorHint} {...fieldProps('documentColor')} />
+            <NumberField hint={companyTexts.reminderDaysHint} {...fieldProps('reminderDays')} />
+            <div data-wide>
+              <TextField
+                placeholder={defaultMail.subject}
+                maxLength={maxSubjectLength}
+                hint={companyTexts.mailHint}
+                {...fieldProps('mailSubject')}
+              />
+            </div>
+            <div data-wide>
+              <TextArea
+                placeholder={defaultMail.message}
+                maxLength={maxMessageLength}
+                rows={8}
+                hint={companyTexts.mailFields(Object.keys(mailFields))}
+                {...fieldProps('mailMessage')}
+              />
+            </div>
+          </FieldGrid>
+        </Card>
       </Stack>
     </RecordForm>
   );
 }
+
+/** The colour picker of the browser, as high as the other fields. */
+const ColorField = styled(TextField)`
+  & input {
+    padding: 4px;
+    cursor: pointer;
+  }
+`;

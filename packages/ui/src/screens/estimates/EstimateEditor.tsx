@@ -12,6 +12,7 @@ import { draftAfter } from '@plumbline/domain/estimates/line';
 import { lineCommands } from '@plumbline/domain/estimates/lineCommands';
 import { isPastedRows } from '@plumbline/domain/estimates/parsePastedRows';
 import { isSection } from '@plumbline/domain/estimates/sections';
+import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import type { Project } from '@plumbline/domain/projects/project';
@@ -22,6 +23,7 @@ import {
   type ClipboardEvent,
   type ComponentProps,
   type CSSProperties,
+  type ReactNode,
   useCallback,
   useDeferredValue,
   useMemo,
@@ -34,6 +36,7 @@ import type { Loadable } from '../../components/Loadable.tsx';
 import { Caption, Heading } from '../../components/Text.tsx';
 import { TextButton } from '../../components/TextButton.ts';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
+import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { PrinterIcon } from '../../icons/PrinterIcon.tsx';
 import { desktop, shortWindow } from '../../theme/breakpoints.ts';
@@ -85,6 +88,12 @@ export interface EstimateEditorProps {
   /** YYYY-MM-DD */
   today: string;
   onPrint: () => void;
+  /** Downloads the estimate as a PDF. Default: no button. */
+  onDownloadPdf?: () => Promise<void>;
+  /** Shown below the totals: the documents that were made of the estimate. */
+  documents?: ReactNode;
+  /** Shown above the estimate. */
+  notice?: ReactNode;
   /** The assemblies in the catalogue picker. Default: none. */
   assemblies?: readonly Assembly[];
   /** The input in the form for a new line that was stored when the user left the page. */
@@ -121,7 +130,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
 }
 
 function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
-  const { actor, project, company, today, onPrint, onToggleCosts } = props;
+  const { actor, project, company, today, onPrint, onDownloadPdf, documents, notice, onToggleCosts } = props;
   const {
     assemblies = noAssemblies,
     newLineDraft = null,
@@ -181,6 +190,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   );
   return (
     <EstimateBanners actor={actor} onShowUnsaved={() => showUnsaved(layout.current)}>
+      {notice && <NoticeRow>{notice}</NoticeRow>}
       <Layout
         ref={layout}
         data-costs={useShowsCosts() || undefined}
@@ -270,7 +280,9 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
             <Button wide icon={<PrinterIcon />} onClick={() => actor.send({ type: 'print.requested' })}>
               Print Invoice
             </Button>
+            {onDownloadPdf && <DownloadButton onDownload={onDownloadPdf} />}
           </EstimateSummary>
+          {documents}
           <InvoiceDetails project={project} />
         </SideColumn>
         <EstimateDetails actor={actor} company={company} today={today} />
@@ -316,6 +328,21 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
         )}
       </PrintOnly>
     </EstimateBanners>
+  );
+}
+
+/** Shows that the PDF is being made, which takes some seconds on a busy server. */
+function DownloadButton({ onDownload }: { onDownload: () => Promise<void> }) {
+  const [isDownloading, setIsDownloading] = useState(false);
+  const download = async () => {
+    setIsDownloading(true);
+    await onDownload();
+    setIsDownloading(false);
+  };
+  return (
+    <Button wide icon={<DownloadIcon />} loading={isDownloading} onClick={() => void download()}>
+      {documentTexts.downloadPdf}
+    </Button>
   );
 }
 
@@ -418,6 +445,16 @@ const Layout = styled.div`
   }
   &[data-selecting] {
     padding-bottom: 124px; /* Space for the bar of the selected lines. */
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const NoticeRow = styled.div`
+  margin-bottom: var(--space-3);
+  &:empty {
+    display: none;
   }
   @media print {
     display: none;

@@ -1,0 +1,174 @@
+/** The dialogs about documents, connected to the API. EstimatePage loads this module lazily. */
+import type { Company } from '@plumbline/domain/company/company';
+import type { Document } from '@plumbline/domain/documents/document';
+import { sendFormInput } from '@plumbline/domain/documents/sendForm';
+import { signedRevisionOf } from '@plumbline/domain/documents/signedRevision';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { documentTexts } from '@plumbline/domain/messages/documentTexts';
+import type { Project } from '@plumbline/domain/projects/project';
+import { fullUserName } from '@plumbline/domain/users/userNames';
+import { CompareDialog, type ComparedIds } from '@plumbline/ui/screens/documents/CompareDialog';
+import { DocumentsDialog } from '@plumbline/ui/screens/documents/DocumentsDialog';
+import { SendDialog } from '@plumbline/ui/screens/documents/SendDialog';
+import { useQuery } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { newId } from '../api/http.ts';
+import { toLoadable } from '../api/toLoadable.ts';
+import { useSignedInApp } from '../app/appContext.ts';
+import { useMe, useToday } from '../app/useMe.ts';
+import { createSendMachine } from './actors.ts';
+import { downloadDocument, makeLink, restoreDocument, withdrawDocument } from './documentActions.ts';
+import { closeDialog, type OpenDialogs, type SendTask, sendNew } from './openDialogs.ts';
+import { comparisonQuery } from './queries.ts';
+import { useDocuments } from './useDocuments.ts';
+
+interface DocumentDialogsProps {
+  actor: EstimateActor;
+  project: Project | null;
+  company: Company | null;
+  open: OpenDialogs;
+  onOpenChange: (open: OpenDialogs) => void;
+}
+
+/** The list of documents, and above it the comparison or the dialog that sends a document. */
+export function DocumentDialogs({ actor, project, company, open, onOpenChange }: DocumentDialogsProps) {
+  const app = useSignedInApp();
+  const documents = useDocuments(actor);
+  const timeZone = useMe().profile.company.time_zone;
+  const all = documents.data ?? [];
+  /** Compares with the revision before, or with the one after if it is the first. */
+  const compare = (document: Document) => {
+    const index = all.indexOf(document);
+    const other = all[index + 1] ?? all[index - 1] ?? document;
+    const [from, to] = other.revision < document.revision ? [other, document] : [document, other];
+    onOpenChange({ ...open, compared: { from: from.id, to: to.id } });
+  };
+  return (
+    <>
+      {open.isListOpen && (
+        <DocumentsDialog
+          documents={toLoadable(documents, documentTexts.failures.list)}
+          timeZone={timeZone}
+          onSendNew={() => onOpenChange(sendNew('send', null, open))}
+          onSaveRevision={() => onOpenChange(sendNew('save', null, open))}
+          onSend={(document) => onOpenChange({ ...open, task: { purpose: 'send', document, kind: null } })}
+          onDownload={(document) => downloadDocument(app, document)}
+          onMakeLink={(document) => makeLink(app, document)}
+          onCompare={compare}
+          onRestore={async (document) => {
+            const result = await restoreDocument(app, actor, document);
+            if (result.ok) onOpenChange(closeDialog(open, { isListOpen: false }));
+            return result;
+          }}
+          onWithdraw={(document) => withdrawDocument(app, document)}
+          onClose={() => onOpenChange(closeDialog(open, { isListOpen: false }))}
+        />
+      )}
+      {open.compared && (
+        <Compare
+          documents={all}
+          compared={open.compared}
+          onComparedChange={(compared) => onOpenChange({ ...open, compared })}
+          onClose={() => onOpenChange(closeDialog(open, { compared: null }))}
+        />
+      )}
+      {open.task && company && (
+        <Send
+          actor={actor}
+          task={open.task}
+          documents={all}
+          project={project}
+          company={company}
+          onClose={() => onOpenChange(closeDialog(open, { task: null }))}
+        />
+      )}
+    </>
+  );
+}
+
+interface CompareProps {
+  documents: readonly Document[];
+  compared: ComparedIds;
+  onComparedChange: (compared: ComparedIds) => void;
+  onClose: () => void;
+}
+
+function Compare({ compared: { from, to }, ...props }: CompareProps) {
+  const { api } = useSignedInApp();
+  const comparison = useQuery({ ...comparisonQuery(api, from, to), enabled: from !== to });
+  return (
+    <CompareDialog
+      {...props}
+      compared={{ from, to }}
+      comparison={toLoadable(comparison, documentTexts.failures.compare)}
+    />
+  );
+}
+
+interface SendProps {
+  actor: EstimateActor;
+  task: SendTask;
+  documents: readonly Document[];
+  project: Project | null;
+  company: Company;
+  onClose: () => void;
+}
+
+/** The recipients of the document that was sent last, because the project has no email of the client. */
+const lastRecipients = (documents: readonly Document[]): readonly string[] => [
+  ...new Set(documents.find(({ mails }) => mails.length > 0)?.mails.map(({ to }) => to)),
+];
+
+function Send({ actor, task, documents, project, company, onClose }: SendProps) {
+  const app = useSignedInApp();
+  const me = useMe();
+  const today = useToday();
+  const hasSignedRevision = signedRevisionOf(documents) !== undefined;
+  const [machine] = useState(() => createSendMachine(app, actor));
+  const sendActor = useActorRef(machine, {
+    ...app.actorOptions,
+    input: {
+      newId,
+      kind: task.kind ?? (hasSignedRevision ? 'CHANGE_ORDER' : 'ESTIMATE'),
+      document: task.document,
+    },
+  });
+  const isSaved = useSelector(sendActor, (snapshot) => snapshot.matches('saved'));
+  const validUntil = useSelector(actor, ({ context }) => context.base.valid_until);
+  useCloseWhenSaved(isSaved, onClose);
+  return (
+    <SendDialog
+      actor={sendActor}
+      purpose={task.purpose}
+      hasSignedRevision={hasSignedRevision}
+      documents={documents}
+      initialInput={({ mails, expires_on, kind }) =>
+        sendFormInput(company, {
+          to: mails.length > 0 ? [...new Set(mails.map(({ to }) => to))] : lastRecipients(documents),
+          expiresOn: expires_on ?? (kind !== 'INVOICE' && validUntil && validUntil >= today ? validUntil : null),
+        })
+      }
+      facts={{
+        client: project?.client.name ?? '',
+        company: company.name,
+        project: project?.title ?? '',
+        sender: fullUserName(me),
+      }}
+      today={today}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Closes the dialog and shows a toast after the document was saved without sending it. */
+function useCloseWhenSaved(isSaved: boolean, onClose: () => void) {
+  const { toasts } = useSignedInApp();
+  const close = useEffectEvent(() => {
+    toasts.showToast({ tone: 'success', ...documentTexts.toasts.saved });
+    onClose();
+  });
+  useEffect(() => {
+    if (isSaved) close();
+  }, [isSaved]);
+}

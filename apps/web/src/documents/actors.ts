@@ -1,0 +1,57 @@
+/** The actors of the send machine. They call the API. */
+import type { Document } from '@plumbline/domain/documents/document';
+import type { DocumentKind } from '@plumbline/domain/documents/documentKinds';
+import { type SendForm, sendFormErrors, sendFormToApi } from '@plumbline/domain/documents/sendForm';
+import { SendError, type SentDocument, sendMachine } from '@plumbline/domain/documents/sendMachine';
+import { isInProgress } from '@plumbline/domain/estimates/change';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { documentTexts } from '@plumbline/domain/messages/documentTexts';
+import { fromPromise, waitFor } from 'xstate';
+import { ApiError } from '../api/ApiError.ts';
+import { invalidate } from '../api/queryKeys.ts';
+import type { SignedInApp } from '../app/appContext.ts';
+
+/** Shows the sentence of the API, for example that the demo makes no PDFs. */
+async function withSendError<Result>(call: Promise<Result>): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError)
+      throw new SendError({ message: error.message, fields: sendFormErrors(error.fields) });
+    throw error;
+  }
+}
+
+/** Waits until all changes of the estimate are saved. Rejects if one of them needs an action of the user or a connection. */
+async function waitForSavedEstimate(estimate: EstimateActor, signal: AbortSignal): Promise<void> {
+  const { context } = await waitFor(
+    estimate,
+    ({ context: { changes } }) => changes.length === 0 || changes.some((change) => !isInProgress(change)),
+    { signal },
+  );
+  if (context.changes.length > 0) throw new SendError({ message: documentTexts.sendDialog.unsaved });
+}
+
+/** Provides the send machine with the API and with the machine of the estimate. */
+export function createSendMachine({ api, queryClient }: SignedInApp, estimate: EstimateActor) {
+  const { estimateId } = estimate.getSnapshot().context;
+  const refresh = () => void invalidate(queryClient, { type: 'documents.changed', estimateId });
+  return sendMachine.provide({
+    actors: {
+      saveEstimate: fromPromise<void>(({ signal }) => waitForSavedEstimate(estimate, signal)),
+      createDocument: fromPromise<Document, { id: string; kind: DocumentKind }>(async ({ input: body }) => {
+        const document = await withSendError(api('documents.create', { params: { id: estimateId }, body }));
+        refresh();
+        return document;
+      }),
+      sendDocument: fromPromise<SentDocument, { documentId: string; sendId: string; form: SendForm }>(
+        async ({ input: { documentId, sendId, form } }) => {
+          const body = { send_id: sendId, ...sendFormToApi(form) };
+          const sent = await withSendError(api('documents.send', { params: { id: documentId }, body }));
+          refresh();
+          return sent;
+        },
+      ),
+    },
+  });
+}

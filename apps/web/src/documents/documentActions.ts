@@ -1,0 +1,84 @@
+/** What a user does with one document: download, link, withdraw and restore. */
+
+import type { Document } from '@plumbline/domain/documents/document';
+import { acceptedContent } from '@plumbline/domain/documents/signedRevision';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { documentTexts } from '@plumbline/domain/messages/documentTexts';
+import { errorToastTitle } from '@plumbline/domain/messages/messages';
+import type { SubmitResult } from '@plumbline/ui/components/Form';
+import type { LinkResult } from '@plumbline/ui/screens/documents/DocumentsDialog';
+import { ApiError } from '../api/ApiError.ts';
+import { newId } from '../api/http.ts';
+import { invalidate } from '../api/queryKeys.ts';
+import type { SignedInApp } from '../app/appContext.ts';
+import { saveFile } from '../browser/saveFile.ts';
+import { changeRecord, conflictAsMessage } from '../records/changeRecord.ts';
+import { documentQuery } from './queries.ts';
+
+type Deps = Pick<SignedInApp, 'api' | 'queryClient' | 'toasts'>;
+const { failures, toasts: toastTexts } = documentTexts;
+
+const messageOf = (error: unknown, failure: string): string => (error instanceof ApiError ? error.message : failure);
+
+/** Downloads the PDF of a document. */
+export async function downloadDocument({ api }: Pick<Deps, 'api'>, { id }: Document): Promise<SubmitResult> {
+  try {
+    saveFile(await api('documents.pdf', { params: { id } }));
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, message: messageOf(error, failures.pdf) };
+  }
+}
+
+/** Downloads the estimate as it is saved now, as a draft. A failure is shown in a toast. */
+export async function downloadDraft({ api, toasts }: Pick<Deps, 'api' | 'toasts'>, estimateId: string): Promise<void> {
+  try {
+    saveFile(await api('estimates.pdf', { params: { id: estimateId } }));
+  } catch (error) {
+    toasts.showToast({ tone: 'error', title: errorToastTitle, text: messageOf(error, failures.pdf) });
+  }
+}
+
+/** Makes another link to a document, without a mail. The last day to answer stays. */
+export async function makeLink({ api, queryClient }: Deps, document: Document): Promise<LinkResult> {
+  try {
+    const { expires_on } = document;
+    const body = { send_id: newId(), to: [], subject: '', message: '', expires_on, remind_after_days: null };
+    const { link } = await api('documents.send', { params: { id: document.id }, body });
+    void invalidate(queryClient, { type: 'documents.changed', estimateId: document.estimate });
+    return { ok: true, link };
+  } catch (error) {
+    return { ok: false, message: messageOf(error, failures.link) };
+  }
+}
+
+export async function withdrawDocument({ api, queryClient, toasts }: Deps, document: Document): Promise<SubmitResult> {
+  const result = await changeRecord(
+    {
+      send: () => api('documents.withdraw', { params: { id: document.id } }),
+      event: { type: 'documents.changed', estimateId: document.estimate },
+      noun: 'document',
+      success: toastTexts.withdrawn,
+      failure: failures.withdraw,
+      failureToast: false,
+    },
+    { queryClient, toast: toasts.showToast },
+  );
+  return conflictAsMessage(result, () => failures.withdraw);
+}
+
+/** Gives the estimate the content of a document, as one change that can be undone. */
+export async function restoreDocument(
+  { api, queryClient }: Deps,
+  actor: EstimateActor,
+  { id }: Pick<Document, 'id'>,
+): Promise<SubmitResult> {
+  try {
+    const document = await queryClient.fetchQuery(documentQuery(api, id));
+    const { sections, discount } = acceptedContent(document);
+    actor.send({ type: 'lines.changed', command: 'restoreDocument', sections, discount });
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, message: messageOf(error, failures.read) };
+  }
+}

@@ -1,0 +1,30 @@
+/** The queries of documents. */
+import { documentTexts } from '@plumbline/domain/messages/documentTexts';
+import { queryOptions } from '@tanstack/react-query';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+
+/** Loads the documents of an estimate, newest first. */
+export const documentsQuery = (api: AuthenticatedApi, estimateId: string) =>
+  queryOptions({
+    queryKey: queryKeys.documents.list(estimateId),
+    queryFn: ({ signal }) => api('documents.list', { params: { id: estimateId }, signal }),
+    meta: { failure: documentTexts.failures.list },
+  });
+
+/** Loads a document with its content. The content never changes, and an accepted document keeps its chosen options. */
+export const documentQuery = (api: AuthenticatedApi, id: string) =>
+  queryOptions({
+    queryKey: queryKeys.documents.detail(id),
+    queryFn: ({ signal }) => api('documents.get', { params: { id }, signal }),
+    meta: { failure: documentTexts.failures.read },
+  });
+
+/** Loads the differences between two documents. They never change. */
+export const comparisonQuery = (api: AuthenticatedApi, id: string, otherId: string) =>
+  queryOptions({
+    queryKey: queryKeys.documents.comparison(id, otherId),
+    queryFn: ({ signal }) => api('documents.compare', { params: { id, otherId }, signal }),
+    meta: { failure: documentTexts.failures.compare },
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,64 @@
+/** The form with which a user sends a document: its schema, its first input, and the conversion to the API format. */
+import { parseDay } from '@plumbline/values/parseDay';
+import { type InferType, object } from 'yup';
+import type { Company } from '../company/company.ts';
+import { maxMessageLength, maxReminderDays, maxSubjectLength } from '../company/documentSettings.ts';
+import { parseTypedNumber } from '../shared/parseTypedNumber.ts';
+import { toFieldErrors } from '../shared/toFieldErrors.ts';
+import { day, decimal, email, listOf, multilineText, optionalText } from '../shared/validationRules.ts';
+import { maxRecipients } from './contract.ts';
+import { defaultMail } from './mailTemplate.ts';
+
+/** The emails in a text, with commas, semicolons or spaces between them. */
+const splitRecipients = (value: unknown): unknown =>
+  typeof value === 'string' ? value.split(/[\s,;]+/).filter((part) => part !== '') : value;
+
+/** Without recipients, only a link is made. */
+export const sendForm = object({
+  to: listOf(email().required(), maxRecipients, `At most ${maxRecipients} recipients`)
+    .transform(splitRecipients)
+    .default([]),
+  subject: optionalText(maxSubjectLength),
+  message: multilineText(maxMessageLength),
+  expiresOn: day(parseDay),
+  remindAfterDays: decimal(0, maxReminderDays, parseTypedNumber).min(1).nullable().default(null),
+});
+
+export type SendForm = InferType<typeof sendForm>;
+
+/** The form with every field as a text. An empty field is ''. */
+export type SendFormInput = { [Field in keyof SendForm]: string };
+
+type MailSettings = Pick<Company, 'mail_subject' | 'mail_message' | 'reminder_days'>;
+
+/** The first input: the template of the company, and the recipients and the last day of an earlier document. */
+export const sendFormInput = (
+  { mail_subject, mail_message, reminder_days }: MailSettings,
+  { to, expiresOn }: { readonly to: readonly string[]; readonly expiresOn: string | null },
+): SendFormInput => ({
+  to: to.join(', '),
+  subject: mail_subject || defaultMail.subject,
+  message: mail_message || defaultMail.message,
+  expiresOn: expiresOn ?? '',
+  remindAfterDays: String(reminder_days ?? ''),
+});
+
+/** The body of `documents.send`, without the id of the call. */
+export const sendFormToApi = ({ to, subject, message, expiresOn, remindAfterDays }: SendForm) => ({
+  to,
+  subject,
+  message,
+  expires_on: expiresOn,
+  remind_after_days: remindAfterDays,
+});
+
+/** Converts the errors of the API call to one error text for each form field. */
+export function sendFormErrors(fields: Parameters<typeof toFieldErrors>[0]): Record<string, string> {
+  const ofForm = Object.entries(fields).map(
+    ([path, errors]) => [path.startsWith('to[') ? 'to' : path, errors] as const,
+  );
+  return toFieldErrors(Object.fromEntries(ofForm), {
+    expires_on: 'expiresOn',
+    remind_after_days: 'remindAfterDays',
+  });
+}

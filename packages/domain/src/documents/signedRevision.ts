@@ -1,0 +1,26 @@
+/** The revision that the client signed last, and how the estimate differs from it. */
+import type { EstimateSnapshot } from '../estimates/estimateMachine.ts';
+import { displayedDiscount, estimateRows } from '../estimates/estimateRows.ts';
+import { compareDocuments, type DocumentDifference } from './compareDocuments.ts';
+import type { Document, DocumentDetails } from './document.ts';
+import { type DocumentContent, sectionsOfRows, withChosenOptions } from './documentContent.ts';
+
+/** The last accepted estimate or change order, which the next change order changes. `documents` are newest first. */
+export const signedRevisionOf = (documents: readonly Document[]): Document | undefined =>
+  documents.find(({ status, kind }) => status === 'accepted' && kind !== 'INVOICE');
+
+type EstimateContext = Pick<EstimateSnapshot['context'], 'base' | 'changes'>;
+
+/** The lines and the discount of the estimate as the page shows it. */
+const displayedContent = (context: EstimateContext): Pick<DocumentContent, 'sections' | 'discount'> => ({
+  sections: sectionsOfRows(estimateRows(context).filter(({ isInEstimate }) => isInEstimate)),
+  discount: displayedDiscount(context),
+});
+
+/** The content of a document, with the options that the client chose if it was accepted. */
+export const acceptedContent = ({ status, content, chosen_options }: DocumentDetails): DocumentContent =>
+  status === 'accepted' ? withChosenOptions(content, chosen_options) : content;
+
+/** How the estimate on the page differs from a document. */
+export const differenceFrom = (document: DocumentDetails, context: EstimateContext): DocumentDifference =>
+  compareDocuments(acceptedContent(document), displayedContent(context));

@@ -1,0 +1,87 @@
+/** The card on the estimate page with the latest document, from which the user sends the estimate and opens the list. */
+import styled from '@emotion/styled';
+import type { Document } from '@plumbline/domain/documents/document';
+import { documentName } from '@plumbline/domain/documents/printedDocument';
+import { documentTexts } from '@plumbline/domain/messages/documentTexts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { TextButton } from '../../components/TextButton.ts';
+import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
+import { lastEventOf } from './documentEvents.ts';
+
+export interface DocumentsCardProps {
+  /** The documents of the estimate, newest first. */
+  documents: Loadable<readonly Document[]>;
+  /** The time zone of the company. */
+  timeZone: string;
+  onSend: () => void;
+  /** Opens the list of all documents. */
+  onOpenList: () => void;
+}
+
+/** The latest document with its status, and the buttons that send the estimate and open the list. */
+export function DocumentsCard({ documents, timeZone, onSend, onOpenList }: DocumentsCardProps) {
+  return (
+    <Card title={documentTexts.title}>
+      <WhenReady value={documents} loading={<Skeleton rows={3} rowHeight={22} />}>
+        {(all) => (
+          <Content>
+            {all[0] ? <Latest document={all[0]} timeZone={timeZone} /> : <p>{documentTexts.none}</p>}
+            <Button wide onClick={onSend}>
+              {documentTexts.send}
+            </Button>
+            {all.length > 0 && (
+              <OpenList type="button" onClick={onOpenList}>
+                {documentTexts.all(all.length)}
+              </OpenList>
+            )}
+          </Content>
+        )}
+      </WhenReady>
+    </Card>
+  );
+}
+
+function Latest({ document, timeZone }: { document: Document; timeZone: string }) {
+  const failedMail = document.mails.find(({ state }) => state === 'failed');
+  return (
+    <LatestFrame>
+      <strong>{documentName(document)}</strong>
+      <DocumentStatusBadge status={document.status} />
+      <p>{lastEventOf(document, timeZone)}</p>
+      {failedMail && <p data-failed>{documentTexts.mails.to(documentTexts.mails.failed, failedMail.to)}</p>}
+    </LatestFrame>
+  );
+}
+
+const Content = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  font-size: 13px;
+  line-height: 18px;
+  & > p {
+    color: var(--ink-soft);
+  }
+`;
+
+const OpenList = styled(TextButton)`
+  justify-self: center;
+  min-height: 28px;
+`;
+
+const LatestFrame = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  overflow-wrap: anywhere;
+  & > strong {
+    font-weight: 580;
+  }
+  & > p {
+    color: var(--ink-soft);
+  }
+  & > [data-failed] {
+    color: var(--danger-ink);
+  }
+`;

@@ -1,0 +1,361 @@
+/** The dialog with all documents of an estimate. */
+import styled from '@emotion/styled';
+import { formatChange } from '@plumbline/domain/documents/compareDocuments';
+import type { Document } from '@plumbline/domain/documents/document';
+import { isOpenForAnswer } from '@plumbline/domain/documents/documentKinds';
+import { documentName } from '@plumbline/domain/documents/printedDocument';
+import { documentTexts } from '@plumbline/domain/messages/documentTexts';
+import { formatMoney, money } from '@plumbline/values/money';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import type { SubmitResult } from '../../components/Form.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
+import { Row } from '../../components/layout.tsx';
+import { Menu, type MenuItem } from '../../components/Menu.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { DotsHorizontalIcon } from '../../icons/DotsHorizontalIcon.tsx';
+import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
+import { phone } from '../../theme/breakpoints.ts';
+import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
+import { eventsOf } from './documentEvents.ts';
+import { LinkPanel } from './LinkPanel.tsx';
+import { MailStates } from './MailStates.tsx';
+
+/** The result of making a link to a document. */
+export type LinkResult = { ok: true; link: string } | { ok: false; message: string };
+
+export interface DocumentsDialogProps {
+  /** The documents of the estimate, newest first. */
+  documents: Loadable<readonly Document[]>;
+  /** The time zone of the company. */
+  timeZone: string;
+  /** Sends the estimate as a new document. */
+  onSendNew: () => void;
+  /** Saves the estimate as a document without sending it. */
+  onSaveRevision: () => void;
+  /** Sends a document that is saved. */
+  onSend: (document: Document) => void;
+  onDownload: (document: Document) => Promise<SubmitResult>;
+  onMakeLink: (document: Document) => Promise<LinkResult>;
+  onCompare: (document: Document) => void;
+  onRestore: (document: Document) => Promise<SubmitResult>;
+  onWithdraw: (document: Document) => Promise<SubmitResult>;
+  onClose: () => void;
+}
+
+const { list: texts } = documentTexts;
+
+/** Shows what was sent and what became of it. */
+export function DocumentsDialog({ documents, onSendNew, onSaveRevision, onClose, ...actions }: DocumentsDialogProps) {
+  const sendButton = (
+    <Button variant="primary" onClick={onSendNew}>
+      {documentTexts.send}
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      title={documentTexts.title}
+      description={texts.hint}
+      width="large"
+      onOpenChange={(open) => open || onClose()}
+    >
+      <WhenReady value={documents} loading={<Skeleton rows={4} rowHeight={72} />}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              title={texts.emptyTitle}
+              text={texts.emptyText}
+              action={
+                <Row>
+                  <Button onClick={onSaveRevision}>{documentTexts.saveRevision}</Button>
+                  {sendButton}
+                </Row>
+              }
+            />
+          ) : (
+            <>
+              <DocumentList documents={all} {...actions} />
+              <Footer>
+                <Button onClick={onSaveRevision}>{documentTexts.saveRevision}</Button>
+                {sendButton}
+              </Footer>
+            </>
+          )
+        }
+      </WhenReady>
+    </Dialog>
+  );
+}
+
+type Actions = Omit<DocumentsDialogProps, 'documents' | 'onSendNew' | 'onSaveRevision' | 'onClose'>;
+
+/** A question about a document, or a link to it, in a dialog above the list. */
+type OpenDialog =
+  | { readonly kind: 'withdraw' | 'restore'; readonly document: Document }
+  | { readonly kind: 'link'; readonly document: Document; readonly link: string };
+
+function DocumentList({ documents, ...actions }: Actions & { documents: readonly Document[] }) {
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const [failure, setFailure] = useState('');
+  const [downloadedId, setDownloadedId] = useState<string | null>(null);
+  const close = () => setOpenDialog(null);
+  const name = openDialog ? documentName(openDialog.document) : '';
+  const download = async (document: Document) => {
+    setFailure('');
+    setDownloadedId(document.id);
+    const result = await actions.onDownload(document);
+    setDownloadedId(null);
+    if (!result.ok) setFailure(result.message);
+  };
+  const makeLink = async (document: Document) => {
+    setFailure('');
+    const result = await actions.onMakeLink(document);
+    if (result.ok) setOpenDialog({ kind: 'link', document, link: result.link });
+    else setFailure(result.message);
+  };
+  return (
+    <>
+      <Failure role="alert">{failure && <Notice tone="error">{failure}</Notice>}</Failure>
+      <List>
+        {documents.map((document) => (
+          <li key={document.id} aria-label={documentName(document)}>
+            <DocumentFacts document={document} timeZone={actions.timeZone} />
+            <DocumentActions
+              document={document}
+              isDownloading={document.id === downloadedId}
+              canCompare={documents.length > 1}
+              onDownload={() => void download(document)}
+              onSend={() => actions.onSend(document)}
+              onMakeLink={() => void makeLink(document)}
+              onCompare={() => actions.onCompare(document)}
+              onRestore={() => setOpenDialog({ kind: 'restore', document })}
+              onWithdraw={() => setOpenDialog({ kind: 'withdraw', document })}
+            />
+          </li>
+        ))}
+      </List>
+      {openDialog?.kind === 'withdraw' && (
+        <ConfirmDialog
+          open
+          title={documentTexts.withdraw.title}
+          text={documentTexts.withdraw.text(name)}
+          confirmLabel={documentTexts.withdraw.confirm}
+          cancelLabel={documentTexts.withdraw.cancel}
+          onOpenChange={(open) => open || close()}
+          onConfirm={() => actions.onWithdraw(openDialog.document)}
+        />
+      )}
+      {openDialog?.kind === 'restore' && (
+        <ConfirmDialog
+          open
+          destructive={false}
+          title={documentTexts.restore.title}
+          text={documentTexts.restore.text(name)}
+          confirmLabel={documentTexts.restore.confirm}
+          cancelLabel={documentTexts.restore.cancel}
+          onOpenChange={(open) => open || close()}
+          onConfirm={() => actions.onRestore(openDialog.document)}
+        />
+      )}
+      {openDialog?.kind === 'link' && (
+        <Dialog
+          open
+          ignoresOutsideClicks
+          title={documentTexts.linkTitle(name)}
+          description={documentTexts.sendDialog.linkMade}
+          onOpenChange={(open) => open || close()}
+        >
+          <LinkPanel link={openDialog.link} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The change of the total of a change order has a sign. */
+const totalText = ({ kind, total }: Document): string =>
+  kind === 'CHANGE_ORDER' ? formatChange(money(total)) : formatMoney(total);
+
+function DocumentFacts({ document, timeZone }: { document: Document; timeZone: string }) {
+  const { kind, status, reason, expires_on, mails, signed } = document;
+  return (
+    <Facts>
+      <div>
+        <strong>{documentName(document)}</strong>
+        <DocumentStatusBadge status={status} />
+        <span data-total>
+          {totalText(document)}
+          {kind === 'CHANGE_ORDER' && <small>{texts.changeOfTotal}</small>}
+        </span>
+      </div>
+      <ol>
+        {eventsOf(document, timeZone).map((event) => (
+          <li key={event}>{event}</li>
+        ))}
+      </ol>
+      {reason && <p>{texts.reason(reason)}</p>}
+      {isOpenForAnswer(status) && expires_on && <p>{texts.lastDay(expires_on)}</p>}
+      {status === 'accepted' && !signed && <p>{texts.signing}</p>}
+      <MailStates mails={mails} />
+    </Facts>
+  );
+}
+
+interface DocumentActionsProps {
+  document: Document;
+  isDownloading: boolean;
+  canCompare: boolean;
+  onDownload: () => void;
+  onSend: () => void;
+  onMakeLink: () => void;
+  onCompare: () => void;
+  onRestore: () => void;
+  onWithdraw: () => void;
+}
+
+function DocumentActions({ document, isDownloading, canCompare, ...on }: DocumentActionsProps) {
+  const { status } = document;
+  const name = documentName(document);
+  const canBeSent = status === 'draft' || isOpenForAnswer(status);
+  const sendText = status === 'draft' ? texts.sendFirst : texts.sendAgain;
+  const items: MenuItem[] = [
+    ...(canBeSent ? [{ id: 'link', label: texts.copyLink, onSelect: on.onMakeLink }] : []),
+    ...(canCompare ? [{ id: 'compare', label: texts.compare, onSelect: on.onCompare }] : []),
+    { id: 'restore', label: texts.restore, onSelect: on.onRestore },
+    ...(canBeSent ? [{ id: 'withdraw', label: texts.withdraw, onSelect: on.onWithdraw, tone: 'danger' as const }] : []),
+  ];
+  return (
+    <ActionRow>
+      {canBeSent && (
+        <Button size="small" aria-label={texts.actionOf(sendText, name)} onClick={on.onSend}>
+          {sendText}
+        </Button>
+      )}
+      <Button
+        size="small"
+        icon={<DownloadIcon />}
+        loading={isDownloading}
+        aria-label={texts.actionOf(documentTexts.downloadPdf, name)}
+        onClick={on.onDownload}
+      >
+        {documentTexts.pdf}
+      </Button>
+      <Menu items={items}>
+        <IconButton label={texts.more(name)} tooltipSide="none" icon={<DotsHorizontalIcon />} />
+      </Menu>
+    </ActionRow>
+  );
+}
+
+const Failure = styled.div`
+  &:empty {
+    display: none;
+  }
+`;
+
+/* The list reaches the left and right edges of the dialog. */
+const List = styled.ul`
+  margin: 0 calc(-1 * var(--page-gutter));
+  padding: 0;
+  border-block: 1px solid var(--line);
+  list-style: none;
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--space-2) var(--space-4);
+    padding: 12px var(--page-gutter);
+  }
+  & > li + li {
+    border-top: 1px solid var(--line);
+  }
+  ${phone} {
+    & > li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+const Facts = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  font-size: 13px;
+  line-height: 18px;
+  overflow-wrap: anywhere;
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-1) var(--space-3);
+    font-size: 14px;
+    line-height: 20px;
+  }
+  & strong {
+    font-weight: 580;
+  }
+  & [data-total] {
+    margin-left: auto;
+    font-variant-numeric: tabular-nums;
+    font-weight: 560;
+    text-align: right;
+    white-space: nowrap;
+  }
+  & small {
+    display: block;
+    color: var(--ink-soft);
+    font-size: 12px;
+    font-weight: 400;
+    line-height: 16px;
+  }
+  & > ol {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--space-3);
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  & > ol,
+  & > p {
+    color: var(--ink-soft);
+  }
+  & > p {
+    white-space: pre-line;
+  }
+`;
+
+const ActionRow = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: flex-end;
+  gap: var(--space-2);
+  ${phone} {
+    justify-content: flex-start;
+    align-items: center;
+    & > :last-child {
+      margin-left: auto;
+    }
+  }
+`;
+
+const Footer = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  display: flex;
+  justify-content: flex-end;
+  gap: var(--space-2);
+  margin: calc(-1 * var(--space-4)) calc(-1 * var(--page-gutter)) calc(-1 * var(--page-gutter));
+  padding: 10px var(--page-gutter);
+  background: var(--page-background);
+  ${phone} {
+    & > button {
+      flex: 1;
+    }
+  }
+`;

@@ -1,0 +1,246 @@
+/** Stories of the dialog that saves and sends a document. */
+import type { Document } from '@plumbline/domain/documents/document';
+import { sendFormInput } from '@plumbline/domain/documents/sendForm';
+import { SendError, type SendInput, sendMachine } from '@plumbline/domain/documents/sendMachine';
+import { aCompany, aDocument, countedIds } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { fromPromise } from 'xstate';
+import { expectCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { SendDialog, type SendDialogProps } from './SendDialog.tsx';
+
+const saved = aDocument();
+const link = 'https://plumbline.example/document#q8Xv0c3yT1JmN6wB5dKzR2hLsE9uPfA7';
+const neverResolves = <Output,>() => new Promise<Output>(() => undefined);
+
+interface SendWithFakeApiProps extends Omit<SendDialogProps, 'actor'> {
+  input: Omit<SendInput, 'newId'>;
+  saveEstimate: () => Promise<void>;
+  createDocument: (input: object) => Promise<Document>;
+  sendDocument: (input: object) => Promise<{ document: Document; link: string }>;
+}
+
+/** The dialog with the results of its calls. */
+function SendWithFakeApi({ input, saveEstimate, createDocument, sendDocument, ...props }: SendWithFakeApiProps) {
+  const [machine] = useState(() =>
+    sendMachine.provide({
+      actors: {
+        saveEstimate: fromPromise(saveEstimate),
+        createDocument: fromPromise((call) => createDocument(call.input)),
+        sendDocument: fromPromise((call) => sendDocument(call.input)),
+      },
+    }),
+  );
+  const actor = useActorRef(machine, { input: { ...input, newId: countedIds() } });
+  return <SendDialog actor={actor} {...props} />;
+}
+
+const meta = {
+  title: 'Screens/Documents/SendDialog',
+  component: SendWithFakeApi,
+  args: {
+    input: { kind: 'ESTIMATE', document: null },
+    saveEstimate: fn(async () => undefined),
+    createDocument: fn(async () => saved),
+    sendDocument: fn(async () => ({ document: saved, link })),
+    hasSignedRevision: false,
+    documents: [],
+    initialInput: () =>
+      sendFormInput(aCompany({ reminder_days: 3 }), { to: ['maria.alvarez@example.com'], expiresOn: '2026-03-31' }),
+    facts: {
+      client: 'Maria Alvarez',
+      company: 'Front Range Exteriors',
+      project: 'Roof replacement',
+      sender: 'Dana Whitlock',
+    },
+    today: '2026-03-02',
+    onClose: fn(),
+  },
+} satisfies Meta<typeof SendWithFakeApi>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const savedDocument = { kind: 'ESTIMATE', document: saved } as const;
+const findMailForm = () => findDialog('Send Estimate 12, revision 1');
+const submit = async () => userEvent.click((await findMailForm()).getByRole('button', { name: 'Send' }));
+
+/** The estimate is saved as a document before the form for the mail opens. */
+export const KindChosen: Story = {
+  play: async ({ args }) => {
+    const dialog = await findDialog('Send the estimate');
+    await expect(dialog.getByRole('radio', { name: /^Change order/ })).toBeDisabled();
+    await userEvent.click(dialog.getByRole('radio', { name: /^Invoice/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    await expectCall(args.createDocument).toHaveBeenCalledWith(expect.objectContaining({ kind: 'INVOICE' }));
+    await expect((await findMailForm()).getByLabelText(/^To/)).toHaveValue('maria.alvarez@example.com');
+  },
+};
+
+export const AfterAnAcceptance: Story = {
+  args: { input: { kind: 'CHANGE_ORDER', document: null }, hasSignedRevision: true },
+  play: async () => {
+    const dialog = await findDialog('Send the estimate');
+    await expect(dialog.getByRole('radio', { name: /^Change order/ })).toBeChecked();
+  },
+};
+
+export const KindOnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+export const Saving: Story = {
+  args: { createDocument: fn(() => neverResolves<Document>()) },
+  play: async () => {
+    const dialog = await findDialog('Send the estimate');
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    await expect(await dialog.findByText(/its PDF is being made/)).toBeVisible();
+  },
+};
+
+export const SaveOnly: Story = {
+  args: { purpose: 'save' },
+  play: async ({ args }) => {
+    const dialog = await findDialog('Save a revision');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save revision' }));
+    await expectCall(args.createDocument).toHaveBeenCalledOnce();
+    await expect(args.sendDocument).not.toHaveBeenCalled();
+  },
+};
+
+export const UnsavedChanges: Story = {
+  args: { saveEstimate: fn(() => Promise.reject(new Error('unsaved'))) },
+  play: async ({ args }) => {
+    const dialog = await findDialog('Send the estimate');
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    await expect(await dialog.findByText(/Some changes of the estimate are not saved/)).toBeVisible();
+    await expect(args.createDocument).not.toHaveBeenCalled();
+  },
+};
+
+/** The demo in the browser makes no PDFs. */
+export const InTheDemo: Story = {
+  args: {
+    createDocument: fn(() =>
+      Promise.reject(new SendError({ message: 'The demo in the browser makes no PDFs. Print the estimate instead' })),
+    ),
+  },
+  play: async () => {
+    const dialog = await findDialog('Send the estimate');
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    await expect(await dialog.findByText(/The demo in the browser makes no PDFs/)).toBeVisible();
+  },
+};
+
+/** The preview shows the mail as the client reads it, and a field is inserted at the cursor. */
+export const Mail: Story = {
+  args: { input: savedDocument },
+  play: async () => {
+    const dialog = await findMailForm();
+    const preview = within(dialog.getByRole('region', { name: 'Preview' }));
+    await expect(preview.getByText('Estimate 12 from Front Range Exteriors')).toBeVisible();
+    const subject = dialog.getByLabelText('Subject');
+    await userEvent.clear(subject);
+    await userEvent.type(subject, 'Your roof: ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Insert a field' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Total of the document' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(subject).toHaveValue('Your roof: {total}');
+    await expect(preview.getByText('Your roof: $18,420.75')).toBeVisible();
+    await expectFocus(subject);
+  },
+};
+
+export const MailOnAPhone: Story = { args: { input: savedDocument }, globals: { viewport: { value: 'phone' } } };
+
+export const InvalidInput: Story = {
+  args: { input: savedDocument },
+  play: async ({ args }) => {
+    const dialog = await findMailForm();
+    const to = dialog.getByLabelText(/^To/);
+    await userEvent.clear(to);
+    await submit();
+    await expect(await dialog.findAllByText('Type an email, or only make a link')).not.toHaveLength(0);
+    await userEvent.type(to, 'maria@');
+    await userEvent.clear(dialog.getByLabelText(/^Remind after/));
+    await userEvent.type(dialog.getByLabelText(/^Remind after/), '99');
+    await submit();
+    await expect(await dialog.findByText('At most 60')).toBeVisible();
+    await expect(args.sendDocument).not.toHaveBeenCalled();
+  },
+};
+
+/** The input stays, and the same button sends it again. */
+export const SendFailed: Story = {
+  args: {
+    input: savedDocument,
+    sendDocument: fn(() => Promise.reject(new Error('offline'))),
+  },
+  play: async () => {
+    const dialog = await findMailForm();
+    await userEvent.type(dialog.getByLabelText('Subject'), '!');
+    await submit();
+    await expect(await dialog.findByText('The document could not be sent')).toBeVisible();
+    await expect(dialog.getByLabelText('Subject')).toHaveValue('{document} from {company}!');
+  },
+};
+
+export const FieldRefused: Story = {
+  args: {
+    input: savedDocument,
+    sendDocument: fn(() =>
+      Promise.reject(
+        new SendError({ message: 'Check the fields', fields: { expiresOn: 'Choose today or a later day' } }),
+      ),
+    ),
+  },
+  play: async () => {
+    await submit();
+    await expect(await (await findMailForm()).findByText('Choose today or a later day')).toBeVisible();
+  },
+};
+
+const sentWith = (mails: Document['mails']) => ({
+  input: savedDocument,
+  documents: [aDocument({ status: 'sent', mails })],
+});
+const mail = { to: 'maria.alvarez@example.com', reason: '' };
+
+export const Sent: Story = {
+  args: sentWith([{ ...mail, state: 'queued' }]),
+  play: async () => {
+    await submit();
+    const dialog = await findDialog('Estimate 12, revision 1 is sent');
+    await expect(dialog.getByText('Waiting to be sent: maria.alvarez@example.com')).toBeVisible();
+    await expect(dialog.getByLabelText('Link to the document')).toHaveValue(link);
+  },
+};
+
+export const SentOnAPhone: Story = { ...Sent, globals: { viewport: { value: 'phone' } } };
+
+/** The mail server refused the recipient. The user can correct it and send the document again. */
+export const MailNotDelivered: Story = {
+  args: sentWith([{ ...mail, state: 'failed', reason: '550 5.1.1 The recipient does not exist' }]),
+  play: async () => {
+    await submit();
+    const dialog = await findDialog('Estimate 12, revision 1 is sent');
+    await expect(dialog.getByText(/550 5.1.1/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+    await expect((await findMailForm()).getByLabelText(/^To/)).toBeVisible();
+  },
+};
+
+/** No mail is sent. */
+export const LinkOnly: Story = {
+  args: { input: savedDocument },
+  play: async ({ args }) => {
+    const dialog = await findMailForm();
+    await userEvent.click(dialog.getByRole('button', { name: 'Only make a link' }));
+    await findDialog('Estimate 12, revision 1 is sent');
+    await expectCall(args.sendDocument).toHaveBeenCalledWith(
+      expect.objectContaining({ form: expect.objectContaining({ to: [] }) }),
+    );
+  },
+};

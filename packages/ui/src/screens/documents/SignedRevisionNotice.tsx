@@ -1,0 +1,64 @@
+/** The notice on the estimate page that the estimate differs from the revision that the client signed. */
+import { type DocumentDifference, formatChange } from '@plumbline/domain/documents/compareDocuments';
+import type { Document } from '@plumbline/domain/documents/document';
+import { documentName } from '@plumbline/domain/documents/printedDocument';
+import { documentTexts } from '@plumbline/domain/messages/documentTexts';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import type { SubmitResult } from '../../components/Form.tsx';
+import { Row } from '../../components/layout.tsx';
+import { Notice } from '../../components/Notice.tsx';
+
+export interface SignedRevisionNoticeProps {
+  document: Document;
+  /** How the estimate on the page differs from the signed document. */
+  difference: DocumentDifference;
+  onMakeChangeOrder: () => void;
+  onRestore: () => Promise<SubmitResult>;
+}
+
+const { signed: texts, restore } = documentTexts;
+
+/** Says by how much the estimate differs, and offers a change order or the signed revision. */
+export function SignedRevisionNotice({
+  document,
+  difference,
+  onMakeChangeOrder,
+  onRestore,
+}: SignedRevisionNoticeProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { lines, discount, amount_total } = difference;
+  const changeCount = lines.length + (discount === 0n ? 0 : 1);
+  const name = documentName(document);
+  return (
+    <Notice
+      action={
+        <Row>
+          <Button size="small" onClick={onMakeChangeOrder}>
+            {texts.makeChangeOrder}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setIsConfirming(true)}>
+            {texts.restore}
+          </Button>
+        </Row>
+      }
+    >
+      <span role="status">
+        {texts.differs(name, changeCount, amount_total === 0n ? null : formatChange(amount_total))}
+      </span>
+      {isConfirming && (
+        <ConfirmDialog
+          open
+          destructive={false}
+          title={restore.title}
+          text={restore.text(name)}
+          confirmLabel={restore.confirm}
+          cancelLabel={restore.cancel}
+          onOpenChange={setIsConfirming}
+          onConfirm={onRestore}
+        />
+      )}
+    </Notice>
+  );
+}
