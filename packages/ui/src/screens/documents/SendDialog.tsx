@@ -19,14 +19,12 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
 import { formResolver } from '../../components/formResolver.ts';
 import { ActionBar, FieldGrid } from '../../components/layout.tsx';
-import { Menu } from '../../components/Menu.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { NumberField } from '../../components/NumberField.tsx';
 import { Caption } from '../../components/Text.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
-import { TextButton } from '../../components/TextButton.ts';
 import { TextField } from '../../components/TextField.tsx';
-import { ChevronDownIcon } from '../../icons/ChevronDownIcon.tsx';
+import { phone } from '../../theme/breakpoints.ts';
 import { LinkPanel } from './LinkPanel.tsx';
 import { MailStates } from './MailStates.tsx';
 
@@ -149,25 +147,22 @@ function MailForm({ actor, document, initialInput, facts, today, onClose }: Mail
     <Form error={mail.error} onSubmit={(event) => void mail.onSubmit(event)} onFocus={insertField.rememberTarget}>
       <TextField label={texts.to} type="text" inputMode="email" hint={texts.toHint} {...fieldProps('to')} />
       <TextField label={texts.subject} {...fieldProps('subject')} />
-      <TextArea
-        label={texts.message}
-        rows={7}
-        aside={
-          <Menu
-            items={Object.entries(mailFields).map(([id, label]) => ({
-              id,
-              label,
-              onSelect: () => insertField.insert(`{${id}}`),
-            }))}
+      <TextArea label={texts.message} rows={7} {...fieldProps('message')} />
+      <Fields role="group" aria-label={texts.fields}>
+        <span>{texts.fields}</span>
+        {Object.entries(mailFields).map(([field, label]) => (
+          <button
+            key={field}
+            type="button"
+            title={label}
+            // The subject or the message keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => insertField.insert(`{${field}}`)}
           >
-            <TextButton type="button">
-              {texts.fields}
-              <ChevronDownIcon aria-hidden="true" />
-            </TextButton>
-          </Menu>
-        }
-        {...fieldProps('message')}
-      />
+            {`{${field}}`}
+          </button>
+        ))}
+      </Fields>
       <Preview aria-label={texts.preview}>
         <Caption>{texts.preview}</Caption>
         <strong>{fillSubject(subject, filledWith)}</strong>
@@ -303,6 +298,40 @@ const Hint = styled.p`
   color: var(--ink-soft);
   font-size: 13px;
   line-height: 18px;
+`;
+
+const Fields = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-2);
+  margin-top: calc(-1 * var(--space-2));
+  color: var(--ink-soft);
+  font-size: 12px;
+  line-height: 18px;
+  & > button {
+    padding: 2px 7px;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-2);
+    background: var(--paper);
+    color: var(--ink);
+    font: inherit;
+    cursor: pointer;
+  }
+  & > button:focus-visible {
+    outline: 2px solid var(--accent-8);
+  }
+  @media (hover: hover) {
+    & > button:hover {
+      background: var(--gray-a3);
+    }
+  }
+  ${phone} {
+    & > button {
+      min-height: 36px;
+      padding-inline: 10px;
+    }
+  }
 `;
 
 const Preview = styled.section`
