@@ -1,5 +1,5 @@
 /** Tests of restoring a document into an estimate. */
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sectionsOfRows } from '../documents/documentContent.ts';
 import { aLine, anEstimate, anId } from '../testing/builders.ts';
