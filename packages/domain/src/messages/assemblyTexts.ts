@@ -55,6 +55,8 @@ export const assemblyTexts = {
     measures: 'Measures',
     measuresHint:
       'An assembly with measures asks for them when it is added to an estimate. A quantity can then be a formula, for example area * (1 + waste) / 100.',
+    formulasHint:
+      'Formulas use the names on the right, for example area * (1 + waste) / 100. A waste of 10 % is 0.1, and pitchFactor turns the area of the plan into the area of the roof.',
     addMeasure: 'Add measure',
     measureLabel: (name: string): string => `Label of ${name}`,
     measureDefault: (name: string): string => `Default of ${name}`,

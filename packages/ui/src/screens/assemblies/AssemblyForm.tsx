@@ -195,7 +195,7 @@ export function AssemblyForm({ ref, assembly, items, defaultUnit, onClose, ...op
             </Menu>
           )}
         </MeasuresHead>
-        {!hasMeasures && <p>{texts.measuresHint}</p>}
+        <p>{hasMeasures ? texts.formulasHint : texts.measuresHint}</p>
         {hasMeasures && (
           <ul ref={measureList} aria-label={texts.measures}>
             {measures.fields.map((field, position) => {

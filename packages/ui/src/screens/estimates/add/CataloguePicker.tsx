@@ -631,6 +631,10 @@ const Items = styled.ul`
   & > li[data-picked] {
     background: var(--accent-2);
   }
+  /* The fields for the measures are below the name, so there is no field for the quantity. */
+  & > li[data-measured] {
+    grid-template-columns: 1fr auto max-content;
+  }
   & > li > input {
     height: 28px;
     font-size: 13px;
@@ -669,6 +673,9 @@ const Items = styled.ul`
     & > li {
       grid-template-columns: 1fr 68px auto;
       gap: 2px var(--space-2);
+    }
+    & > li[data-measured] {
+      grid-template-columns: 1fr auto auto;
     }
     & > li > input {
       grid-area: 1 / 2 / 3 / 3;

@@ -87,9 +87,10 @@ const handleStyles = css`
     content: '';
   }
   ${columnsMedia} {
+    /* Beside the buttons of the row. On a button, it would receive the clicks for the button. */
     & [data-drag] {
-      right: 0;
-      width: 16px;
+      right: -12px;
+      width: 12px;
       ${touchMedia} {
         width: 36px;
       }
