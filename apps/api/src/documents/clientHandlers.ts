@@ -27,12 +27,14 @@ import { readPdf, recordDocumentEvent } from './handlers.ts';
 import {
   addToTrail,
   type DocumentRow,
+  hasCurrentBaseline,
   insertAcceptance,
   lockDocument,
   readAcceptance,
   readDocumentRow,
   readFile,
   readTrail,
+  replaceOpenDocuments,
   sumOfChangeOrders,
   updateDocument,
 } from './store.ts';
@@ -137,6 +139,7 @@ export const clientHandlers = {
     const row = await lockDocument(tx, caller, caller.recordId);
     if (await readAcceptance(tx, caller, row.id)) return readShared(tx, caller);
     requireOpen(row, caller);
+    if (!(await hasCurrentBaseline(tx, row))) throw new ApiError('conflict', closedMessages.replaced);
     if (body.seen_sha256 !== row.sha256)
       throw new ApiError('conflict', 'This document has changed. Open the link again and read it before you accept it');
     const options = [...new Set(body.options)];
@@ -168,6 +171,8 @@ export const clientHandlers = {
       },
       now,
     );
+    // Open change orders were computed from what was accepted before.
+    if (row.kind !== 'INVOICE') await replaceOpenDocuments(tx, row, 'CHANGE_ORDER', now);
     const accepted = { ...row, total };
     recordDocumentEvent({ tx, caller, now }, 'document.accepted', accepted, { name });
     await applyAcceptance(context, accepted, options);

@@ -240,6 +240,14 @@ describe('the client of a link', () => {
     ['another hash', { seen_sha256: '0'.repeat(64) }, 409],
     ['no consent', { consent: false }, 400],
     ['an option of nobody', { options: ['01920000-0000-7000-8000-000000000001'] }, 400],
+    ['a consent that is not a boolean', { consent: { toString: 1, valueOf: 1 } }, 400],
+    ['a consent as text', { consent: 'true' }, 400],
+    ['a hash that is not a text', { seen_sha256: { toString: 1 } }, 400],
+    [
+      'a point that is not a number',
+      { signature: { kind: 'drawn', strokes: [[{ toString: 1, valueOf: 1 }, 5]] } },
+      400,
+    ],
     ['an empty drawing', { signature: { kind: 'drawn', strokes: [] } }, 400],
     ['a drawing outside the field', { signature: { kind: 'drawn', strokes: [[0, 0, 601, 5]] } }, 400],
     ['a huge drawing', { signature: { kind: 'drawn', strokes: [Array.from({ length: 60_000 }, () => 1)] } }, 400],
@@ -286,6 +294,18 @@ describe('the client of a link', () => {
     api.clock.advance({ days: 2 });
     expect((await later.call('shared.get')).data).toMatchObject({ state: 'expired', document: null });
     expect((await later.call('shared.accept', { body: anAcceptance('0'.repeat(64)) })).status).toBe(409);
+  });
+
+  it('reads and answers no document of a deleted project', async () => {
+    const { id, client } = await sendNew();
+    const { sha256 } = (await client.call('shared.get')).data;
+    await owner.call('projects.delete', { params: { id: projectId } });
+    expect((await client.call('shared.get')).data).toMatchObject({ state: 'withdrawn', document: null });
+    expect((await client.call('shared.accept', { body: anAcceptance(sha256) })).status).toBe(409);
+    const { rows } = await api.db.company(owner.companyId, (tx) =>
+      tx.execute(sql`SELECT type FROM document_trail WHERE document_id = ${id} ORDER BY sequence`),
+    );
+    expect(rows.map(({ type }) => type)).toEqual(['created', 'sent', 'opened', 'withdrawn']);
   });
 
   it('makes no other calls, and a wrong token gets 401', async () => {
@@ -350,6 +370,39 @@ describe('an accepted document', () => {
     const second = (await create('CHANGE_ORDER')).data;
     expect(second.total).toBe(-108);
     expect(await readProject()).toMatchObject({ status: 'SIGNED', change_order_price: 50 });
+  });
+
+  it('keeps the chosen options when the client accepts a change order, and in the next change order', async () => {
+    const option = await addLine(anOption);
+    await accept('ESTIMATE', { options: [option] });
+    await addLine({ ...aLine, description: 'Gutters', rate: 50, quantity: 1, tax: 0 });
+    const { response } = await accept('CHANGE_ORDER');
+    expect(response.data).toMatchObject({ document: { total: 50 }, answer: { total: 50 } });
+    await addLine({ ...aLine, description: 'Vent', rate: 30, quantity: 1, tax: 0 });
+    expect((await create('CHANGE_ORDER')).data.total).toBe(30);
+  });
+
+  it('cannot get a change order that was made before another one was accepted', async () => {
+    await accept();
+    await addLine({ ...aLine, description: 'Gutters', rate: 50, quantity: 1, tax: 0 });
+    const older = (await create('CHANGE_ORDER')).data;
+    await accept('CHANGE_ORDER');
+    const refused = await send(older.id);
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'The estimate was accepted again after this change order was made. Save a new change order and send it',
+    ]);
+    expect((await read(older.id)).status).toBe('draft');
+  });
+
+  it('replaces the change orders of an earlier one, so that no change is accepted twice', async () => {
+    await accept();
+    await addLine({ ...aLine, description: 'Gutters', rate: 50, quantity: 1, tax: 0 });
+    const { id, client } = await sendNew('CHANGE_ORDER');
+    const { sha256 } = (await client.call('shared.get')).data;
+    await accept('ESTIMATE');
+    expect((await read(id)).status).toBe('replaced');
+    expect((await client.call('shared.accept', { body: anAcceptance(sha256) })).status).toBe(409);
   });
 
   it('cannot have a change order before an estimate is accepted', async () => {

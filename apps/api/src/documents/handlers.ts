@@ -30,16 +30,17 @@ import {
   addToTrail,
   claimSend,
   type DocumentRow,
+  hasCurrentBaseline,
   insertDocument,
   listDocuments,
   lockDocument,
-  lockReplacedDocuments,
   readBaseline,
   readDocument,
   readDocumentDetails,
   readDocumentRow,
   readFile,
   readNextRevision,
+  replaceOpenDocuments,
   updateDocument,
 } from './store.ts';
 
@@ -221,10 +222,13 @@ export const documentHandlers = {
     link.hash = await insertLink(tx, caller.companyId, document.id, now);
     const isFirstCall = await claimSend(tx, document, { id: body.send_id ?? uuidv7(now), recipients: body.to }, now);
     if (isFirstCall) {
-      for (const replaced of await lockReplacedDocuments(tx, document)) {
-        await updateDocument(tx, replaced, { status: 'replaced', remindAt: null });
-        await addToTrail(tx, replaced, 'replaced', { by_revision: document.revision }, now);
-      }
+      await replaceOpenDocuments(tx, document, document.kind, now);
+      // After the locks, because the replaced change order could have been accepted in the meantime.
+      if (!(await hasCurrentBaseline(tx, document)))
+        throw new ApiError(
+          'conflict',
+          'The estimate was accepted again after this change order was made. Save a new change order and send it',
+        );
       const { remind_after_days: days } = body;
       await updateDocument(tx, document, {
         status: document.status === 'opened' ? 'opened' : 'sent',

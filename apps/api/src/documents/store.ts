@@ -19,6 +19,7 @@ import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { notifyDocuments } from '../events/estimatesChannel.ts';
 import { ApiError } from '../http/errors.ts';
+import type { Principal } from '../http/principal.ts';
 import { sha256Hex } from '../secrets/sha256.ts';
 
 /** The company, and its current day. Principals have these properties. */
@@ -291,10 +292,11 @@ export async function updateDocument(
   await notifyDocuments(tx, { companyId, estimateId });
 }
 
-/** Returns the documents that a newly sent document replaces: the sent ones of the same kind. Locks them. */
-export async function lockReplacedDocuments(
+/** Returns the documents of a project that the client can still answer. Locks them. */
+export async function lockOpenDocuments(
   tx: Tx,
-  { companyId, id, estimateId, kind }: DocumentRow,
+  { companyId }: Pick<DocumentReader, 'companyId'>,
+  projectId: string,
 ): Promise<readonly DocumentRow[]> {
   return tx
     .select()
@@ -302,14 +304,45 @@ export async function lockReplacedDocuments(
     .where(
       and(
         eq(documents.companyId, companyId),
-        eq(documents.estimateId, estimateId),
-        eq(documents.kind, kind),
-        ne(documents.id, id),
+        eq(documents.projectId, projectId),
         inArray(documents.status, ['sent', 'opened']),
       ),
     )
     .orderBy(asc(documents.id))
     .for('update');
+}
+
+/** Replaces the documents of a kind and of the same estimate that the client can still answer. */
+export async function replaceOpenDocuments(
+  tx: Tx,
+  { companyId, id, estimateId, projectId, revision }: DocumentRow,
+  kind: DocumentKind,
+  now: Date,
+): Promise<void> {
+  for (const replaced of await lockOpenDocuments(tx, { companyId }, projectId)) {
+    if (replaced.id === id || replaced.estimateId !== estimateId || replaced.kind !== kind) continue;
+    await updateDocument(tx, replaced, { status: 'replaced', remindAt: null });
+    await addToTrail(tx, replaced, 'replaced', { by_revision: revision }, now);
+  }
+}
+
+/** Withdraws the documents of a deleted project, so that its client can no longer read or answer them. */
+export async function withdrawDocumentsOf(
+  tx: Tx,
+  { companyId, name }: Pick<Principal, 'companyId' | 'name'>,
+  projectId: string,
+  now: Date,
+): Promise<void> {
+  for (const document of await lockOpenDocuments(tx, { companyId }, projectId)) {
+    await updateDocument(tx, document, { status: 'withdrawn', remindAt: null });
+    await addToTrail(tx, document, 'withdrawn', { by: name }, now);
+  }
+}
+
+/** Whether a change order changes the last accepted document of its estimate. True for documents of other kinds. */
+export async function hasCurrentBaseline(tx: Tx, { companyId, estimateId, content }: DocumentRow): Promise<boolean> {
+  if (content.baseline === null) return true;
+  return (await readBaseline(tx, { companyId }, estimateId))?.id === content.baseline.id;
 }
 
 /** Records the id of a call that sends a document. Returns false if an earlier call had the id. */

@@ -1,8 +1,17 @@
 /** What a client signs: the consent, the signature and its limits. */
-import { array, boolean, type InferType, number, object, string } from 'yup';
+import { type InferType, object } from 'yup';
 import { maxEstimateRows } from '../estimates/line.ts';
 import { messages } from '../messages/messages.ts';
-import { id, listOf, multilineText, oneOf, requiredText } from '../shared/validationRules.ts';
+import {
+  id,
+  listOf,
+  multilineText,
+  oneOf,
+  plainBoolean,
+  plainNumber,
+  plainText,
+  requiredText,
+} from '../shared/validationRules.ts';
 import { maxAnswerLength, maxSignerNameLength } from './answerLimits.ts';
 import { maxSignaturePoints, maxStrokes, signatureArea } from './signature.ts';
 
@@ -10,12 +19,15 @@ import { maxSignaturePoints, maxStrokes, signatureArea } from './signature.ts';
 export const consentText =
   'I accept this document, its price and its terms. I agree that my typed name or my drawing is my signature, with the same effect as a signature on paper.';
 
-const coordinate = number().integer().min(0).max(signatureArea.width).required();
+const coordinate = plainNumber().integer().min(0).max(signatureArea.width).required();
 
 /** A stroke: x and y of each point in turn. */
-const strokeSchema = array(coordinate)
+const strokeSchema = listOf(
+  coordinate,
+  2 * maxSignaturePoints,
+  'This drawing has too many points. Clear it and sign again',
+)
   .min(2)
-  .max(2 * maxSignaturePoints)
   .test('pairs', 'A point has two coordinates', (values) => (values?.length ?? 0) % 2 === 0)
   .required();
 
@@ -41,9 +53,9 @@ export const acceptBody = object({
   signature: signatureSchema.required(messages.validation.required),
   /** The ids of the chosen options. */
   options: listOf(id().required(), maxEstimateRows, 'Too many options').default([]),
-  consent: boolean().oneOf([true], 'Confirm that you accept the document').required(messages.validation.required),
+  consent: plainBoolean().oneOf([true], 'Confirm that you accept the document').required(messages.validation.required),
   /** The SHA-256 of the PDF that the client saw, in hexadecimal. */
-  seen_sha256: string()
+  seen_sha256: plainText()
     .matches(/^[0-9a-f]{64}$/)
     .required(messages.validation.required),
 });

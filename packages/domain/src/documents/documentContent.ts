@@ -176,15 +176,19 @@ export const linesOfDocument = ({ sections }: Pick<DocumentContent, 'sections'>)
 export const documentTotals = (content: PricedContent): EstimateTotals =>
   withLimitedDiscount(priceEstimate(linesOfDocument(content)), money(content.discount));
 
-/** The ids of the optional lines of a document. */
-export const optionsOf = (content: Pick<DocumentContent, 'sections'>): readonly string[] =>
-  linesOfDocument(content).flatMap(({ id, option }) => (option === undefined ? [] : [id]));
+/** Whether the client chooses options. A change order and an invoice have the options that were chosen before, and are accepted as they are. */
+export const hasChoice = ({ kind }: Pick<DocumentContent, 'kind'>): boolean => kind === 'ESTIMATE';
+
+/** The ids of the optional lines among which the client chooses. */
+export const optionsOf = (content: Pick<DocumentContent, 'kind' | 'sections'>): readonly string[] =>
+  hasChoice(content) ? linesOfDocument(content).flatMap(({ id, option }) => (option === undefined ? [] : [id])) : [];
 
 /** The content with the options that the client chose. Ids that are not optional lines have no effect. */
-export function withChosenOptions<C extends Pick<DocumentContent, 'sections'>>(
+export function withChosenOptions<C extends Pick<DocumentContent, 'kind' | 'sections'>>(
   content: C,
   chosenIds: readonly string[],
 ): C {
+  if (!hasChoice(content)) return content;
   const chosen = new Set(chosenIds);
   const choose = (line: DocumentLine): DocumentLine =>
     line.option === undefined ? line : { ...line, option: chosen.has(line.id) ? 'chosen' : 'offered' };

@@ -8,7 +8,7 @@ import { forClients } from '../shared/fieldsForClients.ts';
 import { formatDecimal, formatRate } from '../shared/rate.ts';
 import { amountField, codeField, idField, nullableTextField, recordSchema, textField } from '../shared/recordSchema.ts';
 import { compareDocuments, formatChange, type LineDifference } from './compareDocuments.ts';
-import { type DocumentContent, type DocumentLine, documentTotals } from './documentContent.ts';
+import { type DocumentContent, type DocumentLine, documentTotals, hasChoice } from './documentContent.ts';
 import { documentKindCodes, documentKinds } from './documentKinds.ts';
 import { formatDocumentDay } from './formatDocumentDay.ts';
 import { totalRows } from './totalWithOptions.ts';
@@ -165,7 +165,8 @@ export function printDocument(content: DocumentContent, options: 'inTables' | 'a
   }));
   const base = documentTotals({ ...content, sections: required });
   const allLines = content.sections.flatMap((section) => section.lines);
-  const isInTable = (line: DocumentLine) => (options === 'apart' ? !isOptional(line) : countsInTotals(line));
+  const isInTable = (line: DocumentLine) =>
+    options === 'apart' && hasChoice(content) ? !isOptional(line) : countsInTotals(line);
   const facts = [
     // The mark across a draft is not read to screen readers.
     ...(revision === null ? [['Status', 'Draft']] : []),
@@ -193,7 +194,7 @@ export function printDocument(content: DocumentContent, options: 'inTables' | 'a
       tax_total: toDollars(base.tax_total),
       discount: content.discount,
     },
-    options: difference ? [] : allLines.filter((line) => isOptional(line) && !isInTable(line)).map(toOption),
+    options: hasChoice(content) ? allLines.filter((line) => isOptional(line) && !isInTable(line)).map(toOption) : [],
     notes,
     terms,
   };

@@ -41,8 +41,22 @@ const missingText = /the text `\\"(.+?)\\"` could not be displayed/;
 const readEscapes = (text: string) =>
   text.replaceAll(/\\+u\{([0-9a-f]+)\}/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
 
-/** At most this number of different texts without a glyph are replaced one by one. */
-const maxReplacedTexts = 8;
+/**
+ * Characters that no font has: those that Unicode has not assigned or that are private, and those above the Basic Multilingual Plane. They
+ * are replaced before the first attempt, because each attempt lays out the complete document.
+ */
+const charactersWithoutGlyph = /[\p{Cn}\p{Co}\p{Cs}\u{10000}-\u{10ffff}]/gu;
+
+/** At most this number of different texts without a glyph are replaced one by one. Then all texts are reduced to ASCII. */
+const maxReplacedTexts = 2;
+
+type Logo = 'png' | 'jpeg';
+
+/** The type and the content of a logo. Undefined without a logo. */
+function readLogo(url: string | null): { readonly type: Logo; readonly bytes: Buffer } | undefined {
+  const [, type, content = ''] = logoPattern.exec(url ?? '') ?? [];
+  return type === 'png' || type === 'jpeg' ? { type, bytes: Buffer.from(content, 'base64') } : undefined;
+}
 
 /**
  * Returns the bytes of the PDF. The same input always gives the same bytes. The PDF conforms to PDF/UA-1. A character for which no font
@@ -51,30 +65,39 @@ const maxReplacedTexts = 8;
 export function renderPdf(input: PdfInput): Uint8Array<ArrayBuffer> {
   compiler ??= createCompiler();
   const typst = compiler;
-  const [, type, content] = logoPattern.exec(input.document.company.logo ?? '') ?? [];
-  const logo = type === 'png' || type === 'jpeg' ? logoPaths[type] : null;
-  if (logo && content)
-    typst.mapShadow(fileURLToPath(new URL(`.${logo}`, import.meta.url)), Buffer.from(content, 'base64'));
   const { company } = input.document;
-  let data = JSON.stringify({ ...input, document: { ...input.document, company: { ...company, logo: null } }, logo });
-  const compile = (standard: PdfStandard) =>
-    typst.pdf(
-      { mainFilePath: fileURLToPath(new URL('document.typ', import.meta.url)), inputs: { data } },
-      { pdfStandard: standard },
+  const logo = readLogo(company.logo);
+  const compile = (data: string) =>
+    new Uint8Array(
+      typst.pdf(
+        { mainFilePath: fileURLToPath(new URL('document.typ', import.meta.url)), inputs: { data } },
+        { pdfStandard: PdfStandard.UA_1 },
+      ),
     );
-  try {
+  const compileWith = (logoPath: string | null) => {
+    const document = { ...input.document, company: { ...company, logo: null } };
+    let data = JSON.stringify({ ...input, document, logo: logoPath }).replaceAll(charactersWithoutGlyph, replacement);
     for (let replaced = 0; ; replaced += 1) {
       try {
-        return new Uint8Array(compile(PdfStandard.UA_1));
+        return compile(data);
       } catch (error) {
         const [, text] = missingText.exec(String(error)) ?? [];
-        if (text === undefined) throw error;
+        if (text === undefined || replaced > maxReplacedTexts) throw error;
         data =
           replaced < maxReplacedTexts
             ? replaceCharacters(data, [...readEscapes(text)])
-            : data.replaceAll(/[^\0-\ud7ff]/gu, replacement);
-        if (replaced > maxReplacedTexts) throw error;
+            : data.replaceAll(/[^\0-\x7f]/g, replacement);
       }
+    }
+  };
+  try {
+    if (!logo) return compileWith(null);
+    typst.mapShadow(fileURLToPath(new URL(`.${logoPaths[logo.type]}`, import.meta.url)), logo.bytes);
+    try {
+      return compileWith(logoPaths[logo.type]);
+    } catch {
+      // A logo is not decoded when it is stored. A damaged one must not stop every PDF of the company.
+      return compileWith(null);
     }
   } finally {
     typst.resetShadow();
