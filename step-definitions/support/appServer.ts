@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readResetLinks } from './resetLinks.ts';
+import { linkPatterns, readMailLinks } from './mailLinks.ts';
 import { UncontrolledServer } from './uncontrolledServer.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -102,7 +102,16 @@ export class AppServer {
 
   /** Returns the reset links in the mails to `email`, oldest first. */
   resetLinks(email: string): Promise<string[]> {
-    return readResetLinks(join(this.#folder, 'data', 'outbox'), email);
+    return this.#mailLinks(email, linkPatterns.reset);
+  }
+
+  /** Returns the links to documents in the mails to `email`, oldest first. */
+  documentLinks(email: string): Promise<string[]> {
+    return this.#mailLinks(email, linkPatterns.document);
+  }
+
+  #mailLinks(email: string, pattern: RegExp): Promise<string[]> {
+    return readMailLinks(join(this.#folder, 'data', 'outbox'), email, pattern);
   }
 
   /** Ends the process of the server immediately, so it cannot finish its work or stop the database. */

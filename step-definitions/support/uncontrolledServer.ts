@@ -10,6 +10,10 @@ export abstract class UncontrolledServer {
     return this.#refuse();
   }
 
+  documentLinks(): Promise<string[]> {
+    return this.#refuse();
+  }
+
   start(): Promise<void> {
     return this.#refuse();
   }

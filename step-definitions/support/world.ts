@@ -70,6 +70,8 @@ export class PlumblineWorld extends World {
   response: ApiResponse | undefined;
   /** The dialog in which the browser asks for confirmation before it closes a window. */
   browserDialog: Dialog | undefined;
+  /** The token of the link that the client of the scenario uses. */
+  linkToken = '';
   /** Estimate ids by project title. */
   readonly estimateIds = new Map<string, string>();
   /** Office ids by name. */

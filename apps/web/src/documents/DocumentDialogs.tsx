@@ -146,7 +146,7 @@ function Send({ actor, task, documents, project, company, onClose }: SendProps) 
       initialInput={({ mails, expires_on, kind }) =>
         sendFormInput(company, {
           to: mails.length > 0 ? [...new Set(mails.map(({ to }) => to))] : lastRecipients(documents),
-          expiresOn: expires_on ?? (kind !== 'INVOICE' && validUntil && validUntil >= today ? validUntil : null),
+          expiresOn: [expires_on, kind === 'INVOICE' ? null : validUntil].find((day) => day && day >= today) ?? null,
         })
       }
       facts={{

@@ -9,6 +9,7 @@ import { useDocuments } from './useDocuments.ts';
 interface EstimateDocumentsProps {
   actor: EstimateActor;
   onSend: () => void;
+  onSaveRevision: () => void;
   onOpenList: () => void;
 }
 

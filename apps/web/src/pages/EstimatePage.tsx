@@ -68,6 +68,7 @@ function Estimate({ id }: { id: string }) {
           <EstimateDocuments
             actor={actor}
             onSend={() => setOpenDialogs(sendNew('send'))}
+            onSaveRevision={() => setOpenDialogs(sendNew('save'))}
             onOpenList={() => setOpenDialogs({ ...noOpenDialogs, isListOpen: true })}
           />
         }

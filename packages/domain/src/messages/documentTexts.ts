@@ -11,8 +11,7 @@ export const documentTexts = {
   /** A short label next to the icon of a download. */
   pdf: 'PDF',
   /** The button that opens the list. */
-  all: (count: number): string =>
-    count === 1 ? 'Show 1 document' : `Show all ${count.toLocaleString('en-US')} documents`,
+  all: (count: number): string => (count === 1 ? '1 document' : `All ${count.toLocaleString('en-US')} documents`),
   none: 'Nothing was sent yet. Send the estimate, and the client can read and sign it in the browser.',
   list: {
     hint: 'Each document is the estimate as it was. It does not change any more.',
@@ -41,10 +40,10 @@ export const documentTexts = {
   },
   mails: {
     label: 'Mails',
-    queued: 'Waiting to be sent',
-    sent: 'Sent',
-    failed: 'Not delivered',
-    to: (state: string, address: string): string => `${state}: ${address}`,
+    queued: 'waiting to be sent',
+    sent: 'sent',
+    failed: 'not delivered',
+    to: (state: string, address: string): string => `Mail to ${address}: ${state}`,
   },
   sendDialog: {
     title: {

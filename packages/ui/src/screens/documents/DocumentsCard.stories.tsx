@@ -11,7 +11,13 @@ const meta = {
   component: DocumentsCard,
   // The width of the column next to the lines of an estimate.
   decorators: [(Story) => <div style={{ maxWidth: 276 }}>{Story()}</div>],
-  args: { documents: ready(documents), timeZone: 'America/Denver', onSend: fn(), onOpenList: fn() },
+  args: {
+    documents: ready(documents),
+    timeZone: 'America/Denver',
+    onSend: fn(),
+    onSaveRevision: fn(),
+    onOpenList: fn(),
+  },
 } satisfies Meta<typeof DocumentsCard>;
 
 export default meta;
@@ -20,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 export const NotSent: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Not sent')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Show all 8 documents' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'All 8 documents' }));
     await expectCall(args.onOpenList).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Send…' }));
     await expectCall(args.onSend).toHaveBeenCalledOnce();

@@ -8,6 +8,7 @@ import { Card } from '../../components/Card.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TextButton } from '../../components/TextButton.ts';
+import { phone } from '../../theme/breakpoints.ts';
 import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
 import { lastEventOf } from './documentEvents.ts';
 
@@ -17,12 +18,14 @@ export interface DocumentsCardProps {
   /** The time zone of the company. */
   timeZone: string;
   onSend: () => void;
+  /** Saves the estimate as a document without sending it. */
+  onSaveRevision: () => void;
   /** Opens the list of all documents. */
   onOpenList: () => void;
 }
 
 /** The latest document with its status, and the buttons that send the estimate and open the list. */
-export function DocumentsCard({ documents, timeZone, onSend, onOpenList }: DocumentsCardProps) {
+export function DocumentsCard({ documents, timeZone, onSend, onSaveRevision, onOpenList }: DocumentsCardProps) {
   return (
     <Card title={documentTexts.title}>
       <WhenReady value={documents} loading={<Skeleton rows={3} rowHeight={22} />}>
@@ -32,11 +35,16 @@ export function DocumentsCard({ documents, timeZone, onSend, onOpenList }: Docum
             <Button wide onClick={onSend}>
               {documentTexts.send}
             </Button>
-            {all.length > 0 && (
-              <OpenList type="button" onClick={onOpenList}>
-                {documentTexts.all(all.length)}
-              </OpenList>
-            )}
+            <Links>
+              <TextButton type="button" onClick={onSaveRevision}>
+                {documentTexts.saveRevision}
+              </TextButton>
+              {all.length > 0 && (
+                <TextButton type="button" onClick={onOpenList}>
+                  {documentTexts.all(all.length)}
+                </TextButton>
+              )}
+            </Links>
           </Content>
         )}
       </WhenReady>
@@ -66,9 +74,19 @@ const Content = styled.div`
   }
 `;
 
-const OpenList = styled(TextButton)`
-  justify-self: center;
-  min-height: 28px;
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 var(--space-3);
+  & > button {
+    min-height: 28px;
+  }
+  ${phone} {
+    & > button {
+      min-height: var(--touch);
+    }
+  }
 `;
 
 const LatestFrame = styled.div`

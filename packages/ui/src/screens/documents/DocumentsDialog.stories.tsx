@@ -50,7 +50,7 @@ export const AllStatuses: Story = {
     await expect(declined.getByText(/The skylight is too much/)).toBeVisible();
     const sent = await findRow('Change order 12, revision 7');
     await expect(sent.getByText('+$1,895.00')).toBeVisible();
-    await expect(sent.getByText(/Not delivered: pat.oneil@hawthorn.example/)).toHaveTextContent('550 5.1.1');
+    await expect(sent.getByText(/Mail to pat.oneil@hawthorn.example: not delivered/)).toHaveTextContent('550 5.1.1');
     await userEvent.click(sent.getByRole('button', { name: 'Send again: Change order 12, revision 7' }));
     await expectCall(args.onSend).toHaveBeenCalledWith(waiting);
     await userEvent.click(sent.getByRole('button', { name: 'Download PDF: Change order 12, revision 7' }));
@@ -66,6 +66,18 @@ export const AnsweredDocument: Story = {
   play: async () => {
     const row = await findRow('Estimate 12, revision 4');
     await expect(row.queryByRole('button', { name: /^Send/ })).toBeNull();
+    await userEvent.click(row.getByRole('button', { name: /^More actions/ }));
+    const items = await screen.findAllByRole('menuitem');
+    await expect(items.map(({ textContent }) => textContent)).toEqual(['Compare…', 'Restore…']);
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+/** An expired document can be sent again with another last day, but its link no longer works. */
+export const ExpiredDocument: Story = {
+  play: async () => {
+    const row = await findRow('Estimate 12, revision 3');
+    await expect(row.getByRole('button', { name: /^Send again/ })).toBeVisible();
     await userEvent.click(row.getByRole('button', { name: /^More actions/ }));
     const items = await screen.findAllByRole('menuitem');
     await expect(items.map(({ textContent }) => textContent)).toEqual(['Compare…', 'Restore…']);

@@ -222,13 +222,15 @@ interface DocumentActionsProps {
 function DocumentActions({ document, isDownloading, canCompare, ...on }: DocumentActionsProps) {
   const { status } = document;
   const name = documentName(document);
-  const canBeSent = status === 'draft' || isOpenForAnswer(status);
+  const isOpen = status === 'draft' || isOpenForAnswer(status);
+  // An expired document is sent again with another last day.
+  const canBeSent = isOpen || status === 'expired';
   const sendText = status === 'draft' ? texts.sendFirst : texts.sendAgain;
   const items: MenuItem[] = [
-    ...(canBeSent ? [{ id: 'link', label: texts.copyLink, onSelect: on.onMakeLink }] : []),
+    ...(isOpen ? [{ id: 'link', label: texts.copyLink, onSelect: on.onMakeLink }] : []),
     ...(canCompare ? [{ id: 'compare', label: texts.compare, onSelect: on.onCompare }] : []),
     { id: 'restore', label: texts.restore, onSelect: on.onRestore },
-    ...(canBeSent ? [{ id: 'withdraw', label: texts.withdraw, onSelect: on.onWithdraw, tone: 'danger' as const }] : []),
+    ...(isOpen ? [{ id: 'withdraw', label: texts.withdraw, onSelect: on.onWithdraw, tone: 'danger' as const }] : []),
   ];
   return (
     <ActionRow>
@@ -263,11 +265,12 @@ const Failure = styled.div`
 const List = styled.ul`
   margin: 0 calc(-1 * var(--page-gutter));
   padding: 0;
-  border-block: 1px solid var(--line);
+  border-top: 1px solid var(--line);
   list-style: none;
   & > li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    /* The buttons have the same width in each row, so that the totals are below each other. */
+    grid-template-columns: minmax(0, 1fr) 196px;
     gap: var(--space-2) var(--space-4);
     padding: 12px var(--page-gutter);
   }
@@ -352,6 +355,7 @@ const Footer = styled.div`
   gap: var(--space-2);
   margin: calc(-1 * var(--space-4)) calc(-1 * var(--page-gutter)) calc(-1 * var(--page-gutter));
   padding: 10px var(--page-gutter);
+  border-top: 1px solid var(--line-strong);
   background: var(--page-background);
   ${phone} {
     & > button {

@@ -86,6 +86,7 @@ export const AfterAnAcceptance: Story = {
   play: async () => {
     const dialog = await findDialog('Send the estimate');
     await expect(dialog.getByRole('radio', { name: /^Change order/ })).toBeChecked();
+    await expectFocus(dialog.getByRole('radio', { name: /^Change order/ }));
   },
 };
 
@@ -211,7 +212,7 @@ export const Sent: Story = {
   play: async () => {
     await submit();
     const dialog = await findDialog('Estimate 12, revision 1 is sent');
-    await expect(dialog.getByText('Waiting to be sent: maria.alvarez@example.com')).toBeVisible();
+    await expect(dialog.getByText('Mail to maria.alvarez@example.com: waiting to be sent')).toBeVisible();
     await expect(dialog.getByLabelText('Link to the document')).toHaveValue(link);
   },
 };

@@ -10,7 +10,7 @@ import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import { isDay } from '@plumbline/values/day';
 import { parseDay } from '@plumbline/values/parseDay';
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { waitFor } from 'xstate';
 import { Button } from '../../components/Button.tsx';
@@ -73,6 +73,9 @@ function KindForm({ actor, purpose, hasSignedRevision, onClose }: KindFormProps)
   const kind = useSelector(actor, ({ context }) => context.kind);
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const kinds = useRef<HTMLFieldSetElement>(null);
+  // The dialog would focus the first kind.
+  useEffect(() => kinds.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
   const isPossible = (code: DocumentKind) => code !== 'CHANGE_ORDER' || hasSignedRevision;
   return (
     <Form
@@ -82,7 +85,7 @@ function KindForm({ actor, purpose, hasSignedRevision, onClose }: KindFormProps)
         actor.send({ type: purpose === 'save' ? 'document.saved' : 'document.continued' });
       }}
     >
-      <Kinds disabled={isBusy}>
+      <Kinds ref={kinds} disabled={isBusy}>
         <legend>{texts.kind}</legend>
         {documentKindCodes.map((code) => (
           <label key={code}>

@@ -1,4 +1,4 @@
-// Reads reset links from the mails in the outbox folder.
+// Reads links from the mails in the outbox folder.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,11 +7,17 @@ const decodeQuotedPrintable = (source: string) =>
     .replace(/=\r\n/g, '')
     .replace(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Returns the reset links in the mails to `email`, oldest first. The names of the mail files start with the time. */
-export async function readResetLinks(folder: string, email: string): Promise<string[]> {
+/** The links of the app in mails. */
+export const linkPatterns = {
+  reset: /http\S+\/reset-password\?\S+/,
+  document: /http\S+\/document#[\w-]+/,
+} as const;
+
+/** Returns the links in the mails to `email`, oldest first. The names of the mail files start with the time. */
+export async function readMailLinks(folder: string, email: string, pattern: RegExp): Promise<string[]> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
   return mails
     .filter((mail) => mail.includes(`To: ${email}\r\n`))
-    .flatMap((mail) => /http\S+\/reset-password\?\S+/.exec(decodeQuotedPrintable(mail))?.[0] ?? []);
+    .flatMap((mail) => pattern.exec(decodeQuotedPrintable(mail))?.[0] ?? []);
 }

@@ -1,0 +1,57 @@
+@beyond
+Feature: Documents of an estimate
+  A company saves an estimate as a document that does not change any more, sends it to the client, and follows what happens to it.
+
+  Background:
+    Given I am signed in as the owner of a company with the "TEAM" package
+    And the project "Barn roof" with the lines
+      | Name          | Rate | Quantity | Tax % | Unit |
+      | Slate, Welsh  | 12.5 | 40       | 0     | SF   |
+      | Roofer labour | 65   | 8        | 0     | HR   |
+    And I open the estimate of "Barn roof"
+
+  Rule: An estimate is saved as a revision
+
+    Scenario: A user saves two revisions, compares them and restores the first with one undo
+      When I save a revision
+      And I change the quantity of "Slate, Welsh" to "80"
+      And I save a revision
+      Then the comparison of the documents says "Slate, Welsh: Quantity 40 -> 80, +$500.00"
+      When I restore the revision 1
+      Then the total is $1,020.00
+      When I undo with the keyboard
+      Then the total is $1,520.00
+
+  Rule: A document is sent by mail and answered by the client
+
+    @own-server
+    Scenario: The page shows live that the client opened and signed the document
+      When I send the estimate to "maria@example.com"
+      Then the mail to "maria@example.com" has the link of the document
+      When the client opens the link of the mail to "maria@example.com"
+      Then the latest document is "Opened"
+      When the client signs the document
+      Then the latest document is "Accepted"
+
+    @own-server
+    Scenario: A user changes a signed estimate and makes a change order
+      Given the client has signed the estimate that I sent to "maria@example.com"
+      When I change the quantity of "Roofer labour" to "10"
+      Then I see that the estimate differs from the signed revision by "1 change, +$130.00"
+      When I make a change order
+      Then the latest document is "Sent"
+      And the documents have the total "+$130.00"
+
+    Scenario: A withdrawn document cannot be sent again
+      Given I save a revision
+      When I withdraw the revision 1
+      Then the latest document is "Withdrawn"
+
+  Rule: The company chooses the look of its documents and the text of its mails
+
+    Scenario: The template of the company is the first text of a mail
+      Given the company has
+        | mail_subject | {document} for {project} |
+      When I reload the page
+      And I start to send the estimate
+      Then the preview of the mail says "Estimate 1 for Barn roof"
