@@ -54,4 +54,3 @@ export const assemblySchema = recordSchema('Assembly', {
 });
 
 export type Assembly = InferType<typeof assemblySchema>;
-export type AssemblyMeasure = Assembly['measures'][number];

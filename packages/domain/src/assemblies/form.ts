@@ -68,7 +68,7 @@ const rowsOf = <Schema extends ReturnType<typeof rowSchema>>(schema: Schema) =>
     .test('unique items', 'An item can be in an assembly only once', (list) => areUnique(list, 'item'));
 
 /** The variables that the formulas of an assembly can use. */
-export const assemblyVariables = (measures: readonly { readonly name: string }[]): ReadonlySet<string> =>
+const assemblyVariables = (measures: readonly { readonly name: string }[]): ReadonlySet<string> =>
   variableNames(measures.length > 0 ? measures : [{ name: quantityMeasure }]);
 
 interface FormulaFields {

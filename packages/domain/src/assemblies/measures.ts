@@ -26,7 +26,7 @@ export const measureKindCodes = Object.keys(measureKinds) as readonly MeasureKin
 export const quantityMeasure = 'quantity';
 
 /** The variable for the quantity that one package of the item covers. */
-export const coversVariable = 'covers';
+const coversVariable = 'covers';
 
 /** The maximum number of measures of an assembly, and of measures of one kind. */
 export const maxMeasures = 8;
@@ -48,7 +48,7 @@ export const nextMeasureName = (kind: MeasureKind, usedNames: readonly string[])
   measureNames.find((name) => measureKindOf(name) === kind && !usedNames.includes(name)) ?? kind;
 
 /** The maximum value of a measure. */
-export function maxMeasureOf(name: string): number {
+function maxMeasureOf(name: string): number {
   const kind = measureKindOf(name);
   return kind === null ? measureKinds.count.max : measureKinds[kind].max;
 }
@@ -104,7 +104,7 @@ function toVariable({ name, value }: MeasureValue): Fraction {
 }
 
 /** The variables of formulas. `covers` is the quantity that one package of the item covers, if it is known. */
-export function measureVariables(measures: readonly MeasureValue[], covers?: number): Variables {
+function measureVariables(measures: readonly MeasureValue[], covers?: number): Variables {
   const variables = measures.map((measure) => [measure.name.toLowerCase(), toVariable(measure)] as const);
   return new Map(covers === undefined ? variables : [...variables, [coversVariable, toFraction(covers)]]);
 }

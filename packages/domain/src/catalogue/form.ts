@@ -22,11 +22,6 @@ export const catalogueLabels = {
   coversUnit: 'Covered unit',
 } as const satisfies Record<keyof CatalogueItemForm, string>;
 
-/** Whether an item is sold in any quantity, or only in whole units. */
-export const soldIn = { any: 'Any quantity', whole: 'Whole units' } as const;
-
-export const soldInCodes = Object.keys(soldIn) as readonly (keyof typeof soldIn)[];
-
 /** The form with every field as a text. An empty field is ''. */
 export type CatalogueItemInput = { [Field in keyof CatalogueItemForm]: string };
 
@@ -45,11 +40,7 @@ export const newCatalogueItemInput = (defaultUnit: string): CatalogueItemInput =
 });
 
 /** The markup of an item in percent: the stored markup, or the one that the rate means if they differ. Null if it is unknown. */
-export function displayedMarkup({
-  cost,
-  markup,
-  rate,
-}: Pick<CatalogueItem, 'cost' | 'markup' | 'rate'>): number | null {
+function displayedMarkup({ cost, markup, rate }: Pick<CatalogueItem, 'cost' | 'markup' | 'rate'>): number | null {
   const isCurrent = cost === null || (markup !== null && rateOfMarkup(cost, markup) === rate);
   return isCurrent ? markup : markupOfRate(cost, rate);
 }

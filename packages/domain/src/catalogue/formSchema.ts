@@ -4,8 +4,8 @@ import { messages } from '../messages/messages.ts';
 import { parseTypedDollars, parseTypedNumber, parseTypedPercent } from '../shared/parseTypedNumber.ts';
 import { maxDecimals, maxQuantity, maxRate } from '../shared/rate.ts';
 import { decimal, markup, oneOf, optionalText, requiredText } from '../shared/validationRules.ts';
-import { soldInCodes } from './form.ts';
 import { itemTypeCodes } from './itemTypes.ts';
+import { soldInCodes } from './soldIn.ts';
 import { unitCodes } from './units.ts';
 
 const { required, invalidNumber } = messages.validation;

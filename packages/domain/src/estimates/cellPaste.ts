@@ -117,7 +117,7 @@ export type CellsResult =
   | { readonly errors: PastedErrors; readonly values?: undefined };
 
 /** The values of some fields of a line, or the errors of the line form. A number has the formula that was typed or pasted, or none. */
-export function validateCells(draft: LineDraft, fields: readonly PastedField[]): CellsResult {
+function validateCells(draft: LineDraft, fields: readonly PastedField[]): CellsResult {
   try {
     const form = schemaOf(fields).validateSync(draft, { abortEarly: false, disableStackTrace: true });
     const line = editedLineOf(form, draft);

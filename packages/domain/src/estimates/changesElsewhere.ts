@@ -75,7 +75,7 @@ export function recordVersion<Copy extends WorkingCopy & OtherUsers>(
 }
 
 /** The name of the only other user who has changed the estimate since it was loaded. '' if several users have, or if it is unknown. */
-export function onlyOtherUser({ base, newerVersions, userNames }: WorkingCopy & OtherUsers): string {
+function onlyOtherUser({ base, newerVersions, userNames }: WorkingCopy & OtherUsers): string {
   const users = newerVersions.flatMap(({ version, user }) => (version > base.version && user ? [user] : []));
   const [name = '', ...others] = new Set(users.flatMap((user) => userNames[user] ?? []));
   return others.length === 0 ? name : '';

@@ -71,7 +71,7 @@ export function withoutItem(items: PickedItems, id: string): PickedItems {
 }
 
 /** The typed measures of an assembly, with the defaults of the others. Null if one is missing or invalid. */
-export function measuresOfPicked({ assembly, quantity, measures = {} }: PickedAssembly): LabelledMeasure[] | null {
+function measuresOfPicked({ assembly, quantity, measures = {} }: PickedAssembly): LabelledMeasure[] | null {
   if (assembly.measures.length === 0) {
     const value = parseQuantity(quantity);
     // A measure is not negative. A credit is an item or a line with a negative quantity.

@@ -6,10 +6,10 @@ import {
   catalogueInput,
   catalogueLabels as labels,
   newCatalogueItemInput,
-  soldIn,
 } from '@plumbline/domain/catalogue/form';
 import { type CatalogueItemForm, catalogueItemForm } from '@plumbline/domain/catalogue/formSchema';
 import { type DefaultMarkups, defaultMarkupOf, followItemType } from '@plumbline/domain/catalogue/markup';
+import { soldIn } from '@plumbline/domain/catalogue/soldIn';
 import { catalogueTexts } from '@plumbline/domain/messages/catalogueTexts';
 import { formatDecimal } from '@plumbline/domain/shared/rate';
 import { type Ref, useEffect, useState } from 'react';

@@ -14,7 +14,7 @@ export const readCopiedFromApp = (data: DataTransfer): CopiedFromApp | null => r
  * The cells of a table with merged cells. Tab-separated text has the value of merged cells only in the first of them. Here each row of merged
  * cells has the value, and merged columns have it in the first column. Null if the HTML has no merged cells.
  */
-export function readMergedCells(html: string): readonly (readonly string[])[] | null {
+function readMergedCells(html: string): readonly (readonly string[])[] | null {
   if (!/<t[dh][^>]*\s(?:row|col)span=["']?(?!1\b)\d/i.test(html)) return null;
   // A parsed document runs no scripts and loads nothing.
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
