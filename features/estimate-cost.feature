@@ -72,3 +72,35 @@ Feature: Cost and margin of an estimate
         | Cost    |
         | Margin  |
         | $360.00 |
+
+  Rule: The rate follows the cost and its markup
+
+    Scenario: A new line gets its rate from its cost and the default markup
+      Given the company has
+        | Default markup % | 30 |
+      When I open the estimate of "Granary conversion"
+      And I choose "Show cost and margin" from the menu "More"
+      And I type "10" into the field "Unit cost"
+      Then the field "Rate" is "13.00"
+      And the field "Markup %" is "30"
+
+    Scenario: The rates of all lines with a cost follow a margin
+      Given the line "Slate, Welsh" costs 9 per unit
+      When I open the estimate of "Granary conversion"
+      And I choose "Show cost and margin" from the menu "More"
+      And I choose "Set margin of all lines" from the menu "More"
+      And I type "40" into the field "Margin %"
+      And I press "Change 1 rate"
+      Then the line "Slate, Welsh" has the "Rate" "$15.00"
+      And the margin is $240.00 40%
+
+  Rule: A line with a negative rate or quantity is a credit
+
+    Scenario: The client sees a credit on the invoice
+      Given the line "Haul-away" is a credit with the rate -50
+      When I open the estimate of "Granary conversion"
+      Then the line "Haul-away" has the "Total" "-$50.00"
+      And the total is $500.00
+      And the printed invoice contains
+        | Haul-away -$50.00 |
+        | Total $500.00 |

@@ -45,11 +45,12 @@ Given('my browser is in the time zone {string}', async function (this: Plumbline
 const companyKeys: Readonly<Record<string, string>> = {
   'Time zone': 'time_zone',
   'Default tax %': 'default_tax',
+  'Default markup %': 'default_markup',
   'Default units': 'default_units',
   'Default terms': 'default_terms',
   'Days that an estimate is valid': 'estimate_valid_days',
 };
-const numericKeys = ['default_tax', 'estimate_valid_days'];
+const numericKeys = ['default_tax', 'default_markup', 'estimate_valid_days'];
 
 Given('the company has', async function (this: PlumblineWorld, values: DataTable) {
   const { id } = await getCompany(this);

@@ -1,4 +1,4 @@
-// Steps for the costs and the optional lines of an estimate.
+// Steps for the costs, the credits and the optional lines of an estimate.
 import { Given, When } from '@cucumber/cucumber';
 import { lineRow, updateStoredLine } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
@@ -8,6 +8,13 @@ import type { PlumblineWorld } from './support/world.ts';
 Given('the line {string} costs {float} per unit', async function (this: PlumblineWorld, name: string, cost: number) {
   await updateStoredLine(this, name, { cost });
 });
+
+Given(
+  'the line {string} is a credit with the rate {float}',
+  async function (this: PlumblineWorld, name: string, rate: number) {
+    await updateStoredLine(this, name, { rate });
+  },
+);
 
 Given('the line {string} is optional', async function (this: PlumblineWorld, name: string) {
   await updateStoredLine(this, name, { option: 'offered' });

@@ -2,6 +2,7 @@
 import { anId } from '@plumbline/domain/testing/builders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCatalogueImporter, labor, nails } from '../testing/catalogueImporter.ts';
+import { anXlsx } from '../testing/sampleSpreadsheets.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 
 let api: TestApi;
@@ -25,6 +26,27 @@ it('undo deletes created items and restores changed items', async () => {
   );
   // The version increases, so an edit of the previous version gets 412 [F6].
   expect(restoredItems[0]?.version).toBe(3);
+});
+
+it('undo restores the costs and the markups that an import changed', async () => {
+  const { owner, undoImport, listItems, editItem, importRows, uploadBytes, runImport } =
+    await createCatalogueImporter(api);
+  await importRows(nails);
+  await editItem('Coil nails', { cost: 25, markup: 55 });
+  const rows = [
+    ['Item name', 'Our cost', 'Markup %', 'Item type', 'Unit'],
+    ['Coil nails', 30, '', 'Material', 'Box'],
+    ['Glue', 8, '25%', 'Material', 'Each'],
+  ];
+  const { data } = await runImport(await uploadBytes(anXlsx(rows)));
+  expect(await listItems()).toMatchObject([
+    { description: 'Coil nails', cost: 30, markup: 55, rate: 46.5 },
+    { description: 'Glue', cost: 8, markup: 25, rate: 10 },
+  ]);
+  expect((await undoImport(data.import)).status).toBe(204);
+  expect((await owner.call('catalogue.list')).data).toMatchObject([
+    { description: 'Coil nails', cost: 25, markup: 55, rate: 38.75 },
+  ]);
 });
 
 it('undo returns 409 with the names of items edited after the import', async () => {

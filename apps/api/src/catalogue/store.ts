@@ -206,14 +206,15 @@ interface ImportMetadata {
   readonly now: Date;
 }
 
-const fields = sql.raw('code, description, rate, item_type, unit, category');
+const fields = sql.raw('code, description, rate, item_type, unit, category, cost, markup');
 
 /** Returns one SQL array per field, so that the statement text does not depend on the number of rows. */
 function fieldArrays(rows: readonly PlannedRow[]): SQL {
-  const array = (value: (values: PlannedRow['values']) => string) => sql.param(rows.map((row) => value(row.values)));
+  const array = (value: (values: PlannedRow['values']) => string | number | null) => sql.param(rows.map((row) => value(row.values)));
   return sql`${array(({ code }) => code)}::text[], ${array(({ description }) => description)}::text[],
     ${array(({ rate }) => String(rate))}::numeric[], ${array(({ item_type }) => item_type)}::text[],
-    ${array(({ unit }) => unit)}::text[], ${array(({ category }) => category)}::text[]`;
+    ${array(({ unit }) => unit)}::text[], ${array(({ category }) => category)}::text[],
+    ${array(({ cost }) => cost)}::numeric[], ${array(({ markup }) => markup)}::numeric[]`;
 }
 
 async function createImportedItems(
@@ -249,7 +250,8 @@ async function updateImportedItems(
     with updated as (
       update catalogue_items item
       set (${fields}) =
-          (imported.code, imported.description, imported.rate, imported.item_type, imported.unit, imported.category),
+          (imported.code, imported.description, imported.rate, imported.item_type, imported.unit, imported.category,
+            imported.cost, imported.markup),
         version = item.version + 1, updated_by = ${userId}::uuid, updated_at = ${now.toISOString()}::timestamptz
       from unnest(${ids}::uuid[], ${versions}::int[], ${fieldArrays(updates)})
         as imported (id, version, ${fields})
@@ -298,10 +300,10 @@ export async function undoImport(tx: Tx, caller: StaffPrincipal, importId: strin
   await tx.execute(sql`
     update catalogue_items item
     set code = before.code, description = before.description, rate = before.rate, item_type = before.item_type,
-      unit = before.unit, category = before.category, version = item.version + 1, updated_by = ${caller.userId},
+      unit = before.unit, category = before.category, cost = before.cost, markup = before.markup, version = item.version + 1, updated_by = ${caller.userId},
       updated_at = ${now.toISOString()}::timestamptz
     from import_rows imported, jsonb_to_record(imported.before) as before (
-      code text, description text, rate numeric, item_type text, unit text, category text
+      code text, description text, rate numeric, item_type text, unit text, category text, cost numeric, markup numeric
     )
     where imported.action = 'updated' and ${isRowOfImport}`);
   await tx.execute(sql`

@@ -119,9 +119,19 @@ const importRowSchema = recordSchema('ImportRow', {
   /** The import status of the row. The product specification names the field `verdict`. */
   verdict: codeField(importRowStatuses),
   /** The values of the row. An item type or unit that is not recognized has the text of the sheet. */
-  values: object({ ...mapImportFields(textField), rate: number().defined().nullable() }).required(),
+  values: object({
+    ...mapImportFields(textField),
+    rate: number().defined().nullable(),
+    cost: number().defined().nullable(),
+    markup: number().defined().nullable(),
+  }).required(),
   /** The current values of the changed fields, if the row changes an item. */
-  replacedValues: object({ ...mapImportFields(() => string()), rate: number() })
+  replacedValues: object({
+    ...mapImportFields(() => string()),
+    rate: number(),
+    cost: number().nullable(),
+    markup: number().nullable(),
+  })
     .optional()
     .default(undefined),
   /** The errors with the headings of their columns. */

@@ -5,7 +5,7 @@ import { formatDecimal, formatRateInput } from '../shared/rate.ts';
 import { toFieldErrors } from '../shared/toFieldErrors.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { CatalogueItemForm } from './formSchema.ts';
-import { markupOfRate, rateOfMarkup } from './markup.ts';
+import { displayedMarkup } from './markup.ts';
 import { unitCodes } from './units.ts';
 
 /** The labels of the item form in the order of the dialog [R2.37]. The specification does not have the fields after the unit. */
@@ -38,12 +38,6 @@ export const newCatalogueItemInput = (defaultUnit: string): CatalogueItemInput =
   covers: '',
   coversUnit: '',
 });
-
-/** The markup of an item in percent: the stored markup, or the one that the rate means if they differ. Null if it is unknown. */
-function displayedMarkup({ cost, markup, rate }: Pick<CatalogueItem, 'cost' | 'markup' | 'rate'>): number | null {
-  const isCurrent = cost === null || (markup !== null && rateOfMarkup(cost, markup) === rate);
-  return isCurrent ? markup : markupOfRate(cost, rate);
-}
 
 /** The input texts of a stored item. The rate has thousands separators. */
 export function catalogueInput(item: CatalogueItem): CatalogueItemInput {

@@ -14,6 +14,8 @@ const nailsValues = {
   item_type: 'MATERIAL',
   unit: 'BX',
   category: 'Fasteners',
+  cost: null,
+  markup: null,
 } as const;
 const nailsItem = aCatalogueItem(nailsValues);
 
@@ -59,7 +61,7 @@ describe('a row', () => {
       {
         row: 2,
         verdict: 'error',
-        values: { code: '', description: 'Nails', rate: null, item_type: '', unit: 'keg', category: '' },
+        values: { code: '', description: 'Nails', rate: null, item_type: '', unit: 'keg', category: '', cost: null, markup: null },
         errors: [
           { column: 'Price', message: 'Invalid number' },
           { column: 'Item type', message: 'Required' },
@@ -189,10 +191,55 @@ it('a row has an error if two items of the catalogue have its code', () => {
 });
 
 it('the columns that the user chose replace the columns that the headings determine', () => {
-  const requestedMapping = { code: null, description: 0, rate: 2, item_type: 3, unit: 4, category: null };
+  const requestedMapping = { code: null, description: 0, rate: 2, item_type: 3, unit: 4, category: null, cost: null, markup: null };
   const { rows, mapping } = planImport(sheetTable(headings, nails), [], requestedMapping);
   expect(mapping).toEqual(requestedMapping);
   expect(rows).toMatchObject([{ verdict: 'new', values: { code: '', description: 'FA-12' } }]);
+});
+
+describe('the cost and the markup of a row', () => {
+  const costHeadings = ['Item name', 'Our cost', 'Markup', 'Rate', 'Item type', 'Unit'];
+  const planCosts = (rows: readonly (readonly Cell[])[], catalogue: readonly CatalogueItem[] = [], columns = costHeadings) =>
+    planImport(sheetTable(columns, ...rows), catalogue);
+
+  it('give the rate if the row has none', () => {
+    const { rows, summary } = planCosts([
+      ['Nails', '$10.00', '30%', '', 'Material', 'Box'],
+      ['Glue', 8, { number: 0.125, formattedText: '13%' }, '', 'Material', 'Box'],
+      ['Tape', 8, 25, 9.5, 'Material', 'Box'],
+    ]);
+    expect(rows.map(({ values: { cost, markup, rate } }) => [cost, markup, rate])).toEqual([
+      [10, 30, 13],
+      [8, 12.5, 9],
+      [8, 25, 9.5],
+    ]);
+    expect(summary).toMatchObject({ new: 3, error: 0 });
+  });
+
+  it('of which one is missing give no rate to a new item', () => {
+    const { rows } = planCosts([['Nails', 10, '', '', 'Material', 'Box']]);
+    expect(rows[0]).toMatchObject({ verdict: 'error', errors: [{ column: 'Rate', message: 'Required' }] });
+  });
+
+  it('of an existing item: a new cost keeps its markup and changes its rate', () => {
+    const item = { ...nailsItem, cost: 25, markup: null, rate: 38.75 };
+    const { rows } = planCosts([['Coil nails', 30]], [item], ['Item name', 'Cost', 'Markup']);
+    expect(rows[0]).toMatchObject({
+      verdict: 'update',
+      values: { cost: 30, rate: 46.5 },
+      replacedValues: { cost: 25, rate: 38.75 },
+    });
+    expect(planCosts([['Coil nails', '']], [item], ['Item name', 'Our cost']).rows[0]?.verdict).toBe('unchanged');
+  });
+
+  it('are refused like other numbers', () => {
+    const { rows } = planCosts([['Nails', -1, 'a lot', 5, 'Material', 'Box']]);
+    expect(rows[0]?.errors).toEqual([
+      { column: 'Our cost', message: 'Must not be negative' },
+      { column: 'Markup', message: 'Invalid number' },
+    ]);
+    expect(rows[0]?.values).toMatchObject({ cost: null, markup: null, rate: 5 });
+  });
 });
 
 it('a second import of the same sheet changes no item', () => {

@@ -2,7 +2,7 @@
 
 import { toScaledNumber } from '@plumbline/values/decimal';
 import { type Schema, ValidationError } from 'yup';
-import { parseTypedDollars } from '../shared/parseTypedNumber.ts';
+import { parseTypedDollars, parseTypedPercent } from '../shared/parseTypedNumber.ts';
 import { maxDecimals } from '../shared/rate.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import { catalogueItemBody, type ImportDefaults, type ImportMapping, type ImportRow } from './contract.ts';
@@ -16,6 +16,7 @@ import {
   noImportDefaults,
   type SheetRow,
 } from './importSheet.ts';
+import { displayedMarkup, rateOfMarkup } from './markup.ts';
 import { parseItemType, parseUnit } from './parseCodes.ts';
 
 /** The value of a cell for one field, or the text of the cell and its error. */
@@ -70,11 +71,20 @@ function cellNumber(cell: Cell | undefined): unknown {
   return parseTypedDollars(cellText(cell));
 }
 
-function readRate(cell: Cell | undefined): CellValue<number> {
+/** Reads a cell that contains dollars per unit. */
+function readDollars(cell: Cell | undefined, rule: Schema): CellValue<number> {
   const value = cellNumber(cell);
-  return typeof value === 'number' && isCommonRate(value)
-    ? { value }
-    : validate(fieldRules.rate, value, cellText(cell));
+  return typeof value === 'number' && isCommonRate(value) ? { value } : validate(rule, value, cellText(cell));
+}
+
+/** Reads a cell that contains percents: `30`, `30%`, or the number 0.3 in the percent format of the spreadsheet. */
+function readPercent(cell: Cell | undefined): CellValue<number> {
+  const text = cellText(cell);
+  const number = typeof cell === 'object' ? cell.number : cell;
+  const factor = text.endsWith('%') ? 100 : 1;
+  const value =
+    typeof number === 'number' ? Number((number * factor).toPrecision(significantDigits)) : parseTypedPercent(text);
+  return validate(fieldRules.markup, value, text);
 }
 
 /** Reads a cell that contains an item type or a unit. */
@@ -92,10 +102,12 @@ type Readers = { readonly [Field in ImportField]: (cell: Cell | undefined) => Ce
 export const cellReaders: Readers = {
   code: textReader(fieldRules.code),
   description: textReader(fieldRules.description),
-  rate: readRate,
+  rate: (cell) => readDollars(cell, fieldRules.rate),
   item_type: choiceReader(fieldRules.item_type, parseItemType),
   unit: choiceReader(fieldRules.unit, parseUnit),
   category: textReader(fieldRules.category),
+  cost: (cell) => (cellText(cell) === '' ? { value: null } : readDollars(cell, fieldRules.cost)),
+  markup: (cell) => (cellText(cell) === '' ? { value: null } : readPercent(cell)),
 };
 
 /** The cell of a field. Undefined for a field without a column. */
@@ -114,7 +126,7 @@ export const blankFields = (
 
 /** The values of a row for its existing item or for a new item. */
 export interface ImportRowResult {
-  /** The values for the preview. The value of an invalid cell is the text of the cell. An invalid rate is null. */
+  /** The values for the preview. The value of an invalid cell is the text of the cell. An invalid number is null. */
   readonly displayedValues: ImportRow['values'];
   /** Undefined if the row has errors. */
   readonly values: ItemValues | undefined;
@@ -122,8 +134,9 @@ export interface ImportRowResult {
 }
 
 /**
- * Reads a row. A field of an existing item keeps its value if the sheet has no column for it. With a blank cell, the code keeps its
- * value, and so do an item type and a unit for which the user chose a default value. Default values are used only for new items.
+ * Reads a row. A field of an existing item keeps its value if the sheet has no column for it. With a blank cell, the code, the cost and the
+ * markup keep their values, and so do an item type and a unit for which the user chose a default value. Default values are used only for
+ * new items. A row without a rate has the rate of its cost and its markup.
  */
 export function readRow(
   row: SheetRow,
@@ -136,22 +149,26 @@ export function readRow(
     const cell = cellOf(row, mapping, field);
     const defaultValue = defaultOf(field);
     const isBlank = cellText(cell) === '';
-    const keepsValue = mapping[field] === null || (isBlank && (field === 'code' || defaultValue !== null));
+    const keepsValue = mapping[field] === null || (isBlank && (keptIfBlank.includes(field) || defaultValue !== null));
     if (item && keepsValue) return { value: item[field] };
     return cellReaders[field](isBlank && defaultValue !== null ? defaultValue : cell);
   };
+  const cost = readField('cost');
+  const markup = readField('markup');
   const fields = {
     code: readField('code'),
     description: readField('description'),
-    rate: readField('rate'),
+    rate: computedRate(row, mapping, item, { cost, markup }) ?? readField('rate'),
     item_type: readField('item_type'),
     unit: readField('unit'),
     category: readField('category'),
+    cost,
+    markup,
   };
   const { code, description, rate, item_type, unit, category } = fields;
 
   if ('value' in code && 'value' in description && 'value' in rate && 'value' in category) {
-    if ('value' in item_type && 'value' in unit) {
+    if ('value' in item_type && 'value' in unit && 'value' in cost && 'value' in markup) {
       const values: ItemValues = {
         code: code.value,
         description: description.value,
@@ -159,6 +176,8 @@ export function readRow(
         item_type: item_type.value,
         unit: unit.value,
         category: category.value,
+        cost: cost.value,
+        markup: markup.value,
       };
       return { displayedValues: values, values, errors: [] };
     }
@@ -174,8 +193,32 @@ export function readRow(
     item_type: displayedText(item_type),
     unit: displayedText(unit),
     category: displayedText(category),
+    cost: 'value' in cost ? cost.value : null,
+    markup: 'value' in markup ? markup.value : null,
   };
   return { displayedValues, values: undefined, errors };
+}
+
+/** The fields of an existing item that a blank cell does not change. */
+const keptIfBlank: readonly ImportField[] = ['code', 'cost', 'markup'];
+
+/**
+ * The rate of a row that has a cost but no rate: the cost with the markup of the row, or of the existing item. Undefined if the row has a rate,
+ * or if the cost or the markup is unknown or invalid.
+ */
+function computedRate(
+  row: SheetRow,
+  mapping: ImportMapping,
+  item: CatalogueItem | undefined,
+  fields: { readonly cost: CellValue<number | null>; readonly markup: CellValue<number | null> },
+): CellValue<number> | undefined {
+  const hasCell = (field: ImportField) => cellText(cellOf(row, mapping, field)) !== '';
+  if (hasCell('rate') || !(hasCell('cost') || hasCell('markup'))) return undefined;
+  if (!('value' in fields.cost) || !('value' in fields.markup)) return undefined;
+  const cost = fields.cost.value;
+  const markup = hasCell('markup') || !item ? fields.markup.value : displayedMarkup(item);
+  const rate = cost === null || markup === null ? null : rateOfMarkup(cost, markup);
+  return rate === null ? undefined : { value: rate };
 }
 
 const displayedText = (cell: CellValue<string>): string => ('value' in cell ? cell.value : cell.text);

@@ -3,34 +3,47 @@ import { describe, expect, it } from 'vitest';
 import { guessMapping, type Sheet, toSheetTable } from './importSheet.ts';
 
 const sheetOf = (rows: Sheet['rows']): Sheet => ({ name: 'Items', sheetCount: 1, rows });
-const noColumns = { code: null, description: null, rate: null, item_type: null, unit: null, category: null };
+const noColumns = { code: null, description: null, rate: null, item_type: null, unit: null, category: null, cost: null, markup: null };
 
 describe('the columns of a sheet', () => {
-  // The second list of each case has the indexes of the columns of the code, name, rate, item type, unit and category.
+  // The second list of each case has the indexes of the columns of the code, name, rate, item type, unit, category, cost and markup.
   it.each([
     [
       ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category'],
-      [0, 1, 2, 3, 4, 5],
+      [0, 1, 2, 3, 4, 5, null, null],
     ],
     [
       ['SKU', 'DESCRIPTION', 'Unit-Price ($) *', 'type', 'U.O.M.', 'Trade'],
-      [0, 1, 2, 3, 4, 5],
+      [0, 1, 2, 3, 4, 5, null, null],
     ],
     [
       ['Name', 'Unit cost', 'Unit'],
-      [null, 0, 1, null, 2, null],
+      [null, 0, 1, null, 2, null, null, null],
     ],
     [
       ['Category', 'unit of measure', 'Price', 'Item'],
-      [null, 3, 2, null, 1, 0],
+      [null, 3, 2, null, 1, 0, null, null],
     ],
     [
       ['Item', 'Description', 'Cost'],
-      [null, 1, 2, null, null, null],
+      [null, 1, 2, null, null, null, null, null],
+    ],
+    // A sheet whose only amounts are costs: they are the rates, unless the sheet has a markup or calls them its own costs.
+    [
+      ['Name', 'Cost', 'Markup %'],
+      [null, 0, null, null, null, null, 1, 2],
+    ],
+    [
+      ['Name', 'Our cost'],
+      [null, 0, null, null, null, null, 1, null],
+    ],
+    [
+      ['Name', 'Cost', 'Price'],
+      [null, 0, 2, null, null, null, 1, null],
     ],
     [
       ['Rate', 'Rate', 'Name'],
-      [null, 2, 0, null, null, null],
+      [null, 2, 0, null, null, null, null, null],
     ],
   ])('%j are recognized by their headings, without regard to case and punctuation', (headings, columns) => {
     expect(Object.values(guessMapping(headings))).toEqual(columns);

@@ -80,13 +80,15 @@ export const importFields = {
   item_type: 'Item type',
   unit: 'Unit',
   category: 'Category',
+  cost: 'Cost',
+  markup: 'Markup %',
 } as const;
 
 export type ImportField = keyof typeof importFields;
 
 export const importFieldNames = Object.keys(importFields) as readonly ImportField[];
 
-const optionalFields: readonly ImportField[] = ['code', 'category'];
+const optionalFields: readonly ImportField[] = ['code', 'category', 'cost', 'markup'];
 
 /** Whether an item must have the field [R5.11]. */
 export const isRequired = (field: ImportField): boolean => !optionalFields.includes(field);
@@ -107,6 +109,8 @@ export const mapImportFields = <T>(map: (field: ImportField) => T): Record<Impor
   item_type: map('item_type'),
   unit: map('unit'),
   category: map('category'),
+  cost: map('cost'),
+  markup: map('markup'),
 });
 
 /**
@@ -121,11 +125,16 @@ export type ImportRowStatus = (typeof importRowStatuses)[number];
 const otherHeadings: Readonly<Record<ImportField, readonly string[]>> = {
   code: ['item code', 'code no', 'item no', 'item number', 'item id', 'sku', 'part no', 'part number', 'product code'],
   description: ['name', 'item description', 'description', 'product name', 'line item', 'item', 'product', 'service'],
-  rate: ['unit price', 'unit cost', 'unit rate', 'price', 'cost', 'price per unit', 'cost per unit', 'list price'],
+  rate: ['unit price', 'unit rate', 'price', 'price per unit', 'list price', 'sell price', 'selling price'],
   item_type: ['type', 'cost type', 'line type', 'kind'],
   unit: ['uom', 'u o m', 'unit of measure', 'units', 'unit of measurement', 'measure', 'per'],
   category: ['group', 'trade', 'section', 'division', 'product category', 'item category'],
+  cost: ['our cost', 'unit cost', 'cost per unit', 'cost each', 'cost price'],
+  markup: ['mark up', 'our markup'],
 };
+
+/** Headings of a cost that are used as the rate in a sheet without a rate and a markup, because its only amounts are prices. */
+const costsUsedAsRate: readonly string[] = ['unit cost', 'cost', 'cost per unit'];
 
 /** Lower-case letters and digits with single spaces: `Unit-Price ($) *` is `unit price`. */
 export const normalizeHeading = (heading: string) =>
@@ -145,5 +154,7 @@ export function guessMapping(columns: readonly string[]): Record<ImportField, nu
     const heading = headings[field].find((name) => normalizedHeadings.includes(name));
     if (heading !== undefined) mapping[field] = normalizedHeadings.indexOf(heading);
   }
-  return mapping;
+  const { cost, markup, rate } = mapping;
+  const isRate = rate === null && markup === null && costsUsedAsRate.includes(normalizedHeadings[cost ?? -1] ?? '');
+  return isRate ? { ...mapping, rate: cost, cost: null } : mapping;
 }

@@ -89,11 +89,16 @@ const listFormat = new Intl.ListFormat('en-US');
 
 const canHaveDefault = (field: ImportField) => fieldsWithDefaults.some((name) => name === field);
 
-/** The required fields that have neither a column nor a value for all rows. */
+/** The required fields that have neither a column nor a value for all rows. The rate can also come from the cost and the markup. */
 export const missingFields = (mapping: ImportMapping, defaults: ImportDefaults): readonly ImportField[] => {
   const defaultedFields: readonly ImportField[] = fieldsWithDefaults.filter((field) => defaults[field] !== null);
+  const hasComputedRate = mapping.cost !== null && mapping.markup !== null;
   return importFieldNames.filter(
-    (field) => isRequired(field) && mapping[field] === null && !defaultedFields.includes(field),
+    (field) =>
+      isRequired(field) &&
+      mapping[field] === null &&
+      !defaultedFields.includes(field) &&
+      !(field === 'rate' && hasComputedRate),
   );
 };
 

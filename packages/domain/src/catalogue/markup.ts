@@ -5,6 +5,7 @@
 import { decimalPlaces, decimalString, divideRounded, toScaledBigInt } from '@plumbline/values/decimal';
 import { type ParseNumber, parseTypedDollars, parseTypedPercent } from '../shared/parseTypedNumber.ts';
 import { formatDecimal, formatRateInput, maxDecimals, maxMarkup, maxRate } from '../shared/rate.ts';
+import type { CatalogueItem } from './catalogueItem.ts';
 import { type ItemType, itemTypeCodes } from './itemTypes.ts';
 
 /** The default markup of each item type, in percent. Null if the type uses the default of the company. */
@@ -73,6 +74,16 @@ export function markupOfRate(cost: number | null | undefined, rate: number): num
   const difference = toScaledBigInt(rate, maxDecimals) - scaledCost;
   const markup = Number(decimalString(divideRounded(difference * 10_000n, scaledCost), markupDecimals));
   return markup <= maxMarkup ? markup : null;
+}
+
+/** The markup of an item in percent: the stored markup, or the one that the rate means if they differ. Null if it is unknown. */
+export function displayedMarkup({
+  cost,
+  markup,
+  rate,
+}: Pick<CatalogueItem, 'cost' | 'markup' | 'rate'>): number | null {
+  const isCurrent = cost === null || (markup !== null && rateOfMarkup(cost, markup) === rate);
+  return isCurrent ? markup : markupOfRate(cost, rate);
 }
 
 /** The texts of the fields that belong together: the cost of a unit, its markup in percent and the rate. */

@@ -201,6 +201,8 @@ export const anImportMapping = (overrides: Partial<ImportMapping> = {}): ImportM
   item_type: 3,
   unit: 4,
   category: 5,
+  cost: null,
+  markup: null,
   ...overrides,
 });
 
@@ -209,11 +211,11 @@ export const anImportMapping = (overrides: Partial<ImportMapping> = {}): ImportM
  * item.
  */
 export const anImportRow = (overrides: Partial<ImportRow> = {}): ImportRow => {
-  const { code, description, rate, item_type, unit, category } = aCatalogueItem();
+  const { code, description, rate, item_type, unit, category, cost, markup } = aCatalogueItem();
   return {
     row: 2,
     verdict: overrides.errors?.length ? 'error' : overrides.replacedValues ? 'update' : 'new',
-    values: { code, description, rate, item_type, unit, category },
+    values: { code, description, rate, item_type, unit, category, cost, markup },
     errors: [],
     ...overrides,
   };

@@ -1,6 +1,6 @@
 /** Stories of the dialog that imports a spreadsheet into the catalogue. */
 import { messages } from '@plumbline/domain/messages/messages';
-import { anImportMapping, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
+import { anImportMapping, anImportPreview, anImportResult, anImportRow } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
@@ -304,6 +304,40 @@ export const ColumnsChosen: Story = {
     await userEvent.selectOptions(dialog.getByLabelText(/^Unit/), 'Column E');
     await expect(await dialog.findByText('all recognised')).toBeVisible();
     await expect(rate).toBeVisible();
+  },
+};
+
+/** Costs and markups are below the names, with their old values if they change. Rows without a rate get it from them. */
+export const CostsAndMarkups: Story = {
+  args: {
+    calls: {
+      preview: () => {
+        const { values } = anImportRow();
+        return anImportPreview({
+          columns: ['Code', 'Item name', 'Our cost', 'Item type', 'Unit', 'Markup'],
+          mapping: anImportMapping({ rate: null, category: null, cost: 2, markup: 5 }),
+          rows: [
+            anImportRow({ values: { ...values, cost: 320, markup: 25, rate: 400 } }),
+            anImportRow({
+              row: 3,
+              values: { ...values, cost: 340, markup: null, rate: 425 },
+              replacedValues: { cost: 320, rate: 400 },
+            }),
+            anImportRow({
+              row: 4,
+              values: { ...values, cost: null, markup: null, rate: null },
+              errors: [{ column: 'Our cost', message: 'Must not be negative' }],
+            }),
+          ],
+        });
+      },
+    },
+  },
+  play: async () => {
+    const dialog = await openPreview();
+    await expect(dialog.getByText('all recognised')).toBeVisible();
+    await expect(dialog.getByText('Cost: $320.00 · Markup %: 25')).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /was \$320.00 now \$340.00/ })).toBeVisible();
   },
 };
 

@@ -25,7 +25,7 @@ import {
 import { itemTypeCodes, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { unitCodes, units } from '@plumbline/domain/catalogue/units';
 import { pluralize } from '@plumbline/domain/shared/pluralize';
-import { formatRate } from '@plumbline/domain/shared/rate';
+import { formatDecimal, formatRate } from '@plumbline/domain/shared/rate';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -246,6 +246,7 @@ const labelOf = (labels: Readonly<Record<string, string>>, value: string) => lab
 
 const textOrDash = (value: string) => value || '—';
 const rateText = (rate: number | null) => (rate === null ? '—' : formatRate(rate));
+const percentText = (percent: number | null) => (percent === null ? '—' : formatDecimal(percent));
 const typeText = (value: string) => labelOf(itemTypes, value);
 const unitText = (value: string) => labelOf(units, value);
 
@@ -296,6 +297,7 @@ function NameCell({ values, replacedValues, errors }: ImportRow) {
           {importFields.category}: {renderValue(values.category, replacedValues.category, textOrDash)}
         </ChangedCategory>
       )}
+      <CostText values={values} replacedValues={replacedValues} />
       {errors.length > 0 && (
         <ErrorList>
           {errors.map(({ column, message }) => (
@@ -306,6 +308,20 @@ function NameCell({ values, replacedValues, errors }: ImportRow) {
         </ErrorList>
       )}
     </>
+  );
+}
+
+/** The cost and the markup of a row, below its name, because the table has no columns for them. */
+function CostText({ values, replacedValues }: Pick<ImportRow, 'values' | 'replacedValues'>) {
+  const { cost, markup } = values;
+  const hasChanges = replacedValues?.cost !== undefined || replacedValues?.markup !== undefined;
+  if (cost === null && markup === null && !hasChanges) return null;
+  return (
+    <ChangedCategory>
+      {importFields.cost}: {renderValue(cost, replacedValues?.cost, rateText)}
+      {' · '}
+      {importFields.markup}: {renderValue(markup, replacedValues?.markup, percentText)}
+    </ChangedCategory>
   );
 }
 
