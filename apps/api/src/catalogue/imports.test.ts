@@ -33,7 +33,16 @@ describe('a preview [R2.38, R7.29]', () => {
     expect(status).toBe(200);
     expect(data.sheet).toEqual({ name: 'Items', sheetCount: 1 });
     expect(data.columns).toEqual(headings);
-    expect(data.mapping).toMatchObject({ code: 0, description: 1, rate: 2, item_type: 3, unit: 4, category: 5, cost: null, markup: null });
+    expect(data.mapping).toMatchObject({
+      code: 0,
+      description: 1,
+      rate: 2,
+      item_type: 3,
+      unit: 4,
+      category: 5,
+      cost: null,
+      markup: null,
+    });
     expect(data.summary).toEqual({ rows: 4, new: 1, update: 1, unchanged: 1, error: 1 });
     expect(data.rows.map(({ row, verdict }) => [row, verdict])).toEqual([
       [2, 'update'],

@@ -210,7 +210,8 @@ const fields = sql.raw('code, description, rate, item_type, unit, category, cost
 
 /** Returns one SQL array per field, so that the statement text does not depend on the number of rows. */
 function fieldArrays(rows: readonly PlannedRow[]): SQL {
-  const array = (value: (values: PlannedRow['values']) => string | number | null) => sql.param(rows.map((row) => value(row.values)));
+  const array = (value: (values: PlannedRow['values']) => string | number | null) =>
+    sql.param(rows.map((row) => value(row.values)));
   return sql`${array(({ code }) => code)}::text[], ${array(({ description }) => description)}::text[],
     ${array(({ rate }) => String(rate))}::numeric[], ${array(({ item_type }) => item_type)}::text[],
     ${array(({ unit }) => unit)}::text[], ${array(({ category }) => category)}::text[],

@@ -61,7 +61,16 @@ describe('a row', () => {
       {
         row: 2,
         verdict: 'error',
-        values: { code: '', description: 'Nails', rate: null, item_type: '', unit: 'keg', category: '', cost: null, markup: null },
+        values: {
+          code: '',
+          description: 'Nails',
+          rate: null,
+          item_type: '',
+          unit: 'keg',
+          category: '',
+          cost: null,
+          markup: null,
+        },
         errors: [
           { column: 'Price', message: 'Invalid number' },
           { column: 'Item type', message: 'Required' },
@@ -191,7 +200,16 @@ it('a row has an error if two items of the catalogue have its code', () => {
 });
 
 it('the columns that the user chose replace the columns that the headings determine', () => {
-  const requestedMapping = { code: null, description: 0, rate: 2, item_type: 3, unit: 4, category: null, cost: null, markup: null };
+  const requestedMapping = {
+    code: null,
+    description: 0,
+    rate: 2,
+    item_type: 3,
+    unit: 4,
+    category: null,
+    cost: null,
+    markup: null,
+  };
   const { rows, mapping } = planImport(sheetTable(headings, nails), [], requestedMapping);
   expect(mapping).toEqual(requestedMapping);
   expect(rows).toMatchObject([{ verdict: 'new', values: { code: '', description: 'FA-12' } }]);
@@ -199,8 +217,11 @@ it('the columns that the user chose replace the columns that the headings determ
 
 describe('the cost and the markup of a row', () => {
   const costHeadings = ['Item name', 'Our cost', 'Markup', 'Rate', 'Item type', 'Unit'];
-  const planCosts = (rows: readonly (readonly Cell[])[], catalogue: readonly CatalogueItem[] = [], columns = costHeadings) =>
-    planImport(sheetTable(columns, ...rows), catalogue);
+  const planCosts = (
+    rows: readonly (readonly Cell[])[],
+    catalogue: readonly CatalogueItem[] = [],
+    columns = costHeadings,
+  ) => planImport(sheetTable(columns, ...rows), catalogue);
 
   it('give the rate if the row has none', () => {
     const { rows, summary } = planCosts([

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { guessMapping, type Sheet, toSheetTable } from './importSheet.ts';
 
 const sheetOf = (rows: Sheet['rows']): Sheet => ({ name: 'Items', sheetCount: 1, rows });
-const noColumns = { code: null, description: null, rate: null, item_type: null, unit: null, category: null, cost: null, markup: null };
+const noColumns = {
+  code: null,
+  description: null,
+  rate: null,
+  item_type: null,
+  unit: null,
+  category: null,
+  cost: null,
+  markup: null,
+};
 
 describe('the columns of a sheet', () => {
   // The second list of each case has the indexes of the columns of the code, name, rate, item type, unit, category, cost and markup.

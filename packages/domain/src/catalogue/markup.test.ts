@@ -22,7 +22,7 @@ test.each([
   [10, -25, 7.5],
   [0, 30, 0],
   [maxRate, 30, null],
-])('a cost of %d with a markup of %d %% is the rate %s', (cost, markup, rate) => {
+])('a cost of %s with a markup of %s percent is the rate %s', (cost, markup, rate) => {
   expect(rateOfMarkup(cost, markup)).toBe(rate);
 });
 
@@ -36,7 +36,7 @@ test.each([
   [10, 100, null],
   [10, 120, null],
   [maxRate, 50, null],
-])('a cost of %d with a margin of %d %% is the rate %s', (cost, margin, rate) => {
+])('a cost of %s with a margin of %s percent is the rate %s', (cost, margin, rate) => {
   expect(rateOfMargin(cost, margin)).toBe(rate);
 });
 
@@ -49,7 +49,7 @@ test.each([
   [null, 5, null],
   [10, -5, null],
   [0.0001, 5, null],
-])('a cost of %s and a rate of %d mean a markup of %s %%', (cost, rate, markup) => {
+])('a cost of %s and a rate of %s mean a markup of %s percent', (cost, rate, markup) => {
   expect(markupOfRate(cost, rate)).toBe(markup);
 });
 

@@ -28,7 +28,15 @@ export function exampleImportPreview(counts: Partial<Record<ImportRow['verdict']
     const { code = '', description = '', rate = 0, item_type = '', unit = '' } = items[index] ?? {};
     const errors = status === 'error' ? (errorLists[index % errorLists.length] ?? []) : [];
     const textValues = errors.length > 1 ? { description: '', unit: 'Furlong' } : { description, unit };
-    const values = { code, rate: errors.length === 1 ? null : rate, item_type, category: 'Roofing', cost: null, markup: null, ...textValues };
+    const values = {
+      code,
+      rate: errors.length === 1 ? null : rate,
+      item_type,
+      category: 'Roofing',
+      cost: null,
+      markup: null,
+      ...textValues,
+    };
     const oldValues = status === 'update' ? replacedValueLists[index % replacedValueLists.length] : undefined;
     return anImportRow({
       // The first row of the spreadsheet has the headings.

@@ -315,7 +315,7 @@ export const costStyles = css`
         grid-row: 2;
         padding-top: 0;
       }
-      & tr[data-section] > td[data-field='margin'] {
+      & tbody > tr[data-section]:not([data-notice]) > td[data-field='margin'] {
         grid-row: 3;
         grid-column: 4;
       }
