@@ -14,9 +14,11 @@ let api: TestApi;
 let companyId: string;
 let sentMails: OutgoingMail[];
 let isMailRefused: boolean;
+let smtpError: Error | undefined;
 
 const mail: Mail = {
   send: async (message) => {
+    if (smtpError) throw smtpError;
     if (isMailRefused) throw new Error('550 mailbox of ann@example.com is busy');
     sentMails.push(message);
   },
@@ -37,6 +39,7 @@ beforeEach(async () => {
   companyId = uuidv7(api.clock.now());
   sentMails = [];
   isMailRefused = false;
+  smtpError = undefined;
   await api.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Acme' }));
 });
 afterEach(() => api.close());
@@ -93,6 +96,29 @@ describe('the outbox [F8]', () => {
     const { text } = await api.deps.metrics.read();
     expect(text).toContain('plumbline_jobs_total{job="mail.send",outcome="failed"} 15');
     expect(text).toContain('plumbline_jobs_total{job="mail.send",outcome="given-up"} 1');
+  });
+
+  it.each([
+    ['gives up if the server refuses the recipient', 'EENVELOPE', 'RCPT TO', 550, true],
+    ['gives up if the server refuses the message', 'EMESSAGE', 'DATA', 552, true],
+    ['tries again if the mailbox is busy', 'EENVELOPE', 'RCPT TO', 450, false],
+    ['tries again if the password of the server is wrong', 'EAUTH', 'AUTH PLAIN', 535, false],
+    ['tries again if the server refuses the sender', 'EENVELOPE', 'MAIL FROM', 550, false],
+  ])('of a document %s', async (_, code, command, responseCode, isFinished) => {
+    smtpError = Object.assign(new Error('refused'), { code, command, responseCode, response: `${responseCode} no` });
+    await api.db.company(companyId, (tx) =>
+      enqueueMail(api.deps.jobs, tx, companyId, resetEmail, api.clock.now(), {
+        documentId: uuidv7(api.clock.now()),
+        attachedFile: null,
+      }),
+    );
+    await runJobs();
+    expect(await readOutbox()).toMatchObject([
+      { failure: `${responseCode} no`, finishedAt: isFinished ? expect.any(Date) : null },
+    ]);
+    smtpError = undefined;
+    await retryJobs();
+    expect(sentMails).toHaveLength(isFinished ? 0 : 1);
   });
 
   it('does not store the recipient and the text in the job queue or the log [S12]', async () => {

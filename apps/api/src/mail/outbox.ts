@@ -88,9 +88,14 @@ export async function sendMail(deps: MailDeps, { companyId, mailId }: MailIds): 
   await finishMail(deps, { companyId, mailId });
 }
 
-/** Whether the mail server has refused the mail for good [RFC 5321]. */
-const isPermanent = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'responseCode' in error && Number(error.responseCode) >= 500;
+/**
+ * Whether the mail server has refused the recipient or the message for good [RFC 5321]. If it refuses the password or the sender, the
+ * settings of this installation are wrong, and the mail can be sent after they are corrected.
+ */
+function isPermanent(error: unknown): boolean {
+  const { code, command, responseCode }: Readonly<Record<string, unknown>> = Object(error);
+  return Number(responseCode) >= 500 && code !== 'EAUTH' && command !== 'MAIL FROM';
+}
 
 /** The reason of a failure, for the user who sent the mail. */
 function failureText(error: unknown): string {
