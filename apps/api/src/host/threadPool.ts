@@ -110,7 +110,8 @@ async function waitForResult<Result>(worker: Worker, job: unknown, milliseconds:
     const [result] = await once(worker, 'message', { signal: timeoutSignal });
     return result;
   } catch (error) {
-    void worker.terminate();
+    // Native code runs to its end. Without waiting, the queue would start more threads than it has places.
+    await worker.terminate();
     throw timeoutSignal.aborted || isOutOfMemory(error) ? new ThreadLimitExceeded() : error;
   }
 }
