@@ -142,3 +142,22 @@ test('the toolbar, the rows and the history offer their commands in the order of
     'Control+Shift+Z Meta+Shift+Z Control+Y Meta+Y',
   ]);
 });
+
+test('setMargin sets the rates of lines that have a cost, as one action for undo', () => {
+  const items = [
+    { ...lineOf('A', 1), rate: 100, cost: 60 },
+    { ...lineOf('B', 2), rate: 100 },
+    { ...lineOf('Credit', 3), rate: -100, cost: 60 },
+    { ...lineOf('C', 4), rate: 25, rate_formula: '5*5', cost: 14 },
+  ];
+  const ids = items.map(({ id }) => id);
+  const state = loadedState(anEstimate({ items }));
+  const ratesOf = ({ context }: typeof state) => estimateRows(context).map(({ values }) => values.rate);
+  const changed = nextState(state, commandEvent('setMargin', ids, 30));
+  expect(ratesOf(changed)).toEqual([85.71, 100, -100, 20]);
+  expect(estimateRows(changed.context)[3]?.values.rate_formula ?? null).toBeNull();
+  expect(ratesOf(nextState(changed, commandEvent('undo', [])))).toEqual([100, 100, -100, 25]);
+  expect(ratesOf(nextState(state, commandEvent('setMargin', ids, 100)))).toEqual([100, 100, -100, 25]);
+  const { isPossible } = findCommand('setMargin');
+  expect(ids.map((id) => isPossible?.(state.context, { ids: [id] }))).toEqual([true, false, false, true]);
+});
