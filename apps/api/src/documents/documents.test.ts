@@ -183,6 +183,22 @@ describe('sending a document', () => {
     expect((await clientOf(api, link).call('shared.get')).data.state).toBe('open');
   });
 
+  it('only for a link keeps the last day and the reminder of an open document', async () => {
+    const { id } = (await create()).data;
+    await send(id, { expires_on: '2026-03-20', remind_after_days: 3 });
+    const { document } = (await send(id, { to: [] })).data;
+    expect(document).toMatchObject({ status: 'sent', expires_on: '2026-03-20' });
+    const { rows } = await api.db.system((tx) =>
+      tx.execute(sql`SELECT remind_at IS NOT NULL AS reminded FROM documents WHERE id = ${id}`),
+    );
+    expect(rows).toEqual([{ reminded: true }]);
+  });
+
+  it.each([0, 1.5, 61])('is refused with a reminder after %d days', async (remind_after_days) => {
+    const { id } = (await create()).data;
+    expect((await send(id, { remind_after_days })).status).toBe(400);
+  });
+
   it('replaces the documents of the kind that were sent before', async () => {
     const { id, client } = await sendNew();
     await sendNew();

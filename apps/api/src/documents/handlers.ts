@@ -7,7 +7,7 @@ import {
   linesOfDocument,
   withChosenOptions,
 } from '@plumbline/domain/documents/documentContent';
-import { type DocumentKind, isOpenForAnswer } from '@plumbline/domain/documents/documentKinds';
+import { type DocumentKind, isOpenForAnswer, statusOn } from '@plumbline/domain/documents/documentKinds';
 import { documentFileName, printDocument } from '@plumbline/domain/documents/printedDocument';
 import { toDollars } from '@plumbline/values/money';
 import { readCompanyRow, toCompany } from '../company/store.ts';
@@ -229,14 +229,19 @@ export const documentHandlers = {
           'conflict',
           'The estimate was accepted again after this change order was made. Save a new change order and send it',
         );
-      const { remind_after_days: days } = body;
-      await updateDocument(tx, document, {
-        status: document.status === 'opened' ? 'opened' : 'sent',
-        sentAt: now,
-        sentBy: caller.userId,
-        expiresOn: body.expires_on,
-        remindAt: days === null ? null : new Date(now.getTime() + days * 24 * 60 * 60 * 1000),
-      });
+      // Another link to a document that the client can answer keeps its last day and its reminder.
+      const isOnlyLink =
+        body.to.length === 0 && isOpenForAnswer(statusOn(document.status, document.expiresOn, caller.today));
+      if (!isOnlyLink) {
+        const { remind_after_days: days } = body;
+        await updateDocument(tx, document, {
+          status: document.status === 'opened' ? 'opened' : 'sent',
+          sentAt: now,
+          sentBy: caller.userId,
+          expiresOn: body.expires_on,
+          remindAt: days === null ? null : new Date(now.getTime() + days * 24 * 60 * 60 * 1000),
+        });
+      }
       await addToTrail(tx, document, 'sent', { by: caller.name, to: body.to.join(', ') || 'a copied link' }, now);
       recordDocumentEvent({ tx, caller, now }, 'document.sent', document, { to: body.to });
       if (document.kind === 'ESTIMATE') await markEstimateSent({ tx, caller, now }, document.projectId);

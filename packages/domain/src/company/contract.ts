@@ -50,7 +50,7 @@ const companyBody = object({
   document_color: documentColor(),
   mail_subject: optionalText(maxSubjectLength),
   mail_message: multilineText(maxMessageLength),
-  reminder_days: decimal(1, maxReminderDays).integer().nullable().default(null),
+  reminder_days: decimal(0, maxReminderDays).min(1).nullable().default(null),
   /** A PNG or JPEG as a data URL. Null removes the logo. */
   logo: plainText().nullable(),
 });

@@ -39,7 +39,7 @@ const sendBody = object({
   message: multilineText(maxMessageLength),
   expires_on: day().nullable().default(null),
   /** Days after which the client is reminded, if the document is not opened. Null without a reminder. */
-  remind_after_days: decimal(1, maxReminderDays).integer().nullable().default(null),
+  remind_after_days: decimal(0, maxReminderDays).min(1).nullable().default(null),
 });
 
 const staffCall = { access: allRoles, requiresSubscription: true, status: 200 } as const;
