@@ -12,7 +12,7 @@ const transferredBytes = (file) => statSync(existsSync(`${file}.br`) ? `${file}.
  * Adds up the files of the built page: its HTML, icon, scripts, styles and font.
  * @param {string} folder the folder of the built web app
  */
-export function measureClientPage(folder) {
+function measureClientPage(folder) {
   /** @type {Record<string, { file: string, css?: string[], assets?: string[] }>} */
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/clientPage.json'), 'utf8'));
   const files = new Set(

@@ -192,6 +192,7 @@ describe('sending a document', () => {
       tx.execute(sql`SELECT remind_at IS NOT NULL AS reminded FROM documents WHERE id = ${id}`),
     );
     expect(rows).toEqual([{ reminded: true }]);
+    await owner.call('documents.withdraw', { params: { id } });
   });
 
   it.each([0, 1.5, 61])('is refused with a reminder after %d days', async (remind_after_days) => {
@@ -313,15 +314,11 @@ describe('the client of a link', () => {
   });
 
   it('reads and answers no document of a deleted project', async () => {
-    const { id, client } = await sendNew();
+    const { client } = await sendNew();
     const { sha256 } = (await client.call('shared.get')).data;
     await owner.call('projects.delete', { params: { id: projectId } });
     expect((await client.call('shared.get')).data).toMatchObject({ state: 'withdrawn', document: null });
     expect((await client.call('shared.accept', { body: anAcceptance(sha256) })).status).toBe(409);
-    const { rows } = await api.db.company(owner.companyId, (tx) =>
-      tx.execute(sql`SELECT type FROM document_trail WHERE document_id = ${id} ORDER BY sequence`),
-    );
-    expect(rows.map(({ type }) => type)).toEqual(['created', 'sent', 'opened', 'withdrawn']);
   });
 
   it('makes no other calls, and a wrong token gets 401', async () => {

@@ -2,7 +2,7 @@
 import type { AcceptBody } from '@plumbline/domain/documents/acceptance';
 import type { Document, DocumentDetails } from '@plumbline/domain/documents/document';
 import type { DocumentContent } from '@plumbline/domain/documents/documentContent';
-import { type DocumentKind, statusOn } from '@plumbline/domain/documents/documentKinds';
+import { type DocumentKind, isOpenForAnswer, statusOn } from '@plumbline/domain/documents/documentKinds';
 import { appendEvent, type TrailEvent, type TrailType } from '@plumbline/domain/documents/trail';
 import { fullUserName } from '@plumbline/domain/users/userNames';
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, max, ne, sql } from 'drizzle-orm';
@@ -19,7 +19,6 @@ import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { notifyDocuments } from '../events/estimatesChannel.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Principal } from '../http/principal.ts';
 import { sha256Hex } from '../secrets/sha256.ts';
 
 /** The company, and its current day. Principals have these properties. */
@@ -121,27 +120,35 @@ export async function readDocument(tx: Tx, caller: DocumentReader, id: string): 
   return toDocument(row, caller);
 }
 
-/** Reads the complete row of a document, also of a deleted project, because its client can have a link. Throws 404. */
-export async function readDocumentRow(
-  tx: Tx,
-  caller: Pick<DocumentReader, 'companyId'>,
-  id: string,
-): Promise<DocumentRow> {
-  const [row] = await tx.select().from(documents).where(isDocument(caller, id));
+/** Selects the complete row of a document with its project, which can be deleted, because its client can have a link. */
+const rowQuery = (tx: Tx, caller: Pick<DocumentReader, 'companyId'>, id: string) =>
+  tx
+    .select({ document: documents, deletedAt: projects.deletedAt })
+    .from(documents)
+    .innerJoin(projects, and(eq(projects.companyId, documents.companyId), eq(projects.id, documents.projectId)))
+    .where(isDocument(caller, id));
+
+/** A document of a deleted project that has no answer counts as withdrawn. Throws 404 if there is no document. */
+function toRow([row]: Awaited<ReturnType<typeof rowQuery>>): DocumentRow {
   if (!row) throw new ApiError('not_found');
-  return row;
+  const { document, deletedAt } = row;
+  const isUnanswered = document.status === 'draft' || isOpenForAnswer(document.status);
+  return deletedAt !== null && isUnanswered ? { ...document, status: 'withdrawn' } : document;
 }
 
-/** Locks a document until the transaction ends, so that its answers and its trail are serialised. Throws 404. */
-export async function lockDocument(
+/** Reads the complete row of a document. Throws 404. */
+export const readDocumentRow = async (
   tx: Tx,
   caller: Pick<DocumentReader, 'companyId'>,
   id: string,
-): Promise<DocumentRow> {
-  const [row] = await tx.select().from(documents).where(isDocument(caller, id)).for('update');
-  if (!row) throw new ApiError('not_found');
-  return row;
-}
+): Promise<DocumentRow> => toRow(await rowQuery(tx, caller, id));
+
+/** Locks a document until the transaction ends, so that its answers and its trail are serialised. Throws 404. */
+export const lockDocument = async (
+  tx: Tx,
+  caller: Pick<DocumentReader, 'companyId'>,
+  id: string,
+): Promise<DocumentRow> => toRow(await rowQuery(tx, caller, id).for('update', { of: documents }));
 
 export async function readDocumentDetails(tx: Tx, caller: DocumentReader, id: string): Promise<DocumentDetails> {
   const document = await readDocument(tx, caller, id);
@@ -293,7 +300,7 @@ export async function updateDocument(
 }
 
 /** Returns the documents of a project that the client can still answer. Locks them. */
-export async function lockOpenDocuments(
+async function lockOpenDocuments(
   tx: Tx,
   { companyId }: Pick<DocumentReader, 'companyId'>,
   projectId: string,
@@ -323,19 +330,6 @@ export async function replaceOpenDocuments(
     if (replaced.id === id || replaced.estimateId !== estimateId || replaced.kind !== kind) continue;
     await updateDocument(tx, replaced, { status: 'replaced', remindAt: null });
     await addToTrail(tx, replaced, 'replaced', { by_revision: revision }, now);
-  }
-}
-
-/** Withdraws the documents of a deleted project, so that its client can no longer read or answer them. */
-export async function withdrawDocumentsOf(
-  tx: Tx,
-  { companyId, name }: Pick<Principal, 'companyId' | 'name'>,
-  projectId: string,
-  now: Date,
-): Promise<void> {
-  for (const document of await lockOpenDocuments(tx, { companyId }, projectId)) {
-    await updateDocument(tx, document, { status: 'withdrawn', remindAt: null });
-    await addToTrail(tx, document, 'withdrawn', { by: name }, now);
   }
 }
 

@@ -5,7 +5,6 @@ import { canAssignEstimator } from '@plumbline/domain/users/permissions';
 import { companyHasRecord } from '../database/companyHasRecord.ts';
 import type { Tx } from '../database/database.ts';
 import { offices } from '../database/schema/offices.ts';
-import { withdrawDocumentsOf } from '../documents/store.ts';
 import { insertEstimate } from '../estimates/store.ts';
 import { recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
@@ -77,7 +76,6 @@ export const projectHandlers = {
 
   'projects.delete': async ({ tx, caller, params: { id }, now }) => {
     await deleteProject(tx, caller, id, now);
-    await withdrawDocumentsOf(tx, caller, id, now);
     recordEvent({ tx, caller, now }, { type: 'project.deleted', recordId: id, projectId: id, payload: {} });
   },
 

@@ -85,7 +85,6 @@ export const documentContentSchema = recordSchema('DocumentContent', {
 export type DocumentContent = InferType<typeof documentContentSchema>;
 export type DocumentLine = InferType<typeof lineSchema>;
 export type DocumentSection = InferType<typeof sectionSchema>;
-export type DocumentBaseline = InferType<typeof baselineSchema>;
 
 interface DocumentSource {
   readonly kind: DocumentKind;
