@@ -65,7 +65,12 @@ export const takeoffBody = () =>
         label: requiredText(maxMeasureLabelLength),
         value: decimal(maxDecimals, maxQuantity)
           .required(required)
-          .test('range', invalidNumber, (value, { parent }) => value == null || isMeasureValue(parent?.name, value)),
+          .test(
+            'range',
+            invalidNumber,
+            (value, { parent }) =>
+              value == null || typeof parent?.name !== 'string' || isMeasureValue(parent.name, value),
+          ),
       }),
       maxMeasures,
       `At most ${maxMeasures} measures`,

@@ -38,12 +38,14 @@ export const signatureSchema = object({
     .test(
       'points',
       'This drawing has too many points. Clear it and sign again',
-      (strokes) => (strokes ?? []).reduce((count, stroke) => count + stroke.length / 2, 0) <= maxSignaturePoints,
+      // The elements are not validated yet.
+      (strokes) =>
+        (strokes ?? []).reduce((count, stroke) => count + (stroke?.length ?? 0) / 2, 0) <= maxSignaturePoints,
     ),
 }).test(
   'drawn',
   'Sign in the field, or type your name',
-  (value) => value?.kind !== 'drawn' || value.strokes.length > 0,
+  (value) => value?.kind !== 'drawn' || value.strokes?.length > 0,
 );
 
 export type Signature = InferType<typeof signatureSchema>;
