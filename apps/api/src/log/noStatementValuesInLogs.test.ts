@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { clusterUrl } from '../host/postgresCluster.ts';
 import { aCatalogueItemBody, aLineBody, aUserBody } from '../http/authorizationMatrix/companyWithRecords.ts';
+import { anAcceptance, clientOf } from '../testing/clientOfDocument.ts';
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
 import { signWebhook, stripeSettings } from '../testing/testApiWithStripe.ts';
 import { type CallOptions, type CallResponse, call } from '../testing/testUser.ts';
@@ -108,7 +109,9 @@ async function expectNoForbiddenText(log: string): Promise<void> {
 }
 
 /** The ids of the records for the calls below. */
-const ids = { office: '', project: '', estimate: '', note: '', file: '', spreadsheet: '' };
+const ids = { office: '', project: '', estimate: '', note: '', file: '', spreadsheet: '', document: '' };
+/** The link to a document, and the hash of its PDF. */
+let sharedDocument = { link: '', sha256: '' };
 
 async function createRecords(): Promise<void> {
   ids.office = (await send('offices.create', { body: { name: sentText } })).data.id;
@@ -123,8 +126,21 @@ async function createRecords(): Promise<void> {
   await send('files.validate', { params: { id: ids.file } });
   await send('files.save', { params: { id: ids.file } });
   const { bytes } = await send('imports.sample');
+  const { id, sha256 } = (await createDocument()).data;
+  ids.document = id;
+  const { link } = (await sendDocument()).data;
+  sharedDocument = { link, sha256 };
+  tokens.push(new URL(link).hash.slice(1));
   ids.spreadsheet = (await send('files.upload', { file: { name: 'sent.xlsx', bytes } })).data.id;
 }
+
+const createDocument = () => send('documents.create', { params: { id: ids.estimate }, body: { kind: 'ESTIMATE' } });
+const sendDocument = () =>
+  send('documents.send', { params: { id: ids.document }, body: { to: [signUpBody.email], message: sentText } });
+const acceptDocument = () =>
+  clientOf(api, sharedDocument.link).call('shared.accept', {
+    body: anAcceptance(sharedDocument.sha256, { name: sentText }),
+  });
 
 const aClient = { name: sentText, phone_no: '+13035550177' };
 const createProject = (headers: Record<string, string> = {}) =>
@@ -156,6 +172,12 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
     send('company.update', { params: { id: companyId() }, body: { name: sentText, email: signUpBody.email } }),
   created_records: () =>
     send('offices.create', { body: { id: uuidv7(new Date()), name: sentText, email: signUpBody.email } }),
+  document_acceptances: acceptDocument,
+  document_files: createDocument,
+  document_links: sendDocument,
+  document_sends: sendDocument,
+  document_trail: createDocument,
+  documents: createDocument,
   estimate_counters: createProject,
   estimate_items: () =>
     send('estimateItems.create', { params: { id: ids.estimate }, body: { ...aLineBody, description: sentText } }),

@@ -3,7 +3,7 @@ import { type CallName, callOf } from '@plumbline/domain/contract/apiCalls';
 import type { FileState } from '@plumbline/domain/files/file';
 import { estimatorRole, type Role } from '@plumbline/domain/users/roles';
 import { ArraySchema, isSchema, ObjectSchema, type Schema, StringSchema } from 'yup';
-import { aFileContent, type CompanyWithRecords } from './companyWithRecords.ts';
+import { aFileContent, aLineBody, type CompanyWithRecords } from './companyWithRecords.ts';
 
 /** The parameters, the query and the body of a test request. */
 export interface ExampleRequest {
@@ -58,6 +58,8 @@ const recordIdsByField: Readonly<Record<string, (company: CompanyWithRecords) =>
   project: ({ project }) => [project],
   item: ({ catalogueItem }) => [catalogueItem],
   attachment_id: ({ file }) => [file],
+  // The browser chooses the id of a group of lines. It is the id of no record.
+  group: () => [],
   estimator: ({ usersByRole }) => Object.values(usersByRole).map(({ id }) => id),
 };
 
@@ -68,6 +70,9 @@ const recordIdsByField: Readonly<Record<string, (company: CompanyWithRecords) =>
 const bodies: { readonly [N in CallName]?: unknown } = {
   'users.update': { first_name: 'Robin' },
   'estimates.update': { discount: 2 },
+  // The formula and the measures of a takeoff must agree.
+  'estimateItems.create': aLineBody,
+  'estimateItems.update': aLineBody,
   'documents.create': { kind: 'ESTIMATE' },
   'documents.send': { to: ['client@example.com'] },
   'estimates.change': { changes: [{ type: 'move', ids: ['01920000-0000-7000-8000-000000000001'], after: null }] },
