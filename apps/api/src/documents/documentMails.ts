@@ -131,22 +131,28 @@ export async function enqueueNotice(
   await enqueueMail(jobs, tx, document.companyId, mail, now);
 }
 
-/** Mails the signed PDF to the client and to the user who is responsible. */
+/** Mails the signed PDF to the client and to the user who is responsible, with a link, because a large PDF is not attached. */
 export async function enqueueSignedMails(
   { jobs, tx, now }: Outgoing,
   document: MailedDocument,
-  recipients: readonly string[],
+  { recipients, link }: { readonly recipients: readonly string[]; readonly link: string },
 ): Promise<void> {
   const { content, companyId, id: documentId } = document;
   const title = `Signed: ${shortName(content)} from ${content.company.name}`;
   const paragraphs = [
-    `The signed document for ${content.project.title} is attached. Its total is ${formatMoney(document.total)}.`,
-    'The seal of the PDF shows any later change. Please keep the file.',
+    `Here is the signed document for ${content.project.title}. Its total is ${formatMoney(document.total)}.`,
+    'The seal of the PDF shows any later change. Please keep the file. A file above 5 MB is not attached, but the link has it.',
   ];
   const mail = {
     subject: oneLine(title),
-    text: paragraphs.join('\n\n'),
-    html: createHtmlMail({ sender: content.company.name, title, paragraphs, hints: [] }),
+    text: [...paragraphs, link].join('\n\n'),
+    html: createHtmlMail({
+      sender: content.company.name,
+      title,
+      paragraphs,
+      button: { text: 'Open the signed document', link },
+      hints: [],
+    }),
     fromName: oneLine(content.company.name),
   };
   for (const to of new Set(recipients))

@@ -5,6 +5,7 @@ import { signatureArea, signaturePath } from '@plumbline/domain/documents/signat
 import { type TrailEvent, trailTypes } from '@plumbline/domain/documents/trail';
 import { formatMoney } from '@plumbline/values/money';
 import { notifyDocuments } from '../events/estimatesChannel.ts';
+import { insertLink } from '../links/store.ts';
 import type { ApiDeps, JobData, PdfInput } from '../ports.ts';
 import { sha256Hex } from '../secrets/sha256.ts';
 import { readResponsibleUser } from '../users/store.ts';
@@ -60,7 +61,7 @@ function signedPdfInput({ content }: DocumentRow, acceptance: AcceptanceRow, tra
  * ends with the acceptance.
  */
 export async function signDocument(
-  { db, pdfs, jobs, clock }: Pick<ApiDeps, 'db' | 'pdfs' | 'jobs' | 'clock'>,
+  { db, pdfs, jobs, clock, config }: Pick<ApiDeps, 'db' | 'pdfs' | 'jobs' | 'clock' | 'config'>,
   { companyId, documentId }: JobData['document.sign'],
 ): Promise<void> {
   const accepted = await db.company(companyId, async (tx) => {
@@ -89,7 +90,11 @@ export async function signDocument(
     const clients = await readRecipients(tx, { companyId }, documentId);
     const user = await readResponsibleUser(tx, { companyId }, [locked.sentBy, locked.createdBy]);
     const recipients = user ? [...clients, user.email] : clients;
-    await enqueueSignedMails({ jobs, tx, now: clock.now() }, { ...locked, total: acceptance.total }, recipients);
+    const now = clock.now();
+    const link = new URL('/document', config.publicUrl);
+    link.hash = await insertLink(tx, companyId, documentId, now);
+    const signed = { ...locked, total: acceptance.total };
+    await enqueueSignedMails({ jobs, tx, now }, signed, { recipients, link: link.href });
     await notifyDocuments(tx, locked);
   });
 }

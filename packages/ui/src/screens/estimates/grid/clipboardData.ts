@@ -10,26 +10,28 @@ export function writeClipboard(data: DataTransfer, { text, html }: ClipboardCont
 /** The lines or cells that the app itself copied. Null if another program copied the content of the clipboard. */
 export const readCopiedFromApp = (data: DataTransfer): CopiedFromApp | null => readCopied(data.getData('text/html'));
 
+/** More columns than this are not read from merged cells, because lines have fewer columns. */
+const maxMergedColumns = 100;
+
 /**
  * The cells of a table with merged cells. Tab-separated text has the value of merged cells only in the first of them. Here each row of merged
  * cells has the value, and merged columns have it in the first column. Null if the HTML has no merged cells.
  */
 function readMergedCells(html: string): readonly (readonly string[])[] | null {
-  if (!/<t[dh][^>]*\s(?:row|col)span=["']?(?!1\b)\d/i.test(html)) return null;
+  if (!/(?:row|col)span/i.test(html)) return null;
   // A parsed document runs no scripts and loads nothing.
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
-  if (!table) return null;
+  const isMerged = ({ rowSpan, colSpan }: HTMLTableCellElement) => rowSpan > 1 || colSpan > 1;
+  if (!table || ![...table.rows].some((row) => [...row.cells].some(isMerged))) return null;
   const rows: (string | undefined)[][] = [...table.rows].map(() => []);
   [...table.rows].forEach((row, rowIndex) => {
     let column = 0;
     for (const cell of row.cells) {
       while (rows[rowIndex]?.[column] !== undefined) column += 1;
       const text = cell.textContent.replace(/\s+/g, ' ').trim();
-      for (let down = 0; down < cell.rowSpan; down += 1)
-        for (let right = 0; right < cell.colSpan; right += 1) {
-          const covered = rows[rowIndex + down];
-          if (covered) covered[column + right] = right === 0 ? text : '';
-        }
+      for (const covered of rows.slice(rowIndex, rowIndex + cell.rowSpan))
+        for (let right = 0; right < Math.min(cell.colSpan, maxMergedColumns); right += 1)
+          covered[column + right] = right === 0 ? text : '';
     }
   });
   return rows.map((cells) => Array.from(cells, (text) => text ?? ''));
