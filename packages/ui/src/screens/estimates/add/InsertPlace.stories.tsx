@@ -87,6 +87,7 @@ export const MenuOfALine: Story = {
       'Duplicate',
       'Move up',
       'Move down',
+      'Change measures…',
     ]);
     await userEvent.keyboard('{Escape}');
     await expectFocus(button);

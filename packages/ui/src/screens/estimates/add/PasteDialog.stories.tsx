@@ -109,11 +109,11 @@ export const RowsWithCosts: Story = {
   ...withCostsShown,
   play: async ({ args }) => {
     const dialog = await findDialog();
-    await expect(dialog.getByLabelText('Column of Cost')).toHaveDisplayValue('Unit Cost');
+    await expect(dialog.getByLabelText('Column of Unit cost')).toHaveDisplayValue('Unit Cost');
     await expect(dialog.getByLabelText('Column of Rate')).toHaveDisplayValue('Unit Price');
-    await expectFocus(dialog.getByLabelText('Cost, row 3'));
-    await userEvent.clear(dialog.getByLabelText('Cost, row 3'));
-    await userEvent.type(dialog.getByLabelText('Cost, row 3'), '180');
+    await expectFocus(dialog.getByLabelText('Unit cost, row 3'));
+    await userEvent.clear(dialog.getByLabelText('Unit cost, row 3'));
+    await userEvent.type(dialog.getByLabelText('Unit cost, row 3'), '180');
     await userEvent.click(dialog.getByRole('button', { name: 'Add 3 line items' }));
     await expectCall(args.onAdd).toHaveBeenCalledWith([
       { description: 'Slate, Welsh', rate: 12.5, quantity: 40, tax: 8.25, unit: 'SF', cost: 9 },
@@ -134,7 +134,7 @@ export const RowsWithHiddenCosts: Story = {
   args: { text: rowsWithCosts.replace('180 net', '180') },
   play: async ({ args }) => {
     const dialog = await findDialog();
-    await expect(dialog.queryByLabelText('Column of Cost')).toBeNull();
+    await expect(dialog.queryByLabelText('Column of Unit cost')).toBeNull();
     await expect(dialog.getByLabelText('Column of Rate')).toHaveDisplayValue('Unit Price');
     await expect(dialog.queryByText(/180/)).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Add 3 line items' }));
