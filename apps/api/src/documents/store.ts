@@ -39,12 +39,16 @@ interface MailState {
   readonly failure: string;
 }
 
-/** The mails that sent a document, newest first. A mail with a failure that is not finished is tried again. */
+/**
+ * The mails that sent a document, newest first, without the mails with the signed PDF, which also go to users. A mail with a failure that is
+ * not finished is tried again.
+ */
 const mails = sql<readonly MailState[]>`(
   SELECT coalesce(json_agg(json_build_object('to', ${mailOutbox.recipient}, 'finished', ${mailOutbox.finishedAt} IS NOT NULL,
     'failure', ${mailOutbox.failure}) ORDER BY ${mailOutbox.id} DESC), '[]')
   FROM ${mailOutbox}
-  WHERE ${mailOutbox.companyId} = ${documents.companyId} AND ${mailOutbox.documentId} = ${documents.id})`;
+  WHERE ${mailOutbox.companyId} = ${documents.companyId} AND ${mailOutbox.documentId} = ${documents.id}
+    AND ${mailOutbox.attachedFile} = 'document')`;
 
 const isSigned = sql<boolean>`EXISTS (
   SELECT FROM ${documentFiles} WHERE ${documentFiles.companyId} = ${documents.companyId}

@@ -291,7 +291,7 @@ const columns: readonly Column<ImportRow>[] = [
 function NameCell({ values, replacedValues, errors }: ImportRow) {
   return (
     <>
-      {renderValue(values.description, replacedValues?.description, textOrDash)}
+      <div>{renderValue(values.description, replacedValues?.description, textOrDash)}</div>
       {replacedValues?.category !== undefined && (
         <ChangedCategory>
           {importFields.category}: {renderValue(values.category, replacedValues.category, textOrDash)}
