@@ -1,6 +1,6 @@
 /** The client of a document in API tests: makes calls with the token of a link. */
 import type { CallName } from '@plumbline/domain/contract/apiCalls';
-import type { TestApi } from './testApi.ts';
+import type { HttpApi } from '../createApi.ts';
 import { type CallOptions, type CallResponse, call } from './testUser.ts';
 
 export interface DocumentClient {
@@ -8,7 +8,7 @@ export interface DocumentClient {
 }
 
 /** The client who opens this link: `https://.../document#<token>`. */
-export function clientOf(api: Pick<TestApi, 'app'>, link: string): DocumentClient {
+export function clientOf(api: { readonly app: Pick<HttpApi, 'request'> }, link: string): DocumentClient {
   const Authorization = `Link ${new URL(link).hash.slice(1)}`;
   return {
     call: (name, options = {}) => call(api, name, { ...options, headers: { Authorization, ...options.headers } }),
