@@ -6,7 +6,7 @@ import { type ReadSigner, sealPdf } from './sealPdf.ts';
 
 const defaultLimits: ThreadLimits = {
   workers: 2,
-  // 5,000 lines take 2 seconds. A new thread also loads its fonts.
+  // 5,000 lines take 3 seconds, and longer on a busy machine. A new thread also loads its fonts.
   seconds: 25,
   waiting: 20,
   waitSeconds: 4,
