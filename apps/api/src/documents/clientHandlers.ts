@@ -21,7 +21,7 @@ import type { LinkPrincipal } from '../http/principal.ts';
 import { insertNoteOfClient } from '../notes/store.ts';
 import { changeProject } from '../projects/changeProject.ts';
 import { lockProject, readProject } from '../projects/store.ts';
-import { readResponsibleUser } from '../users/store.ts';
+import { type ResponsibleUser, readResponsibleUser } from '../users/store.ts';
 import { type ClientAction, enqueueNotice } from './documentMails.ts';
 import { readPdf, recordDocumentEvent } from './handlers.ts';
 import {
@@ -29,10 +29,10 @@ import {
   type DocumentRow,
   hasCurrentBaseline,
   insertAcceptance,
+  isDocumentSigned,
   lockDocument,
   readAcceptance,
   readDocumentRow,
-  readFile,
   readTrail,
   replaceOpenDocuments,
   sumOfChangeOrders,
@@ -48,22 +48,25 @@ const stateOf = (status: DocumentStatus): SharedDocument['state'] => {
   return status === 'draft' || status === 'sent' || status === 'opened' ? 'withdrawn' : status;
 };
 
+/** Whether the client can read a document in this state. */
+const isShown = (state: SharedDocument['state']): boolean =>
+  state === 'open' || state === 'accepted' || state === 'declined';
+
 /** What the client sees of the document. A document that was withdrawn or replaced, or has expired, is not shown. */
 async function readShared(tx: Tx, caller: LinkPrincipal): Promise<SharedDocument> {
   const row = await readDocumentRow(tx, caller, caller.recordId);
   const acceptance = await readAcceptance(tx, caller, row.id);
   const state = stateOf(statusOf(row, caller));
-  const isShown = state === 'open' || state === 'accepted' || state === 'declined';
   const { name, phone, email } = row.content.company;
-  const printed = acceptance
-    ? printDocument(withChosenOptions(row.content, acceptance.options))
-    : printDocument(row.content, 'apart');
-  const file = isShown ? await readFile(tx, caller, row.id) : undefined;
+  const print = () =>
+    acceptance
+      ? printDocument(withChosenOptions(row.content, acceptance.options))
+      : printDocument(row.content, 'apart');
   return {
     state,
     company: { name, phone, email },
-    document: isShown ? printed : null,
-    sha256: isShown ? row.sha256 : '',
+    document: isShown(state) ? print() : null,
+    sha256: isShown(state) ? row.sha256 : '',
     consent: consentText,
     expires_on: row.expiresOn,
     answer: row.answeredAt
@@ -75,7 +78,7 @@ async function readShared(tx: Tx, caller: LinkPrincipal): Promise<SharedDocument
           reason: row.reason,
         }
       : null,
-    signed: file?.kind === 'signed',
+    signed: isShown(state) && (await isDocumentSigned(tx, caller, row.id)),
   };
 }
 
@@ -95,17 +98,18 @@ function requireOpen(row: DocumentRow, caller: LinkPrincipal): void {
 
 type ClientContext = Pick<TransactionContext<'shared.accept'>, 'tx' | 'caller' | 'now' | 'deps'>;
 
-/** Mails the responsible user what the client did. */
+/** Mails the responsible user what the client did. Returns this user. Undefined if the company has no active user. */
 async function notifyCompany(
   { tx, caller, now, deps }: ClientContext,
   row: DocumentRow,
   action: ClientAction,
-): Promise<void> {
+): Promise<ResponsibleUser | undefined> {
   const project = await readProject(tx, caller, row.projectId);
   const user = await readResponsibleUser(tx, caller, [project.estimator, row.sentBy, row.createdBy]);
-  if (!user) return;
+  if (!user) return undefined;
   const link = new URL(`/project/${row.projectId}/estimate`, deps.config.publicUrl).href;
   await enqueueNotice({ jobs: deps.jobs, tx, now }, row, action, { to: user.email, link });
+  return user;
 }
 
 /** The maximum number of questions about a document, so that a link cannot fill the notes of a project. */
@@ -128,8 +132,8 @@ export const clientHandlers = {
 
   'shared.pdf': ({ caller, deps }) =>
     deps.db.company(caller.companyId, async (tx) => {
-      const { document } = await readShared(tx, caller);
-      if (!document) throw new ApiError('not_found');
+      const row = await readDocumentRow(tx, caller, caller.recordId);
+      if (!isShown(stateOf(statusOf(row, caller)))) throw new ApiError('not_found');
       return readPdf(tx, caller, caller.recordId);
     }),
 
@@ -205,8 +209,7 @@ export const clientHandlers = {
     const { tx, caller, body, now } = context;
     const row = await lockDocument(tx, caller, caller.recordId);
     const state = stateOf(statusOf(row, caller));
-    if (state !== 'open' && state !== 'accepted' && state !== 'declined')
-      throw new ApiError('conflict', closedMessages[state]);
+    if (state !== 'open' && !isShown(state)) throw new ApiError('conflict', closedMessages[state]);
     const questions = (await readTrail(tx, caller, row.id)).filter(({ type }) => type === 'asked');
     if (questions.length >= maxQuestions)
       throw new ApiError('too_many_requests', 'You have asked many questions. Please call the company');
@@ -215,8 +218,7 @@ export const clientHandlers = {
     if (questions.at(-1)?.data['question'] === question) return;
     await addToTrail(tx, row, 'asked', { question }, now);
     recordDocumentEvent({ tx, caller, now }, 'document.asked', row, { question });
-    const project = await readProject(tx, caller, row.projectId);
-    const author = await readResponsibleUser(tx, caller, [project.estimator, row.sentBy, row.createdBy]);
+    const author = await notifyCompany(context, row, { kind: 'asked', question });
     if (author) {
       const noteId = uuidv7(now);
       const client = row.content.client.name || 'the client';
@@ -230,7 +232,6 @@ export const clientHandlers = {
       );
       recordEvent({ tx, caller, now }, { type: 'note.added', recordId: noteId, projectId: row.projectId, payload: {} });
     }
-    await notifyCompany(context, row, { kind: 'asked', question });
     await updateDocument(tx, row, { remindAt: null });
   },
 } satisfies Partial<Handlers>;

@@ -1,7 +1,7 @@
 /** The mails about documents: to the client, and to the user who is responsible for the project. */
 import type { DocumentContent } from '@plumbline/domain/documents/documentContent';
 import { documentKinds } from '@plumbline/domain/documents/documentKinds';
-import { defaultMail, fillSubject, fillTemplate } from '@plumbline/domain/documents/mailTemplate';
+import { defaultMail, fillSubject, fillTemplate, oneLine } from '@plumbline/domain/documents/mailTemplate';
 import { formatMoney } from '@plumbline/values/money';
 import type { Tx } from '../database/database.ts';
 import { createHtmlMail } from '../mail/htmlMail.ts';
@@ -11,9 +11,6 @@ import type { DocumentRow } from './store.ts';
 
 /** `Estimate 12` */
 const shortName = ({ kind, number }: DocumentContent) => `${documentKinds[kind]} ${number}`;
-
-/** A text on one line. Names of clients and companies must not add a header to a mail. */
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 interface Outgoing {
   readonly jobs: Jobs;

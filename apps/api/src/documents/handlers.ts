@@ -218,8 +218,7 @@ export const documentHandlers = {
       );
     if (body.expires_on !== null && body.expires_on < caller.today)
       throw invalidField('expires_on', 'Choose today or a later day');
-    const link = new URL('/document', deps.config.publicUrl);
-    link.hash = await insertLink(tx, caller.companyId, document.id, now);
+    const link = await insertLink(tx, deps.config, document, now);
     const isFirstCall = await claimSend(tx, document, { id: body.send_id ?? uuidv7(now), recipients: body.to }, now);
     if (isFirstCall) {
       await replaceOpenDocuments(tx, document, document.kind, now);
@@ -251,10 +250,10 @@ export const documentHandlers = {
       await enqueueDocumentMails(
         { jobs: deps.jobs, tx, now },
         { ...document, expiresOn: body.expires_on },
-        { ...body, link: link.href, sender },
+        { ...body, link, sender },
       );
     }
-    return { link: link.href, document: await readDocument(tx, caller, document.id) };
+    return { link, document: await readDocument(tx, caller, document.id) };
   },
 
   'documents.withdraw': async ({ tx, caller, params, now }) => {

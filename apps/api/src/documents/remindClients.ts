@@ -27,10 +27,9 @@ export async function remindClients({
       const to = await readRecipients(tx, { companyId }, id);
       const user = await readResponsibleUser(tx, { companyId }, [document.sentBy, document.createdBy]);
       if (to.length === 0) return;
-      const link = new URL('/document', config.publicUrl);
-      link.hash = await insertLink(tx, companyId, id, now);
+      const link = await insertLink(tx, config, document, now);
       const sender = user ?? { name: document.content.company.name, email: document.content.company.email };
-      await enqueueReminder({ jobs, tx, now }, document, { to, link: link.href, sender });
+      await enqueueReminder({ jobs, tx, now }, document, { to, link, sender });
       await addToTrail(tx, document, 'reminded', { to: to.join(', ') }, now);
     });
 }

@@ -14,10 +14,10 @@ import {
   type AcceptanceRow,
   type DocumentRow,
   insertFile,
+  isDocumentSigned,
   lockDocument,
   readAcceptance,
   readDocumentRow,
-  readFile,
   readRecipients,
   readTrail,
 } from './store.ts';
@@ -68,8 +68,8 @@ export async function signDocument(
     const row = await readDocumentRow(tx, { companyId }, documentId);
     const acceptance = await readAcceptance(tx, { companyId }, documentId);
     const trail = await readTrail(tx, { companyId }, documentId);
-    const { kind } = await readFile(tx, { companyId }, documentId);
-    return acceptance && kind !== 'signed' ? { row, acceptance, trail } : undefined;
+    const isSigned = await isDocumentSigned(tx, { companyId }, documentId);
+    return acceptance && !isSigned ? { row, acceptance, trail } : undefined;
   });
   if (!accepted) return;
   const { row, acceptance } = accepted;
@@ -84,17 +84,15 @@ export async function signDocument(
   const sha256 = await sha256Hex(bytes);
   await db.company(companyId, async (tx) => {
     const locked = await lockDocument(tx, { companyId }, documentId);
-    const { kind } = await readFile(tx, { companyId }, documentId);
-    if (kind === 'signed') return;
+    if (await isDocumentSigned(tx, { companyId }, documentId)) return;
     await insertFile(tx, { companyId, documentId, kind: 'signed', sha256, bytes });
     const clients = await readRecipients(tx, { companyId }, documentId);
     const user = await readResponsibleUser(tx, { companyId }, [locked.sentBy, locked.createdBy]);
     const recipients = user ? [...clients, user.email] : clients;
     const now = clock.now();
-    const link = new URL('/document', config.publicUrl);
-    link.hash = await insertLink(tx, companyId, documentId, now);
+    const link = await insertLink(tx, config, locked, now);
     const signed = { ...locked, total: acceptance.total };
-    await enqueueSignedMails({ jobs, tx, now }, signed, { recipients, link: link.href });
+    await enqueueSignedMails({ jobs, tx, now }, signed, { recipients, link });
     await notifyDocuments(tx, locked);
   });
 }

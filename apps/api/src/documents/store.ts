@@ -259,22 +259,25 @@ export async function readFile(
   tx: Tx,
   { companyId }: Pick<DocumentReader, 'companyId'>,
   documentId: string,
-  kind?: 'document' | 'signed',
 ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly sha256: string; readonly kind: 'document' | 'signed' }> {
   const [file] = await tx
     .select()
     .from(documentFiles)
-    .where(
-      and(
-        eq(documentFiles.companyId, companyId),
-        eq(documentFiles.documentId, documentId),
-        kind && eq(documentFiles.kind, kind),
-      ),
-    )
+    .where(and(eq(documentFiles.companyId, companyId), eq(documentFiles.documentId, documentId)))
     .orderBy(desc(eq(documentFiles.kind, 'signed')))
     .limit(1);
   if (!file) throw new ApiError('not_found');
   return { bytes: new Uint8Array(file.bytes), sha256: file.sha256, kind: file.kind };
+}
+
+/** Whether the signed PDF of a document is ready. Does not read the PDF. */
+export async function isDocumentSigned(
+  tx: Tx,
+  caller: Pick<DocumentReader, 'companyId'>,
+  id: string,
+): Promise<boolean> {
+  const [row] = await tx.select({ isSigned }).from(documents).where(isDocument(caller, id));
+  return row?.isSigned ?? false;
 }
 
 type DocumentChange = Partial<
@@ -439,7 +442,12 @@ export async function addToTrail(
   data: TrailEvent['data'],
   now: Date,
 ): Promise<void> {
-  const previous = (await readTrail(tx, { companyId }, documentId)).at(-1);
+  const [previous] = await tx
+    .select({ sequence: documentTrail.sequence, hash: documentTrail.hash })
+    .from(documentTrail)
+    .where(and(eq(documentTrail.companyId, companyId), eq(documentTrail.documentId, documentId)))
+    .orderBy(desc(documentTrail.sequence))
+    .limit(1);
   const event = await appendEvent(previous, { type, at: now.toISOString(), data }, sha256Hex);
   await tx.insert(documentTrail).values({ ...event, companyId, documentId });
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../database/database.ts';
 import { companies } from '../database/schema/company.ts';
 import { documentLinks, documents } from '../database/schema/documents.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
+import type { ApiConfig } from '../ports.ts';
 import { randomSecret } from '../secrets/randomSecret.ts';
 import { sha256 } from '../secrets/sha256.ts';
 
@@ -13,13 +14,20 @@ export interface LinkKey {
   readonly linkId: string;
 }
 
-/** Adds a link to a document. Returns its token, which is stored only as a hash. */
-export async function insertLink(tx: Tx, companyId: string, documentId: string, now: Date): Promise<string> {
+/** Adds a link to a document. Returns its URL, whose token is stored only as a hash. */
+export async function insertLink(
+  tx: Tx,
+  { publicUrl }: Pick<ApiConfig, 'publicUrl'>,
+  { companyId, id: documentId }: { readonly companyId: string; readonly id: string },
+  now: Date,
+): Promise<string> {
   const token = randomSecret();
   await tx
     .insert(documentLinks)
     .values({ companyId, id: uuidv7(now), documentId, tokenHash: await sha256(token), createdAt: now });
-  return token;
+  const link = new URL('/document', publicUrl);
+  link.hash = token;
+  return link.href;
 }
 
 /** Finds the link with this token in any company. */

@@ -102,12 +102,19 @@ export async function readUsername(
   return row.email;
 }
 
+/** The user whom the app tells about a client. */
+export interface ResponsibleUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
 /** The first active user among `ids`, else an owner: the user whom the app tells about a client. */
 export async function readResponsibleUser(
   tx: Tx,
   { companyId }: Pick<Principal, 'companyId'>,
   ids: readonly (string | null)[],
-): Promise<{ readonly id: string; readonly name: string; readonly email: string } | undefined> {
+): Promise<ResponsibleUser | undefined> {
   const rows = await tx
     .select({
       id: users.id,

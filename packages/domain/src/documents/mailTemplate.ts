@@ -52,8 +52,8 @@ export function fillTemplate(template: string, facts: MailFacts): string {
   return template.replaceAll(/\{(\w+)\}/g, (field, name: string) => texts.get(name) ?? field);
 }
 
-/** A subject on one line. Line breaks in a name must not add a header to the mail. */
-export const fillSubject = (template: string, facts: MailFacts): string =>
-  fillTemplate(template, facts)
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim();
+/** A text on one line. Line breaks in a name must not add a header to a mail. */
+export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** A subject on one line. */
+export const fillSubject = (template: string, facts: MailFacts): string => oneLine(fillTemplate(template, facts));
