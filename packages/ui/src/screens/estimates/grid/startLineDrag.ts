@@ -3,6 +3,7 @@
  * while the pointer moves. See docs/decisions/0127-line-grid.md.
  */
 import type { PointedRow } from '@plumbline/domain/estimates/dragLines';
+import { followPointer, type PointerPosition } from './followPointer.ts';
 import { findRow } from './lineGridFocus.ts';
 
 export interface LineDrag {
@@ -25,69 +26,39 @@ export interface LineDrag {
 
 /** The pixels that the pointer must move before a drag starts. A shorter move is a click. */
 const minDistance = 4;
-/** The page scrolls while the pointer is at most this many pixels from the upper or lower edge of the window. */
-const scrollZone = 150;
-/** The maximum number of pixels by which the page scrolls in one frame. It scrolls faster the closer the pointer is to the edge. */
-const maxScrollStep = 18;
-
 /** Follows the pointer until it is released. Esc cancels the drag. */
 export function startLineDrag({ table, event, ids, label, targetOf, onDrop, onCancel }: LineDrag): void {
-  const { pointerId } = event;
-  const listeners = new AbortController();
-  let pointer = { x: event.clientX, y: event.clientY };
   /** The row at the pointer. After the pointer has left the table, the last row that it was at. */
   let pointed: PointedRow | null = null;
   /** Null until the pointer has moved far enough for a drag. */
   let marks: ReturnType<typeof createMarks> | null = null;
-  let scrollFrame = 0;
 
-  const update = () => {
-    marks?.moveLabel(pointer);
-    pointed = rowAt(table, pointer.y) ?? pointed;
-    const after = pointed ? targetOf(pointed) : undefined;
-    marks?.showTarget(after === undefined ? null : positionAfter(table, after));
-  };
-  const scroll = () => {
-    const step = scrollStep(pointer.y);
-    if (step !== 0) {
-      window.scrollBy(0, step);
-      update();
+  const onMove = (position: PointerPosition) => {
+    if (!marks) {
+      if (Math.hypot(position.x - event.clientX, position.y - event.clientY) < minDistance) return;
+      marks = createMarks(table, ids, label);
+      pointer.scrollAtEdges();
     }
-    scrollFrame = requestAnimationFrame(scroll);
+    marks.moveLabel(position);
+    pointed = rowAt(table, position.y) ?? pointed;
+    const after = pointed ? targetOf(pointed) : undefined;
+    marks.showTarget(after === undefined ? null : positionAfter(table, after));
   };
-  const end = (isDropped: boolean) => {
-    listeners.abort();
-    cancelAnimationFrame(scrollFrame);
+  const onEnd = (isDropped: boolean) => {
     if (!marks) return;
     marks.remove();
     const after = isDropped && pointed ? targetOf(pointed) : undefined;
     if (after === undefined) onCancel();
     else onDrop(after);
   };
-  const handleMove = (move: PointerEvent) => {
-    if (move.pointerId !== pointerId) return;
-    // The button was released outside the window.
-    if (move.buttons === 0) return end(false);
-    pointer = { x: move.clientX, y: move.clientY };
-    if (!marks) {
-      if (Math.hypot(pointer.x - event.clientX, pointer.y - event.clientY) < minDistance) return;
-      marks = createMarks(table, ids, label);
-      scrollFrame = requestAnimationFrame(scroll);
-    }
-    update();
-  };
+  const pointer = followPointer(event, { onMove, onEnd });
   const handleKey = (press: KeyboardEvent) => {
     if (press.key !== 'Escape' || !marks) return;
     press.preventDefault();
     press.stopPropagation();
-    end(false);
+    pointer.stop();
   };
-  const options = { signal: listeners.signal };
-  // The listeners are on the window, because React can replace the row with the handle during the drag.
-  window.addEventListener('pointermove', handleMove, options);
-  window.addEventListener('pointerup', (up) => up.pointerId === pointerId && end(true), options);
-  window.addEventListener('pointercancel', (cancel) => cancel.pointerId === pointerId && end(false), options);
-  window.addEventListener('keydown', handleKey, { ...options, capture: true });
+  window.addEventListener('keydown', handleKey, { signal: pointer.signal, capture: true });
 }
 
 /** The row at the vertical position `y` in the window, even if the sticky form or the table head covers it. */
@@ -112,15 +83,6 @@ function positionAfter(table: HTMLElement, after: string | null): number | null 
   if (after === null) return rows[0]?.getBoundingClientRect().top ?? null;
   const row = findRow(table, after);
   return row ? row.getBoundingClientRect().bottom : null;
-}
-
-/** The pixels by which the page scrolls in the next frame if the pointer is at the vertical position `y`. Negative to scroll up. */
-export function scrollStep(y: number): number {
-  // How many pixels the pointer is inside the zone. Negative outside the zone.
-  const depthInTopZone = scrollZone - y;
-  const depthInBottomZone = y - (window.innerHeight - scrollZone);
-  const depth = Math.max(depthInTopZone, depthInBottomZone, 0);
-  return Math.round(Math.min(1, depth / scrollZone) * maxScrollStep) * (depthInTopZone > depthInBottomZone ? -1 : 1);
 }
 
 /**
