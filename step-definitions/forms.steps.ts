@@ -93,6 +93,8 @@ Then(
       const previousValue = await field.inputValue();
       await this.type(label, value);
       await this.button(button).click();
+      // The error can come from the change of the field, before the form has handled the click.
+      await expect(this.button(button)).toBeEnabled();
       await expect(field).toHaveAccessibleDescription(text);
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       if (previousValue === value) continue;

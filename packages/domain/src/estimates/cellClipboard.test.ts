@@ -24,6 +24,11 @@ describe('copied cells', () => {
     expect(copyCells([slate], ['cost', 'margin']).text).toBe('\t');
   });
 
+  test('keep their number if the last one is empty', () => {
+    const { text } = copyCells([{ ...slate, cost: 900 }, slate], ['cost']);
+    expect(parseTable(text)).toEqual([['900'], ['']]);
+  });
+
   test('are quoted if they have a quote, a tab or a line break', () => {
     const names = ['Pipe 3/4" PVC', 'Two\nlines', 'A\ttab', 'plain'].map((description) => ({ ...slate, description }));
     expect(copyCells(names, ['description']).text).toBe('"Pipe 3/4"" PVC"\r\n"Two\nlines"\r\n"A\ttab"\r\nplain');

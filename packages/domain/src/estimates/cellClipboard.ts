@@ -43,8 +43,10 @@ const cellHtml = ({ text, isNumber }: CopiedCell) => (isNumber ? `<td>${text}</t
 
 function contentOf(rows: readonly (readonly CopiedCell[])[], copied: CopiedFromApp): ClipboardContent {
   const htmlRows = rows.map((cells) => `<tr>${cells.map(cellHtml).join('')}</tr>`).join('');
+  const text = rows.map((cells) => cells.map((cell) => quoted(cell.text)).join('\t')).join('\r\n');
   return {
-    text: rows.map((cells) => cells.map(({ text }) => quoted(text)).join('\t')).join('\r\n'),
+    // Readers take a line break at the end as the end of the last row. A last row of one empty cell therefore needs another one.
+    text: text.endsWith('\n') ? `${text}\r\n` : text,
     html: `<meta charset="utf-8"><table ${attribute}="${escapeHtml(JSON.stringify(copied))}"><tbody>${htmlRows}</tbody></table>`,
   };
 }

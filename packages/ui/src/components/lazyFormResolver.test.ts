@@ -30,3 +30,11 @@ test('a lazy form resolver loads the schema again after a failed load', async ()
   expect(await resolver({ quantity: '7' }, undefined, options)).toMatchObject({ values: { quantity: 7 } });
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test('a lazy form resolver validates the values of the call, even if a field changes while the code loads', async () => {
+  const { resolver } = lazyFormResolver<typeof schema, { quantity: string }>(async () => schema);
+  const values = { quantity: '11' };
+  const result = resolver(values, undefined, options);
+  values.quantity = '7';
+  expect(await result).toMatchObject({ errors: { quantity: { message: 'Too many' } } });
+});

@@ -9,7 +9,10 @@ export interface LazyFormResolver<Input extends InputFor<Output>, Output> {
   preload: () => void;
 }
 
-/** Returns a form resolver that loads its code before the first validation. */
+/**
+ * Returns a form resolver that loads its code before the first validation. It validates a copy of the values, because react-hook-form
+ * changes the values in place: a field that the user changes while the code loads must not change what is submitted.
+ */
 export function lazyFormResolver<
   Schema extends ISchema<FieldValues>,
   Input extends InputFor<InferType<Schema>> = InferType<Schema>,
@@ -19,7 +22,10 @@ export function lazyFormResolver<
     return formResolver<Schema, Input>(schema);
   };
   return {
-    resolver: async (values, context, options) => (await load())(values, context, options),
+    resolver: async (values, context, options) => {
+      const submittedValues = structuredClone(values);
+      return (await load())(submittedValues, context, options);
+    },
     // The first validation tries again if this fails.
     preload: () => void load().catch(() => undefined),
   };
