@@ -62,6 +62,14 @@ export function groupBySection<R extends Row>(rows: readonly R[]): readonly Sect
   return groups;
 }
 
+/** The selected rows, and the headings of the sections whose lines are all selected. */
+export const withSelectedHeadings = <R extends Row>(rows: readonly R[], selected: ReadonlySet<string>): readonly R[] =>
+  groupBySection(rows).flatMap(({ heading, lines }) => {
+    const selectedLines = lines.filter(({ key }) => selected.has(key));
+    const areAllSelected = lines.length > 0 && selectedLines.length === lines.length;
+    return heading && (areAllSelected || selected.has(heading.key)) ? [heading, ...selectedLines] : selectedLines;
+  });
+
 const hasHeading =
   (key: string) =>
   ({ heading }: SectionRows): boolean =>

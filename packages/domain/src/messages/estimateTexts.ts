@@ -127,6 +127,7 @@ export const estimateTexts = {
     end: 'Done',
     /** The label of the checkbox of a line. */
     line: (name: string): string => `Select ${name}`,
+    copy: 'Copy',
     duplicate: 'Duplicate',
     moveUp: 'Move up',
     moveDown: 'Move down',
@@ -278,6 +279,15 @@ export const estimateTexts = {
     /** Read out when cells are selected. '' for one cell, which has the focus. */
     selected: (count: number): string => (count > 1 ? `${countText(count, 'cell')} selected` : ''),
     copied: (count: number, noun: 'cell' | 'line'): string => `${countText(count, noun)} copied`,
+    /** After the button Copy, which a user without a keyboard presses. */
+    linesCopied: (count: number): ToastText => ({
+      title: `${countText(count, 'line')} copied`,
+      text: 'Paste them in the field Name of a new line, or in a spreadsheet',
+    }),
+    copyNotAllowed: {
+      title: 'Nothing was copied',
+      text: 'The browser does not allow this page to copy',
+    } satisfies ToastText,
     linesCut: (count: number): ToastText => ({
       title: `${countText(count, 'line')} cut`,
       text: 'Paste or undo to bring them back',
@@ -304,6 +314,18 @@ export const estimateTexts = {
       if (changed === 0) return `Add ${countText(added, 'line')}`;
       return `Change ${countText(changed, 'line')} and add ${added}`;
     },
+  },
+  /** The keys above the number pad of a phone. */
+  formulaKeys: {
+    label: 'Keys for formulas',
+    minus: 'Minus',
+    plus: 'Plus',
+    times: 'Times',
+    dividedBy: 'Divided by',
+    bracket: 'Bracket',
+    feet: 'Feet',
+    inches: 'Inches',
+    enter: 'Enter',
   },
   /** The status of the changes, next to the heading of the lines. */
   saveStatus: {

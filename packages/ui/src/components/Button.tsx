@@ -186,7 +186,12 @@ const buttonStyles = css`
   }
   ${phone} {
     &[data-size='small'] {
-      height: 40px;
+      height: var(--touch);
+    }
+  }
+  @media (pointer: coarse) {
+    &[data-size='small'] {
+      height: var(--touch);
     }
   }
 `;

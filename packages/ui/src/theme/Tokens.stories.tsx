@@ -47,7 +47,7 @@ export const Space: Story = {
         </Row>
       ))}
       <Text data-soft data-small>
-        Controls are 34 px high, and 42 px on a phone or a touch screen (control-height).
+        Controls are 34 px high, and 44 px on a phone or a touch screen (control-height).
       </Text>
       <Text data-soft data-small>
         Phone: {phoneQuery}. Navigation with icons only: {narrowQuery}.

@@ -58,7 +58,9 @@ import {
   summaryBelowMedia,
   summaryBesideCostsMedia,
   summaryBesideMedia,
+  touchMedia,
 } from './estimateLayout.ts';
+import { FormulaKeys } from './FormulaKeys.tsx';
 import { readCopiedFromApp } from './grid/clipboardData.ts';
 import { CostsShown, useShowsCosts } from './grid/costs.tsx';
 import { type LineInput, LineMarkups } from './grid/LineFields.tsx';
@@ -196,6 +198,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
         data-costs={useShowsCosts() || undefined}
         data-selecting={(showsSelection && isSelectionAtBottom) || undefined}
       >
+        <FormulaKeys />
         <EstimateCard actor={actor} aria-label="Estimate" onPaste={(event) => pasteOutsideCells(actor, event)}>
           <BillTo project={project.status === 'ready' ? project.data : null} />
           <LinesHead>
@@ -546,10 +549,14 @@ const LinesHeadEnd = styled.div`
 
 const HeadAction = styled(TextButton)`
   flex: none;
+  justify-content: center;
   min-height: ${linesHeadHeight};
   padding-block: 0;
   font-size: 13px;
   line-height: 24px;
+  ${touchMedia} {
+    min-width: var(--touch);
+  }
 `;
 
 const EmptyLines = styled.div`

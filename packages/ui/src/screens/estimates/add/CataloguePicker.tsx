@@ -56,6 +56,7 @@ import { CheckIcon } from '../../../icons/CheckIcon.tsx';
 import { CrossIcon } from '../../../icons/CrossIcon.tsx';
 import { itemTypeOptions } from '../../../records/unitAndItemTypeOptions.ts';
 import { phone } from '../../../theme/breakpoints.ts';
+import { FormulaKeys } from '../FormulaKeys.tsx';
 
 const { picker: pickerTexts } = estimateTexts;
 
@@ -231,6 +232,7 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
   const showMore = () => setVisibleCount((count) => count + addedEntryCount);
   return (
     <Frame ref={root} onKeyDown={handleKeyDown}>
+      <FormulaKeys />
       <Filters>
         <SearchField label="Search the catalogue" placeholder="Name or code" value={text} onChange={changeSearch} />
         <SelectField

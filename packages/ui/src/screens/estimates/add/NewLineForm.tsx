@@ -31,7 +31,8 @@ import { DownloadIcon } from '../../../icons/DownloadIcon.tsx';
 import { PlusIcon } from '../../../icons/PlusIcon.tsx';
 import { itemTypeOptions } from '../../../records/unitAndItemTypeOptions.ts';
 import { phone, shortWindow } from '../../../theme/breakpoints.ts';
-import { cardsMedia, columnsMedia, lineColumnGap } from '../estimateLayout.ts';
+import { cardsMedia, columnsMedia, lineColumnGap, touchMedia } from '../estimateLayout.ts';
+import { formulaKeysHeight } from '../FormulaKeys.tsx';
 import { useShowsCosts } from '../grid/costs.tsx';
 import {
   emptyLine,
@@ -325,6 +326,9 @@ const StickyForm = styled.form`
     ${shortWindow} {
       position: static;
     }
+    [data-formula-keys]:popover-open ~ * & {
+      bottom: ${formulaKeysHeight};
+    }
   }
   ${phone} {
     padding: var(--space-4);
@@ -366,6 +370,13 @@ const Fields = styled.div`
   display: grid;
   gap: 6px ${lineColumnGap};
   align-items: start;
+  /* A button that a finger can hit covers the free space above it, and not the field below it. */
+  ${touchMedia} {
+    & label + button {
+      padding-block: 22px 4px;
+      margin-block: -22px -4px;
+    }
+  }
   ${columnsMedia} {
     grid-template-columns: minmax(150px, 1fr) minmax(104px, 112px) minmax(62px, 68px) 54px minmax(112px, 140px) max-content;
     ${narrowForm} {

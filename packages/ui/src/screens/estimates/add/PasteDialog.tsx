@@ -42,6 +42,7 @@ import { TextField } from '../../../components/TextField.tsx';
 import { TrashIcon } from '../../../icons/TrashIcon.tsx';
 import { unitOptions } from '../../../records/unitAndItemTypeOptions.ts';
 import { phone } from '../../../theme/breakpoints.ts';
+import { FormulaKeys } from '../FormulaKeys.tsx';
 import { useShowsCosts } from '../grid/costs.tsx';
 import { rowGroups } from '../grid/rowGroups.ts';
 
@@ -230,6 +231,7 @@ function PastedRows({ rows, onRowsChange, confirmLabel, onConfirm, onClose, chil
   const invalidCount = rowsWithFields.filter(({ result }) => result.errors).length;
   return (
     <>
+      <FormulaKeys />
       <p role="status">{invalidCount > 0 && paste.toCorrect(invalidCount)}</p>
       {children}
       <div ref={list} data-costs={showsCosts || undefined}>

@@ -23,6 +23,7 @@ import { Form } from '../../../components/Form.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { phone } from '../../../theme/breakpoints.ts';
+import { FormulaKeys } from '../FormulaKeys.tsx';
 
 export interface MeasuresDialogProps {
   /** The lines that were added together. Empty if they were deleted while the dialog was open. */
@@ -90,6 +91,7 @@ function MeasuresForm({ lines, line, totalDifference, onChange, onClose }: Measu
         submit();
       }}
     >
+      <FormulaKeys />
       <Fields ref={fields}>
         {parsed.map(({ name, label, value }) => (
           <TextField

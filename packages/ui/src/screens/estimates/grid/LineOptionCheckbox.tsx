@@ -3,7 +3,7 @@ import { css } from '@emotion/react';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineOption } from '@plumbline/domain/estimates/extraLineValues';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
-import { cardsMedia } from '../estimateLayout.ts';
+import { cardsMedia, touchMedia } from '../estimateLayout.ts';
 
 export interface LineOptionCheckboxProps {
   actor: EstimateActor;
@@ -73,10 +73,17 @@ export const lineOptionStyles = css`
     ${cardsMedia} {
       height: 26px;
       border-radius: 13px;
-      /* The clickable area is larger than the button, so that a finger can tap it. */
       &::after {
         position: absolute;
-        inset: -9px -6px;
+        inset: -10px -6px;
+        content: '';
+      }
+    }
+    /* The clickable area is larger than the button, so that a finger can tap it. */
+    ${touchMedia} {
+      &::after {
+        position: absolute;
+        inset: -12px -6px;
         content: '';
       }
     }

@@ -2,7 +2,7 @@
 import { anEstimate } from '@plumbline/domain/testing/builders';
 import { exampleLines } from '@plumbline/domain/testing/exampleLines';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { expectFocus } from '../../../components/testing/expectFocus.ts';
 import { EstimateWithFakeApi, estimateStory } from '../testing/EstimateWithFakeApi.tsx';
 import { type Canvas, findLine } from '../testing/estimateStorySteps.ts';
@@ -196,7 +196,16 @@ export const LinesSelectedOnAPhone: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: `Select ${edge}` }));
     const bar = await findBar(canvas);
     await expect(bar.getByRole('status')).toHaveTextContent('2 selected');
-    for (const name of ['Duplicate', 'Move up', 'Move down', 'Set tax', 'Put in section…', 'Optional…', 'Delete']) {
+    for (const name of [
+      'Copy',
+      'Duplicate',
+      'Move up',
+      'Move down',
+      'Set tax',
+      'Put in section…',
+      'Optional…',
+      'Delete',
+    ]) {
       const { width, height, bottom } = bar.getByRole('button', { name }).getBoundingClientRect();
       await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
       await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
@@ -228,5 +237,21 @@ export const LinesTappedOnATablet: Story = {
     await expectSelected(canvas, [shield]);
     await tap(await findLine(canvas, vent));
     await expectSelected(canvas, [shield, vent]);
+  },
+};
+
+/** A device without a keyboard copies the selected lines with a button. */
+export const LinesCopiedWithTheButton: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const write = spyOn(navigator.clipboard, 'write').mockResolvedValue();
+    await findLine(canvas, shield);
+    await userEvent.click(canvas.getByRole('button', { name: 'Select' }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: `Select ${edge}` }));
+    await userEvent.click((await findBar(canvas)).getByRole('button', { name: 'Copy' }));
+    await expect(await screen.findByText('1 line copied')).toBeVisible();
+    const [[item]] = write.mock.calls[0] ?? [[]];
+    const text = await (await item?.getType('text/plain'))?.text();
+    await expect(text?.split('\t')[0]).toBe(edge);
   },
 };

@@ -206,7 +206,6 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
     lines,
     isGrid,
     selected: selection.selected,
-    sections,
     range,
   });
   const gridProps = useGridKeys(table, {
@@ -863,7 +862,7 @@ const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
   }
   ${touchMedia} {
     /* Three buttons and the drag handle. */
-    --row-actions: calc(3 * var(--touch) + 24px);
+    --row-actions: calc(4 * var(--touch) - 12px);
   }
   @media (hover: hover) {
     & tbody > tr:not([data-editing], [data-notice], [aria-selected='true']):hover {

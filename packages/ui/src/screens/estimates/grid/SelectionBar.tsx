@@ -1,6 +1,8 @@
 /** The bar with the actions for the selected lines: above the table, or at the bottom of the window. */
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import { copyLines } from '@plumbline/domain/estimates/cellClipboard';
+import { cellColumns } from '@plumbline/domain/estimates/cellColumns';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import {
@@ -10,20 +12,24 @@ import {
   keyShortcuts,
   type OfferedCommand,
 } from '@plumbline/domain/estimates/lineCommands';
+import { withSelectedHeadings } from '@plumbline/domain/estimates/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { NumberField } from '../../../components/NumberField.tsx';
+import { useToast } from '../../../components/Toast.tsx';
 import { Tooltip } from '../../../components/Tooltip.tsx';
 import { useScrollPadding } from '../../../components/useScrollPadding.ts';
 import { ChevronDownIcon } from '../../../icons/ChevronDownIcon.tsx';
+import { ClipboardIcon } from '../../../icons/ClipboardIcon.tsx';
 import { CrossIcon } from '../../../icons/CrossIcon.tsx';
 import { desktop, shortWindow } from '../../../theme/breakpoints.ts';
 import { commandIcons } from '../commandIcons.tsx';
 import { TargetMarginButton } from '../dialogs/TargetMarginDialog.tsx';
 import { cardsMedia, linesHeadHeight } from '../estimateLayout.ts';
+import { copyToClipboard } from './clipboardData.ts';
 import { useShowsCosts } from './costs.tsx';
 
 export interface SelectionBarProps {
@@ -36,7 +42,7 @@ export interface SelectionBarProps {
   isAtBottom?: boolean;
 }
 
-const { selection } = estimateTexts;
+const { selection, cells } = estimateTexts;
 const selectionCommands = commandsIn('selection');
 
 /** The number of selected lines, and the commands for them. */
@@ -53,6 +59,7 @@ export function SelectionBar({ actor, lines, selected, onClear, isAtBottom = fal
       data-at-bottom={isAtBottom || undefined}
     >
       <strong role="status">{isEmpty ? selection.none : selection.count(selected.length)}</strong>
+      <CopyButton lines={lines} selected={selected} />
       {selectionCommands.map((command) => (
         <CommandControl
           key={command.name}
@@ -65,6 +72,35 @@ export function SelectionBar({ actor, lines, selected, onClear, isAtBottom = fal
       {showsCosts && <TargetMarginButton actor={actor} lines={lines} ids={selected} />}
       <IconButton label={selection.clear} tooltipSide="none" icon={<CrossIcon />} onClick={onClear} />
     </Bar>
+  );
+}
+
+/** Copies the selected lines. A device without a keyboard has no keys for it. */
+function CopyButton({ lines, selected }: Pick<SelectionBarProps, 'lines' | 'selected'>) {
+  const showToast = useToast();
+  const columns = cellColumns(useShowsCosts());
+  const copy = async () => {
+    const rows = withSelectedHeadings(lines, new Set(selected));
+    const content = copyLines(
+      rows.map(({ values }) => values),
+      columns,
+    );
+    const isCopied = await copyToClipboard(content);
+    showToast(
+      isCopied ? { tone: 'success', ...cells.linesCopied(rows.length) } : { tone: 'error', ...cells.copyNotAllowed },
+    );
+  };
+  return (
+    <Tooltip text={selection.copy}>
+      <Button
+        size="small"
+        data-icon="only"
+        aria-label={selection.copy}
+        unavailable={selected.length === 0}
+        icon={<ClipboardIcon aria-hidden="true" />}
+        onClick={() => void copy()}
+      />
+    </Tooltip>
   );
 }
 
@@ -198,7 +234,9 @@ const atBottom = css`
   /* The count takes the remaining width of the first row, so that the commands with a value are together in the second row. */
   @media (max-width: 899px) {
     & > strong {
-      flex: 1 0 calc(100% - 5 * (var(--touch) + 6px) + 10px);
+      flex: 1 0 calc(100% - 6 * (var(--touch) + 6px) + 10px);
+      line-height: 16px;
+      white-space: normal;
     }
     & > form {
       margin-left: auto;

@@ -7,6 +7,22 @@ export function writeClipboard(data: DataTransfer, { text, html }: ClipboardCont
   data.setData('text/html', html);
 }
 
+/**
+ * Writes to the clipboard without a copy event, for a button. The browser allows it only during a click, and only on pages that it loaded
+ * with HTTPS or from this device. Returns false if it does not allow it.
+ */
+export async function copyToClipboard({ text, html }: ClipboardContent): Promise<boolean> {
+  const blobOf = (type: string, content: string) => ({ [type]: new Blob([content], { type }) });
+  try {
+    await navigator.clipboard.write([
+      new ClipboardItem({ ...blobOf('text/plain', text), ...blobOf('text/html', html) }),
+    ]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The lines or cells that the app itself copied. Null if another program copied the content of the clipboard. */
 export const readCopiedFromApp = (data: DataTransfer): CopiedFromApp | null => readCopied(data.getData('text/html'));
 

@@ -14,13 +14,12 @@ import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine'
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { draftAfter, type LineValues, maxEstimateRows } from '@plumbline/domain/estimates/line';
 import { isHeadingRow, isPastedRows } from '@plumbline/domain/estimates/parsePastedRows';
-import { isSection } from '@plumbline/domain/estimates/sections';
+import { isSection, withSelectedHeadings } from '@plumbline/domain/estimates/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { type RefObject, useEffect } from 'react';
 import { type CellRange, columnsOf, lineIdsOnPage, positionOf, type SelectedCells } from './cellRange.ts';
 import { readCells, readCopiedFromApp, writeClipboard } from './clipboardData.ts';
 import { focusableAt, lineIdAt } from './lineGridFocus.ts';
-import type { DisplayedSection } from './SectionRow.tsx';
 
 interface GridClipboardOptions {
   actor: EstimateActor;
@@ -29,8 +28,6 @@ interface GridClipboardOptions {
   isGrid: boolean;
   /** The ids of the selected lines. */
   selected: ReadonlySet<string>;
-  /** The sections by the id of their heading. */
-  sections: ReadonlyMap<string, DisplayedSection>;
   range: CellRange;
 }
 
@@ -46,7 +43,7 @@ type Copied =
  * invalid or lines would be added, a dialog asks first.
  */
 export function useGridClipboard(table: RefObject<HTMLElement | null>, options: GridClipboardOptions) {
-  const { actor, lines, isGrid, selected, sections, range } = options;
+  const { actor, lines, isGrid, selected, range } = options;
   /** The cell or button of the grid that has the focus. Null if a field in a cell or an element outside the grid has it. */
   const findFocused = (): HTMLElement | null => {
     const { activeElement } = document;
@@ -64,8 +61,7 @@ export function useGridClipboard(table: RefObject<HTMLElement | null>, options: 
   };
   const findCopied = (grid: HTMLElement, focused: HTMLElement): Copied | null => {
     if (selected.size > 0) {
-      const rows = lines.filter(({ key }) => selected.has(key) || sections.get(key)?.areAllSelected);
-      return { kind: 'line', rows };
+      return { kind: 'line', rows: withSelectedHeadings(lines, selected) };
     }
     const cells = selectedCells(grid, focused);
     if (cells) return { kind: 'cell', rows: rowsOf(cells.lineIds), columns: cells.columns };

@@ -62,7 +62,10 @@ export function useLineDrag(options: LineDragOptions): {
   return { onPointerDown, message: <VisuallyHidden role="status">{message}</VisuallyHidden> };
 }
 
-/** The drag handle of a row. Its dots are visible while the mouse is over the row, and always on devices without a mouse. */
+/**
+ * The drag handle of a row. Its dots are visible while the mouse is over the row, and always on devices without a mouse. On a phone it is
+ * shown only while the user selects lines.
+ */
 const handleStyles = css`
   & tbody > tr[data-line] {
     position: relative;
@@ -92,15 +95,12 @@ const handleStyles = css`
       right: -12px;
       width: 12px;
       ${touchMedia} {
-        width: 36px;
+        width: var(--touch);
       }
     }
     ${touchMedia} {
       & td[data-field='actions'] {
-        padding-right: 24px;
-      }
-      & [data-drag] {
-        right: -12px;
+        padding-right: calc(var(--touch) - 12px);
       }
     }
   }
@@ -115,6 +115,18 @@ const handleStyles = css`
     & [data-drag]::before {
       left: 4px;
       margin-inline: 0;
+    }
+    /*
+     * A handle for a finger does not fit beside the name and the buttons. After a long press or the button Select, it takes the place of
+     * the buttons.
+     */
+    ${touchMedia} {
+      &:not([data-selecting]) [data-drag] {
+        display: none;
+      }
+      &:not([data-selecting]) tr:not([data-editing]) > td[data-field='actions'] {
+        padding-left: 0;
+      }
     }
   }
   & tbody > tr:hover [data-drag] {

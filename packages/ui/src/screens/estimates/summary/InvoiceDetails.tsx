@@ -48,7 +48,7 @@ const Links = styled.div`
     display: inline-flex;
     align-items: center;
     gap: 6px;
-    min-height: 36px;
+    min-height: var(--touch);
     font-weight: 520;
   }
 `;
