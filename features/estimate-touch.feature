@@ -29,6 +29,16 @@ Feature: Lines of an estimate are selected and edited with a finger
       And I press "Move down" in the bar of the 1 selected line
       Then the lines and sections are stored in the order "Roofer labour / Slate, Welsh / Scaffold"
 
+    Scenario: A user copies lines on a phone and pastes them as new lines
+      When the window gets the size of a phone
+      And I press "Select"
+      And I tap the line "Roofer labour"
+      And I tap the line "Scaffold"
+      And I press "Copy" in the bar of the 2 selected lines
+      And I paste in the field Name of the new line
+      # 40 x $12.50 + 2 x (8 x $65.00 + 2 x $140.00)
+      Then the total is $2,100.00
+
   Rule: A tap edits a cell in its place
 
     Scenario: A user changes a quantity on a tablet

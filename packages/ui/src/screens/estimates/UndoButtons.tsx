@@ -12,6 +12,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { commandIcons } from './commandIcons.tsx';
+import { touchMedia } from './estimateLayout.ts';
 
 export interface UndoButtonsProps {
   actor: EstimateActor;
@@ -73,4 +74,10 @@ const Buttons = styled.div`
   align-self: center;
   flex: none;
   margin-block: -8px;
+  ${touchMedia} {
+    & > button {
+      width: var(--touch);
+      height: var(--touch);
+    }
+  }
 `;

@@ -326,7 +326,7 @@ const StickyForm = styled.form`
     ${shortWindow} {
       position: static;
     }
-    [data-formula-keys]:popover-open ~ * & {
+    [data-formula-keys]:popover-open ~ * &:focus-within {
       bottom: ${formulaKeysHeight};
     }
   }
@@ -372,7 +372,7 @@ const Fields = styled.div`
   align-items: start;
   /* A button that a finger can hit covers the free space above it, and not the field below it. */
   ${touchMedia} {
-    & label + button {
+    & > :first-of-type label + button {
       padding-block: 22px 4px;
       margin-block: -22px -4px;
     }

@@ -10,6 +10,7 @@ import { Card } from '../../../components/Card.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { PencilIcon } from '../../../icons/PencilIcon.tsx';
 import { phone } from '../../../theme/breakpoints.ts';
+import { touchMedia } from '../estimateLayout.ts';
 import { MarginTotals, useShowsCosts } from '../grid/costs.tsx';
 import { UnsavedChange } from '../UnsavedChange.tsx';
 import { useTotals } from './useTotals.tsx';
@@ -175,6 +176,9 @@ const Discount = styled.button`
     content: '−' / '';
   }
   ${phone} {
+    min-height: var(--touch);
+  }
+  ${touchMedia} {
     min-height: var(--touch);
   }
   @media (hover: hover) {
