@@ -109,14 +109,17 @@ export const forgetDetail = (history: EditHistory, field: DetailField): EditHist
 /** The maximum number of changed lines in the stored history, undo and redo together. Each key press stores the history again. */
 const maxStoredLines = 1000;
 
-/** The latest entries, with at most `maxStoredLines` lines in total. The entries for undo are counted first. */
+/**
+ * The latest entries, with at most `maxStoredLines` lines in total. The entries for undo are counted first. The latest entry of each list is
+ * stored whatever its size, so that a paste of thousands of lines can be undone after a reload too.
+ */
 export function storedHistory({ undo, redo }: EditHistory): EditHistory {
   let lineCount = 0;
   const latestOf = (entries: readonly HistoryEntry[]) =>
     entries.slice(
-      entries.findLastIndex(({ lines }) => {
+      entries.findLastIndex(({ lines }, index) => {
         lineCount += lines.length;
-        return lineCount > maxStoredLines;
+        return index < entries.length - 1 && lineCount > maxStoredLines;
       }) + 1,
     );
   return { undo: latestOf(undo), redo: latestOf(redo) };

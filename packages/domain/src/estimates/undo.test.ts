@@ -170,6 +170,18 @@ test('undo puts a deleted line above the line that followed it if the line befor
   expect(displayedDescriptions(nextState(state, undoEvent))).toEqual(['B', 'C', 'D']);
 });
 
+test('one undo removes thousands of pasted lines, which several calls saved, also after the page was loaded again', () => {
+  const pasted = Array.from({ length: 1100 }, (_, n) => values(`Pasted ${n}`));
+  const after = nextState(loadedState(estimate), { type: 'lines.changed', command: 'addLines', values: pasted });
+  const stored: PendingChanges = JSON.parse(JSON.stringify(pendingChanges(after.context)));
+  for (const state of [after, loadedState(estimate, { pending: stored })]) {
+    expect(displayedDescriptions(state)).toHaveLength(1104);
+    const undone = nextState(state, undoEvent);
+    expect(displayedDescriptions(undone)).toEqual(['A', 'B', 'C', 'D']);
+    expect(undone.context.history.undo).toEqual([]);
+  }
+});
+
 test('undo of a deletion restores the discount that the deletion lowered', () => {
   const base = anEstimate({ items, discount: 350 });
   const deleting = nextState(loadedState(base), ...deleteEvents([a]));
