@@ -1,5 +1,6 @@
 /** The ports of the API: the interfaces of everything outside it. */
 import type { ImportDefaults, ImportMapping, ImportPreview } from '@plumbline/domain/catalogue/contract';
+import type { DefaultMarkups } from '@plumbline/domain/catalogue/markup';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import type { PrintedDocument } from '@plumbline/domain/documents/printedDocument';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
@@ -140,6 +141,8 @@ export interface ImportPlanInput {
   readonly mapping: ImportMapping | undefined;
   /** Default item type and unit for rows without them. */
   readonly defaults: ImportDefaults | undefined;
+  /** Default markups of the company for new items with a cost and without a rate and a markup. */
+  readonly markups: DefaultMarkups;
 }
 
 /** The planned import of a sheet. */

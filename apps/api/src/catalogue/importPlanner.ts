@@ -1,9 +1,12 @@
 /** Plans the import of an uploaded spreadsheet, and keeps the sheet and the plan in memory until the import [R7.29]. */
 import type { ImportDefaults, ImportMapping } from '@plumbline/domain/catalogue/contract';
 import { guessMapping, importFieldNames, noImportDefaults } from '@plumbline/domain/catalogue/importSheet';
+import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
+import { type DefaultMarkups, hasDefaultMarkup } from '@plumbline/domain/catalogue/markup';
 import { maxSpreadsheetBytes } from '@plumbline/domain/files/fileLimits';
 import { formatFileSize } from '@plumbline/values/fileSize';
 import { LRUCache } from 'lru-cache';
+import { readDefaultMarkups } from '../company/store.ts';
 import type { Tx } from '../database/database.ts';
 import { readPermittedFile } from '../files/store.ts';
 import { ApiError } from '../http/errors.ts';
@@ -20,9 +23,10 @@ interface PlanRequest {
   readonly defaults: ImportDefaults | undefined;
 }
 
-/** A plan, and the ETag of the catalogue that it was compared with. */
+/** A plan, the ETag of the catalogue that it was compared with, and the default markups that it used. */
 interface CataloguePlan extends StoredPlan {
   readonly etag: string;
+  readonly markups: DefaultMarkups;
 }
 
 /** The last spreadsheet of a user. */
@@ -36,8 +40,8 @@ const mebibyte = 2 ** 20;
 
 /**
  * Returns a function that plans an import in the queue of the company, or in a task of this queue that already has a `worker`. It uses
- * the last plan of the user if the bytes of the file, the columns, the default values and the catalogue are the same. With other columns
- * or another catalogue it plans again without reading the file again. No transaction is open while the call waits in the queue.
+ * the last plan of the user if the bytes of the file, the columns, the default values, the default markups and the catalogue are the same.
+ * Otherwise it plans again without reading the file again. No transaction is open while the call waits in the queue.
  */
 export function importPlanner() {
   const keptImports = new LRUCache<string, KeptImport>({
@@ -51,9 +55,10 @@ export function importPlanner() {
   return async (request: PlanRequest, taskWorker?: SpreadsheetWorker): Promise<CataloguePlan> => {
     const { deps, caller, fileId, mapping, defaults } = request;
     const { db, spreadsheets } = deps;
-    const { file, etag } = await db.company(caller.companyId, async (tx) => ({
+    const { file, etag, markups } = await db.company(caller.companyId, async (tx) => ({
       file: await readPermittedFile(tx, caller, fileId),
       etag: await readCatalogueEtag(tx, caller),
+      markups: await readDefaultMarkups(tx, caller.companyId),
     }));
     if (file.size > maxSpreadsheetBytes) throw new ApiError('too_large', tooLargeMessage);
 
@@ -63,13 +68,13 @@ export function importPlanner() {
       return kept?.sha256 === file.sha256 ? kept : undefined;
     };
     const keptPlan = findKept()?.plan;
-    if (keptPlan?.etag === etag && isPlanFor(keptPlan, request)) return keptPlan;
+    if (keptPlan?.etag === etag && isPlanFor(keptPlan, request, markups)) return keptPlan;
 
     const createPlan = async (worker: SpreadsheetWorker) => {
       const sheet = findKept()?.sheet ?? (await worker.read(await readBytes(deps, file.storageKey)));
       requireColumns(sheet, mapping);
       const { catalogue, ...version } = await db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
-      const plan = { ...version, ...(await worker.plan({ sheet, catalogue, mapping, defaults })) };
+      const plan = { ...version, markups, ...(await worker.plan({ sheet, catalogue, mapping, defaults, markups })) };
       keptImports.set(key, { sha256: file.sha256, sheet, plan });
       return plan;
     };
@@ -88,16 +93,28 @@ const readCatalogue = async (tx: Tx, caller: StaffPrincipal) => ({
   catalogue: await readCatalogueJson(tx, caller),
 });
 
-/** Whether the plan has the columns and default values of the request. A request without columns takes them from the headings. */
-function isPlanFor({ overview }: StoredPlan, { mapping, defaults = noImportDefaults }: PlanRequest): boolean {
-  const { columns, mapping: planMapping, defaults: planDefaults } = overview;
-  const requestedMapping = mapping ?? guessMapping(columns);
+/**
+ * Whether the plan has the columns and default values of the request, and the default markups of the company. A request without columns
+ * takes them from the headings.
+ */
+function isPlanFor(
+  plan: CataloguePlan,
+  { mapping, defaults = noImportDefaults }: PlanRequest,
+  markups: DefaultMarkups,
+): boolean {
+  const { columns, mapping: planMapping, defaults: planDefaults } = plan.overview;
+  const requestedMapping = mapping ?? guessMapping(columns, { hasDefaultMarkup: hasDefaultMarkup(markups) });
   return (
+    isSameMarkups(plan.markups, markups) &&
     importFieldNames.every((field) => requestedMapping[field] === planMapping[field]) &&
     defaults.item_type === planDefaults.item_type &&
     defaults.unit === planDefaults.unit
   );
 }
+
+const isSameMarkups = (a: DefaultMarkups, b: DefaultMarkups): boolean =>
+  a.default_markup === b.default_markup &&
+  itemTypeCodes.every((type) => a.item_type_markups[type] === b.item_type_markups[type]);
 
 async function readBytes({ files }: ApiDeps, storageKey: string): Promise<Uint8Array> {
   const storedFile = await files.get(storageKey);

@@ -463,6 +463,30 @@ describe('a price list of descriptions, prices and units [R7.29]', () => {
   });
 });
 
+it('the default markups of the company give the rates of a sheet with only costs, also after they change', async () => {
+  const { owner, uploadBytes, previewImport, runImport, listItems } = await createCatalogueImporter(api);
+  const setMarkup = (default_markup: number) =>
+    owner.call('company.update', { params: { id: owner.companyId }, body: { default_markup } });
+  const fileId = await uploadBytes(
+    anXlsx([
+      ['Item name', 'Cost', 'Item type', 'Unit'],
+      ['Screws', 40, 'Material', 'box'],
+    ]),
+  );
+  expect((await previewImport(fileId)).data).toMatchObject({
+    hasDefaultMarkup: false,
+    rows: [{ values: { rate: 40 } }],
+  });
+  await setMarkup(25);
+  expect((await previewImport(fileId)).data).toMatchObject({
+    rowsWithDefaultMarkup: 1,
+    rows: [{ values: { cost: 40, markup: 25, rate: 50 } }],
+  });
+  await setMarkup(50);
+  await runImport(fileId);
+  expect(await listItems()).toMatchObject([{ description: 'Screws', cost: 40, markup: 50, rate: 60 }]);
+});
+
 describe('the sample spreadsheet [R2.38]', () => {
   it('is an xlsx with items of all types that can be imported unchanged', async () => {
     const { owner, uploadBytes, previewImport, runImport, listItems } = await createCatalogueImporter(api);

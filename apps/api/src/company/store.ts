@@ -1,5 +1,5 @@
 /** The SQL of companies [R3.01]. The row of a company also contains its subscription [R9.08]. */
-import { mapItemTypes } from '@plumbline/domain/catalogue/markup';
+import { type DefaultMarkups, mapItemTypes } from '@plumbline/domain/catalogue/markup';
 import type { Company } from '@plumbline/domain/company/company';
 import type { companyPatch } from '@plumbline/domain/company/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -48,6 +48,11 @@ export async function readCompanyRow(tx: Tx, companyId: string): Promise<Company
   const [row] = await tx.select().from(companies).where(eq(companies.id, companyId));
   if (!row) throw new ApiError('not_found');
   return row;
+}
+
+export async function readDefaultMarkups(tx: Tx, companyId: string): Promise<DefaultMarkups> {
+  const { default_markup, item_type_markups } = toCompany(await readCompanyRow(tx, companyId));
+  return { default_markup, item_type_markups };
 }
 
 /** Locks the company row. Until the transaction ends, no other transaction adds a user, removes an owner or sets a package. */

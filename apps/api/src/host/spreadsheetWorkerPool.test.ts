@@ -1,4 +1,5 @@
 /** Tests of the worker threads that read spreadsheets, and of their limits [B1]. */
+import { mapItemTypes } from '@plumbline/domain/catalogue/markup';
 import { anId } from '@plumbline/domain/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { SpreadsheetError, type Spreadsheets, SpreadsheetsBusy, type SpreadsheetWorker } from '../ports.ts';
@@ -21,10 +22,12 @@ const tooLargeError = new SpreadsheetError(
 const [busyCompany, otherCompany] = [anId(1), anId(2)];
 const read = (pool: Spreadsheets, bytes: Uint8Array, company = otherCompany) =>
   pool.runInQueue(company, (worker) => worker.read(bytes));
+const markups = { default_markup: null, item_type_markups: mapItemTypes(() => null) };
+
 /** The import plan of a spreadsheet, with its rows. */
 const planRows = async (worker: SpreadsheetWorker, bytes: Uint8Array, catalogue = '[]') => {
   const sheet = await worker.read(bytes);
-  const plan = await worker.plan({ sheet, catalogue, mapping: undefined, defaults: undefined });
+  const plan = await worker.plan({ sheet, catalogue, mapping: undefined, defaults: undefined, markups });
   return { ...plan.overview, rows: readPlannedRows(plan, { first: 0, end: plan.overview.summary.rows }) };
 };
 const smallPreview = {

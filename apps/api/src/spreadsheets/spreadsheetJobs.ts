@@ -57,9 +57,9 @@ function encodeSheet(sheet: Sheet): ReadSheet {
   return { columnCount: table.columns.length, bytes };
 }
 
-function createPlan({ sheet, catalogue, mapping, defaults }: ImportPlanInput): StoredPlan {
+function createPlan({ sheet, catalogue, mapping, defaults, markups }: ImportPlanInput): StoredPlan {
   const table: SheetTable = JSON.parse(new TextDecoder().decode(sheet.bytes));
   const items: readonly CatalogueItem[] = JSON.parse(catalogue);
-  const { rows, ...overview } = planImport(table, items, mapping, defaults);
+  const { rows, ...overview } = planImport(table, items, mapping, defaults, markups);
   return { overview, rows: encodePlannedRows(rows) };
 }

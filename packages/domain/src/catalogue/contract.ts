@@ -1,5 +1,5 @@
 /** The API calls about the catalogue and its imports [R7.13, R7.14, R7.29]. */
-import { array, type InferType, number, object, type Schema, string } from 'yup';
+import { array, boolean, type InferType, number, object, type Schema, string } from 'yup';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
@@ -124,6 +124,8 @@ const importRowSchema = recordSchema('ImportRow', {
     rate: number().defined().nullable(),
     cost: number().defined().nullable(),
     markup: number().defined().nullable(),
+    whole_units: boolean().defined().nullable(),
+    covers: number().defined().nullable(),
   }).required(),
   /** The current values of the changed fields, if the row changes an item. */
   replacedValues: object({
@@ -131,6 +133,8 @@ const importRowSchema = recordSchema('ImportRow', {
     rate: number(),
     cost: number().nullable(),
     markup: number().nullable(),
+    whole_units: boolean(),
+    covers: number().nullable(),
   })
     .optional()
     .default(undefined),
@@ -152,6 +156,10 @@ const importPreviewSchema = recordSchema('ImportPreview', {
     item_type: number().integer().required(),
     unit: number().integer().required(),
   }).required(),
+  /** The number of rows whose rate is their cost with the default markup of the company. */
+  rowsWithDefaultMarkup: number().integer().required(),
+  /** Whether the company has a default markup. If not, a column Cost without a rate and a markup has the rates. */
+  hasDefaultMarkup: boolean().required(),
   /** All rows, or the rows of the requested page. */
   rows: array(importRowSchema).required(),
   summary: object({

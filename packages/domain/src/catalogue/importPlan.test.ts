@@ -4,6 +4,7 @@ import { aCatalogueItem, anId } from '../testing/builders.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import { planImport } from './importPlan.ts';
 import { type Cell, toSheetTable } from './importSheet.ts';
+import { mapItemTypes } from './markup.ts';
 
 const headings: readonly Cell[] = ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category'];
 const nails: readonly Cell[] = ['FA-12', 'Coil nails', 38.75, 'Material', 'Box', 'Fasteners'];
@@ -16,6 +17,8 @@ const nailsValues = {
   category: 'Fasteners',
   cost: null,
   markup: null,
+  whole_units: false,
+  covers: null,
 } as const;
 const nailsItem = aCatalogueItem(nailsValues);
 
@@ -70,6 +73,8 @@ describe('a row', () => {
           category: '',
           cost: null,
           markup: null,
+          whole_units: false,
+          covers: null,
         },
         errors: [
           { column: 'Price', message: 'Invalid number' },
@@ -209,6 +214,8 @@ it('the columns that the user chose replace the columns that the headings determ
     category: null,
     cost: null,
     markup: null,
+    whole_units: null,
+    covers: null,
   };
   const { rows, mapping } = planImport(sheetTable(headings, nails), [], requestedMapping);
   expect(mapping).toEqual(requestedMapping);
@@ -260,6 +267,77 @@ describe('the cost and the markup of a row', () => {
       { column: 'Markup', message: 'Invalid number' },
     ]);
     expect(rows[0]?.values).toMatchObject({ cost: null, markup: null, rate: 5 });
+  });
+});
+
+describe('the default markups of the company', () => {
+  const markups = { default_markup: 25, item_type_markups: { ...mapItemTypes(() => null), PERSONNEL: 50 } };
+  const columns = ['Item name', 'Cost', 'Item type', 'Unit'];
+  const planWithMarkups = (rows: readonly (readonly Cell[])[], catalogue: readonly CatalogueItem[] = []) =>
+    planImport(sheetTable(columns, ...rows), catalogue, undefined, undefined, markups);
+  const rows = [
+    ['Shims', 4, 'Material', 'Box'],
+    ['Carpenter', 40, 'Labor', 'hrs'],
+  ];
+  const prices = ({ rows: planned }: ReturnType<typeof planImport>) =>
+    planned.map(({ values: { cost, markup, rate } }) => [cost, markup, rate]);
+
+  it('give the rates of new items in a sheet that has only costs', () => {
+    const planned = planWithMarkups(rows);
+    expect(prices(planned)).toEqual([
+      [4, 25, 5],
+      [40, 50, 60],
+    ]);
+    expect(planned).toMatchObject({ rowsWithDefaultMarkup: 2, hasDefaultMarkup: true, summary: { new: 2 } });
+  });
+
+  it('change nothing if the same sheet is imported again', () => {
+    const items = planWithMarkups(rows).rows.map(({ values }, index) =>
+      aCatalogueItem({ ...(values as Partial<CatalogueItem>), id: anId(index + 10) }),
+    );
+    expect(planWithMarkups(rows, items)).toMatchObject({ rowsWithDefaultMarkup: 0, summary: { unchanged: 2 } });
+  });
+
+  it('do not change the rate of an existing item, because it may have been set by hand', () => {
+    const shims = aCatalogueItem({ description: 'Shims', rate: 7, cost: null, markup: null });
+    expect(prices(planWithMarkups([['Shims', 4, 'Material', 'Box']], [shims]))).toEqual([[4, null, 7]]);
+  });
+
+  it('are not used without a default markup: the costs are the rates, as in the specification', () => {
+    const planned = planImport(sheetTable(columns, ...rows), []);
+    expect(prices(planned)).toEqual([
+      [null, null, 4],
+      [null, null, 40],
+    ]);
+    expect(planned).toMatchObject({ rowsWithDefaultMarkup: 0, hasDefaultMarkup: false });
+  });
+});
+
+describe('the quantities in which an item is sold', () => {
+  const planSold = (cells: readonly Cell[], catalogue: readonly CatalogueItem[] = []) =>
+    planImport(sheetTable(['Item name', 'Rate', 'Item type', 'Unit', 'Sold in', 'Covers'], cells), catalogue).rows[0];
+
+  it.each([
+    ['Whole units', { number: 33.3, formattedText: '33' }, true, 33.3],
+    ['TRUE', '33 1/3', true, undefined],
+    ['any quantity', '', false, null],
+    ['', '1,000', false, 1000],
+  ])('%j and %j are read', (sold, covers, whole_units, expected) => {
+    const row = planSold(['Shims', 4, 'Material', 'Box', sold, covers]);
+    if (expected === undefined) expect(row?.errors).toEqual([{ column: 'Covers', message: 'Invalid number' }]);
+    else expect(row?.values).toMatchObject({ whole_units, covers: expected });
+  });
+
+  it('are refused if they are neither yes nor no, or not above 0', () => {
+    expect(planSold(['Shims', 4, 'Material', 'Box', 'maybe', 0])?.errors).toEqual([
+      { column: 'Sold in', message: 'Neither yes nor no' },
+      { column: 'Covers', message: 'Invalid number' },
+    ]);
+  });
+
+  it('of an existing item stay if the cells are blank', () => {
+    const item = aCatalogueItem({ ...nailsValues, whole_units: true, covers: 30 });
+    expect(planSold(['Coil nails', 38.75, 'Material', 'Box', '', ''], [item])?.verdict).toBe('unchanged');
   });
 });
 

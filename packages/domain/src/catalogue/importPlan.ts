@@ -14,6 +14,7 @@ import {
   type SheetRow,
   type SheetTable,
 } from './importSheet.ts';
+import { type DefaultMarkups, hasDefaultMarkup } from './markup.ts';
 
 /** A row of an import. A row that changes an item has the values to store, as a new item does. */
 export type PlannedRow = ImportRow & {
@@ -28,21 +29,23 @@ export interface ImportPlan extends ImportPreview {
 
 /**
  * Plans an import. `chosenMapping` has the columns that the user chose. Without it, the headings determine the columns.
- * `defaults` has the values for rows without an item type or a unit.
+ * `defaults` has the values for rows without an item type or a unit, and `markups` the default markups of the company.
  */
 export function planImport(
   table: SheetTable,
   catalogue: readonly CatalogueItem[],
   chosenMapping?: ImportMapping,
   defaults: ImportDefaults = noImportDefaults,
+  markups: DefaultMarkups | null = null,
 ): ImportPlan {
-  const mapping = chosenMapping ?? guessMapping(table.columns);
+  const mapping = chosenMapping ?? guessMapping(table.columns, { hasDefaultMarkup: hasDefaultMarkup(markups) });
   const identities = table.rows.map((row) => identityOf(row, mapping));
   const findItem = createItemFinder(catalogue, new Set(identities.map(({ code }) => matchingKey(code))));
   const headingOf = (field: ImportField) => table.columns[mapping[field] ?? -1] || importFields[field];
 
   const summary = { rows: table.rows.length, new: 0, update: 0, unchanged: 0, error: 0 };
   const rowsWithoutValue = { item_type: 0, unit: 0 };
+  let rowsWithDefaultMarkup = 0;
   /** The row number of the first row that refers to each item, by the key of the item. */
   const firstRowNumbers = new Map<string, number>();
 
@@ -51,7 +54,8 @@ export function planImport(
     const identity = identities[index] ?? identityOf(sheetRow, mapping);
     const match = findItem(identity);
     const item = match.kind === 'item' ? match.item : undefined;
-    const { displayedValues, values, errors } = readRow(sheetRow, mapping, item, defaults);
+    const { displayedValues, values, errors, usesDefaultMarkup } = readRow(sheetRow, mapping, item, defaults, markups);
+    if (usesDefaultMarkup) rowsWithDefaultMarkup += 1;
     for (const field of blankFields(sheetRow, mapping, item)) rowsWithoutValue[field] += 1;
     const identityError = duplicateError(firstRowNumbers, identityKey(identity, match), row) ?? ambiguityError(match);
     const status = identityError === undefined ? statusOf(item, values) : 'error';
@@ -74,6 +78,8 @@ export function planImport(
     mapping,
     defaults,
     rowsWithoutValue,
+    rowsWithDefaultMarkup,
+    hasDefaultMarkup: hasDefaultMarkup(markups),
     rows,
     summary,
   };

@@ -2,7 +2,7 @@
 
 import { toScaledNumber } from '@plumbline/values/decimal';
 import { type Schema, ValidationError } from 'yup';
-import { parseTypedDollars, parseTypedPercent } from '../shared/parseTypedNumber.ts';
+import { parseTypedDollars, parseTypedNumber, parseTypedPercent } from '../shared/parseTypedNumber.ts';
 import { maxDecimals } from '../shared/rate.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import { catalogueItemBody, type ImportDefaults, type ImportMapping, type ImportRow } from './contract.ts';
@@ -16,8 +16,9 @@ import {
   noImportDefaults,
   type SheetRow,
 } from './importSheet.ts';
-import { displayedMarkup, rateOfMarkup } from './markup.ts';
+import { type DefaultMarkups, defaultMarkupOf, displayedMarkup, rateOfMarkup } from './markup.ts';
 import { parseItemType, parseUnit } from './parseCodes.ts';
+import { soldIn } from './soldIn.ts';
 
 /** The value of a cell for one field, or the text of the cell and its error. */
 export type CellValue<Value> =
@@ -87,6 +88,27 @@ function readPercent(cell: Cell | undefined): CellValue<number> {
   return validate(fieldRules.markup, value, text);
 }
 
+/** Reads a cell that contains the quantity that one unit covers. */
+function readCovers(cell: Cell | undefined): CellValue<number> {
+  const text = cellText(cell);
+  const number = typeof cell === 'object' ? cell.number : cell;
+  const value = typeof number === 'number' ? Number(number.toPrecision(significantDigits)) : parseTypedNumber(text);
+  return validate(fieldRules.covers, value, text);
+}
+
+/** The texts that say whether an item is sold in whole units, in lower case. */
+const wholeUnits: Readonly<Record<string, boolean>> = {
+  ...Object.fromEntries(['yes', 'y', 'true', '1', 'x', 'whole', soldIn.whole.toLowerCase()].map((yes) => [yes, true])),
+  ...Object.fromEntries(['', 'no', 'n', 'false', '0', 'any', soldIn.any.toLowerCase()].map((no) => [no, false])),
+};
+
+/** Reads a cell that says whether an item is sold in whole units only. */
+function readWholeUnits(cell: Cell | undefined): CellValue<boolean> {
+  const text = cellText(cell);
+  const value = Object.hasOwn(wholeUnits, text.toLowerCase()) ? wholeUnits[text.toLowerCase()] : undefined;
+  return value === undefined ? { text, error: 'Neither yes nor no' } : { value };
+}
+
 /** Reads a cell that contains an item type or a unit. */
 const choiceReader = <Code extends string>(rule: Schema, parse: (text: string) => Code | undefined) => {
   return (cell: Cell | undefined): CellValue<Code> => {
@@ -108,6 +130,8 @@ export const cellReaders: Readers = {
   category: textReader(fieldRules.category),
   cost: (cell) => (cellText(cell) === '' ? { value: null } : readDollars(cell, fieldRules.cost)),
   markup: (cell) => (cellText(cell) === '' ? { value: null } : readPercent(cell)),
+  whole_units: readWholeUnits,
+  covers: (cell) => (cellText(cell) === '' ? { value: null } : readCovers(cell)),
 };
 
 /** The cell of a field. Undefined for a field without a column. */
@@ -116,13 +140,16 @@ export function cellOf({ cells }: SheetRow, mapping: ImportMapping, field: Impor
   return column === null ? undefined : cells[column];
 }
 
+/** Whether the cell of a field is not blank. */
+const hasCell = (row: SheetRow, mapping: ImportMapping, field: ImportField): boolean =>
+  cellText(cellOf(row, mapping, field)) !== '';
+
 /** The blank fields of a new item for which the user can choose a default value. */
 export const blankFields = (
   row: SheetRow,
   mapping: ImportMapping,
   item: CatalogueItem | undefined,
-): readonly FieldWithDefault[] =>
-  item ? [] : fieldsWithDefaults.filter((field) => cellText(cellOf(row, mapping, field)) === '');
+): readonly FieldWithDefault[] => (item ? [] : fieldsWithDefaults.filter((field) => !hasCell(row, mapping, field)));
 
 /** The values of a row for its existing item or for a new item. */
 export interface ImportRowResult {
@@ -131,18 +158,21 @@ export interface ImportRowResult {
   /** Undefined if the row has errors. */
   readonly values: ItemValues | undefined;
   readonly errors: readonly { readonly field: ImportField; readonly message: string }[];
+  /** Whether the rate is the cost with the default markup of the company. */
+  readonly usesDefaultMarkup: boolean;
 }
 
 /**
- * Reads a row. A field of an existing item keeps its value if the sheet has no column for it. With a blank cell, the code, the cost and the
- * markup keep their values, and so do an item type and a unit for which the user chose a default value. Default values are used only for
- * new items. A row without a rate has the rate of its cost and its markup.
+ * Reads a row. A field of an existing item keeps its value if the sheet has no column for it. With a blank cell, the fields of `keptIfBlank`
+ * keep their values, and so do an item type and a unit for which the user chose a default value. Default values are used only for new items.
+ * A row without a rate has the rate of its cost and its markup. A new item without a markup has the default markup of the company.
  */
 export function readRow(
   row: SheetRow,
   mapping: ImportMapping,
   item: CatalogueItem | undefined,
   defaults: ImportDefaults = noImportDefaults,
+  markups: DefaultMarkups | null = null,
 ): ImportRowResult {
   const defaultOf = (field: ImportField) => (field === 'item_type' || field === 'unit' ? defaults[field] : null);
   const readField = <Field extends ImportField>(field: Field): CellValue<ItemValues[Field]> => {
@@ -154,21 +184,30 @@ export function readRow(
     return cellReaders[field](isBlank && defaultValue !== null ? defaultValue : cell);
   };
   const cost = readField('cost');
-  const markup = readField('markup');
+  const itemType = readField('item_type');
+  const ownMarkup = readField('markup');
+  const hasOnlyCost =
+    hasCell(row, mapping, 'cost') && !hasCell(row, mapping, 'rate') && !hasCell(row, mapping, 'markup');
+  const defaultMarkup =
+    !item && markups && hasOnlyCost ? defaultMarkupOf(markups, 'value' in itemType ? itemType.value : '') : null;
+  const markup = defaultMarkup === null ? ownMarkup : { value: defaultMarkup };
   const fields = {
     code: readField('code'),
     description: readField('description'),
     rate: computedRate(row, mapping, item, { cost, markup }) ?? readField('rate'),
-    item_type: readField('item_type'),
+    item_type: itemType,
     unit: readField('unit'),
     category: readField('category'),
     cost,
     markup,
+    whole_units: readField('whole_units'),
+    covers: readField('covers'),
   };
-  const { code, description, rate, item_type, unit, category } = fields;
+  const { code, description, rate, item_type, unit, category, whole_units, covers } = fields;
+  const usesDefaultMarkup = defaultMarkup !== null;
 
-  if ('value' in code && 'value' in description && 'value' in rate && 'value' in category) {
-    if ('value' in item_type && 'value' in unit && 'value' in cost && 'value' in markup) {
+  if ('value' in code && 'value' in description && 'value' in rate && 'value' in category && 'value' in covers) {
+    if ('value' in item_type && 'value' in unit && 'value' in cost && 'value' in markup && 'value' in whole_units) {
       const values: ItemValues = {
         code: code.value,
         description: description.value,
@@ -178,8 +217,10 @@ export function readRow(
         category: category.value,
         cost: cost.value,
         markup: markup.value,
+        whole_units: whole_units.value,
+        covers: covers.value,
       };
-      return { displayedValues: values, values, errors: [] };
+      return { displayedValues: values, values, errors: [], usesDefaultMarkup };
     }
   }
   const errors = importFieldNames.flatMap((field) => {
@@ -189,18 +230,20 @@ export function readRow(
   const displayedValues = {
     code: displayedText(code),
     description: displayedText(description),
-    rate: 'value' in rate ? rate.value : null,
+    rate: valueOrNull(rate),
     item_type: displayedText(item_type),
     unit: displayedText(unit),
     category: displayedText(category),
-    cost: 'value' in cost ? cost.value : null,
-    markup: 'value' in markup ? markup.value : null,
+    cost: valueOrNull(cost),
+    markup: valueOrNull(markup),
+    whole_units: valueOrNull(whole_units),
+    covers: valueOrNull(covers),
   };
-  return { displayedValues, values: undefined, errors };
+  return { displayedValues, values: undefined, errors, usesDefaultMarkup };
 }
 
 /** The fields of an existing item that a blank cell does not change. */
-const keptIfBlank: readonly ImportField[] = ['code', 'cost', 'markup'];
+const keptIfBlank: readonly ImportField[] = ['code', 'cost', 'markup', 'whole_units', 'covers'];
 
 /**
  * The rate of a row that has a cost but no rate: the cost with the markup of the row, or of the existing item. Undefined if the row has a rate,
@@ -212,13 +255,14 @@ function computedRate(
   item: CatalogueItem | undefined,
   fields: { readonly cost: CellValue<number | null>; readonly markup: CellValue<number | null> },
 ): CellValue<number> | undefined {
-  const hasCell = (field: ImportField) => cellText(cellOf(row, mapping, field)) !== '';
-  if (hasCell('rate') || !(hasCell('cost') || hasCell('markup'))) return undefined;
+  if (hasCell(row, mapping, 'rate')) return undefined;
+  if (!hasCell(row, mapping, 'cost') && !hasCell(row, mapping, 'markup')) return undefined;
   if (!('value' in fields.cost) || !('value' in fields.markup)) return undefined;
   const cost = fields.cost.value;
-  const markup = hasCell('markup') || !item ? fields.markup.value : displayedMarkup(item);
+  const markup = hasCell(row, mapping, 'markup') || !item ? fields.markup.value : displayedMarkup(item);
   const rate = cost === null || markup === null ? null : rateOfMarkup(cost, markup);
   return rate === null ? undefined : { value: rate };
 }
 
+const valueOrNull = <Value>(cell: CellValue<Value>): Value | null => ('value' in cell ? cell.value : null);
 const displayedText = (cell: CellValue<string>): string => ('value' in cell ? cell.value : cell.text);

@@ -12,50 +12,64 @@ const noColumns = {
   category: null,
   cost: null,
   markup: null,
+  whole_units: null,
+  covers: null,
 };
 
 describe('the columns of a sheet', () => {
-  // The second list of each case has the indexes of the columns of the code, name, rate, item type, unit, category, cost and markup.
+  // The second list of each case has the indexes of the columns of the code, name, rate, item type, unit, category, cost, markup,
+  // whole units and covered quantity.
   it.each([
     [
       ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category'],
-      [0, 1, 2, 3, 4, 5, null, null],
+      [0, 1, 2, 3, 4, 5, null, null, null, null],
     ],
     [
       ['SKU', 'DESCRIPTION', 'Unit-Price ($) *', 'type', 'U.O.M.', 'Trade'],
-      [0, 1, 2, 3, 4, 5, null, null],
+      [0, 1, 2, 3, 4, 5, null, null, null, null],
     ],
     [
       ['Name', 'Unit cost', 'Unit'],
-      [null, 0, 1, null, 2, null, null, null],
+      [null, 0, 1, null, 2, null, null, null, null, null],
     ],
     [
       ['Category', 'unit of measure', 'Price', 'Item'],
-      [null, 3, 2, null, 1, 0, null, null],
+      [null, 3, 2, null, 1, 0, null, null, null, null],
     ],
     [
       ['Item', 'Description', 'Cost'],
-      [null, 1, 2, null, null, null, null, null],
+      [null, 1, 2, null, null, null, null, null, null, null],
     ],
     // A sheet whose only amounts are costs: they are the rates, unless the sheet has a markup or calls them its own costs.
     [
       ['Name', 'Cost', 'Markup %'],
-      [null, 0, null, null, null, null, 1, 2],
+      [null, 0, null, null, null, null, 1, 2, null, null],
     ],
     [
       ['Name', 'Our cost'],
-      [null, 0, null, null, null, null, 1, null],
+      [null, 0, null, null, null, null, 1, null, null, null],
     ],
     [
       ['Name', 'Cost', 'Price'],
-      [null, 0, 2, null, null, null, 1, null],
+      [null, 0, 2, null, null, null, 1, null, null, null],
+    ],
+    [
+      ['Item name', 'Rate', 'Sold in', 'Coverage'],
+      [null, 0, 1, null, null, null, null, null, 2, 3],
     ],
     [
       ['Rate', 'Rate', 'Name'],
-      [null, 2, 0, null, null, null, null, null],
+      [null, 2, 0, null, null, null, null, null, null, null],
     ],
   ])('%j are recognized by their headings, without regard to case and punctuation', (headings, columns) => {
     expect(Object.values(guessMapping(headings))).toEqual(columns);
+  });
+
+  it('of a sheet with only costs have the costs and not the rates, if the company has a default markup', () => {
+    const columns = ['Name', 'Cost'];
+    expect(guessMapping(columns)).toMatchObject({ rate: 1, cost: null });
+    expect(guessMapping(columns, { hasDefaultMarkup: true })).toMatchObject({ rate: null, cost: 1 });
+    expect(guessMapping(['Name', 'Cost', 'Price'], { hasDefaultMarkup: true })).toMatchObject({ rate: 2, cost: 1 });
   });
 
   it('are not assigned if no heading is recognized', () => {

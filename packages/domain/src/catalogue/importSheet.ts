@@ -82,13 +82,15 @@ export const importFields = {
   category: 'Category',
   cost: 'Cost',
   markup: 'Markup %',
+  whole_units: 'Whole units',
+  covers: 'One unit covers',
 } as const;
 
 export type ImportField = keyof typeof importFields;
 
 export const importFieldNames = Object.keys(importFields) as readonly ImportField[];
 
-const optionalFields: readonly ImportField[] = ['code', 'category', 'cost', 'markup'];
+const optionalFields: readonly ImportField[] = ['code', 'category', 'cost', 'markup', 'whole_units', 'covers'];
 
 /** Whether an item must have the field [R5.11]. */
 export const isRequired = (field: ImportField): boolean => !optionalFields.includes(field);
@@ -111,6 +113,8 @@ export const mapImportFields = <T>(map: (field: ImportField) => T): Record<Impor
   category: map('category'),
   cost: map('cost'),
   markup: map('markup'),
+  whole_units: map('whole_units'),
+  covers: map('covers'),
 });
 
 /**
@@ -131,10 +135,17 @@ const otherHeadings: Readonly<Record<ImportField, readonly string[]>> = {
   category: ['group', 'trade', 'section', 'division', 'product category', 'item category'],
   cost: ['our cost', 'unit cost', 'cost per unit', 'cost each', 'cost price'],
   markup: ['mark up', 'our markup'],
+  whole_units: ['sold in', 'sold in whole units', 'whole units only'],
+  covers: ['covers', 'coverage', 'coverage per unit', 'unit covers'],
 };
 
-/** Headings of a cost that are used as the rate in a sheet without a rate and a markup, because its only amounts are prices. */
+/**
+ * Headings of a cost that are used as the rate in a sheet without a rate and a markup, because its only amounts are prices. A company with a
+ * default markup computes the rates from the costs instead.
+ */
 const costsUsedAsRate: readonly string[] = ['unit cost', 'cost', 'cost per unit'];
+
+export const isCostHeading = (heading: string): boolean => costsUsedAsRate.includes(normalizeHeading(heading));
 
 /** Lower-case letters and digits with single spaces: `Unit-Price ($) *` is `unit price`. */
 export const normalizeHeading = (heading: string) =>
@@ -146,8 +157,14 @@ export const normalizeHeading = (heading: string) =>
 /** The normalized headings by which each field is recognized. The preferred heading is first. */
 export const headings = mapImportFields((field) => [normalizeHeading(importFields[field]), ...otherHeadings[field]]);
 
-/** Finds the index of the column of each field by its heading. Null if no heading matches. The first of two equal headings is used. */
-export function guessMapping(columns: readonly string[]): Record<ImportField, number | null> {
+/**
+ * Finds the index of the column of each field by its heading. Null if no heading matches. The first of two equal headings is used.
+ * `hasDefaultMarkup`: costs without a markup give a rate.
+ */
+export function guessMapping(
+  columns: readonly string[],
+  { hasDefaultMarkup = false } = {},
+): Record<ImportField, number | null> {
   const normalizedHeadings = columns.map(normalizeHeading);
   const mapping = mapImportFields<number | null>(() => null);
   for (const field of importFieldNames) {
@@ -155,6 +172,6 @@ export function guessMapping(columns: readonly string[]): Record<ImportField, nu
     if (heading !== undefined) mapping[field] = normalizedHeadings.indexOf(heading);
   }
   const { cost, markup, rate } = mapping;
-  const isRate = rate === null && markup === null && costsUsedAsRate.includes(normalizedHeadings[cost ?? -1] ?? '');
-  return isRate ? { ...mapping, rate: cost, cost: null } : mapping;
+  const isRate = rate === null && markup === null && cost !== null && isCostHeading(columns[cost] ?? '');
+  return isRate && !hasDefaultMarkup ? { ...mapping, rate: cost, cost: null } : mapping;
 }

@@ -9,6 +9,8 @@ import {
   importedRowCount,
   importResultText,
   locatePage,
+  missingFields,
+  ratesText,
   sheetText,
   summaryText,
 } from './importSummary.ts';
@@ -50,13 +52,16 @@ test('pluralize formats a count with its noun', () => {
   ]);
 });
 
+/** The parts of a preview of a sheet in which all columns are recognized. */
+const previewed = { mapping: anImportMapping(), defaults: noImportDefaults, hasDefaultMarkup: false };
+
 test.each([
   ['no rows', none, false, /no rows/],
   ['unchanged rows only', counts({ unchanged: 40 }), false, /has it all already/],
   ['errors and unchanged rows only', counts({ error: 2, unchanged: 1 }), true, /No row can be imported/],
   ['errors that are not skipped', counts({ new: 1, error: 1 }), false, /^Leave out the 1 row with errors/],
 ])('a sheet with %s cannot be imported, and the reason is shown', (_, summary, skipErrors, reason) => {
-  const preview = { summary, mapping: anImportMapping(), defaults: noImportDefaults };
+  const preview = { ...previewed, summary };
   expect(importBlockedReason(preview, { skipErrors })).toMatch(reason);
 });
 
@@ -64,23 +69,49 @@ test.each([
   ['errors that are skipped', counts({ new: 1, error: 1 }), true],
   ['no errors', counts({ update: 1, unchanged: 3 }), false],
 ])('a sheet with %s can be imported', (_, summary, skipErrors) => {
-  const preview = { summary, mapping: anImportMapping(), defaults: noImportDefaults };
+  const preview = { ...previewed, summary };
   expect(importBlockedReason(preview, { skipErrors })).toBeNull();
 });
 
 test('a missing required column is reported instead of the errors of the rows', () => {
   const mapping = anImportMapping({ code: null, rate: null, unit: null });
-  const preview = { summary: counts({ error: 2 }), mapping, defaults: noImportDefaults };
+  const preview = { ...previewed, summary: counts({ error: 2 }), mapping };
   expect(importBlockedReason(preview, { skipErrors: false })).toBe(
     'Choose above where the sheet has Rate and Unit. No row can be imported without.',
   );
 });
 
+test('a missing column of rates is not reported if the costs give the rates with a default markup', () => {
+  const mapping = anImportMapping({ rate: null, cost: 2 });
+  expect(missingFields({ ...previewed, mapping })).toEqual(['rate']);
+  expect(missingFields({ ...previewed, mapping, hasDefaultMarkup: true })).toEqual([]);
+});
+
+test.each([
+  ['Price', { rate: 2 }, 0, false, null],
+  ['Cost', { rate: null, cost: 2 }, 3, true, /^The rates of 3 rows are the costs with the default markup/],
+  ['Cost', { rate: 2 }, 0, false, /^The column “Cost” is read as the rate. If it has your costs, set a default markup/],
+  ['Cost', { rate: 2 }, 0, true, /^The column “Cost” is read as the rate.$/],
+])(
+  'the preview says where the rates come from: %s, %j',
+  (heading, columns, rowsWithDefaultMarkup, hasDefaultMarkup, expected) => {
+    const prices = {
+      columns: ['Code', 'Name', heading],
+      mapping: anImportMapping(columns),
+      rowsWithDefaultMarkup,
+      hasDefaultMarkup,
+    };
+    const text = ratesText(prices);
+    if (expected === null) expect(text).toBeNull();
+    else expect(text).toMatch(expected);
+  },
+);
+
 test('one item type for all rows can replace a missing column of item types', () => {
   const mapping = anImportMapping({ item_type: null });
   const summary = counts({ error: 2 });
   const reasonWith = (defaults: ImportDefaults) =>
-    importBlockedReason({ summary, mapping, defaults }, { skipErrors: false });
+    importBlockedReason({ ...previewed, summary, mapping, defaults }, { skipErrors: false });
   expect(reasonWith(noImportDefaults)).toBe(
     'Choose above the Item type for all rows, or the column that has it. No row can be imported without.',
   );

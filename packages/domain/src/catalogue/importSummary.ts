@@ -1,6 +1,6 @@
 /** The texts about an import: its counts, its result, and the reason why it cannot start. */
 import { pluralize } from '../shared/pluralize.ts';
-import type { ImportDefaults, ImportMapping, ImportPreview, ImportResult } from './contract.ts';
+import type { ImportPreview, ImportResult } from './contract.ts';
 import {
   fieldsWithDefaults,
   type ImportField,
@@ -8,6 +8,7 @@ import {
   importFieldNames,
   importFields,
   importRowStatuses,
+  isCostHeading,
   isRequired,
 } from './importSheet.ts';
 
@@ -89,10 +90,26 @@ const listFormat = new Intl.ListFormat('en-US');
 
 const canHaveDefault = (field: ImportField) => fieldsWithDefaults.some((name) => name === field);
 
-/** The required fields that have neither a column nor a value for all rows. The rate can also come from the cost and the markup. */
-export const missingFields = (mapping: ImportMapping, defaults: ImportDefaults): readonly ImportField[] => {
+type Prices = Pick<ImportPreview, 'columns' | 'mapping' | 'rowsWithDefaultMarkup' | 'hasDefaultMarkup'>;
+
+/** Where the rates come from, if the sheet has only costs. Null for other sheets. */
+export function ratesText({ columns, mapping, rowsWithDefaultMarkup, hasDefaultMarkup }: Prices): string | null {
+  if (rowsWithDefaultMarkup > 0)
+    return `The rates of ${pluralize(rowsWithDefaultMarkup, 'row')} are the costs with the default markup of the company.`;
+  const isCostAsRate = mapping.rate !== null && mapping.cost === null && isCostHeading(columns[mapping.rate] ?? '');
+  if (!isCostAsRate) return null;
+  const column = `The column “${columns[mapping.rate ?? 0]}” is read as the rate.`;
+  return hasDefaultMarkup
+    ? column
+    : `${column} If it has your costs, set a default markup in the company profile first. It then gives the rates.`;
+}
+
+type Columns = Pick<ImportPreview, 'mapping' | 'defaults' | 'hasDefaultMarkup'>;
+
+/** The required fields that have neither a column nor a value for all rows. The rate can also come from the cost and a markup. */
+export const missingFields = ({ mapping, defaults, hasDefaultMarkup }: Columns): readonly ImportField[] => {
   const defaultedFields: readonly ImportField[] = fieldsWithDefaults.filter((field) => defaults[field] !== null);
-  const hasComputedRate = mapping.cost !== null && mapping.markup !== null;
+  const hasComputedRate = mapping.cost !== null && (mapping.markup !== null || hasDefaultMarkup);
   return importFieldNames.filter(
     (field) =>
       isRequired(field) &&
@@ -107,8 +124,8 @@ export const fieldsText = (fields: readonly ImportField[]): string =>
   listFormat.format(fields.map((field) => importFields[field]));
 
 /** The reason if each row has errors or changes nothing. */
-function noRowText(mapping: ImportMapping, defaults: ImportDefaults): string {
-  const fields = missingFields(mapping, defaults);
+function noRowText(columns: Columns): string {
+  const fields = missingFields(columns);
   if (fields.length === 0) return 'No row can be imported. Put the errors right in the sheet and upload it again.';
   const text = fieldsText(fields);
   return fields.every(canHaveDefault)
@@ -118,12 +135,12 @@ function noRowText(mapping: ImportMapping, defaults: ImportDefaults): string {
 
 /** The reason why the import cannot start. Null if it can start. */
 export function importBlockedReason(
-  { summary, mapping, defaults }: Pick<ImportPreview, 'summary' | 'mapping' | 'defaults'>,
+  { summary, ...columns }: Columns & Pick<ImportPreview, 'summary'>,
   { skipErrors }: { readonly skipErrors: boolean },
 ): string | null {
   if (summary.rows === 0) return 'The sheet has no rows below its headings.';
   if (importedRowCount(summary) === 0) {
-    return summary.error > 0 ? noRowText(mapping, defaults) : 'Nothing to import: the catalogue has it all already.';
+    return summary.error > 0 ? noRowText(columns) : 'Nothing to import: the catalogue has it all already.';
   }
   if (summary.error > 0 && !skipErrors)
     return `Leave out the ${pluralize(summary.error, 'row')} with errors, or put them right first.`;

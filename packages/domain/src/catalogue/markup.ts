@@ -27,6 +27,11 @@ export function defaultMarkupOf(markups: DefaultMarkups, itemType: string): numb
   return (ofType && markups.item_type_markups[ofType]) ?? markups.default_markup;
 }
 
+/** Whether the company has a default markup, for all item types or for some. */
+export const hasDefaultMarkup = (markups: DefaultMarkups | null): boolean =>
+  markups !== null &&
+  (markups.default_markup !== null || Object.values(markups.item_type_markups).some((markup) => markup !== null));
+
 /** 100 % in ten-thousandths of a percent. */
 const hundredPercent = 1_000_000n;
 /** Computed rates from this rate in dollars on have whole cents. */

@@ -203,6 +203,8 @@ export const anImportMapping = (overrides: Partial<ImportMapping> = {}): ImportM
   category: 5,
   cost: null,
   markup: null,
+  whole_units: null,
+  covers: null,
   ...overrides,
 });
 
@@ -211,11 +213,11 @@ export const anImportMapping = (overrides: Partial<ImportMapping> = {}): ImportM
  * item.
  */
 export const anImportRow = (overrides: Partial<ImportRow> = {}): ImportRow => {
-  const { code, description, rate, item_type, unit, category, cost, markup } = aCatalogueItem();
+  const { id: _, covers_unit: __, version: ___, ...values } = aCatalogueItem();
   return {
     row: 2,
     verdict: overrides.errors?.length ? 'error' : overrides.replacedValues ? 'update' : 'new',
-    values: { code, description, rate, item_type, unit, category, cost, markup },
+    values,
     errors: [],
     ...overrides,
   };
@@ -231,6 +233,8 @@ export const anImportPreview = (overrides: Partial<ImportPreview> = {}): ImportP
     mapping: anImportMapping(),
     defaults: { item_type: null, unit: null },
     rowsWithoutValue: { item_type: 0, unit: 0 },
+    rowsWithDefaultMarkup: 0,
+    hasDefaultMarkup: false,
     summary: {
       rows: rows.length,
       new: count('new'),

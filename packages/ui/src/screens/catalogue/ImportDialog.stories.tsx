@@ -341,6 +341,33 @@ export const CostsAndMarkups: Story = {
   },
 };
 
+/** A sheet with only costs: the preview says that the rates are the costs with the default markup of the company. */
+export const RatesFromTheDefaultMarkup: Story = {
+  args: {
+    calls: {
+      preview: () => {
+        const { values } = anImportRow();
+        return anImportPreview({
+          columns: ['Code', 'Item name', 'Cost', 'Item type', 'Unit', 'Sold in'],
+          mapping: anImportMapping({ rate: null, category: null, cost: 2, whole_units: 5 }),
+          rowsWithDefaultMarkup: 2,
+          hasDefaultMarkup: true,
+          rows: [
+            anImportRow({ values: { ...values, cost: 320, markup: 25, rate: 400, whole_units: true, covers: 33.3 } }),
+            anImportRow({ row: 3, values: { ...values, cost: 340, markup: 25, rate: 425 } }),
+          ],
+        });
+      },
+    },
+  },
+  play: async () => {
+    const dialog = await openPreview();
+    await expect(dialog.getByText(/^The rates of 2 rows are the costs with the default markup/)).toBeVisible();
+    await expect(dialog.getByText('all recognised')).toBeVisible();
+    await expect(dialog.getByText('Sold in: Whole units · One unit covers: 33.3')).toBeVisible();
+  },
+};
+
 export const ColumnsNotFound: Story = {
   args: { calls: { preview: () => previewWithMissingColumns() } },
   play: async () => {

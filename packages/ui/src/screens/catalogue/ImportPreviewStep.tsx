@@ -1,6 +1,7 @@
 /** The step of the import dialog that shows what the import would change. */
 import styled from '@emotion/styled';
 import type { ImportDefaults, ImportMapping, ImportPreview, ImportRow } from '@plumbline/domain/catalogue/contract';
+import { catalogueLabels } from '@plumbline/domain/catalogue/form';
 import type { ImportActor } from '@plumbline/domain/catalogue/importMachine';
 import {
   fieldsWithDefaults,
@@ -19,10 +20,12 @@ import {
   missingFields,
   type PreviewPage,
   previewPageSize,
+  ratesText,
   sheetText,
   summaryText,
 } from '@plumbline/domain/catalogue/importSummary';
 import { itemTypeCodes, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
+import { soldIn } from '@plumbline/domain/catalogue/soldIn';
 import { unitCodes, units } from '@plumbline/domain/catalogue/units';
 import { pluralize } from '@plumbline/domain/shared/pluralize';
 import { formatDecimal, formatRate } from '@plumbline/domain/shared/rate';
@@ -60,6 +63,7 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
   const sheet = sheetText(preview.sheet);
   const importedCount = importedRowCount(summary);
   const blockedReason = importBlockedReason(preview, { skipErrors });
+  const rates = ratesText(preview);
   return (
     <>
       <SummaryBar>
@@ -79,8 +83,10 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
         columns={preview.columns}
         mapping={(isReading && mapping) || preview.mapping}
         defaults={isReading ? defaults : preview.defaults}
+        hasDefaultMarkup={preview.hasDefaultMarkup}
         onChange={(nextMapping) => actor.send({ type: 'mapping.changed', mapping: nextMapping })}
       />
+      {rates && <Notice tone="info">{rates}</Notice>}
       <DefaultFields
         rowsWithoutValue={preview.rowsWithoutValue}
         defaults={isReading ? defaults : preview.defaults}
@@ -153,6 +159,8 @@ interface ColumnMappingProps {
   mapping: ImportMapping;
   /** The item type and unit for rows without one. */
   defaults: ImportDefaults;
+  /** Whether the company has a default markup, so that costs give the rates. */
+  hasDefaultMarkup: boolean;
   onChange: (mapping: ImportMapping) => void;
 }
 
@@ -161,8 +169,8 @@ const columnLetter = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : columnLetter(Math.floor(index / 26) - 1) + columnLetter(index % 26);
 
 /** Assigns a column of the spreadsheet to each field. Collapsed at first, unless the user must select a column. */
-function ColumnMapping({ columns, mapping, defaults, onChange }: ColumnMappingProps) {
-  const unmappedFields = missingFields(mapping, defaults);
+function ColumnMapping({ columns, mapping, defaults, hasDefaultMarkup, onChange }: ColumnMappingProps) {
+  const unmappedFields = missingFields({ mapping, defaults, hasDefaultMarkup });
   // Open at first only if a column is missing for a field that cannot get a default value in `DefaultFields`.
   const [isOpen, setIsOpen] = useState(
     unmappedFields.some((field) => !fieldsWithDefaults.some((name) => name === field)),
@@ -246,7 +254,7 @@ const labelOf = (labels: Readonly<Record<string, string>>, value: string) => lab
 
 const textOrDash = (value: string) => value || '—';
 const rateText = (rate: number | null) => (rate === null ? '—' : formatRate(rate));
-const percentText = (percent: number | null) => (percent === null ? '—' : formatDecimal(percent));
+const numberText = (value: number | null) => (value === null ? '—' : formatDecimal(value));
 const typeText = (value: string) => labelOf(itemTypes, value);
 const unitText = (value: string) => labelOf(units, value);
 
@@ -298,6 +306,7 @@ function NameCell({ values, replacedValues, errors }: ImportRow) {
         </ChangedCategory>
       )}
       <CostText values={values} replacedValues={replacedValues} />
+      <SoldInText values={values} replacedValues={replacedValues} />
       {errors.length > 0 && (
         <ErrorList>
           {errors.map(({ column, message }) => (
@@ -311,6 +320,22 @@ function NameCell({ values, replacedValues, errors }: ImportRow) {
   );
 }
 
+const soldInText = (isWhole: boolean | null) => (isWhole ? soldIn.whole : soldIn.any);
+
+/** In what quantities the item is sold, below its name, because the table has no columns for it. */
+function SoldInText({ values, replacedValues }: Pick<ImportRow, 'values' | 'replacedValues'>) {
+  const { whole_units, covers } = values;
+  const hasChanges = replacedValues?.whole_units !== undefined || replacedValues?.covers !== undefined;
+  if (!whole_units && covers === null && !hasChanges) return null;
+  return (
+    <ChangedCategory>
+      {catalogueLabels.soldIn}: {renderValue(whole_units, replacedValues?.whole_units, soldInText)}
+      {' · '}
+      {importFields.covers}: {renderValue(covers, replacedValues?.covers, numberText)}
+    </ChangedCategory>
+  );
+}
+
 /** The cost and the markup of a row, below its name, because the table has no columns for them. */
 function CostText({ values, replacedValues }: Pick<ImportRow, 'values' | 'replacedValues'>) {
   const { cost, markup } = values;
@@ -320,7 +345,7 @@ function CostText({ values, replacedValues }: Pick<ImportRow, 'values' | 'replac
     <ChangedCategory>
       {importFields.cost}: {renderValue(cost, replacedValues?.cost, rateText)}
       {' · '}
-      {importFields.markup}: {renderValue(markup, replacedValues?.markup, percentText)}
+      {importFields.markup}: {renderValue(markup, replacedValues?.markup, numberText)}
     </ChangedCategory>
   );
 }

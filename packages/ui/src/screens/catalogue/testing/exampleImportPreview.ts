@@ -35,6 +35,8 @@ export function exampleImportPreview(counts: Partial<Record<ImportRow['verdict']
       category: 'Roofing',
       cost: null,
       markup: null,
+      whole_units: false,
+      covers: null,
       ...textValues,
     };
     const oldValues = status === 'update' ? replacedValueLists[index % replacedValueLists.length] : undefined;
