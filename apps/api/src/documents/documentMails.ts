@@ -1,8 +1,8 @@
 /** The mails about documents: to the client, and to the user who is responsible for the project. */
+import { documentTotalText } from '@plumbline/domain/documents/compareDocuments';
 import type { DocumentContent } from '@plumbline/domain/documents/documentContent';
 import { documentKinds } from '@plumbline/domain/documents/documentKinds';
 import { defaultMail, fillSubject, fillTemplate, oneLine } from '@plumbline/domain/documents/mailTemplate';
-import { formatMoney } from '@plumbline/values/money';
 import type { Tx } from '../database/database.ts';
 import { createHtmlMail } from '../mail/htmlMail.ts';
 import { enqueueMail } from '../mail/outbox.ts';
@@ -38,9 +38,8 @@ function documentMail(
   const facts = {
     client: content.client.name,
     company: content.company.name,
-    document: shortName(content),
+    document: { kind: content.kind, number: content.number, total: document.total },
     project: content.project.title,
-    total: document.total,
     expiresOn: document.expiresOn,
     sender: sender.name,
   };
@@ -81,7 +80,7 @@ export async function enqueueReminder(
 ) {
   const subject = 'Reminder: {document} from {company}';
   const message =
-    'Hello {client},\n\nwe have sent you {document} for {project}. You can read and answer it with the link below.\n\n{sender}\n{company}';
+    'Hello {client},\n\nWe have sent you {document} for {project}. You can read and answer it with the link below.\n\n{sender}\n{company}';
   await enqueueDocumentMails(outgoing, document, { ...sent, subject, message });
 }
 
@@ -95,7 +94,10 @@ function actionTexts(action: ClientAction, { content, total }: MailedDocument): 
   const client = content.client.name || 'The client';
   const document = shortName(content);
   if (action.kind === 'accepted')
-    return [`${client} accepted ${document}`, [`${action.name} signed ${document} for ${formatMoney(total)}.`]];
+    return [
+      `${client} accepted ${document}`,
+      [`${action.name} signed ${document} for ${documentTotalText({ kind: content.kind, total })}.`],
+    ];
   if (action.kind === 'declined')
     return [
       `${client} declined ${document}`,
@@ -137,7 +139,7 @@ export async function enqueueSignedMails(
   const { content, companyId, id: documentId } = document;
   const title = `Signed: ${shortName(content)} from ${content.company.name}`;
   const paragraphs = [
-    `Here is the signed document for ${content.project.title}. Its total is ${formatMoney(document.total)}.`,
+    `Here is the signed document for ${content.project.title}: ${documentTotalText({ kind: content.kind, total: document.total })}.`,
     'The seal of the PDF shows any later change. Please keep the file. A file above 5 MB is not attached, but the link has it.',
   ];
   const mail = {

@@ -2,7 +2,7 @@
  * The differences between two states of an estimate: for the comparison of two revisions, for the note that an estimate differs from its
  * signed revision, and for change orders.
  */
-import { cents, formatMoney, type Money, subtractMoney } from '@plumbline/values/money';
+import { cents, formatMoney, type Money, money, subtractMoney } from '@plumbline/values/money';
 import { units } from '../catalogue/units.ts';
 import { countedPrice, type LinePrice } from '../estimates/pricing.ts';
 import { formatDecimal, formatRate } from '../shared/rate.ts';
@@ -13,6 +13,7 @@ import {
   documentTotals,
   linesOfDocument,
 } from './documentContent.ts';
+import type { DocumentKind } from './documentKinds.ts';
 
 type Compared = Pick<DocumentContent, 'sections' | 'discount'>;
 
@@ -43,6 +44,10 @@ const priceOf = (line: DocumentLine | undefined): LinePrice => (line && countedP
 
 /** `+$1,895.00` or `-$20.00`. */
 export const formatChange = (amount: Money): string => `${amount >= 0n ? '+' : ''}${formatMoney(amount)}`;
+
+/** The total of a document as a text. A change order has the change of the total, with its sign. */
+export const documentTotalText = ({ kind, total }: { readonly kind: DocumentKind; readonly total: number }): string =>
+  kind === 'CHANGE_ORDER' ? formatChange(money(total)) : formatMoney(total);
 
 /** Pairs a line with the line that it was: with the same id, else with the same name and unit, because restored lines have new ids. */
 function pairLines(before: readonly DocumentLine[], after: readonly DocumentLine[]) {

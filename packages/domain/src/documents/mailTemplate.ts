@@ -1,5 +1,6 @@
 /** The mail with which a company sends a document: its default texts, and the fields that a user can put into them. */
-import { formatMoney } from '@plumbline/values/money';
+import { documentTotalText } from './compareDocuments.ts';
+import { type DocumentKind, documentKinds } from './documentKinds.ts';
 import { formatDocumentDay } from './formatDocumentDay.ts';
 
 /** The fields of a template, in braces, with what they stand for. */
@@ -18,18 +19,16 @@ export type MailField = keyof typeof mailFields;
 export const defaultMail = {
   subject: '{document} from {company}',
   message:
-    'Hello {client},\n\nhere is {document} for {project}. The total is {total}.\n\nYou can read it, ask a question and accept it with the link below.\n\n{sender}\n{company}',
+    'Hello {client},\n\nHere is {document} for {project}: {total}.\n\nYou can read it, ask a question and accept it with the link below.\n\n{sender}\n{company}',
 } as const;
 
 /** What the fields of a template are filled with. */
 export interface MailFacts {
   readonly client: string;
   readonly company: string;
-  /** `Estimate 12` */
-  readonly document: string;
+  /** The total is in dollars. The total of a change order is the change. */
+  readonly document: { readonly kind: DocumentKind; readonly number: number; readonly total: number };
   readonly project: string;
-  /** In dollars. */
-  readonly total: number;
   /** YYYY-MM-DD */
   readonly expiresOn: string | null;
   readonly sender: string;
@@ -39,9 +38,9 @@ export interface MailFacts {
 const fieldTexts = (facts: MailFacts): Readonly<Record<MailField, string>> => ({
   client: facts.client || 'there',
   company: facts.company,
-  document: facts.document,
+  document: `${documentKinds[facts.document.kind]} ${facts.document.number}`,
   project: facts.project,
-  total: formatMoney(facts.total),
+  total: documentTotalText(facts.document),
   expires_on: facts.expiresOn ? formatDocumentDay(facts.expiresOn) : '',
   sender: facts.sender,
 });

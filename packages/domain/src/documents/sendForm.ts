@@ -43,6 +43,15 @@ export const sendFormInput = (
   remindAfterDays: String(reminder_days ?? ''),
 });
 
+/** The input with which a user submitted the form, to open it again. */
+export const submittedInput = ({ to, subject, message, expiresOn, remindAfterDays }: SendForm): SendFormInput => ({
+  to: to.join(', '),
+  subject,
+  message,
+  expiresOn: expiresOn ?? '',
+  remindAfterDays: String(remindAfterDays ?? ''),
+});
+
 /** The body of `documents.send`, without the id of the call. */
 export const sendFormToApi = ({ to, subject, message, expiresOn, remindAfterDays }: SendForm) => ({
   to,

@@ -76,11 +76,11 @@ test('a failed attempt keeps the input, and a retry has the same send_id', () =>
   expect(after(refused, submit(otherForm)).context.sendId).not.toBe(sendId);
 });
 
-test('after sending there is a link, and sending again is another attempt', () => {
+test('after sending there is a link, and sending again is another attempt with the same input', () => {
   const sent = after(composing, submit(form), done('sending', { document, link }));
   expect(sent).toMatchObject({ value: 'sent', context: { link } });
   const again = after(sent, { type: 'send.repeated' });
-  expect(again).toMatchObject({ value: 'composing', context: { link: '', form: null } });
+  expect(again).toMatchObject({ value: 'composing', context: { link: '', form } });
   expect(again.context.sendId).not.toBe(sent.context.sendId);
 });
 

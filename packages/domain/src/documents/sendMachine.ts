@@ -112,7 +112,8 @@ export const sendMachine = setup({
       sendId: context.form && !isSameForm(context.form, form) ? context.newId() : context.sendId,
     })),
     setSent: assign((_, { document, link }: SentDocument) => ({ document, link })),
-    startNewAttempt: assign(({ context }) => ({ sendId: context.newId(), form: null, link: '' })),
+    /** The form keeps what the user typed. */
+    startNewAttempt: assign(({ context }) => ({ sendId: context.newId(), link: '' })),
     setFailure: assign({ failure: (_, failure: StepFailure) => toFailure(failure) }),
     clearFailure: assign({ failure: null }),
   },

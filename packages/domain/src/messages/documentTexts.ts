@@ -14,11 +14,11 @@ export const documentTexts = {
   all: (count: number): string => (count === 1 ? '1 document' : `All ${count.toLocaleString('en-US')} documents`),
   none: 'Nothing was sent yet. Send the estimate, and the client can read and sign it in the browser.',
   list: {
-    hint: 'Each document is the estimate as it was. It does not change any more.',
+    hint: 'Each document is the estimate as it was when the document was saved. A document never changes.',
     emptyTitle: 'No documents yet',
     emptyText: 'Send the estimate, or save a revision to come back to.',
     /** Who made a document and when. */
-    made: (name: string, time: string): string => (name ? `${name}, ${time}` : time),
+    made: (name: string, time: string): string => (name ? `Saved by ${name}, ${time}` : `Saved ${time}`),
     sent: (time: string): string => `Sent ${time}`,
     opened: (time: string): string => `Opened ${time}`,
     accepted: (name: string, time: string): string => `Signed by ${name}, ${time}`,

@@ -334,9 +334,15 @@ export const DownloadFailed: Story = {
   },
 };
 
+/** There is nothing left to sign, so no bar covers the document. */
 export const Declined: Story = {
+  ...phone,
   args: {
     shared: aSharedDocument({ state: 'declined', answer: anAnswer({ reason: 'We have found a cheaper offer.' }) }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('status')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Download PDF' })).toBeVisible();
   },
 };
 

@@ -245,27 +245,30 @@ function ShownDocument({
           {isAccepted && <OptionsNotChosen options={document.options} />}
         </DocumentPaper>
         <aside className="client-side" aria-label={clientTexts.summary.title}>
-          <div className="client-bar">
-            <p className="client-bar-total" role="status">
-              <span>{document.kind === 'CHANGE_ORDER' ? clientTexts.summary.change : clientTexts.summary.total}</span>
-              <strong>{amount}</strong>
-              {chosen.length > 0 && (
-                <span className="client-hint">{clientTexts.summary.withOptions(chosen.length)}</span>
+          {/* Nothing is left to do with a declined document, and the document has its total. */}
+          {shared.state !== 'declined' && (
+            <div className="client-bar">
+              <p className="client-bar-total" role="status">
+                <span>{document.kind === 'CHANGE_ORDER' ? clientTexts.summary.change : clientTexts.summary.total}</span>
+                <strong>{amount}</strong>
+                {chosen.length > 0 && (
+                  <span className="client-hint">{clientTexts.summary.withOptions(chosen.length)}</span>
+                )}
+              </p>
+              {isOpen && (
+                <button type="button" className="client-button" onClick={() => onEvent({ type: 'signature.started' })}>
+                  {clientTexts.actions.review}
+                </button>
               )}
-            </p>
-            {isOpen && (
-              <button type="button" className="client-button" onClick={() => onEvent({ type: 'signature.started' })}>
-                {clientTexts.actions.review}
-              </button>
-            )}
-            {isAccepted && (
-              <Download
-                label={shared.signed ? clientTexts.actions.downloadSigned : clientTexts.actions.download}
-                tone="main"
-                onDownload={onDownload}
-              />
-            )}
-          </div>
+              {isAccepted && (
+                <Download
+                  label={shared.signed ? clientTexts.actions.downloadSigned : clientTexts.actions.download}
+                  tone="main"
+                  onDownload={onDownload}
+                />
+              )}
+            </div>
+          )}
           <div className="client-more">
             {isOpen && shared.expires_on && (
               <p className="client-hint">{clientTexts.summary.answerBy(formatDocumentDay(shared.expires_on))}</p>

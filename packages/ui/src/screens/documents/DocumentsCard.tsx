@@ -24,6 +24,8 @@ export interface DocumentsCardProps {
   onOpenList: () => void;
 }
 
+type Mail = Document['mails'][number];
+
 /** The latest document with its status, and the buttons that send the estimate and open the list. */
 export function DocumentsCard({ documents, timeZone, onSend, onSaveRevision, onOpenList }: DocumentsCardProps) {
   return (
@@ -52,8 +54,13 @@ export function DocumentsCard({ documents, timeZone, onSend, onSaveRevision, onO
   );
 }
 
+/** The newest mail to a recipient is first. An earlier one to the same recipient does not matter any more. */
+const isNewestAndFailed = (mail: Mail, index: number, mails: readonly Mail[]) =>
+  mail.state === 'failed' && mails.findIndex(({ to }) => to === mail.to) === index;
+
 function Latest({ document, timeZone }: { document: Document; timeZone: string }) {
-  const failedMail = document.mails.find(({ state }) => state === 'failed');
+  // After the client has opened the document, a mail that was not delivered needs no action.
+  const failedMail = document.status === 'sent' ? document.mails.find(isNewestAndFailed) : undefined;
   return (
     <LatestFrame>
       <strong>{documentName(document)}</strong>

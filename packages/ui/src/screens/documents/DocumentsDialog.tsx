@@ -1,11 +1,10 @@
 /** The dialog with all documents of an estimate. */
 import styled from '@emotion/styled';
-import { formatChange } from '@plumbline/domain/documents/compareDocuments';
+import { documentTotalText } from '@plumbline/domain/documents/compareDocuments';
 import type { Document } from '@plumbline/domain/documents/document';
 import { isOpenForAnswer } from '@plumbline/domain/documents/documentKinds';
 import { documentName } from '@plumbline/domain/documents/printedDocument';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
-import { formatMoney, money } from '@plumbline/values/money';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -178,10 +177,6 @@ function DocumentList({ documents, ...actions }: Actions & { documents: readonly
   );
 }
 
-/** The change of the total of a change order has a sign. */
-const totalText = ({ kind, total }: Document): string =>
-  kind === 'CHANGE_ORDER' ? formatChange(money(total)) : formatMoney(total);
-
 function DocumentFacts({ document, timeZone }: { document: Document; timeZone: string }) {
   const { kind, status, reason, expires_on, mails, signed } = document;
   return (
@@ -190,7 +185,7 @@ function DocumentFacts({ document, timeZone }: { document: Document; timeZone: s
         <strong>{documentName(document)}</strong>
         <DocumentStatusBadge status={status} />
         <span data-total>
-          {totalText(document)}
+          {documentTotalText(document)}
           {kind === 'CHANGE_ORDER' && <small>{texts.changeOfTotal}</small>}
         </span>
       </div>
@@ -293,10 +288,16 @@ const Facts = styled.div`
   & > div {
     display: flex;
     flex-wrap: wrap;
-    align-items: center;
+    align-items: baseline;
     gap: var(--space-1) var(--space-3);
     font-size: 14px;
     line-height: 20px;
+  }
+  ${phone} {
+    /* The name is above the status and the total. */
+    & strong {
+      flex-basis: 100%;
+    }
   }
   & strong {
     font-weight: 580;

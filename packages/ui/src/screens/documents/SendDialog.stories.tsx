@@ -223,21 +223,57 @@ export const SentOnAPhone: Story = { ...Sent, globals: { viewport: { value: 'pho
 export const MailNotDelivered: Story = {
   args: sentWith([{ ...mail, state: 'failed', reason: '550 5.1.1 The recipient does not exist' }]),
   play: async () => {
+    const subject = (await findMailForm()).getByLabelText('Subject');
+    await userEvent.clear(subject);
+    await userEvent.type(subject, 'Your roof');
     await submit();
     const dialog = await findDialog('Estimate 12, revision 1 is sent');
     await expect(dialog.getByText(/550 5.1.1/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Send again' }));
-    await expect((await findMailForm()).getByLabelText(/^To/)).toBeVisible();
+    const form = await findMailForm();
+    await expect(form.getByLabelText(/^To/)).toHaveValue('maria.alvarez@example.com');
+    await expect(form.getByLabelText('Subject')).toHaveValue('Your roof');
   },
 };
 
-/** No mail is sent. */
-export const LinkOnly: Story = {
+/** Only the mails of this attempt are shown: the typing error in the first recipient was corrected. */
+export const SentToAnotherRecipient: Story = {
+  args: sentWith([
+    { ...mail, state: 'sent' },
+    { to: 'maria.alvarez@exmaple.com', state: 'failed', reason: '550 5.1.1 The recipient does not exist' },
+  ]),
+  play: async () => {
+    await submit();
+    const dialog = await findDialog('Estimate 12, revision 1 is sent');
+    await expect(dialog.getByText('Mail to maria.alvarez@example.com: sent')).toBeVisible();
+    await expect(dialog.queryByText(/exmaple/)).toBeNull();
+    await expect(dialog.queryByRole('button', { name: 'Send again' })).toBeNull();
+  },
+};
+
+/** Esc asks before a typed mail is lost. */
+export const LeftWithChanges: Story = {
   args: { input: savedDocument },
+  play: async ({ args }) => {
+    await userEvent.type((await findMailForm()).getByLabelText('Subject'), '!');
+    await userEvent.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Stay' }));
+    await expect((await findMailForm()).getByLabelText('Subject')).toHaveValue('{document} from {company}!');
+    await userEvent.click((await findMailForm()).getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await expectCall(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+/** No mail is sent. The mail of an earlier attempt is not shown. */
+export const LinkOnly: Story = {
+  args: sentWith([{ ...mail, state: 'failed', reason: '550 5.1.1 The recipient does not exist' }]),
   play: async ({ args }) => {
     const dialog = await findMailForm();
     await userEvent.click(dialog.getByRole('button', { name: 'Only make a link' }));
-    await findDialog('Estimate 12, revision 1 is sent');
+    const sent = await findDialog('Link to Estimate 12, revision 1');
+    await expect(sent.queryByText(/not delivered/)).toBeNull();
     await expectCall(args.sendDocument).toHaveBeenCalledWith(
       expect.objectContaining({ form: expect.objectContaining({ to: [] }) }),
     );

@@ -4,13 +4,14 @@ import type { Document } from '@plumbline/domain/documents/document';
 import { type DocumentKind, documentKindCodes, documentKinds } from '@plumbline/domain/documents/documentKinds';
 import { fillSubject, fillTemplate, type MailFacts, mailFields } from '@plumbline/domain/documents/mailTemplate';
 import { documentName } from '@plumbline/domain/documents/printedDocument';
-import { type SendForm, type SendFormInput, sendForm } from '@plumbline/domain/documents/sendForm';
+import { type SendForm, type SendFormInput, sendForm, submittedInput } from '@plumbline/domain/documents/sendForm';
 import type { SendActor } from '@plumbline/domain/documents/sendMachine';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
+import { leaveConfirmation } from '@plumbline/domain/messages/messages';
 import { isDay } from '@plumbline/values/day';
 import { parseDay } from '@plumbline/values/parseDay';
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { waitFor } from 'xstate';
 import { Button } from '../../components/Button.tsx';
@@ -18,12 +19,14 @@ import { DateField } from '../../components/DateField.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
 import { formResolver } from '../../components/formResolver.ts';
+import { LazyConfirmDialog } from '../../components/LazyConfirmDialog.tsx';
 import { ActionBar, FieldGrid } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { NumberField } from '../../components/NumberField.tsx';
 import { Caption } from '../../components/Text.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import type { RecordFormHandle } from '../../records/RecordForm.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 import { LinkPanel } from './LinkPanel.tsx';
 import { MailStates } from './MailStates.tsx';
@@ -54,15 +57,27 @@ export function SendDialog(props: SendDialogProps) {
   const created = useSelector(actor, ({ context }) => context.document);
   const document = documents.find(({ id }) => id === created?.id) ?? created;
   const name = document ? documentName(document) : '';
+  const mailForm = useRef<RecordFormHandle>(null);
+  const leave = () => (mailForm.current ? mailForm.current.leave() : onClose());
   const isSent = value === 'sent';
-  const title = isSent ? texts.title.sent(name) : document ? texts.title.composing(name) : texts.title[purpose];
+  const hasMail = useSelector(actor, ({ context }) => (context.form?.to.length ?? 0) > 0);
+  const sentTitle = hasMail ? texts.title.sent(name) : documentTexts.linkTitle(name);
+  const title = isSent ? sentTitle : document ? texts.title.composing(name) : texts.title[purpose];
   return (
-    <Dialog open ignoresOutsideClicks title={title} onOpenChange={(open) => open || onClose()}>
+    <Dialog
+      open
+      ignoresOutsideClicks
+      title={title}
+      width={document && !isSent ? 'large' : 'medium'}
+      onOpenChange={(open) => open || leave()}
+    >
       {!document && (
         <KindForm actor={actor} purpose={purpose} hasSignedRevision={hasSignedRevision} onClose={onClose} />
       )}
-      {document && !isSent && <MailForm actor={actor} document={document} {...formProps} onClose={onClose} />}
-      {document && isSent && <SentPanel actor={actor} document={document} onClose={onClose} />}
+      {document && !isSent && (
+        <MailForm ref={mailForm} actor={actor} document={document} {...formProps} onClose={onClose} />
+      )}
+      {document && isSent && <SentPanel actor={actor} document={document} hasMail={hasMail} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -117,11 +132,21 @@ function KindForm({ actor, purpose, hasSignedRevision, onClose }: KindFormProps)
 const resolver: Resolver<SendFormInput, unknown, SendForm> = formResolver(sendForm);
 
 interface MailFormProps extends Pick<SendDialogProps, 'actor' | 'initialInput' | 'facts' | 'today' | 'onClose'> {
+  ref: Ref<RecordFormHandle>;
   document: Document;
 }
 
-function MailForm({ actor, document, initialInput, facts, today, onClose }: MailFormProps) {
-  const form = useForm<SendFormInput, unknown, SendForm>({ resolver, defaultValues: initialInput(document) });
+function MailForm({ ref, actor, document, initialInput, facts, today, onClose }: MailFormProps) {
+  const submitted = actor.getSnapshot().context.form;
+  const form = useForm<SendFormInput, unknown, SendForm>({
+    resolver,
+    defaultValues: submitted ? submittedInput(submitted) : initialInput(document),
+  });
+  const { errors, isDirty } = form.formState;
+  /** Undefined until the dialog is first opened. */
+  const [isLeaving, setIsLeaving] = useState<boolean>();
+  const leave = () => (isDirty ? setIsLeaving(true) : onClose());
+  useImperativeHandle(ref, () => ({ leave }));
   const submit = async (values: SendForm): Promise<SubmitResult> => {
     actor.send({ type: 'form.submitted', form: values });
     const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
@@ -136,42 +161,44 @@ function MailForm({ actor, document, initialInput, facts, today, onClose }: Mail
   );
   const linkOnly = useSubmit(form, (values) => submit({ ...values, to: [] }));
   const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'));
-  const { errors } = form.formState;
   const fieldProps = (name: keyof SendFormInput) => ({ error: errors[name]?.message, ...form.register(name) });
   const [subject, message, expiresOn] = form.watch(['subject', 'message', 'expiresOn']);
   const filledWith: MailFacts = {
     ...facts,
-    document: `${documentKinds[document.kind]} ${document.number}`,
-    total: document.total,
+    document,
     expiresOn: isDay(parseDay(expiresOn)) ? parseDay(expiresOn) : null,
   };
   const insertField = useInsertField((name, text) => form.setValue(name, text, { shouldDirty: true }));
   return (
     <Form error={mail.error} onSubmit={(event) => void mail.onSubmit(event)} onFocus={insertField.rememberTarget}>
-      <TextField label={texts.to} type="text" inputMode="email" hint={texts.toHint} {...fieldProps('to')} />
-      <TextField label={texts.subject} {...fieldProps('subject')} />
-      <TextArea label={texts.message} rows={7} {...fieldProps('message')} />
-      <Fields role="group" aria-label={texts.fields}>
-        <span>{texts.fields}</span>
-        {Object.entries(mailFields).map(([field, label]) => (
-          <button
-            key={field}
-            type="button"
-            title={label}
-            // The subject or the message keeps the focus.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => insertField.insert(`{${field}}`)}
-          >
-            {`{${field}}`}
-          </button>
-        ))}
-      </Fields>
-      <Preview aria-label={texts.preview}>
-        <Caption>{texts.preview}</Caption>
-        <strong>{fillSubject(subject, filledWith)}</strong>
-        <p>{fillTemplate(message, filledWith)}</p>
-        <small>{texts.previewLink}</small>
-      </Preview>
+      <MailColumns>
+        <MailFields>
+          <TextField label={texts.to} type="text" inputMode="email" hint={texts.toHint} {...fieldProps('to')} />
+          <TextField label={texts.subject} {...fieldProps('subject')} />
+          <TextArea label={texts.message} rows={7} {...fieldProps('message')} />
+          <Fields role="group" aria-label={texts.fields}>
+            <span>{texts.fields}</span>
+            {Object.entries(mailFields).map(([field, label]) => (
+              <button
+                key={field}
+                type="button"
+                title={label}
+                // The subject or the message keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => insertField.insert(`{${field}}`)}
+              >
+                {`{${field}}`}
+              </button>
+            ))}
+          </Fields>
+        </MailFields>
+        <Preview aria-label={texts.preview}>
+          <Caption>{texts.preview}</Caption>
+          <strong>{fillSubject(subject, filledWith)}</strong>
+          <p>{fillTemplate(message, filledWith)}</p>
+          <small>{texts.previewLink}</small>
+        </Preview>
+      </MailColumns>
       <FieldGrid>
         <DateField
           label={texts.expiresOn}
@@ -182,8 +209,8 @@ function MailForm({ actor, document, initialInput, facts, today, onClose }: Mail
         />
         <NumberField label={texts.remindAfterDays} hint={texts.remindHint} {...fieldProps('remindAfterDays')} />
       </FieldGrid>
-      <ActionBar>
-        <Button onClick={onClose}>{texts.cancel}</Button>
+      <ActionBar data-changed>
+        <Button onClick={leave}>{texts.cancel}</Button>
         <Button unavailable={isSending} onClick={(event) => void linkOnly.onSubmit(event)}>
           {texts.linkOnly}
         </Button>
@@ -191,6 +218,16 @@ function MailForm({ actor, document, initialInput, facts, today, onClose }: Mail
           {texts.submit}
         </Button>
       </ActionBar>
+      <LazyConfirmDialog
+        wasOpened={isLeaving !== undefined}
+        open={isLeaving === true}
+        {...leaveConfirmation}
+        onOpenChange={setIsLeaving}
+        onConfirm={() => {
+          onClose();
+          return undefined;
+        }}
+      />
     </Form>
   );
 }
@@ -220,18 +257,22 @@ function useInsertField(setText: (name: TemplateField, text: string) => void) {
   };
 }
 
-type SentPanelProps = Pick<SendDialogProps, 'actor' | 'onClose'> & { document: Document };
+const noRecipients: readonly string[] = [];
 
-function SentPanel({ actor, document, onClose }: SentPanelProps) {
+type SentPanelProps = Pick<SendDialogProps, 'actor' | 'onClose'> & { document: Document; hasMail: boolean };
+
+function SentPanel({ actor, document, hasMail, onClose }: SentPanelProps) {
   const link = useSelector(actor, ({ context }) => context.link);
-  const hasMail = useSelector(actor, ({ context }) => (context.form?.to.length ?? 0) > 0);
-  const hasFailed = document.mails.some(({ state }) => state === 'failed');
+  const recipients = useSelector(actor, ({ context }) => context.form?.to ?? noRecipients);
+  // The newest mail is first. Older ones to the same or to other recipients belong to earlier attempts.
+  const mails = recipients.flatMap((recipient) => document.mails.find(({ to }) => to === recipient) ?? []);
+  const hasFailed = mails.some(({ state }) => state === 'failed');
   return (
     <>
       <div role="status">
         <Notice tone={hasFailed ? 'error' : 'success'}>
           {hasFailed ? texts.mailFailed : hasMail ? texts.sentTo : texts.linkMade}
-          {hasMail && <MailStates mails={document.mails} />}
+          {hasMail && <MailStates mails={mails} />}
         </Notice>
       </div>
       <LinkPanel link={link} />
@@ -337,8 +378,24 @@ const Fields = styled.div`
   }
 `;
 
+/** The preview is beside the fields if the window is wide enough. */
+const MailColumns = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  @media (min-width: 840px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+`;
+
+const MailFields = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--space-4);
+`;
+
 const Preview = styled.section`
   display: grid;
+  align-content: start;
   gap: var(--space-2);
   padding: 12px;
   border: 1px solid var(--line);

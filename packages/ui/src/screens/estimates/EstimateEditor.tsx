@@ -278,7 +278,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
             {totalBelowForm}
           </NewLineForm>
         </EstimateCard>
-        <SideColumn>
+        <SideColumn ref={keepOwnHeight}>
           <EstimateSummary actor={actor} lines={lines}>
             <Button wide icon={<PrinterIcon />} onClick={() => actor.send({ type: 'print.requested' })}>
               Print Invoice
@@ -605,16 +605,32 @@ const FixedBar = styled.div`
   }
 `;
 
+/** The summary is beside the other cards, so that no place below a short card is empty. */
 const sideColumnBelow = css`
   grid-area: auto;
   position: static;
-  grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
-  align-items: start;
+  ${columnsMedia} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-rows: auto 1fr;
+    align-items: start;
+    & > section:first-of-type {
+      grid-row: 1 / span 2;
+    }
+  }
 `;
 
+/** Keeps the height of an element in its variable `--own-height`. */
+function keepOwnHeight(element: HTMLElement | null) {
+  if (!element) return undefined;
+  const observer = new ResizeObserver(() => element.style.setProperty('--own-height', `${element.offsetHeight}px`));
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
 /**
- * The summary and the details of the invoice. The sticky position is below the header of the app (56px) with a gap of 20px, and below the
- * banners. The banners have a negative margin of 6px, which is subtracted, so that the column does not move when the page scrolls.
+ * The summary, the documents and the details of the invoice. The sticky position is below the header of the app (56px) with a gap of 20px,
+ * and below the banners. The banners have a negative margin of 6px, which is subtracted, so that the column does not move when the page
+ * scrolls. A column that is higher than the window scrolls until its end is visible.
  */
 const SideColumn = styled.div`
   ${summaryBesideMedia} {
@@ -622,7 +638,10 @@ const SideColumn = styled.div`
     grid-column: 2;
   }
   position: sticky;
-  top: calc(76px + max(0px, var(--banners-height, 0px) - 6px));
+  top: min(
+    76px + max(0px, var(--banners-height, 0px) - 6px),
+    100dvh - var(--own-height, 0px) - var(--space-4)
+  );
   display: grid;
   gap: var(--space-4);
   ${summaryBelowMedia} {

@@ -42,6 +42,23 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The cards beside the lines are higher than the window. The end of the last one is visible while the user scrolls. */
+export const HighSideColumn: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  args: {
+    calls: { loadEstimate: async () => anEstimate({ items: exampleLines(60) }) },
+    documents: <div style={{ height: 700 }} />,
+  },
+  play: async ({ canvas }) => {
+    await findLineTable(canvas);
+    const notes = canvas.getByRole('link', { name: 'Notes' });
+    await canvas.findByText('Pipe boots, building 7');
+    await expect(notes.getBoundingClientRect().bottom).toBeGreaterThan(window.innerHeight);
+    canvas.getByText('Pipe boots, building 4').scrollIntoView({ block: 'center' });
+    await waitFor(() => expect(notes.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight));
+  },
+};
+
 export const Default: Story = {
   play: async ({ canvas }) => {
     const row = await findLineRow(canvas, 'Architectural shingles, installed');
