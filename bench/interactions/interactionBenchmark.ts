@@ -10,6 +10,7 @@ import type { Timing } from './observeInteraction.ts';
 import {
   measureCatalogueSearch,
   measureCellEdits,
+  measureCellPastes,
   measureLineTyping,
   measureNextPageClicks,
   measurePastes,
@@ -51,6 +52,7 @@ async function measureAll(page: Page, server: BenchmarkServer, baselineOrigin: s
   const lineTypings = await measureLineTyping(page, server);
   const cellEdits = await measureCellEdits(page, server);
   const pastes = await measurePastes(page, server);
+  const cellPastes = await measureCellPastes(page, server);
   const catalogueSearches = await measureCatalogueSearch(page, server);
   const keyTimingsAfter = await measureTypingOnBaseline(page, baselineOrigin);
   const baselineKeyTimings = [...keyTimingsBefore, ...keyTimingsAfter];
@@ -106,6 +108,12 @@ async function measureAll(page: Page, server: BenchmarkServer, baselineOrigin: s
     createMeasure(
       'click on Add until the table shows the 200 rows (saved with one call)',
       pastes.map(({ rows }) => rows),
+      'effectPaint',
+      atMostValue(300),
+    ),
+    createMeasure(
+      'paste of 200 rates on the cells of 1,000 lines until the total is repainted',
+      cellPastes,
       'effectPaint',
       atMostValue(300),
     ),

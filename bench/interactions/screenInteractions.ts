@@ -89,14 +89,35 @@ const pastedText = [
   .map((cells) => cells.join('\t'))
   .join('\n');
 
-/** Whether the page has loaded a file. Runs in the browser. */
-const isLoaded = (fileName: string) =>
-  performance.getEntriesByType('resource').some(({ name }) => name.includes(fileName));
-
 /** Waits until the page has no work. Runs in the browser. */
 const waitUntilIdle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
 
-/** Pastes rows into estimates and adds them. */
+/** The number of measured pastes on cells. */
+const cellPasteCount = 5;
+
+/** Pastes 200 rates on the cells of the long estimate. Each paste changes the total. */
+export async function measureCellPastes(page: Page, server: BenchmarkServer): Promise<readonly Timing[]> {
+  await page.goto(longEstimate(server));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const firstCell = page.locator('tr[data-line] [data-field=rate]').first();
+  const timings: Timing[] = [];
+  for (let pasteNumber = 1; pasteNumber <= cellPasteCount; pasteNumber += 1) {
+    const rates = Array.from({ length: pastedRowCount }, (_, row) => `${100 * pasteNumber + row}.25`).join('\n');
+    await page.evaluate((text) => navigator.clipboard.writeText(text), rates);
+    await firstCell.click();
+    await page.evaluate(waitUntilIdle);
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+    timings.push(
+      await measureInteraction(page, { event: 'keydown', effect: estimateTotal }, () =>
+        page.keyboard.press('Control+V'),
+      ),
+    );
+    await saved;
+  }
+  return timings;
+}
+
+/** Pastes rows with headings into estimates and adds them. */
 export async function measurePastes(page: Page, { largeCompany }: BenchmarkServer): Promise<readonly PasteTiming[]> {
   await page.goto('/project');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -105,8 +126,6 @@ export async function measurePastes(page: Page, { largeCompany }: BenchmarkServe
   for (const estimateId of largeCompany.estimateIds.slice(1)) {
     await page.goto(`/estimate/${estimateId}`);
     await page.locator('tr[data-line] [data-field=rate]').first().click();
-    // The code of the dialogs is loaded when the page is idle.
-    await page.waitForFunction(isLoaded, 'EstimateDialogs');
     await page.evaluate(waitUntilIdle);
     const dialog = await measureInteraction(
       page,

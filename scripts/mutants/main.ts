@@ -1,8 +1,8 @@
 // `npm run mutants -- --seed 1 --count 200`: changes one place of the shipped code at a time, runs the tests that import the changed
 // file, and counts how many of the changes a test notices. docs/decisions/0162-two-test-runs-and-mutants.md describes the options.
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
@@ -161,6 +161,7 @@ const sample = earlier
     ).map((mutant) => ({ mutant, current: mutant }));
 const testsOf = await readRelatedTests();
 const results: MutantResult[] = [];
+mkdirSync(dirname(join(root, values.out)), { recursive: true });
 for (const { mutant, current } of sample) {
   const result: MutantResult = current
     ? await testMutant(current, testsOf(current.file))
