@@ -98,7 +98,10 @@ describe('the measures and formulas of an assembly', () => {
     expect(validationErrors(assemblyBody, bodyWith('area', [measure('area'), measure('area')]))).toEqual({
       measures: 'Two measures have the same name',
     });
-    expect(validationErrors(assemblyBody, bodyWith('1', [measure('volume')]))).toHaveProperty(['measures[0].name']);
+    expect(validationErrors(assemblyBody, bodyWith('volume', [measure('volume')]))).toEqual({
+      'measures[0].name': 'Not one of the choices',
+      'rows[1].formula': 'Invalid number',
+    });
     expect(validationErrors(assemblyBody, bodyWith('1', [measure('area', { label: ' ' })]))).toEqual({
       'measures[0].label': 'Required',
     });

@@ -81,8 +81,9 @@ const createFormulaTest =
   (field: 'formula' | 'quantity') =>
   ({ measures, rows }: FormulaFields, context: TestContext): true | ValidationError => {
     if (!Array.isArray(rows)) return true;
+    // The message lists the names, so they must not be any other text of the request.
     const names = (Array.isArray(measures) ? measures : []).flatMap((measure) =>
-      typeof measure?.name === 'string' ? [{ name: measure.name }] : [],
+      measureNames.includes(measure?.name) ? [{ name: measure.name }] : [],
     );
     const variables = assemblyVariables(names);
     const errors = rows.flatMap((row, position) => {
