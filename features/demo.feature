@@ -53,6 +53,14 @@ Feature: Demo
     Then the project "Harbour view re-roof" has the "Status" "Estimate Sent"
     And the project "Harbour view re-roof" has the "Price" "$1,082.48"
 
+  Scenario: A visitor sees the margin of an estimate
+    Given I have opened the demo as its owner
+    When I open the address of the page "Projects" with
+      | Status | Job Closed |
+    And I open the first estimate of a roof
+    Then the summary shows the costs of all lines
+    And the quantities are computed from the measures of the roof
+
   @test-all
   Scenario: A visitor marks a job as signed
     Given I have opened the demo as its owner

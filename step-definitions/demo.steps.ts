@@ -71,3 +71,23 @@ When('the browser stops the service worker', async function (this: PlumblineWorl
   await devTools.send('ServiceWorker.enable');
   await devTools.send('ServiceWorker.stopAllWorkers');
 });
+
+When('I open the first estimate of a roof', async function (this: PlumblineWorld) {
+  await this.page
+    .getByRole('link', { name: /^Estimate of Roof replacement/ })
+    .first()
+    .click();
+});
+
+Then('the summary shows the costs of all lines', async function (this: PlumblineWorld) {
+  const summary = this.page.getByRole('region', { name: 'Summary Details' });
+  await expect(summary.getByText('Total cost')).toBeVisible();
+  await expect(summary.getByText(/^Cost known for all/)).toBeVisible();
+});
+
+Then('the quantities are computed from the measures of the roof', async function (this: PlumblineWorld) {
+  const row = this.page.getByRole('row', { name: /Synthetic underlayment/ });
+  await row.getByRole('button', { name: /^More actions/ }).click();
+  await this.page.getByRole('menuitem', { name: 'Change measures…' }).click();
+  await expect(this.page.getByRole('dialog').getByLabel(/^Area of the plan/)).not.toHaveValue('');
+});

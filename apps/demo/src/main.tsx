@@ -9,6 +9,7 @@ import { createWindowChannel } from '@plumbline/web/browser/windowChannel';
 import { AppRoot, createApp } from '@plumbline/web/createApp';
 import { Splash } from '@plumbline/web/layouts/Splash';
 import type { SessionMessage } from '@plumbline/web/session/createSession';
+import { costsKey } from '@plumbline/web/storage/preferences';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cacheFiles } from './cacheFiles.ts';
@@ -45,9 +46,12 @@ async function start() {
   api.catch(showStartError);
   await interceptRequests(api);
   listenForStartOver();
+  const storage = browserStorage();
+  // A visitor sees costs and margins without looking for the command that shows them. A later choice of the visitor stays.
+  if (storage.local.getItem(costsKey) === null) storage.local.setItem(costsKey, 'shown');
   const app = createApp({
     loadSend: async () => (await import('@plumbline/web/api/http')).send,
-    storage: browserStorage(),
+    storage,
     channel: createWindowChannel<SessionMessage>('plumbline.session'),
     clock: browserClock,
     navigation: demoNavigation,

@@ -25,6 +25,9 @@ export const demoCompany = {
   defaultUnits: 'SQ',
   /** In percent. */
   defaultTax: salesTax.Denver,
+  /** In percent of the cost. */
+  defaultMarkup: 40,
+  itemTypeMarkups: { MATERIAL: 35, PERSONNEL: 60, EQUIPMENT: 25 },
   defaultState: 'CO',
   timeZone: 'America/Denver',
   subscriptionType: 'TEAM_PLUS',

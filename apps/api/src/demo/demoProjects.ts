@@ -4,10 +4,11 @@ import type { LineValues } from '@plumbline/domain/estimates/line';
 import { type EstimateTotals, priceEstimate, withDiscount } from '@plumbline/domain/estimates/pricing';
 import { sectionValues } from '@plumbline/domain/estimates/sections';
 import { money, toDollars } from '@plumbline/values/money';
+import { measuredRoofLines } from './demoAssemblies.ts';
 import { type Job, jobs, jobsWithFullEstimate } from './demoCatalogueAndJobs.ts';
 import { areaCode, type City, cities, salesTax, streets } from './demoCities.ts';
 import { demoProjectTimelines, type Timeline } from './demoProjectTimelines.ts';
-import type { SeededRandom } from './seededRandom.ts';
+import { type SeededRandom, seededRandom } from './seededRandom.ts';
 import { general } from './trades/general.ts';
 import type { DemoItem } from './trades/parseDemoItems.ts';
 
@@ -63,13 +64,6 @@ const referrers: readonly [string, ...string[]] = [
 /** The index of the project whose full estimate has two sections and a line that the client has not chosen yet. */
 const indexWithSections = 43;
 
-/** The cost of materials and other items, in percent of the rate. */
-const costPercents = { material: 72, other: 64 };
-
-/** The cost of one unit of an item in dollars. */
-export const costOf = ({ rate, itemType }: Pick<DemoItem, 'rate' | 'itemType'>): number =>
-  Math.round(rate * (itemType === 'MATERIAL' ? costPercents.material : costPercents.other)) / 100;
-
 /**
  * Adds sections, and offers the last line of the job as an option. Uses no random numbers, so that this function does not change the
  * random values of later projects.
@@ -84,6 +78,17 @@ export function withSections(job: Job, lines: readonly LineValues[]): readonly L
     sectionValues('Labor and site'),
     ...generalLines,
   ];
+}
+
+/** The title of the job whose quantities are computed from the measures of the roof. */
+const measuredJob = 'Roof replacement';
+
+/** Puts the measured lines of a roof first, and leaves out the other lines with the same names. */
+function withMeasuredRoof(lines: readonly LineValues[], price: number, tax: number, index: number) {
+  // The id of the group comes from a separate generator, so that it does not change the random values of later projects.
+  const measured = measuredRoofLines(price, tax, seededRandom(1000 + index).id(new Date(0)));
+  const names = new Set(measured.map(({ description }) => description));
+  return [...measured, ...lines.filter(({ description }) => !names.has(description))];
 }
 
 /** The usual range of quantities by unit, before they are scaled to the price of the job. Other units have 1 or 2. */
@@ -137,7 +142,7 @@ function createLines(
     rate: item.rate,
     quantity: Math.max(1, Math.round((usualQuantity * price) / unscaledPrice)),
     tax: item.itemType === 'MATERIAL' ? tax : 0,
-    cost: costOf(item),
+    cost: item.cost,
   }));
 }
 
@@ -193,7 +198,10 @@ function demoProject(timeline: Timeline, index: number, random: SeededRandom): D
   const price = between(job.minPrice, job.maxPrice);
   const counts = discountPercent === undefined ? shortEstimate : fullEstimate;
   const isPriced = timeline.sentDay !== null;
-  const plainLines = isPriced ? createLines(job, price, salesTax[city.office], counts, random) : [];
+  const tax = salesTax[city.office];
+  const typedLines = isPriced ? createLines(job, price, tax, counts, random) : [];
+  const plainLines =
+    isPriced && job.title === measuredJob ? withMeasuredRoof(typedLines, price, tax, index) : typedLines;
   const lines = index === indexWithSections ? withSections(job, plainLines) : plainLines;
   const totals = computeTotals(lines, discountPercent ?? 0);
   const isSold = timeline.startDay !== null;

@@ -1,5 +1,7 @@
 /** Tests of the records of the demo company. */
 import { assemblyBody } from '@plumbline/domain/assemblies/form';
+import { computeQuantity } from '@plumbline/domain/assemblies/measures';
+import { takeoffBody } from '@plumbline/domain/assemblies/takeoffSchema';
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import {
   daysBetween,
@@ -87,6 +89,31 @@ describe('the demo company', () => {
         SELECT count(*)::int AS count FROM estimate_items WHERE kind = 'line' AND (cost IS NULL OR cost > rate)`),
     );
     expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  it('has default markups, and costs that differ', async () => {
+    const { default_markup, item_type_markups } = await getData('company.get');
+    expect([default_markup, item_type_markups.MATERIAL]).toEqual([40, 35]);
+    const percents = (await getData('catalogue.list')).map(({ rate, cost }) => Math.round((100 * (cost ?? 0)) / rate));
+    expect(new Set(percents).size).toBeGreaterThan(15);
+  });
+
+  it('has roofs whose quantities are computed from their measures', async () => {
+    const roofs = (await getData('projects.list')).filter(
+      ({ title, estimation }) => title.startsWith('Roof replacement') && estimation > 0,
+    );
+    expect(roofs.length).toBeGreaterThan(3);
+    for (const { estimate } of roofs) {
+      const { data } = await call(api, 'estimates.get', { params: { id: estimate ?? '' }, headers: { ...headers } });
+      const measured = data.items.filter(({ takeoff }) => takeoff != null);
+      expect(measured).toHaveLength(9);
+      expect(new Set(measured.map(({ takeoff }) => takeoff?.group)).size).toBe(1);
+      for (const { takeoff, quantity } of measured) {
+        expect(validationErrors(takeoffBody(), takeoff)).toEqual({});
+        expect(takeoff && computeQuantity(takeoff)?.quantity).toBe(quantity);
+        expect(quantity).toBeGreaterThan(0);
+      }
+    }
   });
 
   it('has two assemblies whose quantities can be computed from their measures', async () => {

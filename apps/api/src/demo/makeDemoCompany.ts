@@ -11,13 +11,14 @@ import { projectFavourites, projects } from '../database/schema/projects.ts';
 import { estimateTemplates } from '../database/schema/templates.ts';
 import { users } from '../database/schema/users.ts';
 import type { ApiDeps } from '../ports.ts';
-import { demoAssemblyRows, demoTemplateRows, packageOf } from './demoAssembliesAndTemplates.ts';
+import { demoAssemblyRows, packageOf } from './demoAssemblies.ts';
 import { catalogue } from './demoCatalogueAndJobs.ts';
 import { demoCompany, demoOffices, demoUserRows } from './demoCompany.ts';
 import { type DemoDays, demoDays } from './demoDays.ts';
 import { insertNotes } from './demoNotes.ts';
 import { type DemoContext, demoProjectRows } from './demoProjectRows.ts';
-import { costOf, demoProjects } from './demoProjects.ts';
+import { demoProjects } from './demoProjects.ts';
+import { demoTemplateRows } from './demoTemplates.ts';
 import { demoPassword } from './demoUserProfiles.ts';
 import { type SeededRandom, seededRandom } from './seededRandom.ts';
 
@@ -64,7 +65,6 @@ async function insertCatalogue(tx: Tx, companyId: string, random: SeededRandom, 
   const rows = catalogue.map((item) => ({
     ...item,
     ...packageOf(item),
-    cost: costOf(item),
     companyId,
     id: random.id(days.ago(795)),
   }));

@@ -9,7 +9,7 @@ export const appearanceKey = 'appearance';
 /** The key of whether the navigation is collapsed: `collapsed` or `expanded`. */
 const navigationKey = 'navigation';
 /** The key of whether estimates show costs: `shown` or `hidden`. */
-const costsKey = 'estimate.costs';
+export const costsKey = 'estimate.costs';
 /** The key of the item type and the unit that the last import used for rows without them. */
 export const importDefaultsKey = 'import.fill';
 

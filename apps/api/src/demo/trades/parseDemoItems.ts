@@ -10,6 +10,20 @@ export interface DemoItem {
   readonly unit: Unit;
   readonly itemType: ItemType;
   readonly category: string;
+  /** Dollars per unit. */
+  readonly cost: number;
+}
+
+/** The lowest cost of each item type, in percent of the rate. */
+const lowestCosts: Readonly<Record<ItemType, number>> = { MATERIAL: 68, PERSONNEL: 58, EQUIPMENT: 76, MISC: 70 };
+
+/** The number of different percents above the lowest cost. */
+const costPercentCount = 11;
+
+/** A cost that differs from item to item, as in a real price list, but is the same on every run. */
+function costOf(rate: number, itemType: ItemType): number {
+  const percent = lowestCosts[itemType] + (Math.round(rate * 100) % costPercentCount);
+  return Math.round(rate * percent) / 100;
 }
 
 interface DemoTrade {
@@ -28,5 +42,6 @@ export const parseDemoItems = ({ category, codePrefix }: DemoTrade, table: strin
       const unit = unitCodes.find((code) => code === unitText);
       const itemType = itemTypeCodes.find((code) => code === typeText);
       if (!unit || !itemType) throw new Error(`expected 'description | rate | code of a unit | item type': ${line}`);
-      return { code: `${codePrefix}-${(index + 1) * 10}`, description, rate: Number(rate), unit, itemType, category };
+      const values = { description, rate: Number(rate), unit, itemType, category };
+      return { ...values, code: `${codePrefix}-${(index + 1) * 10}`, cost: costOf(Number(rate), itemType) };
     });

@@ -57,14 +57,14 @@ function formatValue(field: string, value: string): string | undefined {
 
 export interface CompanyFormProps extends FormScreenProps<Company, CompanyFormInput, Values> {
   company: Company;
-  /** Whether the Save button is secondary, because the page has another main action. */
-  secondary: boolean;
+  /** Whether the company has a package. Without one, the main action of the page is to choose one, and what nobody can use is hidden. */
+  hasPackage: boolean;
   /** Content above the fields. It is saved independently of the form. */
   children: ReactNode;
 }
 
 /** Name, contact details and postal address of the company, and the defaults for new records [R2.46, R5.03]. */
-export function CompanyForm({ company, secondary, children, ...options }: CompanyFormProps) {
+export function CompanyForm({ company, hasPackage, children, ...options }: CompanyFormProps) {
   const editor = useRecordForm({
     record: company,
     initialInput: companyInput(company),
@@ -91,7 +91,7 @@ export function CompanyForm({ company, secondary, children, ...options }: Compan
       recordName="the company"
       labels={labels}
       formatValue={formatValue}
-      secondary={secondary}
+      secondary={!hasPackage}
     >
       <Stack>
         {children}
@@ -140,41 +140,49 @@ export function CompanyForm({ company, secondary, children, ...options }: Compan
             </div>
           </FieldGrid>
         </Card>
-        <Card title={companyTexts.pricing}>
-          <FieldGrid>
-            <div data-wide>
-              <NumberField hint={companyTexts.defaultMarkupHint} {...fieldProps('defaultMarkup')} />
-            </div>
-            {itemTypeCodes.map((type) => (
-              <NumberField key={type} placeholder={form.watch('defaultMarkup')} {...fieldProps(markupFieldOf(type))} />
-            ))}
-          </FieldGrid>
-        </Card>
-        <Card title={companyTexts.documents}>
-          <FieldGrid>
-            <SelectField options={paperOptions} {...fieldProps('documentPaper')} />
-            <SelectField options={priceOptions} {...fieldProps('documentPrices')} />
-            <ColorField type="color" hint={companyTexts.documentColorHint} {...fieldProps('documentColor')} />
-            <NumberField hint={companyTexts.reminderDaysHint} {...fieldProps('reminderDays')} />
-            <div data-wide>
-              <TextField
-                placeholder={defaultMail.subject}
-                maxLength={maxSubjectLength}
-                hint={companyTexts.mailHint}
-                {...fieldProps('mailSubject')}
-              />
-            </div>
-            <div data-wide>
-              <TextArea
-                placeholder={defaultMail.message}
-                maxLength={maxMessageLength}
-                rows={8}
-                hint={companyTexts.mailFields(Object.keys(mailFields))}
-                {...fieldProps('mailMessage')}
-              />
-            </div>
-          </FieldGrid>
-        </Card>
+        {hasPackage && (
+          <>
+            <Card title={companyTexts.pricing}>
+              <FieldGrid>
+                <div data-wide>
+                  <NumberField hint={companyTexts.defaultMarkupHint} {...fieldProps('defaultMarkup')} />
+                </div>
+                {itemTypeCodes.map((type) => (
+                  <NumberField
+                    key={type}
+                    placeholder={form.watch('defaultMarkup')}
+                    {...fieldProps(markupFieldOf(type))}
+                  />
+                ))}
+              </FieldGrid>
+            </Card>
+            <Card title={companyTexts.documents}>
+              <FieldGrid>
+                <SelectField options={paperOptions} {...fieldProps('documentPaper')} />
+                <SelectField options={priceOptions} {...fieldProps('documentPrices')} />
+                <ColorField type="color" hint={companyTexts.documentColorHint} {...fieldProps('documentColor')} />
+                <NumberField hint={companyTexts.reminderDaysHint} {...fieldProps('reminderDays')} />
+                <div data-wide>
+                  <TextField
+                    placeholder={defaultMail.subject}
+                    maxLength={maxSubjectLength}
+                    hint={companyTexts.mailHint}
+                    {...fieldProps('mailSubject')}
+                  />
+                </div>
+                <div data-wide>
+                  <TextArea
+                    placeholder={defaultMail.message}
+                    maxLength={maxMessageLength}
+                    rows={8}
+                    hint={companyTexts.mailFields(Object.keys(mailFields))}
+                    {...fieldProps('mailMessage')}
+                  />
+                </div>
+              </FieldGrid>
+            </Card>
+          </>
+        )}
       </Stack>
     </RecordForm>
   );

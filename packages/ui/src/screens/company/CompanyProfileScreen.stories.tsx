@@ -79,6 +79,9 @@ export const NoPackage: Story = {
   args: { company: unsubscribedCompany },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Select a package to get started')).toBeVisible();
+    // Prices and documents need a package.
+    await expect(canvas.queryByRole('textbox', { name: /markup/ })).toBeNull();
+    await expect(canvas.queryByRole('textbox', { name: /subject/i })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Select a Package' }));
     await expectCall(args.portal.onOpenPortal).toHaveBeenCalledOnce();
   },

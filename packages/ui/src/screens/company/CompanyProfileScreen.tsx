@@ -51,7 +51,7 @@ export function CompanyProfileScreen({
             <CompanyForm
               {...options}
               company={data}
-              secondary={!isSubscribed(subscriptionOn(data.subscription, today))}
+              hasPackage={isSubscribed(subscriptionOn(data.subscription, today))}
             >
               <LogoField ref={logoButton} logo={data.logo} onSave={onSaveLogo} />
             </CompanyForm>

@@ -1,11 +1,11 @@
-/** The assemblies and templates of the demo company, and what one unit of its packaged items covers. */
+/** The assemblies of the demo company, the lines that are measured with them, and what one unit of its packaged items covers. */
 import type { Assembly } from '@plumbline/domain/assemblies/assembly';
+import { computeQuantity } from '@plumbline/domain/assemblies/measures';
+import type { Takeoff } from '@plumbline/domain/assemblies/takeoff';
 import type { Unit } from '@plumbline/domain/catalogue/units';
 import type { LineValues } from '@plumbline/domain/estimates/line';
-import { isSection } from '@plumbline/domain/estimates/sections';
-import { type Job, jobs } from './demoCatalogueAndJobs.ts';
+import { catalogue } from './demoCatalogueAndJobs.ts';
 import type { DemoDays } from './demoDays.ts';
-import { costOf, usualQuantities, withSections } from './demoProjects.ts';
 import { seededRandom } from './seededRandom.ts';
 
 /** Items in these units are only sold whole. */
@@ -40,29 +40,31 @@ interface DemoAssembly extends Pick<Assembly, 'name' | 'unit' | 'measures'> {
 const roofArea = 'area * pitchFactor / 100';
 const roofAreaWithWaste = 'area * pitchFactor * (1 + waste) / 100';
 
-const demoAssemblies: readonly DemoAssembly[] = [
-  {
-    name: 'Asphalt roof, measured',
-    unit: 'SQ',
-    measures: [
-      { name: 'area', label: 'Area of the plan', default: null },
-      { name: 'pitchFactor', label: 'Pitch', default: 6 },
-      { name: 'waste', label: 'Waste', default: 10 },
-      { name: 'length', label: 'Eaves and rakes', default: null },
-      { name: 'length2', label: 'Ridges and hips', default: 0 },
-    ],
-    formulas: {
-      'Tear-off, one': roofArea,
-      'Synthetic underlayment': roofAreaWithWaste,
-      'Ice and water shield': 'length * 3 / covers',
-      'Drip edge': 'length',
-      'Starter strip shingles': 'length',
-      'Architectural shingles': roofAreaWithWaste,
-      'Install architectural shingles': roofArea,
-      'Hip and ridge cap': 'length2',
-      'Coil nails': 'area * pitchFactor / covers',
-    },
+const asphaltRoof: DemoAssembly = {
+  name: 'Asphalt roof, measured',
+  unit: 'SQ',
+  measures: [
+    { name: 'area', label: 'Area of the plan', default: null },
+    { name: 'pitchFactor', label: 'Pitch', default: 6 },
+    { name: 'waste', label: 'Waste', default: 10 },
+    { name: 'length', label: 'Eaves and rakes', default: null },
+    { name: 'length2', label: 'Ridges and hips', default: 0 },
+  ],
+  formulas: {
+    'Tear-off, one': roofArea,
+    'Synthetic underlayment': roofAreaWithWaste,
+    'Ice and water shield': 'length * 3 / covers',
+    'Drip edge': 'length',
+    'Starter strip shingles': 'length',
+    'Architectural shingles': roofAreaWithWaste,
+    'Install architectural shingles': roofArea,
+    'Hip and ridge cap': 'length2',
+    'Coil nails': 'area * pitchFactor / covers',
   },
+};
+
+const demoAssemblies: readonly DemoAssembly[] = [
+  asphaltRoof,
   {
     name: 'Drywall room, hung and painted',
     unit: 'SF',
@@ -105,29 +107,41 @@ export function demoAssemblyRows(companyId: string, catalogueRows: readonly Cata
   }));
 }
 
-/** The number of items of the trade in a template. */
-const templateItemCount = 12;
+/** The part of the price of a roof that its measured lines have, and the price of the measured lines for a square foot of the plan. */
+const measuredShare = 0.6;
+const pricePerSquareFoot = 4.3;
 
-function templateLines({ items, generalItems = [] }: Job, tax: number): readonly LineValues[] {
-  return [...items.slice(0, templateItemCount), ...generalItems].map((item) => {
-    const { description, rate, unit, itemType } = item;
-    const [lowest, highest] = usualQuantities[unit] ?? [1, 1];
-    const quantity = Math.round((lowest + highest) / 2);
-    return { description, rate, quantity, tax: itemType === 'MATERIAL' ? tax : 0, unit, cost: costOf(item) };
-  });
+/** The measures of a roof of about `price` dollars. The values that do not depend on the price are the defaults of the assembly. */
+function roofMeasures(price: number): Readonly<Record<string, number>> {
+  const area = Math.round((price * measuredShare) / pricePerSquareFoot / 10) * 10;
+  return { area, length: Math.round(4.2 * Math.sqrt(area)), length2: Math.round(1.1 * Math.sqrt(area)) };
 }
 
-/** The titles of the jobs that are templates. */
-const templateTitles = ['Roof replacement', 'Bathroom remodel', 'Hail damage repair'];
-
-export function demoTemplateRows(companyId: string, tax: number, days: DemoDays) {
-  const random = seededRandom(3);
-  return jobs
-    .filter(({ title }) => templateTitles.includes(title))
-    .map((job) => {
-      const lines = templateLines(job, tax);
-      const rows = job.generalItems ? withSections(job, lines) : lines;
-      const lineCount = rows.filter((row) => !isSection(row)).length;
-      return { companyId, id: random.id(days.ago(300)), name: job.title, rows, lineCount };
-    });
+/**
+ * The lines of a roof of about `price` dollars, measured with the assembly. Only materials are taxed. `group` identifies lines that are
+ * measured together.
+ */
+export function measuredRoofLines(price: number, tax: number, group: string): readonly LineValues[] {
+  const values = roofMeasures(price);
+  const measures = asphaltRoof.measures.map(({ name, label, default: usual }) => ({
+    name,
+    label,
+    value: values[name] ?? usual ?? 0,
+  }));
+  return Object.entries(asphaltRoof.formulas).map(([start, formula]) => {
+    const item = catalogue.find(({ description }) => description.startsWith(start));
+    if (!item) throw new Error(`The catalogue has no item ${start}`);
+    const { covers, wholeUnits: whole } = packageOf(item);
+    const takeoff: Takeoff = {
+      group,
+      assembly: asphaltRoof.name,
+      measures,
+      formula,
+      ...(covers !== null && { covers }),
+      ...(whole && { whole }),
+    };
+    const { description, unit, rate, cost, itemType } = item;
+    const quantity = computeQuantity(takeoff)?.quantity ?? 0;
+    return { description, unit, rate, cost, quantity, tax: itemType === 'MATERIAL' ? tax : 0, takeoff };
+  });
 }
