@@ -33,19 +33,37 @@ Feature: Documents of an estimate
       When the client signs the document
       Then the latest document is "Accepted"
 
-    @own-server
-    Scenario: A user changes a signed estimate and makes a change order
-      Given the client has signed the estimate that I sent to "maria@example.com"
-      When I change the quantity of "Roofer labour" to "10"
-      Then I see that the estimate differs from the signed revision by "1 change, +$130.00"
-      When I make a change order
-      Then the latest document is "Sent"
-      And the documents have the total "+$130.00"
-
     Scenario: A withdrawn document cannot be sent again
       Given I save a revision
       When I withdraw the revision 1
       Then the latest document is "Withdrawn"
+
+  Rule: The whole way, from a price to a signed change order
+
+    @own-server
+    Scenario: A client signs an estimate on a phone, and later the change order of the company
+      When I add the line "Skylight" with rate $700.00 and quantity 1 using the keyboard
+      And I select the line "Skylight" with the keyboard
+      And I choose "Make optional" from the menu "Optional…"
+      And I send the estimate to "maria@example.com"
+      And the client opens the mail "Estimate 1" to "maria@example.com" on a phone
+      And the client chooses the option "Skylight"
+      And the client draws a signature as "Maria Alvarez" and accepts "$1,720.00"
+      Then the signed PDF of the client passes the check of the seal
+      When I return to the window of the company
+      Then the latest document is "Accepted"
+      And the signed PDF of the company passes the check of the seal
+      When I change the quantity of "Roofer labour" to "10"
+      Then I see that the estimate differs from the signed revision by "1 change, +$130.00"
+      When I make a change order
+      And the client opens the mail "Change order 1" to "maria@example.com" on a phone
+      And the client types the signature "Maria Alvarez" and accepts the change of "+$130.00"
+      And I return to the window of the company
+      And I go to the page "Projects"
+      Then the project "Barn roof" has
+        | Status | Job Signed |
+        | Price  | $1,850.00  |
+      And the change orders of "Barn roof" have the total $130.00
 
   Rule: The company chooses the look of its documents and the text of its mails
 

@@ -1,6 +1,7 @@
 // Steps for the documents of an estimate: saving, sending, comparing, restoring, and the answers of the client through the API.
-import { Given, Then, When } from '@cucumber/cucumber';
+import { Then, When } from '@cucumber/cucumber';
 import { expect } from './support/expect.ts';
+import { passesSealCheck } from './support/sealCheck.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const card = ({ page }: PlumblineWorld) => page.getByRole('region', { name: 'Documents' });
@@ -132,16 +133,6 @@ When('the client signs the document', async function (this: PlumblineWorld) {
   await sign(this);
 });
 
-Given(
-  'the client has signed the estimate that I sent to {string}',
-  async function (this: PlumblineWorld, email: string) {
-    await send(this, email);
-    this.linkToken = await readToken(this, email);
-    await sign(this);
-    await expect(card(this).getByText('Accepted', { exact: true })).toBeVisible();
-  },
-);
-
 Then('the latest document is {string}', async function (this: PlumblineWorld, status: string) {
   await expect(card(this).getByText(status, { exact: true })).toBeVisible();
 });
@@ -167,7 +158,10 @@ When('I make a change order', async function (this: PlumblineWorld) {
     .click();
 });
 
-Then('the documents have the total {string}', async function (this: PlumblineWorld, total: string) {
+Then('the signed PDF of the company passes the check of the seal', async function (this: PlumblineWorld) {
   await openList(this);
-  await expect(document(this, 2).getByText(total)).toBeVisible();
+  const button = document(this, 1).getByRole('button', { name: /^Download PDF/ });
+  const [download] = await Promise.all([this.page.waitForEvent('download'), button.click()]);
+  await passesSealCheck(download, 'Maria Alvarez');
+  await closeList(this);
 });

@@ -105,13 +105,13 @@ export class AppServer {
     return this.#mailLinks(email, linkPatterns.reset);
   }
 
-  /** Returns the links to documents in the mails to `email`, oldest first. */
-  documentLinks(email: string): Promise<string[]> {
-    return this.#mailLinks(email, linkPatterns.document);
+  /** Returns the links to documents in the mails to `email` whose subject starts with `subject`, oldest first. */
+  documentLinks(email: string, subject = ''): Promise<string[]> {
+    return this.#mailLinks(email, linkPatterns.document, subject);
   }
 
-  #mailLinks(email: string, pattern: RegExp): Promise<string[]> {
-    return readMailLinks(join(this.#folder, 'data', 'outbox'), email, pattern);
+  #mailLinks(email: string, pattern: RegExp, subject?: string): Promise<string[]> {
+    return readMailLinks(join(this.#folder, 'data', 'outbox'), { email, pattern, subject });
   }
 
   /** Ends the process of the server immediately, so it cannot finish its work or stop the database. */

@@ -146,6 +146,11 @@ export class PlumblineWorld extends World {
     return this.#otherWindow;
   }
 
+  /** The other window becomes the window of the next steps. */
+  switchWindows(): void {
+    [this.#page, this.#otherWindow] = [this.otherWindow, this.page];
+  }
+
   /** Runs `step` in the other window. */
   inOtherWindow(step: () => Promise<void>): Promise<void> {
     return this.inWindow(this.otherWindow, step);
