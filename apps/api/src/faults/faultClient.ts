@@ -1,7 +1,7 @@
 /** The HTTP client of the kill test. It can repeat a request until the server has accepted or refused it. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The server refused the request: a 4xx response other than 409. `sendWithRetries` does not repeat the request. */
+/** The server refused the request: a 4xx response. `sendWithRetries` does not repeat the request. */
 export class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest';
   readonly status: number;
@@ -16,6 +16,10 @@ export interface Call {
   readonly path: string;
   readonly body?: unknown;
   readonly idempotencyKey?: string;
+  /** The token of a link, for a call of a client. Without it, the user makes the call. */
+  readonly linkToken?: string;
+  /** Whether a 409 refuses the call. By default the call is repeated, because its first attempt can still be running. */
+  readonly conflictIsRefusal?: boolean;
 }
 
 /** The server to call and the access token of the user. `baseUrl` changes when the server restarts on another port. */
@@ -24,23 +28,28 @@ export interface ApiClient {
   access: string;
 }
 
+/** The header that identifies the caller. */
+export const authorizationOf = ({ access }: ApiClient, linkToken?: string): Record<string, string> =>
+  linkToken ? { authorization: `Link ${linkToken}` } : access ? { authorization: `Bearer ${access}` } : {};
+
 /**
  * Sends one request. Rejects with RefusedRequest for a 4xx response other than 409. Rejects with another error for 409, 5xx
- * and a missing response, because a retry can then succeed. A 409 can mean that the first attempt is still running.
+ * and a missing response, because a retry can then succeed.
  */
-export async function send<T>(client: ApiClient, { method, path, body, idempotencyKey }: Call): Promise<T> {
+export async function send<T>(client: ApiClient, call: Call): Promise<T> {
+  const { method, path, body, idempotencyKey, linkToken, conflictIsRefusal = false } = call;
   const response = await fetch(client.baseUrl + path, {
     method,
     signal: AbortSignal.timeout(10_000),
     headers: {
       'content-type': 'application/json',
-      ...(client.access && { authorization: `Bearer ${client.access}` }),
+      ...authorizationOf(client, linkToken),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  if (response.status >= 400 && response.status < 500 && response.status !== 409)
+  if (response.status >= 400 && response.status < 500 && (response.status !== 409 || conflictIsRefusal))
     throw new RefusedRequest(response.status, text);
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return (text ? JSON.parse(text).data : undefined) as T;

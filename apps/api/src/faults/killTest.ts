@@ -1,7 +1,8 @@
 /**
  * The program of `npm run test:faults [rounds] [seed]`. In each round it kills the server, PostgreSQL or both with kill -9 during writes.
  * The server must be ready again within 5 s. Each acknowledged change must exist exactly once with its last value, and the totals must be
- * the sum of the lines [F1, F4]. The test uses a temporary folder and 127.0.0.1.
+ * the sum of the lines [F1, F4]. Each sent document must have a mail, and each accepted document one acceptance, its trail and its signed
+ * PDF. The test uses a temporary folder and 127.0.0.1.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { type SeededRandom, seededRandom } from '../demo/seededRandom.ts';
 import { startServerProcess } from '../testing/serverProcess.ts';
 import { type ApiClient, RefusedRequest, send, signUpCompany } from './faultClient.ts';
 import { findInconsistencies } from './findInconsistencies.ts';
+import { answerUntilStopped, type ClientLog, createDocuments, findInconsistenciesAfterJobs } from './killTestClient.ts';
 import { type WriterLog, writeLinesUntilStopped } from './killTestWriter.ts';
 
 const rounds = Number(process.argv[2] ?? 25);
@@ -25,6 +27,8 @@ const timeLimitMilliseconds = 4 * 60_000;
 const targets = ['server', 'PostgreSQL', 'both'] as const;
 /** The number of writers in a round. They change the same estimate at the same time. */
 const writerCount = 4;
+/** The number of clients in a round. Each one gets and accepts the documents of a project of its own. */
+const clientCount = 2;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-faults-'));
@@ -72,6 +76,7 @@ async function kill(target: (typeof targets)[number]): Promise<number> {
 interface Round {
   readonly project: Project;
   readonly logs: readonly WriterLog[];
+  readonly clientLogs: readonly ClientLog[];
 }
 
 const createWriterLog = (estimateId: string): WriterLog => ({
@@ -93,6 +98,9 @@ async function runRound(
     body: { title: `${roundNumber}` },
   });
   const logs = Array.from({ length: writerCount }, () => createWriterLog(project.estimate ?? ''));
+  const clientLogs: ClientLog[] = [];
+  for (let index = 0; index < clientCount; index += 1)
+    clientLogs.push(await createDocuments(client, `round ${roundNumber} client ${index}`));
   const stopController = new AbortController();
   const runningWriters = logs.map((log, index) =>
     writeLinesUntilStopped({
@@ -103,14 +111,15 @@ async function runRound(
       stopSignal: stopController.signal,
     }),
   );
+  const runningClients = clientLogs.map((log) => answerUntilStopped(client, log, stopController.signal));
   // The kill comes at a random time during the writes.
   await pause(random.between(100, 600));
   const recoveryMilliseconds = await kill(targets[roundNumber % targets.length] ?? 'server');
-  // The writers also write to the restarted server.
+  // The writers and the clients also use the restarted server.
   await pause(150);
   stopController.abort();
-  await Promise.all(runningWriters);
-  return { project, logs, recoveryMilliseconds };
+  await Promise.all([...runningWriters, ...runningClients]);
+  return { project, logs, clientLogs, recoveryMilliseconds };
 }
 
 /** Finds the inconsistencies of one round. Called after the round and again after all rounds. */
@@ -149,14 +158,19 @@ async function main(): Promise<boolean> {
     inconsistencies.push(
       ...(await findRoundInconsistencies(round)).map((inconsistency) => `at the end: ${inconsistency}`),
     );
+  const clientLogs = finishedRounds.flatMap((round) => round.clientLogs);
+  inconsistencies.push(...(await findInconsistenciesAfterJobs(client, clientLogs, dataDir)));
   if (finishedRounds.length < rounds)
     inconsistencies.push(`only ${finishedRounds.length} rounds in ${timeLimitMilliseconds / 60_000} minutes`);
   for (const inconsistency of inconsistencies) print(inconsistency);
   const writes = finishedRounds
     .flatMap(({ logs }) => logs)
     .reduce((sum, { acknowledgedCount }) => sum + acknowledgedCount, 0);
+  const documents = clientLogs.flatMap((log) => log.documents);
+  const sent = documents.filter(({ isSent }) => isSent).length;
+  const accepted = documents.filter(({ isAccepted }) => isAccepted).length;
   print(
-    `${finishedRounds.length} rounds, ${writes} acknowledged writes, slowest recovery ${Math.round(slowestRecoveryMilliseconds)} ms, seed ${seed}`,
+    `${finishedRounds.length} rounds, ${writes} acknowledged writes, ${sent} sent and ${accepted} accepted documents, slowest recovery ${Math.round(slowestRecoveryMilliseconds)} ms, seed ${seed}`,
   );
   print(inconsistencies.length === 0 ? `${rounds} passed, 0 failed` : `${inconsistencies.length} failed`);
   return inconsistencies.length === 0;
