@@ -1,5 +1,5 @@
 /** The step of a call that locks its record and compares the version with If-Match. */
-import { type AnyCall, callOf, type RecordKind } from '@plumbline/domain/contract/apiCalls';
+import type { AnyCall, RecordKind } from '@plumbline/domain/contract/apiCalls';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';
@@ -7,7 +7,6 @@ import { ApiError } from './errors.ts';
 import { matchesVersion } from './etag.ts';
 import type { AnyHandlers, LockedRecord } from './handler.ts';
 import type { RecordReader, Step } from './step.ts';
-import { visibleData } from './visibleData.ts';
 
 interface VersionedTable extends PgTable {
   readonly id: PgColumn;
@@ -77,7 +76,7 @@ export const lockVersion =
 
     const ifMatch = c.req.header('if-match');
     if (ifMatch !== undefined && !matchesVersion(ifMatch, version)) {
-      const data = visibleData(principal, callOf(readCurrentWith), await readRecord(c, readCurrentWith));
+      const data = await readRecord(c, readCurrentWith);
       const record = Array.isArray(data) ? data.find(({ id }) => id === params[param]) : data;
       const changedBy = updatedBy === null ? undefined : await records.userName(tx, updatedBy);
       throw new ApiError('changed_meanwhile', undefined, { current: record, ...(changedBy && { changedBy }) });

@@ -1,6 +1,5 @@
 /** Tests of API calls by principals that are not users: API keys and shared links. */
 import { apiCalls } from '@plumbline/domain/contract/apiCalls';
-import type { ApiErrorBody } from '@plumbline/domain/shared/apiError';
 import type { Call } from '@plumbline/domain/shared/call';
 import { estimatorRole, managerRole, ownerRole, type Role } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
@@ -207,95 +206,19 @@ describe('a shared link', () => {
     },
   );
 
-  describe('in calls about an estimate', () => {
-    const names = [
-      'estimates.get',
-      'estimates.update',
-      'estimates.change',
-      'estimateItems.list',
-      'estimateItems.create',
-      'estimateItems.update',
-    ] as const satisfies readonly Name[];
-    const formulas = { rate_formula: '50*2', quantity_formula: '1+1' };
-    const line = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ', cost: 65, ...formulas };
-    const hasInternalValue = (text: string) => /cost|formula/.test(text);
-    let linkApi: TestApi;
-    let params: { id: string; itemId: string };
-
-    // No call allows the principal `link` yet. This test therefore allows it in these calls while it creates `linkApi`.
-    beforeAll(async () => {
-      const contract: Record<string, Call> = apiCalls;
-      const originals = names.map((name) => [name, contract[name]] as const);
-      for (const [name, original] of originals)
-        contract[name] = { ...(original as Call), principals: ['user', 'api-key', 'link'] };
-      linkApi = { ...api, app: createApi(api.deps, [linkAuthenticator]) };
-      for (const [name, original] of originals) contract[name] = original as Call;
-      const { data: project } = await owner.call('projects.create', { body: { title: 'Roof' } });
-      const id = project.estimate ?? '';
-      const { data: item } = await owner.call('estimateItems.create', { params: { id }, body: line });
-      params = { id, itemId: item.id };
-    });
-
-    /** Sends a call with a link to the estimate. `call` is not used, because it validates the response as the response of a user. */
-    const callWithLink = async (name: (typeof names)[number], body?: unknown, headers: Record<string, string> = {}) => {
-      const { method, path } = apiCalls[name];
-      const url = path.replace('{id}', params.id).replace('{itemId}', params.itemId);
-      const response = await linkApi.app.request(url, {
-        method,
-        headers: { 'x-link': `${owner.companyId} ${params.id}`, 'Content-Type': 'application/json', ...headers },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      return { status: response.status, text, ...(JSON.parse(text) as { data: unknown; error: ApiErrorBody }) };
+  it('gets 404 for every record except its own [S18]', async () => {
+    // Calls for links have no id in their path, so the test allows them in another call while it creates the API.
+    const contract: Record<string, Call> = apiCalls;
+    const original = apiCalls['estimates.get'];
+    contract['estimates.get'] = { ...(original as Call), principals: ['link'] };
+    const linkApi = { ...api, app: createApi(api.deps, [linkAuthenticator]) };
+    contract['estimates.get'] = original;
+    const { estimate } = (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
+    const statusWithLinkTo = async (recordId: string) => {
+      const headers = { 'x-link': `${owner.companyId} ${recordId}` };
+      return (await linkApi.app.request(`/api/estimates/${estimate}/`, { headers })).status;
     };
-
-    it('gets no cost and no formula of any line, but the owner gets all of them', async () => {
-      const newId = uuidv7(new Date());
-      const bodies: Partial<Record<(typeof names)[number], unknown>> = {
-        'estimates.update': { discount: 10 },
-        'estimates.change': { changes: [{ type: 'add', id: uuidv7(new Date()), ...line }] },
-        'estimateItems.create': { id: newId, ...line },
-        'estimateItems.update': { ...line, description: 'Slate' },
-      };
-      for (const name of names) {
-        const { status, text } = await callWithLink(name, bodies[name]);
-        expect([name, status < 300, hasInternalValue(text)]).toEqual([name, true, false]);
-      }
-      // A repeated create returns the record that already exists.
-      const repeatedResponse = await callWithLink('estimateItems.create', bodies['estimateItems.create']);
-      expect([repeatedResponse.status, hasInternalValue(repeatedResponse.text)]).toEqual([201, false]);
-      const { data } = await owner.call('estimates.get', { params });
-      expect(data.items.map(({ cost, quantity_formula }) => [cost, quantity_formula])).toEqual(
-        Array.from({ length: 3 }, () => [65, '1+1']),
-      );
-      const { items } = (await callWithLink('estimates.get')).data as typeof data;
-      expect(items.map(({ description, total }) => [description, total])).toContainEqual(['Slate', 216]);
-    });
-
-    it.each(names)('gets 404 for another estimate of the company: %s [S17]', async (name) => {
-      const headers = { 'x-link': `${owner.companyId} ${uuidv7(new Date())}` };
-      const body = apiCalls[name].method === 'GET' ? undefined : { ...line, changes: [] };
-      expect((await callWithLink(name, body, headers)).status).toBe(404);
-    });
-
-    it('gets no cost and no formula in the current record of a conflict', async () => {
-      const { status, error, text } = await callWithLink('estimateItems.update', line, { 'If-Match': '"9"' });
-      expect([status, hasInternalValue(text)]).toEqual([412, false]);
-      expect(error.current).toMatchObject({ id: params.itemId, total: 216 });
-    });
-
-    it('gets 429 after 100 wrong links from one client IP, and valid links are not counted [S17]', async () => {
-      const statuses = async (link: string, count: number) => {
-        const headers = { 'x-link': link };
-        const responses = await Promise.all(
-          Array.from({ length: count }, () => callWithLink('estimates.get', undefined, headers)),
-        );
-        return [...new Set(responses.map(({ status }) => status))];
-      };
-      const validLink = `${owner.companyId} ${params.id}`;
-      expect(await statuses(validLink, 110)).toEqual([200]);
-      expect(await statuses(owner.companyId, 100)).toEqual([401]);
-      expect(await statuses(owner.companyId, 1)).toEqual([429]);
-    });
+    expect(await statusWithLinkTo(estimate ?? '')).toBe(200);
+    expect(await statusWithLinkTo(uuidv7(new Date()))).toBe(404);
   });
 });

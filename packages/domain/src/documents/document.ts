@@ -1,6 +1,5 @@
 /** A document in API responses: an immutable revision of an estimate, what happened to it, and what the client sees of it. */
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { forClients } from '../shared/fieldsForClients.ts';
 import { amountField, codeField, idField, nullableTextField, recordSchema, textField } from '../shared/recordSchema.ts';
 import { documentContentSchema } from './documentContent.ts';
 import { documentKindCodes, documentStatusCodes } from './documentKinds.ts';
@@ -85,34 +84,30 @@ export type DocumentComparison = InferType<typeof comparisonSchema>;
 /** What a link shows to the client. */
 export const sharedDocumentSchema = recordSchema('SharedDocument', {
   /** `open`: the client can answer. */
-  state: forClients(codeField(['open', 'accepted', 'declined', 'expired', 'withdrawn', 'replaced'] as const)),
-  company: forClients(
-    recordSchema('SharedCompany', {
-      name: forClients(textField()),
-      phone: forClients(textField()),
-      email: forClients(textField()),
-    }),
-  ),
+  state: codeField(['open', 'accepted', 'declined', 'expired', 'withdrawn', 'replaced'] as const),
+  company: recordSchema('SharedCompany', {
+    name: textField(),
+    phone: textField(),
+    email: textField(),
+  }),
   /** Null if the company has withdrawn or replaced the document, or if it has expired. */
-  document: forClients(printedDocumentSchema.nullable().defined()),
+  document: printedDocumentSchema.nullable().defined(),
   /** SHA-256 of the PDF, in hexadecimal. '' without a document. */
-  sha256: forClients(textField()),
-  consent: forClients(textField()),
-  expires_on: forClients(nullableTextField()),
-  answer: forClients(
-    recordSchema('SharedAnswer', {
-      name: forClients(textField()),
-      /** An ISO instant. */
-      at: forClients(string().required()),
-      total: forClients(amountField()),
-      options: forClients(array(forClients(idField())).required()),
-      reason: forClients(textField()),
-    })
-      .nullable()
-      .defined(),
-  ),
+  sha256: textField(),
+  consent: textField(),
+  expires_on: nullableTextField(),
+  answer: recordSchema('SharedAnswer', {
+    name: textField(),
+    /** An ISO instant. */
+    at: string().required(),
+    total: amountField(),
+    options: array(idField()).required(),
+    reason: textField(),
+  })
+    .nullable()
+    .defined(),
   /** Whether the signed PDF is ready. */
-  signed: forClients(boolean().required()),
+  signed: boolean().required(),
 });
 
 export type SharedDocument = InferType<typeof sharedDocumentSchema>;

@@ -4,7 +4,6 @@ import { array, boolean, type InferType } from 'yup';
 import { units } from '../catalogue/units.ts';
 import { paperCodes } from '../company/documentSettings.ts';
 import { countsInTotals, priceLine, sumPrices } from '../estimates/pricing.ts';
-import { forClients } from '../shared/fieldsForClients.ts';
 import { formatDecimal, formatRate } from '../shared/rate.ts';
 import { amountField, codeField, idField, nullableTextField, recordSchema, textField } from '../shared/recordSchema.ts';
 import { compareDocuments, formatChange, type LineDifference } from './compareDocuments.ts';
@@ -13,67 +12,62 @@ import { documentKindCodes, documentKinds } from './documentKinds.ts';
 import { formatDocumentDay } from './formatDocumentDay.ts';
 import { totalRows } from './totalWithOptions.ts';
 
-const text = () => forClients(textField());
-const texts = () => forClients(array(textField()).required());
+const texts = () => array(textField()).required();
 
 /** A table of lines. The first cell of each row is its name, the others are right-aligned. */
 const tableSchema = recordSchema('PrintedTable', {
   /** '' without a heading. */
-  name: text(),
-  rows: forClients(array(texts().required()).required()),
+  name: textField(),
+  rows: array(texts().required()).required(),
   /** The total of the section. '' if it is not shown. */
-  total: text(),
+  total: textField(),
 });
 
 const optionSchema = recordSchema('PrintedOption', {
-  id: forClients(idField()),
-  description: text(),
+  id: idField(),
+  description: textField(),
   /** The price with tax: how much the total rises if the client chooses the option. */
-  price: text(),
+  price: textField(),
   /** In dollars. */
-  net: forClients(amountField()),
-  tax: forClients(amountField()),
-  chosen: forClients(boolean().required()),
+  net: amountField(),
+  tax: amountField(),
+  chosen: boolean().required(),
 });
 
 export const printedDocumentSchema = recordSchema('PrintedDocument', {
-  kind: forClients(codeField(documentKindCodes)),
-  title: text(),
+  kind: codeField(documentKindCodes),
+  title: textField(),
   /** `Estimate 12, revision 2`. */
-  name: text(),
+  name: textField(),
   /** Shown across a draft. '' if the document is stored. */
-  mark: text(),
+  mark: textField(),
   /** Label and text of each date and number in the head. */
-  facts: forClients(array(texts().required()).required()),
-  company: forClients(
-    recordSchema('PrintedCompany', {
-      name: text(),
-      lines: texts(),
-      logo: forClients(nullableTextField()),
-      color: text(),
-    }),
-  ),
-  client: forClients(recordSchema('PrintedClient', { name: text(), lines: texts() })),
-  project: forClients(recordSchema('PrintedProject', { title: text(), lines: texts() })),
-  paper: forClients(codeField(paperCodes)),
+  facts: array(texts().required()).required(),
+  company: recordSchema('PrintedCompany', {
+    name: textField(),
+    lines: texts(),
+    logo: nullableTextField(),
+    color: textField(),
+  }),
+  client: recordSchema('PrintedClient', { name: textField(), lines: texts() }),
+  project: recordSchema('PrintedProject', { title: textField(), lines: texts() }),
+  paper: codeField(paperCodes),
   /** The headings of the columns. */
   columns: texts(),
-  tables: forClients(array(tableSchema).required()),
+  tables: array(tableSchema).required(),
   /** Label and amount of each total. The last one is the total. */
-  totals: forClients(array(texts().required()).required()),
+  totals: array(texts().required()).required(),
   /** The totals of the lines that are not optional, in dollars. The page of the client adds the chosen options. */
-  base: forClients(
-    recordSchema('PrintedBase', {
-      sub_total: forClients(amountField()),
-      tax_total: forClients(amountField()),
-      discount: forClients(amountField()),
-    }),
-  ),
-  options: forClients(array(optionSchema).required()),
+  base: recordSchema('PrintedBase', {
+    sub_total: amountField(),
+    tax_total: amountField(),
+    discount: amountField(),
+  }),
+  options: array(optionSchema).required(),
   /** The total as printed, in dollars: in a change order, the change of the total. */
-  total: forClients(amountField()),
-  notes: text(),
-  terms: text(),
+  total: amountField(),
+  notes: textField(),
+  terms: textField(),
 });
 
 export type PrintedDocument = InferType<typeof printedDocumentSchema>;

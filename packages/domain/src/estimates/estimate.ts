@@ -1,11 +1,10 @@
 /**
- * An estimate and its lines: their schemas in API responses and their types [R3.05, R3.06]. Clients get only the fields that are
- * marked with `forClients`: see docs/decisions/0134-cost-and-margin.md.
+ * An estimate and its lines: their schemas in API responses and their types [R3.05, R3.06]. Links of clients have no
+ * call with these records.
  */
 import { array, type InferType, number, object, string } from 'yup';
 import { takeoffField } from '../assemblies/takeoffSchema.ts';
 import { unitCodes } from '../catalogue/units.ts';
-import { forClients } from '../shared/fieldsForClients.ts';
 import {
   amountField,
   codeField,
@@ -18,22 +17,22 @@ import {
 import { lineKinds, lineOptions } from './extraLineValues.ts';
 
 const itemFields = {
-  id: forClients(idField()),
-  description: forClients(textField()),
+  id: idField(),
+  description: textField(),
   rate: amountField(),
   quantity: amountField(),
   /** Percent. */
   tax: amountField(),
-  total: forClients(amountField()),
+  total: amountField(),
   unit: codeField(unitCodes),
   /** The position of the line. A line with a lower index is above. The indexes of an estimate can have gaps. */
-  index: forClients(number().integer().required()),
+  index: number().integer().required(),
   estimate: idField(),
   version: recordVersionField(),
   /** `section` in the heading of a section. Missing in a priced line. */
-  kind: forClients(string().oneOf(lineKinds).optional()),
+  kind: string().oneOf(lineKinds).optional(),
   /** Missing in a line that is not optional. */
-  option: forClients(string().oneOf(lineOptions).optional()),
+  option: string().oneOf(lineOptions).optional(),
   /** The cost of one unit in dollars, for users of the company only. Missing if it is unknown. */
   cost: number().nullable().optional(),
   /** The formulas that a user typed as the rate and the quantity, for users of the company only. Missing if numbers were typed. */
@@ -47,13 +46,13 @@ export const estimateItemSchema = recordSchema('EstimateItem', itemFields);
 
 /** The totals of an estimate after a call, and its version before and after the call. */
 const totalsSchema = recordSchema('EstimateTotals', {
-  sub_total: forClients(amountField()),
-  tax_total: forClients(amountField()),
-  discount: forClients(amountField()),
-  amount_total: forClients(amountField()),
-  version: forClients(recordVersionField()),
+  sub_total: amountField(),
+  tax_total: amountField(),
+  discount: amountField(),
+  amount_total: amountField(),
+  version: recordVersionField(),
   /** The version of the estimate before the call. It equals `version` if the call changed nothing, for example when it was repeated. */
-  previous_version: forClients(recordVersionField()),
+  previous_version: recordVersionField(),
 });
 
 /** A saved line, with the totals of its estimate after the change. */
@@ -82,30 +81,30 @@ export const changedEstimateSchema = recordSchema('ChangedEstimate', {
 
 /** The heading of a section in an API response. `index` is its position among the items. The items after it belong to the section. */
 export const estimateSectionSchema = recordSchema('EstimateSection', {
-  id: forClients(idField()),
-  name: forClients(textField()),
-  index: forClients(number().integer().required()),
+  id: idField(),
+  name: textField(),
+  index: number().integer().required(),
   version: recordVersionField(),
 });
 
 /** An estimate with its lines and totals in an API response. */
 export const estimateSchema = recordSchema('Estimate', {
-  id: forClients(idField()),
+  id: idField(),
   project: idField(),
-  sub_total: forClients(amountField()),
-  tax_total: forClients(amountField()),
-  discount: forClients(amountField()),
-  amount_total: forClients(amountField()),
+  sub_total: amountField(),
+  tax_total: amountField(),
+  discount: amountField(),
+  amount_total: amountField(),
   /** The number of the estimate in its company. The first estimate has the number 1. */
-  number: forClients(number().integer().required()),
+  number: number().integer().required(),
   /** The last day on which the estimate is valid. */
-  valid_until: forClients(nullableTextField()),
+  valid_until: nullableTextField(),
   /** Notes of the company to the client. */
-  client_notes: forClients(textField()),
-  terms: forClients(textField()),
-  items: forClients(array(estimateItemSchema).required()),
-  sections: forClients(array(estimateSectionSchema).required()),
-  version: forClients(recordVersionField()),
+  client_notes: textField(),
+  terms: textField(),
+  items: array(estimateItemSchema).required(),
+  sections: array(estimateSectionSchema).required(),
+  version: recordVersionField(),
 });
 
 export type EstimateItem = InferType<typeof estimateItemSchema>;
