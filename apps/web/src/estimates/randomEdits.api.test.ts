@@ -19,6 +19,7 @@ import { displayedDiscount, displayedTotals, estimateRows } from '@plumbline/dom
 import type { EditableColumn, LineValues } from '@plumbline/domain/estimates/line';
 import { parseTable } from '@plumbline/domain/estimates/parsePastedRows';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
+import { restoredLineId } from '@plumbline/domain/estimates/restoredLine';
 import { isSection, withHeadings } from '@plumbline/domain/estimates/sections';
 import { pendingChanges } from '@plumbline/domain/estimates/storedChanges';
 import { latestValues } from '@plumbline/domain/estimates/workingCopy';
@@ -612,12 +613,24 @@ function createChangeRecord() {
 
 type ChangeRecord = ReturnType<typeof createChangeRecord>;
 
+/**
+ * The windows that changed a line, or the deleted line that it replaces: after a user has restored a line, the changes of the other user are
+ * changes of the restored line.
+ */
+function windowsThatChanged(line: string, changed: ChangeRecord['changed']): ReadonlySet<Window> {
+  const replacedLines = [...changed.keys()].filter((id) => restoredLineId(id) === line);
+  return new Set([
+    ...(changed.get(line) ?? []),
+    ...replacedLines.flatMap((id) => [...windowsThatChanged(id, changed)]),
+  ]);
+}
+
 /** A conflict is about a change of the other user, or about a change of the same user that was discarded before its response arrived. */
 function expectNoConflictWithOwnChanges(window: Window, { changed, discarded }: ChangeRecord) {
   for (const change of window.context().changes) {
     const line = lineIdOf(change);
     if (change.status !== 'conflicted' || line === null || discarded.has(line)) continue;
-    expect([...(changed.get(line) ?? [])].some((changedBy) => changedBy !== window)).toBe(true);
+    expect([...windowsThatChanged(line, changed)].some((changedBy) => changedBy !== window)).toBe(true);
   }
 }
 
@@ -819,8 +832,9 @@ function expectNothingLost(
   { changed, deleted, discarded, entered }: ChangeRecord,
   result: ReadonlyMap<string, object>,
 ) {
-  for (const [line, changedBy] of changed) {
+  for (const line of changed.keys()) {
     if (discarded.has(line)) continue;
+    const changedBy = windowsThatChanged(line, changed);
     const [window] = changedBy;
     if (changedBy.size === 1 && window) {
       const values = entered.get(window)?.get(line);
