@@ -6,6 +6,7 @@ import type { ItemType } from '../catalogue/itemTypes.ts';
 import { documentTexts } from '../messages/documentTexts.ts';
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import type { ToastText } from '../messages/messages.ts';
+import { isPressed, type KeyPress, type ShortcutKey } from '../shared/shortcuts.ts';
 import {
   addLines,
   canHaveMargin,
@@ -48,17 +49,6 @@ import type { WorkingCopy } from './workingCopy.ts';
 /** A working copy, which of its sections are folded on the page, and where new lines are added. */
 export type EditedEstimate = WorkingCopy & FoldedSections & WithInsertTarget;
 
-/** A key with its modifier keys. */
-export interface CommandKey {
-  /** The `key` of the keyboard event. A letter is in lower case. */
-  readonly key: string;
-  readonly alt?: boolean;
-  /** Whether Ctrl must be pressed, or Cmd on a Mac. */
-  readonly ctrl?: boolean;
-  /** Undefined if the key works with and without Shift. */
-  readonly shift?: boolean;
-}
-
 /** The value that a user types or chooses for a command. */
 export type CommandValue =
   | {
@@ -90,7 +80,7 @@ export interface LineCommand<Input extends object = object> {
   readonly icon?: 'arrowDown' | 'arrowUp' | 'copy' | 'plus' | 'redo' | 'trash' | 'undo';
   /** Whether the bar of the selected lines shows the icon instead of the label, also if there is space for the label. */
   readonly showsOnlyIcon?: true;
-  readonly keys?: readonly CommandKey[];
+  readonly keys?: readonly ShortcutKey[];
   readonly places?: readonly CommandPlace[];
   readonly value?: CommandValue;
   /** Whether the machine asks the user before it applies the command. */
@@ -410,24 +400,9 @@ export const commandEvent = (
 ): LineCommandEvent =>
   ({ type: 'lines.changed', command: name, ids, ...(value !== undefined && { value }) }) as LineCommandEvent;
 
-/** The properties of a keyboard event. */
-interface KeyPress {
-  readonly key: string;
-  readonly altKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-}
-
-const isPressed = ({ key, alt = false, ctrl = false, shift }: CommandKey, press: KeyPress): boolean =>
-  press.key.toLowerCase() === key.toLowerCase() &&
-  press.altKey === alt &&
-  (press.ctrlKey || press.metaKey) === ctrl &&
-  (shift === undefined || press.shiftKey === shift);
-
 /** The command of a place whose keys are pressed. */
 export const commandOfKeys = (place: CommandPlace, press: KeyPress): OfferedCommand | undefined =>
-  commandsIn(place).find(({ keys = [] }) => keys.some((key) => isPressed(key, press)));
+  commandsIn(place).find(({ keys = [] }) => isPressed(keys, press));
 
 /** The keys of a command in the format of the attribute `aria-keyshortcuts`. */
 export const keyShortcuts = ({ keys = [] }: LineCommand): string | undefined =>

@@ -33,6 +33,7 @@ import {
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
+import { ShortcutsDialog } from '../../components/ShortcutsDialog.tsx';
 import { Caption, Heading } from '../../components/Text.tsx';
 import { TextButton } from '../../components/TextButton.ts';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
@@ -63,6 +64,7 @@ import {
 import { FormulaKeys } from './FormulaKeys.tsx';
 import { readCopiedFromApp } from './grid/clipboardData.ts';
 import { CostsShown, useShowsCosts } from './grid/costs.tsx';
+import { shortcutGroups } from './grid/gridShortcuts.ts';
 import { type LineInput, LineMarkups } from './grid/LineFields.tsx';
 import { LineTable } from './grid/LineTable.tsx';
 import { focusLastRow } from './grid/lineGridFocus.ts';
@@ -157,6 +159,8 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   const isSelectionAtBottom = useMediaQuery(selectionAtBottomQuery);
   const selectButton = useRef<HTMLButtonElement>(null);
   const [isFormVisible, setIsFormVisible] = useState(false);
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  const showKeys = useCallback(() => setAreKeysShown(true), []);
   const isEditing = openLine !== null;
   const unsavedCatalogueItem = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'catalogue' && needsUserAction(change)),
@@ -230,6 +234,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
                 lines={pricedLines}
                 selectedLines={selection.selected}
                 onToggleCosts={onToggleCosts}
+                onShowKeys={showKeys}
               />
               <UndoButtons actor={actor} />
             </LinesHeadEnd>
@@ -241,6 +246,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
               selection={selection}
               showsSelectionBar={showsSelection && !isSelectionAtBottom}
               onEnd={focusForm}
+              onShowKeys={showKeys}
             />
           ) : (
             <EmptyLines>
@@ -309,6 +315,12 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
             </Button>
           </FixedBar>
         )}
+        <ShortcutsDialog
+          open={areKeysShown}
+          onOpenChange={setAreKeysShown}
+          title={estimateTexts.keys.title}
+          groups={shortcutGroups}
+        />
         <EstimateDialogs
           actor={actor}
           lines={lines}

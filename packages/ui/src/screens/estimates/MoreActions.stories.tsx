@@ -28,7 +28,12 @@ export const EstimateWithLines: Story = {
   play: async ({ canvas }) => {
     await findLineTable(canvas);
     const actions = await openMenu(canvas);
-    await expect(textsOf(actions)).toEqual(['Start from…', 'Save as template…', 'Show cost and margin']);
+    await expect(textsOf(actions)).toEqual([
+      'Start from…',
+      'Save as template…',
+      'Show cost and margin',
+      'Keyboard shortcuts',
+    ]);
     await userEvent.click(actions[0] as HTMLElement);
     await expectFocus(canvas.getByRole('button', { name: 'More' }));
   },
@@ -47,8 +52,9 @@ export const CostsShownWithoutCosts: Story = {
       'Save as template…',
       'Hide cost and margin',
       'Set margin: no line has a cost',
+      'Keyboard shortcuts',
     ]);
-    await expect(actions.at(-1)).toHaveAttribute('aria-disabled', 'true');
+    await expect(actions.at(-2)).toHaveAttribute('aria-disabled', 'true');
   },
 };
 
@@ -57,6 +63,10 @@ export const EstimateWithoutLines: Story = {
   args: { calls: { loadEstimate: async () => anEstimate({ items: [] }) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Start from…' })).toBeVisible();
-    await expect(textsOf(await openMenu(canvas))).toEqual(['Start from…', 'Show cost and margin']);
+    await expect(textsOf(await openMenu(canvas))).toEqual([
+      'Start from…',
+      'Show cost and margin',
+      'Keyboard shortcuts',
+    ]);
   },
 };

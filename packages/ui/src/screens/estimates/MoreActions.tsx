@@ -9,8 +9,9 @@ import { useState } from 'react';
 import { Menu } from '../../components/Menu.tsx';
 import { TextButton } from '../../components/TextButton.ts';
 import { ChevronDownIcon } from '../../icons/ChevronDownIcon.tsx';
+import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 import { TargetMarginDialog } from './dialogs/TargetMarginDialog.tsx';
-import { linesHeadHeight } from './estimateLayout.ts';
+import { cardsQuery, linesHeadHeight } from './estimateLayout.ts';
 import { useShowsCosts } from './grid/costs.tsx';
 
 export interface MoreActionsProps {
@@ -20,13 +21,17 @@ export interface MoreActionsProps {
   /** The ids of the selected lines. */
   selectedLines: ReadonlySet<string>;
   onToggleCosts: () => void;
+  /** Shows the list of keys. */
+  onShowKeys: () => void;
 }
 
-/** The actions: start from another estimate or a template, save the estimate as a template, show or hide costs, and set the margin of all lines. */
-export function MoreActions({ actor, lines, selectedLines, onToggleCosts }: MoreActionsProps) {
+/** The actions: start from another estimate or a template, save the estimate as a template, show or hide costs, set the margin of all lines, and list the keys. */
+export function MoreActions({ actor, lines, selectedLines, onToggleCosts, onShowKeys }: MoreActionsProps) {
   const showsCosts = useShowsCosts();
   const [isMarginOpen, setIsMarginOpen] = useState(false);
   const hasLines = lines.length > 0;
+  // On a phone the lines are cards, which have no keys of their own.
+  const hasKeys = !useMediaQuery(cardsQuery);
   const ids = lines.map(({ key }) => key);
   const canSetMargin = linesWithMargin(lines, ids).length > 0;
   const marginItem = {
@@ -48,6 +53,7 @@ export function MoreActions({ actor, lines, selectedLines, onToggleCosts }: More
             onSelect: onToggleCosts,
           },
           ...(showsCosts ? [marginItem] : []),
+          ...(hasKeys ? [{ id: 'keys', label: estimateTexts.keys.open, onSelect: onShowKeys }] : []),
         ]}
       >
         <MoreButton type="button">

@@ -9,6 +9,7 @@ import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
 import { draftAfter, draftFromCatalogue, type LineDraft, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
 import { lineCommands } from '@plumbline/domain/estimates/lineCommands';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
+import { pressedShortcut } from '@plumbline/domain/shared/shortcuts';
 import { formatMoney } from '@plumbline/values/money';
 import {
   type KeyboardEvent,
@@ -34,6 +35,7 @@ import { phone, shortWindow } from '../../../theme/breakpoints.ts';
 import { cardsMedia, columnsMedia, lineColumnGap, touchMedia } from '../estimateLayout.ts';
 import { formulaKeysHeight } from '../FormulaKeys.tsx';
 import { useShowsCosts } from '../grid/costs.tsx';
+import { newLineShortcuts } from '../grid/gridShortcuts.ts';
 import {
   emptyLine,
   isEnterInField,
@@ -173,10 +175,10 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     [scrollPaddingRef, onVisibleChange],
   );
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    const { key, target } = event;
+    const key = pressedShortcut(newLineShortcuts, event);
     if (isEnterInField(event)) event.currentTarget.requestSubmit();
-    else if (key === 'Escape' && hasPlace && !event.defaultPrevented) addAtEnd();
-    else if (key !== 'ArrowUp' || (target as HTMLInputElement).name !== 'name' || !onArrowUp()) return;
+    else if (key === 'atEnd' && hasPlace && !event.defaultPrevented) addAtEnd();
+    else if (key !== 'lastLine' || (event.target as HTMLInputElement).name !== 'name' || !onArrowUp()) return;
     event.preventDefault();
   };
   const addLine = (line: EstimateItemForm, texts: LineInput, byKeyboard: boolean) => {

@@ -3,8 +3,10 @@ import { draftFields } from '@plumbline/domain/estimates/cellColumns';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { costText, editedLineOf, type LineValues, lineTexts } from '@plumbline/domain/estimates/line';
 import { isSection } from '@plumbline/domain/estimates/sections';
+import { pressedShortcut } from '@plumbline/domain/shared/shortcuts';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { OpenMarginCell, useShowsCosts } from './costs.tsx';
+import { openCellShortcuts } from './gridShortcuts.ts';
 import { DraftTotal, type NextLine, useOpenLineForm } from './LineEditor.tsx';
 import { isEnterInField, lineFields, submitLine, useLinePrice } from './LineFields.tsx';
 import { LineOptionCheckbox } from './LineOptionCheckbox.tsx';
@@ -97,13 +99,12 @@ export function CellEditor(props: CellEditorProps) {
     );
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close({ type: 'line.closed' }, 'stay');
-    else if (event.key === 'Tab') saveAndLeave(event.shiftKey ? 'previous' : 'next');
-    else if (isEnterInField(event) && (event.ctrlKey || event.metaKey)) {
-      if (onFillRange(form.getValues(inputName) ?? '')) close({ type: 'line.closed' }, 'stay');
-      else saveAndLeave('stay');
-    } else if (isEnterInField(event)) saveAndLeave(event.shiftKey ? 'up' : 'down');
-    else return;
+    const key = pressedShortcut(openCellShortcuts, event);
+    if (!key || (event.key === 'Enter' && !isEnterInField(event))) return;
+    if (key === 'cancel') close({ type: 'line.closed' }, 'stay');
+    else if (key !== 'fill') saveAndLeave(key);
+    else if (onFillRange(form.getValues(inputName) ?? '')) close({ type: 'line.closed' }, 'stay');
+    else saveAndLeave('stay');
     event.preventDefault();
   };
   const handleBlur = (event: FocusEvent) => {

@@ -8,6 +8,8 @@ import { expectFocus } from '../../../components/testing/expectFocus.ts';
 import { EstimateWithFakeApi, estimateStory } from '../testing/EstimateWithFakeApi.tsx';
 import {
   type Canvas,
+  chooseFromMenu,
+  findDialog,
   findLine,
   findNewLineForm,
   getFieldByLabel,
@@ -251,5 +253,21 @@ export const FilledFromTheCellAbove: Story = {
     await focusCell(canvas, shield, '14');
     await userEvent.keyboard('{Control>}d{/Control}');
     await expect(await findCell(canvas, shield, '24')).toBeVisible();
+  },
+};
+
+/** The list of keys opens with `?` in the lines, or from the menu. The focus then returns to the cell. */
+export const KeysListed: Story = {
+  play: async ({ canvas }) => {
+    const cell = await findLine(canvas, 'Ridge vent');
+    await userEvent.click(cell);
+    await userEvent.keyboard('?');
+    const dialog = await findDialog('Keys of the estimate');
+    await expect(dialog.getByText('Move down').nextElementSibling).toHaveTextContent('Alt+');
+    await expect(dialog.getByText('Fill with the first selected cell or the cell above')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expectFocus(cell);
+    await chooseFromMenu(canvas, 'More', 'Keyboard shortcuts');
+    await findDialog('Keys of the estimate');
   },
 };

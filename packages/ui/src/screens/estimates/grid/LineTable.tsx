@@ -72,6 +72,8 @@ export interface LineTableProps {
   showsSelectionBar: boolean;
   /** Moves the focus below the last row. */
   onEnd: () => void;
+  /** Shows the list of keys. */
+  onShowKeys: () => void;
 }
 
 const noSelection: ReadonlySet<string> = new Set();
@@ -79,7 +81,7 @@ const noSections: ReadonlyMap<string, DisplayedSection> = new Map();
 
 /** A user edits a line in its row [R2.30]. On wide screens the table is a grid, and a user can also edit a single cell. */
 export const LineTable = memo(function LineTable(props: LineTableProps) {
-  const { actor, lines, selection, showsSelectionBar, onEnd } = props;
+  const { actor, lines, selection, showsSelectionBar, onEnd, onShowKeys } = props;
   const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
   const isGrid = !useMediaQuery(cardsQuery);
   const [openCell, setOpenCell] = useState<OpenCell | null>(null);
@@ -223,6 +225,7 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
     },
     onCellCommand: (command, cells) => run(command, cells.lineIds, editableColumnsOf(cells)),
     onClearCells: clearCells,
+    onShowKeys,
   });
   const insertTarget = useSelector(actor, ({ context }) => context.insertTarget);
   const place = placeOfNewLines(lines, insertTarget);

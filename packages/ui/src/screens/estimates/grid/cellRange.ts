@@ -5,7 +5,9 @@
  */
 import { type CellColumn, cellColumns, isEditableColumn } from '@plumbline/domain/estimates/cellColumns';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { pressedShortcut } from '@plumbline/domain/shared/shortcuts';
 import type { KeyboardEvent } from 'react';
+import { rangeShortcuts } from './gridShortcuts.ts';
 import { findCell } from './lineGridFocus.ts';
 
 /** The ids of lines on the page in their displayed order, and columns in their displayed order. */
@@ -169,35 +171,33 @@ export function createCellRange() {
  */
 export function targetOfRangeKey(grid: HTMLElement, focused: HTMLElement, event: KeyboardEvent) {
   const position = positionOf(grid, focused);
-  if (!position || !event.shiftKey || event.altKey) return undefined;
+  const extent = pressedShortcut(rangeShortcuts, event);
+  if (!position || !extent) return undefined;
   const columns = columnsOf(grid);
   const column = columns.indexOf(position.column);
-  const toEnd = event.ctrlKey || event.metaKey;
   const cellOf = (row: HTMLElement | undefined, index: number) => {
     const name = columns[Math.max(0, Math.min(columns.length - 1, index))];
     return (row && name && findCell(row, name)) ?? focused;
   };
   const inRow = (index: number) => cellOf(focused.parentElement ?? undefined, index);
-  const inColumn = (step: 1 | -1) => {
-    const rows = lineRowsOf(grid);
-    const row = rows.indexOf(focused.parentElement as HTMLElement);
-    const lastRow = step === 1 ? rows.length - 1 : 0;
-    return cellOf(rows[toEnd ? lastRow : row + step], column);
-  };
-  switch (event.key) {
-    case 'ArrowLeft':
-      return inRow(toEnd ? 0 : column - 1);
-    case 'ArrowRight':
-      return inRow(toEnd ? columns.length - 1 : column + 1);
-    case 'ArrowUp':
-      return inColumn(-1);
-    case 'ArrowDown':
-      return inColumn(1);
-    case 'Home':
+  const rows = lineRowsOf(grid);
+  const row = rows.indexOf(focused.parentElement as HTMLElement);
+  switch (extent) {
+    case 'left':
+      return inRow(column - 1);
+    case 'right':
+      return inRow(column + 1);
+    case 'up':
+      return cellOf(rows[row - 1], column);
+    case 'down':
+      return cellOf(rows[row + 1], column);
+    case 'rowStart':
       return inRow(0);
-    case 'End':
+    case 'rowEnd':
       return inRow(columns.length - 1);
-    default:
-      return undefined;
+    case 'firstRow':
+      return cellOf(rows[0], column);
+    case 'lastRow':
+      return cellOf(rows.at(-1), column);
   }
 }

@@ -4,8 +4,10 @@
  * a move of the focus renders no row.
  */
 import { type EditableColumn, editableColumns } from '@plumbline/domain/estimates/line';
+import { pressedShortcut } from '@plumbline/domain/shared/shortcuts';
 import type { KeyboardEvent } from 'react';
 import { tabStopOf } from '../../../components/gridTabStop.ts';
+import { lineSelectionShortcuts, moveShortcuts, startShortcuts } from './gridShortcuts.ts';
 
 /** A column that a user can edit. A table has the column of the cost only while costs are shown. */
 export type EditableField = EditableColumn;
@@ -147,9 +149,8 @@ export function targetOfKey(
   lastColumnInLine: number,
 ): HTMLElement | 'end' | undefined {
   const row = rowOf(focused);
-  // Shift with ArrowUp or ArrowDown selects rows. Shift with another key does not move the focus.
-  const isSelecting = event.shiftKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
-  if (!row || event.altKey || event.metaKey || (event.shiftKey && !isSelecting)) return undefined;
+  const move = pressedShortcut({ ...moveShortcuts, ...lineSelectionShortcuts }, event);
+  if (!row || !move) return undefined;
   const focusables = focusablesOf(row);
   const position = focusables.indexOf(focused);
   const findInRow = (targetRow: HTMLElement | null | undefined) => {
@@ -160,29 +161,31 @@ export function targetOfKey(
       focusablesOf(targetRow).at(-1)
     );
   };
-  const movesInWholeGrid = event.ctrlKey;
-  if (movesInWholeGrid && event.key !== 'Home' && event.key !== 'End') return undefined;
-  switch (event.key) {
-    case 'ArrowRight':
+  switch (move) {
+    case 'right':
       return focusables[position + 1] ?? focused;
-    case 'ArrowLeft':
+    case 'left':
       return focusables[position - 1] ?? focused;
-    case 'ArrowDown':
+    case 'down':
+    case 'selectDown':
       return findInRow(siblingRow(row, 1)) ?? 'end';
-    case 'ArrowUp':
+    case 'up':
+    case 'selectUp':
       return findInRow(siblingRow(row, -1)) ?? focused;
-    case 'Home':
-      return movesInWholeGrid ? focusablesOf(rowsOf(grid)[0] ?? row)[0] : focusables[0];
-    case 'End':
-      return focusablesOf((movesInWholeGrid && rowsOf(grid).at(-1)) || row).at(-1);
-    case 'PageDown':
-    case 'PageUp': {
+    case 'rowStart':
+      return focusables[0];
+    case 'rowEnd':
+      return focusables.at(-1);
+    case 'firstRow':
+      return focusablesOf(rowsOf(grid)[0] ?? row)[0];
+    case 'lastRow':
+      return focusablesOf(rowsOf(grid).at(-1) ?? row).at(-1);
+    case 'pageDown':
+    case 'pageUp': {
       const rows = rowsOf(grid);
-      const step = event.key === 'PageDown' ? rowsPerPage(row) : -rowsPerPage(row);
+      const step = move === 'pageDown' ? rowsPerPage(row) : -rowsPerPage(row);
       return findInRow(rows[Math.max(0, Math.min(rows.length - 1, rows.indexOf(row) + step))]);
     }
-    default:
-      return undefined;
   }
 }
 
@@ -191,11 +194,11 @@ export function targetOfKey(
  * and F2. Undefined for other keys. After `'replace'`, the browser types the key into the field that has received the focus. Input
  * methods, for example for Japanese, need this. Their key presses have the key `Process`.
  */
-export function editModeOfKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 'replace' | 'edit' | undefined {
+export function editModeOfKey(event: KeyboardEvent): 'replace' | 'edit' | undefined {
+  const { key, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return undefined;
-  if (key === 'Enter' || key === 'F2') return 'edit';
   const isCharacter = [...key].length === 1 && key !== ' ';
-  return isCharacter || key === 'Backspace' || key === 'Process' ? 'replace' : undefined;
+  return pressedShortcut(startShortcuts, event) ?? (isCharacter || key === 'Process' ? 'replace' : undefined);
 }
 
 /** The next or the previous cell that a user can edit, in this row or in the neighbouring row. */

@@ -1,6 +1,7 @@
 /** The hook that makes the table of lines a grid: keys and the pointer move the focus, open cells, select cells and lines, and run commands. */
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { commandOfKeys, type LineCommandName } from '@plumbline/domain/estimates/lineCommands';
+import { isPressed, pressedShortcut } from '@plumbline/domain/shared/shortcuts';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -11,6 +12,7 @@ import {
   useRef,
 } from 'react';
 import { type CellRange, positionOf, type SelectedCells, targetOfRangeKey } from './cellRange.ts';
+import { helpShortcut, selectedCellShortcuts, selectShortcuts } from './gridShortcuts.ts';
 import type { NextLine } from './LineEditor.tsx';
 import {
   columnInLine,
@@ -45,6 +47,8 @@ interface GridKeyOptions {
   /** Runs a command for the selected cells. */
   onCellCommand: (command: LineCommandName, cells: SelectedCells) => void;
   onClearCells: (cells: SelectedCells) => void;
+  /** Shows the list of keys. */
+  onShowKeys: () => void;
 }
 
 /**
@@ -53,7 +57,7 @@ interface GridKeyOptions {
  */
 export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridKeyOptions) {
   const { isGrid, lines, onEditCell, onEnd, selection, range, hasSelectedCells } = options;
-  const { onCommand, onCellCommand, onClearCells } = options;
+  const { onCommand, onCellCommand, onClearCells, onShowKeys } = options;
   const tabStop = useRef<HTMLElement | null>(null);
   const tabStopPlace = useRef<GridPlace>({ lineId: '', column: 0 });
   /** The column of the last focused element of a line. The heading of a section does not change it. */
@@ -128,29 +132,28 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     const cells = range.cells(grid);
     if (!cells) return false;
     const command = commandOfKeys('cell', event);
+    const key = pressedShortcut(selectedCellShortcuts, event);
     if (command) onCellCommand(command.name, cells);
-    else if (event.key === 'Escape') range.clear();
-    else if (event.key === 'Delete') onClearCells(cells);
+    else if (key === 'endSelection') range.clear();
+    else if (key === 'clearCells') onClearCells(cells);
     else return false;
     return true;
   };
   /** Handles the keys of the commands for lines, and the keys that select lines. Returns false for other keys. */
   const handleLineKey = (event: KeyboardEvent, focused: HTMLElement): boolean => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const key = pressedShortcut(selectShortcuts, event);
     const command = commandOfKeys('selection', event) ?? commandOfKeys('menu', event);
     const line = lineIdAt(focused);
-    const hasCommandKey = ctrlKey || metaKey;
     const cellCommand = commandOfKeys('cell', event);
     const field = editableFieldAt(focused);
     if (!line) return false;
     if (command) onCommand(command.name, line);
     else if (cellCommand && field) onCommand(cellCommand.name, line, [field]);
-    else if (altKey) return false;
-    else if (hasCommandKey && !shiftKey && key.toLowerCase() === 'a') selection.selectAll();
-    else if (hasCommandKey) return false;
+    else if (key === 'all') selection.selectAll();
     // Space on a button clicks it.
-    else if (key === ' ' && !(focused instanceof HTMLButtonElement)) selection.toggle(line);
-    else if (key === 'Escape' && (selection.selected.size > 0 || selection.isSelecting)) selection.clear();
+    else if (key === 'toggle' && !(focused instanceof HTMLButtonElement)) selection.toggle(line);
+    else if (key === 'endSelection' && (selection.selected.size > 0 || selection.isSelecting)) selection.clear();
+    else if (isPressed(helpShortcut.keys, event)) onShowKeys();
     else return false;
     return true;
   };
