@@ -82,10 +82,10 @@ export interface Mail {
 export interface JobData {
   /** Sends a mail of the outbox to the mail server. */
   readonly 'mail.send': { readonly companyId: string; readonly mailId: string };
-  /** Sends the password reset link if the account exists. */
   /** Makes the signed PDF of an accepted document. */
   readonly 'document.sign': { readonly companyId: string; readonly documentId: string };
   readonly 'documents.remind': Readonly<Record<string, never>>;
+  /** Sends the password reset link if the account exists. */
   readonly 'password-reset.answer': { readonly requestId: string };
   readonly 'sign-in-attempts.delete-expired': Readonly<Record<string, never>>;
   readonly 'records.delete-expired': Readonly<Record<string, never>>;
@@ -334,7 +334,10 @@ export interface PdfInput {
 
 /** Makes PDFs. The same input gives the same bytes. */
 export interface Pdfs {
-  /** Rejects with PdfUnavailable if too many PDFs of the company are waiting, or if this host makes no PDFs. */
+  /**
+   * Rejects with PdfUnavailable if too many PDFs of the company are waiting, or if this host makes no PDFs, and with PdfTooLarge above the
+   * memory limit.
+   */
   render(companyId: string, input: PdfInput): Promise<Uint8Array<ArrayBuffer>>;
   /** Seals a PDF with PAdES, so that any later change of a byte can be seen. Attaches the files before the seal. */
   seal(pdf: Uint8Array, options: SealOptions): Promise<Uint8Array<ArrayBuffer>>;
@@ -345,6 +348,13 @@ export interface SealOptions {
   readonly at: Date;
   /** The content of each attached file by its name. */
   readonly attachments: Readonly<Record<string, string>>;
+}
+
+/** A document takes too much memory. The API responds with 409, because only a change of the estimate helps. */
+export class PdfTooLarge extends Error {
+  override readonly name = 'PdfTooLarge';
+  override readonly message =
+    'This estimate is too long for a PDF. Shorten its longest descriptions, or divide it into several estimates';
 }
 
 /** No PDF can be made at the moment. The API responds with 503 and Retry-After. */

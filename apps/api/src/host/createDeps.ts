@@ -10,7 +10,7 @@ import { stripePayments } from '../subscription/stripe/stripePayments.ts';
 import { argon2Hasher, weakCost } from './argon2Hasher.ts';
 import { dataDisk } from './dataDisk.ts';
 import { diskFiles } from './diskFiles.ts';
-import { pdfWorkerPool } from './pdf/pdfWorkerPool.ts';
+import { pdfProcessPool } from './pdf/pdfProcessPool.ts';
 import { sealSigner } from './pdf/sealPdf.ts';
 import { prometheusMetrics } from './prometheusMetrics.ts';
 import { s3Files } from './s3Files.ts';
@@ -45,7 +45,7 @@ export function createDeps(
     files: s3 ? s3Files(s3) : diskFiles(join(dataDir, 'files')),
     spreadsheets: spreadsheetWorkerPool(),
     zipCodes: zipCodes(),
-    pdfs: pdfWorkerPool(sealSigner(dataDir, new URL(publicUrl).host, seal)),
+    pdfs: pdfProcessPool(sealSigner(dataDir, new URL(publicUrl).host, seal)),
     payments: stripe ? stripePayments({ db, clock }, stripe) : builtInPayments({ db, clock }),
     config: {
       publicUrl,

@@ -2,9 +2,10 @@
 import { SpreadsheetError, type Spreadsheets, SpreadsheetsBusy, type SpreadsheetWorker } from '../ports.ts';
 import { QueueFull } from '../queues/fairQueue.ts';
 import type { SpreadsheetJob, SpreadsheetJobResult, SpreadsheetResults } from '../spreadsheets/spreadsheetJobs.ts';
-import { ThreadLimitExceeded, type ThreadLimits, threadPool } from './threadPool.ts';
+import { startThread } from './startThread.ts';
+import { WorkerLimitExceeded, type WorkerLimits, workerPool } from './workerPool.ts';
 
-const defaultLimits: ThreadLimits = {
+const defaultLimits: WorkerLimits = {
   workers: 2,
   seconds: 8,
   waiting: 8,
@@ -15,10 +16,11 @@ const defaultLimits: ThreadLimits = {
 };
 
 /** Implements the spreadsheets port with worker threads. */
-export function spreadsheetWorkerPool(overrides: Partial<ThreadLimits> = {}): Spreadsheets {
-  const pool = threadPool<SpreadsheetJob, SpreadsheetJobResult>(
-    new URL('./spreadsheetWorkerThread.ts', import.meta.url),
-    { ...defaultLimits, ...overrides },
+export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Spreadsheets {
+  const limits = { ...defaultLimits, ...overrides };
+  const pool = workerPool<SpreadsheetJob, SpreadsheetJobResult>(
+    () => startThread(new URL('./spreadsheetWorkerThread.ts', import.meta.url), limits.memoryMB),
+    limits,
     // The thread is not reused after a refused spreadsheet.
     (result) => !('refusal' in result),
   );
@@ -45,7 +47,7 @@ export function spreadsheetWorkerPool(overrides: Partial<ThreadLimits> = {}): Sp
         .runInQueue(companyId, (runJob) => task(createTaskFunctions(runJob)))
         .catch((error: unknown) => {
           if (error instanceof QueueFull) throw new SpreadsheetsBusy();
-          throw error instanceof ThreadLimitExceeded ? tooLargeError() : error;
+          throw error instanceof WorkerLimitExceeded ? tooLargeError() : error;
         }),
   };
 }

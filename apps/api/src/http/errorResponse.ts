@@ -3,6 +3,7 @@ import { type ApiErrorBody, errorStatus } from '@plumbline/domain/shared/apiErro
 import { DatabaseUnavailable, postgresError, sqlState } from '../database/errors.ts';
 import {
   PaymentsUnavailable,
+  PdfTooLarge,
   PdfUnavailable,
   ServerBusy,
   SpreadsheetError,
@@ -21,6 +22,7 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof SpreadsheetError) {
     return new ApiError(error.reason === 'type' ? 'unsupported_type' : 'invalid', error.message);
   }
+  if (error instanceof PdfTooLarge) return new ApiError('conflict', error.message);
   if (
     error instanceof PaymentsUnavailable ||
     error instanceof PdfUnavailable ||

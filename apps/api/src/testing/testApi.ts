@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { PostgresOptions } from '../database/postgresDatabase.ts';
 import { diskFiles } from '../host/diskFiles.ts';
 import { openJobQueue } from '../host/jobQueue.ts';
-import { pdfWorkerPool } from '../host/pdf/pdfWorkerPool.ts';
+import { pdfProcessPool } from '../host/pdf/pdfProcessPool.ts';
 import { sealSigner } from '../host/pdf/sealPdf.ts';
 import { prometheusMetrics } from '../host/prometheusMetrics.ts';
 import { spreadsheetWorkerPool } from '../host/spreadsheetWorkerPool.ts';
@@ -96,7 +96,7 @@ export async function testApi(
     payments: builtInPayments({ db, clock }),
     mail: { send: async (mail) => void mails.push(mail) },
     zipCodes: zipCodes(),
-    pdfs: pdfWorkerPool(testSigner, { seconds: 60, waitSeconds: 60 }),
+    pdfs: pdfProcessPool(testSigner, { seconds: 60, waitSeconds: 60 }),
     config: { publicUrl: 'http://localhost', trustProxy: true, metricsToken, version: '0.0.0', attemptWaitSeconds: 60 },
     log: jsonLog('debug', { write }),
     metrics: prometheusMetrics(),

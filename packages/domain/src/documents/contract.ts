@@ -57,7 +57,7 @@ export const documentCalls = {
     path: '/api/estimates/{id}/document.pdf',
     responseType: 'file',
     transactionStartedBy: 'handler',
-    errors: [503],
+    errors: [409, 503],
   },
   'documents.list': {
     ...staffCall,

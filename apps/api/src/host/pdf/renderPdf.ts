@@ -1,4 +1,4 @@
-/** Makes the PDF of a document with Typst. It takes a processor core for some milliseconds, so it runs in a worker thread. */
+/** Makes the PDF of a document with Typst. It takes a processor core for some milliseconds, so it runs in a child process. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
@@ -20,13 +20,16 @@ function loadFonts(): Buffer[] {
   ];
 }
 
-const createCompiler = () =>
-  NodeCompiler.create({
+let compiler: NodeCompiler | undefined;
+
+/** Loads the fonts in the first call. */
+export function loadCompiler(): NodeCompiler {
+  compiler ??= NodeCompiler.create({
     workspace: fileURLToPath(new URL('.', import.meta.url)),
     fontArgs: [{ fontBlobs: loadFonts() }],
   });
-
-let compiler: NodeCompiler | undefined;
+  return compiler;
+}
 
 const logoPattern = /^data:image\/(png|jpeg);base64,(.+)$/s;
 
@@ -63,8 +66,7 @@ function readLogo(url: string | null): { readonly type: Logo; readonly bytes: Bu
  * has a glyph is replaced, because PDF/UA does not allow it.
  */
 export function renderPdf(input: PdfInput): Uint8Array<ArrayBuffer> {
-  compiler ??= createCompiler();
-  const typst = compiler;
+  const typst = loadCompiler();
   const { company } = input.document;
   const logo = readLogo(company.logo);
   const compile = (data: string) =>
