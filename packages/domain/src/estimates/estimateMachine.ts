@@ -450,7 +450,7 @@ export const estimateMachine = estimateSetup
       ...noOtherUsers,
       estimateId,
       folded,
-      insertTarget: null,
+      insertTarget: pending?.insertTarget ?? null,
       keyboardRun: null,
       newId,
       seenDiscount: { discount: 0, version: 0 },

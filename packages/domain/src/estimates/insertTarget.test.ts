@@ -12,6 +12,7 @@ import {
 import { estimateRows } from './estimateRows.ts';
 import { describeTarget } from './insertTarget.ts';
 import { commandEvent } from './lineCommands.ts';
+import { pendingChanges } from './storedChanges.ts';
 
 const lineOf = (description: string, index: number) => aLine({ id: anId(index), description, index });
 const sectionOf = (name: string, index: number) => ({ id: anId(index), name, index, version: 1 });
@@ -87,6 +88,14 @@ describe('the chosen place', () => {
 
   it('cannot be a row that the estimate does not have', () => {
     expect(nextState(loaded, commandEvent('insertBelow', [anId(99)])).context.insertTarget).toBeNull();
+  });
+
+  it('stays after the page was loaded again', () => {
+    const chosen = nextState(loaded, commandEvent('insertBelow', [b]));
+    const pending = JSON.parse(JSON.stringify(pendingChanges(chosen.context)));
+    expect(placeText(loadedState(chosen.context.base, { pending }))).toBe('New line below B');
+    const ended = nextState(chosen, { type: 'lines.changed', command: 'insertAtEnd' });
+    expect(pendingChanges(ended.context)).toBeNull();
   });
 
   it('is not an action that undo reverts', () => {
