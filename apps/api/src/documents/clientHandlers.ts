@@ -3,6 +3,7 @@ import { consentText } from '@plumbline/domain/documents/acceptance';
 import type { SharedDocument } from '@plumbline/domain/documents/document';
 import { optionsOf, withChosenOptions } from '@plumbline/domain/documents/documentContent';
 import {
+  type DocumentKind,
   type DocumentStatus,
   documentKinds,
   isOpenForAnswer,
@@ -27,11 +28,11 @@ import { readPdf, recordDocumentEvent } from './handlers.ts';
 import {
   addToTrail,
   type DocumentRow,
-  hasCurrentBaseline,
   insertAcceptance,
   isDocumentSigned,
   lockDocument,
   readAcceptance,
+  readBaseline,
   readDocumentRow,
   readTrail,
   replaceOpenDocuments,
@@ -143,7 +144,9 @@ export const clientHandlers = {
     const row = await lockDocument(tx, caller, caller.recordId);
     if (await readAcceptance(tx, caller, row.id)) return readShared(tx, caller);
     requireOpen(row, caller);
-    if (!(await hasCurrentBaseline(tx, row))) throw new ApiError('conflict', closedMessages.replaced);
+    const baseline = await readBaseline(tx, caller, row.estimateId);
+    if (row.content.baseline && row.content.baseline.id !== baseline?.id)
+      throw new ApiError('conflict', closedMessages.replaced);
     if (body.seen_sha256 !== row.sha256)
       throw new ApiError('conflict', 'This document has changed. Open the link again and read it before you accept it');
     const options = [...new Set(body.options)];
@@ -179,7 +182,7 @@ export const clientHandlers = {
     if (row.kind !== 'INVOICE') await replaceOpenDocuments(tx, row, 'CHANGE_ORDER', now);
     const accepted = { ...row, total };
     recordDocumentEvent({ tx, caller, now }, 'document.accepted', accepted, { name });
-    await applyAcceptance(context, accepted, options);
+    await applyAcceptance(context, accepted, { options, previousKind: baseline?.content.kind });
     await notifyCompany(context, accepted, { kind: 'accepted', name });
     await deps.jobs.enqueue(tx, 'document.sign', { companyId: caller.companyId, documentId: row.id }, row.id);
     return readShared(tx, caller);
@@ -238,19 +241,31 @@ export const clientHandlers = {
 
 const statusesBeforeSale = ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION'];
 
-/** An accepted estimate signs the project and keeps the chosen options. Accepted change orders make the change order price of the project. */
+interface Accepted {
+  /** The ids of the chosen options. */
+  readonly options: readonly string[];
+  /** The kind of the document that was the baseline before. Undefined for the first accepted document. */
+  readonly previousKind: DocumentKind | undefined;
+}
+
+/**
+ * An accepted estimate signs the project and keeps the chosen options. Accepted change orders make the change order price of the project,
+ * until an estimate is accepted that includes them. A price that a user has typed stays if there were no change orders.
+ */
 async function applyAcceptance(
   { tx, caller, now, runInTurn }: ClientContext & Pick<TransactionContext<'shared.accept'>, 'runInTurn'>,
   row: DocumentRow,
-  options: readonly string[],
+  { options, previousKind }: Accepted,
 ): Promise<void> {
   if (row.kind === 'ESTIMATE' && optionsOf(row.content).length > 0)
     await chooseOptions({ tx, caller, now, runInTurn }, row.estimateId, optionsOf(row.content), options);
   if (row.kind === 'INVOICE') return;
   const project = await lockProject(tx, caller, row.projectId);
-  if (row.kind === 'CHANGE_ORDER') {
-    const change_order_price = await sumOfChangeOrders(tx, caller, row.projectId);
-    await changeProject({ tx, caller, now }, project, { change_order_price });
-  } else if (statusesBeforeSale.includes(project.status))
-    await changeProject({ tx, caller, now }, project, { status: 'SIGNED' });
+  const hasChangeOrders = row.kind === 'CHANGE_ORDER' || previousKind === 'CHANGE_ORDER';
+  const isSale = row.kind === 'ESTIMATE' && statusesBeforeSale.includes(project.status);
+  const changes = {
+    ...(hasChangeOrders && { change_order_price: await sumOfChangeOrders(tx, caller, row.projectId) }),
+    ...(isSale && { status: 'SIGNED' as const }),
+  };
+  if (hasChangeOrders || isSale) await changeProject({ tx, caller, now }, project, changes);
 }

@@ -4,10 +4,14 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { verifyDocument } from '../host/pdf/verifyDocument.ts';
+import { handleFinalFailure } from '../jobs/runJob.ts';
+import type { Jobs } from '../ports.ts';
 import { anAcceptance, clientOf } from '../testing/clientOfDocument.ts';
 import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
 import { runDueJobs } from '../testing/runDueJobs.ts';
+import { readMetrics } from '../testing/testApi.ts';
 import { signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { remindClients } from './remindClients.ts';
 
 // The first PDF starts a thread that loads the fonts.
 vi.setConfig({ testTimeout: 60_000 });
@@ -173,6 +177,16 @@ describe('sending a document', () => {
     await runDueJobs(api);
     expect(api.mails.length - mailCount).toBe(1);
     expect((await clientOf(api, link).call('shared.get')).data.state).toBe('open');
+  });
+
+  it('mails another document with the id of an earlier call', async () => {
+    const body = { send_id: uuidv7(new Date()) };
+    const estimate = (await create()).data;
+    const invoice = (await create('INVOICE')).data;
+    await send(estimate.id, body);
+    expect((await send(invoice.id, body)).data.document.status).toBe('sent');
+    const { mails } = await read(invoice.id);
+    expect(mails.map(({ to }) => to)).toEqual(['maria@example.com']);
   });
 
   it('only for a link keeps the last day and the reminder of an open document', async () => {
@@ -408,24 +422,92 @@ describe('an accepted document', () => {
     expect((await client.call('shared.accept', { body: anAcceptance(sha256) })).status).toBe(409);
   });
 
+  it('includes the accepted change orders if it is a complete estimate, so that they no longer count', async () => {
+    await accept();
+    await addLine({ ...aLine, description: 'Gutters', rate: 50, quantity: 1, tax: 0 });
+    await accept('CHANGE_ORDER');
+    await accept('ESTIMATE');
+    expect(await readProject()).toMatchObject({ change_order_price: 0, current_estimate: 266 });
+    await addLine({ ...aLine, description: 'Vent', rate: 30, quantity: 1, tax: 0 });
+    await accept('CHANGE_ORDER');
+    expect(await readProject()).toMatchObject({ change_order_price: 30, current_estimate: 296 });
+  });
+
+  it('keeps a change order price that a user has typed, if no change order was accepted', async () => {
+    await owner.call('projects.update', { params: { id: projectId }, body: { change_order_price: 75 } });
+    await accept();
+    await accept();
+    expect((await readProject()).change_order_price).toBe(75);
+  });
+
+  it('shows that its signed PDF could not be made, tells the operator, and can be signed again', async () => {
+    const { id } = await accept();
+    expect((await read(id)).signing_failed).toBe(false);
+    const job = { id: uuidv7(new Date()), data: { companyId: owner.companyId, documentId: id } };
+    await handleFinalFailure(job, 'document.sign', api.deps);
+    expect(await read(id)).toMatchObject({ status: 'accepted', signed: false, signing_failed: true });
+    expect(api.log).toContainEqual(expect.objectContaining({ level: 'error', message: 'job given up' }));
+    expect(await readMetrics(api)).toMatch(/plumbline_jobs_total\{.*document\.sign.*given-up.*\} 1/);
+    const { data } = await owner.call('documents.sign', { params: { id } });
+    expect(data.signing_failed).toBe(false);
+    await runDueJobs(api);
+    expect(await read(id)).toMatchObject({ signed: true, signing_failed: false });
+  });
+
+  it('is not signed before it is accepted', async () => {
+    const { id } = await sendNew();
+    expect((await owner.call('documents.sign', { params: { id } })).status).toBe(409);
+  });
+
   it('cannot have a change order before an estimate is accepted', async () => {
     await sendNew();
     expect((await create('CHANGE_ORDER')).error.message).toContain('Send the estimate first');
   });
 });
 
+/** Runs the job that reminds clients, three days later. The token of the owner is valid only on the first day. */
+async function remindAfterThreeDays(deps = api.deps): Promise<void> {
+  api.clock.advance({ days: 3 });
+  try {
+    await remindClients(deps);
+  } finally {
+    api.clock.setDay('2026-03-02');
+  }
+}
+
+it('a document whose reminder fails does not stop the reminders of others, and is tried again', async () => {
+  const [failing, other] = [(await create()).data.id, (await create('INVOICE')).data.id];
+  for (const id of [failing, other]) await send(id, { remind_after_days: 3 });
+  const jobs: Jobs = {
+    enqueue: async (tx, name, data, id) => {
+      const { rows } = await tx.execute(sql`SELECT FROM mail_outbox WHERE id = ${id} AND document_id = ${failing}`);
+      if (rows.length > 0) throw new Error('the mail cannot be stored');
+      await api.deps.jobs.enqueue(tx, name, data, id);
+    },
+  };
+  const trails = async () =>
+    Promise.all([failing, other].map(async (id) => (await read(id)).trail.map(({ type }) => type)));
+  await expect(remindAfterThreeDays({ ...api.deps, jobs })).rejects.toThrow();
+  expect(await trails()).toEqual([
+    ['created', 'sent'],
+    ['created', 'sent', 'reminded'],
+  ]);
+  await remindAfterThreeDays();
+  expect(await trails()).toEqual([
+    ['created', 'sent', 'reminded'],
+    ['created', 'sent', 'reminded'],
+  ]);
+});
+
 it('a client who does not open a document is reminded once', async () => {
   const { id } = (await create()).data;
   await send(id, { remind_after_days: 3 });
   await runDueJobs(api);
-  const { remindClients } = await import('./remindClients.ts');
   const mailCount = api.mails.length;
   await remindClients(api.deps);
-  api.clock.advance({ days: 3 });
-  await remindClients(api.deps);
-  await remindClients(api.deps);
+  await remindAfterThreeDays();
+  await remindAfterThreeDays();
   await runDueJobs(api);
   expect(api.mails.slice(mailCount).map(({ subject }) => subject.slice(0, 9))).toEqual(['Reminder:']);
-  api.clock.setDay('2026-03-02');
   expect((await read(id)).trail.map(({ type }) => type)).toEqual(['created', 'sent', 'reminded']);
 });

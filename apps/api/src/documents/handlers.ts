@@ -32,6 +32,7 @@ import {
   type DocumentRow,
   hasCurrentBaseline,
   insertDocument,
+  isDocumentSigned,
   listDocuments,
   lockDocument,
   readBaseline,
@@ -265,6 +266,19 @@ export const documentHandlers = {
       await updateDocument(tx, document, { status: 'withdrawn', remindAt: null });
       await addToTrail(tx, document, 'withdrawn', { by: caller.name }, now);
       recordDocumentEvent({ tx, caller, now }, 'document.withdrawn', document);
+    }
+    return readDocument(tx, caller, document.id);
+  },
+
+  /** Enqueues the job again. A job that is still running does not disturb it, because the signed PDF is stored once. */
+  'documents.sign': async ({ tx, caller, params, deps }) => {
+    await readDocument(tx, caller, params.id);
+    const document = await lockDocument(tx, caller, params.id);
+    if (document.status !== 'accepted')
+      throw new ApiError('conflict', 'This document was not accepted, so it has no signed PDF');
+    if (!(await isDocumentSigned(tx, caller, document.id))) {
+      await updateDocument(tx, document, { signingFailedAt: null });
+      await deps.jobs.enqueue(tx, 'document.sign', { companyId: caller.companyId, documentId: document.id });
     }
     return readDocument(tx, caller, document.id);
   },

@@ -7,29 +7,52 @@ import { insertLink } from '../links/store.ts';
 import type { ApiDeps } from '../ports.ts';
 import { readResponsibleUser } from '../users/store.ts';
 import { enqueueReminder } from './documentMails.ts';
-import { addToTrail, findDocumentsToRemind, lockDocument, readRecipients, updateDocument } from './store.ts';
+import {
+  addToTrail,
+  type DocumentRow,
+  findDocumentsToRemind,
+  lockDocument,
+  readRecipients,
+  updateDocument,
+} from './store.ts';
 
-/** Runs the job `documents.remind`. Each document is reminded of once, because its time is removed with the mail. */
-export async function remindClients({
-  db,
-  jobs,
-  clock,
-  config,
-}: Pick<ApiDeps, 'db' | 'jobs' | 'clock' | 'config'>): Promise<void> {
-  const now = clock.now();
-  for (const { companyId, id } of await db.system((tx) => findDocumentsToRemind(tx, now)))
-    await db.company(companyId, async (tx) => {
-      const document = await lockDocument(tx, { companyId }, id);
-      if (document.remindAt === null || document.remindAt > now) return;
-      await updateDocument(tx, document, { remindAt: null });
-      const { timeZone } = await readCompanyRow(tx, companyId);
-      if (statusOn(document.status, document.expiresOn, todayIn(timeZone, now)) !== 'sent') return;
-      const to = await readRecipients(tx, { companyId }, id);
-      const user = await readResponsibleUser(tx, { companyId }, [document.sentBy, document.createdBy]);
-      if (to.length === 0) return;
-      const link = await insertLink(tx, config, document, now);
-      const sender = user ?? { name: document.content.company.name, email: document.content.company.email };
-      await enqueueReminder({ jobs, tx, now }, document, { to, link, sender });
-      await addToTrail(tx, document, 'reminded', { to: to.join(', ') }, now);
-    });
+type RemindDeps = Pick<ApiDeps, 'db' | 'jobs' | 'clock' | 'config' | 'log'>;
+
+/**
+ * Runs the job `documents.remind`. Each document is reminded of once, because its time is removed with the mail. A document that fails does
+ * not stop the others. The job then fails, so that it is tried again.
+ */
+export async function remindClients(deps: RemindDeps): Promise<void> {
+  const now = deps.clock.now();
+  let failedCount = 0;
+  for (const document of await deps.db.system((tx) => findDocumentsToRemind(tx, now))) {
+    try {
+      await remindClient(deps, document, now);
+    } catch (error) {
+      failedCount += 1;
+      deps.log.warn({ document: document.id, error }, 'reminder of a document failed');
+    }
+  }
+  if (failedCount > 0) throw new Error(`${failedCount} reminders failed`);
+}
+
+async function remindClient(
+  { db, jobs, config }: RemindDeps,
+  { companyId, id }: Pick<DocumentRow, 'companyId' | 'id'>,
+  now: Date,
+): Promise<void> {
+  await db.company(companyId, async (tx) => {
+    const document = await lockDocument(tx, { companyId }, id);
+    if (document.remindAt === null || document.remindAt > now) return;
+    await updateDocument(tx, document, { remindAt: null });
+    const { timeZone } = await readCompanyRow(tx, companyId);
+    if (statusOn(document.status, document.expiresOn, todayIn(timeZone, now)) !== 'sent') return;
+    const to = await readRecipients(tx, { companyId }, id);
+    const user = await readResponsibleUser(tx, { companyId }, [document.sentBy, document.createdBy]);
+    if (to.length === 0) return;
+    const link = await insertLink(tx, config, document, now);
+    const sender = user ?? { name: document.content.company.name, email: document.content.company.email };
+    await enqueueReminder({ jobs, tx, now }, document, { to, link, sender });
+    await addToTrail(tx, document, 'reminded', { to: to.join(', ') }, now);
+  });
 }

@@ -4,7 +4,6 @@ import { printDocument } from '@plumbline/domain/documents/printedDocument';
 import { signatureArea, signaturePath } from '@plumbline/domain/documents/signature';
 import { type TrailEvent, trailTypes } from '@plumbline/domain/documents/trail';
 import { formatMoney } from '@plumbline/values/money';
-import { notifyDocuments } from '../events/estimatesChannel.ts';
 import { insertLink } from '../links/store.ts';
 import type { ApiDeps, JobData, PdfInput } from '../ports.ts';
 import { sha256Hex } from '../secrets/sha256.ts';
@@ -20,6 +19,7 @@ import {
   readDocumentRow,
   readRecipients,
   readTrail,
+  updateDocument,
 } from './store.ts';
 
 /** `2026-03-02 10:00:00` in UTC. */
@@ -86,6 +86,7 @@ export async function signDocument(
     const locked = await lockDocument(tx, { companyId }, documentId);
     if (await isDocumentSigned(tx, { companyId }, documentId)) return;
     await insertFile(tx, { companyId, documentId, kind: 'signed', sha256, bytes });
+    await updateDocument(tx, locked, { signingFailedAt: null });
     const clients = await readRecipients(tx, { companyId }, documentId);
     const user = await readResponsibleUser(tx, { companyId }, [locked.sentBy, locked.createdBy]);
     const recipients = user ? [...clients, user.email] : clients;
@@ -93,6 +94,17 @@ export async function signDocument(
     const link = await insertLink(tx, config, locked, now);
     const signed = { ...locked, total: acceptance.total };
     await enqueueSignedMails({ jobs, tx, now }, signed, { recipients, link });
-    await notifyDocuments(tx, locked);
+  });
+}
+
+/** Runs after the last retry of the job `document.sign`, so that the users of the company see the failure and can try it again. */
+export async function markSigningFailed(
+  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  { companyId, documentId }: JobData['document.sign'],
+): Promise<void> {
+  await db.company(companyId, async (tx) => {
+    const document = await lockDocument(tx, { companyId }, documentId);
+    if (await isDocumentSigned(tx, { companyId }, documentId)) return;
+    await updateDocument(tx, document, { signingFailedAt: clock.now() });
   });
 }

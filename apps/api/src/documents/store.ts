@@ -105,6 +105,7 @@ function toDocument({ document, number, mails, signed, author }: QueryRow, { tod
     reason: document.reason,
     expires_on: document.expiresOn,
     signed,
+    signing_failed: document.signingFailedAt !== null,
     mails: mails.map((mail) => ({ to: mail.to, state: mailStateOf(mail), reason: mail.failure })),
   };
 }
@@ -203,21 +204,42 @@ export async function readBaseline(
   return row;
 }
 
-/** The sum of the accepted change orders of a project, in dollars. */
+/**
+ * The sum of the accepted change orders of a project, in dollars. Change orders before the last accepted estimate do not count, because this
+ * estimate includes them.
+ */
 export async function sumOfChangeOrders(
   tx: Tx,
   { companyId }: Pick<DocumentReader, 'companyId'>,
   projectId: string,
 ): Promise<number> {
+  const acceptedOf = (kind: DocumentKind) =>
+    and(
+      eq(documents.companyId, companyId),
+      eq(documents.projectId, projectId),
+      eq(documents.kind, kind),
+      eq(documents.status, 'accepted'),
+    );
+  const isAcceptance = and(
+    eq(documentAcceptances.companyId, documents.companyId),
+    eq(documentAcceptances.documentId, documents.id),
+  );
+  const [estimate] = await tx
+    .select({ acceptedAt: documentAcceptances.acceptedAt, revision: documents.revision })
+    .from(documents)
+    .innerJoin(documentAcceptances, isAcceptance)
+    .where(acceptedOf('ESTIMATE'))
+    .orderBy(desc(documentAcceptances.acceptedAt), desc(documents.revision))
+    .limit(1);
   const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${documents.total}), 0)` })
     .from(documents)
+    .innerJoin(documentAcceptances, isAcceptance)
     .where(
       and(
-        eq(documents.companyId, companyId),
-        eq(documents.projectId, projectId),
-        eq(documents.kind, 'CHANGE_ORDER'),
-        eq(documents.status, 'accepted'),
+        acceptedOf('CHANGE_ORDER'),
+        estimate &&
+          sql`(${documentAcceptances.acceptedAt}, ${documents.revision}) > (${estimate.acceptedAt}, ${estimate.revision})`,
       ),
     );
   return Number(row?.sum ?? 0);
@@ -293,6 +315,7 @@ type DocumentChange = Partial<
     | 'expiresOn'
     | 'remindAt'
     | 'total'
+    | 'signingFailedAt'
   >
 >;
 
@@ -346,7 +369,7 @@ export async function hasCurrentBaseline(tx: Tx, { companyId, estimateId, conten
   return (await readBaseline(tx, { companyId }, estimateId))?.id === content.baseline.id;
 }
 
-/** Records the id of a call that sends a document. Returns false if an earlier call had the id. */
+/** Records the id of a call that sends a document. Returns false if an earlier call for this document had the id. */
 export async function claimSend(
   tx: Tx,
   { companyId, id: documentId }: Pick<DocumentRow, 'companyId' | 'id'>,

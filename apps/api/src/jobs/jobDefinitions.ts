@@ -1,6 +1,6 @@
 /** The jobs of the API: the function, the retries and the schedule of each job. */
 import { remindClients } from '../documents/remindClients.ts';
-import { signDocument } from '../documents/signDocument.ts';
+import { markSigningFailed, signDocument } from '../documents/signDocument.ts';
 import { finishMail, sendMail } from '../mail/outbox.ts';
 import type { ApiDeps, JobData, JobName } from '../ports.ts';
 import { deleteOldAttempts } from '../session/attemptLimits.ts';
@@ -41,6 +41,7 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData
     timeoutSeconds: 120,
     concurrency: 1,
     run: signDocument,
+    onFinalFailure: markSigningFailed,
   },
   'documents.remind': {
     retries: 2,

@@ -117,6 +117,14 @@ export const documentCalls = {
     data: documentSchema,
     errors: [409],
   },
+  'documents.sign': {
+    ...staffCall,
+    summary: 'Make the signed PDF of an accepted document again, after the server gave up',
+    method: 'POST',
+    path: '/api/documents/{id}/sign/',
+    data: documentSchema,
+    errors: [409],
+  },
   'shared.get': {
     ...clientCall,
     summary: 'Read the document of a link',

@@ -43,6 +43,8 @@ const documentFields = {
   expires_on: nullableTextField(),
   /** Whether the signed PDF is ready. */
   signed: boolean().required(),
+  /** Whether the server gave up making the signed PDF. `documents.sign` tries it again. */
+  signing_failed: boolean().required(),
   /** The mails that sent the document, newest first. */
   mails: array(mailSchema).required(),
 };

@@ -319,6 +319,7 @@ export const aDocument = (overrides: Partial<Document> = {}): Document => ({
   reason: '',
   expires_on: null,
   signed: false,
+  signing_failed: false,
   mails: [],
   ...overrides,
 });

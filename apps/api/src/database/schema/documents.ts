@@ -58,6 +58,8 @@ export const documents = pgTable(
     expiresOn: date('expires_on', { mode: 'string' }),
     /** When the client is reminded, if the document is not opened. Null without a reminder, and after it. */
     remindAt: timestampColumn('remind_at'),
+    /** When the server gave up making the signed PDF. Null while it is tried, and after it succeeded. */
+    signingFailedAt: timestampColumn('signing_failed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -141,9 +143,8 @@ export const documentSends = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.id] }),
+    primaryKey({ columns: [t.companyId, t.documentId, t.id] }),
     documentKey('document_sends', t),
-    index('document_sends_by_document').on(t.companyId, t.documentId),
     companyRowPolicy(),
   ],
 );

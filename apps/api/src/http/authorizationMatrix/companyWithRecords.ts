@@ -4,6 +4,7 @@ import { estimatorRole, managerRole, ownerRole, type Role } from '@plumbline/dom
 import { sql } from 'drizzle-orm';
 import { offices } from '../../database/schema/offices.ts';
 import { uuidv7 } from '../../database/uuidv7.ts';
+import { anAcceptance, clientOf } from '../../testing/clientOfDocument.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../../testing/testUser.ts';
 
@@ -41,6 +42,8 @@ export interface CompanyWithRecords {
   createDocument(): Promise<string>;
   /** Creates a document and a link to it. Returns the link and the hash of the PDF. */
   createLink(): Promise<{ readonly link: string; readonly sha256: string }>;
+  /** Creates a document that its client has accepted. */
+  createAcceptedDocument(): Promise<string>;
   readonly template: string;
   /** Creates another template of the estimate. */
   createTemplate(): Promise<string>;
@@ -101,6 +104,12 @@ export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWit
     const { link } = (await owner.call('documents.send', { params: { id }, body: {} })).data;
     return { link, sha256 };
   };
+  const createAcceptedDocument = async () => {
+    const { id, sha256 } = await createDocumentRecord();
+    const { link } = (await owner.call('documents.send', { params: { id }, body: {} })).data;
+    await clientOf(api, link).call('shared.accept', { body: anAcceptance(sha256) });
+    return id;
+  };
   const createFile = async (uploader: Role, state: FileState = 'saved') => {
     const { id } = (
       await usersByRole[uploader].call('files.upload', { body: { name: 'roof.txt', content: aFileContent } })
@@ -127,6 +136,7 @@ export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWit
     document: await createDocument(),
     createDocument,
     createLink,
+    createAcceptedDocument,
     template: await createTemplate(),
     createTemplate,
     createProject: async () => (await createProjectRecord()).id,

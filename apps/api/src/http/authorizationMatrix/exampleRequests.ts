@@ -38,9 +38,11 @@ const recordIdByPathSegment: Readonly<Record<string, (request: RecordRequest) =>
   projects: ({ company, isDelete }) => (isDelete ? company.createProject() : company.project),
   estimates: ({ company }) => company.estimate,
   items: ({ company, isDelete }) => (isDelete ? company.createItem() : company.item),
-  // A document that was replaced or withdrawn cannot be sent or withdrawn again.
-  documents: ({ name, company }) =>
-    name === 'documents.send' || name === 'documents.withdraw' ? company.createDocument() : company.document,
+  // A document that was replaced or withdrawn cannot be sent or withdrawn again, and only an accepted one is signed.
+  documents: ({ name, company }) => {
+    if (name === 'documents.sign') return company.createAcceptedDocument();
+    return name === 'documents.send' || name === 'documents.withdraw' ? company.createDocument() : company.document;
+  },
   compare: ({ company }) => company.document,
   templates: ({ company, isDelete }) => (isDelete ? company.createTemplate() : company.template),
   assemblies: ({ company, isDelete }) => (isDelete ? company.createAssembly() : company.assembly),
