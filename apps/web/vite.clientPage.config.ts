@@ -3,10 +3,27 @@
  * It adds its files to those of the web app.
  */
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * Loads all code together with the first script. This script is small and imports the other code dynamically, so that it reads the document
+ * while the other code is loading.
+ */
+const preloadImports: Plugin = {
+  name: 'preload-imports',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { chunk }) =>
+      [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])].map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        injectTo: 'head' as const,
+      })),
+  },
+};
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), preloadImports],
   // The build of the web app has copied these files.
   publicDir: false,
   build: {
@@ -14,7 +31,9 @@ export default defineConfig({
     emptyOutDir: false,
     manifest: '.vite/clientPage.json',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // All styles are loaded before the first paint.
+    cssCodeSplit: false,
+    modulePreload: false,
     rolldownOptions: { input: 'document.html' },
   },
 });

@@ -19,7 +19,8 @@ const forwardedHeaders = (headers: IncomingHttpHeaders) =>
 
 /** Starts an HTTP/2 proxy in front of a server with HTTP/1.1, like a production proxy. */
 export async function startHttp2Proxy(origin: string, { key, cert }: Certificate): Promise<Http2Proxy> {
-  const agent = new Agent({ keepAlive: true });
+  // The server closes idle connections, and a request on a connection that it is closing fails.
+  const agent = new Agent({ keepAlive: false });
   const server = createSecureServer({ key, cert });
 
   const forward = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {

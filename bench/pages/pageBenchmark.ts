@@ -1,7 +1,8 @@
 /** Measures how many bytes each page loads, and how long this takes on a slow network and processor. */
 import type { Browser } from 'playwright';
+import { send } from '../../apps/api/src/faults/faultClient.ts';
 import { serveBaselinePage } from '../baselinePage/serveBaselinePage.ts';
-import { launchBrowser, signInByForm } from '../benchmarkBrowser.ts';
+import { launchBrowser, type SessionStorageItems, signInByForm } from '../benchmarkBrowser.ts';
 import { atMostRatio, atMostValue, type Measure } from '../measurement.ts';
 import type { ReportSection } from '../report.ts';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
@@ -23,11 +24,24 @@ export async function measurePages(server: BenchmarkServer): Promise<ReportSecti
   const browser = await launchBrowser(`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`);
   try {
     const session = await signInByForm(browser, ours.origin, server.company);
-    return await measureAll(browser, pageBudgets(server, ours.origin, session), baseline.origin);
+    const documentLink = await sendDocument(server, session);
+    return await measureAll(browser, pageBudgets(server, ours.origin, { session, documentLink }), baseline.origin);
   } finally {
     await browser.close();
     await Promise.all([ours.close(), baseline.close(), baselinePage.close()]);
   }
+}
+
+/** Sends the estimate with 50 lines as a document without a mail, and returns its link. */
+async function sendDocument(
+  { baseUrl, company }: BenchmarkServer,
+  { access = '' }: SessionStorageItems,
+): Promise<string> {
+  const client = { baseUrl, access };
+  const path = `/api/estimates/${company.estimateIds.at(-1)}/documents/`;
+  const { id } = await send<{ id: string }>(client, { method: 'POST', path, body: { kind: 'ESTIMATE' } });
+  const sendPath = `/api/documents/${id}/send/`;
+  return (await send<{ link: string }>(client, { method: 'POST', path: sendPath, body: {} })).link;
 }
 
 async function measureAll(

@@ -24,14 +24,16 @@ export const baselineVisit = (origin: string): PageVisit => ({
   session: signedOut,
 });
 
-/** The pages that have budgets. The dashboard is ready when its six charts are drawn. The map loads later. */
+/** The pages that have budgets. The dashboard is ready when its six charts are drawn. The map loads later.
+ * The document of a client is ready when it can be signed. */
 export function pageBudgets(
   { company }: BenchmarkServer,
   origin: string,
-  session: SessionStorageItems,
+  { session, documentLink }: { readonly session: SessionStorageItems; readonly documentLink: string },
 ): readonly PageBudget[] {
   const projects = { selector: 'main article', count: 25 };
   const charts = { selector: 'main [role="listbox"]', count: 6 };
+  const documentAnswer = { selector: '.client-bar .client-button', count: 1 };
   const lines = { selector: 'main tr[data-line]', count: 50 };
   return [
     {
@@ -53,6 +55,15 @@ export function pageBudgets(
       name: 'dashboard, six charts',
       visit: { url: `${origin}/`, readyCondition: charts, session },
       budget: { kilobytes: 280, readyRatio: 2.4, blockingMilliseconds: 300 },
+    },
+    {
+      name: 'document of a client, 50 lines',
+      visit: {
+        url: `${origin}/document${new URL(documentLink).hash}`,
+        readyCondition: documentAnswer,
+        session: signedOut,
+      },
+      budget: { kilobytes: 120, readyRatio: 1.2, blockingMilliseconds: 150 },
     },
   ];
 }
