@@ -121,9 +121,12 @@ const Groups = styled.div`
   column-gap: var(--space-6);
   font-size: var(--font-size-small);
   line-height: 18px;
+  /* An outline would be cut off where the list scrolls. */
   &:focus-visible {
-    outline: 2px solid var(--accent-8);
-    outline-offset: 4px;
+    outline: none;
+    & h2 {
+      color: var(--accent-11);
+    }
   }
   & > section {
     break-inside: avoid;

@@ -4,7 +4,14 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { touchQuery } from './estimateLayout.ts';
 import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
-import { type Canvas, findLine, findLineRow, findNewLineForm, getFieldByLabel } from './testing/estimateStorySteps.ts';
+import {
+  type Canvas,
+  findLine,
+  findLineRow,
+  findNewLineForm,
+  getFieldByLabel,
+  openDiscountDialog,
+} from './testing/estimateStorySteps.ts';
 
 /** Makes the page believe that it is on a touch device. Its styles stay those of a device with a mouse. */
 function emulateTouch() {
@@ -69,6 +76,16 @@ export const EnterSavesTheLine: Story = {
     await findLine(canvas, 'Ridge vent');
     await expect((await findLineRow(canvas, 'Ridge vent')).getByText('3')).toBeVisible();
     await waitFor(() => expect(queryKeys()).toBeNull());
+  },
+};
+
+/** The keys are not shown in a dialog that does not take formulas. */
+export const HiddenInTheDialogOfTheDiscount: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const dialog = await openDiscountDialog(canvas);
+    await userEvent.click(dialog.getByRole('textbox'));
+    await expect(queryKeys()).toBeNull();
   },
 };
 

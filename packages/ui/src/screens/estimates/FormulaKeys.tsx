@@ -70,12 +70,14 @@ function TouchKeys() {
   const scrollPadding = useScrollPadding('bottom');
   useEffect(() => {
     const scope = bar.current?.parentElement;
-    const update = (target: EventTarget | null) => setField(isFormulaField(target) ? target : null);
+    // The focus can move to a dialog, which is outside of the parent element.
+    const update = (target: EventTarget | null) =>
+      setField(isFormulaField(target) && scope?.contains(target) ? target : null);
     const listeners = new AbortController();
     const { signal } = listeners;
     scope?.addEventListener('focusin', ({ target }) => update(target), { signal });
     scope?.addEventListener('focusout', ({ relatedTarget }) => update(relatedTarget), { signal });
-    if (scope?.contains(document.activeElement)) update(document.activeElement);
+    update(document.activeElement);
     return () => listeners.abort();
   }, []);
   useLayoutEffect(() => {

@@ -23,6 +23,7 @@ import { Form } from '../../../components/Form.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { phone } from '../../../theme/breakpoints.ts';
+import { touchMedia } from '../estimateLayout.ts';
 import { FormulaKeys } from '../FormulaKeys.tsx';
 
 export interface MeasuresDialogProps {
@@ -209,6 +210,10 @@ const Lines = styled.ul`
   & > li > label {
     min-width: 0;
     overflow-wrap: anywhere;
+    ${touchMedia} {
+      padding-block: 12px;
+      margin-block: -5px;
+    }
   }
   & > li > [data-quantity] {
     text-align: right;

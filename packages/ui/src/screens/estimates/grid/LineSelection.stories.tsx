@@ -5,7 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { expectFocus } from '../../../components/testing/expectFocus.ts';
 import { EstimateWithFakeApi, estimateStory } from '../testing/EstimateWithFakeApi.tsx';
-import { type Canvas, findLine } from '../testing/estimateStorySteps.ts';
+import { type Canvas, findCutOff, findLine } from '../testing/estimateStorySteps.ts';
 
 const meta = {
   title: 'Screens/Estimates/Grid/LineSelection',
@@ -237,6 +237,19 @@ export const LinesTappedOnATablet: Story = {
     await expectSelected(canvas, [shield]);
     await tap(await findLine(canvas, vent));
     await expectSelected(canvas, [shield, vent]);
+  },
+};
+
+/** The bar of the selected lines has all its commands in a narrow card too, also the margin. */
+export const LinesSelectedWithCostsOnATablet: Story = {
+  globals: { viewport: { value: 'tabletInLandscape' } },
+  args: { defaultShowCosts: true },
+  play: async ({ canvas }) => {
+    await focusLine(canvas, shield);
+    await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+    const bar = await findBar(canvas);
+    await expect(bar.getByRole('button', { name: 'Set margin' })).toBeVisible();
+    await waitFor(() => expect(findCutOff(canvas)).toEqual([]));
   },
 };
 

@@ -28,7 +28,7 @@ import { CrossIcon } from '../../../icons/CrossIcon.tsx';
 import { desktop, shortWindow } from '../../../theme/breakpoints.ts';
 import { commandIcons } from '../commandIcons.tsx';
 import { TargetMarginButton } from '../dialogs/TargetMarginDialog.tsx';
-import { cardsMedia, linesHeadHeight } from '../estimateLayout.ts';
+import { cardsMedia, linesHeadHeight, narrowCardWithCosts } from '../estimateLayout.ts';
 import { copyToClipboard } from './clipboardData.ts';
 import { useShowsCosts } from './costs.tsx';
 
@@ -293,6 +293,26 @@ const Bar = styled.div`
   }
   & button[data-icon='narrow'] > svg {
     display: none;
+  }
+  /* While costs are shown, the bar also sets margins. */
+  ${narrowCardWithCosts} {
+    gap: 4px;
+    & button[data-icon='narrow'] {
+      width: 28px;
+      padding: 0;
+      & > svg {
+        display: block;
+      }
+      & > span {
+        display: none;
+      }
+    }
+    & > [data-choice] {
+      padding-inline: 8px;
+      & > svg {
+        display: none;
+      }
+    }
   }
   ${shortWindow} {
     position: static;

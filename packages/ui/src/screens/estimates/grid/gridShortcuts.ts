@@ -110,15 +110,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     title: texts.editTitle,
     shortcuts: listShortcuts([...Object.values(startShortcuts), ...Object.values(openCellShortcuts)]),
   },
-  {
-    title: texts.cellsTitle,
-    shortcuts: listShortcuts([
-      ...Object.values(rangeShortcuts),
-      ...Object.values(selectedCellShortcuts),
-      ...clipboardShortcuts,
-      shortcut(texts.fillDown, ...(lineCommands.fillDown.keys ?? [])),
-    ]),
-  },
+  { title: texts.newLineTitle, shortcuts: Object.values(newLineShortcuts) },
   {
     title: texts.linesTitle,
     shortcuts: [
@@ -131,5 +123,13 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       ...onlyOnce([...selectionCommands, ...menuCommands, ...historyCommands]),
     ],
   },
-  { title: texts.newLineTitle, shortcuts: Object.values(newLineShortcuts) },
+  {
+    title: texts.cellsTitle,
+    shortcuts: listShortcuts([
+      ...Object.values(rangeShortcuts),
+      ...Object.values(selectedCellShortcuts),
+      ...clipboardShortcuts,
+      shortcut(texts.fillDown, ...(lineCommands.fillDown.keys ?? [])),
+    ]),
+  },
 ];
