@@ -61,6 +61,14 @@ Feature: Demo
     Then the summary shows the costs of all lines
     And the quantities are computed from the measures of the roof
 
+  Scenario: The estimate says what only a server can do
+    Given I have opened the demo as its owner
+    And I have created the project "Harbour view re-roof" for client "Dana Whitfield"
+    When I open the estimate of "Harbour view re-roof"
+    Then I see the text "The demo makes no PDF files. Print Invoice opens the print dialog, which can save one."
+    And I see no button "Download PDF"
+    And I see no button "Send…"
+
   @test-all
   Scenario: A visitor marks a job as signed
     Given I have opened the demo as its owner

@@ -62,6 +62,7 @@ function LoadedApp({ appearance, ...options }: StoryWindowOptions & Pick<StoryWi
     createApp({
       ...createStoryWindow(options),
       loadSend: async () => send,
+      makesDocuments: false,
       actorOptions: { inspect: inspectMachine },
     }),
   );

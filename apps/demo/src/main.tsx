@@ -56,6 +56,7 @@ async function start() {
     clock: browserClock,
     navigation: demoNavigation,
     networkMode: 'always',
+    makesDocuments: false,
   });
   const user = userAtStart(app, demoNavigation.location());
   const showApp = (content: ReactNode, signInError?: string) =>

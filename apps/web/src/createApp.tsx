@@ -25,6 +25,7 @@ function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
  */
 export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
   const { loadStreamEvents, networkMode, storage, channel, clock, navigation, actorOptions = {} } = deps;
+  const { makesDocuments = true } = deps;
   const tokens = createTokenStore(storage);
   const loadSend = loadOnce(deps.loadSend);
   /** The user whose services were loaded last, and the function that loads them once. */
@@ -55,6 +56,7 @@ export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
     clock,
     navigation,
     actorOptions,
+    makesDocuments,
     tokens,
     preferences: createPreferences(storage.local),
     toasts: createToastPort(),

@@ -22,6 +22,8 @@ export interface AppDeps {
   readonly actorOptions?: InspectOptions;
   /** `always` if the API needs no connection. Default: `online`. */
   readonly networkMode?: NetworkMode;
+  /** Whether the API makes PDFs and documents. An API in a browser makes none. Default: true. */
+  readonly makesDocuments?: boolean;
 }
 
 /** The services that all pages can use. Each window has one app. */

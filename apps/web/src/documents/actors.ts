@@ -11,7 +11,7 @@ import { ApiError } from '../api/ApiError.ts';
 import { invalidate } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/appContext.ts';
 
-/** Shows the sentence of the API, for example that the demo makes no PDFs. */
+/** Shows the sentence of the API, for example that too many PDFs are being made. */
 async function withSendError<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;

@@ -1,5 +1,7 @@
 /** The route module of `/estimate/{estimateId}`: loads the estimate and its project. */
+import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import { messages } from '@plumbline/domain/messages/messages';
+import { NoDocumentsCard } from '@plumbline/ui/screens/documents/DocumentsCard';
 import { EstimateScreen } from '@plumbline/ui/screens/estimates/EstimateScreen';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
@@ -36,7 +38,7 @@ export function Component() {
 
 function Estimate({ id }: { id: string }) {
   const app = useSignedInApp();
-  const { api, navigation, preferences } = app;
+  const { api, navigation, preferences, makesDocuments } = app;
   const { actor, newLineDraft, onNewLineDraftChange } = useEstimateActor(id);
   const recentLineNames = useRecentLineNames(actor);
   const projectId = useSelector(actor, ({ context }) => context.base.project);
@@ -60,17 +62,21 @@ function Estimate({ id }: { id: string }) {
         today={today}
         assemblies={assemblies.data ?? noAssemblies}
         onPrint={navigation.print}
-        onDownloadPdf={() => downloadDraft(app, id)}
+        {...(makesDocuments ? { onDownloadPdf: () => downloadDraft(app, id) } : { pdfHint: documentTexts.demo.pdf })}
         notice={
           <SignedRevision actor={actor} onMakeChangeOrder={() => setOpenDialogs(sendNew('send', 'CHANGE_ORDER'))} />
         }
         documents={
-          <EstimateDocuments
-            actor={actor}
-            onSend={() => setOpenDialogs(sendNew('send'))}
-            onSaveRevision={() => setOpenDialogs(sendNew('save'))}
-            onOpenList={() => setOpenDialogs({ ...noOpenDialogs, isListOpen: true })}
-          />
+          makesDocuments ? (
+            <EstimateDocuments
+              actor={actor}
+              onSend={() => setOpenDialogs(sendNew('send'))}
+              onSaveRevision={() => setOpenDialogs(sendNew('save'))}
+              onOpenList={() => setOpenDialogs({ ...noOpenDialogs, isListOpen: true })}
+            />
+          ) : (
+            <NoDocumentsCard />
+          )
         }
         newLineDraft={newLineDraft}
         onNewLineDraftChange={onNewLineDraftChange}

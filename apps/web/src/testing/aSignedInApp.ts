@@ -29,6 +29,7 @@ export function aSignedInApp({ api, showToast, storage: customStorage }: SignedI
     ...deps,
     storage,
     actorOptions: {},
+    makesDocuments: true,
     toasts,
     tokens: createTokenStore(storage),
     preferences: createPreferences(storage.local),

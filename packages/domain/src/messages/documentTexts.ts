@@ -115,6 +115,12 @@ export const documentTexts = {
     discount: (change: string): string => `Discount ${change}`,
     close: 'Close',
   },
+  /** In the demo, which makes no PDFs. */
+  demo: {
+    pdf: 'The demo makes no PDF files. Print Invoice opens the print dialog, which can save one.',
+    documents:
+      'The demo runs only in this browser, so it sends nothing. With “npm start”, the client reads the estimate on a page for phones, chooses options and signs.',
+  },
   signed: {
     /** How the estimate differs from the document that the client signed. */
     differs: (document: string, lines: number, change: string | null): string =>

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
-import { DocumentsCard } from './DocumentsCard.tsx';
+import { DocumentsCard, NoDocumentsCard } from './DocumentsCard.tsx';
 import { documents } from './testing/exampleDocuments.ts';
 
 const meta = {
@@ -36,6 +36,7 @@ export const NotSent: Story = {
 export const MailNotDelivered: Story = { args: { documents: ready(documents.slice(1)) } };
 export const Signed: Story = { args: { documents: ready(documents.slice(2)) } };
 export const Empty: Story = { args: { documents: ready([]) } };
+export const InTheDemo: Story = { render: () => <NoDocumentsCard /> };
 export const Loading: Story = { args: { documents: { status: 'loading' } } };
 export const Failed: Story = {
   args: { documents: { status: 'failed', message: 'Error getting documents', onRetry: fn() } },

@@ -7,6 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { Text } from '../../components/Text.tsx';
 import { TextButton } from '../../components/TextButton.ts';
 import { phone } from '../../theme/breakpoints.ts';
 import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
@@ -57,6 +58,15 @@ export function DocumentsCard({ documents, timeZone, onSend, onSaveRevision, onO
 /** The newest mail to a recipient is first. An earlier one to the same recipient does not matter any more. */
 const isNewestAndFailed = (mail: Mail, index: number, mails: readonly Mail[]) =>
   mail.state === 'failed' && mails.findIndex(({ to }) => to === mail.to) === index;
+
+/** The card in the demo, which makes no documents. */
+export const NoDocumentsCard = () => (
+  <Card title={documentTexts.title}>
+    <Text data-soft data-small>
+      {documentTexts.demo.documents}
+    </Text>
+  </Card>
+);
 
 function Latest({ document, timeZone }: { document: Document; timeZone: string }) {
   // After the client has opened the document, a mail that was not delivered needs no action.

@@ -141,18 +141,17 @@ export const LinkOnAPhone: Story = {
   },
 };
 
-/** The demo in the browser makes no PDFs. */
 export const PdfNotMade: Story = {
   args: {
     onDownload: fn<DocumentsDialogProps['onDownload']>(async () => ({
       ok: false,
-      message: 'The demo in the browser makes no PDFs. Print the estimate instead',
+      message: 'Many PDFs are being made at the moment. Please try again',
     })),
   },
   play: async () => {
     const row = await findRow('Invoice 12, revision 8');
     await userEvent.click(row.getByRole('button', { name: /^Download PDF/ }));
-    await expect(await (await findDialog()).findByText(/The demo in the browser makes no PDFs/)).toBeVisible();
+    await expect(await (await findDialog()).findByText(/Many PDFs are being made/)).toBeVisible();
   },
 };
 

@@ -121,17 +121,16 @@ export const UnsavedChanges: Story = {
   },
 };
 
-/** The demo in the browser makes no PDFs. */
-export const InTheDemo: Story = {
+export const NotSaved: Story = {
   args: {
     createDocument: fn(() =>
-      Promise.reject(new SendError({ message: 'The demo in the browser makes no PDFs. Print the estimate instead' })),
+      Promise.reject(new SendError({ message: 'Many PDFs are being made at the moment. Please try again' })),
     ),
   },
   play: async () => {
     const dialog = await findDialog('Send the estimate');
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
-    await expect(await dialog.findByText(/The demo in the browser makes no PDFs/)).toBeVisible();
+    await expect(await dialog.findByText(/Many PDFs are being made/)).toBeVisible();
   },
 };
 

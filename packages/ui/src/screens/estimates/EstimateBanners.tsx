@@ -93,7 +93,7 @@ function useUnsavedBanner(actor: EstimateActor) {
 /** Sticky below the header of the app, which is 56px high. The background is opaque, because lines scroll below the banners. */
 const Banners = styled.div`
   position: sticky;
-  top: 56px;
+  top: calc(56px + var(--demo-bar-height));
   z-index: 3;
   display: grid;
   gap: ${bannerGap};

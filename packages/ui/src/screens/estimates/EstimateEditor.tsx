@@ -34,7 +34,7 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { ShortcutsDialog } from '../../components/ShortcutsDialog.tsx';
-import { Caption, Heading } from '../../components/Text.tsx';
+import { Caption, Heading, Text } from '../../components/Text.tsx';
 import { TextButton } from '../../components/TextButton.ts';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
 import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
@@ -94,6 +94,8 @@ export interface EstimateEditorProps {
   onPrint: () => void;
   /** Downloads the estimate as a PDF. Default: no button. */
   onDownloadPdf?: () => Promise<void>;
+  /** Shown in the place of the button, if the app makes no PDFs. */
+  pdfHint?: string;
   /** Shown below the totals: the documents that were made of the estimate. */
   documents?: ReactNode;
   /** Shown above the estimate. */
@@ -134,7 +136,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
 }
 
 function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
-  const { actor, project, company, today, onPrint, onDownloadPdf, documents, notice, onToggleCosts } = props;
+  const { actor, project, company, today, onPrint, onDownloadPdf, pdfHint, documents, notice, onToggleCosts } = props;
   const {
     assemblies = noAssemblies,
     newLineDraft = null,
@@ -290,6 +292,11 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
               Print Invoice
             </Button>
             {onDownloadPdf && <DownloadButton onDownload={onDownloadPdf} />}
+            {pdfHint && (
+              <Text data-soft data-small>
+                {pdfHint}
+              </Text>
+            )}
           </EstimateSummary>
           {documents}
           <InvoiceDetails project={project} />
@@ -523,7 +530,7 @@ const LinesHead = styled.div`
   }
   ${columnsMedia} {
     position: sticky;
-    top: calc(56px + var(--banners-height, 0px));
+    top: calc(56px + var(--demo-bar-height) + var(--banners-height, 0px));
     z-index: 3;
     height: ${linesHeadHeight};
     background: var(--paper);
@@ -651,7 +658,7 @@ const SideColumn = styled.div`
   }
   position: sticky;
   top: min(
-    76px + max(0px, var(--banners-height, 0px) - 6px),
+    76px + var(--demo-bar-height) + max(0px, var(--banners-height, 0px) - 6px),
     100dvh - var(--own-height, 0px) - var(--space-4)
   );
   display: grid;

@@ -439,7 +439,7 @@ const columnLayout = css`
     }
     & > thead {
       position: sticky;
-      top: calc(56px + ${linesHeadHeight} + var(--banners-height, 0px));
+      top: calc(56px + var(--demo-bar-height) + ${linesHeadHeight} + var(--banners-height, 0px));
       z-index: 2;
       border-bottom: 1px solid var(--line-strong);
       background: var(--paper);

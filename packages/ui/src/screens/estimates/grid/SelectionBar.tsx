@@ -262,7 +262,7 @@ const atBottom = css`
 /** It covers the table head, below the heading of the lines. */
 const Bar = styled.div`
   position: sticky;
-  top: calc(56px + ${linesHeadHeight} + var(--banners-height, 0px));
+  top: calc(56px + var(--demo-bar-height) + ${linesHeadHeight} + var(--banners-height, 0px));
   z-index: 3;
   display: flex;
   align-items: center;
