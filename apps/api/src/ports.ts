@@ -339,15 +339,29 @@ export interface Pdfs {
    * memory limit.
    */
   render(companyId: string, input: PdfInput): Promise<Uint8Array<ArrayBuffer>>;
-  /** Seals a PDF with PAdES, so that any later change of a byte can be seen. Attaches the files before the seal. */
+  /**
+   * Seals a PDF with PAdES, so that any later change of a byte can be seen. Attaches the files before the seal. Rejects with
+   * TimestampUnavailable if it needs a time stamp and gets none.
+   */
   seal(pdf: Uint8Array, options: SealOptions): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface SealOptions {
   readonly reason: string;
   readonly at: Date;
+  /** Whether the seal gets a time stamp, if the installation has a time stamp authority. */
+  readonly withTimestamp: boolean;
   /** The content of each attached file by its name. */
   readonly attachments: Readonly<Record<string, string>>;
+}
+
+/** The time stamp authority does not answer, or not with a valid time stamp. */
+export class TimestampUnavailable extends Error {
+  override readonly name = 'TimestampUnavailable';
+
+  constructor(options?: ErrorOptions) {
+    super('the time stamp authority gave no time stamp', options);
+  }
 }
 
 /** A document takes too much memory. The API responds with 409, because only a change of the estimate helps. */

@@ -5,13 +5,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { verifyDocument } from '../host/pdf/verifyDocument.ts';
 import { handleFinalFailure } from '../jobs/runJob.ts';
-import type { Jobs } from '../ports.ts';
+import { type Jobs, type Pdfs, TimestampUnavailable } from '../ports.ts';
 import { anAcceptance, clientOf } from '../testing/clientOfDocument.ts';
 import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
 import { runDueJobs } from '../testing/runDueJobs.ts';
 import { readMetrics } from '../testing/testApi.ts';
 import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { remindClients } from './remindClients.ts';
+import { signDocument } from './signDocument.ts';
 
 // The first PDF starts a thread that loads the fonts.
 vi.setConfig({ testTimeout: 60_000 });
@@ -452,6 +453,24 @@ describe('an accepted document', () => {
     expect(data.signing_failed).toBe(false);
     await runDueJobs(api);
     expect(await read(id)).toMatchObject({ signed: true, signing_failed: false });
+  });
+
+  it('waits an hour for a time stamp, and then gets its signed PDF without one', async () => {
+    const { id } = await accept();
+    const pdfs: Pdfs = {
+      ...api.deps.pdfs,
+      seal: (pdf, options) =>
+        options.withTimestamp ? Promise.reject(new TimestampUnavailable()) : api.deps.pdfs.seal(pdf, options),
+    };
+    const sign = () => signDocument({ ...api.deps, pdfs }, { companyId: owner.companyId, documentId: id });
+    await expect(sign()).rejects.toThrow(TimestampUnavailable);
+    api.clock.advance({ minutes: 61 });
+    await sign();
+    expect(api.log).toContainEqual(
+      expect.objectContaining({ level: 'warn', message: 'document sealed without a time stamp' }),
+    );
+    api.clock.setDay('2026-03-02');
+    expect((await read(id)).signed).toBe(true);
   });
 
   it('is not signed before it is accepted', async () => {

@@ -5,7 +5,7 @@ import { signatureArea, signaturePath } from '@plumbline/domain/documents/signat
 import { type TrailEvent, trailTypes } from '@plumbline/domain/documents/trail';
 import { formatMoney } from '@plumbline/values/money';
 import { insertLink } from '../links/store.ts';
-import type { ApiDeps, JobData, PdfInput } from '../ports.ts';
+import { type ApiDeps, type JobData, type PdfInput, TimestampUnavailable } from '../ports.ts';
 import { sha256Hex } from '../secrets/sha256.ts';
 import { readResponsibleUser } from '../users/store.ts';
 import { enqueueSignedMails } from './documentMails.ts';
@@ -57,11 +57,17 @@ function signedPdfInput({ content }: DocumentRow, acceptance: AcceptanceRow, tra
 }
 
 /**
+ * How long after an acceptance the job is tried again because the time stamp authority gives no time stamp. Then the PDF is sealed without one,
+ * because the client must get a signed PDF.
+ */
+const timestampWaitMilliseconds = 60 * 60_000;
+
+/**
  * Runs the job `document.sign`. The PDF and the mails are stored in one transaction, so a repeated run changes nothing. The trail in the PDF
  * ends with the acceptance.
  */
 export async function signDocument(
-  { db, pdfs, jobs, clock, config }: Pick<ApiDeps, 'db' | 'pdfs' | 'jobs' | 'clock' | 'config'>,
+  { db, pdfs, jobs, clock, config, log }: Pick<ApiDeps, 'db' | 'pdfs' | 'jobs' | 'clock' | 'config' | 'log'>,
   { companyId, documentId }: JobData['document.sign'],
 ): Promise<void> {
   const accepted = await db.company(companyId, async (tx) => {
@@ -76,10 +82,18 @@ export async function signDocument(
   const end = accepted.trail.findIndex(({ type }) => type === 'accepted');
   const trail = accepted.trail.slice(0, end + 1);
   const pdf = await pdfs.render(companyId, signedPdfInput(row, acceptance, trail));
-  const bytes = await pdfs.seal(pdf, {
-    reason: `Accepted by ${acceptance.name}`,
-    at: acceptance.acceptedAt,
-    attachments: { 'trail.json': JSON.stringify(trail, null, 2) },
+  const seal = (withTimestamp: boolean) =>
+    pdfs.seal(pdf, {
+      reason: `Accepted by ${acceptance.name}`,
+      at: acceptance.acceptedAt,
+      withTimestamp,
+      attachments: { 'trail.json': JSON.stringify(trail, null, 2) },
+    });
+  const bytes = await seal(true).catch((error: unknown) => {
+    const waitedMilliseconds = clock.now().getTime() - acceptance.acceptedAt.getTime();
+    if (!(error instanceof TimestampUnavailable) || waitedMilliseconds < timestampWaitMilliseconds) throw error;
+    log.warn({ document: documentId, error }, 'document sealed without a time stamp');
+    return seal(false);
   });
   const sha256 = await sha256Hex(bytes);
   await db.company(companyId, async (tx) => {

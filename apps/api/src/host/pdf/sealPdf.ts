@@ -1,11 +1,12 @@
 /** Seals PDFs with PAdES, and keeps the key and the certificate of the installation. */
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CryptoKeySigner, HttpTimestampAuthority, P12Signer, PDF, parsePem, type Signer } from '@libpdf/core';
+import { CryptoKeySigner, P12Signer, PDF, parsePem, type Signer } from '@libpdf/core';
 import { BitString, Integer, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs';
 import type { SealOptions } from '../../ports.ts';
 import type { SealSettings } from '../../settings/settings.ts';
+import { maxTimestampBytes, timestampAuthority } from './timestamps.ts';
 
 interface SealSigner {
   readonly signer: Signer;
@@ -14,18 +15,26 @@ interface SealSigner {
 
 export type ReadSigner = () => Promise<SealSigner>;
 
+/** The space for the signature and its certificates in a sealed PDF. `@libpdf/core` has the same value. */
+const sealBytes = 12_288;
+
 /** Attaches the files and seals the PDF. The seal covers every byte. */
 export async function sealPdf(
   bytes: Uint8Array,
   { signer, timestampUrl }: SealSigner,
-  { reason, at, attachments }: SealOptions,
+  { reason, at, attachments, withTimestamp }: SealOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDF.load(bytes);
   for (const [name, content] of Object.entries(attachments))
     pdf.addAttachment(name, new TextEncoder().encode(content), { mimeType: 'application/json' });
-  const timestamp = timestampUrl
-    ? { level: 'B-T' as const, timestampAuthority: new HttpTimestampAuthority(timestampUrl) }
-    : {};
+  const timestamp =
+    timestampUrl && withTimestamp
+      ? {
+          level: 'B-T' as const,
+          timestampAuthority: timestampAuthority(timestampUrl),
+          estimatedSize: sealBytes + maxTimestampBytes,
+        }
+      : {};
   const sealed = await pdf.sign({ signer, reason, signingTime: at, fieldName: 'Seal', ...timestamp });
   return new Uint8Array(sealed.bytes);
 }

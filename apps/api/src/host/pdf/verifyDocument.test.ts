@@ -29,7 +29,12 @@ async function seal(trail: readonly TrailEvent[], reason = `Accepted by ${name}`
   const pdf = PDF.create();
   pdf.addPage();
   const attachments = { 'trail.json': JSON.stringify(trail) };
-  return sealPdf(await pdf.save(), await readSigner(), { reason, at: new Date('2026-03-02T10:00:00Z'), attachments });
+  return sealPdf(await pdf.save(), await readSigner(), {
+    reason,
+    at: new Date('2026-03-02T10:00:00Z'),
+    withTimestamp: false,
+    attachments,
+  });
 }
 
 let sealed: Uint8Array<ArrayBuffer>;

@@ -1,12 +1,13 @@
 /**
  * Checks a signed PDF without a connection and without the company: its seal covers the whole file and is valid, the chain of its trail is
- * unbroken, and the trail ends with the acceptance that the seal names. The check does not say who owns the certificate of the seal.
+ * unbroken, and the trail ends with the acceptance that the seal names. The check does not say who owns the certificates of the seal and of its
+ * time stamp.
  */
-import { constants, createHash, verify, X509Certificate } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { findBrokenEvent, type TrailEvent, trailSchema } from '@plumbline/domain/documents/trail';
-import { fromBER, OctetString } from 'asn1js';
-import { Certificate, ContentInfo, SignedData } from 'pkijs';
+import { type CmsSignature, isValidSignature, readCms } from './cmsSignature.ts';
+import { readTimestampOf } from './timestamps.ts';
 
 /** The result of a check in one sentence. */
 export interface Check {
@@ -58,43 +59,31 @@ function findSeal(bytes: Uint8Array): Seal | undefined {
   };
 }
 
-const digestNames: Readonly<Record<string, string>> = {
-  '2.16.840.1.101.3.4.2.1': 'sha256',
-  '2.16.840.1.101.3.4.2.2': 'sha384',
-  '2.16.840.1.101.3.4.2.3': 'sha512',
-};
-const messageDigestOid = '1.2.840.113549.1.9.4';
-const rsaPssOid = '1.2.840.113549.1.1.10';
-
-/**
- * Whether the signature is made for exactly these bytes with the certificate that it contains (RFC 5652): the signed attributes name the hash
- * of the bytes, and the signature covers the signed attributes.
- */
-function isValidSignature({ cms, signedBytes }: Seal): boolean {
+/** Whether the signature is valid, and its time stamp if it has one. */
+function checkSignature({ cms, signedBytes }: Seal): readonly Check[] {
+  const validity = (isPassed: boolean) =>
+    check(
+      isPassed,
+      'The seal is valid: the file was not changed after it was sealed.',
+      'The seal is not valid: the file was changed after it was sealed.',
+    );
+  let signature: CmsSignature;
   try {
-    // Zeros fill the space that was reserved for the signature. They are not part of it.
-    const { result } = fromBER(cms);
-    const { signerInfos, certificates } = new SignedData({ schema: new ContentInfo({ schema: result }).content });
-    const [signer] = signerInfos;
-    const certificate = certificates?.find(
-      (candidate) => candidate instanceof Certificate && candidate.serialNumber.isEqual(signer?.sid.serialNumber),
-    );
-    const digestName = digestNames[signer?.digestAlgorithm.algorithmId ?? ''];
-    if (!signer?.signedAttrs || !(certificate instanceof Certificate) || !digestName) return false;
-    const digest = signer.signedAttrs.attributes.find(({ type }) => type === messageDigestOid)?.values[0];
-    if (!(digest instanceof OctetString)) return false;
-    const isSameHash = createHash(digestName).update(signedBytes).digest().equals(Buffer.from(digest.getValue()));
-    const key = new X509Certificate(Buffer.from(certificate.toSchema().toBER())).publicKey;
-    const isPss = signer.signatureAlgorithm.algorithmId === rsaPssOid;
-    const isSigned = verify(
-      digestName,
-      Buffer.from(signer.signedAttrs.encodedValue),
-      isPss ? { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO } : key,
-      Buffer.from(signer.signature.getValue()),
-    );
-    return isSameHash && isSigned;
+    signature = readCms(cms);
+    if (!isValidSignature(signature, signedBytes)) return [validity(false)];
   } catch {
-    return false;
+    return [validity(false)];
+  }
+  try {
+    const timestamp = readTimestampOf(signature);
+    if (!timestamp) return [validity(true)];
+    const { at, authority } = timestamp;
+    return [
+      validity(true),
+      check(true, `The time stamp of ${authority} shows that the seal existed on ${at.toISOString()}.`, ''),
+    ];
+  } catch {
+    return [validity(true), check(false, '', 'The time stamp of the seal is not valid.')];
   }
 }
 
@@ -142,17 +131,13 @@ export async function verifyDocument(bytes: Uint8Array): Promise<readonly Check[
       ? `The seal does not cover the whole file: ${seal.bytesAfter} bytes were added after it.`
       : 'The seal does not cover the whole file.',
   );
-  const validity = check(
-    isValidSignature(seal),
-    'The seal is valid: the file was not changed after it was sealed.',
-    'The seal is not valid: the file was changed after it was sealed.',
-  );
+  const signatureChecks = checkSignature(seal);
   const trail = await readTrail(bytes);
-  if (!trail) return [coverage, validity, check(false, '', 'The file has no trail that can be read.')];
+  if (!trail) return [coverage, ...signatureChecks, check(false, '', 'The file has no trail that can be read.')];
   const brokenEvent = await findBrokenEvent(trail, sha256);
   return [
     coverage,
-    validity,
+    ...signatureChecks,
     check(
       brokenEvent === null,
       `The trail is unbroken: the hashes of all ${trail.length} events are right.`,
