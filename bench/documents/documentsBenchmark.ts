@@ -1,7 +1,8 @@
-/** Measures the PDFs of estimates: one of 120 lines, one of 5,000 lines, and 50 at the same time. */
-import { mkdtemp, rm } from 'node:fs/promises';
+/** Measures the PDFs of estimates: one of 120 lines, one of 5,000 lines, also with long texts, and 50 at the same time. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { uuidv7 } from '../../apps/api/src/database/uuidv7.ts';
 import { type ApiClient, send, signUpCompany } from '../../apps/api/src/faults/faultClient.ts';
 import { createEstimate } from '../../apps/api/src/testing/companyLoads.ts';
@@ -14,14 +15,18 @@ import { median, ninetyNinthPercentile } from '../statistics.ts';
 const repetitions = 9;
 const parallelPdfs = 50;
 
+const shortText = 'Supply and install asphalt shingles, area';
+/** The longest description of a line. */
+const longText = `${shortText} `.repeat(12).slice(0, 495);
+
 /** Creates an estimate with this number of lines. */
-async function estimateWithLines(client: ApiClient, count: number): Promise<string> {
+async function estimateWithLines(client: ApiClient, count: number, text = shortText): Promise<string> {
   const estimateId = await createEstimate(client);
   for (let start = 0; start < count; start += 500) {
     const changes = Array.from({ length: Math.min(500, count - start) }, (_, index) => ({
       type: 'add',
       id: uuidv7(new Date()),
-      description: `Supply and install asphalt shingles, area ${start + index}`,
+      description: `${text} ${start + index}`,
       rate: 12.5 + index / 16,
       quantity: 1 + (index % 40) / 4,
       tax: 8.25,
@@ -41,6 +46,36 @@ async function receivePdf({ baseUrl, access }: ApiClient, estimateId: string): P
   const bytes = await response.arrayBuffer();
   if (!response.ok) throw new Error(`${response.status} ${new TextDecoder().decode(bytes)}`);
   return performance.now() - start;
+}
+
+/** The processes that make PDFs, by the name of their program. */
+const pdfProgram = 'pdfProcess.ts';
+
+/** Runs a task, and returns the largest resident memory of a process that makes PDFs meanwhile, in MB. 0 without `/proc`. */
+async function largestPdfProcess(task: () => Promise<unknown>): Promise<number> {
+  const readResidentMB = async (pid: string) => {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (!command.includes(pdfProgram)) return 0;
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    return (Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024) / 1e6;
+  };
+  let largest = 0;
+  let isRunning = true;
+  const watch = async () => {
+    while (isRunning) {
+      const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+      largest = Math.max(largest, ...(await Promise.all(pids.map(readResidentMB))));
+      await pause(100);
+    }
+  };
+  const watching = watch();
+  try {
+    await task();
+  } finally {
+    isRunning = false;
+    await watching;
+  }
+  return largest;
 }
 
 /** Starts a server of its own. The baseline of a PDF is the same request for the JSON of the estimate. */
@@ -75,6 +110,15 @@ export async function measureDocuments(): Promise<ReportSection> {
         note,
       });
     }
+    const longEstimate = await estimateWithLines(client, 5_000, longText);
+    measures.push({
+      name: 'Memory for 5,000 lines of 500 characters',
+      unit: 'MB',
+      ours: await largestPdfProcess(() => receivePdf(client, longEstimate)),
+      baseline: null,
+      budget: atMostValue(1_000),
+      note: 'the process that makes the PDF',
+    });
     const idle = ninetyNinthPercentile(await measureRequests(other, otherEstimate));
     const pdfs = (async () => {
       const start = performance.now();
