@@ -368,7 +368,9 @@ describe('an accepted document', () => {
     expect((await clientOf(api, link).call('shared.get')).data).toMatchObject({ state: 'accepted', signed: true });
     const { bytes } = await client.call('shared.pdf');
     expect((await verifyDocument(bytes)).filter(({ isPassed }) => !isPassed)).toEqual([]);
-    expect(await readTexts(bytes)).toContain('Maria Alvarez');
+    const texts = await readTexts(bytes);
+    for (const text of ['Maria Alvarez', 'To: maria@example.com', 'SHA-256 of what was seen: '])
+      expect(texts).toContain(text);
     expect((await read(id)).signed).toBe(true);
     const changed = bytes.slice();
     changed[200] = (changed[200] ?? 0) ^ 1;

@@ -25,10 +25,30 @@ import {
 /** `2026-03-02 10:00:00` in UTC. */
 const formatInstant = (instant: string) => instant.slice(0, 19).replace('T', ' ');
 
+/**
+ * The labels of what the certificate shows of an event. The chosen options are in the tables of the document, the consent is above the
+ * signature, and `trail.json` has both.
+ */
+const trailLabels: Readonly<Record<string, string>> = {
+  by: 'By',
+  to: 'To',
+  by_revision: 'By revision',
+  name: 'Name',
+  signature: 'Signature',
+  question: 'Question',
+  reason: 'Reason',
+  sha256: 'SHA-256',
+  seen_sha256: 'SHA-256 of what was seen',
+  client_ip: 'IP address',
+  user_agent: 'Browser',
+};
+
 const detailsOf = ({ data }: TrailEvent): string =>
   Object.entries(data)
-    .filter(([, value]) => value !== '' && value !== null)
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`)
+    .flatMap(([name, value]) => {
+      const label = trailLabels[name];
+      return label && value !== '' && value !== null ? [`${label}: ${value}`] : [];
+    })
     .join('\n');
 
 const drawing = (strokes: AcceptanceRow['signature']['strokes']): string =>

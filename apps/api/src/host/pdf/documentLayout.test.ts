@@ -1,0 +1,49 @@
+/** Tests of page breaks in PDFs: a heading stays with what it is the heading of. */
+import { createDocumentContent } from '@plumbline/domain/documents/documentContent';
+import { printDocument } from '@plumbline/domain/documents/printedDocument';
+import { sectionValues } from '@plumbline/domain/estimates/sections';
+import { aCompany, aLine, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, it, vi } from 'vitest';
+import { renderPdf } from './renderPdf.ts';
+
+// The first PDF loads the fonts.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** The texts of each page. */
+async function readPages(bytes: Uint8Array): Promise<readonly string[]> {
+  const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  await document.destroy();
+  return pages;
+}
+
+const lineAt = (index: number, overrides: object = {}) => aLine({ id: anId(1_000 + index), index, ...overrides });
+
+/** The pages of an estimate with lines, a section of one line, and an offered line. */
+function pagesAfter(lineCount: number): Promise<readonly string[]> {
+  const items = [
+    ...Array.from({ length: lineCount }, (_, position) => lineAt(position + 1)),
+    lineAt(lineCount + 1, sectionValues('Gutters')),
+    lineAt(lineCount + 2, { description: 'Downspouts' }),
+    lineAt(lineCount + 3, { description: 'Skylight', option: 'offered' }),
+  ];
+  const estimate = anEstimate({ items });
+  const source = { kind: 'ESTIMATE', revision: 1, estimate, project: aProject(), company: aCompany() } as const;
+  const content = createDocumentContent({ ...source, today: '2026-03-02' });
+  return readPages(renderPdf({ document: printDocument(content), signature: null }));
+}
+
+// With these numbers of lines, the headings are on every place at the end of the first page.
+const lineCounts = Array.from({ length: 16 }, (_, index) => 14 + index);
+
+it.each(lineCounts)('headings are on the page of the row below them, after %d lines', async (lineCount) => {
+  const pages = await pagesAfter(lineCount);
+  const pageOf = (text: string) => pages.findIndex((page) => page.includes(text));
+  expect(pageOf('Gutters')).toBe(pageOf('Downspouts'));
+  expect(pageOf('Options, not in the total')).toBe(pageOf('Skylight'));
+});
