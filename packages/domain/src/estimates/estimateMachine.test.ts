@@ -1,6 +1,6 @@
 /** Tests of the estimate machine: loading, changes of lines and of the discount, conflicts and toasts. */
 import { describe, expect, test } from 'vitest';
-import { aLine, anEstimate, anId, aSavedChange } from '../testing/builders.ts';
+import { aCatalogueItem, aLine, anEstimate, anId, aSavedChange } from '../testing/builders.ts';
 import {
   completeActor,
   deleteEvents,
@@ -54,6 +54,13 @@ test('a failed load can be retried', () => {
   const state = failActor(initialState(), loadActorId, new Error('offline'));
   expect(state.matches('failed')).toBe(true);
   expect(nextState(state, { type: 'load.retried' }).matches('loading')).toBe(true);
+});
+
+test('the loaded suggestions are the items of the catalogue', () => {
+  const item = aCatalogueItem();
+  const state = nextState(loadedState(estimate), { type: 'suggestions.requested' });
+  const { context } = completeActor(state, '0.estimate.ready.suggestions.loading', [item]);
+  expect(context.catalogue?.map((entry) => entry.item)).toEqual([item]);
 });
 
 test('a missing estimate is not loaded again and shows no toast', () => {
