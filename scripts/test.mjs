@@ -1,5 +1,6 @@
 // `npm test` is the acceptance run: it installs the packages, then runs every check and test once. `npm run test:all` also repeats tests on
-// other hosts, themes and sizes. Both end with the line `N passed, N failed`. All stages run, even after a failure.
+// other hosts, themes and sizes. Both end with the line `N passed, N failed`. All stages run, even after a failure. Arguments select stages:
+// `npm run test:all -- library storybook`.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDemo } from './buildDemo.mjs';
@@ -108,13 +109,21 @@ const stages = {
   },
 };
 
+const requestedStages = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknownStages = requestedStages.filter((stage) => !(stage in stages));
+
 await runMain(async () => {
+  if (unknownStages.length > 0) {
+    console.error(`There is no stage ${unknownStages.join(', ')}, only ${Object.keys(stages).join(', ')}.`);
+    return 1;
+  }
   if (!isFullRun) process.env['PLUMBLINE_TESTS'] = 'acceptance';
   await ensureInstalled();
   process.env['CHROMIUM_PATH'] = await ensureBrowser();
   const rows = [];
   const failures = [];
   for (const [stage, runStage] of Object.entries(stages)) {
+    if (requestedStages.length > 0 && !requestedStages.includes(stage)) continue;
     console.log(`\n== ${stage}`);
     const start = Date.now();
     const { passed, failed } = await runStage().catch((error) => {
