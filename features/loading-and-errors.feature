@@ -50,6 +50,16 @@ Feature: Loading the app, and errors on every page
       And the server works again and I press "Import line item"
       Then the dialog says "Import line item"
 
+    Scenario: The estimate stays as it is if the dialog that sends it cannot be loaded
+      Given I am signed in as the owner of a company with the "TEAM" package
+      And the project "Granary conversion" with 3 lines
+      And the server fails to load "code of the dialogs of documents"
+      When I open the estimate of "Granary conversion"
+      And I press "Send…"
+      Then an error toast says "The dialog could not be loaded. Check your connection and try again"
+      When the server works again and I press "Send…"
+      Then the dialog says "Send the estimate"
+
   Rule: An unknown address shows a message
 
     Scenario: A signed-out user opens an unknown address

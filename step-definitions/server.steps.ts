@@ -35,6 +35,7 @@ const urlSegments: Readonly<Record<string, string>> = {
 /** Patterns for the code files that the app loads later. */
 const codeFilePatterns: Readonly<Record<string, RegExp>> = {
   'code of the catalogue picker': /\/CataloguePicker-[^/]*\.js/,
+  'code of the dialogs of documents': /\/DocumentDialogs-[^/]*\.js/,
   'code of the explanation': /\/FigureDialog-[^/]*\.js/,
 };
 

@@ -39,7 +39,8 @@ export function ClientPage({ api, ports }: ClientPageProps) {
 
   const download = async () => {
     const pdf = await api.readPdf();
-    saveFile(new File([pdf], `${name ?? clientTexts.document.details}.pdf`, { type: 'application/pdf' }));
+    const fileName = `${name ?? clientTexts.document.details}${shared?.signed ? ' signed' : ''}.pdf`;
+    saveFile(new File([pdf], fileName, { type: 'application/pdf' }));
   };
 
   return (

@@ -5,7 +5,7 @@ import { NoDocumentsCard } from '@plumbline/ui/screens/documents/DocumentsCard';
 import { EstimateScreen } from '@plumbline/ui/screens/estimates/EstimateScreen';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
@@ -15,6 +15,7 @@ import { downloadDraft } from '../documents/documentActions.ts';
 import { EstimateDocuments } from '../documents/EstimateDocuments.tsx';
 import { noOpenDialogs, sendNew } from '../documents/openDialogs.ts';
 import { SignedRevision } from '../documents/SignedRevision.tsx';
+import { loadDocumentDialogs, useOpenDialogs } from '../documents/useOpenDialogs.ts';
 import { useRecentLineNames } from '../estimates/recentLineNames.ts';
 import { useEstimateActor } from '../estimates/useEstimateActor.ts';
 import { projectQuery } from '../projects/queries.ts';
@@ -27,7 +28,7 @@ const noAssemblies: readonly never[] = [];
 const StartFrom = lazy(async () => ({ default: (await import('../templates/StartFrom.tsx')).StartFrom }));
 const SaveTemplate = lazy(async () => ({ default: (await import('../templates/SaveTemplate.tsx')).SaveTemplate }));
 const DocumentDialogs = lazy(async () => ({
-  default: (await import('../documents/DocumentDialogs.tsx')).DocumentDialogs,
+  default: (await loadDocumentDialogs()).DocumentDialogs,
 }));
 
 /** Renders the page `/estimate/{estimateId}` [R2.29-R2.34]. */
@@ -50,8 +51,7 @@ function Estimate({ id }: { id: string }) {
   const project = useQuery({ ...projectQuery(api, projectId), enabled: projectId !== '' });
   const company = useQuery(companyQuery(api));
   const today = useToday();
-  const [openDialogs, setOpenDialogs] = useState(noOpenDialogs);
-  const hasOpenDialog = openDialogs !== noOpenDialogs;
+  const documentDialogs = useOpenDialogs();
   if (isMissing) return <RecordNotFound noun="estimate" listPath="/project" backLabel="Go to the projects" />;
   return (
     <>
@@ -64,15 +64,18 @@ function Estimate({ id }: { id: string }) {
         onPrint={navigation.print}
         {...(makesDocuments ? { onDownloadPdf: () => downloadDraft(app, id) } : { pdfHint: documentTexts.demo.pdf })}
         notice={
-          <SignedRevision actor={actor} onMakeChangeOrder={() => setOpenDialogs(sendNew('send', 'CHANGE_ORDER'))} />
+          <SignedRevision
+            actor={actor}
+            onMakeChangeOrder={() => documentDialogs.open(sendNew('send', 'CHANGE_ORDER'))}
+          />
         }
         documents={
           makesDocuments ? (
             <EstimateDocuments
               actor={actor}
-              onSend={() => setOpenDialogs(sendNew('send'))}
-              onSaveRevision={() => setOpenDialogs(sendNew('save'))}
-              onOpenList={() => setOpenDialogs({ ...noOpenDialogs, isListOpen: true })}
+              onSend={() => documentDialogs.open(sendNew('send'))}
+              onSaveRevision={() => documentDialogs.open(sendNew('save'))}
+              onOpenList={() => documentDialogs.open({ ...noOpenDialogs, isListOpen: true })}
             />
           ) : (
             <NoDocumentsCard />
@@ -87,13 +90,13 @@ function Estimate({ id }: { id: string }) {
       <Suspense>
         {isStartingFrom && <StartFrom actor={actor} />}
         {isSavingTemplate && <SaveTemplate actor={actor} />}
-        {hasOpenDialog && (
+        {documentDialogs.dialogs !== noOpenDialogs && (
           <DocumentDialogs
             actor={actor}
             project={project.data ?? null}
             company={company.data ?? null}
-            open={openDialogs}
-            onOpenChange={setOpenDialogs}
+            open={documentDialogs.dialogs}
+            onOpenChange={documentDialogs.setDialogs}
           />
         )}
       </Suspense>

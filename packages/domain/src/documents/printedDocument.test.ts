@@ -122,6 +122,20 @@ it('a draft says so, and a stored document has its revision', () => {
   });
 });
 
+it('a change order has the totals before and after it', () => {
+  const before = contentOf([aLine({ rate: 100, quantity: 2, tax: 0 })]);
+  const after = contentOf([aLine({ rate: 100, quantity: 3, tax: 0 })]);
+  const baseline = { ...before, id: anId(70), revision: 1 };
+  expect(printDocument({ ...after, kind: 'CHANGE_ORDER', baseline })).toMatchObject({
+    total: 100,
+    facts: expect.arrayContaining([
+      ['Changes', 'Estimate 1042, revision 1'],
+      ['Total before', '$200.00'],
+      ['New total', '$300.00'],
+    ]),
+  });
+});
+
 it('formats a day for clients', () => {
   expect(formatDocumentDay('2026-03-02')).toBe('March 2, 2026');
 });

@@ -143,6 +143,13 @@ function changeTables(differences: readonly LineDifference[]): PrintedTable[] {
   });
 }
 
+/** What a change order changes, and the totals before and after it. */
+const changeFacts = (baseline: NonNullable<DocumentContent['baseline']>, content: DocumentContent) => [
+  ['Changes', documentName(baseline)],
+  ['Total before', formatMoney(documentTotals(baseline).amount_total)],
+  ['New total', formatMoney(documentTotals(content).amount_total)],
+];
+
 /**
  * The texts of a document. Its optional lines are `inTables` (the chosen ones, and the offered ones below the totals) or `apart`: all
  * below the totals, for the page on which the client chooses them.
@@ -167,7 +174,7 @@ export function printDocument(content: DocumentContent, options: 'inTables' | 'a
     ['Number', revision === null ? `${number}` : `${number}, revision ${revision}`],
     ['Date', formatDocumentDay(day)],
     ...(valid_until ? [['Valid until', formatDocumentDay(valid_until)]] : []),
-    ...(baseline ? [['Changes', documentName(baseline)]] : []),
+    ...(baseline ? changeFacts(baseline, content) : []),
   ];
   return {
     kind,

@@ -4,10 +4,15 @@ import { displayedDiscount, estimateRows } from '../estimates/estimateRows.ts';
 import { compareDocuments, type DocumentDifference } from './compareDocuments.ts';
 import type { Document, DocumentDetails } from './document.ts';
 import { type DocumentContent, sectionsOfRows, withChosenOptions } from './documentContent.ts';
+import { isOpenForAnswer } from './documentKinds.ts';
 
 /** The last accepted estimate or change order, which the next change order changes. `documents` are newest first. */
 export const signedRevisionOf = (documents: readonly Document[]): Document | undefined =>
   documents.find(({ status, kind }) => status === 'accepted' && kind !== 'INVOICE');
+
+/** The change order that the client has not answered yet. `documents` are newest first. */
+export const waitingChangeOrderOf = (documents: readonly Document[]): Document | undefined =>
+  documents.find(({ status, kind }) => isOpenForAnswer(status) && kind === 'CHANGE_ORDER');
 
 type EstimateContext = Pick<EstimateSnapshot['context'], 'base' | 'changes'>;
 

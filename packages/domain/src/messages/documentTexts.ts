@@ -79,6 +79,7 @@ export const documentTexts = {
     noRecipients: 'Type an email, or only make a link',
     mailFailed: 'A mail was not delivered. The client can also use this link:',
     sentTo: 'The mail is on its way. The client can also use this link:',
+    makingLink: 'The link is being made',
     linkMade: 'Anybody with this link can read and answer the document:',
     link: 'Link to the document',
     copy: 'Copy link',
@@ -125,6 +126,8 @@ export const documentTexts = {
     /** How the estimate differs from the document that the client signed. */
     differs: (document: string, lines: number, change: string | null): string =>
       `${document} is signed. The estimate differs from it by ${changeCount(lines)}${change === null ? '' : `, ${change}`}.`,
+    /** A change order that the client has not answered yet. */
+    waiting: (changeOrder: string): string => ` ${changeOrder} waits for the answer of the client.`,
     makeChangeOrder: 'Make a change order',
     restore: 'Restore the signed revision',
   },
@@ -142,5 +145,6 @@ export const documentTexts = {
     link: 'Error making the link',
     send: 'The document could not be sent',
     create: 'The document could not be saved',
+    open: 'The dialog could not be loaded. Check your connection and try again',
   },
 } as const;

@@ -102,6 +102,8 @@ const aChangeOrder = aPrintedDocument({
     ['Number', '12, revision 4'],
     ['Date', 'March 20, 2026'],
     ['Changes', 'Estimate 12, revision 2'],
+    ['Total before', '$14,262.40'],
+    ['New total', '$13,823.92'],
   ],
   columns: ['Change', 'Amount'],
   tables: [

@@ -120,7 +120,7 @@ export const clientTexts = {
   accepted: {
     title: 'Accepted. Thank you!',
     by: (name: string, at: string) => `Signed by ${name} on ${at}`,
-    preparing: 'The signed PDF is being prepared. You will also get it by mail.',
+    preparing: 'The signed PDF is being prepared. You can download it here in a moment.',
     ready: 'The signed PDF is ready.',
   },
   declined: {

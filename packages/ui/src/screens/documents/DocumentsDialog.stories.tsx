@@ -124,7 +124,7 @@ export const LinkMade: Story = {
   play: async () => {
     await choose('Invoice 12, revision 8', 'Copy link…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Link to Invoice 12, revision 8' }));
-    await expect(dialog.getByLabelText('Link to the document')).toHaveValue(
+    await expect(await dialog.findByLabelText('Link to the document')).toHaveValue(
       'https://plumbline.example/document#q8Xv0c3yT1JmN6wB5dKzR2hLsE9uPfA7',
     );
     await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
@@ -138,6 +138,27 @@ export const LinkOnAPhone: Story = {
   play: async () => {
     await choose('Invoice 12, revision 8', 'Copy link…');
     await screen.findByRole('dialog', { name: 'Link to Invoice 12, revision 8' });
+  },
+};
+
+/** On a slow connection, the dialog opens before the link is made. */
+export const LinkBeingMade: Story = {
+  args: { onMakeLink: fn<DocumentsDialogProps['onMakeLink']>(() => new Promise(() => undefined)) },
+  play: async () => {
+    await choose('Invoice 12, revision 8', 'Copy link…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Link to Invoice 12, revision 8' }));
+    await expect(dialog.getByRole('status', { name: 'The link is being made' })).toBeVisible();
+  },
+};
+
+export const LinkNotMade: Story = {
+  args: {
+    onMakeLink: fn<DocumentsDialogProps['onMakeLink']>(async () => ({ ok: false, message: 'Error making the link' })),
+  },
+  play: async () => {
+    await choose('Invoice 12, revision 8', 'Copy link…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Link to Invoice 12, revision 8' }));
+    await expect(await dialog.findByText('Error making the link')).toBeVisible();
   },
 };
 

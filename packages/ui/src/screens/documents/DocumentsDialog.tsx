@@ -97,7 +97,8 @@ type Actions = Omit<DocumentsDialogProps, 'documents' | 'onSendNew' | 'onSaveRev
 /** A question about a document, or a link to it, in a dialog above the list. */
 type OpenDialog =
   | { readonly kind: 'withdraw' | 'restore'; readonly document: Document }
-  | { readonly kind: 'link'; readonly document: Document; readonly link: string };
+  /** Null while the link is being made. */
+  | { readonly kind: 'link'; readonly document: Document; readonly result: LinkResult | null };
 
 function DocumentList({ documents, ...actions }: Actions & { documents: readonly Document[] }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
@@ -114,9 +115,11 @@ function DocumentList({ documents, ...actions }: Actions & { documents: readonly
   };
   const makeLink = async (document: Document) => {
     setFailure('');
+    const opened: OpenDialog = { kind: 'link', document, result: null };
+    setOpenDialog(opened);
     const result = await actions.onMakeLink(document);
-    if (result.ok) setOpenDialog({ kind: 'link', document, link: result.link });
-    else setFailure(result.message);
+    // The user can close the dialog before the link is made.
+    setOpenDialog((current) => (current === opened ? { ...opened, result } : current));
   };
   return (
     <>
@@ -167,13 +170,28 @@ function DocumentList({ documents, ...actions }: Actions & { documents: readonly
           open
           ignoresOutsideClicks
           title={documentTexts.linkTitle(name)}
-          description={documentTexts.sendDialog.linkMade}
+          {...(openDialog.result?.ok && { description: documentTexts.sendDialog.linkMade })}
           onOpenChange={(open) => open || close()}
         >
-          <LinkPanel link={openDialog.link} />
+          <MadeLink result={openDialog.result} />
         </Dialog>
       )}
     </>
+  );
+}
+
+function MadeLink({ result }: { result: LinkResult | null }) {
+  if (!result)
+    return (
+      <div role="status" aria-label={documentTexts.sendDialog.makingLink}>
+        <Skeleton rows={2} rowHeight={72} />
+      </div>
+    );
+  if (result.ok) return <LinkPanel link={result.link} />;
+  return (
+    <div role="alert">
+      <Notice tone="error">{result.message}</Notice>
+    </div>
   );
 }
 

@@ -20,6 +20,7 @@ const meta = {
   args: {
     document: documents[2] as SignedRevisionNoticeProps['document'],
     difference: compareDocuments(contentOf(7), contentOf(9)),
+    waiting: null,
     onMakeChangeOrder: fn(),
     onRestore: fn<SignedRevisionNoticeProps['onRestore']>(async () => ({ ok: true })),
   },
@@ -39,6 +40,16 @@ export const Default: Story = {
     const question = within(await screen.findByRole('alertdialog', { name: 'Restore this document?' }));
     await userEvent.click(question.getByRole('button', { name: 'Restore' }));
     await expectCall(args.onRestore).toHaveBeenCalledOnce();
+  },
+};
+
+/** The change order was sent, and the client has not answered yet. */
+export const ChangeOrderSent: Story = {
+  args: { waiting: documents[1] as SignedRevisionNoticeProps['document'] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      /Change order 12, revision 7 waits for the answer of the client\.$/,
+    );
   },
 };
 

@@ -14,6 +14,8 @@ export interface SignedRevisionNoticeProps {
   document: Document;
   /** How the estimate on the page differs from the signed document. */
   difference: DocumentDifference;
+  /** The change order that the client has not answered yet. Null without one. */
+  waiting: Document | null;
   onMakeChangeOrder: () => void;
   onRestore: () => Promise<SubmitResult>;
 }
@@ -24,6 +26,7 @@ const { signed: texts, restore } = documentTexts;
 export function SignedRevisionNotice({
   document,
   difference,
+  waiting,
   onMakeChangeOrder,
   onRestore,
 }: SignedRevisionNoticeProps) {
@@ -46,6 +49,7 @@ export function SignedRevisionNotice({
     >
       <span role="status">
         {texts.differs(name, changeCount, amount_total === 0n ? null : formatChange(amount_total))}
+        {waiting && texts.waiting(documentName(waiting))}
       </span>
       {isConfirming && (
         <ConfirmDialog
