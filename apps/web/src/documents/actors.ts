@@ -3,13 +3,12 @@ import type { Document } from '@plumbline/domain/documents/document';
 import type { DocumentKind } from '@plumbline/domain/documents/documentKinds';
 import { type SendForm, sendFormErrors, sendFormToApi } from '@plumbline/domain/documents/sendForm';
 import { SendError, type SentDocument, sendMachine } from '@plumbline/domain/documents/sendMachine';
-import { isInProgress } from '@plumbline/domain/estimates/change';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import { documentTexts } from '@plumbline/domain/messages/documentTexts';
-import { fromPromise, waitFor } from 'xstate';
+import { fromPromise } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
 import { invalidate } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/appContext.ts';
+import { waitForSavedEstimate } from './waitForSavedEstimate.ts';
 
 /** Shows the sentence of the API, for example that too many PDFs are being made. */
 async function withSendError<Result>(call: Promise<Result>): Promise<Result> {
@@ -20,16 +19,6 @@ async function withSendError<Result>(call: Promise<Result>): Promise<Result> {
       throw new SendError({ message: error.message, fields: sendFormErrors(error.fields) });
     throw error;
   }
-}
-
-/** Waits until all changes of the estimate are saved. Rejects if one of them needs an action of the user or a connection. */
-async function waitForSavedEstimate(estimate: EstimateActor, signal: AbortSignal): Promise<void> {
-  const { context } = await waitFor(
-    estimate,
-    ({ context: { changes } }) => changes.length === 0 || changes.some((change) => !isInProgress(change)),
-    { signal },
-  );
-  if (context.changes.length > 0) throw new SendError({ message: documentTexts.sendDialog.unsaved });
 }
 
 /** Provides the send machine with the API and with the machine of the estimate. */

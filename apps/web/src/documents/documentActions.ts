@@ -1,6 +1,7 @@
 /** What a user does with one document: download, link, withdraw and restore. */
 
 import type { Document } from '@plumbline/domain/documents/document';
+import { SendError } from '@plumbline/domain/documents/sendMachine';
 import { acceptedContent } from '@plumbline/domain/documents/signedRevision';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
@@ -14,11 +15,13 @@ import type { SignedInApp } from '../app/appContext.ts';
 import { saveFile } from '../browser/saveFile.ts';
 import { changeRecord, conflictAsMessage } from '../records/changeRecord.ts';
 import { documentQuery } from './queries.ts';
+import { waitForSavedEstimate } from './waitForSavedEstimate.ts';
 
 type Deps = Pick<SignedInApp, 'api' | 'queryClient' | 'toasts'>;
 const { failures, toasts: toastTexts } = documentTexts;
 
-const messageOf = (error: unknown, failure: string): string => (error instanceof ApiError ? error.message : failure);
+const messageOf = (error: unknown, failure: string): string =>
+  error instanceof ApiError || error instanceof SendError ? error.message : failure;
 
 /** Downloads the PDF of a document. */
 export async function downloadDocument({ api }: Pick<Deps, 'api'>, { id }: Document): Promise<SubmitResult> {
@@ -30,10 +33,14 @@ export async function downloadDocument({ api }: Pick<Deps, 'api'>, { id }: Docum
   }
 }
 
-/** Downloads the estimate as it is saved now, as a draft. A failure is shown in a toast. */
-export async function downloadDraft({ api, toasts }: Pick<Deps, 'api' | 'toasts'>, estimateId: string): Promise<void> {
+/** Downloads the estimate as a draft, after its changes are saved. A failure is shown in a toast. */
+export async function downloadDraft(
+  { api, toasts }: Pick<Deps, 'api' | 'toasts'>,
+  actor: EstimateActor,
+): Promise<void> {
   try {
-    saveFile(await api('estimates.pdf', { params: { id: estimateId } }));
+    await waitForSavedEstimate(actor);
+    saveFile(await api('estimates.pdf', { params: { id: actor.getSnapshot().context.estimateId } }));
   } catch (error) {
     toasts.showToast({ tone: 'error', title: errorToastTitle, text: messageOf(error, failures.pdf) });
   }
@@ -74,7 +81,8 @@ export async function restoreDocument(
   { id }: Pick<Document, 'id'>,
 ): Promise<SubmitResult> {
   try {
-    const document = await queryClient.fetchQuery(documentQuery(api, id));
+    // Without a connection, a query would wait for it, and the user could not close the confirmation.
+    const document = await queryClient.fetchQuery({ ...documentQuery(api, id), networkMode: 'always', retry: false });
     const { sections, discount } = acceptedContent(document);
     actor.send({ type: 'lines.changed', command: 'restoreDocument', sections, discount });
     return { ok: true };

@@ -62,7 +62,7 @@ function Estimate({ id }: { id: string }) {
         today={today}
         assemblies={assemblies.data ?? noAssemblies}
         onPrint={navigation.print}
-        {...(makesDocuments ? { onDownloadPdf: () => downloadDraft(app, id) } : { pdfHint: documentTexts.demo.pdf })}
+        {...(makesDocuments ? { onDownloadPdf: () => downloadDraft(app, actor) } : { pdfHint: documentTexts.demo.pdf })}
         notice={
           <SignedRevision
             actor={actor}

@@ -62,7 +62,8 @@ export const documentTexts = {
     fixed: 'The document is saved as a revision. Later changes of the estimate do not change it.',
     submitKind: { send: 'Continue', save: 'Save revision' },
     saving: 'The estimate is being saved, and its PDF is being made.',
-    unsaved: 'Some changes of the estimate are not saved. Retry or discard them first, so that the document has them.',
+    unsaved:
+      'Some changes of the estimate are not saved. Wait for the connection, retry or discard them, so that the document has them.',
     to: 'To',
     toHint: 'One or more emails, with commas between them',
     subject: 'Subject',

@@ -1,0 +1,36 @@
+/** Tests of what a user does with one document. */
+
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { documentTexts } from '@plumbline/domain/messages/documentTexts';
+import { aDocument } from '@plumbline/domain/testing/builders';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor, setup } from 'xstate';
+import { ApiError } from '../api/ApiError.ts';
+import { aSignedInApp } from '../testing/aSignedInApp.ts';
+import { downloadDraft, restoreDocument } from './documentActions.ts';
+
+afterEach(() => onlineManager.setOnline(true));
+
+test('a document cannot be restored without a connection, and the user learns it at once', async () => {
+  onlineManager.setOnline(false);
+  const message = 'The server could not be reached.';
+  const app = aSignedInApp({ api: () => Promise.reject(new ApiError(0, { code: 'unreachable', message })) });
+  const actor = { send: vi.fn() };
+  const result = await restoreDocument(app, actor as unknown as EstimateActor, aDocument());
+  expect(result).toEqual({ ok: false, message });
+  expect(actor.send).not.toHaveBeenCalled();
+});
+
+test('the PDF of an estimate with a change that is not saved is refused with a sentence', async () => {
+  const api = vi.fn();
+  const showToast = vi.fn();
+  const app = aSignedInApp({ api, showToast });
+  const waiting = { kind: 'edit', status: 'failed' };
+  const actor = createActor(
+    setup({ types: { context: {} as object } }).createMachine({ context: { estimateId: 'a', changes: [waiting] } }),
+  ).start();
+  await downloadDraft(app, actor as unknown as EstimateActor);
+  expect(api).not.toHaveBeenCalled();
+  expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ text: documentTexts.sendDialog.unsaved }));
+});
