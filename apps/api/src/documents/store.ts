@@ -258,7 +258,7 @@ interface NewDocument {
   readonly sha256: string;
 }
 
-/** Adds a document with its PDF. */
+/** Adds a document with its PDF, and tells the windows that have its estimate open. */
 export async function insertDocument(
   tx: Tx,
   { companyId, userId }: { readonly companyId: string; readonly userId: string | null },
@@ -267,6 +267,7 @@ export async function insertDocument(
 ): Promise<void> {
   await tx.insert(documents).values({ ...document, companyId, createdBy: userId, createdAt: now });
   await insertFile(tx, { companyId, documentId: document.id, kind: 'document', sha256: document.sha256, bytes: pdf });
+  await notifyDocuments(tx, { companyId, estimateId: document.estimateId });
 }
 
 type NewFile = Omit<typeof documentFiles.$inferInsert, 'createdAt'>;

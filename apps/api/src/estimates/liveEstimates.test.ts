@@ -80,6 +80,17 @@ describe('the event stream of an estimate', () => {
     expect(stream.events.at(-1)?.data).toEqual({ version: version + 1, user: dana.id });
   });
 
+  it('reports a new document, and later what happens to it', async () => {
+    await addLine(marcus);
+    const stream = await openStream(dana, startServer());
+    const documentEvents = () => stream.events.filter(({ name }) => name === 'documents');
+    const { id } = (await marcus.call('documents.create', { params: { id: estimateId }, body: { kind: 'ESTIMATE' } }))
+      .data;
+    await expect.poll(documentEvents).toHaveLength(1);
+    await marcus.call('documents.withdraw', { params: { id } });
+    await expect.poll(documentEvents).toHaveLength(2);
+  });
+
   it('sends no change that was rolled back, and no change of another estimate', async () => {
     const stream = await openStream(dana, startServer());
     const failedTransaction = api.db.company(dana.companyId, async (tx) => {

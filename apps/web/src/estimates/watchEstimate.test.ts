@@ -74,6 +74,17 @@ test('a change of the documents is reported by the stream, and with each request
   expect(onDocumentsChange).toHaveBeenCalledTimes(2);
 });
 
+test('a stream that is opened again reports the documents once, because a change may have been missed', async () => {
+  const streams = await startWatching();
+  streams[0]?.onEvent({ name: 'changed', data: { version: 7, user: null } });
+  expect(onDocumentsChange).not.toHaveBeenCalled();
+  streams[0]?.end();
+  await advance(1_000);
+  streams[1]?.onEvent({ name: 'changed', data: { version: 7, user: null } });
+  streams[1]?.onEvent({ name: 'viewers', data: { viewers: [] } });
+  expect(onDocumentsChange).toHaveBeenCalledTimes(1);
+});
+
 test('the events of the stream are sent to the machine', async () => {
   const [stream] = await startWatching();
   stream?.onEvent({ name: 'viewers', data: { viewers: [marcus] } });

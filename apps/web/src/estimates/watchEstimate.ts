@@ -41,10 +41,13 @@ export async function watchEstimate(
 ): Promise<void> {
   let canStream = deps.streamEvents !== null;
   let delay = shortestDelay;
+  let hasStreamed = false;
 
   /** Receives events until the stream ends or the window is hidden. */
   async function receiveEvents(visibleSignal: AbortSignal): Promise<StreamOutcome> {
     if (!deps.streamEvents || !canStream) return 'missing';
+    // A stream first sends the state of the estimate, but not whether documents have changed since the last stream.
+    let mayHaveMissedDocuments = hasStreamed;
     try {
       const result = await deps.streamEvents('estimates.events', {
         params: { id: estimateId },
@@ -52,6 +55,9 @@ export async function watchEstimate(
         onEvent: (event) => {
           if (visibleSignal.aborted) return;
           delay = shortestDelay;
+          hasStreamed = true;
+          if (mayHaveMissedDocuments && event.name !== 'documents') onDocumentsChange();
+          mayHaveMissedDocuments = false;
           if (event.name === 'changed') send({ type: 'estimate.changedElsewhere', ...event.data });
           else if (event.name === 'viewers') send({ type: 'viewers.changed', viewers: event.data.viewers });
           else if (event.name === 'documents') onDocumentsChange();

@@ -77,7 +77,9 @@ export const KindChosen: Story = {
     await userEvent.click(dialog.getByRole('radio', { name: /^Invoice/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
     await expectCall(args.createDocument).toHaveBeenCalledWith(expect.objectContaining({ kind: 'INVOICE' }));
-    await expect((await findMailForm()).getByLabelText(/^To/)).toHaveValue('maria.alvarez@example.com');
+    const to = (await findMailForm()).getByLabelText(/^To/);
+    await expect(to).toHaveValue('maria.alvarez@example.com');
+    await expectFocus(to);
   },
 };
 

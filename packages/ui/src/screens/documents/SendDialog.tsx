@@ -147,6 +147,8 @@ function MailForm({ ref, actor, document, initialInput, facts, today, onClose }:
   const [isLeaving, setIsLeaving] = useState<boolean>();
   const leave = () => (isDirty ? setIsLeaving(true) : onClose());
   useImperativeHandle(ref, () => ({ leave }));
+  // The button that has opened the form is no longer there.
+  useEffect(() => form.setFocus('to'), [form]);
   const submit = async (values: SendForm): Promise<SubmitResult> => {
     actor.send({ type: 'form.submitted', form: values });
     const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
