@@ -18,7 +18,7 @@ import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useMe, useToday } from '../app/useMe.ts';
 import { createSendMachine } from './actors.ts';
-import { downloadDocument, makeLink, restoreDocument, withdrawDocument } from './documentActions.ts';
+import { downloadDocument, makeLink, restoreDocument, signDocument, withdrawDocument } from './documentActions.ts';
 import { closeDialog, type OpenDialogs, type SendTask, sendNew } from './openDialogs.ts';
 import { comparisonQuery } from './queries.ts';
 import { useDocuments } from './useDocuments.ts';
@@ -54,6 +54,7 @@ export function DocumentDialogs({ actor, project, company, open, onOpenChange }:
           onSaveRevision={() => onOpenChange(sendNew('save', null, open))}
           onSend={(document) => onOpenChange({ ...open, task: { purpose: 'send', document, kind: null } })}
           onDownload={(document) => downloadDocument(app, document)}
+          onSign={(document) => signDocument(app, document)}
           onMakeLink={(document) => makeLink(app, document)}
           onCompare={compare}
           onRestore={async (document) => {

@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
-import { downloadDraft, restoreDocument } from './documentActions.ts';
+import { downloadDraft, restoreDocument, signDocument } from './documentActions.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
@@ -33,4 +33,12 @@ test('the PDF of an estimate with a change that is not saved is refused with a s
   await downloadDraft(app, actor as unknown as EstimateActor);
   expect(api).not.toHaveBeenCalled();
   expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ text: documentTexts.sendDialog.unsaved }));
+});
+
+test('a signed PDF that another user has made meanwhile is refused with the sentence of the server, and the list is read again', async () => {
+  const message = 'The signed PDF is ready';
+  const app = aSignedInApp({ api: () => Promise.reject(new ApiError(409, { code: 'conflict', message })) });
+  const invalidateQueries = vi.spyOn(app.queryClient, 'invalidateQueries');
+  expect(await signDocument(app, aDocument())).toEqual({ ok: false, message });
+  expect(invalidateQueries).toHaveBeenCalled();
 });

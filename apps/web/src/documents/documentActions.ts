@@ -46,6 +46,21 @@ export async function downloadDraft(
   }
 }
 
+/** Makes the signed PDF of an accepted document again, after the server gave up. */
+export async function signDocument(
+  { api, queryClient }: Omit<Deps, 'toasts'>,
+  document: Document,
+): Promise<SubmitResult> {
+  try {
+    await api('documents.sign', { params: { id: document.id } });
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, message: messageOf(error, failures.sign) };
+  } finally {
+    void invalidate(queryClient, { type: 'documents.changed', estimateId: document.estimate });
+  }
+}
+
 /** Makes another link to a document, without a mail. The last day to answer stays. */
 export async function makeLink({ api, queryClient }: Deps, document: Document): Promise<LinkResult> {
   try {

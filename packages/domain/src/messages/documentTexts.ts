@@ -26,6 +26,8 @@ export const documentTexts = {
     reason: (reason: string): string => `Reason: ${reason}`,
     lastDay: (day: string): string => `Can be answered until ${day}`,
     signing: 'The signed PDF is being made',
+    signingFailed: 'The signed PDF could not be made. The signature is kept.',
+    sign: 'Make signed PDF',
     /** The total of a change order is a change of the total. */
     changeOfTotal: 'change of the total',
     sendFirst: 'Send',
@@ -143,6 +145,7 @@ export const documentTexts = {
     compare: 'Error comparing documents',
     withdraw: 'Error withdrawing the document',
     pdf: 'Error making the PDF',
+    sign: 'Error making the signed PDF',
     link: 'Error making the link',
     send: 'The document could not be sent',
     create: 'The document could not be saved',

@@ -5,7 +5,7 @@ import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { DocumentsDialog, type DocumentsDialogProps } from './DocumentsDialog.tsx';
-import { documents, draft, waiting } from './testing/exampleDocuments.ts';
+import { accepted, documents, draft, waiting } from './testing/exampleDocuments.ts';
 
 const meta = {
   title: 'Screens/Documents/DocumentsDialog',
@@ -17,6 +17,7 @@ const meta = {
     onSaveRevision: fn(),
     onSend: fn(),
     onDownload: fn<DocumentsDialogProps['onDownload']>(async () => ({ ok: true })),
+    onSign: fn<DocumentsDialogProps['onSign']>(async () => ({ ok: true })),
     onMakeLink: fn<DocumentsDialogProps['onMakeLink']>(async () => ({
       ok: true,
       link: 'https://plumbline.example/document#q8Xv0c3yT1JmN6wB5dKzR2hLsE9uPfA7',
@@ -84,6 +85,21 @@ export const ExpiredDocument: Story = {
     await userEvent.keyboard('{Escape}');
   },
 };
+
+const unsigned = { ...accepted, signed: false, signing_failed: true };
+
+/** The server gave up making the signed PDF, for example because its certificate has expired. */
+export const SigningFailed: Story = {
+  args: { documents: ready([unsigned, draft]) },
+  play: async ({ args }) => {
+    const row = await findRow('Estimate 12, revision 6');
+    await expect(row.getByText('The signed PDF could not be made. The signature is kept.')).toBeVisible();
+    await userEvent.click(row.getByRole('button', { name: 'Make signed PDF: Estimate 12, revision 6' }));
+    await expectCall(args.onSign).toHaveBeenCalledWith(unsigned);
+  },
+};
+
+export const SigningFailedOnAPhone: Story = { ...SigningFailed, globals: { viewport: { value: 'phone' } } };
 
 export const Withdrawn: Story = {
   play: async ({ args }) => {

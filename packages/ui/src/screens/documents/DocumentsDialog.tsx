@@ -40,6 +40,8 @@ export interface DocumentsDialogProps {
   /** Sends a document that is saved. */
   onSend: (document: Document) => void;
   onDownload: (document: Document) => Promise<SubmitResult>;
+  /** Makes the signed PDF of an accepted document again, after the server gave up. */
+  onSign: (document: Document) => Promise<SubmitResult>;
   onMakeLink: (document: Document) => Promise<LinkResult>;
   onCompare: (document: Document) => void;
   onRestore: (document: Document) => Promise<SubmitResult>;
@@ -100,17 +102,23 @@ type OpenDialog =
   /** Null while the link is being made. */
   | { readonly kind: 'link'; readonly document: Document; readonly result: LinkResult | null };
 
+/** The action whose button shows a spinner. */
+interface RunningAction {
+  readonly id: string;
+  readonly action: 'onDownload' | 'onSign';
+}
+
 function DocumentList({ documents, ...actions }: Actions & { documents: readonly Document[] }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const [failure, setFailure] = useState('');
-  const [downloadedId, setDownloadedId] = useState<string | null>(null);
+  const [running, setRunning] = useState<RunningAction | null>(null);
   const close = () => setOpenDialog(null);
   const name = openDialog ? documentName(openDialog.document) : '';
-  const download = async (document: Document) => {
+  const run = async (document: Document, action: RunningAction['action']) => {
     setFailure('');
-    setDownloadedId(document.id);
-    const result = await actions.onDownload(document);
-    setDownloadedId(null);
+    setRunning({ id: document.id, action });
+    const result = await actions[action](document);
+    setRunning(null);
     if (!result.ok) setFailure(result.message);
   };
   const makeLink = async (document: Document) => {
@@ -130,9 +138,10 @@ function DocumentList({ documents, ...actions }: Actions & { documents: readonly
             <DocumentFacts document={document} timeZone={actions.timeZone} />
             <DocumentActions
               document={document}
-              isDownloading={document.id === downloadedId}
+              running={document.id === running?.id ? running.action : null}
               canCompare={documents.length > 1}
-              onDownload={() => void download(document)}
+              onDownload={() => void run(document, 'onDownload')}
+              onSign={() => void run(document, 'onSign')}
               onSend={() => actions.onSend(document)}
               onMakeLink={() => void makeLink(document)}
               onCompare={() => actions.onCompare(document)}
@@ -196,7 +205,7 @@ function MadeLink({ result }: { result: LinkResult | null }) {
 }
 
 function DocumentFacts({ document, timeZone }: { document: Document; timeZone: string }) {
-  const { kind, status, reason, expires_on, mails, signed } = document;
+  const { kind, status, reason, expires_on, mails, signed, signing_failed } = document;
   return (
     <Facts>
       <div>
@@ -214,7 +223,8 @@ function DocumentFacts({ document, timeZone }: { document: Document; timeZone: s
       </ol>
       {reason && <p>{texts.reason(reason)}</p>}
       {isOpenForAnswer(status) && expires_on && <p>{texts.lastDay(expires_on)}</p>}
-      {status === 'accepted' && !signed && <p>{texts.signing}</p>}
+      {status === 'accepted' && !signed && !signing_failed && <p>{texts.signing}</p>}
+      {signing_failed && <p data-failed>{texts.signingFailed}</p>}
       <MailStates mails={mails} />
     </Facts>
   );
@@ -222,9 +232,10 @@ function DocumentFacts({ document, timeZone }: { document: Document; timeZone: s
 
 interface DocumentActionsProps {
   document: Document;
-  isDownloading: boolean;
+  running: RunningAction['action'] | null;
   canCompare: boolean;
   onDownload: () => void;
+  onSign: () => void;
   onSend: () => void;
   onMakeLink: () => void;
   onCompare: () => void;
@@ -232,8 +243,8 @@ interface DocumentActionsProps {
   onWithdraw: () => void;
 }
 
-function DocumentActions({ document, isDownloading, canCompare, ...on }: DocumentActionsProps) {
-  const { status } = document;
+function DocumentActions({ document, running, canCompare, ...on }: DocumentActionsProps) {
+  const { status, signing_failed } = document;
   const name = documentName(document);
   const isOpen = status === 'draft' || isOpenForAnswer(status);
   // An expired document is sent again with another last day.
@@ -252,10 +263,20 @@ function DocumentActions({ document, isDownloading, canCompare, ...on }: Documen
           {sendText}
         </Button>
       )}
+      {signing_failed && (
+        <Button
+          size="small"
+          loading={running === 'onSign'}
+          aria-label={texts.actionOf(texts.sign, name)}
+          onClick={on.onSign}
+        >
+          {texts.sign}
+        </Button>
+      )}
       <Button
         size="small"
         icon={<DownloadIcon />}
-        loading={isDownloading}
+        loading={running === 'onDownload'}
         aria-label={texts.actionOf(documentTexts.downloadPdf, name)}
         onClick={on.onDownload}
       >
@@ -348,6 +369,10 @@ const Facts = styled.div`
   }
   & > p {
     white-space: pre-line;
+  }
+  & > [data-failed] {
+    color: var(--danger-ink);
+    font-weight: 560;
   }
 `;
 

@@ -33,7 +33,7 @@ export const waiting = revision(7, {
   ],
 });
 
-const accepted = revision(6, {
+export const accepted = revision(6, {
   status: 'accepted',
   total: 18_420.75,
   sent_at: sentAt(6),
