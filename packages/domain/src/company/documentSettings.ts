@@ -3,7 +3,7 @@ import { string } from 'yup';
 
 /** Which prices a document shows. The totals add up with every choice. */
 export const documentPrices = {
-  quantities: 'Quantity, unit price and amount of each line',
+  quantities: 'Quantity, unit price and amount',
   lines: 'Amount of each line',
   sections: 'Totals of sections only',
   total: 'One price',

@@ -5,7 +5,7 @@ import type { Company } from '../company/company.ts';
 import { maxMessageLength, maxReminderDays, maxSubjectLength } from '../company/documentSettings.ts';
 import { parseTypedNumber } from '../shared/parseTypedNumber.ts';
 import { toFieldErrors } from '../shared/toFieldErrors.ts';
-import { day, decimal, email, listOf, multilineText, optionalText } from '../shared/validationRules.ts';
+import { day, decimal, email, listOf, multilineText, optionalText, plainText } from '../shared/validationRules.ts';
 import { maxRecipients } from './contract.ts';
 import { defaultMail } from './mailTemplate.ts';
 
@@ -15,8 +15,13 @@ const splitRecipients = (value: unknown): unknown =>
 
 /** Without recipients, only a link is made. */
 export const sendForm = object({
-  to: listOf(email().required(), maxRecipients, `At most ${maxRecipients} recipients`)
+  to: listOf(plainText().required(), maxRecipients, `At most ${maxRecipients} recipients`)
     .transform(splitRecipients)
+    // The error is that of the field, which has all emails, so it names the wrong one.
+    .test('emails', (recipients = [], context) => {
+      const wrong = recipients.find((recipient) => !email().isValidSync(recipient));
+      return wrong === undefined || context.createError({ message: `Not an email: ${wrong}` });
+    })
     .default([]),
   subject: optionalText(maxSubjectLength),
   message: multilineText(maxMessageLength),

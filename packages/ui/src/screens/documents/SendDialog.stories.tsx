@@ -163,7 +163,10 @@ export const InvalidInput: Story = {
     await userEvent.clear(to);
     await submit();
     await expect(await dialog.findAllByText('Type an email, or only make a link')).not.toHaveLength(0);
-    await userEvent.type(to, 'maria@');
+    await userEvent.type(to, 'pat@example.com, maria@');
+    await submit();
+    await expect(await dialog.findByText('Not an email: maria@')).toBeVisible();
+    await expectFocus(to);
     await userEvent.clear(dialog.getByLabelText(/^Remind after/));
     await userEvent.type(dialog.getByLabelText(/^Remind after/), '99');
     await submit();
