@@ -7,6 +7,7 @@ import { compareText } from '@plumbline/domain/shared/compareText';
 import { fullUserName } from '@plumbline/domain/users/userNames';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import { runPrepared } from '../database/preparedStatement.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
@@ -175,8 +176,7 @@ export async function readDashboard(
   query: DashboardQuery,
   today: string,
 ): Promise<Dashboard> {
-  const { rows } = await tx.execute<FiguresRow>(figuresQuery(company, query, today));
-  const [row] = rows;
+  const [row] = await runPrepared<FiguresRow>(tx, figuresQuery(company, query, today));
   if (!row?.estimator_found || !row.office_found) throw new ApiError('not_found');
   const previous = previousPeriod(comparedPeriodOf(query), today);
   const figuresOf = (name: PeriodName) => {

@@ -234,9 +234,10 @@ function openTransaction(client: PoolClient, beginStatements: readonly Statement
 
   return {
     tx: Object.assign(tx, {
-      run: async (text: string, values: readonly unknown[]) => (await query({ text }, values)).rows,
+      run: async (text: string, values: readonly unknown[]) =>
+        (await runWithQueued(toFixedStatement(text, values))).rows,
       queueWrite: (text: string, values: readonly unknown[]) => {
-        queuedWrites.push(toStatement({ text }, values));
+        queuedWrites.push(toFixedStatement(text, values));
       },
     }) as Tx,
     async commit(): Promise<void> {
@@ -260,26 +261,35 @@ const toDatabaseError = (error: unknown) =>
 
 /** In characters. Longer statements are not prepared, because their text differs with the number of their rows. */
 const maxPreparedLength = 4_000;
-/** Limits the memory that each connection uses for its prepared statements. */
-const maxPreparedStatements = 400;
+/**
+ * Limits the memory that each connection uses for the prepared statements that Drizzle builds for each call, because their texts can have
+ * any number of forms. Fixed statements are always prepared.
+ */
+const maxBuiltStatements = 400;
 
 /** Statement names by SQL text, the same on every connection. */
 const preparedNames = new Map<string, string>();
+let builtStatementCount = 0;
 
-function preparedName(text: string): string | undefined {
+function preparedName(text: string, isFixed: boolean): string | undefined {
   const existingName = preparedNames.get(text);
-  if (existingName || text.length > maxPreparedLength || preparedNames.size >= maxPreparedStatements)
-    return existingName;
+  if (existingName || text.length > maxPreparedLength) return existingName;
+  if (!isFixed) {
+    if (builtStatementCount >= maxBuiltStatements) return undefined;
+    builtStatementCount += 1;
+  }
   const name = `plumbline_${preparedNames.size}`;
   preparedNames.set(text, name);
   return name;
 }
 
 /** Adds a name to a statement that can be prepared, so that PostgreSQL parses it only once per connection. */
-function toStatement(config: QueryConfig, values: readonly unknown[]): Statement {
-  const name = preparedName(config.text);
+function toStatement(config: QueryConfig, values: readonly unknown[], isFixed = false): Statement {
+  const name = preparedName(config.text, isFixed);
   return { ...config, ...(name && { name }), values };
 }
 
-const beginStatement = toStatement({ text: 'BEGIN' }, []);
-const commitStatement = toStatement({ text: 'COMMIT' }, []);
+const toFixedStatement = (text: string, values: readonly unknown[]): Statement => toStatement({ text }, values, true);
+
+const beginStatement = toFixedStatement('BEGIN', []);
+const commitStatement = toFixedStatement('COMMIT', []);
