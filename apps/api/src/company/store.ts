@@ -12,6 +12,10 @@ import type { StaffPrincipal } from '../http/principal.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
 
+/** The markup of each item type. Null for an item type without its own markup. */
+const toItemTypeMarkups = (stored: CompanyRow['itemTypeMarkups']): DefaultMarkups['item_type_markups'] =>
+  mapItemTypes((type) => stored[type] ?? null);
+
 export const toCompany = (row: CompanyRow): Company => ({
   id: row.id,
   name: row.name,
@@ -23,7 +27,7 @@ export const toCompany = (row: CompanyRow): Company => ({
   default_tax: row.defaultTax,
   default_terms: row.defaultTerms,
   default_markup: row.defaultMarkup,
-  item_type_markups: mapItemTypes((type) => row.itemTypeMarkups[type] ?? null),
+  item_type_markups: toItemTypeMarkups(row.itemTypeMarkups),
   estimate_valid_days: row.estimateValidDays,
   default_state: row.defaultState,
   time_zone: row.timeZone,
@@ -50,9 +54,12 @@ export async function readCompanyRow(tx: Tx, companyId: string): Promise<Company
   return row;
 }
 
+/** Reads only the markups, because the row of the company also has the logo. Throws 404 if there is no company with this id. */
 export async function readDefaultMarkups(tx: Tx, companyId: string): Promise<DefaultMarkups> {
-  const { default_markup, item_type_markups } = toCompany(await readCompanyRow(tx, companyId));
-  return { default_markup, item_type_markups };
+  const { defaultMarkup, itemTypeMarkups } = companies;
+  const [row] = await tx.select({ defaultMarkup, itemTypeMarkups }).from(companies).where(eq(companies.id, companyId));
+  if (!row) throw new ApiError('not_found');
+  return { default_markup: row.defaultMarkup, item_type_markups: toItemTypeMarkups(row.itemTypeMarkups) };
 }
 
 /** Locks the company row. Until the transaction ends, no other transaction adds a user, removes an owner or sets a package. */

@@ -29,6 +29,7 @@ import {
   addToTrail,
   type DocumentRow,
   insertAcceptance,
+  isBasedOn,
   isDocumentSigned,
   lockDocument,
   readAcceptance,
@@ -145,8 +146,7 @@ export const clientHandlers = {
     if (await readAcceptance(tx, caller, row.id)) return readShared(tx, caller);
     requireOpen(row, caller);
     const baseline = await readBaseline(tx, caller, row.estimateId);
-    if (row.content.baseline && row.content.baseline.id !== baseline?.id)
-      throw new ApiError('conflict', closedMessages.replaced);
+    if (!isBasedOn(row, baseline)) throw new ApiError('conflict', closedMessages.replaced);
     if (body.seen_sha256 !== row.sha256)
       throw new ApiError('conflict', 'This document has changed. Open the link again and read it before you accept it');
     const options = [...new Set(body.options)];

@@ -30,8 +30,8 @@ import {
   addToTrail,
   claimSend,
   type DocumentRow,
-  hasCurrentBaseline,
   insertDocument,
+  isBasedOn,
   isDocumentSigned,
   listDocuments,
   lockDocument,
@@ -224,7 +224,7 @@ export const documentHandlers = {
     if (isFirstCall) {
       await replaceOpenDocuments(tx, document, document.kind, now);
       // After the locks, because the replaced change order could have been accepted in the meantime.
-      if (!(await hasCurrentBaseline(tx, document)))
+      if (document.content.baseline && !isBasedOn(document, await readBaseline(tx, caller, document.estimateId)))
         throw new ApiError(
           'conflict',
           'The estimate was accepted again after this change order was made. Save a new change order and send it',

@@ -364,11 +364,11 @@ export async function replaceOpenDocuments(
   }
 }
 
-/** Whether a change order changes the last accepted document of its estimate. True for documents of other kinds. */
-export async function hasCurrentBaseline(tx: Tx, { companyId, estimateId, content }: DocumentRow): Promise<boolean> {
-  if (content.baseline === null) return true;
-  return (await readBaseline(tx, { companyId }, estimateId))?.id === content.baseline.id;
-}
+/** Whether a change order is based on `baseline`, the last accepted document of its estimate. True for documents of other kinds. */
+export const isBasedOn = (
+  { content }: Pick<DocumentRow, 'content'>,
+  baseline: { readonly id: string } | undefined,
+): boolean => content.baseline === null || content.baseline.id === baseline?.id;
 
 /** Records the id of a call that sends a document. Returns false if an earlier call for this document had the id. */
 export async function claimSend(

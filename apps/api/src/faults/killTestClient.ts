@@ -2,7 +2,6 @@
  * The documents of the kill test (`killTest.ts`). `answerUntilStopped` sends documents and accepts them as their clients, and logs what the
  * server acknowledged. `findInconsistenciesAfterJobs` compares the stored documents with the log.
  */
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import { findBrokenEvent } from '@plumbline/domain/documents/trail';
 import type { Project } from '@plumbline/domain/projects/project';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { verifyDocument } from '../host/pdf/verifyDocument.ts';
+import { sha256Hex } from '../secrets/sha256.ts';
 import { type ApiClient, authorizationOf, type Call, RefusedRequest, send, sendWithRetries } from './faultClient.ts';
 
 /** What the server acknowledged about one document. */
@@ -127,8 +127,6 @@ async function readOutbox(dataDir: string): Promise<readonly string[]> {
   );
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
 /**
  * Finds acknowledged sends without a mail, acceptances that are not stored exactly once, documents whose status and trail differ, and
  * accepted documents without a valid signed PDF. Also checks documents whose calls got no response.
@@ -144,7 +142,7 @@ async function findDocumentInconsistencies(
     const stored = await send<DocumentDetails>(client, { method: 'GET', path: `/api/documents/${document.id}/` });
     const count = (type: string) => stored.trail.filter((event) => event.type === type).length;
     const mailsTo = outbox.filter((mail) => mail.startsWith(document.recipient));
-    if ((await findBrokenEvent(stored.trail, sha256)) !== null) report(document, 'the trail is broken');
+    if ((await findBrokenEvent(stored.trail, sha256Hex)) !== null) report(document, 'the trail is broken');
     if (document.isSent && count('sent') !== 1) report(document, `sent ${count('sent')} times in its trail`);
     if (count('sent') > 0 && !mailsTo.some((mail) => mail.includes('Estimate') && !mail.includes('Signed:')))
       report(document, 'sent without a mail');

@@ -97,8 +97,11 @@ export function workerPool<Job, Result>(
     const timeoutSignal = AbortSignal.timeout(milliseconds);
     try {
       const result = await worker.run(job, timeoutSignal);
-      if (!isReusable(result)) void worker.end();
-      releaseWorker(isReusable(result) ? worker : addWorker());
+      if (isReusable(result)) releaseWorker(worker);
+      else {
+        void worker.end();
+        releaseWorker(addWorker());
+      }
       return result;
     } catch (error) {
       // Native code of a thread runs to its end. Without waiting, the queue would start more workers than it has places.

@@ -184,12 +184,7 @@ const buttonStyles = css`
     outline: 2px solid var(--accent-8);
     outline-offset: 2px;
   }
-  ${phone} {
-    &[data-size='small'] {
-      height: var(--touch);
-    }
-  }
-  @media (pointer: coarse) {
+  ${phone}, (pointer: coarse) {
     &[data-size='small'] {
       height: var(--touch);
     }

@@ -12,7 +12,8 @@ export interface CmsSignature {
   readonly content: Uint8Array<ArrayBuffer> | undefined;
 }
 
-const digestNames: Readonly<Record<string, string>> = {
+/** The names of digest algorithms in `node:crypto`, by their object identifiers. */
+export const digestNames: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',

@@ -4,21 +4,17 @@ import type { TimestampAuthority } from '@libpdf/core';
 import { fromBER, Integer, OctetString } from 'asn1js';
 import { AlgorithmIdentifier, MessageImprint, PKIStatus, TimeStampReq, TimeStampResp, TSTInfo } from 'pkijs';
 import { TimestampUnavailable } from '../../ports.ts';
-import { type CmsSignature, isValidSignature, readCms } from './cmsSignature.ts';
+import { type CmsSignature, digestNames, isValidSignature, readCms } from './cmsSignature.ts';
 
 /** The maximum time of a request, with the bytes of its response. */
 const defaultTimeoutMilliseconds = 15_000;
 /** A time stamp with its certificates has 2 to 8 kB. The seal of a PDF has a place of this size for it. */
 export const maxTimestampBytes = 16_384;
 
-const digestOids: Readonly<Record<string, string>> = {
-  'SHA-256': '2.16.840.1.101.3.4.2.1',
-  'SHA-384': '2.16.840.1.101.3.4.2.2',
-  'SHA-512': '2.16.840.1.101.3.4.2.3',
-};
-const hashNames: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(digestOids).map(([name, oid]) => [oid, name.replace('-', '').toLowerCase()]),
-);
+/** The object identifier of an algorithm with a name such as `SHA-256`. '' if it is unknown. */
+const digestOid = (algorithm: string): string =>
+  Object.keys(digestNames).find((oid) => digestNames[oid] === algorithm.replace('-', '').toLowerCase()) ?? '';
+
 const timestampOid = '1.2.840.113549.1.9.16.2.14';
 
 interface Timestamp {
@@ -45,7 +41,7 @@ export function readTimestampOf({ signer }: CmsSignature): Omit<Timestamp, 'info
   const token = signer.unsignedAttrs?.attributes.find(({ type }) => type === timestampOid)?.values[0];
   if (!token) return undefined;
   const timestamp = readTimestamp(new Uint8Array(token.toBER()));
-  const hashName = hashNames[timestamp.info.messageImprint.hashAlgorithm.algorithmId];
+  const hashName = digestNames[timestamp.info.messageImprint.hashAlgorithm.algorithmId];
   const signature = Buffer.from(signer.signature.getValue());
   if (!hashName || !isFor(timestamp, createHash(hashName).update(signature).digest()))
     throw new Error('the time stamp is not for this signature');
@@ -77,7 +73,7 @@ export function timestampAuthority(url: string, timeout = defaultTimeoutMillisec
     const query = new TimeStampReq({
       version: 1,
       messageImprint: new MessageImprint({
-        hashAlgorithm: new AlgorithmIdentifier({ algorithmId: digestOids[algorithm] ?? '' }),
+        hashAlgorithm: new AlgorithmIdentifier({ algorithmId: digestOid(algorithm) }),
         hashedMessage: new OctetString({ valueHex: new Uint8Array(digest).buffer }),
       }),
       nonce: new Integer({ valueHex: nonce.buffer }),
