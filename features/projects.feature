@@ -60,37 +60,15 @@ Feature: Projects
       Then 25 projects are listed
 
     @R7.15 @R2.20
-    Scenario: The newest projects are shown while all projects are loading
+    Scenario: A page of projects is shown while the projects are counted
       Given 27 projects
-      And the server is slow to load all projects
+      And the server is slow to count the projects
       When I go to the page "Projects"
       Then 25 projects are listed
       And the button "Export Projects to CSV" is disabled
       When the server is fast again
       And I go to the next page
       Then 2 projects are listed
-
-    @R7.15 @R2.21 @test-all
-    Scenario: A project marked as a favourite while all projects are loading stays a favourite
-      Given 27 projects
-      And the server is slow to load all projects
-      When I go to the page "Projects"
-      And I mark "Project 27" as a favourite
-      And the server is fast again
-      Then I see the text "27 projects"
-      And "Project 27" is a favourite
-
-    @R2.19 @test-all
-    Scenario: A search while all projects are loading waits for them
-      Given the project "Granary conversion" with
-        | client | Maria Alvarez |
-      And 25 projects
-      And the server is slow to load all projects
-      When I go to the page "Projects"
-      Then 25 projects are listed
-      When I search for "Alvarez"
-      And the server is fast again
-      Then 1 project is listed
 
     @R2.21 @test-all
     Scenario: A project stays a favourite after a reload
@@ -244,6 +222,31 @@ Feature: Projects
       When I open the address of the page "Projects" with
         | Sale closed in | 2020-01 |
       Then no project is listed
+
+    @beyond
+    Scenario: The list is sorted by its headings, also after a reload
+      Given the project "Barn" with
+        | estimation | 100 |
+      And the project "Attic" with
+        | estimation | 300 |
+      And the project "Cellar" with
+        | estimation | 200 |
+      When I go to the page "Projects"
+      And I press "Sort by price"
+      Then the projects "Attic, Cellar, Barn" are listed in this order
+      When I press "Sort by price"
+      And I reload the page
+      Then the projects "Barn, Cellar, Attic" are listed in this order
+
+    @beyond
+    Scenario: The search finds projects by title, address and phone
+      Given the project "Barn" with
+        | city  | Portland     |
+        | phone | +15035550142 |
+      And the project "Attic"
+      When I go to the page "Projects"
+      And I search for "barn portl (503) 555-0142"
+      Then only the project "Barn" is listed
 
     @R2.19 @test-all
     Scenario: Back and Forward restore the filters

@@ -47,6 +47,11 @@ Given(
   },
 );
 
+Then('the projects {string} are listed in this order', async function (this: PlumblineWorld, titles: string) {
+  const rows = this.page.getByRole('list', { name: 'Projects', exact: true }).getByRole('article');
+  await expect(rows.getByRole('link').and(this.page.locator('[data-part="title"] a'))).toHaveText(titles.split(', '));
+});
+
 When(
   'I set the status of the project {string} to {string}',
   async function (this: PlumblineWorld, title: string, status: string) {

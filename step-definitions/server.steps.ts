@@ -83,8 +83,7 @@ When('the server is killed and started again', async function (this: PlumblineWo
 
 /** Calls that the server answers only after `the server is fast again`. */
 const slowCalls: Readonly<Record<string, (request: Request) => boolean>> = {
-  // The call for the newest projects has a query.
-  'load all projects': (request) => isCall(request, 'GET', /^\/api\/projects\/$/) && !request.url().includes('?'),
+  'count the projects': (request) => isCall(request, 'GET', /^\/api\/project-list\/summary\/$/),
   'import the line items': (request) => isCall(request, 'POST', /^\/api\/lineItems\/import\/[^/]+\/$/),
   'receive files': (request) => isCall(request, 'POST', /^\/api\/files\/$/),
 };
@@ -97,7 +96,7 @@ function isCall(request: Request, method: string, path: RegExp): boolean {
 const endDelays = new WeakMap<PlumblineWorld, () => void>();
 
 Given(
-  /^the server is slow to (load all projects|import the line items|receive files)$/,
+  /^the server is slow to (count the projects|import the line items|receive files)$/,
   async function (this: PlumblineWorld, action: string) {
     const delay = new Promise<void>((resolve) => endDelays.set(this, resolve));
     await this.context.route(/\/api\//, async (route) => {

@@ -78,6 +78,7 @@ export const componentOrigins: Readonly<Record<string, ComponentOrigin>> = {
   'components/ListPage': own('layout', composed),
   'components/Loadable': own('loading, failed or ready', composed),
   'components/Menu': radix('DropdownMenu', 'The keyboard, the position and the focus of a menu are hard.'),
+  'components/MarkedText': platform('mark', 'It finds the words without regard to case and accents.'),
   'components/Money': platform('span', 'It formats an amount.'),
   'components/Notice': own(
     'div',

@@ -15,3 +15,8 @@ export function isDay(value: string): boolean {
 
 /** A day on the printed invoice, DD-MM-YYYY [R2.29, R9.04]. */
 export const formatPrintedDay = (day: string): string => day.split('-').toReversed().join('-');
+
+const mediumFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The day for a list: `Mar 4, 2026` for `2026-03-04`. */
+export const formatDay = (day: string): string => mediumFormat.format(new Date(`${day}T00:00:00Z`));

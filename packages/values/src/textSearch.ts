@@ -20,3 +20,41 @@ export const createSearch =
       return rows.filter((_, index) => words.every((word) => texts[index]?.includes(word)));
     };
   };
+
+/** A part of a text. */
+export interface TextPart {
+  readonly text: string;
+  /** Whether the part matches a searched word. */
+  readonly isMatch: boolean;
+}
+
+/**
+ * Splits a text into the parts that match one of the searched words and the parts between them, without regard to case and accents.
+ * The parts together are the text.
+ */
+export function splitAtMatches(text: string, search: string): readonly TextPart[] {
+  const words = searchWords(search);
+  if (words.length === 0) return [{ text, isMatch: false }];
+  const characters = Array.from(text);
+  // The position of each character in the normalized text. A character can become none, which is an accent, or several.
+  const starts: number[] = [];
+  let normalized = '';
+  for (const character of characters) {
+    starts.push(normalized.length);
+    normalized += normalizeText(character);
+  }
+  const isMarked = new Array<boolean>(normalized.length).fill(false);
+  for (const word of words)
+    for (let at = normalized.indexOf(word); at >= 0; at = normalized.indexOf(word, at + 1))
+      isMarked.fill(true, at, at + word.length);
+  const parts: { text: string; isMatch: boolean }[] = [];
+  for (const [index, character] of characters.entries()) {
+    const last = parts.at(-1);
+    const [start = 0, end = normalized.length] = starts.slice(index, index + 2);
+    // An accent belongs to the character before it.
+    const isMatch = start === end ? last?.isMatch === true : isMarked.slice(start, end).includes(true);
+    if (last?.isMatch === isMatch) last.text += character;
+    else parts.push({ text: character, isMatch });
+  }
+  return parts;
+}

@@ -79,6 +79,34 @@ it('a database with only some of these migrations is refused, and nothing is cha
   expect(await readAppliedNames()).toEqual(['0000_role', '0001_tables']);
 });
 
+it('stored projects get the texts of the search and the day of their status', async () => {
+  await migrateTo('0008_signing_failures');
+  await client.query(`INSERT INTO companies (id, name, time_zone) VALUES ($1, 'Front Range', 'America/Denver')`, [
+    companyId,
+  ]);
+  await client.query(
+    `INSERT INTO projects (company_id, id, title, created_date, client_name, client_phone_no, referred_by, city, state, zip_code)
+     VALUES ($1, $2, 'Roof', '2026-03-02', 'Ana Peña', '+13035550142', 'Tom', 'Boulder', 'CO', '80302')`,
+    [companyId, projectId],
+  );
+  await client.query(
+    `INSERT INTO events (company_id, id, type, record_id, project_id, payload, actor_kind, created_at)
+     VALUES ($1, $3, 'status.changed', $2, $2, '{}', 'system', '2026-03-06T05:00:00Z')`,
+    [companyId, projectId, id(3)],
+  );
+  await migrateTo();
+  const columns = 'search_text, title_key, client_key, referrer_key, status_since::text';
+  expect((await client.query(`SELECT ${columns} FROM projects`)).rows).toEqual([
+    {
+      search_text: 'roof\nana pena\ntom\nboulder\nco 80302\n13035550142',
+      title_key: 'roof',
+      client_key: 'ana pena',
+      referrer_key: 'tom',
+      status_since: '2026-03-05',
+    },
+  ]);
+});
+
 it('the statuses of the removed status log become events', async () => {
   await migrateTo('0000_baseline');
   await insertProject();

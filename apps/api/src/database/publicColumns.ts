@@ -2,7 +2,18 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-const internalColumns = ['companyId', 'createdAt', 'updatedBy', 'updatedAt', 'deletedAt'] as const;
+const internalColumns = [
+  'companyId',
+  'createdAt',
+  'updatedBy',
+  'updatedAt',
+  'deletedAt',
+  // The texts of the search of projects.
+  'searchText',
+  'titleKey',
+  'clientKey',
+  'referrerKey',
+] as const;
 
 /** A row without the columns that only the server uses. */
 export type PublicRow<Row> = Omit<Row, (typeof internalColumns)[number]>;

@@ -1,6 +1,7 @@
 /** Builds the database rows of a demo project. */
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { isSection } from '@plumbline/domain/estimates/sections';
+import { projectSearchTexts } from '@plumbline/domain/projects/projectSearchText';
 import { estimatorRole, ownerRole } from '@plumbline/domain/users/roles';
 import { toDollars } from '@plumbline/values/money';
 import { toTotalsColumns } from '../estimates/store.ts';
@@ -36,19 +37,25 @@ export function demoProjectRows(
   const estimateId = random.id(createdAt);
   const creatorId = (random.between(0, 1) ? manager : owner)?.id ?? null;
   const common = { companyId, createdAt, updatedBy: creatorId, updatedAt: createdAt };
+  const { title, line1, line2, zipCode } = project;
+  const address = { line1, line2, city: city.city, state: 'CO', country: 'US' };
+  const client = { name: project.clientName, phone_no: project.clientPhoneNo, email: project.clientEmail };
   return {
     project: {
       ...common,
+      ...projectSearchTexts({
+        title,
+        client,
+        address: { ...address, zip_code: zipCode },
+        referred_by: project.referredBy,
+      }),
       id,
-      title: project.title,
+      title,
       jobType: job.jobType,
       status: timeline.status,
-      line1: project.line1,
-      line2: project.line2,
-      city: city.city,
-      state: 'CO',
-      zipCode: project.zipCode,
-      country: 'US',
+      statusSince: dayAfterCreation(timeline.statusDays.at(-1)?.[1] ?? null),
+      ...address,
+      zipCode,
       createdDate: dayOf(createdAt),
       dateAssigned: dayAfterCreation(timeline.assignedDay),
       customerContacted: dayAfterCreation(timeline.contactedDay),
@@ -61,8 +68,9 @@ export function demoProjectRows(
       estimation: project.estimation,
       finalInvoice: project.finalInvoice,
       changeOrderPrice: project.changeOrderPrice,
-      clientName: project.clientName,
-      clientPhoneNo: project.clientPhoneNo,
+      clientName: client.name,
+      clientPhoneNo: client.phone_no,
+      clientEmail: client.email,
       officeId,
       estimatorId:
         timeline.assignedDay === null

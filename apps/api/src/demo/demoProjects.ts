@@ -164,6 +164,7 @@ export interface DemoProject {
   readonly zipCode: string;
   readonly clientName: string;
   readonly clientPhoneNo: string;
+  readonly clientEmail: string;
   readonly referredBy: string;
   /** The lines and the headings of sections, in order. */
   readonly lines: readonly LineValues[];
@@ -219,6 +220,7 @@ function demoProject(timeline: Timeline, index: number, random: SeededRandom): D
     zipCode: pick(city.zips),
     clientName: client.name,
     clientPhoneNo: `+1${areaCode[city.office]}5550${between(100, 199)}`,
+    clientEmail: `${client.name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`,
     referredBy: pick(referrers),
     lines,
     totals,

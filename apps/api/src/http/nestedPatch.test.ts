@@ -25,8 +25,8 @@ const otherAddress = {
 };
 const item_type_markups = { EQUIPMENT: 10, MATERIAL: 20, MISC: 30, PERSONNEL: 40 };
 const otherMarkups = { EQUIPMENT: null, MATERIAL: 25.5, MISC: 0, PERSONNEL: 45 };
-const client = { name: 'Kim Reyes', phone_no: '+13035550111' };
-const otherClient = { name: 'Lou Park', phone_no: '+13035550122' };
+const client = { name: 'Kim Reyes', phone_no: '+13035550111', email: 'kim@client.example' };
+const otherClient = { name: 'Lou Park', phone_no: '+13035550122', email: 'lou@client.example' };
 
 let api: TestApi;
 let owner: TestUser;

@@ -1,5 +1,6 @@
 /** HTTP handlers of projects [R7.15, R7.16]. */
 import type { ProjectBody } from '@plumbline/domain/projects/contract';
+import { filterOfParams, parseSort } from '@plumbline/domain/projects/projectQuery';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { canAssignEstimator } from '@plumbline/domain/users/permissions';
 import { companyHasRecord } from '../database/companyHasRecord.ts';
@@ -12,6 +13,7 @@ import type { Handlers } from '../http/handler.ts';
 import { actorOf, type StaffPrincipal } from '../http/principal.ts';
 import { isActiveUser } from '../users/store.ts';
 import { changeProject } from './changeProject.ts';
+import { readProjectPage, readProjectSummary } from './projectLists.ts';
 import {
   deleteFavourite,
   deleteProject,
@@ -48,8 +50,18 @@ async function checkReferences(
 export const projectHandlers = {
   'projects.list': {
     listVersions: projectVersions,
-    handle: ({ tx, caller, query }) => listProjects(tx, caller, query.newest),
+    handle: ({ tx, caller }) => listProjects(tx, caller),
   },
+
+  'projects.page': ({ tx, caller, query }) =>
+    readProjectPage(tx, caller, {
+      filter: filterOfParams(query),
+      sort: parseSort(query.sort),
+      page: query.page,
+      size: query.size,
+    }),
+
+  'projects.summary': ({ tx, caller, query }) => readProjectSummary(tx, caller, filterOfParams(query)),
 
   'projects.get': ({ tx, caller, params }) => readProject(tx, caller, params.id),
 

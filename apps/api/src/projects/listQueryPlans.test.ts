@@ -1,4 +1,7 @@
 /** Tests which rows PostgreSQL reads for the project list and the catalogue list, with EXPLAIN. */
+
+import { noFilter, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
+import { newestFirst as newest, type ProjectSort } from '@plumbline/domain/projects/projectSort';
 import { anId } from '@plumbline/domain/testing/builders';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,7 +9,8 @@ import { catalogueQuery } from '../catalogue/store.ts';
 import type { Tx } from '../database/database.ts';
 import { databaseWithCompanies, numberedId, queryPlan, rowId } from '../testing/queryPlan.ts';
 import type { TestDatabase } from '../testing/testDatabase.ts';
-import { projectsQuery } from './store.ts';
+import { projectPageQuery } from './projectLists.ts';
+import { newestFirst, projectsQuery } from './store.ts';
 
 /** The seventh of the companies that `databaseWithCompanies` creates. */
 const companyId = anId(7);
@@ -40,16 +44,38 @@ const readPlans = (query: (tx: Tx) => SQLWrapper) =>
     await tx.execute(sql`SET LOCAL enable_sort = off`);
     return { defaultPlan, planWithoutSort: await queryPlan(tx, query(tx)) };
   });
+const caller = { companyId, userId: anId(1) };
 const sequentialScan = expect.stringMatching(/^Seq Scan (projects|estimates|catalogue_items)$/);
 const sortStep = expect.stringMatching(/Sort/);
 
 it('the project list reads only rows of one company and is sorted by the index', async () => {
-  const { defaultPlan, planWithoutSort } = await readPlans((tx) => projectsQuery(tx, { companyId, userId: anId(1) }));
+  const { defaultPlan, planWithoutSort } = await readPlans((tx) => projectsQuery(tx, caller).orderBy(...newestFirst));
 
   expect(defaultPlan).not.toContainEqual(sequentialScan);
   expect(planWithoutSort).toContain('Index Scan projects_by_date');
   expect(planWithoutSort).not.toContainEqual(sortStep);
 });
+
+const noStatus = { ...noFilter, statuses: [] };
+it.each([
+  ['the newest projects', 'projects_by_date', noStatus, { by: 'created', descending: true }],
+  ['the oldest projects', 'projects_by_date', noStatus, { by: 'created', descending: false }],
+  ['projects that contain a word', 'projects_by_date', { ...noFilter, search: 'project' }, newest],
+  ['the projects of a status', 'projects_by_status', { ...noFilter, statuses: ['NEW'] }, newest],
+  ['projects by title', 'projects_by_title', noStatus, { by: 'title', descending: false }],
+  ['projects by client, in reverse', 'projects_by_client', noStatus, { by: 'client', descending: true }],
+] satisfies readonly (readonly [string, string, ProjectFilter, ProjectSort])[])(
+  'a page of %s is read in the order of the index %s',
+  async (_, index, filter, sort) => {
+    const { planWithoutSort } = await readPlans((tx) =>
+      projectPageQuery(tx, caller, { filter, sort, page: 1, size: 25 }),
+    );
+    expect(planWithoutSort).toContainEqual(
+      expect.stringMatching(new RegExp(`^Index( Only)? Scan( Backward)? ${index}$`)),
+    );
+    expect(planWithoutSort).not.toContainEqual(sequentialScan);
+  },
+);
 
 it('the catalogue list reads only rows of one company and is sorted by the index', async () => {
   const { defaultPlan, planWithoutSort } = await readPlans((tx) => catalogueQuery(tx, companyId));

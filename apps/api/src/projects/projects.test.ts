@@ -110,20 +110,12 @@ describe('the project list', () => {
     expect((await owner.call('projects.get', { params: { id: olderProject.id } })).data.favourite).toBe(false);
   });
 
-  it('contains only the newest projects if the query limits their number', async () => {
-    for (const title of ['First', 'Second', 'Third']) await createProject({ title });
-
-    const { data: newestProjects } = await owner.call('projects.list', { query: { newest: '2' } });
-    const { data: allProjects } = await owner.call('projects.list');
-    expect(newestProjects).toEqual(allProjects.slice(0, 2));
-  });
-
-  it.each(['0', '101', '-1', '1.5', 'all', '1e400', '0x10', '1e1', '0b1', ' 5', '+5', '5.', '', 'Infinity', '５'])(
-    'refuses %j as the number of newest projects',
-    async (newest) => {
-      const { status, error } = await owner.call('projects.list', { query: { newest } });
+  it.each(['0', '1001', '-1', '1.5', 'all', '1e400', '0x10', '1e1', '0b1', ' 5', '+5', '5.', '', 'Infinity', '５'])(
+    'refuses %j as the number of projects on a page',
+    async (size) => {
+      const { status, error } = await owner.call('projects.page', { query: { size } });
       expect(status).toBe(400);
-      expect(error.fields).toHaveProperty('newest');
+      expect(error.fields).toHaveProperty('size');
     },
   );
 

@@ -1,6 +1,7 @@
 /** The SQL of projects and favourites [R3.04]. A deleted project is only marked as deleted. */
 import type { ProjectBody } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
+import { projectSearchTexts } from '@plumbline/domain/projects/projectSearchText';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
@@ -23,11 +24,13 @@ interface ProjectRow {
   readonly favourite: boolean;
 }
 
-const toProject = ({ project, estimate, favourite }: ProjectRow): Project => ({
+/** The project of a row of `projectsQuery`. */
+export const toProject = ({ project, estimate, favourite }: ProjectRow): Project => ({
   id: project.id,
   title: project.title,
   job_type: project.jobType,
   status: project.status,
+  status_since: project.statusSince ?? project.createdDate,
   address: toAddress(project),
   created_date: project.createdDate,
   date_assigned: project.dateAssigned,
@@ -41,7 +44,7 @@ const toProject = ({ project, estimate, favourite }: ProjectRow): Project => ({
   estimation: project.estimation,
   final_invoice: project.finalInvoice,
   change_order_price: project.changeOrderPrice,
-  client: { name: project.clientName, phone_no: project.clientPhoneNo },
+  client: { name: project.clientName, phone_no: project.clientPhoneNo, email: project.clientEmail },
   office: project.officeId,
   estimator: project.estimatorId,
   referred_by: project.referredBy,
@@ -66,10 +69,22 @@ const toColumns = (body: Patch<ProjectBody>) => ({
   estimation: body.estimation,
   finalInvoice: body.final_invoice,
   changeOrderPrice: body.change_order_price,
-  ...(body.client && { clientName: body.client.name, clientPhoneNo: body.client.phone_no }),
+  ...(body.client && {
+    clientName: body.client.name,
+    clientPhoneNo: body.client.phone_no,
+    clientEmail: body.client.email,
+  }),
   officeId: body.office,
   estimatorId: body.estimator,
   referredBy: body.referred_by,
+});
+
+/** The texts of a project after a change. A change can have only some parts of the client and of the address. */
+const withChanges = (stored: Project, { title, client, address, referred_by }: Patch<ProjectBody>) => ({
+  title: title ?? stored.title,
+  client: { ...stored.client, ...client },
+  address: { ...stored.address, ...address },
+  referred_by: referred_by ?? stored.referred_by,
 });
 
 const isProject = ({ companyId }: Pick<StaffPrincipal, 'companyId'>, id: string) =>
@@ -91,15 +106,18 @@ const isOwnFavourite = ({ userId }: Pick<Principal, 'userId'>) =>
 
 const favouriteIds = (caller: Pick<StaffPrincipal, 'userId' | 'companyId'>): SQL => {
   const { projectId } = projectFavourites;
-  const isOwnFavouriteOfCompany = and(eq(projectFavourites.companyId, caller.companyId), isOwnFavourite(caller));
-  return sql`(SELECT string_agg(${projectId}::text, ',' ORDER BY ${projectId}) FROM ${projectFavourites} WHERE ${isOwnFavouriteOfCompany})`;
+  return sql`(SELECT string_agg(${projectId}::text, ',' ORDER BY ${projectId}) FROM ${projectFavourites} WHERE ${ownFavouriteOf(caller)})`;
 };
+
+/** Matches the favourites of the caller in the company. */
+export const ownFavouriteOf = (caller: Pick<Principal, 'userId' | 'companyId'>) =>
+  and(eq(projectFavourites.companyId, caller.companyId), isOwnFavourite(caller));
 
 /** SQL for the ETag of the list of projects. */
 export const projectVersions = (caller: StaffPrincipal): SQL =>
   sql`concat_ws(' ', ${versionsAndPrices(caller)}, ${favouriteIds(caller)})`;
 
-/** Selects projects that are not deleted, with the estimate id and whether they are favourites of the caller, in one statement. */
+/** Selects projects that are not deleted, with the estimate id and whether they are favourites of the caller, in one statement. They have no order. */
 export const projectsQuery = (tx: Tx, caller: Pick<Principal, 'userId' | 'companyId'>, ...where: readonly SQL[]) =>
   tx
     .select({
@@ -117,14 +135,14 @@ export const projectsQuery = (tx: Tx, caller: Pick<Principal, 'userId' | 'compan
         isOwnFavourite(caller),
       ),
     )
-    .where(and(eq(projects.companyId, caller.companyId), isNull(projects.deletedAt), ...where))
-    .orderBy(desc(projects.createdDate), desc(projects.createdAt), desc(projects.id));
+    .where(and(eq(projects.companyId, caller.companyId), isNull(projects.deletedAt), ...where));
 
-/** Returns all projects, newest first. If `newest` is given, returns only this number of the newest projects. */
-export async function listProjects(tx: Tx, caller: StaffPrincipal, newest?: number): Promise<Project[]> {
-  const query = projectsQuery(tx, caller);
-  const rows = await (newest === undefined ? query : query.limit(newest));
-  return rows.map(toProject);
+/** The order of a list: the newest projects first. */
+export const newestFirst = [desc(projects.createdDate), desc(projects.createdAt), desc(projects.id)];
+
+/** Returns all projects, newest first. */
+export async function listProjects(tx: Tx, caller: StaffPrincipal): Promise<Project[]> {
+  return (await projectsQuery(tx, caller).orderBy(...newestFirst)).map(toProject);
 }
 
 /** Throws 404 if the company has no project with this id. */
@@ -144,6 +162,7 @@ export async function insertProject(
 ): Promise<void> {
   await tx.insert(projects).values({
     ...toColumns(body),
+    ...projectSearchTexts(body),
     title: body.title,
     companyId: caller.companyId,
     id,
@@ -173,6 +192,8 @@ export async function updateProject(
     .update(projects)
     .set({
       ...toColumns(body),
+      ...projectSearchTexts(withChanges(storedProject, body)),
+      ...(body.status && body.status !== storedProject.status && { statusSince: caller.today }),
       // The day of the sale is the day on which the project is signed for the first time [R2.18].
       ...(body.status === 'SIGNED' &&
         storedProject.status !== 'SIGNED' && { signedOn: storedProject.signed_on ?? caller.today }),

@@ -10,6 +10,7 @@ const keysByName = {
   offices: offices.list,
   users: users.list,
   projects: projects.list,
+  summary: projects.summary({}),
   project: projects.detail('p1'),
   dashboard: projects.dashboard({ from: null }),
   catalogue: catalogue.list,
@@ -30,10 +31,10 @@ async function invalidatedNames(event: DataEvent): Promise<string[]> {
 test.each<[DataEvent, string[]]>([
   [{ type: 'company.saved' }, ['me']],
   [{ type: 'office.saved' }, ['offices']],
-  [{ type: 'office.deleted' }, ['me', 'offices', 'users', 'projects', 'project', 'dashboard']],
+  [{ type: 'office.deleted' }, ['me', 'offices', 'users', 'projects', 'summary', 'project', 'dashboard']],
   [{ type: 'ownProfile.saved' }, ['me', 'users']],
-  [{ type: 'project.saved' }, ['projects']],
-  [{ type: 'estimate.repriced' }, ['projects', 'project', 'dashboard']],
+  [{ type: 'project.saved' }, ['projects', 'summary']],
+  [{ type: 'estimate.repriced' }, ['projects', 'summary', 'project', 'dashboard']],
   [{ type: 'catalogue.changed' }, ['catalogue']],
   [{ type: 'note.saved', projectId: 'p1' }, ['notes']],
 ])('the event %o invalidates the queries %j', async (event, expected) => {

@@ -15,8 +15,11 @@ export const queryKeys = {
   projects: {
     all: ['projects'],
     list: ['projects', 'list'],
-    // Under `list`, so that changes of the cached list also change it.
-    newest: ['projects', 'list', 'newest'],
+    // Under `list`, so that changes of the cached lists also change them.
+    complete: ['projects', 'list', 'complete'],
+    page: (query: object) => ['projects', 'list', query],
+    summaries: ['projects', 'summary'],
+    summary: (query: object) => ['projects', 'summary', query],
     detail: (id: string) => ['projects', id],
     favourite: ['projects', 'favourite'],
     // Under `projects`, so that the events that invalidate `projects.all` also invalidate these figures.
@@ -78,9 +81,10 @@ const outdatedKeys: OutdatedKeys = {
   'user.saved': () => [users.list],
   'user.deleted': () => [users.list],
   'ownProfile.saved': () => [users.list, me],
-  'project.saved': () => [projects.list],
-  'project.deleted': () => [projects.list],
-  'project.favouriteChanged': () => [projects.list],
+  'project.saved': () => [projects.list, projects.summaries],
+  'project.deleted': () => [projects.list, projects.summaries],
+  // A filter can list only favourites.
+  'project.favouriteChanged': () => [projects.list, projects.summaries],
   'catalogueItem.saved': () => [catalogue.list],
   'catalogueItem.deleted': () => [catalogue.list],
   'catalogue.changed': () => [catalogue.all],

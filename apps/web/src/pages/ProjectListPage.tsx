@@ -1,10 +1,11 @@
-/** The route module of `/project`: loads the projects and keeps the filters in the URL. */
-import { messages } from '@plumbline/domain/messages/messages';
+/** The route module of `/project`: loads a page of the projects and keeps the filters in the URL. */
+import { errorToastTitle, messages } from '@plumbline/domain/messages/messages';
 import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
+import type { ProjectSort } from '@plumbline/domain/projects/projectSort';
+import { useToast } from '@plumbline/ui/components/Toast';
 import { ProjectListScreen } from '@plumbline/ui/screens/projects/ProjectListScreen';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useToday } from '../app/useMe.ts';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';
@@ -18,32 +19,45 @@ import { usersQuery } from '../users/queries.ts';
 
 /** Renders the page `/project` [R2.19-R2.22]. */
 export function Component() {
-  const { api } = useSignedInApp();
-  const offices = useQuery(officesQuery(api)).data ?? [];
-  const users = useQuery(usersQuery(api)).data ?? [];
+  const app = useSignedInApp();
+  const offices = useQuery(officesQuery(app.api)).data ?? [];
+  const users = useQuery(usersQuery(app.api)).data ?? [];
   const [view, setView] = useListSearchParams('/project', projectSearchParams);
-  const projects = useProjectList(view);
+  const { projects, summary, page, isOutdated } = useProjectList(view);
   const setFilter = useCallback(
     (filter: ProjectFilter) => setView((previous) => ({ ...previous, filter, page: 1 })),
     [setView],
   );
-  const setPage = useCallback((page: number) => setView((previous) => ({ ...previous, page })), [setView]);
+  const setSort = useCallback(
+    (sort: ProjectSort) => setView((previous) => ({ ...previous, sort, page: 1 })),
+    [setView],
+  );
+  const setPage = useCallback((newPage: number) => setView((previous) => ({ ...previous, page: newPage })), [setView]);
   const setFavourite = useSetFavourite();
   const remove = useDeleteProject();
   const today = useToday();
+  const toast = useToast();
+  const exporting = useMutation({
+    mutationFn: () => exportProjects(app, view),
+    onError: () => toast({ tone: 'error', title: errorToastTitle, text: messages.errorToast.loadProjects }),
+  });
   return (
     <ProjectListScreen
-      projects={toLoadable(projects.all, messages.errorToast.loadProjects)}
-      newestProjects={projects.newest}
+      projects={projects}
+      isOutdated={isOutdated}
+      summary={summary}
       offices={offices}
       users={users}
       filter={view.filter}
+      sort={view.sort}
       today={today}
       onFilterChange={setFilter}
-      page={view.page}
+      onSortChange={setSort}
+      page={page}
       dashboardPath={view.dashboard === null ? null : dashboardPath(view.dashboard)}
       onPageChange={setPage}
-      onExport={(filteredProjects) => void exportProjects(filteredProjects, offices, users)}
+      isExporting={exporting.isPending}
+      onExport={() => exporting.mutate()}
       onFavouriteChange={setFavourite}
       onDelete={remove}
     />

@@ -1,16 +1,22 @@
 /** Exports the project list as a CSV file. */
-import type { Office } from '@plumbline/domain/offices/office';
-import type { Project } from '@plumbline/domain/projects/project';
-import type { User } from '@plumbline/domain/users/user';
 import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
+import type { SignedInApp } from '../app/appContext.ts';
 import { saveFile } from '../browser/saveFile.ts';
+import { officesQuery } from '../offices/queries.ts';
+import { usersQuery } from '../users/queries.ts';
+import type { ProjectListView } from './projectSearchParams.ts';
+import { loadAllPages } from './queries.ts';
 
-/** Downloads the projects as project-list.csv [R2.20]. */
+/** Downloads the projects of all pages of the list as project-list.csv, in the order of the list [R2.20]. Rejects if a call fails. */
 export async function exportProjects(
-  projects: readonly Project[],
-  offices: readonly Office[],
-  users: readonly User[],
+  { api, queryClient }: Pick<SignedInApp, 'api' | 'queryClient'>,
+  view: Pick<ProjectListView, 'filter' | 'sort'>,
 ): Promise<void> {
+  const [projects, offices, users] = await Promise.all([
+    loadAllPages(api, view),
+    queryClient.ensureQueryData(officesQuery(api)),
+    queryClient.ensureQueryData(usersQuery(api)),
+  ]);
   const { projectCsvName, projectsCsv } = await import('@plumbline/domain/projects/projectsCsv');
   const officeNames = new Map(offices.map(({ id, name }) => [id, name]));
   const userNames = new Map(users.map((user) => [user.id, fullUserName(user)]));

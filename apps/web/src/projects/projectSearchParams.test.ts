@@ -1,10 +1,11 @@
 /** Tests of the URL query of the project list. */
 import { noFilter } from '@plumbline/domain/projects/projectFilter';
+import { newestFirst } from '@plumbline/domain/projects/projectSort';
 import { expect, test } from 'vitest';
 import { dashboardPath, projectListPath, projectSearchParams } from './projectSearchParams.ts';
 
 const parseQuery = (query: string) => projectSearchParams.parse(new URLSearchParams(query));
-const defaultView = { filter: noFilter, page: 1, dashboard: null };
+const defaultView = { filter: noFilter, sort: newestFirst, page: 1, dashboard: null };
 
 test('the default view is formatted as an empty query', () => {
   expect(parseQuery('')).toEqual(defaultView);
@@ -22,10 +23,12 @@ test('parse restores a formatted view', () => {
       referrer: 'acme & sons, inc.',
       referred: true,
       priced: true,
+      favourites: true,
       closedIn: '2026-03',
       becamePendingIn: '2026-02',
       search: 'Peña & sons',
     },
+    sort: { by: 'price', descending: true },
     page: 3,
     dashboard: 'from=2026-01-01&office=o1',
   } as const;
@@ -58,6 +61,8 @@ test.each([
   'office=',
   'referrer=+',
   'priced=yes',
+  'favourites=true',
+  'sort=constructor',
   'referred=0',
   'closedIn=2026-13',
   'closedIn=2026-03-01',
@@ -69,7 +74,7 @@ test.each([
 test('projectListPath returns the path of the list with the filter as its query', () => {
   expect(projectListPath(noFilter)).toBe('/project');
   expect(projectListPath({ ...noFilter, statuses: ['SIGNED', 'CLOSED'], closedIn: '2026-03' })).toBe(
-    '/project?closedIn=2026-03&status=SIGNED&status=CLOSED',
+    '/project?closedIn=2026-03&status=SIGNED%2CCLOSED',
   );
 });
 

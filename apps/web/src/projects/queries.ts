@@ -1,42 +1,71 @@
 /** The queries of projects. */
 import { messages } from '@plumbline/domain/messages/messages';
-import { projectsPerPage } from '@plumbline/domain/projects/projectFilter';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Project } from '@plumbline/domain/projects/project';
+import { noFilter, type ProjectFilter, projectsPerPage } from '@plumbline/domain/projects/projectFilter';
+import {
+  formatSort,
+  maxProjectsPerPage,
+  type ProjectFilterParams,
+  type ProjectPageQuery,
+  paramsOfFilter,
+} from '@plumbline/domain/projects/projectQuery';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/appContext.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { usersQuery } from '../users/queries.ts';
-import { isNewestView, type ProjectListView, projectSearchParams } from './projectSearchParams.ts';
+import { type ProjectListView, projectSearchParams } from './projectSearchParams.ts';
 
 const failureToastOption = { meta: { failure: messages.errorToast.loadProjects } };
 
 /** Loads all projects [R7.15]. */
 export const projectsQuery = (api: AuthenticatedApi) =>
   queryOptions({
-    queryKey: queryKeys.projects.list,
+    queryKey: queryKeys.projects.complete,
     queryFn: ({ signal }) => api('projects.list', { signal }),
     ...failureToastOption,
   });
 
-/**
- * Loads the projects of the first page. They are shown while all projects are loading. If they do not fill the page, there are no
- * other projects. A failure needs no message, because all projects are loaded next.
- */
-export const newestProjectsQuery = (api: AuthenticatedApi) =>
-  queryOptions({
-    queryKey: queryKeys.projects.newest,
-    async queryFn({ signal, client }) {
-      const projects = await api('projects.list', { query: { newest: projectsPerPage }, signal });
-      if (projects.length < projectsPerPage) client.setQueryData(queryKeys.projects.list, projects);
-      return projects;
-    },
-    retry: false,
-  });
+/** The part of a list that a query loads. */
+type Page = Pick<ProjectListView, 'filter' | 'sort' | 'page'>;
 
-/** Whether the list loads the newest projects first: the view shows only these, and the list of all projects is not cached. */
-export const loadsNewestFirst = (queryClient: QueryClient, view: ProjectListView): boolean =>
-  isNewestView(view) && queryClient.getQueryData(queryKeys.projects.list) === undefined;
+const pageQueryOf = ({ filter, sort, page }: Page, size: number) =>
+  ({ ...paramsOfFilter(filter), sort: formatSort(sort), page, size }) as ProjectPageQuery;
+
+/** Loads one page of the list. The previous page stays visible until the next one is loaded. */
+export function projectPageQuery(api: AuthenticatedApi, view: Page) {
+  const query = pageQueryOf(view, projectsPerPage);
+  return queryOptions({
+    queryKey: queryKeys.projects.page(query),
+    queryFn: ({ signal }) => api('projects.page', { query, signal }),
+    placeholderData: keepPreviousData,
+    ...failureToastOption,
+  });
+}
+
+/**
+ * Loads the numbers and the prices of the projects by status. The filter of the statuses is left out, so that the result also has the
+ * statuses that are not listed. A failure needs no message, because the list has one.
+ */
+export function projectSummaryQuery(api: AuthenticatedApi, filter: ProjectFilter) {
+  const query = paramsOfFilter({ ...filter, statuses: noFilter.statuses }) as ProjectFilterParams;
+  return queryOptions({
+    queryKey: queryKeys.projects.summary(query),
+    queryFn: ({ signal }) => api('projects.summary', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Loads the projects of all pages of a list, in its order. */
+export async function loadAllPages(api: AuthenticatedApi, view: Omit<Page, 'page'>) {
+  const projects: Project[] = [];
+  for (let page = 1; ; page += 1) {
+    const loaded = await api('projects.page', { query: pageQueryOf({ ...view, page }, maxProjectsPerPage) });
+    projects.push(...loaded);
+    if (loaded.length < maxProjectsPerPage) return projects;
+  }
+}
 
 /** Loads one project. */
 export const projectQuery = (api: AuthenticatedApi, id: string) =>
@@ -50,8 +79,8 @@ export const projectQuery = (api: AuthenticatedApi, id: string) =>
 export function prefetchProjects(app: SignedInApp, url: string): null {
   const { api, queryClient } = app;
   const view = projectSearchParams.parse(new URL(url).searchParams);
-  if (loadsNewestFirst(queryClient, view)) void queryClient.prefetchQuery(newestProjectsQuery(api));
-  else void queryClient.prefetchQuery(projectsQuery(api));
+  void queryClient.prefetchQuery(projectPageQuery(api, view));
+  void queryClient.prefetchQuery(projectSummaryQuery(api, view.filter));
   return prefetchOfficesAndUsers(app);
 }
 

@@ -1,21 +1,33 @@
-/** Loads the projects of the list. */
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+/** Loads a page of the project list and the numbers of the projects. */
+import { messages } from '@plumbline/domain/messages/messages';
+import { projectsPerPage } from '@plumbline/domain/projects/projectFilter';
+import { countProjects } from '@plumbline/domain/projects/projectSummary';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
-import { isNewestView, type ProjectListView } from './projectSearchParams.ts';
-import { loadsNewestFirst, newestProjectsQuery, projectsQuery } from './queries.ts';
+import type { ProjectListView } from './projectSearchParams.ts';
+import { projectPageQuery, projectSummaryQuery } from './queries.ts';
 
-/**
- * Loads all projects [R7.15]. If the view shows only the newest projects, these are loaded first. The call for all projects starts
- * when the newest projects are on the screen or failed to load, so that a long list does not delay the page. `newest` has the newest
- * projects. It is undefined if they are not loaded or if the view shows other projects.
- */
+/** Loads the page of the view, or the last page if the view is past it. Loads the next page when this one is shown. */
 export function useProjectList(view: ProjectListView) {
-  const { api, queryClient } = useSignedInApp();
-  const [startsWithNewest] = useState(() => loadsNewestFirst(queryClient, view));
-  const newest = useQuery({ ...newestProjectsQuery(api), enabled: startsWithNewest });
-  const [showsNewest, setShowsNewest] = useState(false);
-  useEffect(() => setShowsNewest(newest.isFetched), [newest.isFetched]);
-  const all = useQuery({ ...projectsQuery(api), enabled: !startsWithNewest || showsNewest || !isNewestView(view) });
-  return { all, newest: isNewestView(view) ? newest.data : undefined };
+  const { api } = useSignedInApp();
+  const queryClient = useQueryClient();
+  const summary = useQuery(projectSummaryQuery(api, view.filter));
+  const count = summary.data && countProjects(summary.data, view.filter.statuses).count;
+  const lastPage = count === undefined ? view.page : Math.max(1, Math.ceil(count / projectsPerPage));
+  const page = Math.min(view.page, lastPage);
+  const { filter, sort } = view;
+  const projects = useQuery(projectPageQuery(api, { filter, sort, page }));
+  const isShown = projects.isSuccess && !projects.isPlaceholderData;
+  useEffect(() => {
+    if (isShown && page < lastPage)
+      void queryClient.prefetchQuery(projectPageQuery(api, { filter, sort, page: page + 1 }));
+  }, [api, queryClient, filter, sort, page, lastPage, isShown]);
+  return {
+    projects: toLoadable(projects, messages.errorToast.loadProjects),
+    isOutdated: projects.isPlaceholderData || summary.isPlaceholderData,
+    summary: summary.data,
+    page,
+  };
 }

@@ -1,7 +1,7 @@
 /** Deletes a record: sends the call, shows a toast and updates the query cache. */
 import { errorToastTitle, type ToastText } from '@plumbline/domain/messages/messages';
 import { type ShowToast, useToast } from '@plumbline/ui/components/Toast';
-import { type MutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import { type MutationOptions, type QueryClient, type QueryKey, useMutation } from '@tanstack/react-query';
 import { ApiError } from '../api/ApiError.ts';
 import { type DataEvent, invalidate } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/appContext.ts';
@@ -22,6 +22,12 @@ export interface RecordDeletion<Entity extends StoredRecord, Choice> {
 const reasonOf = (error: unknown) =>
   error instanceof ApiError && error.code === 'conflict' ? { detail: error.message } : {};
 
+/** The position of the deleted record in a cached list. */
+interface Position {
+  readonly queryKey: QueryKey;
+  readonly index: number;
+}
+
 interface DeletionInput<Entity, Choice> {
   readonly record: Entity;
   readonly choice: Choice;
@@ -31,25 +37,27 @@ interface DeletionInput<Entity, Choice> {
 export function deletionOptions<Entity extends StoredRecord, Choice>(
   { keys, event, remove, success, failure }: RecordDeletion<Entity, Choice>,
   { queryClient, toast }: { readonly queryClient: QueryClient; readonly toast: ShowToast },
-): MutationOptions<unknown, Error, DeletionInput<Entity, Choice>, { index: number }> {
+): MutationOptions<unknown, Error, DeletionInput<Entity, Choice>, readonly Position[]> {
   return {
     mutationFn: ({ record, choice }) => remove(record, choice),
     onMutate: async ({ record }) => {
-      await queryClient.cancelQueries({ queryKey: keys.list, exact: true });
-      const previousList = queryClient.getQueryData<readonly Entity[]>(keys.list);
+      await queryClient.cancelQueries({ queryKey: keys.list });
+      const lists = queryClient.getQueriesData<readonly Entity[]>({ queryKey: keys.list });
       updateCachedList(queryClient, keys, (list) => list.filter(({ id }) => id !== record.id));
-      return { index: previousList?.findIndex(({ id }) => id === record.id) ?? -1 };
+      return lists
+        .map(([queryKey, list = []]) => ({ queryKey, index: list.findIndex(({ id }) => id === record.id) }))
+        .filter(({ index }) => index >= 0);
     },
     onSuccess: (_data, { record }) => {
       queryClient.removeQueries({ queryKey: keys.detail(record.id) });
       void invalidate(queryClient, event);
       toast({ tone: 'success', ...success });
     },
-    onError: (error, { record }, context) => {
-      const index = context?.index ?? -1;
-      if (index >= 0) updateCachedList(queryClient, keys, (list) => list.toSpliced(index, 0, record));
+    onError: (error, { record }, positions = []) => {
+      for (const { queryKey, index } of positions)
+        queryClient.setQueryData<readonly Entity[]>(queryKey, (list) => list?.toSpliced(index, 0, record));
       toast({ tone: 'error', title: errorToastTitle, text: failure, ...reasonOf(error) });
-      void queryClient.invalidateQueries({ queryKey: keys.list, exact: true });
+      void queryClient.invalidateQueries({ queryKey: keys.list });
     },
   };
 }

@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Project } from '../projects/project.ts';
-import { filterProjects, toSearchable } from '../projects/projectFilter.ts';
+
 import { projectPrice } from '../projects/projectPrice.ts';
 import { projectStatusCodes } from '../projects/status.ts';
 import { anId, aProject } from '../testing/builders.ts';
+import { filterProjects } from '../testing/filterProjects.ts';
 import { dashboardFigures } from './dashboardFigures.ts';
 import type { DashboardFilter } from './dashboardFilter.ts';
 import { drillDownFilter } from './drillDown.ts';
@@ -52,7 +53,7 @@ const forEvery = (check: (projects: readonly Project[], filter: DashboardFilter)
 
 type Arguments = Parameters<typeof drillDownFilter>;
 const findProjects = (projects: readonly Project[], ...args: Arguments) =>
-  filterProjects(toSearchable(projects), drillDownFilter(...args));
+  filterProjects(projects, drillDownFilter(...args));
 
 const cents = (project: Project) => Math.round(projectPrice(project) * 100);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -12,8 +12,8 @@ export type ChangedValues = Readonly<Record<string, ChangedValue>>;
 /** The largest JSON text of a value in an event, in characters. A logo is longer, for example. */
 const maxValueLength = 2_000;
 
-/** The version changes with every write, so it says nothing about the change. */
-const ignoredFields: readonly string[] = ['version'];
+/** The version changes with every write, and `status_since` with the status, so they say nothing about the change. */
+const ignoredFields: readonly string[] = ['version', 'status_since'];
 
 /** JSON of a value. An undefined value and null are the same to a reader. */
 const toJson = (value: unknown) => JSON.stringify(value ?? null);

@@ -1,21 +1,23 @@
 /** The API calls about projects and favourites [R7.15, R7.16]. */
-import { array, type InferType, object } from 'yup';
+import { array, type InferType, number, object, string } from 'yup';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
+import { amountField } from '../shared/recordSchema.ts';
 import {
   newRecordId,
   oneOf,
+  optionalEmail,
   optionalId,
   optionalText,
   phone,
-  plainNumber,
   postalAddress,
   requiredText,
 } from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';
 import { dateFields, priceFields } from './form.ts';
 import { type Project, projectSchema } from './project.ts';
-import { projectStatusCodes } from './status.ts';
+import { projectPageQuery, projectSummaryQuery } from './projectQuery.ts';
+import { type ProjectStatus, projectStatusCodes } from './status.ts';
 
 /** The body of a project with the defaults of [R9.05]. */
 export const projectBody = object({
@@ -25,7 +27,7 @@ export const projectBody = object({
   address: postalAddress(),
   ...dateFields(),
   ...priceFields(),
-  client: object({ name: optionalText(), phone_no: phone() }),
+  client: object({ name: optionalText(), phone_no: phone(), email: optionalEmail() }),
   office: optionalId(),
   estimator: optionalId(),
   referred_by: optionalText(),
@@ -36,8 +38,25 @@ export const projectPatch = patchOf(projectBody);
 
 export type ProjectBody = InferType<typeof projectBody>;
 
-/** `newest` limits the list to this number of the newest projects. A page can show them before it has loaded all projects. */
-const listQuery = object({ newest: plainNumber().integer().min(1).max(100) });
+/** The number and the price of the projects that match a filter. */
+const projectSummarySchema = object({
+  /** The number of all projects of the company, without regard to the filter. */
+  all: number().integer().required(),
+  /** All statuses in the order of the pipeline. */
+  statuses: array(
+    object({
+      status: string<ProjectStatus>()
+        .oneOf([...projectStatusCodes])
+        .required(),
+      /** The number of matching projects. */
+      count: number().integer().required(),
+      /** The sum of their prices in US dollars. */
+      total: amountField(),
+    }).required(),
+  ).required(),
+});
+
+export type ProjectSummary = InferType<typeof projectSummarySchema>;
 
 const record = { kind: 'project', param: 'id', readCurrentWith: 'projects.get' } as const;
 
@@ -50,9 +69,28 @@ export const projectCalls = {
     access: allRoles,
     requiresSubscription: true,
     status: 200,
-    query: listQuery,
     data: array(projectSchema).required(),
     hasListEtag: true,
+  },
+  'projects.page': {
+    summary: 'List one page of the projects that match a filter',
+    method: 'GET',
+    path: '/api/project-list/',
+    access: allRoles,
+    requiresSubscription: true,
+    status: 200,
+    query: projectPageQuery,
+    data: array(projectSchema).required(),
+  },
+  'projects.summary': {
+    summary: 'Count the projects that match a filter, and add up their prices, by status',
+    method: 'GET',
+    path: '/api/project-list/summary/',
+    access: allRoles,
+    requiresSubscription: true,
+    status: 200,
+    query: projectSummaryQuery,
+    data: projectSummarySchema,
   },
   'projects.create': {
     summary: 'Create a project with its empty estimate',

@@ -8,7 +8,16 @@ import { addressFormFields, addressToApi, addressToForm } from '../shared/addres
 import { changedFields } from '../shared/formChanges.ts';
 import { type ParseNumber, parseTypedDollars } from '../shared/parseTypedNumber.ts';
 import { toFieldErrors } from '../shared/toFieldErrors.ts';
-import { day, dollars, formPhone, oneOf, optionalId, optionalText, requiredText } from '../shared/validationRules.ts';
+import {
+  day,
+  dollars,
+  formPhone,
+  oneOf,
+  optionalEmail,
+  optionalId,
+  optionalText,
+  requiredText,
+} from '../shared/validationRules.ts';
 import type { Project } from './project.ts';
 import { projectStatusCodes } from './status.ts';
 
@@ -42,6 +51,7 @@ export const projectForm = object({
   jobType: optionalText(100),
   clientName: optionalText(),
   clientNo: formPhone(),
+  clientEmail: optionalEmail(),
   ...addressFormFields,
   ...dateFields(parseDay),
   ...priceFields(parseTypedDollars),
@@ -57,6 +67,7 @@ export const projectToApi = (form: ProjectForm) => {
     jobType,
     clientName,
     clientNo,
+    clientEmail,
     line1,
     line2,
     zipCode,
@@ -70,7 +81,7 @@ export const projectToApi = (form: ProjectForm) => {
     title: projectTitle,
     job_type: jobType,
     referred_by: refferedBy,
-    client: { name: clientName, phone_no: toApiPhone(clientNo, country) },
+    client: { name: clientName, phone_no: toApiPhone(clientNo, country), email: clientEmail },
     address: addressToApi({ line1, line2, zipCode, country, state, city }),
   };
 };
@@ -84,6 +95,7 @@ export const projectToForm = (project: Project): ProjectForm => ({
   jobType: project.job_type,
   clientName: project.client.name,
   clientNo: fromApiPhone(project.client.phone_no, project.address.country),
+  clientEmail: project.client.email,
   ...addressToForm(project.address),
   date_assigned: project.date_assigned,
   customer_contacted: project.customer_contacted,
@@ -127,6 +139,7 @@ const formFieldsByApiField: Readonly<Record<string, keyof ProjectForm>> = {
   job_type: 'jobType',
   'client.name': 'clientName',
   'client.phone_no': 'clientNo',
+  'client.email': 'clientEmail',
 };
 
 /** Converts the errors of an API call to one error text for each field that has an error. */

@@ -18,6 +18,8 @@ export const projectSchema = recordSchema('Project', {
   title: textField(),
   job_type: textField(),
   status: codeField(projectStatusCodes),
+  /** The day on which the project got its status, set by the server. */
+  status_since: string().required(),
   address: addressSchema,
   /** The day on which the project was created, set by the server. */
   created_date: string().required(),
@@ -38,7 +40,7 @@ export const projectSchema = recordSchema('Project', {
   estimation: amountField(),
   final_invoice: amountField(),
   change_order_price: amountField(),
-  client: object({ name: textField(), phone_no: textField() }).required(),
+  client: object({ name: textField(), phone_no: textField(), email: textField() }).required(),
   /** The id of the office. */
   office: nullableTextField(),
   /** The id of the user who makes the estimate. */

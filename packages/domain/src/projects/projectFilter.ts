@@ -1,8 +1,4 @@
-/** The filters of the project list, and the search for projects [R2.19]. */
-import { normalizeText, searchWords } from '@plumbline/values/textSearch';
-import type { Project } from './project.ts';
-import { projectPrice } from './projectPrice.ts';
-import { closedOn, closedStatuses, pendingSince, pendingStatuses, referrerKey } from './sales.ts';
+/** The filters of the project list [R2.19]. The API applies them (`projectLists.ts`). */
 import type { ProjectStatus } from './status.ts';
 
 /** Projects on a page of the list [R2.22, R9.01]. */
@@ -26,11 +22,13 @@ export interface ProjectFilter {
   readonly referred: boolean;
   /** Only projects with a price above 0. */
   readonly priced: boolean;
+  /** Only favourites of the user. */
+  readonly favourites: boolean;
   /** The month YYYY-MM of `closedOn`. Only closed sales match. */
   readonly closedIn: string | null;
   /** The month YYYY-MM in which a sale became pending (`pendingSince`). Only pending sales match. */
   readonly becamePendingIn: string | null;
-  /** The typed words. They match the name of the client or the referrer. */
+  /** The typed words. They match the title, the client, the referrer, the address, the email and the phone. */
   readonly search: string;
 }
 
@@ -43,6 +41,7 @@ export const noFilter: ProjectFilter = {
   referrer: null,
   referred: false,
   priced: false,
+  favourites: false,
   closedIn: null,
   becamePendingIn: null,
   search: '',
@@ -62,38 +61,3 @@ export const countActiveFilters = (filter: ProjectFilter): number => Object.valu
 /** Whether To is before From, so that no project matches. */
 export const hasReversedDates = ({ from, to }: Pick<ProjectFilter, 'from' | 'to'>): boolean =>
   from !== null && to !== null && to < from;
-
-/** A project with its normalized search text. Without it, each key press would normalize the texts of all projects. */
-export interface SearchableProject {
-  readonly project: Project;
-  readonly searchText: string;
-}
-
-export const toSearchable = (projects: readonly Project[]): readonly SearchableProject[] =>
-  projects.map((project) => ({ project, searchText: normalizeText(`${project.client.name}\n${project.referred_by}`) }));
-
-const hasStatus = (project: Project, statuses: readonly ProjectStatus[]) => statuses.includes(project.status);
-
-/** The projects that match every filter and every word of the search, in the given order. */
-export function filterProjects(projects: readonly SearchableProject[], filter: ProjectFilter): readonly Project[] {
-  const { from, to, office, estimator, statuses, referrer, closedIn } = filter;
-  const searchedWords = searchWords(filter.search);
-  const matches: Project[] = [];
-  for (const { project, searchText } of projects) {
-    const isMatch =
-      (from === null || project.created_date >= from) &&
-      (to === null || project.created_date <= to) &&
-      (office === null || project.office === office) &&
-      (estimator === null || project.estimator === estimator) &&
-      (statuses.length === 0 || hasStatus(project, statuses)) &&
-      (referrer === null || referrerKey(project.referred_by) === referrer) &&
-      (!filter.referred || referrerKey(project.referred_by) !== '') &&
-      (!filter.priced || projectPrice(project) > 0) &&
-      (closedIn === null || (hasStatus(project, closedStatuses) && closedOn(project).startsWith(closedIn))) &&
-      (filter.becamePendingIn === null ||
-        (hasStatus(project, pendingStatuses) && pendingSince(project).startsWith(filter.becamePendingIn))) &&
-      searchedWords.every((word) => searchText.includes(word));
-    if (isMatch) matches.push(project);
-  }
-  return matches;
-}

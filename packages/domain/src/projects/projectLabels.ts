@@ -12,6 +12,7 @@ export const projectLabels = {
   jobType: 'Job type',
   clientName: 'Client name',
   clientNo: 'Contact number',
+  clientEmail: 'Client email',
   ...addressLabels,
   date_assigned: 'Date assigned',
   customer_contacted: 'Customer contacted',

@@ -42,6 +42,6 @@ test('the row of a project has names, labels, dates and plain numbers [R2.20]', 
 });
 
 test('a title and a client name that look like formulas are written as text [S11]', () => {
-  const [, row] = lines({ title: '=cmd|calc', client: { name: '+1 (303)', phone_no: '' } });
+  const [, row] = lines({ title: '=cmd|calc', client: { name: '+1 (303)', phone_no: '', email: '' } });
   expect(row).toMatch(/^'=cmd\|calc,New,'\+1 \(303\),/);
 });

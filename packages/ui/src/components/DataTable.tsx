@@ -1,7 +1,8 @@
 /** The table of a list. On a phone its rows are cards. */
 import styled from '@emotion/styled';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { phone } from '../theme/breakpoints.ts';
+import { openRow } from './openRow.ts';
 import { VisuallyHidden, visuallyHidden } from './VisuallyHidden.tsx';
 
 export interface Column<Row> {
@@ -39,16 +40,7 @@ export interface DataTableProps<Row> {
 
 const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '' || value === false;
 
-/** Follows the link in the row's actions. Ctrl or Cmd opens a new tab, as with a click on the link. */
-function openRow(event: MouseEvent<HTMLTableRowElement>) {
-  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
-  if (event.defaultPrevented || !(target instanceof Element)) return;
-  // Controls keep their own action, and a click that ends a text selection only selects.
-  if (target.closest('a, button, input, select, label')) return;
-  if (window.getSelection()?.isCollapsed === false) return;
-  const link = currentTarget.querySelector('[data-actions] a[href]');
-  link?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
-}
+const openActionsLink = openRow('[data-actions] a[href]');
 
 /** Shows the rows as a table on a desktop, and as cards on a phone. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: DataTableProps<Row>) {
@@ -70,8 +62,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: Data
       </thead>
       <tbody>
         {rows.map((row) => (
-          // The row needs no key handler, because keyboard users follow the link in it.
-          <tr key={rowKey(row)} {...(actions && { onClick: openRow })}>
+          <tr key={rowKey(row)} {...(actions && { onClick: openActionsLink })}>
             {columns
               .map((column) => [column, column.cell(row)] as const)
               .map(([column, value]) => (

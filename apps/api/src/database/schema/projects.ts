@@ -37,6 +37,8 @@ export const projects = pgTable(
     jobEndDate: day('job_end_date'),
     /** The day on which the status was SIGNED for the first time. It determines the date of the sale [R2.18]. */
     signedOn: day('signed_on'),
+    /** The day on which the project got its current status. Null if it has had this status since its creation. */
+    statusSince: day('status_since'),
     /** A copy of amount_total of the estimate. */
     currentEstimate: dollarsColumn('current_estimate'),
     /** The price that a user typed. It counts while the total of the estimate is 0. */
@@ -45,9 +47,15 @@ export const projects = pgTable(
     changeOrderPrice: dollarsColumn('change_order_price'),
     clientName: textColumn('client_name'),
     clientPhoneNo: textColumn('client_phone_no'),
+    clientEmail: textColumn('client_email'),
     officeId: uuid('office_id'),
     estimatorId: uuid('estimator_id'),
     referredBy: textColumn('referred_by'),
+    /** The texts by which lists find and sort projects. `projects/searchColumns.ts` computes them from the other columns. */
+    searchText: textColumn('search_text'),
+    titleKey: textColumn('title_key'),
+    clientKey: textColumn('client_key'),
+    referrerKey: textColumn('referrer_key'),
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
     deletedAt: timestampColumn('deleted_at'),
@@ -75,7 +83,17 @@ export const projects = pgTable(
     index('projects_by_date')
       .on(t.companyId, t.createdDate.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(isNull(t.deletedAt)),
-    index('projects_by_status').on(t.companyId, t.status).where(isNull(t.deletedAt)),
+    index('projects_by_status')
+      .on(
+        t.companyId,
+        t.status,
+        t.createdDate.desc().nullsFirst(),
+        t.createdAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+      )
+      .where(isNull(t.deletedAt)),
+    index('projects_by_title').on(t.companyId, t.titleKey, t.id).where(isNull(t.deletedAt)),
+    index('projects_by_client').on(t.companyId, t.clientKey, t.id).where(isNull(t.deletedAt)),
     index('projects_by_office').on(t.companyId, t.officeId),
     index('projects_by_estimator').on(t.companyId, t.estimatorId),
     companyRowPolicy(),

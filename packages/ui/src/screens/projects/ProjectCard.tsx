@@ -3,10 +3,13 @@ import styled from '@emotion/styled';
 import type { Project } from '@plumbline/domain/projects/project';
 import { projectPrice } from '@plumbline/domain/projects/projectPrice';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
+import { formatDay } from '@plumbline/values/day';
 import { memo } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
 import { IconButton, IconLink } from '../../components/IconButton.tsx';
+import { MarkedText } from '../../components/MarkedText.tsx';
 import { Money } from '../../components/Money.tsx';
+import { openRow } from '../../components/openRow.ts';
 import { visuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { FileTextIcon } from '../../icons/FileTextIcon.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
@@ -19,19 +22,27 @@ export interface ProjectCardProps {
   project: Project;
   /** The name of the project's office, or ''. */
   officeName: string;
+  /** The name of the project's estimator, or ''. */
+  estimatorName: string;
+  /** The typed search. Its words are marked. */
+  search: string;
   /** Whether the card shows who referred the client. The list sets it if the search or a filter can match the referrer. */
   showReferrer: boolean;
   onFavouriteChange: (project: Project, isFavourite: boolean) => void;
   onDelete: (project: Project) => void;
 }
 
+const openProject = openRow('[data-part="title"] a[href]');
+
 /**
- * One project of the list [R2.21]. The labels of its values are for screen readers only. The component is memoized, so that a key press in
+ * One project of the list [R2.21]. A click on it opens the project. The labels of its values are for screen readers only. The component is memoized, so that a key press in
  * the search renders only new cards.
  */
 export const ProjectCard = memo(function ProjectCard({
   project,
   officeName,
+  estimatorName,
+  search,
   showReferrer,
   onFavouriteChange,
   onDelete,
@@ -39,7 +50,7 @@ export const ProjectCard = memo(function ProjectCard({
   const { streetLine, cityLine } = addressLines(project.address);
   const price = projectPrice(project);
   return (
-    <Card aria-label={project.title}>
+    <Card aria-label={project.title} onClick={openProject}>
       <div data-part="star" data-on={project.favourite || undefined}>
         <IconButton
           label={`Favourite ${project.title}`}
@@ -50,16 +61,28 @@ export const ProjectCard = memo(function ProjectCard({
         />
       </div>
       <div data-part="title">
-        <AppLink to={`/project/${project.id}`}>{project.title}</AppLink>
-        <p>
-          {project.client.name && <span data-label>Client </span>}
-          {project.client.name}
-          {showReferrer && project.referred_by && <span> via {project.referred_by}</span>}
-        </p>
+        <AppLink to={`/project/${project.id}`}>
+          <MarkedText text={project.title} search={search} />
+        </AppLink>
+      </div>
+      <div data-part="client">
+        {project.client.name && <span data-label>Client </span>}
+        <MarkedText text={project.client.name} search={search} />
+        {showReferrer && project.referred_by && (
+          <span>
+            {' '}
+            via <MarkedText text={project.referred_by} search={search} />
+          </span>
+        )}
       </div>
       <address data-part="address">
         {(streetLine || cityLine) && <span data-label>Address </span>}
-        <span data-comma={streetLine && cityLine ? true : undefined}>{streetLine}</span> <span>{cityLine}</span>
+        <span data-comma={streetLine && cityLine ? true : undefined}>
+          <MarkedText text={streetLine} search={search} />
+        </span>{' '}
+        <span>
+          <MarkedText text={cityLine} search={search} />
+        </span>
       </address>
       <div data-part="status">
         <span data-label>Status </span>
@@ -68,6 +91,14 @@ export const ProjectCard = memo(function ProjectCard({
       <div data-part="office">
         {officeName && <span data-label>Office </span>}
         {officeName}
+      </div>
+      <div data-part="estimator">
+        {estimatorName && <span data-label>Estimator </span>}
+        {estimatorName}
+      </div>
+      <div data-part="created">
+        <span data-label>Created </span>
+        <time dateTime={project.created_date}>{formatDay(project.created_date)}</time>
       </div>
       <div data-part="price" data-zero={price === 0 || undefined}>
         <span data-label>Price </span>
@@ -100,9 +131,12 @@ export const ProjectCard = memo(function ProjectCard({
   );
 });
 
-/** The layouts depend on the width of the list and not of the window, because the open sidebar takes space on a tablet. */
-const mediumWidth = '@container projects (max-width: 979px)';
-const narrowWidth = '@container projects (max-width: 639px)';
+/** The list is wide enough for one row per project, with columns. */
+export const wideList = '@container projects (min-width: 1020px)';
+/** The list is wide enough for two lines per project, with the status, the price and the buttons at the right. */
+const mediumList = '@container projects (min-width: 640px) and (max-width: 1019px)';
+/** The list of a phone. */
+const narrowList = '@container projects (max-width: 639px)';
 
 /** One line of text with an ellipsis. */
 const oneLine = `
@@ -111,24 +145,26 @@ const oneLine = `
   white-space: nowrap;
 `;
 
+/** At most two lines of text with an ellipsis. */
+const twoLines = `
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
 /**
- * Except in a narrow list, all cards have the same columns, so that a page reads like a table. Only prices above ten million dollars
- * take space from other columns. The parts are plain elements that are styled here, because a component for each part would mount seven
- * more components per card.
+ * In a wide list, the columns come from the list, so that all rows have the same. The parts are plain elements that are styled here, because a
+ * component for each part would mount ten more components per project.
  */
 const Card = styled.article`
   display: grid;
-  grid-template-columns: 32px minmax(0, 2.3fr) minmax(0, 1.7fr) 152px minmax(0, 1fr) minmax(122px, auto) 104px;
-  grid-template-areas: 'star title address status office price actions';
   align-items: center;
   column-gap: var(--space-3);
-  min-height: 58px;
-  padding: 8px 10px 8px 8px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-3);
-  background: var(--paper);
   font-size: var(--font-size-small);
   line-height: 18px;
+  cursor: pointer;
   & > [data-part] {
     min-width: 0;
   }
@@ -144,31 +180,19 @@ const Card = styled.article`
   & > [data-part='title'] {
     grid-area: title;
     & > a {
-      display: block;
-      ${oneLine}
       color: var(--ink);
       font-size: 14px;
       font-weight: 580;
-      line-height: 20px;
       text-decoration: none;
     }
-    & > a:hover {
-      color: var(--accent-11);
-      text-decoration: underline;
-    }
-    & > p {
-      ${oneLine}
-      color: var(--ink-soft);
-    }
+  }
+  & > [data-part='client'] {
+    grid-area: client;
   }
   & > [data-part='address'] {
     grid-area: address;
     color: var(--ink-soft);
     font-style: normal;
-    & > span {
-      display: block;
-      ${oneLine}
-    }
   }
   & > [data-part='status'] {
     grid-area: status;
@@ -176,7 +200,14 @@ const Card = styled.article`
   }
   & > [data-part='office'] {
     grid-area: office;
-    ${oneLine}
+  }
+  & > [data-part='estimator'] {
+    grid-area: estimator;
+  }
+  & > [data-part='created'] {
+    grid-area: created;
+    color: var(--ink-soft);
+    white-space: nowrap;
   }
   & > [data-part='price'] {
     grid-area: price;
@@ -196,26 +227,64 @@ const Card = styled.article`
     gap: 2px;
   }
   @media (hover: hover) {
-    &:hover {
-      border-color: var(--line-strong);
+    &:hover > [data-part='title'] > a {
+      color: var(--accent-11);
+      text-decoration: underline;
     }
   }
-  ${mediumWidth} {
-    grid-template-columns: 32px minmax(0, 1fr) 152px minmax(122px, auto) 104px;
-    grid-template-areas: 'star title status price actions' '. address office office office';
+  ${wideList} {
+    grid-template-areas: 'star title client address status office estimator created price actions';
+    min-height: 47px;
+    padding: 4px 10px 4px 8px;
+    & > [data-part='title'] > a,
+    & > :is([data-part='client'], [data-part='office'], [data-part='estimator']) {
+      ${twoLines}
+    }
     & > [data-part='address'] > span {
-      display: inline;
-      white-space: normal;
+      display: block;
+      ${oneLine}
     }
-    & > [data-part='address'] > [data-comma]::after {
-      content: ',';
+    @media (hover: hover) {
+      &:hover {
+        background: var(--gray-a2);
+      }
     }
   }
-  ${narrowWidth} {
+  ${mediumList} {
+    grid-template-columns: 32px minmax(0, 1fr) 152px minmax(122px, auto) 104px;
+    grid-template-areas:
+      'star title status price actions'
+      '. client office estimator estimator'
+      '. address address created created';
+    padding: 8px 10px 8px 8px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-3);
+    background: var(--paper);
+    & > [data-part='title'] > a {
+      display: block;
+      ${oneLine}
+      line-height: 20px;
+    }
+    & > :is([data-part='client'], [data-part='office'], [data-part='estimator'], [data-part='address']) {
+      ${oneLine}
+    }
+    & > :is([data-part='estimator'], [data-part='created']) {
+      text-align: right;
+    }
+  }
+  ${narrowList} {
     grid-template-columns: var(--touch) minmax(0, 1fr) auto;
-    grid-template-areas: 'star title title' '. address address' '. status price' '. office actions';
+    grid-template-areas:
+      'star title title'
+      '. client client'
+      '. address address'
+      '. status price'
+      '. office actions';
     gap: 2px var(--space-2);
     padding: 8px 8px 4px 2px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-3);
+    background: var(--paper);
     font-size: 14px;
     line-height: 20px;
     & > [data-part='star'] {
@@ -224,8 +293,10 @@ const Card = styled.article`
     }
     & > [data-part='title'] > a {
       font-size: 15px;
-      white-space: normal;
       overflow-wrap: anywhere;
+    }
+    & > [data-part='client'] {
+      color: var(--ink-soft);
     }
     & > :is([data-part='status'], [data-part='price']) {
       margin-top: 6px;
@@ -236,6 +307,19 @@ const Card = styled.article`
     }
     & > [data-part='office'] {
       color: var(--ink-soft);
+    }
+    & > :is([data-part='estimator'], [data-part='created']) {
+      ${visuallyHidden}
+    }
+  }
+  @container projects (max-width: 1019px) {
+    & > [data-part='address'] > [data-comma]::after {
+      content: ',';
+    }
+    @media (hover: hover) {
+      &:hover {
+        border-color: var(--line-strong);
+      }
     }
   }
 `;

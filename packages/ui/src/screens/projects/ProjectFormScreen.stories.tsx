@@ -428,7 +428,11 @@ export const LongText: Story = {
         ...project,
         title:
           'Complete interior and exterior renovation of the historic Alvarez-Montgomery residence and carriage house',
-        client: { name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría', phone_no: '+13035550187' },
+        client: {
+          name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría',
+          phone_no: '+13035550187',
+          email: '',
+        },
         address: anAddress({ line2: 'Martin Luther King Junior Memorial Boulevard', city: 'Rancho Santa Margarita' }),
         estimation: 99_999_999_999.99,
       },

@@ -1,50 +1,209 @@
-/** The cards of the project list. */
+/** The page of projects in the list: a table of rows if it is wide, else cards. */
 import styled from '@emotion/styled';
 import type { Project } from '@plumbline/domain/projects/project';
 import { projectsPerPage } from '@plumbline/domain/projects/projectFilter';
-import { memo } from 'react';
-import { Pagination, pageOf } from '../../components/Pagination.tsx';
-import { ProjectCard, type ProjectCardProps } from './ProjectCard.tsx';
+import { projectListShortcuts } from '@plumbline/domain/projects/projectListShortcuts';
+import { type ProjectSort, type ProjectSortField, projectSortFields } from '@plumbline/domain/projects/projectSort';
+import { isPressed } from '@plumbline/domain/shared/shortcuts';
+import { type KeyboardEvent, memo } from 'react';
+import { Pagination } from '../../components/Pagination.tsx';
+import { ChevronDownIcon } from '../../icons/ChevronDownIcon.tsx';
+import { ProjectCard, type ProjectCardProps, wideList } from './ProjectCard.tsx';
+import { SortField } from './SortField.tsx';
 
-export interface ProjectListProps extends Pick<ProjectCardProps, 'showReferrer' | 'onFavouriteChange' | 'onDelete'> {
-  /** The projects of all pages. The component shows those of `page`. */
+export interface ProjectListProps
+  extends Pick<ProjectCardProps, 'search' | 'showReferrer' | 'onFavouriteChange' | 'onDelete'> {
+  /** The projects of the page. */
   projects: readonly Project[];
+  /** The number of projects on all pages, or undefined while it is loading. */
+  count: number | undefined;
   /** The names of the offices by office id. */
   officeNames: ReadonlyMap<string, string>;
+  /** Returns the name of an estimator, or '' for null. */
+  estimatorName: (id: string | null) => string;
+  sort: ProjectSort;
+  onSortChange: (sort: ProjectSort) => void;
   /** Starts at 1. */
   page: number;
   onPageChange: (page: number) => void;
 }
 
-/** One page of project cards, with buttons for the other pages. A page after the last one shows the last page. */
-export const ProjectList = memo(function ProjectList({
-  projects,
-  officeNames,
-  page,
-  onPageChange,
-  ...cardProps
-}: ProjectListProps) {
-  const lastPage = Math.max(1, Math.ceil(projects.length / projectsPerPage));
-  const currentPage = Math.min(page, lastPage);
+/** The headings of the columns. */
+const headings: Readonly<Record<ProjectSortField, string>> = {
+  title: 'Title',
+  client: 'Client',
+  address: 'Address',
+  status: 'Status',
+  office: 'Office',
+  estimator: 'Estimator',
+  created: 'Created',
+  price: 'Price',
+};
+
+/** The fields that are sorted in descending order first: the newest and the most expensive projects. */
+const descendingFirst: readonly ProjectSortField[] = ['created', 'price'];
+
+/** The sort after a click on a heading: the usual direction of the field, or the other direction if the list has this sort. */
+const nextSort = (by: ProjectSortField, sort: ProjectSort): ProjectSort => ({
+  by,
+  descending: sort.by === by ? !sort.descending : descendingFirst.includes(by),
+});
+
+interface ColumnHeadingProps extends Pick<ProjectListProps, 'sort' | 'onSortChange'> {
+  by: ProjectSortField;
+}
+
+/** A button that sorts the list by a column. The column of the current sort shows its direction. */
+function ColumnHeading({ by, sort, onSortChange }: ColumnHeadingProps) {
+  const direction = sort.by === by ? (sort.descending ? 'descending' : 'ascending') : undefined;
   return (
-    <>
-      <List aria-label="Projects">
-        {pageOf(projects, currentPage, projectsPerPage).map((project) => (
-          <li key={project.id}>
-            <ProjectCard project={project} officeName={officeNames.get(project.office ?? '') ?? ''} {...cardProps} />
-          </li>
-        ))}
-      </List>
-      <Pagination page={currentPage} pageSize={projectsPerPage} total={projects.length} onPageChange={onPageChange} />
-    </>
+    <Heading
+      type="button"
+      data-column={by}
+      data-direction={direction}
+      aria-label={`Sort by ${headings[by].toLowerCase()}`}
+      aria-description={direction}
+      onClick={() => onSortChange(nextSort(by, sort))}
+    >
+      {headings[by]}
+      <ChevronDownIcon aria-hidden="true" />
+    </Heading>
+  );
+}
+
+const titleSelector = '[data-part="title"] a[href]';
+
+/** Moves the focus between the titles of the rows with the arrow keys. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const { next, previous } = projectListShortcuts;
+  const step = isPressed(next.keys, event) ? 1 : isPressed(previous.keys, event) ? -1 : 0;
+  if (step === 0) return;
+  const titles = [...event.currentTarget.querySelectorAll<HTMLElement>(titleSelector)];
+  const row = event.target instanceof Element ? event.target.closest('article') : null;
+  const index = titles.findIndex((title) => row?.contains(title));
+  const title = titles[index + step];
+  if (index < 0 || !title) return;
+  event.preventDefault();
+  title.focus();
+}
+
+/** One page of projects with headings that sort the list, and buttons for the other pages. */
+export const ProjectList = memo(function ProjectList(props: ProjectListProps) {
+  const { projects, count, officeNames, estimatorName, sort, onSortChange, page, onPageChange, ...cardProps } = props;
+  return (
+    <Container>
+      <SortField sort={sort} onChange={onSortChange} />
+      <Table>
+        <Headings role="group" aria-label="Sort">
+          {projectSortFields.map((by) => (
+            <ColumnHeading key={by} {...{ by, sort, onSortChange }} />
+          ))}
+        </Headings>
+        <List aria-label="Projects" onKeyDown={moveFocus}>
+          {projects.map((project) => (
+            <li key={project.id}>
+              <ProjectCard
+                project={project}
+                officeName={officeNames.get(project.office ?? '') ?? ''}
+                estimatorName={estimatorName(project.estimator)}
+                {...cardProps}
+              />
+            </li>
+          ))}
+        </List>
+      </Table>
+      {count !== undefined && (
+        <Pagination page={page} pageSize={projectsPerPage} total={count} onPageChange={onPageChange} />
+      )}
+    </Container>
   );
 });
 
-const List = styled.ul`
+/** The layouts depend on the width of the list and not of the window, because the open sidebar takes space on a tablet. */
+const Container = styled.div`
   container: projects / inline-size;
+  display: grid;
+  gap: var(--space-4);
+`;
+
+/** In a wide list, the headings and all rows have the same columns. */
+const Table = styled.div`
+  ${wideList} {
+    display: grid;
+    grid-template-columns:
+      auto minmax(0, 2.2fr) minmax(0, 1.5fr) minmax(0, 1.9fr) max-content minmax(0, 1fr) minmax(0, 1.1fr) max-content
+      max-content auto;
+    column-gap: var(--space-3);
+    border: 1px solid var(--line);
+    border-radius: var(--radius-4);
+    background: var(--paper);
+    overflow: clip;
+    & > *,
+    & > ul > li,
+    & > ul > li > article {
+      display: grid;
+      grid-column: 1 / -1;
+      grid-template-columns: subgrid;
+    }
+  }
+`;
+
+const Headings = styled.div`
+  display: none;
+  padding-inline: 8px 10px;
+  border-bottom: 1px solid var(--line-strong);
+  ${wideList} {
+    display: grid;
+  }
+  & > [data-column='title'] {
+    grid-column-start: 2;
+  }
+  & > [data-column='price'] {
+    justify-content: end;
+  }
+`;
+
+const Heading = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+  height: calc(34px * var(--scaling));
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--ink-soft);
+  font: inherit;
+  font-size: var(--font-size-1);
+  font-weight: 580;
+  white-space: nowrap;
+  cursor: pointer;
+  & > svg {
+    flex: none;
+    visibility: hidden;
+  }
+  &[data-direction] {
+    color: var(--ink);
+  }
+  &[data-direction] > svg,
+  &:hover > svg,
+  &:focus-visible > svg {
+    visibility: visible;
+  }
+  &[data-direction='ascending'] > svg {
+    transform: scaleY(-1);
+  }
+`;
+
+const List = styled.ul`
   display: grid;
   gap: 6px;
   & > li {
     min-width: 0;
+  }
+  ${wideList} {
+    row-gap: 0;
+    & > li:not(:first-of-type) {
+      border-top: 1px solid var(--line);
+    }
   }
 `;

@@ -1,11 +1,16 @@
 /** Stories of the project list: its filters, pages and cards, and the export. */
-import { noFilter, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
+import type { Project } from '@plumbline/domain/projects/project';
+import { noFilter, type ProjectFilter, projectsPerPage } from '@plumbline/domain/projects/projectFilter';
+import { projectPrice } from '@plumbline/domain/projects/projectPrice';
+import { newestFirst, type ProjectSort } from '@plumbline/domain/projects/projectSort';
 import { anAddress, anId, aProject } from '@plumbline/domain/testing/builders';
+import { filterProjects, summarizeProjects } from '@plumbline/domain/testing/filterProjects';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
-import { expectCall, waitForLastCall } from '../../components/testing/expectCall.ts';
+import { pageOf } from '../../components/Pagination.tsx';
+import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import {
   forAllRoles,
@@ -24,19 +29,31 @@ import {
   userIds,
 } from './testing/exampleProjects.ts';
 
-/** Stores the filter and the page in React state. The app stores them in the URL. */
+/** The list with all projects of the company in `projects`. As the server does, it filters, sorts and counts them, and shows one page. */
 function ProjectListWithState(props: ProjectListScreenProps) {
   const [filter, setFilter] = useState(props.filter);
+  const [sort, setSort] = useState(props.sort);
   const [page, setPage] = useState(props.page);
+  const stored = props.projects.status === 'ready' ? props.projects.data : null;
+  const matching = stored && sortProjects(filterProjects(stored, filter), sort);
+  const lastPage = Math.max(1, Math.ceil((matching?.length ?? 0) / projectsPerPage));
+  const shownPage = Math.min(page, lastPage);
   return (
     <ProjectListScreen
       {...props}
+      projects={matching ? ready(pageOf(matching, shownPage, projectsPerPage)) : props.projects}
+      summary={stored ? summarizeProjects(stored, filter) : undefined}
       filter={filter}
-      page={page}
+      sort={sort}
+      page={shownPage}
       onFilterChange={(newFilter) => {
         props.onFilterChange(newFilter);
         setFilter(newFilter);
         setPage(1);
+      }}
+      onSortChange={(newSort) => {
+        props.onSortChange(newSort);
+        setSort(newSort);
       }}
       onPageChange={(newPage) => {
         props.onPageChange(newPage);
@@ -44,6 +61,15 @@ function ProjectListWithState(props: ProjectListScreenProps) {
       }}
     />
   );
+}
+
+/** Sorts by the price or the title. The examples are already in the order of their creation. */
+function sortProjects(projects: readonly Project[], { by, descending }: ProjectSort): readonly Project[] {
+  if (by === 'created') return descending ? projects : projects.toReversed();
+  const ascending = projects.toSorted((a, b) =>
+    by === 'price' ? projectPrice(a) - projectPrice(b) : a.title < b.title ? -1 : 1,
+  );
+  return descending ? ascending.toReversed() : ascending;
 }
 
 const meta = {
@@ -63,11 +89,14 @@ const meta = {
     projects: ready(exampleProjects(12)),
     offices: exampleOffices,
     users: exampleUsers,
+    summary: undefined,
     filter: noFilter,
+    sort: newestFirst,
     today: '2026-03-16',
     page: 1,
     dashboardPath: null,
     onFilterChange: fn(),
+    onSortChange: fn(),
     onPageChange: fn(),
     onExport: fn(),
     onFavouriteChange: fn(),
@@ -82,31 +111,87 @@ export const Default: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 export const Loading: Story = { args: { projects: { status: 'loading' } } };
 
-/** The newest projects are shown while all projects are loading. When all are loaded, the cards and the focus stay. */
-export const NewestProjectsWhileLoading: Story = {
-  args: { projects: { status: 'loading' }, newestProjects: exampleProjects(30).slice(0, 25) },
-  render: (args) => {
-    const [isLoaded, setIsLoaded] = useState(false);
-    return (
-      <>
-        <button type="button" onClick={() => setIsLoaded(true)}>
-          Finish loading
-        </button>
-        <ProjectListWithState {...args} projects={isLoaded ? ready(exampleProjects(30)) : args.projects} />
-      </>
-    );
-  },
+/** The projects are loaded before their numbers. The pages and the export wait for the numbers. */
+export const NumbersLoading: Story = {
+  args: { projects: ready(exampleProjects(25)) },
+  render: (args) => <ProjectListScreen {...args} />,
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('article')).toHaveLength(25);
     await expect(canvas.queryByText(/^\d+ projects$/)).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Export Projects to CSV' })).toBeDisabled();
-    const [firstLink] = canvas.getAllByRole('link', { name: /^Edit project/i });
-    const finishButton = canvas.getByRole('button', { name: 'Finish loading' });
-    firstLink?.focus();
-    finishButton.click();
-    await expect(await canvas.findByText('30 projects')).toBeVisible();
-    await expectFocus(firstLink as HTMLElement);
-    await expect(canvas.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+    await expect(canvas.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  },
+};
+
+/** The previous results stay while the results of a new search are loading. */
+export const SearchLoading: Story = {
+  args: { isOutdated: true, filter: { ...noFilter, search: 'roof' } },
+};
+
+/** The matches of the search are marked in the title, the client, the referrer and the address. */
+export const MatchesMarked: Story = {
+  args: { filter: { ...noFilter, search: 'a den' } },
+  play: async ({ canvasElement }) => {
+    const marks = [...canvasElement.querySelectorAll('mark')].map((mark) => mark.textContent?.toLowerCase());
+    await expect(new Set(marks)).toEqual(new Set(['a', 'den']));
+  },
+};
+
+/** A heading sorts by its column, and a second click in the other direction. Prices and dates start with the largest. */
+export const Sorted: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas, args }) => {
+    const heading = canvas.getByRole('button', { name: 'Sort by price' });
+    await userEvent.click(heading);
+    await expectCall(args.onSortChange).toHaveBeenLastCalledWith({ by: 'price', descending: true });
+    await expect(heading).toHaveAccessibleDescription('descending');
+    await userEvent.click(heading);
+    await expectCall(args.onSortChange).toHaveBeenLastCalledWith({ by: 'price', descending: false });
+    await userEvent.click(canvas.getByRole('button', { name: 'Sort by title' }));
+    await expectCall(args.onSortChange).toHaveBeenLastCalledWith({ by: 'title', descending: false });
+    const [first] = canvas.getAllByRole('article');
+    await expect(first).toHaveAccessibleName(/^A|^B|^C|^D/);
+  },
+};
+
+/** On a phone a field sorts the cards. */
+export const SortedOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, args }) => {
+    await userEvent.selectOptions(canvas.getByLabelText('Order of the projects'), 'Highest price first');
+    await expectCall(args.onSortChange).toHaveBeenLastCalledWith({ by: 'price', descending: true });
+  },
+};
+
+/** Each button lists one more status. The favourites are combined with the statuses. */
+export const StatusesToggled: Story = {
+  play: async ({ canvas, args }) => {
+    const button = (name: RegExp) => canvas.getByRole('button', { name, pressed: false });
+    await userEvent.click(button(/^Job Signed/));
+    await userEvent.click(button(/^New/));
+    await expectCall(args.onFilterChange).toHaveBeenLastCalledWith({ ...noFilter, statuses: ['NEW', 'SIGNED'] });
+    await userEvent.click(canvas.getByRole('button', { name: /^Job Signed/, pressed: true }));
+    await userEvent.click(button(/^Only favourites/));
+    await expectCall(args.onFilterChange).toHaveBeenLastCalledWith({
+      ...noFilter,
+      statuses: ['NEW'],
+      favourites: true,
+    });
+  },
+};
+
+/** The arrow keys move from the search to the projects and between them. A slash goes back to the search. */
+export const MovedWithKeys: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('searchbox'));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const titles = canvas.getAllByRole('article').map((row) => within(row).getAllByRole('link')[0] as HTMLElement);
+    await expectFocus(titles[1] as HTMLElement);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expectFocus(titles[0] as HTMLElement);
+    await userEvent.keyboard('/');
+    await expectFocus(canvas.getByRole('searchbox'));
+    await expect(canvas.getByRole('searchbox')).toHaveValue('');
   },
 };
 
@@ -148,7 +233,7 @@ export const LongText: Story = {
       aProject({
         title:
           'Complete interior and exterior renovation of the historic Alvarez-Montgomery residence including the carriage house and the north garden wall',
-        client: { name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría', phone_no: '' },
+        client: { name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría', phone_no: '', email: '' },
         address: anAddress({
           line1: 'Building 12, Apartment 1408',
           line2: 'Martin Luther King Junior Memorial Boulevard',
@@ -226,8 +311,7 @@ export const ProjectsFiltered: Story = {
     // Both signed projects have this office and this estimator.
     await expect(await canvas.findByText('2 of 12 projects')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Export Projects to CSV' }));
-    const [exportedProjects] = await waitForLastCall(args.onExport);
-    await expect(exportedProjects).toHaveLength(2);
+    await expectCall(args.onExport).toHaveBeenCalledOnce();
   },
 };
 
@@ -301,7 +385,8 @@ export const AllFilterChips: Story = {
       'Remove filter Job Signed, Accounts Receivable, Job Closed',
       'Remove filter Closed in 2026-04',
       'Remove filter Became pending in 2026-03',
-      'Remove filter Referred by The Homeowners Association of Rancho Santa Margarita and Surroundings',
+      // No project matches all filters, so the name is as the filter has it.
+      'Remove filter Referred by the homeowners association of rancho santa margarita and surroundings',
       'Remove filter Has a referrer',
       'Remove filter Price above 0',
     ])

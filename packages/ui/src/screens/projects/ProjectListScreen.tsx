@@ -2,17 +2,22 @@
 import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Office } from '@plumbline/domain/offices/office';
+import type { ProjectSummary } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
-import { filterProjects, noFilter, type ProjectFilter, toSearchable } from '@plumbline/domain/projects/projectFilter';
-import { totalPrice } from '@plumbline/domain/projects/projectPrice';
+import { countActiveFilters, noFilter, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
+import { projectListShortcuts } from '@plumbline/domain/projects/projectListShortcuts';
+import type { ProjectSort } from '@plumbline/domain/projects/projectSort';
+import { countProjects } from '@plumbline/domain/projects/projectSummary';
 import { referrerKey } from '@plumbline/domain/projects/sales';
+import { isPressed } from '@plumbline/domain/shared/shortcuts';
 import type { User } from '@plumbline/domain/users/user';
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FixedAction, ListCount, ListPage, listCountText } from '../../components/ListPage.tsx';
-import { type Loadable, ready, WhenReady } from '../../components/Loadable.tsx';
+import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -24,24 +29,33 @@ import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { desktop, phone } from '../../theme/breakpoints.ts';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectList } from './ProjectList.tsx';
+import { StatusToggles } from './StatusToggles.tsx';
 
 export interface ProjectListScreenProps {
+  /** The projects of the page. */
   projects: Loadable<readonly Project[]>;
-  /** The newest projects of the company, enough for one page. They are shown while `projects` is loading. */
-  newestProjects?: readonly Project[] | undefined;
+  /** Whether the projects and the numbers are those of the previous filter or page, because the new ones are still loading. */
+  isOutdated?: boolean;
+  /** The numbers of projects by status, without regard to the filter of the statuses. Undefined while they are loading. */
+  summary: ProjectSummary | undefined;
+  /** Empty while the offices are loading. */
   offices: readonly Office[];
+  /** Empty while the users are loading. */
   users: readonly User[];
   filter: ProjectFilter;
+  sort: ProjectSort;
   /** YYYY-MM-DD in the time zone of the company. */
   today: string;
   onFilterChange: (filter: ProjectFilter) => void;
-  /** Starts at 1. A page past the end shows the last page. */
+  onSortChange: (sort: ProjectSort) => void;
+  /** Starts at 1. */
   page: number;
   /** The path of the dashboard if the user came from it, or null. */
   dashboardPath: string | null;
   onPageChange: (page: number) => void;
-  /** Receives the projects that match the filter, from all pages [R2.20]. */
-  onExport: (projects: readonly Project[]) => void;
+  /** Exports the projects of all pages [R2.20]. */
+  onExport: () => void;
+  isExporting?: boolean;
   onFavouriteChange: (project: Project, isFavourite: boolean) => void;
   onDelete: (project: Project) => void;
 }
@@ -58,42 +72,58 @@ function referrerSpelling(projects: readonly Project[], referrer: string | null)
   return referredProject?.referred_by.trim() ?? referrer;
 }
 
-/** Returns the newest projects while `projects` is loading. Otherwise, or if there are no newest projects, returns `projects`. */
-function newestWhileLoading(
-  projects: Loadable<readonly Project[]>,
-  newestProjects: readonly Project[] = [],
-): Loadable<readonly Project[]> {
-  return projects.status === 'loading' && newestProjects.length > 0 ? ready(newestProjects) : projects;
+/** The search field of the list gets the focus with `/`, unless the user types in a field. */
+function useSearchKey() {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const focusSearch = (event: globalThis.KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]');
+      const field = page.current?.querySelector<HTMLInputElement>('input[type="search"]');
+      if (event.defaultPrevented || isTyping || !field || !isPressed(projectListShortcuts.search.keys, event)) return;
+      event.preventDefault();
+      field.select();
+    };
+    document.addEventListener('keydown', focusSearch);
+    return () => document.removeEventListener('keydown', focusSearch);
+  }, []);
+  return page;
 }
 
-/** The list of projects with search, filters, export, and links to each project and its estimate [R2.19-R2.22]. */
+/** Moves the focus from the search field to the first project. */
+function enterList(event: KeyboardEvent<HTMLElement>) {
+  const { target, currentTarget } = event;
+  if (!(target instanceof HTMLInputElement) || target.type !== 'search') return;
+  if (!isPressed(projectListShortcuts.next.keys, event)) return;
+  const title = currentTarget.querySelector<HTMLElement>('article a[href]');
+  if (!title) return;
+  event.preventDefault();
+  title.focus();
+}
+
+/** The list of projects with search, filters, sorting, export, and links to each project and its estimate [R2.19-R2.22]. */
 export function ProjectListScreen(props: ProjectListScreenProps) {
-  const { projects, offices, filter, onFilterChange, onPageChange, onFavouriteChange, onDelete } = props;
-  const isReady = projects.status === 'ready';
-  const shownProjects = newestWhileLoading(projects, props.newestProjects);
-  const availableProjects = shownProjects.status === 'ready' ? shownProjects.data : noProjects;
+  const { projects, summary, offices, users, filter, onFilterChange, onPageChange } = props;
+  const listedProjects = projects.status === 'ready' ? projects.data : noProjects;
+  const matches = summary && countProjects(summary, filter.statuses);
+  const hasNoProjects = summary
+    ? summary.all === 0
+    : projects.status === 'ready' && listedProjects.length === 0 && countActiveFilters(filter) === 0;
   // If the company has no projects, the screen hides the filters and the buttons above the list.
-  const isEmpty = isReady && availableProjects.length === 0;
-  const searchableProjects = useMemo(() => toSearchable(availableProjects), [availableProjects]);
-  // The typed text is shown immediately. React renders the matching cards with lower priority.
-  const appliedFilter = useDeferredValue(filter);
-  const matchingProjects = useMemo(
-    () => filterProjects(searchableProjects, appliedFilter),
-    [searchableProjects, appliedFilter],
-  );
-  const total = useMemo(() => totalPrice(matchingProjects), [matchingProjects]);
-  const referrerName = useMemo(
-    () => referrerSpelling(availableProjects, filter.referrer),
-    [availableProjects, filter.referrer],
-  );
+  const isEmpty = projects.status === 'ready' && hasNoProjects;
+  const referrerName = referrerSpelling(listedProjects, filter.referrer);
   const officeNames = useMemo(() => new Map(offices.map(({ id, name }) => [id, name])), [offices]);
+  const estimatorName = useMemo(() => {
+    const names = new Map(users.map((user) => [user.id, fullUserName(user)]));
+    return (id: string | null) => (id === null || names.size === 0 ? '' : (names.get(id) ?? formerUser));
+  }, [users]);
 
   const countElement = useRef<HTMLParagraphElement>(null);
   const deletion = useDeleteConfirmation({
-    loaded: isReady,
+    loaded: projects.status === 'ready',
     title: messages.confirm.deleteProject,
     textOf: (project: Project) => `${project.title} and its estimate will no longer be listed.`,
-    onDelete,
+    onDelete: props.onDelete,
     focusTarget: countElement,
   });
 
@@ -103,17 +133,17 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
     countElement.current?.focus();
   };
 
-  const listStart = useRef<HTMLDivElement>(null);
+  const listStart = useSearchKey();
   const changePage = useCallback(
     (page: number) => {
       onPageChange(page);
       listStart.current?.scrollIntoView({ block: 'start' });
     },
-    [onPageChange],
+    [onPageChange, listStart],
   );
 
   return (
-    <ListPage ref={listStart}>
+    <ListPage ref={listStart} onKeyDown={enterList}>
       {props.dashboardPath !== null && (
         <BackLink to={props.dashboardPath}>
           <ArrowLeftIcon aria-hidden="true" />
@@ -123,12 +153,12 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
       <Row data-between>
         <ResultSummary>
           <ListCount ref={countElement} tabIndex={-1} aria-live="polite">
-            {isReady && listCountText(matchingProjects.length, availableProjects.length, ['project', 'projects'])}
+            {matches && listCountText(matches.count, summary.all, ['project', 'projects'])}
           </ListCount>
-          {isReady && matchingProjects.length > 0 && (
+          {matches && matches.count > 0 && (
             <p>
               <VisuallyHidden>Total price </VisuallyHidden>
-              <Money amount={total} />
+              <Money amount={matches.total} />
             </p>
           )}
         </ResultSummary>
@@ -136,8 +166,9 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
           <Row>
             <Button
               icon={<DownloadIcon />}
-              disabled={!isReady || matchingProjects.length === 0}
-              onClick={() => props.onExport(matchingProjects)}
+              disabled={!matches || matches.count === 0}
+              loading={props.isExporting === true}
+              onClick={props.onExport}
             >
               Export Projects to CSV
             </Button>
@@ -156,30 +187,42 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
           onClear={clearFilters}
           today={props.today}
           offices={offices}
-          users={props.users}
+          users={users}
           referrerName={referrerName}
           focusTarget={countElement}
         />
       )}
-      <WhenReady value={shownProjects} loading={<Skeleton rows={10} rowHeight={58} />}>
-        {() => {
-          if (isEmpty) return <NoProjects />;
-          if (matchingProjects.length === 0) return <NoMatches onClear={clearFilters} />;
-          return (
-            <ProjectList
-              projects={matchingProjects}
-              officeNames={officeNames}
-              showReferrer={
-                appliedFilter.search.trim() !== '' || appliedFilter.referrer !== null || appliedFilter.referred
-              }
-              page={props.page}
-              onPageChange={changePage}
-              onFavouriteChange={onFavouriteChange}
-              onDelete={deletion.openDialog}
-            />
-          );
-        }}
-      </WhenReady>
+      {!isEmpty && (
+        <StatusToggles
+          filter={filter}
+          summary={summary}
+          onChange={(change) => onFilterChange({ ...filter, ...change })}
+        />
+      )}
+      <div aria-busy={props.isOutdated}>
+        <WhenReady value={projects} loading={<Skeleton rows={10} rowHeight={48} />}>
+          {() => {
+            if (isEmpty) return <NoProjects />;
+            if (listedProjects.length === 0) return <NoMatches onClear={clearFilters} />;
+            return (
+              <ProjectList
+                projects={listedProjects}
+                count={matches?.count}
+                officeNames={officeNames}
+                estimatorName={estimatorName}
+                search={filter.search}
+                showReferrer={filter.search.trim() !== '' || filter.referrer !== null || filter.referred}
+                sort={props.sort}
+                onSortChange={props.onSortChange}
+                page={props.page}
+                onPageChange={changePage}
+                onFavouriteChange={props.onFavouriteChange}
+                onDelete={deletion.openDialog}
+              />
+            );
+          }}
+        </WhenReady>
+      </div>
       {deletion.dialog}
     </ListPage>
   );

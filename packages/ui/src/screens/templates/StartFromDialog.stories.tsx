@@ -21,7 +21,7 @@ const projects = [
     id: anId(300 + number),
     estimate: anId(400 + number),
     title,
-    client: { name: clientName, phone_no: '' },
+    client: { name: clientName, phone_no: '', email: '' },
     created_date: `2026-02-1${number}`,
     current_estimate: total,
   }),

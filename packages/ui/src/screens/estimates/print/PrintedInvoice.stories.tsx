@@ -154,7 +154,7 @@ const longWord = 'Supercalifragilistic'.repeat(7);
 export const LongWords: Story = {
   args: {
     company: aCompany({ name: longWord, logo: exampleLogo }),
-    project: aProject({ title: longWord, job_type: longWord, client: { name: longWord, phone_no: '' } }),
+    project: aProject({ title: longWord, job_type: longWord, client: { name: longWord, phone_no: '', email: '' } }),
     ...invoiceArgs(3),
   },
   play: async ({ canvas }) => {
@@ -226,7 +226,7 @@ export const Empty: Story = {
   args: {
     ...invoiceArgs(0),
     project: aProject({
-      client: { name: '', phone_no: '' },
+      client: { name: '', phone_no: '', email: '' },
       job_type: '',
       address: anAddress({ line1: '', line2: '', city: '', state: '', zip_code: '' }),
     }),
@@ -241,7 +241,11 @@ export const LongText: Story = {
     project: aProject({
       title:
         'Complete interior and exterior renovation of the historic Alvarez-Montgomery residence and carriage house',
-      client: { name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría', phone_no: '+13035550187' },
+      client: {
+        name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría',
+        phone_no: '+13035550187',
+        email: '',
+      },
     }),
     ...linesAndTotals(
       anEstimate({

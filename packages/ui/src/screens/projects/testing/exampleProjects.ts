@@ -67,7 +67,7 @@ export const exampleProjects = (count: number): readonly Project[] =>
     return aProject({
       id: exampleProjectId(n),
       title: `${itemAt(jobs, n)}, ${getSurname(client)}`,
-      client: { name: client, phone_no: `+1303555${String(n % 10_000).padStart(4, '0')}` },
+      client: { name: client, phone_no: `+1303555${String(n % 10_000).padStart(4, '0')}`, email: '' },
       address: anAddress({ line1: String(100 + n * 7), line2: itemAt(streets, n), ...itemAt(cities, n) }),
       status: itemAt(projectStatusCodes, n),
       office: itemAt(exampleOffices, n).id,

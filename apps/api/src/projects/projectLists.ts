@@ -1,0 +1,147 @@
+/** The SQL of lists of projects: one page of the projects that match a filter, and their number and price [R2.19]. */
+import type { ProjectSummary } from '@plumbline/domain/projects/contract';
+import type { Project } from '@plumbline/domain/projects/project';
+import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
+import { projectSearchWords } from '@plumbline/domain/projects/projectSearchText';
+import type { ProjectSort, ProjectSortField } from '@plumbline/domain/projects/projectSort';
+import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sales';
+import { projectStatusCodes } from '@plumbline/domain/projects/status';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../database/database.ts';
+import { offices } from '../database/schema/offices.ts';
+import { projectFavourites, projects } from '../database/schema/projects.ts';
+import { users } from '../database/schema/users.ts';
+import type { StaffPrincipal } from '../http/principal.ts';
+import { newestFirst, ownFavouriteOf, projectsQuery, toProject } from './store.ts';
+
+type Caller = Pick<StaffPrincipal, 'companyId' | 'userId'>;
+
+const price = sql<number>`CASE WHEN ${projects.currentEstimate} > 0 THEN ${projects.currentEstimate} ELSE ${projects.estimation} END`;
+
+/** The day is in the month YYYY-MM. */
+const isInMonth = (day: SQL, month: string) => {
+  const firstDay = sql`${`${month}-01`}::date`;
+  return sql`${day} >= ${firstDay} AND ${day} < ${firstDay} + interval '1 month'`;
+};
+
+// The same days as `closedOn` and `pendingSince` of the domain.
+const closedOn = sql`coalesce(${projects.signedOn}, ${projects.jobStartDate}, ${projects.createdDate})`;
+const pendingSince = sql`coalesce(${projects.estimationSent}, ${projects.createdDate})`;
+
+/** Matches projects whose text contains one text of each word. */
+const matchesSearch = (search: string) =>
+  and(
+    ...projectSearchWords(search).map((texts) =>
+      or(...texts.map((text) => sql`position(${text} in ${projects.searchText}) > 0`)),
+    ),
+  );
+
+const isFavourite = (caller: Caller) =>
+  sql`EXISTS (SELECT FROM ${projectFavourites} WHERE ${ownFavouriteOf(caller)} AND ${eq(projectFavourites.projectId, projects.id)})`;
+
+/** Matches the projects of the company that match the filter and are not deleted. */
+const matches = (caller: Caller, filter: ProjectFilter) =>
+  and(
+    eq(projects.companyId, caller.companyId),
+    isNull(projects.deletedAt),
+    filter.from === null ? undefined : gte(projects.createdDate, filter.from),
+    filter.to === null ? undefined : lte(projects.createdDate, filter.to),
+    filter.office === null ? undefined : eq(projects.officeId, filter.office),
+    filter.estimator === null ? undefined : eq(projects.estimatorId, filter.estimator),
+    filter.statuses.length === 0 ? undefined : inArray(projects.status, [...filter.statuses]),
+    filter.referrer === null ? undefined : eq(projects.referrerKey, filter.referrer),
+    filter.referred ? ne(projects.referrerKey, '') : undefined,
+    filter.priced ? gt(price, 0) : undefined,
+    filter.favourites ? isFavourite(caller) : undefined,
+    filter.closedIn === null
+      ? undefined
+      : and(inArray(projects.status, [...closedStatuses]), isInMonth(closedOn, filter.closedIn)),
+    filter.becamePendingIn === null
+      ? undefined
+      : and(inArray(projects.status, [...pendingStatuses]), isInMonth(pendingSince, filter.becamePendingIn)),
+    matchesSearch(filter.search),
+  );
+
+const officeName = sql`(SELECT lower(${offices.name}) FROM ${offices}
+  WHERE ${offices.companyId} = ${projects.companyId} AND ${offices.id} = ${projects.officeId})`;
+const estimatorName = sql`(SELECT lower(${users.firstName} || ' ' || ${users.lastName}) FROM ${users}
+  WHERE ${users.companyId} = ${projects.companyId} AND ${users.id} = ${projects.estimatorId})`;
+const pipelinePosition = sql`array_position(${sql.raw(`ARRAY['${projectStatusCodes.join("','")}']`)}, ${projects.status})`;
+
+/** The values that each sort compares. */
+const sortValues: Readonly<Record<ProjectSortField, readonly SQL[]>> = {
+  title: [sql`${projects.titleKey}`],
+  client: [sql`${projects.clientKey}`],
+  address: [sql`lower(${projects.city})`, sql`lower(${projects.line1})`],
+  status: [pipelinePosition],
+  office: [officeName],
+  estimator: [estimatorName],
+  created: [],
+  price: [price],
+};
+
+// In PostgreSQL, DESC means NULLS FIRST, so an ascending sort has NULLS LAST. Each direction can use the index of the other.
+const oldestFirst = [asc(projects.createdDate), asc(projects.createdAt), asc(projects.id)];
+
+/** The order of a list. Projects that are equal are in the order of their creation, the newest first. */
+function orderOf({ by, descending }: ProjectSort): readonly SQL[] {
+  if (by === 'created') return descending ? newestFirst : oldestFirst;
+  const direction = descending ? desc : asc;
+  // The indexes of these texts have only the id after the text.
+  const ties = by === 'title' || by === 'client' ? [direction(projects.id)] : newestFirst;
+  return [...sortValues[by].map(direction), ...ties];
+}
+
+/** A page of a list. */
+export interface ProjectPage {
+  readonly filter: ProjectFilter;
+  readonly sort: ProjectSort;
+  /** From 1. */
+  readonly page: number;
+  /** The number of projects on a page. */
+  readonly size: number;
+}
+
+/**
+ * Selects one page of projects. The ids are selected first, so that PostgreSQL reads the estimate and the favourite only for the projects
+ * of the page.
+ */
+export function projectPageQuery(tx: Tx, caller: Caller, { filter, sort, page, size }: ProjectPage) {
+  const order = orderOf(sort);
+  const ids = tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(matches(caller, filter))
+    .orderBy(...order)
+    .limit(size)
+    .offset((page - 1) * size);
+  return projectsQuery(tx, caller, inArray(projects.id, ids)).orderBy(...order);
+}
+
+/** Reads one page of the projects that match a filter. A page past the end is empty. */
+export async function readProjectPage(tx: Tx, caller: Caller, page: ProjectPage): Promise<Project[]> {
+  return (await projectPageQuery(tx, caller, page)).map(toProject);
+}
+
+/** Counts the projects that match a filter, and adds up their prices, by status. */
+export async function readProjectSummary(tx: Tx, caller: Caller, filter: ProjectFilter): Promise<ProjectSummary> {
+  const isPresent = and(eq(projects.companyId, caller.companyId), isNull(projects.deletedAt));
+  const rows = await tx
+    .select({
+      status: projects.status,
+      all: sql<number>`count(*)`.mapWith(Number),
+      count: sql<number>`count(*) FILTER (WHERE ${matches(caller, filter)})`.mapWith(Number),
+      total: sql<number>`coalesce(sum(${price}) FILTER (WHERE ${matches(caller, filter)}), 0)`.mapWith(Number),
+    })
+    .from(projects)
+    .where(isPresent)
+    .groupBy(projects.status);
+  const byStatus = new Map(rows.map((row) => [row.status, row]));
+  return {
+    all: rows.reduce((sum, { all }) => sum + all, 0),
+    statuses: projectStatusCodes.map((status) => {
+      const { count = 0, total = 0 } = byStatus.get(status) ?? {};
+      return { status, count, total };
+    }),
+  };
+}
