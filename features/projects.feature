@@ -81,7 +81,7 @@ Feature: Projects
     @R8.05
     Scenario: Loading the list fails, and a retry loads it
       Given the project "Granary conversion"
-      And the server fails to load "projects"
+      And the server fails to load "the list of projects"
       When I go to the page "Projects"
       Then an error toast says "Error getting projects"
       When the server works again and I retry

@@ -23,6 +23,7 @@ const httpMethods: Readonly<Record<string, readonly string[]>> = {
  */
 const urlSegments: Readonly<Record<string, string>> = {
   'line items': 'lineItems',
+  'the list of projects': 'project-list',
   lines: 'items',
   imports: 'import',
   profile: 'me',

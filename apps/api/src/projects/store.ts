@@ -214,6 +214,14 @@ export async function deleteProject(tx: Tx, caller: StaffPrincipal, id: string, 
   if (deletedRows.length === 0) throw new ApiError('not_found');
 }
 
+/** Restores a deleted project. */
+export async function restoreProject(tx: Tx, caller: StaffPrincipal, id: string, now: Date): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ deletedAt: null, version: sql`${projects.version} + 1`, updatedBy: caller.userId, updatedAt: now })
+    .where(and(eq(projects.companyId, caller.companyId), eq(projects.id, id)));
+}
+
 /** Adds the project to the favourites of the caller. */
 export async function insertFavourite(tx: Tx, caller: UserPrincipal, projectId: string, now: Date): Promise<void> {
   await tx

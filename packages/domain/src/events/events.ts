@@ -52,6 +52,7 @@ export interface EventPayloads {
   readonly 'project.created': { readonly status: ProjectStatus };
   readonly 'project.updated': Changed;
   readonly 'project.deleted': Empty;
+  readonly 'project.restored': Empty;
   readonly 'status.changed': { readonly from: ProjectStatus; readonly to: ProjectStatus };
   readonly 'estimate.changed': {
     readonly change:

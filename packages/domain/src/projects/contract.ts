@@ -14,6 +14,7 @@ import {
   requiredText,
 } from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';
+import { bulkChangesBody, bulkResultSchema, maxBulkChanges } from './bulkChange.ts';
 import { dateFields, priceFields } from './form.ts';
 import { type Project, projectSchema } from './project.ts';
 import { projectPageQuery, projectSummaryQuery } from './projectQuery.ts';
@@ -91,6 +92,18 @@ export const projectCalls = {
     status: 200,
     query: projectSummaryQuery,
     data: projectSummarySchema,
+  },
+  'projects.change': {
+    summary: 'Change, delete or restore several projects. The response has a verdict for each of them',
+    method: 'POST',
+    path: '/api/project-list/changes/',
+    access: allRoles,
+    principals: ['user'],
+    requiresSubscription: true,
+    status: 200,
+    body: bulkChangesBody,
+    limits: { keys: 8 * maxBulkChanges },
+    data: array(bulkResultSchema).required(),
   },
   'projects.create': {
     summary: 'Create a project with its empty estimate',

@@ -75,6 +75,7 @@ const bodies: { readonly [N in CallName]?: unknown } = {
   // The formula and the measures of a takeoff must agree.
   'estimateItems.create': aLineBody,
   'estimateItems.update': aLineBody,
+  'projects.change': { changes: [{ id: '01920000-0000-7000-8000-000000000001', version: 1, status: 'SIGNED' }] },
   'documents.create': { kind: 'ESTIMATE' },
   'documents.send': { to: ['client@example.com'] },
   'estimates.change': { changes: [{ type: 'move', ids: ['01920000-0000-7000-8000-000000000001'], after: null }] },
@@ -89,8 +90,15 @@ const callsWithUniqueName: readonly CallName[] = [
 ];
 let nameCount = 0;
 
-/** Calls that skip records of another company instead of refusing the request. */
-const callsThatSkipForeignRecords: readonly CallName[] = ['dashboard.places', 'estimates.change', 'templates.create'];
+/** Calls that skip records of another company instead of refusing the request. A filtered list has nothing for them. */
+const callsThatSkipForeignRecords: readonly CallName[] = [
+  'dashboard.places',
+  'estimates.change',
+  'projects.change',
+  'projects.page',
+  'projects.summary',
+  'templates.create',
+];
 
 /** Creates a valid request on records of `company` for a user with this role. */
 export async function exampleRequest(name: CallName, company: CompanyWithRecords, role: Role): Promise<ExampleRequest> {

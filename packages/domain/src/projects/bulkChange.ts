@@ -1,0 +1,54 @@
+/** Changes of several projects in one call, with a verdict for each project. */
+import { type InferType, object, string } from 'yup';
+import { idField } from '../shared/recordSchema.ts';
+import { id, listOf, oneOf, plainBoolean, plainNumber } from '../shared/validationRules.ts';
+import { projectSchema } from './project.ts';
+import { projectStatusCodes } from './status.ts';
+
+/** The maximum number of projects that one call changes. */
+export const maxBulkChanges = 200;
+
+/** The change of one project. Fields that it does not contain keep their values. */
+const bulkChange = object({
+  id: id().required(),
+  /** The version that the user has seen. */
+  version: plainNumber().integer().min(1).required(),
+  status: oneOf(projectStatusCodes),
+  /** The id of an office. Null removes the office. */
+  office: id().nullable(),
+  /** The id of a user. Null removes the estimator. */
+  estimator: id().nullable(),
+  /** Whether the project is a favourite of the caller. This is no change of the project, so it does not depend on the version. */
+  favourite: plainBoolean(),
+  /** True deletes the project. False restores a deleted project. */
+  deleted: plainBoolean(),
+});
+
+export type BulkChange = InferType<typeof bulkChange>;
+
+export const bulkChangesBody = object({
+  changes: listOf(bulkChange, maxBulkChanges, `At most ${maxBulkChanges} projects`).min(1).required(),
+});
+
+/**
+ * What became of a change. `changed`: it is stored. `unchanged`: the project already had all values. `changed_meanwhile`: another user changed
+ * the project after this version, and nothing is stored. `forbidden`: the caller may not assign this estimator [R6.07]. `not_found`: there is no
+ * such project, office or estimator.
+ */
+export const bulkVerdicts = ['changed', 'unchanged', 'changed_meanwhile', 'forbidden', 'not_found'] as const;
+
+export type BulkVerdict = (typeof bulkVerdicts)[number];
+
+/** The result for one project. */
+export const bulkResultSchema = object({
+  id: idField(),
+  verdict: string<BulkVerdict>()
+    .oneOf([...bulkVerdicts])
+    .required(),
+  /** The project as it is now. Null if it is deleted or was not found. */
+  project: projectSchema.nullable().default(null),
+  /** The current version, also of a project that this call has deleted. Null if the project was not found. */
+  version: plainNumber().nullable().default(null),
+});
+
+export type BulkResult = InferType<typeof bulkResultSchema>;
