@@ -8,6 +8,7 @@ import { documentHandlers } from './documents/handlers.ts';
 import { estimateHandlers } from './estimates/handlers.ts';
 import type { LiveEstimates } from './estimates/liveEstimates.ts';
 import { fileHandlers } from './files/handlers.ts';
+import { historyHandlers } from './history/handlers.ts';
 import type { Handlers } from './http/handler.ts';
 import { noteHandlers } from './notes/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
@@ -37,6 +38,7 @@ export const createHandlers = ({ live, ...sessionDeps }: HandlerDeps): Handlers 
   ...catalogueHandlers(),
   ...assemblyHandlers,
   ...dashboardHandlers,
+  ...historyHandlers,
   ...noteHandlers,
   ...fileHandlers,
 });

@@ -49,7 +49,7 @@ export const noteHandlers = {
    * Attaches saved files of the caller. Existing attachments keep their position [R7.19]. The version does not change,
    * because a PUT of the note does not overwrite attachments.
    */
-  'notes.attach': async ({ tx, caller, params, body }) => {
+  'notes.attach': async ({ tx, caller, params, body, now }) => {
     await lockOwnNote(tx, caller, params);
     const attachedIds = await readAttachedFileIds(tx, caller, params.noteId);
     const newIds = [...new Set(body.map(({ attachment_id }) => attachment_id))].filter(
@@ -57,6 +57,10 @@ export const noteHandlers = {
     );
     if (attachedIds.length + newIds.length > maxAttachments) throw new ApiError('invalid', tooManyAttachments);
     if (newIds.length > 0) await attachFiles(tx, caller, params.noteId, newIds);
-    return readNote(tx, caller, params);
+    const note = await readNote(tx, caller, params);
+    const names = note.attachment_names.filter((_, index) => newIds.includes(note.attachments[index] ?? ''));
+    if (names.length > 0)
+      recordEvent({ tx, caller, now }, { type: 'files.attached', ...eventRecord(params), payload: { names } });
+    return note;
   },
 } satisfies Partial<Handlers>;

@@ -1,6 +1,6 @@
 /** Tests of time zones and of the current day in a time zone. */
 import { describe, expect, it, vi } from 'vitest';
-import { isTimeZone, timeZoneChoices, todayIn } from './timeZone.ts';
+import { isTimeZone, startOfDay, timeZoneChoices, todayIn } from './timeZone.ts';
 
 describe('the current day in a time zone [R9.04]', () => {
   it.each([
@@ -70,6 +70,23 @@ it.each([
   ['', false],
 ])('%s is a time zone: %s', (name, expected) => {
   expect(isTimeZone(name)).toBe(expected);
+});
+
+it.each([
+  ['UTC', '2026-03-02', '2026-03-02T00:00:00.000Z'],
+  ['Pacific/Kiritimati', '2026-03-02', '2026-03-01T10:00:00.000Z'],
+  ['Pacific/Pago_Pago', '2026-03-02', '2026-03-02T11:00:00.000Z'],
+  ['Asia/Kathmandu', '2026-03-02', '2026-03-01T18:15:00.000Z'],
+  // The clock changes on this day, after its start.
+  ['America/Denver', '2026-03-08', '2026-03-08T07:00:00.000Z'],
+  ['America/Denver', '2026-03-09', '2026-03-09T06:00:00.000Z'],
+  // The clock skips from midnight to one.
+  ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
+  // Samoa skipped December 30, 2011.
+  ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
+  ['Mars/Olympus_Mons', '2026-03-02', '2026-03-02T00:00:00.000Z'],
+])('in %s the day %s starts at %s', (zone, day, start) => {
+  expect(startOfDay(day, zone).toISOString()).toBe(start);
 });
 
 it('the time zone choices contain Denver as the third with its note, and are unique and valid', () => {

@@ -36,6 +36,21 @@ export function todayIn(timeZone: string, now: Date): string {
 }
 
 /**
+ * The first moment of a day (YYYY-MM-DD) in a time zone, to the minute. A day that a time zone skips starts with the day after it. No time
+ * zone differs from UTC by more than 15 hours.
+ */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnightInUtc = Date.parse(`${day}T00:00Z`) / 60_000;
+  let [before, start] = [midnightInUtc - 15 * 60, midnightInUtc + 15 * 60];
+  while (start - before > 1) {
+    const middle = Math.floor((before + start) / 2);
+    if (todayIn(timeZone, new Date(middle * 60_000)) < day) before = middle;
+    else start = middle;
+  }
+  return new Date(start * 60_000);
+}
+
+/**
  * The date format of a time zone, and the day that it returned last. The day is valid for all times of the same minute, because
  * in every time zone a day begins at the start of a minute.
  */

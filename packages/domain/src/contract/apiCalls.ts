@@ -7,6 +7,7 @@ import { dashboardCalls } from '../dashboard/contract.ts';
 import { documentCalls } from '../documents/contract.ts';
 import { estimateCalls } from '../estimates/contract.ts';
 import { fileCalls } from '../files/contract.ts';
+import { historyCalls } from '../history/contract.ts';
 import { noteCalls } from '../notes/contract.ts';
 import { officeCalls } from '../offices/contract.ts';
 import { projectCalls } from '../projects/contract.ts';
@@ -34,6 +35,7 @@ export const apiCalls = {
   ...catalogueCalls,
   ...assemblyCalls,
   ...dashboardCalls,
+  ...historyCalls,
   ...noteCalls,
   ...fileCalls,
 };

@@ -89,6 +89,8 @@ export interface EventPayloads {
   readonly 'note.added': Empty;
   readonly 'note.updated': Changed;
   readonly 'note.deleted': Empty;
+  /** Files were attached to a note. The record is the note. */
+  readonly 'files.attached': { readonly names: readonly string[] };
   readonly 'catalogue-item.created': Empty;
   readonly 'catalogue-item.updated': Changed;
   readonly 'catalogue-item.deleted': Empty;

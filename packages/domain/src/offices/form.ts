@@ -2,7 +2,8 @@
 
 import { fromApiPhone, toApiPhone } from '@plumbline/values/phone';
 import { type InferType, object } from 'yup';
-import { addressFormFields, addressLabels, addressToApi, addressToForm } from '../shared/addressForm.ts';
+import { addressFormFields, addressToApi, addressToForm } from '../shared/addressForm.ts';
+import { addressLabels } from '../shared/addressLabels.ts';
 import { changedFields } from '../shared/formChanges.ts';
 import { toFieldErrors } from '../shared/toFieldErrors.ts';
 import { formPhone, nameText, optionalEmail, optionalText } from '../shared/validationRules.ts';

@@ -1,5 +1,5 @@
 /** The labels of the project fields. */
-import { addressLabels } from '../shared/addressForm.ts';
+import { addressLabels } from '../shared/addressLabels.ts';
 import type { ProjectForm } from './form.ts';
 
 /** The labels of the project fields on the form and in the CSV file [R2.24-R2.26]. */

@@ -15,15 +15,6 @@ export const addressFormFields = {
 /** The values of a postal address in a form. */
 export type AddressForm = { [Field in keyof typeof addressFormFields]: string };
 
-export const addressLabels = {
-  line1: 'House/apartment no',
-  line2: 'Street/lane',
-  zipCode: 'Zip code',
-  country: 'Country',
-  state: 'State/province',
-  city: 'City',
-} as const satisfies Record<keyof AddressForm, string>;
-
 export const addressToForm = ({ zip_code, line1, line2, country, state, city }: Address): AddressForm => ({
   line1,
   line2,

@@ -20,3 +20,10 @@ export function addressLines(address: Address): { readonly streetLine: string; r
     cityLine: joinTexts(', ', address.city, joinTexts(' ', address.state, address.zip_code), foreignCountry),
   };
 }
+
+/** The URL of a map with the address. '' if the address is empty. */
+export function mapUrl(address: Address): string {
+  const { streetLine, cityLine } = addressLines(address);
+  const query = joinTexts(', ', streetLine, cityLine);
+  return query && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}

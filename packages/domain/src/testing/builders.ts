@@ -10,6 +10,7 @@ import type { Document } from '../documents/document.ts';
 import type { Estimate, EstimateItem } from '../estimates/estimate.ts';
 import { priceEstimate, priceLine } from '../estimates/pricing.ts';
 import type { SavedChanges } from '../estimates/saveResults.ts';
+import type { HistoryEntry } from '../history/historyEntry.ts';
 import type { Note } from '../notes/note.ts';
 import type { Office } from '../offices/office.ts';
 import type { Project } from '../projects/project.ts';
@@ -267,6 +268,23 @@ export const aNote = (overrides: Partial<Note> = {}): Note => ({
   attachment_names: [],
   created_date: '2026-03-03T16:20:00.000Z',
   version: 1,
+  ...overrides,
+});
+
+/** A changed status by default. */
+export const aHistoryEntry = (overrides: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: anId(70),
+  kind: 'status',
+  type: 'status.changed',
+  at: '2026-03-05T17:30:00.000Z',
+  who: { kind: 'user', id: anId(2), name: 'Dana Whitlock' },
+  project: null,
+  status: null,
+  amounts: null,
+  document: null,
+  fields: [],
+  names: [],
+  text: '',
   ...overrides,
 });
 

@@ -1,5 +1,5 @@
 /** What each role may do with companies, users, projects and notes. */
-import { estimatorRole, ownerRole, type Role } from './roles.ts';
+import { estimatorRole, ownerAndManagers, ownerRole, type Role } from './roles.ts';
 
 /** The user whose permissions are checked. */
 export interface CurrentUser {
@@ -10,6 +10,11 @@ export interface CurrentUser {
 /** Only owners change the company, its offices and its users [R6.05]. */
 export function canManageCompany(currentUser: CurrentUser): boolean {
   return currentUser.role === ownerRole;
+}
+
+/** Owners and managers see what happened in the whole company. */
+export function canReadActivity({ role }: { readonly role: number }): boolean {
+  return ownerAndManagers.some((allowedRole) => allowedRole === role);
 }
 
 /**

@@ -18,6 +18,9 @@ export const allRoles = [ownerRole, managerRole, estimatorRole] as const;
 /** The role that may manage the company, its offices and its users [R2.08, R6.05]. */
 export const ownerOnly = [ownerRole] as const;
 
+/** The roles that may see what happened in the whole company. */
+export const ownerAndManagers = [ownerRole, managerRole] as const;
+
 /** The roles in the user form [R6.06]. */
 export const assignableRoles = [managerRole, estimatorRole] as const;
 

@@ -1,4 +1,4 @@
-import { addressLabels } from '@plumbline/domain/shared/addressForm';
+import { addressLabels } from '@plumbline/domain/shared/addressLabels';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useForm } from 'react-hook-form';
 import { expect, userEvent } from 'storybook/test';

@@ -1,6 +1,6 @@
 /** The table of domain events. */
 import type { EventActorKind, EventPayloads, EventType } from '@plumbline/domain/events/events';
-import { isNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull } from 'drizzle-orm';
 import { bigint, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRowPolicy, createdAt } from './columns.ts';
 import { companies } from './company.ts';
@@ -32,7 +32,12 @@ export const events = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ name: 'events_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
-    index('events_by_project').on(t.companyId, t.projectId, t.id).where(sql`${t.projectId} is not null`),
+    // For the history of a project and of the company: the newest events of each type. The last columns find the events of one person
+    // without reading the other rows.
+    index('events_of_project_by_type')
+      .on(t.companyId, t.projectId, t.type, t.id, t.actorKind, t.actorId)
+      .where(isNotNull(t.projectId)),
+    index('events_by_type').on(t.companyId, t.type, t.id, t.actorKind, t.actorId).where(isNotNull(t.projectId)),
     index('events_by_age').on(t.createdAt),
     uniqueIndex('events_by_position').on(t.companyId, t.position),
     index('events_without_position').on(t.companyId, t.sequence).where(isNull(t.position)),

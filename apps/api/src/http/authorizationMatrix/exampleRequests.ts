@@ -92,8 +92,10 @@ let nameCount = 0;
 
 /** Calls that skip records of another company instead of refusing the request. A filtered list has nothing for them. */
 const callsThatSkipForeignRecords: readonly CallName[] = [
+  'activity.list',
   'dashboard.places',
   'estimates.change',
+  'history.list',
   'projects.change',
   'projects.page',
   'projects.summary',

@@ -1,0 +1,2 @@
+/** The number of notes on a page [R9.01]. */
+export const notesPerPage = 25;
