@@ -3,6 +3,7 @@ import rows from 'virtual:screen-rows';
 import { callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import { packageLabels, subscriptionTypeCodes, teamSeats } from '@plumbline/domain/subscription/packages';
+import { canReadActivity } from '@plumbline/domain/users/permissions';
 import { allRoles, assignableRoles, ownerOnly, ownerRole, type Role, roles } from '@plumbline/domain/users/roles';
 import { StatusBadge } from '@plumbline/ui/records/StatusBadge';
 import { type Audience, type Page, pageDefinitions } from '../../apps/web/src/pageDefinitions.ts';
@@ -66,6 +67,10 @@ const stateOfRole = { 2: 'owner', 3: 'manager', 4: 'estimator' } as const satisf
 /** Where the app leads a user who may not open a page, by the audience of the page. The guards of apps/web/src/routes.tsx do it. */
 const redirects = { signedOut: 'the dashboard', owner: 'the dashboard' } as const;
 
+/** Whether a user with the role may open the pages of an audience. */
+const mayOpen = (audience: Audience, role: Role): boolean =>
+  audience === 'owner' ? role === ownerRole : audience !== 'ownerOrManager' || canReadActivity({ role });
+
 /** Pages for owners that need no package. */
 const otherOwnerPaths: readonly string[] = ['/addCompany'];
 
@@ -103,10 +108,8 @@ export const ScreenRoleTable = () => (
           {allRoles.map((role) => (
             <td key={role}>
               {audience === 'signedOut' && `– ${redirects.signedOut}`}
-              {audience === 'owner' && role !== ownerRole && `– ${redirects.owner}`}
-              {audience !== 'signedOut' && (audience !== 'owner' || role === ownerRole) && (
-                <StoriesOf path={page.path} role={role} />
-              )}
+              {!mayOpen(audience, role) && `– ${redirects.owner}`}
+              {audience !== 'signedOut' && mayOpen(audience, role) && <StoriesOf path={page.path} role={role} />}
             </td>
           ))}
           <td>{packageText(audience, page.path)}</td>

@@ -99,6 +99,10 @@ export const componentOrigins: Readonly<Record<string, ComponentOrigin>> = {
   'components/ShortcutsDialog': own('kbd in a Dialog', composed),
   'components/Skeleton': radix('Skeleton', 'It has only styles.'),
   'components/Spinner': own('span', 'Each button can show it, also on the sign-in page. It is one rotating border.'),
+  'components/TabLinks': platform(
+    'nav with links',
+    'The tabs are links. The Radix TabNav adds the code of a navigation menu and repeats each text.',
+  ),
   'components/Text': platform(
     'h2, p, span',
     'Text styles. A Radix Text for each text would be thousands of components.',
@@ -164,6 +168,7 @@ export const unusedRadixComponents: Readonly<Record<string, string>> = {
   select: 'The native select suffices, see SelectField.',
   spinner: 'Spinner is on the sign-in page, see above.',
   switch: 'Every setting is saved with a form, so it is a checkbox.',
+  'tab-nav': 'See TabLinks.',
   table: 'See DataTable and ChartTable.',
   tabs: 'The parts of a project have their own URLs, so they are links.',
 };

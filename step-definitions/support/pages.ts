@@ -14,6 +14,7 @@ export const pagePaths = {
   'Create User Profile': '/addUser',
   Offices: '/office',
   'Create Office Profile': '/addOffice',
+  Activity: '/activity',
   Profile: '/profile',
   'Company profile': '/addCompany',
   'Sign in': '/signin',
@@ -47,6 +48,8 @@ const mainLink = ({ page }: PlumblineWorld, name: string): Locator =>
 /** How a user goes from one page of the app to another, for the pages without a link in the sidebar. */
 const ways: Partial<Record<PageName, (world: PlumblineWorld) => Promise<void>>> = {
   Profile: (world) => world.page.getByRole('banner').locator(`a[href$="${pagePaths.Profile}"]`).click(),
+  Activity: ({ page }) =>
+    page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Activity' }).click(),
   'Create Project': (world) => followFromList(world, 'Projects', mainLink(world, 'Create Project')),
   'Create Office Profile': (world) => followFromList(world, 'Offices', mainLink(world, 'Add Office')),
   'Create User Profile': (world) => followFromList(world, 'Users', world.button('Add User')),

@@ -33,12 +33,20 @@ export const pageDefinitions = {
     { path: '/', title: 'Dashboard', file: 'DashboardPage' },
     { path: '/project', title: 'Projects', file: 'ProjectListPage' },
     { path: '/addProject', title: 'Create Project', file: 'ProjectCreatePage' },
-    { path: '/project/:projectId', title: 'Edit Project', file: 'ProjectEditPage' },
-    { path: '/project/:projectId/notes', title: 'Notes', file: 'NotesPage' },
     { path: '/estimate/:estimateId', title: 'Manage Estimates', file: 'EstimatePage' },
     // The list and the item are one page, because the item opens in a dialog over the list.
     { path: '/lineItem/:itemId?', title: 'Line Items', file: 'CataloguePage' },
   ],
+  /** Pages of one project, inside the layout with its header. They require a package. */
+  project: [
+    { path: '/project/:projectId', title: 'Edit Project', file: 'ProjectEditPage' },
+    { path: '/project/:projectId/documents', title: 'Documents', file: 'ProjectDocumentsPage' },
+    { path: '/project/:projectId/notes', title: 'Notes', file: 'NotesPage' },
+    { path: '/project/:projectId/files', title: 'Files', file: 'ProjectFilesPage' },
+    { path: '/project/:projectId/history', title: 'History', file: 'ProjectHistoryPage' },
+  ],
+  /** Pages for owners and managers that require a package. */
+  ownerOrManager: [{ path: '/activity', title: 'Activity', file: 'ActivityPage' }],
   /** Pages for owners that require a package [R2.08]. */
   owner: [
     { path: '/office', title: 'Offices', file: 'OfficeListPage' },
@@ -70,5 +78,7 @@ export const preloadModules: Readonly<Record<Audience, readonly string[]>> = {
   anyUser: sessionModules,
   signedIn: shellModules,
   subscribed: shellModules,
+  project: [...shellModules, 'layouts/ProjectLayout.tsx'],
+  ownerOrManager: shellModules,
   owner: shellModules,
 };

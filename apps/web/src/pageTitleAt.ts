@@ -6,6 +6,7 @@ import { type Page, pageDefinitions } from './pageDefinitions.ts';
 export function pageTitleAt(path: string): string | undefined {
   const [pathname = '/'] = path.split(/[?#]/);
   if (pathname === '/') return undefined;
-  const pages: readonly Page[] = [...pageDefinitions.signedIn, ...pageDefinitions.subscribed, ...pageDefinitions.owner];
+  const { signedIn, subscribed, project, ownerOrManager, owner } = pageDefinitions;
+  const pages: readonly Page[] = [...signedIn, ...subscribed, ...project, ...ownerOrManager, ...owner];
   return pages.find(({ path }) => matchPath(path, pathname))?.title;
 }

@@ -39,6 +39,17 @@ const loaders: Partial<Record<PagePath, SignedInLoader>> = {
     (await import('./projects/queries.ts')).prefetchProject(app, params['projectId']),
   '/project/:projectId/notes': async (app, { params }) =>
     (await import('./notes/queries.ts')).prefetchNotesAndProject(app, params['projectId']),
+  '/project/:projectId/documents': async (app, { params }) =>
+    (await import('./projects/queries.ts')).prefetchProject(app, params['projectId']),
+  '/project/:projectId/files': async (app, { params }) =>
+    (await import('./notes/queries.ts')).prefetchNotesAndProject(app, params['projectId']),
+  '/project/:projectId/history': async (app, { params, request }) =>
+    (await import('./history/queries.ts')).prefetchHistory(app, request.url, params['projectId']),
+  '/activity': async (app, { request }) => {
+    // Loaders run at the same time, so the guard of the parent route does not keep this call from being made.
+    await (await import('./app/shellLoaders.ts')).requireOwnerOrManager(app);
+    return (await import('./history/queries.ts')).prefetchActivity(app, request.url);
+  },
   '/estimate/:estimateId': async (app, { params }) =>
     (await import('./estimates/queries.ts')).prefetchEstimate(app, params['estimateId']),
   '/lineItem/:itemId?': async (app) => (await import('./catalogue/queries.ts')).prefetchCatalogue(app),
@@ -72,6 +83,9 @@ export function createRoutes(app: App): RouteObject[] {
   );
   const requireOwner = withSignedInApp(async (signedInApp) =>
     (await import('./app/shellLoaders.ts')).requireOwner(signedInApp),
+  );
+  const requireOwnerOrManager = withSignedInApp(async (signedInApp) =>
+    (await import('./app/shellLoaders.ts')).requireOwnerOrManager(signedInApp),
   );
   const restoreSession: LoaderFunction = async ({ request }) => (await loadSession()).restore(request.url);
 
@@ -142,6 +156,20 @@ export function createRoutes(app: App): RouteObject[] {
               children: [
                 ...pageRoutes(pageDefinitions.signedIn),
                 { loader: requireSubscription, children: subscribedPageRoutes(pageDefinitions.subscribed) },
+                {
+                  loader: requireSubscription,
+                  lazy: { Component: componentOf(() => import('./layouts/ProjectLayout.tsx')) },
+                  children: subscribedPageRoutes(pageDefinitions.project),
+                },
+                {
+                  loader: requireSubscription,
+                  children: [
+                    {
+                      loader: requireOwnerOrManager,
+                      children: subscribedPageRoutes(pageDefinitions.ownerOrManager),
+                    },
+                  ],
+                },
                 {
                   loader: requireSubscription,
                   children: [{ loader: requireOwner, children: subscribedPageRoutes(pageDefinitions.owner) }],

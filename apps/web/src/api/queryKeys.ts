@@ -40,6 +40,7 @@ export const queryKeys = {
   },
   assemblies: { list: ['assemblies', 'list'], detail: (id: string) => ['assemblies', id] },
   templates: { all: ['templates'], list: ['templates', 'list'], detail: (id: string) => ['templates', id] },
+  history: (projectId: string | null, filter: object) => ['history', projectId ?? 'company', filter],
   notes: {
     list: (projectId: string) => ['notes', projectId, 'list'],
     detail: (projectId: string, id: string) => ['notes', projectId, id],

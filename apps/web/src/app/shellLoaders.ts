@@ -1,7 +1,7 @@
 /** The route loaders of pages for signed-in users. */
 import { isSubscribed } from '@plumbline/domain/subscription/packages';
 import { subscriptionOn, utcDay } from '@plumbline/domain/subscription/subscriptionEnd';
-import { canManageCompany } from '@plumbline/domain/users/permissions';
+import { canManageCompany, canReadActivity } from '@plumbline/domain/users/permissions';
 import { redirect } from 'react-router-dom';
 import { storeLastKnownCompany } from '../session/lastKnownCompany.ts';
 import { meQuery } from '../session/queries.ts';
@@ -32,6 +32,13 @@ export async function requireSubscription(app: SignedInApp): Promise<null> {
 export async function requireOwner(app: SignedInApp): Promise<null> {
   const me = await loadMe(app);
   if (!canManageCompany({ id: me.id, role: me.profile.role })) throw redirect('/');
+  return null;
+}
+
+/** Redirects users who may not see what happened in the whole company to the dashboard. */
+export async function requireOwnerOrManager(app: SignedInApp): Promise<null> {
+  const { role } = (await loadMe(app)).profile;
+  if (!canReadActivity({ role })) throw redirect('/');
   return null;
 }
 

@@ -7,10 +7,8 @@ import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine'
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import type { Project } from '@plumbline/domain/projects/project';
 import { fullUserName } from '@plumbline/domain/users/userNames';
-import { CompareDialog, type ComparedIds } from '@plumbline/ui/screens/documents/CompareDialog';
 import { DocumentsDialog } from '@plumbline/ui/screens/documents/DocumentsDialog';
 import { SendDialog } from '@plumbline/ui/screens/documents/SendDialog';
-import { useQuery } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { newId } from '../api/http.ts';
@@ -18,9 +16,10 @@ import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useMe, useToday } from '../app/useMe.ts';
 import { createSendMachine } from './actors.ts';
+import { CompareDocuments } from './CompareDocuments.tsx';
+import { comparedIds } from './comparedIds.ts';
 import { downloadDocument, makeLink, restoreDocument, signDocument, withdrawDocument } from './documentActions.ts';
 import { closeDialog, type OpenDialogs, type SendTask, sendNew } from './openDialogs.ts';
-import { comparisonQuery } from './queries.ts';
 import { useDocuments } from './useDocuments.ts';
 
 interface DocumentDialogsProps {
@@ -37,13 +36,7 @@ export function DocumentDialogs({ actor, project, company, open, onOpenChange }:
   const documents = useDocuments(actor);
   const timeZone = useMe().profile.company.time_zone;
   const all = documents.data ?? [];
-  /** Compares with the revision before, or with the one after if it is the first. */
-  const compare = (document: Document) => {
-    const index = all.indexOf(document);
-    const other = all[index + 1] ?? all[index - 1] ?? document;
-    const [from, to] = other.revision < document.revision ? [other, document] : [document, other];
-    onOpenChange({ ...open, compared: { from: from.id, to: to.id } });
-  };
+  const compare = (document: Document) => onOpenChange({ ...open, compared: comparedIds(document, all) });
   return (
     <>
       {open.isListOpen && (
@@ -67,7 +60,7 @@ export function DocumentDialogs({ actor, project, company, open, onOpenChange }:
         />
       )}
       {open.compared && (
-        <Compare
+        <CompareDocuments
           documents={all}
           compared={open.compared}
           onComparedChange={(compared) => onOpenChange({ ...open, compared })}
@@ -85,25 +78,6 @@ export function DocumentDialogs({ actor, project, company, open, onOpenChange }:
         />
       )}
     </>
-  );
-}
-
-interface CompareProps {
-  documents: readonly Document[];
-  compared: ComparedIds;
-  onComparedChange: (compared: ComparedIds) => void;
-  onClose: () => void;
-}
-
-function Compare({ compared: { from, to }, ...props }: CompareProps) {
-  const { api } = useSignedInApp();
-  const comparison = useQuery({ ...comparisonQuery(api, from, to), enabled: from !== to });
-  return (
-    <CompareDialog
-      {...props}
-      compared={{ from, to }}
-      comparison={toLoadable(comparison, documentTexts.failures.compare)}
-    />
   );
 }
 

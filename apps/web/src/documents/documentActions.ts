@@ -7,7 +7,7 @@ import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine'
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import { errorToastTitle } from '@plumbline/domain/messages/messages';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
-import type { LinkResult } from '@plumbline/ui/screens/documents/DocumentsDialog';
+import type { LinkResult } from '@plumbline/ui/screens/documents/DocumentList';
 import { ApiError } from '../api/ApiError.ts';
 import { newId } from '../api/http.ts';
 import { invalidate } from '../api/queryKeys.ts';

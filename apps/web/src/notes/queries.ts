@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/appContext.ts';
-import { projectQuery } from '../projects/queries.ts';
+import { prefetchProject } from '../projects/queries.ts';
 
 /** Loads the notes of a project, newest first [R7.17]. */
 export const notesQuery = (api: AuthenticatedApi, projectId: string) =>
@@ -14,9 +14,8 @@ export const notesQuery = (api: AuthenticatedApi, projectId: string) =>
     meta: { failure: messages.errorToast.loadNotes },
   });
 
-/** The loader of the notes page. It starts the API calls for the notes and for their project while the page code is loading. */
-export function prefetchNotesAndProject({ api, queryClient }: SignedInApp, projectId = ''): null {
-  void queryClient.prefetchQuery(notesQuery(api, projectId));
-  void queryClient.prefetchQuery(projectQuery(api, projectId));
-  return null;
+/** The loader of the notes and of the files. It starts the API calls for the notes and for the header of their project while the page code is loading. */
+export function prefetchNotesAndProject(app: SignedInApp, projectId = ''): null {
+  void app.queryClient.prefetchQuery(notesQuery(app.api, projectId));
+  return prefetchProject(app, projectId);
 }

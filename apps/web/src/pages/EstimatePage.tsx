@@ -16,6 +16,7 @@ import { EstimateDocuments } from '../documents/EstimateDocuments.tsx';
 import { noOpenDialogs, sendNew } from '../documents/openDialogs.ts';
 import { SignedRevision } from '../documents/SignedRevision.tsx';
 import { loadDocumentDialogs, useOpenDialogs } from '../documents/useOpenDialogs.ts';
+import { useRequestedDialog } from '../documents/useRequestedDialog.ts';
 import { useRecentLineNames } from '../estimates/recentLineNames.ts';
 import { useEstimateActor } from '../estimates/useEstimateActor.ts';
 import { projectQuery } from '../projects/queries.ts';
@@ -52,6 +53,7 @@ function Estimate({ id }: { id: string }) {
   const company = useQuery(companyQuery(api));
   const today = useToday();
   const documentDialogs = useOpenDialogs();
+  useRequestedDialog(actor, documentDialogs.open);
   if (isMissing) return <RecordNotFound noun="estimate" listPath="/project" backLabel="Go to the projects" />;
   return (
     <>

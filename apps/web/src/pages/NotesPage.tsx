@@ -14,7 +14,6 @@ import { useDeleteNote, useSaveNote } from '../notes/mutations.ts';
 import { notesQuery } from '../notes/queries.ts';
 import { useNoteComposer } from '../notes/useNoteComposer.ts';
 import { useNoteDrafts } from '../notes/useNoteDrafts.ts';
-import { projectQuery } from '../projects/queries.ts';
 import { RecordNotFound } from '../records/RecordNotFound.tsx';
 
 const pageParams: SearchParamsFormat<{ readonly page: number }> = {
@@ -31,7 +30,6 @@ export function Component() {
 function Notes({ projectId }: { projectId: string }) {
   const { api } = useSignedInApp();
   const me = useMe();
-  const project = useQuery(projectQuery(api, projectId));
   const notes = useQuery(notesQuery(api, projectId));
   const [{ page }, setView] = useListSearchParams(`/project/${projectId}/notes`, pageParams);
   const newNote = useNoteComposer(projectId, () => setView({ page: 1 }));
@@ -42,9 +40,7 @@ function Notes({ projectId }: { projectId: string }) {
     return <RecordNotFound noun="project" listPath="/project" backLabel="Go to the projects" />;
   return (
     <NotesScreen
-      projectId={projectId}
       timeZone={me.profile.company.time_zone}
-      project={toLoadable(project, messages.errorToast.loadProjects)}
       notes={toLoadable(notes, messages.errorToast.loadNotes)}
       currentUser={{ id: me.id, role: me.profile.role }}
       page={page}

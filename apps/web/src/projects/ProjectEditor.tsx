@@ -3,12 +3,13 @@ import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import { type ProjectForm, projectChanges, projectErrors, projectToApi } from '@plumbline/domain/projects/form';
 import type { Project } from '@plumbline/domain/projects/project';
 import {
+  focusableFields,
   type ProjectDraft,
   ProjectFormScreen,
   type ProjectFormScreenProps,
 } from '@plumbline/ui/screens/projects/ProjectFormScreen';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/appContext.ts';
@@ -44,6 +45,7 @@ export function ProjectEditor({ id, data }: ProjectEditorProps) {
   const draft = useDraft<ProjectDraft>('project', id);
   const today = useToday();
   const navigate = useNavigate();
+  const focus = useFocusRequest();
   const save = useSaveRecord(projectSaving(api), draft.newRecordId);
   const { role, company } = me.profile;
   const currentUser = useMemo(() => ({ id: me.id, role }), [me.id, role]);
@@ -54,6 +56,7 @@ export function ProjectEditor({ id, data }: ProjectEditorProps) {
       currentUser={currentUser}
       defaults={defaults}
       today={today}
+      focus={focus}
       draft={draft.storedValue}
       onDraftChange={draft.write}
       onSave={async (form, base) => {
@@ -67,4 +70,12 @@ export function ProjectEditor({ id, data }: ProjectEditorProps) {
       onCancel={() => void navigate(lastListPath(storage.session, '/project'))}
     />
   );
+}
+
+/** The field that the URL names, for example `?field=final_invoice`. Each navigation to such a URL is another request. */
+function useFocusRequest(): ProjectFormScreenProps['focus'] {
+  const [params] = useSearchParams();
+  const { key } = useLocation();
+  const field = focusableFields.find((name) => name === params.get('field'));
+  return field && { field, request: key };
 }

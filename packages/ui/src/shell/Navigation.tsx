@@ -1,22 +1,33 @@
 /** The main navigation: the content of the sidebar, and of the drawer on a phone. */
 import styled from '@emotion/styled';
+import { canReadActivity } from '@plumbline/domain/users/permissions';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import { useThemeContext } from '@radix-ui/themes/components/theme';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { AppLink, type LinkProps } from '../components/AppLink.tsx';
 import { Tooltip } from '../components/Tooltip.tsx';
 import { visuallyHidden } from '../components/VisuallyHidden.tsx';
 import { PlumbBob, Wordmark } from '../components/Wordmark.tsx';
 import { BackpackIcon } from '../icons/BackpackIcon.tsx';
+import { ClockIcon } from '../icons/ClockIcon.tsx';
 import { DashboardIcon } from '../icons/DashboardIcon.tsx';
 import { ExitIcon } from '../icons/ExitIcon.tsx';
 import { HomeIcon } from '../icons/HomeIcon.tsx';
+import type { IconProps } from '../icons/Icon.tsx';
 import { ListBulletIcon } from '../icons/ListBulletIcon.tsx';
 import { MoonIcon } from '../icons/MoonIcon.tsx';
 import { PersonIcon } from '../icons/PersonIcon.tsx';
 import { SunIcon } from '../icons/SunIcon.tsx';
 
-/** The items in order. `paths` matches the paths of the pages that belong to an item [R2.48]. */
+interface NavigationItem {
+  readonly to: string;
+  readonly label: string;
+  readonly Icon: ComponentType<IconProps>;
+  /** Matches the paths of the pages that belong to the item. */
+  readonly paths: RegExp;
+}
+
+/** The items in order [R2.48]. */
 const navigationItems = [
   { to: '/', label: 'Dashboard', Icon: DashboardIcon, paths: /^\/$/, ownerOnly: false },
   {
@@ -32,6 +43,11 @@ const navigationItems = [
 ] as const;
 
 const itemsForRole = (role: number | null) => navigationItems.filter((item) => !item.ownerOnly || role === ownerRole);
+
+/** The items below, which the specification does not have. They are a navigation of their own, so that the first one is as specified. */
+const moreItems = [{ to: '/activity', label: 'Activity', Icon: ClockIcon, paths: /^\/activity(\/|$)/ }] as const;
+
+const moreItemsForRole = (role: number | null) => (role !== null && canReadActivity({ role }) ? moreItems : []);
 
 export interface NavigationProps {
   /** Null if the user could not be loaded. Then only the items for all roles are shown. */
@@ -67,32 +83,14 @@ export function Navigation({
       <Brand to={subscribed ? '/' : '/profile'} onClick={onChoose} aria-label="Plumbline">
         {collapsed ? <PlumbBob /> : <Wordmark />}
       </Brand>
-      <nav aria-label="Main">
-        <List>
-          {itemsForRole(role).map(({ to, label, Icon, paths }) => (
-            <li key={to}>
-              {subscribed ? (
-                <ItemTooltip text={label} shown={collapsed}>
-                  <Item
-                    as={AppLink}
-                    to={to}
-                    onClick={onChoose}
-                    aria-current={paths.test(currentPath) ? 'page' : undefined}
-                  >
-                    <Icon aria-hidden="true" />
-                    <span>{label}</span>
-                  </Item>
-                </ItemTooltip>
-              ) : (
-                <Item as="span" role="link" aria-disabled="true">
-                  <Icon aria-hidden="true" />
-                  <span>{label}</span>
-                </Item>
-              )}
-            </li>
-          ))}
-        </List>
-      </nav>
+      <NavigationList label="Main" items={itemsForRole(role)} {...{ currentPath, subscribed, collapsed, onChoose }} />
+      {moreItemsForRole(role).length > 0 && (
+        <NavigationList
+          label="More"
+          items={moreItemsForRole(role)}
+          {...{ currentPath, subscribed, collapsed, onChoose }}
+        />
+      )}
       {!collapsed && packagePrompt}
       <Footer>
         {onAppearanceChange && <AppearanceItem onChange={onAppearanceChange} collapsed={collapsed} />}
@@ -106,6 +104,37 @@ export function Navigation({
     </Panel>
   );
 }
+
+interface NavigationListProps extends Pick<NavigationProps, 'currentPath' | 'subscribed'> {
+  onChoose: (() => void) | undefined;
+  label: string;
+  items: readonly NavigationItem[];
+  collapsed: boolean;
+}
+
+const NavigationList = ({ label, items, currentPath, subscribed, collapsed, onChoose }: NavigationListProps) => (
+  <nav aria-label={label}>
+    <List>
+      {items.map(({ to, label: itemLabel, Icon, paths }) => (
+        <li key={to}>
+          {subscribed ? (
+            <ItemTooltip text={itemLabel} shown={collapsed}>
+              <Item as={AppLink} to={to} onClick={onChoose} aria-current={paths.test(currentPath) ? 'page' : undefined}>
+                <Icon aria-hidden="true" />
+                <span>{itemLabel}</span>
+              </Item>
+            </ItemTooltip>
+          ) : (
+            <Item as="span" role="link" aria-disabled="true">
+              <Icon aria-hidden="true" />
+              <span>{itemLabel}</span>
+            </Item>
+          )}
+        </li>
+      ))}
+    </List>
+  </nav>
+);
 
 interface AppearanceItemProps {
   onChange: (appearance: 'light' | 'dark') => void;
@@ -191,6 +220,10 @@ const List = styled.ul`
   /* At the first item the line starts at the logo mark. The selectors above are more specific. */
   & > li:first-of-type::before {
     top: -18px !important;
+  }
+  /* The line does not reach the second list. */
+  nav + nav > & > li::before {
+    display: none;
   }
   & > li:has(> [aria-current])::before {
     bottom: calc(50% + 5px);

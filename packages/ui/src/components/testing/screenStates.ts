@@ -53,6 +53,8 @@ export const needsPackage = {
   noPackage: { noStoryBecause: 'Without a package the app shows the profile instead [R2.09].' },
 };
 export const withoutRows = { oneRow: noRecords, twentyFiveRows: noRecords, twentySixRows: noRecords };
+const noPages: NoStory = { noStoryBecause: 'The list has no numbered pages.' };
+export const withoutPages = { twentyFiveRows: noPages, twentySixRows: noPages };
 export const withoutForm = { conflict: { noStoryBecause: 'The screen has no form.' } };
 export const tenRowsPerPage = {
   twentyFiveRows: { noStoryBecause: 'A page has 10 rows, so 25 rows and 26 rows both need three pages [R9.01].' },

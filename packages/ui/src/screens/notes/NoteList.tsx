@@ -1,6 +1,7 @@
 /** The list of the notes of a project. */
 import styled from '@emotion/styled';
 import type { Note } from '@plumbline/domain/notes/note';
+import { notesPerPage } from '@plumbline/domain/notes/notesPerPage';
 import { type CurrentUser, canEditNote } from '@plumbline/domain/users/permissions';
 import { useRef } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -10,9 +11,6 @@ import { Pagination, pageOf } from '../../components/Pagination.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDeleteConfirmation } from '../../components/useDeleteConfirmation.tsx';
 import { NoteCard, type NoteCardProps } from './NoteCard.tsx';
-
-/** The number of notes on a page [R9.01]. */
-const notesPerPage = 25;
 
 export interface NoteListProps
   extends Pick<

@@ -1,6 +1,6 @@
 /** Stories of the notes screen: the list of notes, its pages, and the download of attachments. */
 import { messages } from '@plumbline/domain/messages/messages';
-import { aNote, anId, aProject } from '@plumbline/domain/testing/builders';
+import { aNote, anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
@@ -51,8 +51,6 @@ export const Default: Story = {
     await expect(firstCard).toHaveTextContent('Admin');
     await expect(secondCard).toHaveTextContent('Manager');
     await expect(within(firstCard as HTMLElement).getByRole('time')).toHaveTextContent(/^\d{4}-\d{2}-\d{2}$/);
-    await expect(canvas.getByRole('link', { name: aProject().title })).toHaveAttribute('href', `/project/${anId(4)}`);
-    await expect(canvas.getByRole('link', { name: 'Estimate' })).toHaveAttribute('href', `/estimate/${anId(5)}`);
     const permitLink = canvas.getByRole('link', { name: /^https:/ });
     await expect(permitLink).toHaveAttribute('rel', 'noopener noreferrer');
   },
@@ -70,20 +68,15 @@ export const OnAPhone: Story = {
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Write a note' })).toBeNull());
   },
 };
-export const Loading: Story = { args: { notes: { status: 'loading' }, project: { status: 'loading' } } };
+export const Loading: Story = { args: { notes: { status: 'loading' } } };
 
 const onRetry = fn();
 export const Failed: Story = {
   args: {
     notes: { status: 'failed', message: messages.errorToast.loadNotes, onRetry },
-    project: { status: 'failed', message: messages.errorToast.loadProjects, onRetry },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert', { name: '' })).toHaveTextContent(messages.errorToast.loadNotes);
-    await expect(canvas.getByRole('link', { name: 'Back to the project' })).toHaveAttribute(
-      'href',
-      `/project/${anId(4)}`,
-    );
     await clickButton(canvas, 'Retry');
     await expectCall(onRetry).toHaveBeenCalledOnce();
   },
@@ -129,7 +122,6 @@ const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter
 /** A long note is collapsed, and long words do not make the page wider than the window. */
 export const LongText: Story = {
   args: {
-    project: ready(aProject({ title: `${longWord} and the complete renovation of the historic Alvarez residence` })),
     notes: ready([
       aNote({ author_name: `Maria ${longWord}`, body: `${longWord} ${longText} `.repeat(12) }),
       aNote({

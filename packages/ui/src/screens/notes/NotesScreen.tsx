@@ -9,9 +9,8 @@ import { phoneQuery } from '../../theme/breakpoints.ts';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 import { NewNoteForm, type NewNoteFormProps } from './NewNoteForm.tsx';
 import { NoteList, type NoteListProps } from './NoteList.tsx';
-import { ProjectLinks, type ProjectLinksProps } from './ProjectLinks.tsx';
 
-export interface NotesScreenProps extends Omit<NoteListProps, 'onEditorCountChange'>, ProjectLinksProps {
+export interface NotesScreenProps extends Omit<NoteListProps, 'onEditorCountChange'> {
   newNote: NewNoteFormProps;
 }
 
@@ -19,7 +18,7 @@ export interface NotesScreenProps extends Omit<NoteListProps, 'onEditorCountChan
  * The notes of a project and the form for a new one [R2.39, R2.40]. On a phone the form is below the notes, and a fixed
  * button leads to it.
  */
-export function NotesScreen({ newNote, projectId, project, ...listProps }: NotesScreenProps) {
+export function NotesScreen({ newNote, ...listProps }: NotesScreenProps) {
   const isPhone = useMediaQuery(phoneQuery);
   const [openEditorCount, setOpenEditorCount] = useState(0);
   const changeEditorCount = useCallback((change: 1 | -1) => setOpenEditorCount((previous) => previous + change), []);
@@ -43,7 +42,6 @@ export function NotesScreen({ newNote, projectId, project, ...listProps }: Notes
   ];
   return (
     <Page>
-      <ProjectLinks projectId={projectId} project={project} />
       <Columns>{isPhone ? parts.toReversed() : parts}</Columns>
       {isPhone && openEditorCount === 0 && !isFormInView && (
         <FixedAction>

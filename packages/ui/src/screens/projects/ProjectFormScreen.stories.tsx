@@ -94,11 +94,6 @@ export const Create: Story = {
 export const Edit: Story = {
   args: { data: createEditData() },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('link', { name: 'Estimate' })).toHaveAttribute(
-      'href',
-      `/estimate/${project.estimate}`,
-    );
-    await expect(canvas.getByRole('link', { name: 'Notes' })).toHaveAttribute('href', `/project/${project.id}/notes`);
     await expect(canvas.getByLabelText('Date created')).toHaveValue('2026-03-02');
     await expect(canvas.getByLabelText('Estimator')).toHaveDisplayValue('Priya Nair');
     await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Job Signed');
@@ -154,12 +149,11 @@ export const EmptyFormCancelled: Story = {
   },
 };
 
-/** A project that has no estimate yet has no link to an estimate. */
-export const WithoutEstimate: Story = {
-  args: { data: createEditData({ estimate: null }) },
+/** The main action of a project in Accounts Receivable leads to the field of the invoice. */
+export const OpenedForTheInvoice: Story = {
+  args: { data: createEditData(), focus: { field: 'final_invoice', request: '1' } },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('link', { name: 'Estimate' })).toBeNull();
-    await expect(canvas.getByRole('link', { name: 'Notes' })).toBeVisible();
+    await expectFocus(canvas.getByLabelText('Final invoice'));
   },
 };
 

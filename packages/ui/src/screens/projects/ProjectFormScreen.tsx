@@ -17,13 +17,12 @@ import type { User } from '@plumbline/domain/users/user';
 import { fullUserName } from '@plumbline/domain/users/userNames';
 import { useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { Button, ButtonLink } from '../../components/Button.tsx';
+import { Button } from '../../components/Button.tsx';
 import { formResolver } from '../../components/formResolver.ts';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { ChatBubbleIcon } from '../../icons/ChatBubbleIcon.tsx';
-import { FileTextIcon } from '../../icons/FileTextIcon.tsx';
 import { type FormScreenProps, type RecordDraft, RecordForm } from '../../records/RecordForm.tsx';
 import { useRecordForm } from '../../records/useRecordForm.ts';
 import { ClientDetailsFields } from './ClientDetailsFields.tsx';
@@ -46,9 +45,19 @@ export interface ProjectFormScreenProps extends FormScreenProps<Project, Project
   defaults: Partial<ProjectFormInput>;
   /** YYYY-MM-DD */
   today: string;
+  /** The field with the focus when the form opens. Default: the title. Another `request` moves the focus again. */
+  focus?: { readonly field: FocusableField; readonly request: string } | undefined;
   /** Called when the user leaves without saving. */
   onCancel: () => void;
 }
+
+/** The fields to which the main action of a project leads. */
+export const focusableFields = [
+  'job_start_date',
+  'final_invoice',
+] as const satisfies readonly (keyof ProjectFormInput)[];
+
+export type FocusableField = (typeof focusableFields)[number];
 
 /** The pages Create Project and Edit Project [R2.23-R2.28]. */
 export function ProjectFormScreen({ data, ...formProps }: ProjectFormScreenProps) {
@@ -70,6 +79,7 @@ function LoadedProjectForm({
   currentUser,
   defaults,
   today,
+  focus,
   onCancel,
   ...options
 }: LoadedProjectFormProps) {
@@ -88,7 +98,10 @@ function LoadedProjectForm({
     ...options,
   });
   const { form, base } = editor;
-  useEffect(() => form.setFocus('projectTitle'), [form]);
+  const focusedField = focus?.field ?? 'projectTitle';
+  const focusRequest = focus?.request;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request moves the focus to the same field again
+  useEffect(() => form.setFocus(focusedField), [form, focusedField, focusRequest]);
   const fieldProps = { register: form.register, errors: form.formState.errors };
   return (
     <RecordForm
@@ -97,7 +110,8 @@ function LoadedProjectForm({
       recordName="this project"
       labels={projectLabels}
       formatValue={createValueFormatter(offices, users)}
-      actions={<ProjectFormActions project={base} />}
+      // The tabs of an existing project lead to its estimate and its notes.
+      actions={base ? null : <NotesOfNewProject />}
       onCancel={() => {
         options.onDraftChange(null);
         onCancel();
@@ -129,24 +143,9 @@ function createValueFormatter(offices: readonly Office[], users: readonly User[]
   return (field: string, value: string) => formatters[field]?.(value);
 }
 
-/** Links to the estimate, if the project has one, and to the notes. A new project has no notes, so its button Notes is disabled [R2.28]. */
-function ProjectFormActions({ project }: { project: Project | null }) {
-  return (
-    <>
-      {project?.estimate && (
-        <ButtonLink icon={<FileTextIcon />} to={`/estimate/${project.estimate}`}>
-          Estimate
-        </ButtonLink>
-      )}
-      {project ? (
-        <ButtonLink icon={<ChatBubbleIcon />} to={`/project/${project.id}/notes`}>
-          Notes
-        </ButtonLink>
-      ) : (
-        <Button icon={<ChatBubbleIcon />} disabled title="Save the project first">
-          Notes
-        </Button>
-      )}
-    </>
-  );
-}
+/** A new project has no notes, so its button Notes is disabled [R2.28]. */
+const NotesOfNewProject = () => (
+  <Button icon={<ChatBubbleIcon />} disabled title="Save the project first">
+    Notes
+  </Button>
+);

@@ -1,5 +1,5 @@
 /** Props and notes that the stories of the notes screen share. */
-import { aNote, anId, aProject } from '@plumbline/domain/testing/builders';
+import { aNote, anId } from '@plumbline/domain/testing/builders';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import { fn } from 'storybook/test';
 import { ready } from '../../../components/Loadable.tsx';
@@ -34,9 +34,7 @@ export const otherUsersNote = aNote({
 
 /** The props of the notes screen while an owner is signed in. */
 export const notesScreenArgs: NotesScreenProps = {
-  projectId: anId(4),
   timeZone: 'America/Denver',
-  project: ready(aProject()),
   notes: ready(exampleNotes(7)),
   currentUser: { id: anId(2), role: ownerRole },
   page: 1,

@@ -1,0 +1,145 @@
+/** The filters of a history: kinds, the person, and for the company a range of days. */
+import styled from '@emotion/styled';
+import {
+  clientAsPerson,
+  type HistoryFilter,
+  isFiltered,
+  noHistoryFilter,
+  toggleKind,
+} from '@plumbline/domain/history/historyFilter';
+import { historyKindCodes, historyKinds } from '@plumbline/domain/history/historyKinds';
+import { hasReversedDates } from '@plumbline/domain/projects/projectFilter';
+import type { User } from '@plumbline/domain/users/user';
+import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
+import { Button } from '../../components/Button.tsx';
+import { DateField } from '../../components/DateField.tsx';
+import { includeSelectedOption, SelectField } from '../../components/SelectField.tsx';
+import { phone } from '../../theme/breakpoints.ts';
+
+export interface HistoryFiltersProps {
+  scope: 'project' | 'company';
+  filter: HistoryFilter;
+  onChange: (filter: HistoryFilter) => void;
+  /** The users of the company. Empty while they are loading. */
+  people: readonly User[];
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+export function HistoryFilters({ scope, filter, onChange, people, today }: HistoryFiltersProps) {
+  const change = (changed: Partial<HistoryFilter>) => onChange({ ...filter, ...changed });
+  const personOptions = [
+    ...people.map((user) => ({ value: user.id, label: fullUserName(user) })),
+    { value: clientAsPerson, label: 'Client' },
+  ];
+  return (
+    <Frame role="search" aria-label={scope === 'project' ? 'History' : 'Activity'}>
+      <Chips role="group" aria-label="Kinds" data-own-line={scope === 'company' || undefined}>
+        {historyKindCodes.map((kind) => (
+          <Chip
+            key={kind}
+            type="button"
+            aria-pressed={filter.kinds.includes(kind)}
+            onClick={() => change({ kinds: toggleKind(filter.kinds, kind) })}
+          >
+            {historyKinds[kind]}
+          </Chip>
+        ))}
+      </Chips>
+      <Fields>
+        <SelectField
+          label="Person"
+          placeholder="All people"
+          value={filter.person ?? ''}
+          options={includeSelectedOption(personOptions, filter.person, formerUser)}
+          onChange={(event) => change({ person: event.target.value || null })}
+        />
+        {scope === 'company' && (
+          <>
+            <DateField
+              label="From"
+              today={today}
+              value={filter.from ?? ''}
+              onChange={(event) => change({ from: event.target.value || null })}
+            />
+            <DateField
+              label="To"
+              today={today}
+              min={filter.from ?? undefined}
+              value={filter.to ?? ''}
+              error={hasReversedDates(filter) ? 'Before From' : undefined}
+              onChange={(event) => change({ to: event.target.value || null })}
+            />
+          </>
+        )}
+      </Fields>
+      {isFiltered(filter) && (
+        <Button variant="quiet" onClick={() => onChange(noHistoryFilter)}>
+          Clear filters
+        </Button>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--space-3) var(--space-4);
+`;
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px;
+  min-height: var(--control-height);
+  &[data-own-line] {
+    flex: 1 1 100%;
+  }
+`;
+
+/* The same look as the statuses above the project list. */
+const Chip = styled.button`
+  height: calc(30px * var(--scaling));
+  padding-inline: 10px;
+  border: 1px solid var(--line);
+  border-radius: 99px;
+  background: var(--paper);
+  color: var(--ink-soft);
+  font: inherit;
+  font-size: var(--font-size-small);
+  white-space: nowrap;
+  cursor: pointer;
+  &[aria-pressed='true'] {
+    border-color: var(--accent-8);
+    background: var(--accent-a3);
+    color: var(--ink);
+    font-weight: 560;
+  }
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--line-strong);
+      color: var(--ink);
+    }
+  }
+  @media (pointer: coarse) {
+    height: var(--touch);
+  }
+`;
+
+const Fields = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  & > * {
+    flex: 0 1 170px;
+  }
+  ${phone} {
+    flex: 1 1 100%;
+    & > * {
+      flex: 1 1 130px;
+    }
+  }
+`;

@@ -1,0 +1,138 @@
+/** Stories of the header of the pages of a project. */
+import { anAddress, anId, aProject } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from '../../components/Button.tsx';
+import { ready } from '../../components/Loadable.tsx';
+import { ProjectHeader, type ProjectHeaderProps } from './ProjectHeader.tsx';
+
+const project = aProject({
+  status: 'NEGOTIATION',
+  current_estimate: 18_940.5,
+  client: { name: 'Maria Alvarez', phone_no: '+13035550187', email: 'maria@alvarez.example' },
+});
+const path = `/project/${project.id}`;
+
+const meta = {
+  title: 'Screens/Projects/ProjectHeader',
+  component: ProjectHeader,
+  args: {
+    projectId: project.id,
+    project: ready(project),
+    office: 'Denver',
+    estimator: 'Priya Nair',
+    currentPath: `${path}/history`,
+  },
+} satisfies Meta<typeof ProjectHeader>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: project.title })).toHaveAttribute('href', path);
+    await expect(canvas.getByRole('link', { name: 'Call (303) 555-0187' })).toHaveAttribute('href', 'tel:+13035550187');
+    await expect(canvas.getByRole('link', { name: 'Email maria@alvarez.example' })).toHaveAttribute(
+      'href',
+      'mailto:maria@alvarez.example',
+    );
+    await expect(canvas.getByRole('link', { name: /^Map of 412 Juniper Lane/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('query=412%20Juniper%20Lane'),
+    );
+    await expect(canvas.getByText('$18,940.50')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Send again' })).toHaveAttribute('data-variant', 'primary');
+    await expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('History');
+  },
+};
+
+/** On the form, the button Save is the main action, and the title is no link. */
+export const OnTheForm: Story = {
+  args: { currentPath: path, project: ready({ ...project, status: 'SIGNED' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Schedule' })).toHaveAttribute('data-variant', 'secondary');
+    await expect(canvas.queryByRole('link', { name: project.title })).toBeNull();
+  },
+};
+
+/** A closed job has no main action. A client without phone and address has no links. */
+export const ClosedWithoutContacts: Story = {
+  args: {
+    project: ready({
+      ...project,
+      status: 'CLOSED',
+      estimate: null,
+      address: anAddress({ line1: '', line2: '', city: '', zip_code: '' }),
+      client: { name: '', phone_no: '', email: '' },
+    }),
+    office: '',
+    estimator: '',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      project.title,
+      'Details',
+      'Documents',
+      'Notes',
+      'Files',
+      'History',
+    ]);
+  },
+};
+
+/** Loads the project after a click. */
+function LoadingHeader(props: ProjectHeaderProps) {
+  const [isLoaded, setIsLoaded] = useState(false);
+  return (
+    <>
+      <ProjectHeader {...props} project={isLoaded ? ready(project) : props.project} />
+      <Button onClick={() => setIsLoaded(true)}>Load</Button>
+    </>
+  );
+}
+
+/** The page below does not move when the project is loaded. */
+export const Loading: Story = {
+  args: { project: { status: 'loading' } },
+  render: (args) => <LoadingHeader {...args} />,
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Load' });
+    const top = button.getBoundingClientRect().top;
+    const left = canvas.getByRole('link', { name: 'History' }).getBoundingClientRect().left;
+    await userEvent.click(button);
+    await expect(canvas.getByText('$18,940.50')).toBeVisible();
+    await expect(button.getBoundingClientRect().top).toBe(top);
+    await expect(canvas.getByRole('link', { name: 'History' }).getBoundingClientRect().left).toBe(left);
+  },
+};
+
+export const LoadingOnAPhone: Story = { ...Loading, globals: { viewport: { value: 'phone' } } };
+
+export const Failed: Story = {
+  args: { project: { status: 'failed', message: 'Error getting projects', onRetry: fn() } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('This project could not be loaded.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Notes' })).toHaveAttribute('href', `${path}/notes`);
+  },
+};
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+export const LongText: Story = {
+  args: {
+    project: ready({
+      ...project,
+      id: anId(4),
+      title: `${longWord} and the roofs of all houses in the street`,
+      address: anAddress({ line2: longWord, city: longWord }),
+      client: { ...project.client, name: `${longWord} Alvarez` },
+    }),
+    estimator: longWord,
+    office: longWord,
+  },
+};
+
+export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,306 @@
+/** The header of the pages of a project: what it is about, how to reach the client, the main action, and the tabs. */
+import styled from '@emotion/styled';
+import { nextStepOf } from '@plumbline/domain/projects/nextStep';
+import type { Project } from '@plumbline/domain/projects/project';
+import { projectPrice } from '@plumbline/domain/projects/projectPrice';
+import { addressLines, mapUrl } from '@plumbline/domain/shared/addressLines';
+import { formatPhone } from '@plumbline/values/phone';
+import type { ReactNode } from 'react';
+import { AppLink } from '../../components/AppLink.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import type { Loadable } from '../../components/Loadable.tsx';
+import { Money } from '../../components/Money.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { type TabLink, TabLinks } from '../../components/TabLinks.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { EnvelopeClosedIcon } from '../../icons/EnvelopeClosedIcon.tsx';
+import { MapPinIcon } from '../../icons/MapPinIcon.tsx';
+import { MobileIcon } from '../../icons/MobileIcon.tsx';
+import { StatusBadge } from '../../records/StatusBadge.tsx';
+import { phone } from '../../theme/breakpoints.ts';
+
+export interface ProjectHeaderProps {
+  projectId: string;
+  project: Loadable<Project>;
+  /** The name of the office, or '' if there is none or it is not loaded yet. */
+  office: string;
+  /** The name of the estimator, or '' as for the office. */
+  estimator: string;
+  /** The path of the open page of the project. */
+  currentPath: string;
+}
+
+/** The pages with a form. Its button is the main action of the page, so that the one in the header is secondary. */
+const hasForm = (path: string, projectId: string) =>
+  path === `/project/${projectId}` || path === `/project/${projectId}/notes`;
+
+/** The header has the same height while the project is loading, so that the page below does not move. */
+export function ProjectHeader({ projectId, project, office, estimator, currentPath }: ProjectHeaderProps) {
+  const loaded = project.status === 'ready' ? project.data : null;
+  return (
+    <Frame>
+      {loaded ? (
+        <Facts project={loaded} {...{ office, estimator, currentPath }} />
+      ) : (
+        <Placeholder>
+          {project.status === 'loading' ? (
+            <Skeleton rows={1} rowHeight={32} />
+          ) : (
+            <p>This project could not be loaded.</p>
+          )}
+        </Placeholder>
+      )}
+      <TabLinks label="Project" tabs={tabsOf(projectId, loaded)} currentPath={currentPath} />
+    </Frame>
+  );
+}
+
+/** The estimate has a page with another layout. Its link is not known before the project is loaded. */
+function tabsOf(projectId: string, project: Project | null): readonly TabLink[] {
+  const path = `/project/${projectId}`;
+  const estimateTab = { to: project && `/estimate/${project.estimate}`, label: 'Estimate' };
+  return [
+    { to: path, label: 'Details' },
+    ...(project && project.estimate === null ? [] : [estimateTab]),
+    { to: `${path}/documents`, label: 'Documents' },
+    { to: `${path}/notes`, label: 'Notes' },
+    { to: `${path}/files`, label: 'Files' },
+    { to: `${path}/history`, label: 'History' },
+  ];
+}
+
+interface FactsProps extends Pick<ProjectHeaderProps, 'office' | 'estimator' | 'currentPath'> {
+  project: Project;
+}
+
+function Facts({ project, office, estimator, currentPath }: FactsProps) {
+  const path = `/project/${project.id}`;
+  const nextStep = nextStepOf(project);
+  return (
+    <Grid>
+      <Title title={project.title}>
+        {currentPath === path ? project.title : <AppLink to={path}>{project.title}</AppLink>}
+      </Title>
+      <div data-part="status">
+        <StatusBadge status={project.status} />
+      </div>
+      <Price>
+        <VisuallyHidden>Price</VisuallyHidden> <Money amount={projectPrice(project)} />
+      </Price>
+      <SecondLine>
+        <People>
+          {Object.entries({ client: project.client.name, estimator, office }).map(
+            ([role, name]) => name && <span key={role}>{name}</span>,
+          )}
+        </People>
+        <Contacts project={project} />
+      </SecondLine>
+      <div data-part="action">
+        {nextStep && (
+          <ButtonLink to={nextStep.to} variant={hasForm(currentPath, project.id) ? 'secondary' : 'primary'} wide>
+            {nextStep.label}
+          </ButtonLink>
+        )}
+      </div>
+    </Grid>
+  );
+}
+
+/** Links to call the client, to write a mail and to open the address on a map, each only if there is a value. */
+function Contacts({ project: { client, address } }: { project: Project }) {
+  const { streetLine, cityLine } = addressLines(address);
+  const number = formatPhone(client.phone_no);
+  const place = [streetLine, cityLine].filter(Boolean).join(', ');
+  return (
+    <ContactList aria-label="Client">
+      {number && (
+        <Contact label={`Call ${number}`} href={`tel:${client.phone_no.replace(/[^\d+]/g, '')}`} icon={<MobileIcon />}>
+          {number}
+        </Contact>
+      )}
+      {client.email && (
+        <Contact label={`Email ${client.email}`} href={`mailto:${client.email}`} icon={<EnvelopeClosedIcon />}>
+          {client.email}
+        </Contact>
+      )}
+      {place && (
+        <Contact label={`Map of ${place}`} href={mapUrl(address)} icon={<MapPinIcon />} opensWindow>
+          {place}
+        </Contact>
+      )}
+    </ContactList>
+  );
+}
+
+interface ContactProps {
+  /** What the link does, for screen readers and for a phone, which shows only the icon. */
+  label: string;
+  href: string;
+  icon: ReactNode;
+  opensWindow?: boolean;
+  children: string;
+}
+
+const Contact = ({ label, href, icon, opensWindow, children }: ContactProps) => (
+  <li>
+    <a href={href} aria-label={label} title={label} {...(opensWindow && { target: '_blank', rel: 'noreferrer' })}>
+      {icon}
+      <span>{children}</span>
+    </a>
+  </li>
+);
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+`;
+
+/* The heights of the lines are fixed. Long texts are cut off, because the form shows them completely. */
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: auto auto minmax(0, 1fr) auto;
+  grid-template-areas:
+    'title status price action'
+    'second second second second';
+  gap: var(--space-2) var(--space-3);
+  align-items: center;
+  grid-template-rows: var(--control-height) 24px;
+  & > [data-part='status'] {
+    grid-area: status;
+  }
+  & > [data-part='action'] {
+    grid-area: action;
+  }
+  ${phone} {
+    grid-template-columns: auto minmax(0, 1fr);
+    grid-template-rows: 26px 24px 20px var(--touch);
+    grid-template-areas:
+      'title title'
+      'status price'
+      'people people'
+      'contacts action';
+    gap: 6px var(--space-3);
+    & > [data-part='action']:empty {
+      display: none;
+    }
+  }
+`;
+
+/* As high as the grid: two lines with a gap, or four on a phone. */
+const Placeholder = styled.div`
+  height: calc(var(--control-height) + var(--space-2) + 24px);
+  color: var(--ink-soft);
+  ${phone} {
+    height: calc(26px + 24px + 20px + var(--touch) + 18px);
+  }
+`;
+
+const SecondLine = styled.div`
+  display: flex;
+  grid-area: second;
+  gap: var(--space-4);
+  align-items: center;
+  justify-content: space-between;
+  min-width: 0;
+  ${phone} {
+    display: contents;
+  }
+`;
+
+const Title = styled.h2`
+  grid-area: title;
+  overflow: hidden;
+  font-size: 18px;
+  font-weight: 620;
+  line-height: 26px;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  & > a {
+    color: inherit;
+    text-decoration: none;
+  }
+  @media (hover: hover) {
+    & > a:hover {
+      color: var(--accent-11);
+    }
+  }
+`;
+
+const Price = styled.p`
+  grid-area: price;
+  font-size: 16px;
+  font-weight: 580;
+  text-align: right;
+`;
+
+const People = styled.p`
+  grid-area: people;
+  flex: 0 1 auto;
+  min-width: 0;
+  overflow: hidden;
+  color: var(--ink-soft);
+  font-size: 13px;
+  line-height: 20px;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  & > span + span::before {
+    content: ' · ';
+    white-space: pre;
+  }
+`;
+
+const ContactList = styled.ul`
+  grid-area: contacts;
+  display: flex;
+  justify-content: flex-end;
+  gap: var(--space-4);
+  min-width: 0;
+  padding: 0;
+  list-style: none;
+  & > li {
+    flex: 0 1 auto;
+    min-width: 0;
+  }
+  & > li:has(> [href^='tel:']) {
+    flex: none;
+  }
+  & a {
+    display: flex;
+    align-items: center;
+    gap: 5px;
+    color: var(--ink-soft);
+    font-size: 13px;
+    line-height: 20px;
+    text-decoration: none;
+  }
+  & svg {
+    flex: none;
+  }
+  & span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  @media (hover: hover) {
+    & a:hover {
+      color: var(--accent-11);
+    }
+  }
+  ${phone} {
+    justify-content: flex-start;
+    gap: var(--space-2);
+    & a {
+      justify-content: center;
+      width: var(--touch);
+      height: var(--touch);
+      border: 1px solid var(--line-strong);
+      border-radius: var(--radius-2);
+      background: var(--paper);
+      color: var(--ink);
+    }
+    & span {
+      display: none;
+    }
+  }
+`;
