@@ -252,6 +252,36 @@ Feature: Project notes
       When the server works again
       Then "View Attachment 1" of the note "Pictures of the roof" downloads "roof.png" unchanged
 
+  Rule: Pictures are also shown as thumbnails, and open in a viewer
+
+    Background:
+      Given I am signed in
+
+    @beyond
+    Scenario: A picture has a thumbnail and opens in the viewer
+      When I open the notes of "Granary conversion"
+      And I attach "roof.png"
+      And I add the note "Pictures of the roof"
+      Then the note "Pictures of the roof" has the thumbnail "roof.png" of at most 64 KB
+      When I open the thumbnail "roof.png" using only the keyboard
+      Then I see the picture "roof.png" with the position "1 of 1"
+      When I close the picture with Esc
+      Then the thumbnail "roof.png" has the focus
+
+    @beyond @test-all
+    Scenario: A picture from before thumbnails were stored has a thumbnail too
+      Given the "Owner" has added the note "Pictures of the roof" with the file "roof.png"
+      When I open the notes of "Granary conversion"
+      Then the thumbnail "roof.png" is shown
+
+    @beyond
+    Scenario: A pasted picture becomes an attachment, and Ctrl+Enter adds the note
+      When I open the notes of "Granary conversion"
+      And I paste a copied picture into the note "Screenshot of the roof plan"
+      And I press Ctrl+Enter in the note
+      Then a toast says "Note added successfully!"
+      And the attachment of the note "Screenshot of the roof plan" is named like "Pasted picture 2026-11-26 14.05.png"
+
   Rule: Only the author can change or delete a note
 
     Background:

@@ -15,6 +15,7 @@ const reasonsForNoPlayground: Readonly<Record<string, string>> = {
   Field: 'TextField shows a label, a hint and an error.',
   LazyConfirmDialog: 'It shows ConfirmDialog.',
   ListPage: 'RecordList and the lists of projects and notes show its parts.',
+  PictureViewer: 'PictureThumbnails opens it.',
   PlotArea: 'BarChart and LineChart draw it.',
   RecordForm: 'The forms of the screens show it.',
   RecordList: 'OfficeListScreen, UserListScreen and CatalogueListScreen show it.',

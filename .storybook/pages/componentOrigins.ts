@@ -89,6 +89,11 @@ export const componentOrigins: Readonly<Record<string, ComponentOrigin>> = {
   'components/PasswordField': platform('input type="password"', fieldReason),
   'components/PasswordMatchIndicator': own('status', composed),
   'components/PhoneField': platform('input type="tel"', fieldReason),
+  'components/PictureThumbnails': own('list of buttons with pictures', composed),
+  'components/PictureViewer': radix(
+    'd3-zoom in a Radix Dialog',
+    'Pinch and wheel are hard, and the map has d3-zoom. A lightbox package would bring a second dialog and its own look.',
+  ),
   'components/ProgressBar': radix(
     'Progress',
     'Browsers style the native progress element in three ways, and none animates an unknown progress well.',

@@ -1,4 +1,6 @@
 /** The types of files that a user can save, and their extensions. */
+import { pictureTypes } from '@plumbline/domain/files/pictures';
+
 const officeOpenXml = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
@@ -37,3 +39,6 @@ export type FileType = keyof typeof fileTypes;
 export const unknownType = 'application/octet-stream';
 
 export const isFileType = (type: string): type is FileType => Object.hasOwn(fileTypes, type);
+
+/** Whether browsers show a file of this type as a picture. */
+export const isPictureType = (type: string): boolean => pictureTypes.some((pictureType) => pictureType === type);

@@ -1,7 +1,7 @@
 /** Tests of the API calls that upload, validate, save, download and delete files. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { anId } from '@plumbline/domain/testing/builders';
-import { aPng } from '@plumbline/domain/testing/imageBuilders';
+import { aJpeg, aPng } from '@plumbline/domain/testing/imageBuilders';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
@@ -277,5 +277,84 @@ describe('a deleted file [R7.28]', () => {
     for (const request of [download, validate, save, remove]) expect((await request(id)).status).toBe(404);
     expect((await readRow(id))?.state).toBe('deleted');
     expect(api.log.some(({ message }) => message === 'stored file not deleted')).toBe(true);
+  });
+});
+
+describe('the thumbnail of a picture', () => {
+  const setThumbnail = (id: string, bytes: Uint8Array = aJpeg(), user = owner) =>
+    user.call('files.setThumbnail', { params: { id }, body: { content: dataUrl(bytes) } });
+  const getThumbnail = (id: string, user = owner) => user.call('files.thumbnail', { params: { id } });
+
+  it('is a small JPEG that all users of the company can download, and no other company', async () => {
+    const id = await createSavedFile(aPng(), 'roof.png');
+    expect((await getThumbnail(id)).status).toBe(404);
+    const thumbnail = aJpeg({ width: 320, height: 320 });
+
+    expect((await setThumbnail(id, thumbnail)).status).toBe(204);
+    for (const user of [owner, estimator]) {
+      const { status, headers, bytes } = await getThumbnail(id, user);
+      expect([status, bytes]).toEqual([200, thumbnail]);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'image/jpeg',
+        'content-disposition': expect.stringContaining('attachment; filename="roof.png thumbnail.jpg"'),
+        'x-content-type-options': 'nosniff',
+        etag: expect.stringMatching(/^"[\w-]{43}"$/),
+      });
+    }
+    expect((await getThumbnail(id, otherCompanyOwner)).status).toBe(404);
+  });
+
+  it('of an unsaved picture can be downloaded only by the uploader', async () => {
+    const id = await createUploadedFile(aPng(), 'roof.png');
+    await setThumbnail(id);
+
+    expect((await getThumbnail(id)).status).toBe(200);
+    expect((await getThumbnail(id, estimator)).status).toBe(404);
+  });
+
+  it('can be stored only by the uploader', async () => {
+    const id = await createSavedFile(aPng(), 'roof.png');
+
+    expect((await setThumbnail(id, aJpeg(), estimator)).status).toBe(403);
+    expect((await setThumbnail(id, aJpeg(), otherCompanyOwner)).status).toBe(404);
+  });
+
+  it.each([
+    ['HTML', encodeText('<html><script>alert(1)</script></html>')],
+    ['an SVG', encodeText('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a PNG', aPng()],
+    ['a JPEG that is wider than 320 pixels', aJpeg({ width: 321, height: 2 })],
+    ['a JPEG of 60,000 by 60,000 pixels', aJpeg({ width: 60_000, height: 60_000 })],
+    ['a JPEG with markup', aJpeg({ comment: '<script>alert(1)</script>' })],
+    ['a JPEG with data after it', Uint8Array.from([...aJpeg(), ...encodeText('more')])],
+  ])('cannot be %s [S9]', async (_, bytes) => {
+    const id = await createSavedFile(aPng(), 'roof.png');
+    const { status, error } = await setThumbnail(id, bytes);
+
+    expect([status, error.message]).toEqual([400, 'Not a JPEG of at most 320 by 320 pixels and 64 KiB']);
+    expect((await getThumbnail(id)).status).toBe(404);
+  });
+
+  it('has at most 64 KiB, and a longer body is not read', async () => {
+    const id = await createSavedFile(aPng(), 'roof.png');
+    const longJpeg = Uint8Array.from([...aJpeg().slice(0, -2), ...new Uint8Array(64 * 2 ** 10), 0xff, 0xd9]);
+
+    expect((await setThumbnail(id, longJpeg)).status).toBe(400);
+    expect((await setThumbnail(id, new Uint8Array(2 ** 17))).status).toBe(413);
+  });
+
+  it('is refused for a file that is not a picture, whatever its name [S9]', async () => {
+    const id = await createSavedFile(aPdf(), 'roof.png');
+
+    expect((await setThumbnail(id)).status).toBe(415);
+  });
+
+  it('is deleted with its file', async () => {
+    const id = await createSavedFile(aPng(), 'roof.png');
+    await setThumbnail(id);
+    await remove(id);
+
+    expect((await getThumbnail(id)).status).toBe(404);
+    expect(await readRow(id)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ import { sha256 } from '../secrets/sha256.ts';
 import { deleteStoredFile } from './deleteUnusedFiles.ts';
 import { detectFileType } from './detectFileType.ts';
 import { displayName, downloadName } from './fileNames.ts';
-import { isFileType, unknownType } from './fileTypes.ts';
+import { isFileType, isPictureType, unknownType } from './fileTypes.ts';
 import {
   detachFile,
   insertFile,
@@ -19,7 +19,10 @@ import {
   markUnattachedFilesDeleted,
   readFile,
   readPermittedFile,
+  readPermittedThumbnail,
+  setThumbnail,
 } from './store.ts';
+import { readThumbnail, thumbnailType } from './thumbnails.ts';
 
 export const fileHandlers = {
   /**
@@ -66,6 +69,26 @@ export const fileHandlers = {
     if (!storedFile) throw new ApiError('not_found');
     const { name, mediaType, sha256: etagValue } = file;
     return { ...storedFile, name: downloadName(name, mediaType), mediaType, etagValue };
+  },
+
+  /** The thumbnail is in the database, so that it is deleted with the row of its file. */
+  'files.setThumbnail': async ({ tx, caller, params, body }) => {
+    const { id, mediaType } = await lockOwnFile(tx, caller, params.id);
+    if (!isPictureType(mediaType)) throw new ApiError('unsupported_type', messages.formError.invalidFile);
+    await setThumbnail(tx, caller, id, await readThumbnail(body.content));
+  },
+
+  'files.thumbnail': async ({ caller, params, deps }) => {
+    const { name, thumbnail } = await deps.db.company(caller.companyId, (tx) =>
+      readPermittedThumbnail(tx, caller, params.id),
+    );
+    return {
+      name: downloadName(`${name} thumbnail`, thumbnailType),
+      mediaType: thumbnailType,
+      bytes: thumbnail,
+      size: thumbnail.byteLength,
+      etagValue: await sha256(thumbnail),
+    };
   },
 
   'files.delete': async ({ caller, params, deps }) => {

@@ -57,6 +57,17 @@ export async function readPermittedFile(tx: Tx, caller: StaffPrincipal, fileId: 
   return file;
 }
 
+/** Reads the thumbnail of a file that the caller may read. Throws 404 if there is no such file or if it has no thumbnail. */
+export async function readPermittedThumbnail(tx: Tx, caller: StaffPrincipal, fileId: string) {
+  const file = await readPermittedFile(tx, caller, fileId);
+  const [row] = await tx
+    .select({ thumbnail: files.thumbnail })
+    .from(files)
+    .where(isOneOfExistingFiles(caller, [fileId]));
+  if (!row?.thumbnail) throw new ApiError('not_found');
+  return { name: file.name, thumbnail: new Uint8Array(row.thumbnail) };
+}
+
 /** Locks a file that the caller uploaded. Throws 404 if the company has no such file, 403 if another user uploaded it. */
 export async function lockOwnFile(tx: Tx, caller: StaffPrincipal, fileId: string) {
   const [file] = await filesQuery(tx, caller, [fileId]).for('update');
@@ -93,6 +104,13 @@ export async function markFileSaved(tx: Tx, company: Company, fileId: string, no
     .update(files)
     .set({ state: 'saved', savedAt: sql`coalesce(${files.savedAt}, ${now.toISOString()}::timestamptz)` })
     .where(isOneOfExistingFiles(company, [fileId]));
+}
+
+export async function setThumbnail(tx: Tx, company: Company, fileId: string, thumbnail: Uint8Array): Promise<void> {
+  await tx
+    .update(files)
+    .set({ thumbnail })
+    .where(isOneOfFiles(company, [fileId]));
 }
 
 /** The ids of the files attached to a note. */

@@ -1,13 +1,14 @@
 /** Tests of the API calls that attach files to notes. */
 import { tooManyAttachments } from '@plumbline/domain/notes/attachmentLimit';
 import { anId } from '@plumbline/domain/testing/builders';
+import { aJpeg, aPng } from '@plumbline/domain/testing/imageBuilders';
 import { managerRole } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { files } from '../database/schema/files.ts';
 import { deleteUnusedFiles } from '../files/deleteUnusedFiles.ts';
 import { createApiWithOwner, createProject } from '../testing/createApiWithOwner.ts';
-import { encodeText } from '../testing/encodeBytes.ts';
+import { dataUrl, encodeText } from '../testing/encodeBytes.ts';
 import { addColleague } from '../testing/testUser.ts';
 
 const { api, owner } = await createApiWithOwner();
@@ -56,6 +57,20 @@ describe('attaching files to a note [R7.19]', () => {
   it('returns the file names in the same order', async () => {
     const [roof, plan] = [await createSavedFile(owner, 'roof.txt'), await createSavedFile(owner, 'plan.txt')];
     expect((await attach([plan, roof])).data.attachment_names).toEqual(['plan.txt', 'roof.txt']);
+  });
+
+  it('says which files have a thumbnail, and which are pictures without one', async () => {
+    const saveFile = async (name: string, bytes: Uint8Array) => {
+      const { id } = (await owner.call('files.upload', { file: { name, bytes } })).data;
+      await owner.call('files.validate', { params: { id } });
+      await owner.call('files.save', { params: { id } });
+      return id;
+    };
+    const withThumbnail = await saveFile('roof.png', aPng());
+    await owner.call('files.setThumbnail', { params: { id: withThumbnail }, body: { content: dataUrl(aJpeg()) } });
+    const ids = [withThumbnail, await saveFile('north.jpg', aJpeg()), await saveFile('plan.png', encodeText('Nails'))];
+
+    expect((await attach(ids)).data.attachment_previews).toEqual(['thumbnail', 'original', 'none']);
   });
 
   it('ignores duplicate ids and existing attachments', async () => {

@@ -48,6 +48,7 @@ describe('a note [R3.10, R7.17]', () => {
       author_role: 'Company',
       attachments: [],
       attachment_names: [],
+      attachment_previews: [],
       created_date: '2026-03-02T10:00:00.000Z',
       version: 1,
     });

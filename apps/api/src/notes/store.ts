@@ -1,9 +1,10 @@
 /** The SQL of the notes of projects [R3.10]. */
+import { type FilePreview, pictureTypes } from '@plumbline/domain/files/pictures';
 import { authorRoleOf } from '@plumbline/domain/notes/authorRoles';
 import type { Note } from '@plumbline/domain/notes/note';
 import { canEditNote } from '@plumbline/domain/users/permissions';
 import { fullUserName } from '@plumbline/domain/users/userNames';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { files, noteAttachments } from '../database/schema/files.ts';
 import { notes } from '../database/schema/notes.ts';
@@ -22,9 +23,22 @@ interface NoteIds {
 const isNote = ({ companyId }: UserPrincipal, { id, noteId }: NoteIds) =>
   and(eq(notes.companyId, companyId), eq(notes.projectId, id), eq(notes.id, noteId));
 
-const attachments = sql<{ readonly id: string; readonly name: string }[]>`(
+interface Attachment {
+  readonly id: string;
+  readonly name: string;
+  readonly preview: FilePreview;
+}
+
+const preview = sql`CASE
+  WHEN ${files.thumbnail} IS NOT NULL THEN 'thumbnail'
+  WHEN ${inArray(files.mediaType, [...pictureTypes])} THEN 'original'
+  ELSE 'none' END`;
+
+const attachments = sql<Attachment[]>`(
   SELECT coalesce(
-    json_agg(json_build_object('id', ${noteAttachments.fileId}, 'name', ${files.name}) ORDER BY ${noteAttachments.position}),
+    json_agg(
+      json_build_object('id', ${noteAttachments.fileId}, 'name', ${files.name}, 'preview', ${preview})
+      ORDER BY ${noteAttachments.position}),
     '[]')
   FROM ${noteAttachments}
   JOIN ${files} ON ${files.companyId} = ${noteAttachments.companyId} AND ${files.id} = ${noteAttachments.fileId}
@@ -67,6 +81,7 @@ const toNotes = ({ note, author, attachments }: NotesRow): Note[] =>
           author_role: authorRoleOf(author.role),
           attachments: attachments.map(({ id }) => id),
           attachment_names: attachments.map(({ name }) => name),
+          attachment_previews: attachments.map(({ preview }) => preview),
           created_date: note.createdAt.toISOString(),
           version: note.version,
         },

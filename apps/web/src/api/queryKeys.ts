@@ -45,6 +45,7 @@ export const queryKeys = {
     list: (projectId: string) => ['notes', projectId, 'list'],
     detail: (projectId: string, id: string) => ['notes', projectId, id],
   },
+  files: { thumbnail: (id: string) => ['files', id, 'thumbnail'] },
 } as const satisfies Record<string, unknown>;
 
 /** Events after which cached queries can be outdated. */

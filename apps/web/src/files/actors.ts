@@ -7,11 +7,22 @@ import { ApiError } from '../api/ApiError.ts';
 import { newId } from '../api/http.ts';
 import type { SignedInApp } from '../app/appContext.ts';
 import { logError } from '../browser/logError.ts';
+import { makeThumbnail } from './thumbnails.ts';
 
 /** Limited because a browser opens only six connections to a server and the server keeps each file in memory. */
 const maxParallelUploads = 3;
 
 const isFile = (content: unknown): content is File => content instanceof File;
+
+/** Stores the thumbnail of an uploaded picture. A note without it is complete, so an error is only logged. */
+async function sendThumbnail({ api }: Pick<SignedInApp, 'api'>, id: string, file: File, signal: AbortSignal) {
+  try {
+    const content = await makeThumbnail(file);
+    if (content !== null) await api('files.setThumbnail', { params: { id }, body: { content }, signal });
+  } catch (error) {
+    if (!signal.aborted) logError('A thumbnail was not stored', error);
+  }
+}
 
 /** Creates the actor that uploads a file with progress. Stopping the actor cancels the upload [R7.25]. */
 export function createUploadFileActor({ api }: Pick<SignedInApp, 'api'>) {
@@ -30,10 +41,18 @@ export function createUploadFileActor({ api }: Pick<SignedInApp, 'api'>) {
     const { content } = input;
     if (!isFile(content)) throw new Error('Only a file of the browser can be uploaded');
     const onProgress = (sentBytes: number) => sendBack({ type: 'upload.progressed', sent: sentBytes });
-    limit(() =>
-      api('files.upload', { file: content, idempotencyKey: keyOf(content), onProgress, signal: controller.signal }),
-    ).then(
-      ({ id }) => sendBack({ type: 'upload.finished', fileId: id }),
+    const { signal } = controller;
+    limit(async () => {
+      const { id } = await api('files.upload', {
+        file: content,
+        idempotencyKey: keyOf(content),
+        onProgress,
+        signal,
+      });
+      await sendThumbnail({ api }, id, content, signal);
+      return id;
+    }).then(
+      (id) => sendBack({ type: 'upload.finished', fileId: id }),
       (error) => {
         if (error instanceof ApiError && error.code === 'cancelled') return;
         sendBack({ type: 'upload.failed', error });

@@ -2,6 +2,8 @@
 import { toChosenFile } from '@plumbline/domain/files/uploadFile';
 import { createUploadList } from '@plumbline/domain/files/uploadList';
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
+import { noteTime } from '@plumbline/domain/notes/noteTime';
+import { type FileSource, uploadName } from '@plumbline/domain/notes/pictureNames';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import { useToast } from '@plumbline/ui/components/Toast';
 import type { NotesScreenProps } from '@plumbline/ui/screens/notes/NotesScreen';
@@ -9,6 +11,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/ApiError.ts';
 import { invalidate } from '../api/queryKeys.ts';
 import { type SignedInApp, useSignedInApp } from '../app/appContext.ts';
+import { useMe } from '../app/useMe.ts';
 import { useUnsavedWork } from '../drafts/UnsavedWorkGuard.tsx';
 import { type Draft, useDraft } from '../drafts/useDraft.ts';
 import { createUploadMachine } from '../files/actors.ts';
@@ -44,7 +47,8 @@ function openComposer(app: SignedInApp, projectId: string, draft: Draft<NoteDraf
 /** Returns the props of the form for a new note. The input survives a reload [R2.40, R7.17, R7.19, R8.05, R8.07, F5]. */
 export function useNoteComposer(projectId: string, onAdded: () => void): NewNote {
   const app = useSignedInApp();
-  const { queryClient } = app;
+  const { queryClient, clock } = app;
+  const timeZone = useMe().profile.company.time_zone;
   const draft = useDraft<NoteDraft>('note', projectId, 'keep');
   const [{ composer, uploads, unsavedWork }] = useState(() => openComposer(app, projectId, draft));
   useUnsavedWork(unsavedWork);
@@ -52,6 +56,17 @@ export function useNoteComposer(projectId: string, onAdded: () => void): NewNote
   useEffect(() => uploads.stop, [uploads]);
   const toast = useToast();
   const keys = noteKeys(projectId);
+
+  /** Names the pictures of the camera and the clipboard by the time of the company. */
+  const withNames = (chosenFiles: readonly File[], source: FileSource): readonly File[] => {
+    const { dateTime } = noteTime(new Date(clock.now()).toISOString(), timeZone);
+    const names = files.map(({ name }) => name);
+    return chosenFiles.map((file) => {
+      const name = uploadName(file.name, source, dateTime, names);
+      names.push(name);
+      return name === file.name ? file : new File([file], name, { type: file.type });
+    });
+  };
 
   const onAdd = async (body: string): Promise<SubmitResult> => {
     try {
@@ -74,7 +89,7 @@ export function useNoteComposer(projectId: string, onAdded: () => void): NewNote
       draft: composer.body(),
       onDraftChange: composer.setBody,
       files,
-      onChoose: (chosenFiles) => uploads.add(chosenFiles.map(toChosenFile)),
+      onChoose: (chosenFiles, source) => uploads.add(withNames(chosenFiles, source).map(toChosenFile)),
       onRetry: uploads.retry,
       onRemove: uploads.remove,
       attachingFailed,

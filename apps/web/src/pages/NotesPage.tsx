@@ -7,6 +7,7 @@ import { ApiError } from '../api/ApiError.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useMe } from '../app/useMe.ts';
+import { createPictureLoader } from '../files/createPictureLoader.ts';
 import { parsePage, type SearchParamsFormat } from '../lists/listSearchParams.ts';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';
 import { downloadAttachment } from '../notes/downloadAttachment.ts';
@@ -28,7 +29,8 @@ export function Component() {
 }
 
 function Notes({ projectId }: { projectId: string }) {
-  const { api } = useSignedInApp();
+  const app = useSignedInApp();
+  const { api } = app;
   const me = useMe();
   const notes = useQuery(notesQuery(api, projectId));
   const [{ page }, setView] = useListSearchParams(`/project/${projectId}/notes`, pageParams);
@@ -49,6 +51,7 @@ function Notes({ projectId }: { projectId: string }) {
       onSave={save}
       onDelete={remove}
       onDownload={(fileId) => downloadAttachment(api, fileId)}
+      {...app.once(createPictureLoader)}
       newNote={newNote.form}
     />
   );

@@ -4,8 +4,12 @@ import { fileBody } from '../shared/fileBody.ts';
 import { allRoles } from '../users/roles.ts';
 import { fileSchema } from './file.ts';
 import { maxFileBytes } from './fileLimits.ts';
+import { thumbnailLimits } from './pictures.ts';
 
 const MiB = 2 ** 20;
+
+/** The thumbnail of a picture: a JPEG as a data URL. */
+const thumbnailBody = fileBody.pick(['content']);
 
 /** Calls about uploaded files [R3.14, R7.25-R7.28]. A file belongs to the user who uploads it. */
 export const fileCalls = {
@@ -50,6 +54,30 @@ export const fileCalls = {
     summary: 'Download a file',
     method: 'GET',
     path: '/api/files/{id}/download',
+    access: allRoles,
+    requiresSubscription: true,
+    status: 200,
+    responseType: 'file',
+    transactionStartedBy: 'handler',
+  },
+  'files.setThumbnail': {
+    summary:
+      'Store the thumbnail of an uploaded picture: a JPEG of at most 320 by 320 pixels and 64 KiB, as a data URL',
+    method: 'PUT',
+    path: '/api/files/{id}/thumbnail',
+    access: allRoles,
+    principals: ['user'],
+    requiresSubscription: true,
+    status: 204,
+    body: thumbnailBody,
+    // In JSON, the thumbnail is a third longer.
+    limits: { bytes: 2 * thumbnailLimits.bytes },
+    errors: [415],
+  },
+  'files.thumbnail': {
+    summary: 'Download the thumbnail of a picture',
+    method: 'GET',
+    path: '/api/files/{id}/thumbnail',
     access: allRoles,
     requiresSubscription: true,
     status: 200,

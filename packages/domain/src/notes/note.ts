@@ -1,5 +1,6 @@
 /** The note: its schema in API responses and its type. */
 import { array, type InferType, string } from 'yup';
+import { filePreviews } from '../files/pictures.ts';
 import { codeField, idField, recordSchema, recordVersionField, textField } from '../shared/recordSchema.ts';
 import { authorRoleCodes } from './authorRoles.ts';
 
@@ -14,6 +15,8 @@ export const noteSchema = recordSchema('Note', {
   attachments: array(idField()).required(),
   /** The names of the attached files in the same order. The specification does not have this field. */
   attachment_names: array(textField()).required(),
+  /** What can be shown of the attached files, in the same order. The specification does not have this field. */
+  attachment_previews: array(codeField(filePreviews)).required(),
   /** An ISO instant. */
   created_date: string().required(),
   version: recordVersionField(),

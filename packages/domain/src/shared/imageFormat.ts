@@ -1,12 +1,15 @@
-/** Reads the type and the size of PNG and JPEG images from their bytes. */
+/** Reads the type and the size of images from their bytes. */
 
 export type ImageType = 'image/png' | 'image/jpeg';
 
-/** The type and the size of an image in pixels, as the file states them. */
-export interface ImageHeader {
-  readonly type: ImageType;
+/** In pixels, as the file states it. */
+export interface ImageSize {
   readonly width: number;
   readonly height: number;
+}
+
+export interface ImageHeader extends ImageSize {
+  readonly type: ImageType;
 }
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -61,13 +64,20 @@ function parsePng(view: DataView): ImageHeader | undefined {
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const startOfScan = 0xda;
 
-/**
- * Parses a JPEG. The segments start after the 2 bytes of the start marker. A segment has a marker (2 bytes), a length (2 bytes,
- * which it includes) and data. The data of the one frame segment has 1 byte for the precision, the height
- * and the width. The end marker is last.
- */
+/** Parses a JPEG. The end marker is last. */
 function parseJpeg(view: DataView): ImageHeader | undefined {
-  let size: Pick<ImageHeader, 'width' | 'height'> | undefined;
+  const size = jpegSize(view);
+  const hasEndMarker = view.getUint16(view.byteLength - 2) === 0xffd9;
+  return size && hasEndMarker ? { type: 'image/jpeg', ...size } : undefined;
+}
+
+/**
+ * Reads the size of a JPEG. The segments start after the 2 bytes of the start marker. A segment has a marker (2 bytes), a length (2 bytes,
+ * which it includes) and data. The data of the one frame segment has 1 byte for the precision, the height
+ * and the width.
+ */
+function jpegSize(view: DataView): ImageSize | undefined {
+  let size: ImageSize | undefined;
   for (let offset = 2; ; offset += 2 + view.getUint16(offset + 2)) {
     if (view.getUint8(offset) !== 0xff) return undefined;
     const marker = view.getUint8(offset + 1);
@@ -76,6 +86,57 @@ function parseJpeg(view: DataView): ImageHeader | undefined {
     if (isFrame(marker)) size = { height: view.getUint16(offset + 5), width: view.getUint16(offset + 7) };
     if (marker === startOfScan) break;
   }
-  const hasEndMarker = view.getUint16(view.byteLength - 2) === 0xffd9;
-  return size && hasEndMarker ? { type: 'image/jpeg', ...size } : undefined;
+  return size;
+}
+
+/**
+ * The size of a PNG, JPEG, GIF or WebP image. Undefined for other content. Data after the image is allowed, because phones append
+ * data to a photo. Read the size before a browser decodes an image: a file of a few kilobytes can decode to gigabytes.
+ */
+export function readImageSize(bytes: Uint8Array): ImageSize | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const start = String.fromCharCode(...bytes.subarray(0, 12));
+  try {
+    const type = imageTypeOf(bytes);
+    if (type === 'image/png')
+      return view.getUint32(12) === ihdr ? { width: view.getUint32(16), height: view.getUint32(20) } : undefined;
+    if (type === 'image/jpeg') return jpegSize(view);
+    if (/^GIF8[79]a/.test(start)) return gifSize(view);
+    if (/^RIFF.{4}WEBP$/s.test(start)) return webpSize(view);
+  } catch (error) {
+    // A length in the file points past its end.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return undefined;
+}
+
+/** The size of the screen of a GIF, or of its first frame, because browsers enlarge the screen to the first frame. */
+function gifSize(view: DataView): ImageSize {
+  const extension = 0x21;
+  const frame = 0x2c;
+  const colourTable = view.getUint8(10);
+  let offset = 13 + (colourTable & 0x80 ? 3 * 2 ** ((colourTable & 7) + 1) : 0);
+  while (view.getUint8(offset) === extension) {
+    offset += 2;
+    for (let length = view.getUint8(offset); length > 0; length = view.getUint8(offset)) offset += 1 + length;
+    offset += 1;
+  }
+  const screen = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  if (view.getUint8(offset) !== frame) return screen;
+  return {
+    width: Math.max(screen.width, view.getUint16(offset + 1, true) + view.getUint16(offset + 5, true)),
+    height: Math.max(screen.height, view.getUint16(offset + 3, true) + view.getUint16(offset + 7, true)),
+  };
+}
+
+/** The size in the first chunk of a WebP. It has one of three formats: extended, lossy or lossless. */
+function webpSize(view: DataView): ImageSize | undefined {
+  const chunk = view.getUint32(12);
+  const uint24 = (offset: number) => view.getUint16(offset, true) + view.getUint8(offset + 2) * 0x10000;
+  if (chunk === chunkCode('VP8X')) return { width: uint24(24) + 1, height: uint24(27) + 1 };
+  if (chunk === chunkCode('VP8 '))
+    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  if (chunk !== chunkCode('VP8L')) return undefined;
+  const bits = view.getUint32(21, true);
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }

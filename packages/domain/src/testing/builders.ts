@@ -266,6 +266,7 @@ export const aNote = (overrides: Partial<Note> = {}): Note => ({
   author_role: 'Company',
   attachments: [],
   attachment_names: [],
+  attachment_previews: [],
   created_date: '2026-03-03T16:20:00.000Z',
   version: 1,
   ...overrides,

@@ -1,4 +1,4 @@
-/** Builds small PNG and JPEG images for tests. */
+/** Builds small images for tests. */
 
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
@@ -48,3 +48,38 @@ export const aJpeg = ({ width = 2, height = 2, comment }: ImageOptions = {}): Ui
     ...[0xff, marker.endOfImage],
   ]);
 };
+
+const uint16 = (value: number) => [value & 255, (value >> 8) & 255];
+const uint24 = (value: number) => [...uint16(value), (value >> 16) & 255];
+
+/** A GIF with one frame, by default as large as the screen. The sizes of a GIF and of a WebP are little-endian. */
+export const aGif = ({
+  width = 2,
+  height = 2,
+  frame = { width, height },
+}: ImageOptions & {
+  readonly frame?: Required<Pick<ImageOptions, 'width' | 'height'>>;
+} = {}): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from([
+    ...ascii('GIF89a'),
+    // Without a colour table.
+    ...[...uint16(width), ...uint16(height), 0, 0, 0],
+    // An extension block with a delay.
+    ...[0x21, 0xf9, 4, 0, 10, 0, 0, 0],
+    ...[0x2c, 0, 0, 0, 0, ...uint16(frame.width), ...uint16(frame.height), 0],
+    // The pixel data is a placeholder: the code size and one block.
+    ...[2, 1, 7, 0],
+    0x3b,
+  ]);
+
+/** The header of a WebP without pixels, with its size in the format of the first chunk. */
+export function aWebp(format: 'VP8 ' | 'VP8L' | 'VP8X', { width = 2, height = 2 }: ImageOptions = {}) {
+  const bits = width - 1 + (height - 1) * 2 ** 14;
+  const data = {
+    'VP8 ': [0, 0, 0, 0x9d, 0x01, 0x2a, ...uint16(width), ...uint16(height)],
+    VP8L: [0x2f, ...uint24(bits), bits >>> 24],
+    VP8X: [0, 0, 0, 0, ...uint24(width - 1), ...uint24(height - 1)],
+  }[format];
+  const chunk = [...ascii(format), ...uint24(data.length), 0, ...data];
+  return Uint8Array.from([...ascii('RIFF'), ...uint24(chunk.length + 4), 0, ...ascii('WEBP'), ...chunk]);
+}

@@ -10,3 +10,5 @@ export const shortWindow = '@media (max-height: 479px)';
 export const phoneQuery = '(max-width: 767px)';
 /** A window, wider than a phone, in which the navigation starts collapsed to its icons. For `matchMedia`. */
 export const narrowQuery = '(min-width: 768px) and (max-width: 1023px)';
+/** A device whose main pointer is a finger. For `matchMedia`. */
+export const touchQuery = '(pointer: coarse)';

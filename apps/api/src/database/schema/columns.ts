@@ -1,6 +1,6 @@
 /** Column types, common columns and the row-level security policy that the tables share. */
 import { sql } from 'drizzle-orm';
-import { integer, numeric, pgPolicy, pgRole, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, numeric, pgPolicy, pgRole, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The role of company transactions. It cannot bypass row-level security [S2]. The migrations create it. */
 export const appRole = pgRole('plumbline_app').existing();
@@ -23,6 +23,9 @@ export const createdAt = () => timestampColumn('created_at').notNull().defaultNo
 
 /** Free text. '' if the field is empty. */
 export const textColumn = (name: string) => text(name).notNull().default('');
+
+/** A sequence of bytes. */
+export const bytesColumn = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** US dollars with cents. The precision is sufficient for the largest possible estimate. */
 export const dollarsColumn = (name: string) =>

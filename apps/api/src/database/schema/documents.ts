@@ -6,7 +6,6 @@ import type { TrailEvent, TrailType } from '@plumbline/domain/documents/trail';
 import { isNotNull, sql } from 'drizzle-orm';
 import {
   check,
-  customType,
   date,
   type ExtraConfigColumn,
   foreignKey,
@@ -21,11 +20,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { companyId, companyRowPolicy, createdAt, dollarsColumn, textColumn, timestampColumn } from './columns.ts';
+import {
+  bytesColumn,
+  companyId,
+  companyRowPolicy,
+  createdAt,
+  dollarsColumn,
+  textColumn,
+  timestampColumn,
+} from './columns.ts';
 import { estimates } from './estimates.ts';
 import { projects } from './projects.ts';
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Documents. Only the columns about what happened to a document change after the insert. */
 export const documents = pgTable(
@@ -102,7 +107,7 @@ export const documentFiles = pgTable(
     kind: text('kind').$type<'document' | 'signed'>().notNull(),
     /** In hexadecimal. */
     sha256: text('sha256').notNull(),
-    bytes: bytes('bytes').notNull(),
+    bytes: bytesColumn('bytes').notNull(),
     createdAt: createdAt(),
   },
   (t) => [

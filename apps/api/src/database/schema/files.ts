@@ -1,7 +1,7 @@
 /** Tables of uploaded files and of the attachments of notes. */
 import type { FileState } from '@plumbline/domain/files/file';
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companyId, companyRowPolicy, createdAt, timestampColumn } from './columns.ts';
+import { bytesColumn, companyId, companyRowPolicy, createdAt, timestampColumn } from './columns.ts';
 import { notes } from './notes.ts';
 import { users } from './users.ts';
 
@@ -18,6 +18,8 @@ export const files = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull(),
+    /** A small JPEG of a picture, which the browser of the uploader made. Null for other files and older pictures. */
+    thumbnail: bytesColumn('thumbnail'),
     /** The row of a deleted file is kept with the state `deleted` until its bytes are deleted. */
     state: text('state').$type<FileState | 'deleted'>().notNull().default('uploaded'),
     createdBy: uuid('created_by').notNull(),

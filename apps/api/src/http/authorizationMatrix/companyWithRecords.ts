@@ -1,10 +1,12 @@
 /** The companies of the authorization matrix: each has one record of each kind and one user of each role. */
 import type { FileState } from '@plumbline/domain/files/file';
+import { aJpeg, aPng } from '@plumbline/domain/testing/imageBuilders';
 import { estimatorRole, managerRole, ownerRole, type Role } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';
 import { offices } from '../../database/schema/offices.ts';
 import { uuidv7 } from '../../database/uuidv7.ts';
 import { anAcceptance, clientOf } from '../../testing/clientOfDocument.ts';
+import { dataUrl } from '../../testing/encodeBytes.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../../testing/testUser.ts';
 
@@ -51,10 +53,14 @@ export interface CompanyWithRecords {
   createNote(author: Role): Promise<string>;
   /** Creates a file of the user with this role in this state, by default `saved`. */
   createFile(uploader: Role, state?: FileState): Promise<string>;
+  /** Creates a saved picture with a thumbnail. */
+  createPicture(uploader: Role): Promise<string>;
 }
 
 export const aCatalogueItemBody = { description: 'Drip edge', rate: 3.5, item_type: 'MATERIAL', unit: 'LF' };
 export const aLineBody = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
+
+export const aThumbnailBody = { content: dataUrl(aJpeg()) };
 
 export const aFileContent = `data:text/plain;base64,${btoa('Two layers, no decking')}`;
 
@@ -118,6 +124,13 @@ export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWit
     if (state === 'saved') await usersByRole[uploader].call('files.save', { params: { id } });
     return id;
   };
+  const createPicture = async (uploader: Role) => {
+    const user = usersByRole[uploader];
+    const { id } = (await user.call('files.upload', { body: { name: 'roof.png', content: dataUrl(aPng()) } })).data;
+    for (const step of ['files.validate', 'files.save'] as const) await user.call(step, { params: { id } });
+    await user.call('files.setThumbnail', { params: { id }, body: aThumbnailBody });
+    return id;
+  };
   const { bytes } = await owner.call('imports.sample');
   const spreadsheet = (await owner.call('files.upload', { file: { name: 'sample.xlsx', bytes } })).data.id;
   const createImport = async () =>
@@ -129,6 +142,7 @@ export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWit
     file: await createFile(ownerRole),
     createNote,
     createFile,
+    createPicture,
     office: await insertOffice(api, owner),
     project: project.id,
     estimate,

@@ -3,7 +3,7 @@ import { type CallName, callOf } from '@plumbline/domain/contract/apiCalls';
 import type { FileState } from '@plumbline/domain/files/file';
 import { estimatorRole, type Role } from '@plumbline/domain/users/roles';
 import { ArraySchema, isSchema, ObjectSchema, type Schema, StringSchema } from 'yup';
-import { aFileContent, aLineBody, type CompanyWithRecords } from './companyWithRecords.ts';
+import { aFileContent, aLineBody, aThumbnailBody, type CompanyWithRecords } from './companyWithRecords.ts';
 
 /** The parameters, the query and the body of a test request. */
 export interface ExampleRequest {
@@ -50,7 +50,10 @@ const recordIdByPathSegment: Readonly<Record<string, (request: RecordRequest) =>
   import: ({ company }) => company.spreadsheet,
   imports: ({ company }) => company.createImport(),
   notes: ({ company, role }) => company.createNote(role),
-  files: ({ name, company, role }) => company.createFile(role, requiredFileStates[name] ?? 'saved'),
+  files: ({ name, company, role }) =>
+    name === 'files.setThumbnail' || name === 'files.thumbnail'
+      ? company.createPicture(role)
+      : company.createFile(role, requiredFileStates[name] ?? 'saved'),
 };
 
 /** The ids that a field of a body or a query can contain. */
@@ -76,6 +79,7 @@ const bodies: { readonly [N in CallName]?: unknown } = {
   'estimateItems.create': aLineBody,
   'estimateItems.update': aLineBody,
   'projects.change': { changes: [{ id: '01920000-0000-7000-8000-000000000001', version: 1, status: 'SIGNED' }] },
+  'files.setThumbnail': aThumbnailBody,
   'documents.create': { kind: 'ESTIMATE' },
   'documents.send': { to: ['client@example.com'] },
   'estimates.change': { changes: [{ type: 'move', ids: ['01920000-0000-7000-8000-000000000001'], after: null }] },

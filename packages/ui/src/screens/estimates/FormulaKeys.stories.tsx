@@ -2,7 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { touchQuery } from './estimateLayout.ts';
+import { touchQuery } from '../../theme/breakpoints.ts';
 import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
 import {
   type Canvas,

@@ -3,8 +3,8 @@ import styled from '@emotion/styled';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
+import { touchQuery } from '../../theme/breakpoints.ts';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
-import { touchQuery } from './estimateLayout.ts';
 
 const { formulaKeys: texts } = estimateTexts;
 

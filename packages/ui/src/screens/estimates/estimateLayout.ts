@@ -8,7 +8,6 @@ export const cardsQuery = '(max-width: 639px)';
 /** Where the actions for the selected lines are at the bottom of the window. Otherwise they cover the table head. */
 export const selectionAtBottomQuery = '(max-width: 1023px), (pointer: coarse)';
 export const touchMedia = '@media (pointer: coarse)';
-export const touchQuery = '(pointer: coarse)';
 
 /** From this window width on, the summary is next to the line table. In narrower windows it is below the table. */
 export const summaryBesideMedia = '@media (min-width: 1240px)';

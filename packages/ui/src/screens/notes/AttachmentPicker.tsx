@@ -3,18 +3,23 @@ import styled from '@emotion/styled';
 import { maxFileBytes } from '@plumbline/domain/files/fileLimits';
 import type { UploadItem } from '@plumbline/domain/files/uploadList';
 import { maxAttachments, tooManyAttachments } from '@plumbline/domain/notes/attachmentLimit';
+import type { FileSource } from '@plumbline/domain/notes/pictureNames';
 import { formatFileSize } from '@plumbline/values/fileSize';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { FileDropzone } from '../../components/FileDropzone.tsx';
 import { FileUploadList } from '../../components/FileUploadList.tsx';
+import { ImageIcon } from '../../icons/ImageIcon.tsx';
 import { UploadIcon } from '../../icons/UploadIcon.tsx';
-import { desktop, phone } from '../../theme/breakpoints.ts';
+import { desktop, phone, touchQuery } from '../../theme/breakpoints.ts';
+import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 
 export interface AttachmentPickerProps {
   files: readonly UploadItem[];
-  /** Called with the chosen or dropped files, without those above the maximum of a note. */
-  onChoose: (files: readonly File[]) => void;
+  /** Called with the files that the user adds. */
+  onAdd: (files: readonly File[], source: FileSource) => void;
+  /** The number of files that were left out, because a note has a maximum. */
+  skippedFileCount: number;
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
 }
@@ -23,27 +28,24 @@ export interface AttachmentPickerProps {
 const maxFilesWithoutScrolling = 6;
 
 /** The user drops or chooses files for a note, sees the progress of their uploads, and retries or removes them [R2.40]. */
-export function AttachmentPicker({ files, onChoose, onRetry, onRemove }: AttachmentPickerProps) {
-  const [skippedFileCount, setSkippedFileCount] = useState(0);
+export function AttachmentPicker({ files, onAdd, skippedFileCount, onRetry, onRemove }: AttachmentPickerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const remainingCount = maxAttachments - files.length;
-  const addFiles = (chosenFiles: readonly File[]) => {
-    setSkippedFileCount(Math.max(0, chosenFiles.length - remainingCount));
-    onChoose(chosenFiles.slice(0, remainingCount));
-  };
+  const hasCamera = useMediaQuery(touchQuery);
   return (
     <Picker role="group" aria-label="Attachments" data-scrolls={files.length > maxFilesWithoutScrolling || undefined}>
       <FileDropzone
         label="Attachment files"
         multiple
         // The upload of each file checks its type and size, and the list shows the reason for a refused file.
-        onDrop={(acceptedFiles, rejectedFiles) => addFiles([...acceptedFiles, ...rejectedFiles])}
+        onDrop={(acceptedFiles, rejectedFiles) => onAdd([...acceptedFiles, ...rejectedFiles], 'chosen')}
       >
         {(choose) => (
           <DropContent>
             <Button ref={button} icon={<UploadIcon />} disabled={remainingCount <= 0} onClick={choose}>
               Attach files
             </Button>
+            {hasCamera && <CameraButton disabled={remainingCount <= 0} onPhoto={(photos) => onAdd(photos, 'camera')} />}
             <p>
               {remainingCount <= 0
                 ? tooManyAttachments
@@ -62,13 +64,42 @@ export function AttachmentPicker({ files, onChoose, onRetry, onRemove }: Attachm
           files={files}
           onRetry={onRetry}
           onRemove={(id) => {
-            setSkippedFileCount(0);
             onRemove(id);
             button.current?.focus();
           }}
         />
       )}
     </Picker>
+  );
+}
+
+interface CameraButtonProps {
+  disabled: boolean;
+  onPhoto: (photos: readonly File[]) => void;
+}
+
+/** Opens the camera of a phone or tablet. Devices without a camera offer their pictures. */
+function CameraButton({ disabled, onPhoto }: CameraButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label="Photo"
+        onChange={({ currentTarget }) => {
+          onPhoto([...(currentTarget.files ?? [])]);
+          // The same photo can be chosen again after it was removed.
+          currentTarget.value = '';
+        }}
+      />
+      <Button icon={<ImageIcon />} disabled={disabled} onClick={() => input.current?.click()}>
+        Take photo
+      </Button>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall, waitForLastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { type Canvas, expectDescription } from '../../components/testing/formSteps.ts';
+import { touchQuery } from '../../theme/breakpoints.ts';
 import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
 import { anUpload, uploadsInEveryStep } from './testing/exampleUploads.ts';
 import { aNewNote, notesScreenArgs } from './testing/notesScreenArgs.ts';
@@ -37,6 +38,71 @@ export const NoteAdded: Story = {
     await expectCall(args.newNote.onAdd).toHaveBeenLastCalledWith({ body: 'Permit is here.\nWe start on Monday.' });
     await waitFor(() => expect(getNoteField(canvas)).toHaveValue(''));
     await expectFocus(getAddButton(canvas));
+  },
+};
+
+/** Ctrl+Enter adds the note, and Enter starts a new line. */
+export const NoteAddedByKey: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(getNoteField(canvas), 'Permit is here.{Enter}We start on Monday.{Control>}{Enter}{/Control}');
+    await expectCall(args.newNote.onAdd).toHaveBeenLastCalledWith({ body: 'Permit is here.\nWe start on Monday.' });
+    await expectCall(args.newNote.onAdd).toHaveBeenCalledOnce();
+  },
+};
+
+/** The keys do no more than the button Add Note, which is disabled while a file is being sent. */
+export const KeyIgnoredWhileSending: Story = {
+  args: { newNote: aNewNote({ draft: longText, files: uploadsInEveryStep }) },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(getNoteField(canvas), '{Control>}{Enter}{/Control}');
+    await expect(getNoteField(canvas)).toHaveValue(longText);
+    await expect(args.newNote.onAdd).not.toHaveBeenCalled();
+  },
+};
+
+const aPicture = () => new File(['Content of the picture'], 'image.png', { type: 'image/png' });
+/** Pastes into the text of the note. Returns whether the browser inserts the text of the clipboard. */
+function paste(canvas: Canvas, text: string | null, ...files: File[]): boolean {
+  const clipboardData = new DataTransfer();
+  for (const file of files) clipboardData.items.add(file);
+  if (text !== null) clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  return getNoteField(canvas).dispatchEvent(event);
+}
+
+export const PicturePasted: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(paste(canvas, null, aPicture())).toBe(false);
+    const [files, source] = await waitForLastCall(args.newNote.onChoose);
+    await expect([files[0]?.name, files.length, source]).toEqual(['image.png', 1, 'clipboard']);
+  },
+};
+
+/** A program that copies cells adds a picture of them. The user wants the text. */
+export const TextWithPicturePasted: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(paste(canvas, '24 squares', aPicture())).toBe(true);
+    await expect(args.newNote.onChoose).not.toHaveBeenCalled();
+  },
+};
+
+/** Devices with a touch screen have a button for the camera. */
+export const WithCamera: Story = {
+  ...phoneViewport,
+  beforeEach: () => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) => matchMedia.call(window, query === touchQuery ? 'all' : query);
+    return () => {
+      window.matchMedia = matchMedia;
+    };
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('button', { name: 'Take photo' })).toBeVisible();
+    const input = canvas.getByLabelText('Photo', { selector: 'input' });
+    await expect(input).toHaveAttribute('capture', 'environment');
+    await userEvent.upload(input, new File(['Content'], 'image.jpg', { type: 'image/jpeg' }));
+    const [files, source] = await waitForLastCall(args.newNote.onChoose);
+    await expect([files[0]?.name, source]).toEqual(['image.jpg', 'camera']);
   },
 };
 

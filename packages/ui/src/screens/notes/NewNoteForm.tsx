@@ -1,8 +1,10 @@
 /** The form that adds a note to a project. */
 import styled from '@emotion/styled';
 import type { UploadItem } from '@plumbline/domain/files/uploadList';
+import { maxAttachments } from '@plumbline/domain/notes/attachmentLimit';
 import type { NoteForm } from '@plumbline/domain/notes/form';
-import { useEffect, useId, useState } from 'react';
+import type { FileSource } from '@plumbline/domain/notes/pictureNames';
+import { type ClipboardEvent, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -13,14 +15,17 @@ import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 import { TextArea } from '../../components/TextArea.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 import { AttachmentPicker, type AttachmentPickerProps } from './AttachmentPicker.tsx';
+import { sendOnKey } from './noteKeys.ts';
 
-export interface NewNoteFormProps extends AttachmentPickerProps {
+export interface NewNoteFormProps extends Pick<AttachmentPickerProps, 'files' | 'onRetry' | 'onRemove'> {
   /** The stored text of a note that was not added yet, or ''. */
   draft: string;
   /** Called with the text after each change. */
   onDraftChange: (body: string) => void;
   /** Whether the note was created but its files could not be attached. Add Note then sends the attachments again. */
   attachingFailed: boolean;
+  /** Called with the files that the user adds, without those above the maximum of a note. */
+  onChoose: (files: readonly File[], source: FileSource) => void;
   onAdd: (form: NoteForm) => Promise<SubmitResult>;
   onClear: () => void;
   /** Whether Add Note is a secondary button, because the page has another main action. */
@@ -40,17 +45,31 @@ export function NewNoteForm({
   onAdd,
   onClear,
   secondary,
-  ...pickerProps
+  files,
+  onChoose,
+  onRetry,
+  onRemove,
 }: NewNoteFormProps) {
-  const { files } = pickerProps;
   const form = useForm<NoteForm>({ resolver, defaultValues: { body: draft } });
   // Undefined until the dialog is first opened.
   const [isClearDialogOpen, setIsClearDialogOpen] = useState<boolean>();
+  const [skippedFileCount, setSkippedFileCount] = useState(0);
   const statusId = useId();
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onDraftChange(values.body) }),
     [form, onDraftChange],
   );
+  const addFiles: AttachmentPickerProps['onAdd'] = (addedFiles, source) => {
+    const remainingCount = maxAttachments - files.length;
+    setSkippedFileCount(Math.max(0, addedFiles.length - remainingCount));
+    if (remainingCount > 0) onChoose(addedFiles.slice(0, remainingCount), source);
+  };
+  const pastePictures = (event: ClipboardEvent) => {
+    const pictures = copiedPictures(event.clipboardData);
+    if (pictures.length === 0) return;
+    event.preventDefault();
+    addFiles(pictures, 'clipboard');
+  };
   const resetForm = () => form.reset({ body: '' }, { keepFieldsRef: true });
   const submit = useSubmit(form, async (values) => {
     const result = await onAdd(values);
@@ -83,9 +102,21 @@ export function NewNoteForm({
           placeholder="What was agreed, measured or promised"
           readOnly={attachingFailed || submit.pending}
           error={form.formState.errors.body?.message}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onKeyDown={sendOnKey}
+          onPaste={pastePictures}
           {...form.register('body')}
         />
-        <AttachmentPicker {...pickerProps} />
+        <AttachmentPicker
+          files={files}
+          onAdd={addFiles}
+          skippedFileCount={skippedFileCount}
+          onRetry={onRetry}
+          onRemove={(id) => {
+            setSkippedFileCount(0);
+            onRemove(id);
+          }}
+        />
         <Foot>
           <p id={statusId} role="status">
             {blockedReason}
@@ -118,6 +149,13 @@ export function NewNoteForm({
     </Card>
   );
 }
+
+/**
+ * The pictures in the clipboard, for example a screenshot. None if the clipboard also has a text: a program that copies cells or a
+ * paragraph adds a picture of them.
+ */
+const copiedPictures = (clipboard: DataTransfer) =>
+  clipboard.types.includes('text/plain') ? [] : [...clipboard.files].filter(({ type }) => type.startsWith('image/'));
 
 const attachingFailedText = 'The note is added, but its attachments are not. Press Add Note to try again.';
 

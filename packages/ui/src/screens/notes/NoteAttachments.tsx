@@ -1,22 +1,31 @@
-/** The list of files attached to a note. */
+/** The files attached to a note: thumbnails of the pictures, and links to download each file. */
 import styled from '@emotion/styled';
+import type { FilePreview } from '@plumbline/domain/files/pictures';
 import { useState } from 'react';
+import { type PictureSource, PictureThumbnails } from '../../components/PictureThumbnails.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 
-export interface NoteAttachmentsProps {
+export interface NoteAttachmentsProps extends PictureSource {
   fileIds: readonly string[];
   /** The names of the files in the same order. Undefined in responses that were cached before the API sent names. */
   fileNames?: readonly string[] | undefined;
-  /** Downloads the file. Resolves to true if the download succeeded. */
-  onDownload: (fileId: string) => Promise<boolean>;
+  /** What can be shown of the files in the same order. Undefined in responses that were cached before the API sent it. */
+  filePreviews?: readonly FilePreview[] | undefined;
 }
 
 /**
- * The attachments of a note, numbered [R2.39]. The error of a failed download is shown below them [R8.09].
+ * The attachments of a note, numbered [R2.39]. The error of a failed download is shown below them [R8.09]. The pictures are also shown as
+ * thumbnails.
  */
-export function NoteAttachments({ fileIds, fileNames = [], onDownload }: NoteAttachmentsProps) {
+export function NoteAttachments({
+  fileIds,
+  fileNames = [],
+  filePreviews = [],
+  onDownload,
+  ...pictureSource
+}: NoteAttachmentsProps) {
   const [loadingIds, setLoadingIds] = useState<ReadonlySet<string>>(new Set());
   const [failedId, setFailedId] = useState<string>();
 
@@ -30,8 +39,14 @@ export function NoteAttachments({ fileIds, fileNames = [], onDownload }: NoteAtt
   }
 
   if (fileIds.length === 0) return null;
+  const pictures = fileIds.flatMap((id, index) => {
+    const preview = filePreviews[index] ?? 'none';
+    const name = fileNames[index] ?? `Attachment ${index + 1}`;
+    return preview === 'none' ? [] : { id, name, hasThumbnail: preview === 'thumbnail' };
+  });
   return (
-    <div>
+    <Files>
+      <PictureThumbnails label="Pictures" pictures={pictures} onDownload={onDownload} {...pictureSource} />
       <List aria-label="Attachments">
         {fileIds.map((fileId, index) => (
           <li key={fileId}>
@@ -50,9 +65,14 @@ export function NoteAttachments({ fileIds, fileNames = [], onDownload }: NoteAtt
       <ErrorText role="status">
         {failedId && `Attachment ${fileIds.indexOf(failedId) + 1} could not be downloaded. Please try again.`}
       </ErrorText>
-    </div>
+    </Files>
   );
 }
+
+const Files = styled.div`
+  display: grid;
+  gap: var(--space-2);
+`;
 
 const List = styled.ul`
   display: grid;
@@ -106,7 +126,6 @@ const DownloadButton = styled.button`
 `;
 
 const ErrorText = styled.p`
-  margin-top: var(--space-1);
   color: var(--ink-soft);
   font-size: 13px;
   line-height: 18px;

@@ -6,15 +6,16 @@ import { noteTime } from '@plumbline/domain/notes/noteTime';
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import type { PictureSource } from '../../components/PictureThumbnails.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
 import type { FormScreenProps } from '../../records/RecordForm.tsx';
 import { phone } from '../../theme/breakpoints.ts';
-import { NoteAttachments, type NoteAttachmentsProps } from './NoteAttachments.tsx';
+import { NoteAttachments } from './NoteAttachments.tsx';
 import { type NoteDraft, NoteEditor, type NoteEditorProps } from './NoteEditor.tsx';
 import { NoteText } from './NoteText.tsx';
 
-export interface NoteCardProps extends Pick<NoteAttachmentsProps, 'onDownload'> {
+export interface NoteCardProps extends PictureSource {
   note: Note;
   /** The company's time zone, used for the date of the note. */
   timeZone: string;
@@ -43,7 +44,7 @@ export function NoteCard({
   onSave,
   onDelete,
   onEditorCountChange,
-  onDownload,
+  ...pictureSource
 }: NoteCardProps) {
   const [draft] = useState(() => (canEdit ? getDraft(note.id) : null));
   const [editorState, setEditorState] = useState<EditorState | null>(draft && 'restored');
@@ -103,7 +104,12 @@ export function NoteCard({
         ) : (
           <NoteText body={note.body} />
         )}
-        <NoteAttachments fileIds={note.attachments} fileNames={note.attachment_names} onDownload={onDownload} />
+        <NoteAttachments
+          fileIds={note.attachments}
+          fileNames={note.attachment_names}
+          filePreviews={note.attachment_previews}
+          {...pictureSource}
+        />
       </div>
     </Frame>
   );

@@ -6,6 +6,7 @@ import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 import { TextArea } from '../../components/TextArea.tsx';
 import { type FormScreenProps, type RecordDraft, RecordForm } from '../../records/RecordForm.tsx';
 import { useRecordForm } from '../../records/useRecordForm.ts';
+import { sendOnKey } from './noteKeys.ts';
 
 export type NoteDraft = RecordDraft<Note, NoteForm>;
 
@@ -36,7 +37,15 @@ export function NoteEditor({ note, takesFocus, onClose, ...options }: NoteEditor
   }, []);
   return (
     <RecordForm editor={editor} title="Edit note" recordName="this note" labels={labels} onCancel={onClose}>
-      <TextArea label="Note" hideLabel rows={4} error={formState.errors.body?.message} {...register('body')} />
+      <TextArea
+        label="Note"
+        hideLabel
+        rows={4}
+        error={formState.errors.body?.message}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onKeyDown={sendOnKey}
+        {...register('body')}
+      />
     </RecordForm>
   );
 }

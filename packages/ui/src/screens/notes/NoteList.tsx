@@ -15,7 +15,15 @@ import { NoteCard, type NoteCardProps } from './NoteCard.tsx';
 export interface NoteListProps
   extends Pick<
     NoteCardProps,
-    'timeZone' | 'getDraft' | 'onDraftChange' | 'onSave' | 'onDelete' | 'onEditorCountChange' | 'onDownload'
+    | 'timeZone'
+    | 'getDraft'
+    | 'onDraftChange'
+    | 'onSave'
+    | 'onDelete'
+    | 'onEditorCountChange'
+    | 'onDownload'
+    | 'loadThumbnail'
+    | 'loadPicture'
   > {
   /** Newest first. */
   notes: Loadable<readonly Note[]>;

@@ -4,7 +4,7 @@ import { aNote, anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
@@ -200,5 +200,47 @@ export const AttachmentDownloadFailed: Story = {
   play: async ({ canvas }) => {
     await clickButton(canvas, 'View Attachment 2');
     await expect(await canvas.findByText('Attachment 2 could not be downloaded. Please try again.')).toBeVisible();
+  },
+};
+
+const pictureNames = ['north-slope.jpg', 'chimney.png', 'Roof plan from the architect.pdf', 'decking.webp'];
+const argsWithPictures = {
+  notes: ready([
+    aNote({
+      ...otherUsersNote,
+      attachments: pictureNames.map((_, index) => anId(70 + index)),
+      attachment_names: pictureNames,
+      attachment_previews: ['thumbnail', 'original', 'none', 'thumbnail'],
+    }),
+    ...exampleNotes(5),
+  ]),
+};
+
+/** Pictures have thumbnails above the links of all files. The viewer moves through the pictures of one note. */
+export const Pictures: Story = {
+  args: argsWithPictures,
+  play: async ({ canvas }) => {
+    const [card] = getNoteCards(canvas);
+    const note = within(card as HTMLElement);
+    await expect(note.getAllByRole('button', { name: /^View Attachment/ })).toHaveLength(4);
+    await expect(within(note.getByRole('list', { name: 'Pictures' })).getAllByRole('button')).toHaveLength(3);
+    await userEvent.click(note.getByRole('button', { name: 'Show decking.webp' }));
+    const viewer = within(await screen.findByRole('dialog', { name: 'decking.webp' }));
+    await expect(viewer.getByText('3 of 3')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expectFocus(note.getByRole('button', { name: 'Show decking.webp' }));
+  },
+};
+export const PicturesOnAPhone: Story = { args: argsWithPictures, ...phoneViewport };
+
+/** The key ? shows the keys of the notes. In a text it is a character. */
+export const Keys: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Note/ }), 'Slate?');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.tab();
+    await userEvent.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: 'Keys of the notes' }));
+    await expect(keys.getByText('Add or save the note')).toBeVisible();
   },
 };

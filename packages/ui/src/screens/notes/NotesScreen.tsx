@@ -1,6 +1,6 @@
 /** The screen with the notes of a project. */
 import styled from '@emotion/styled';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { FixedAction } from '../../components/ListPage.tsx';
 import { Stack } from '../../components/layout.tsx';
@@ -9,6 +9,11 @@ import { phoneQuery } from '../../theme/breakpoints.ts';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 import { NewNoteForm, type NewNoteFormProps } from './NewNoteForm.tsx';
 import { NoteList, type NoteListProps } from './NoteList.tsx';
+import { noteShortcutGroups, useHelpKey } from './noteKeys.ts';
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../../components/ShortcutsDialog.tsx')).ShortcutsDialog,
+}));
 
 export interface NotesScreenProps extends Omit<NoteListProps, 'onEditorCountChange'> {
   newNote: NewNoteFormProps;
@@ -25,6 +30,9 @@ export function NotesScreen({ newNote, ...listProps }: NotesScreenProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const formRef = useRef<HTMLDivElement>(null);
   const isFormInView = useIsInView(formRef);
+  // Undefined until the list of keys is first opened.
+  const [areKeysShown, setAreKeysShown] = useState<boolean>();
+  useHelpKey(() => setAreKeysShown(true));
 
   const addNote: NewNoteFormProps['onAdd'] = async (form) => {
     const result = await newNote.onAdd(form);
@@ -54,6 +62,16 @@ export function NotesScreen({ newNote, ...listProps }: NotesScreenProps) {
             Write a note
           </Button>
         </FixedAction>
+      )}
+      {areKeysShown !== undefined && (
+        <Suspense>
+          <ShortcutsDialog
+            open={areKeysShown}
+            onOpenChange={setAreKeysShown}
+            title="Keys of the notes"
+            groups={noteShortcutGroups}
+          />
+        </Suspense>
       )}
     </Page>
   );

@@ -30,6 +30,7 @@ export const exampleNotes = (count: number): readonly Note[] =>
       body: itemAt(texts, n),
       attachments: hasAttachments ? [anId(3000 + 2 * n), anId(3001 + 2 * n)] : [],
       attachment_names: hasAttachments ? ['north-slope.jpg', 'Measurements from the second visit.xlsx'] : [],
+      attachment_previews: hasAttachments ? ['thumbnail', 'none'] : [],
       created_date: new Date(Date.parse('2026-03-20T16:20:00Z') - n * 20 * msPerHour).toISOString(),
       ...itemAt(authors, n),
     });

@@ -3,6 +3,7 @@ import { aNote, anId } from '@plumbline/domain/testing/builders';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import { fn } from 'storybook/test';
 import { ready } from '../../../components/Loadable.tsx';
+import { examplePictureSource } from '../../../components/testing/examplePictures.ts';
 import type { NotesScreenProps } from '../NotesScreen.tsx';
 import { exampleNotes } from './exampleNotes.ts';
 
@@ -44,5 +45,6 @@ export const notesScreenArgs: NotesScreenProps = {
   onSave: fn<NotesScreenProps['onSave']>(async ({ body }) => ({ ok: true, record: { ...ownNote, body, version: 4 } })),
   onDelete: fn(),
   onDownload: fn<NotesScreenProps['onDownload']>(async () => true),
+  ...examplePictureSource,
   newNote: aNewNote(),
 };
