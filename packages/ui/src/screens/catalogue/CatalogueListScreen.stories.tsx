@@ -2,7 +2,7 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { aCatalogueItem, anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
@@ -133,7 +133,7 @@ export const NoResults: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
     await expectCall(args.onViewChange).toHaveBeenLastCalledWith({ search: '', filter: '', page: 1 });
     // The heading row and 5 items.
-    await expect(canvas.getAllByRole('row')).toHaveLength(6);
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(6));
   },
 };
 

@@ -413,7 +413,7 @@ export const Importing: Story = {
     await expect(await dialog.findByRole('progressbar', { name: 'Importing 2 items' })).toBeVisible();
     await clickButton(dialog, 'Close');
     await expectCall(args.onClose).toHaveBeenCalledOnce();
-    await userEvent.click(screen.getByRole('button', { name: 'Open again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Open again' }));
     await expect(await (await findDialog()).findByRole('progressbar', { name: 'Importing 2 items' })).toBeVisible();
   },
 };
@@ -492,7 +492,7 @@ export const LastImport: Story = {
     await clickButton(dialog, 'Import 2 items');
     await clickButton(dialog, 'Done');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.click(screen.getByRole('button', { name: 'Open again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Open again' }));
     const undo = (await findDialog()).getByRole('button', { name: 'Undo' });
     await expectDescription(undo, 'price list 2026.xlsx: 2,994 added, 3 changed.');
   },
@@ -537,7 +537,7 @@ export const ClosedAndReopened: Story = {
     const dialog = await openPreview();
     await clickButton(dialog, 'Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.click(screen.getByRole('button', { name: 'Open again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Open again' }));
     await expect(await (await findDialog()).findByRole('button', { name: 'Choose a file' })).toBeVisible();
   },
 };

@@ -32,7 +32,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Draws a line from the first to the last point. The points are parts of the width and the height. */
-function draw(area: Element, pointerType: string, points: readonly (readonly [number, number])[]) {
+async function draw(area: Element, pointerType: string, points: readonly (readonly [number, number])[]) {
   const { left, top, width, height } = area.getBoundingClientRect();
   const event = ([x, y]: readonly [number, number]) => ({
     pointerId: 1,
@@ -44,14 +44,15 @@ function draw(area: Element, pointerType: string, points: readonly (readonly [nu
   // A real pointer can be captured, the pointer of a test cannot.
   area.setPointerCapture = () => undefined;
   const [first = [0, 0], ...others] = points;
-  fireEvent.pointerDown(area, event(first));
-  for (const point of others) fireEvent.pointerMove(area, event(point));
-  fireEvent.pointerUp(area, event(points.at(-1) ?? first));
+  // React renders after each event of a real pointer. `await` lets it do so here.
+  await fireEvent.pointerDown(area, event(first));
+  for (const point of others) await fireEvent.pointerMove(area, event(point));
+  await fireEvent.pointerUp(area, event(points.at(-1) ?? first));
 }
 
 export const Empty: Story = {
   play: async ({ canvas, args }) => {
-    draw(canvas.getByRole('img', { name: 'Signature field, empty' }), 'touch', [
+    await draw(canvas.getByRole('img', { name: 'Signature field, empty' }), 'touch', [
       [0.1, 0.5],
       [0.2, 0.5],
       [0.5, 0.5],
@@ -60,7 +61,7 @@ export const Empty: Story = {
     const area = await canvas.findByRole('img', { name: 'Signature field, signed with 1 stroke' });
     // Points on a line are left out, and points outside are moved to the edge.
     await expectCall(args.onChange).toHaveBeenLastCalledWith([[60, 100, 300, 100, 600, 200]]);
-    draw(area, 'pen', [[0.9, 0.25]]);
+    await draw(area, 'pen', [[0.9, 0.25]]);
     await canvas.findByRole('img', { name: 'Signature field, signed with 2 strokes' });
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
     await expectCall(args.onChange).toHaveBeenLastCalledWith([[60, 100, 300, 100, 600, 200]]);
@@ -78,7 +79,7 @@ export const Invalid: Story = { args: { isInvalid: true } };
 export const Full: Story = {
   args: { strokes: Array.from({ length: maxStrokes }, (_, index) => [3 * index, 20, 3 * index, 180]) },
   play: async ({ canvas, args }) => {
-    draw(canvas.getByRole('img'), 'mouse', [
+    await draw(canvas.getByRole('img'), 'mouse', [
       [0, 0],
       [1, 1],
     ]);
@@ -90,7 +91,7 @@ export const Full: Story = {
 export const Disabled: Story = {
   args: { isDisabled: true, strokes: [[60, 150, 110, 40]] },
   play: async ({ canvas, args }) => {
-    draw(canvas.getByRole('img'), 'mouse', [
+    await draw(canvas.getByRole('img'), 'mouse', [
       [0, 0],
       [1, 1],
     ]);

@@ -248,11 +248,12 @@ export const ClearConfirmation: Story = {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear what you have written?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
     await expect(args.newNote.onClear).not.toHaveBeenCalled();
-    await expect(getNoteField(canvas)).toHaveValue(longText);
+    // The field is hidden from screen readers until the dialog is gone.
+    await waitFor(() => expect(getNoteField(canvas)).toHaveValue(longText));
     await clickButton(canvas, 'Clear');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
     await expectCall(args.newNote.onClear).toHaveBeenCalledOnce();
-    await expect(getNoteField(canvas)).toHaveValue('');
+    await waitFor(() => expect(getNoteField(canvas)).toHaveValue(''));
   },
 };
 

@@ -2,7 +2,7 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { anAddress, anOffice } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
@@ -112,7 +112,7 @@ export const NoResults: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
     await expectCall(args.onViewChange).toHaveBeenLastCalledWith({ search: '', page: 1 });
     // The heading row and 5 offices.
-    await expect(canvas.getAllByRole('row')).toHaveLength(6);
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(6));
   },
 };
 

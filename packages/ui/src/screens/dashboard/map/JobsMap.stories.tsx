@@ -22,6 +22,21 @@ const findMap = async (canvas: Canvas) =>
 /** Finds the marker with this number of jobs. */
 const findCluster = async (canvas: Canvas, count: number) =>
   (await findMap(canvas)).findByRole('button', { name: new RegExp(`^${count} jobs`) });
+/** The map zooms with an animation. */
+const zoomTime = { timeout: 5_000 };
+
+/** Waits until the animation of the map has ended, and returns the left edge of a cluster. */
+async function findRestingLeft(canvas: Canvas, count: number): Promise<number> {
+  const leftOf = async () => (await findCluster(canvas, count)).getBoundingClientRect().left;
+  let left = await leftOf();
+  await waitFor(async () => {
+    const previous = left;
+    await new Promise(requestAnimationFrame);
+    left = await leftOf();
+    await expect(left).toBe(previous);
+  }, zoomTime);
+  return left;
+}
 const phone = { viewport: { value: 'phone' } };
 const withoutLocation = { place: null, approximate_place: null };
 
@@ -104,14 +119,15 @@ export const MapMovedByKeyboard: Story = {
     const map = canvas.getByRole('application');
     map.focus();
     await userEvent.keyboard('++');
-    await waitFor(async () => expect((await findMap(canvas)).queryByText('5')).toBeNull());
+    await waitFor(async () => expect((await findMap(canvas)).queryByText('5')).toBeNull(), zoomTime);
     await userEvent.keyboard('0');
     await expect(await findCluster(canvas, 5)).toBeVisible();
-    const { left } = (await findCluster(canvas, 5)).getBoundingClientRect();
+    const left = await findRestingLeft(canvas, 5);
     // An arrow key moves the map by 80 px.
     await userEvent.keyboard('{ArrowLeft}');
-    await waitFor(async () =>
-      expect((await findCluster(canvas, 5)).getBoundingClientRect().left).toBeCloseTo(left + 80, 0),
+    await waitFor(
+      async () => expect((await findCluster(canvas, 5)).getBoundingClientRect().left).toBeCloseTo(left + 80, 0),
+      zoomTime,
     );
     // Tab reaches each marker, which is then highlighted, and after them the buttons of the map.
     await userEvent.tab();
@@ -133,13 +149,14 @@ export const WheelScrollsPage: Story = {
     const isDefaultAllowed = fireEvent.wheel(map, { deltaY: 100 });
     // The map does not prevent the default action, so the page scrolls.
     await expect(isDefaultAllowed).toBe(true);
-    await expect(await canvas.findByText(/and scroll to zoom the map/)).toBeVisible();
+    const hint = await canvas.findByText(/and scroll to zoom the map/);
+    await waitFor(() => expect(hint).toBeVisible());
     await expect(cluster.getBoundingClientRect().toJSON()).toEqual(initialBox);
     const { left, top, width, height } = map.getBoundingClientRect();
     const middle = { clientX: left + width / 2, clientY: top + height / 2 };
     await expect(fireEvent.wheel(map, { ...middle, deltaY: -200, ctrlKey: true })).toBe(false);
     // Pueblo is too far from the middle of the map to be in view now.
-    await waitFor(() => expect(canvas.queryByText('Pueblo')).toBeNull());
+    await waitFor(() => expect(canvas.queryByText('Pueblo')).toBeNull(), zoomTime);
   },
 };
 

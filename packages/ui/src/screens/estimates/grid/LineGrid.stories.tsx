@@ -85,7 +85,10 @@ export const FocusMovedWithKeys: Story = {
     // The number of rows that PageDown skips depends on the height of the window.
     await userEvent.keyboard('{PageDown}');
     await expect(grid.getAllByRole('rowheader').indexOf(document.activeElement as HTMLElement)).toBeGreaterThan(52);
-    await expectFocusAfter('{PageUp}', () => grid.getAllByRole('rowheader')[50]);
+    // Sections and rows have different heights, so PageUp can skip one row more or less than PageDown.
+    await userEvent.keyboard('{PageUp}');
+    const rowAfterPageUp = grid.getAllByRole('rowheader').indexOf(document.activeElement as HTMLElement);
+    await expect(Math.abs(rowAfterPageUp - 50)).toBeLessThanOrEqual(1);
     await expectFocusAfter('{Control>}{End}{/Control}', () =>
       grid.getAllByRole('button', { name: /^More actions/ }).at(-1),
     );
