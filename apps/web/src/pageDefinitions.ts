@@ -32,6 +32,7 @@ export const pageDefinitions = {
   subscribed: [
     { path: '/', title: 'Dashboard', file: 'DashboardPage' },
     { path: '/project', title: 'Projects', file: 'ProjectListPage' },
+    { path: '/project/board', title: 'Projects', file: 'ProjectBoardPage' },
     { path: '/addProject', title: 'Create Project', file: 'ProjectCreatePage' },
     { path: '/estimate/:estimateId', title: 'Manage Estimates', file: 'EstimatePage' },
     // The list and the item are one page, because the item opens in a dialog over the list.

@@ -49,6 +49,7 @@ export function Component() {
       offices={offices}
       users={users}
       filter={view.filter}
+      query={projectSearchParams.format({ ...view, page: 1 })}
       sort={view.sort}
       today={today}
       onFilterChange={setFilter}

@@ -34,8 +34,8 @@ const pageQueryOf = ({ filter, sort, page }: Page, size: number) =>
   ({ ...paramsOfFilter(filter), sort: formatSort(sort), page, size }) as ProjectPageQuery;
 
 /** Loads one page of the list. The previous page stays visible until the next one is loaded. */
-export function projectPageQuery(api: AuthenticatedApi, view: Page) {
-  const query = pageQueryOf(view, projectsPerPage);
+export function projectPageQuery(api: AuthenticatedApi, view: Page, size = projectsPerPage) {
+  const query = pageQueryOf(view, size);
   return queryOptions({
     queryKey: queryKeys.projects.page(query),
     queryFn: ({ signal }) => api('projects.page', { query, signal }),

@@ -1,6 +1,6 @@
 /** A field in which a client draws a signature with a mouse, a finger or a pen. */
 import { addStroke, type Stroke, signatureArea, signaturePath } from '@plumbline/domain/documents/signature';
-import { type PointerEvent, type Ref, useState } from 'react';
+import { type PointerEvent, type Ref, useRef, useState } from 'react';
 import { clientTexts } from './clientTexts.ts';
 
 export interface SignaturePadProps {
@@ -28,6 +28,11 @@ function pointsOf({ nativeEvent, currentTarget }: PointerEvent<SVGSVGElement>): 
   ]);
 }
 
+interface DrawnStroke {
+  readonly pointerId: number;
+  readonly points: Stroke;
+}
+
 export function SignaturePad({
   strokes,
   onChange,
@@ -37,24 +42,31 @@ export function SignaturePad({
   ref,
 }: SignaturePadProps) {
   /** The stroke that is being drawn. */
-  const [stroke, setStroke] = useState<{ readonly pointerId: number; readonly points: Stroke } | null>(null);
+  const [stroke, setStroke] = useState<DrawnStroke | null>(null);
+  // The pointer can be released before React has rendered its last moves.
+  const drawn = useRef<DrawnStroke | null>(null);
+  const draw = (next: DrawnStroke | null) => {
+    drawn.current = next;
+    setStroke(next);
+  };
   const [isFull, setIsFull] = useState(false);
   const shown = stroke ? [...strokes, stroke.points] : strokes;
 
   const start = (event: PointerEvent<SVGSVGElement>) => {
-    if (isDisabled || stroke || event.button !== 0) return;
+    if (isDisabled || drawn.current || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    setStroke({ pointerId: event.pointerId, points: pointsOf(event) });
+    draw({ pointerId: event.pointerId, points: pointsOf(event) });
   };
   const move = (event: PointerEvent<SVGSVGElement>) => {
-    if (stroke?.pointerId !== event.pointerId) return;
-    const points = pointsOf(event);
-    setStroke((current) => current && { ...current, points: [...current.points, ...points] });
+    const { current } = drawn;
+    if (current?.pointerId !== event.pointerId) return;
+    draw({ ...current, points: [...current.points, ...pointsOf(event)] });
   };
   const end = (event: PointerEvent<SVGSVGElement>) => {
-    if (stroke?.pointerId !== event.pointerId) return;
-    const next = addStroke(strokes, stroke.points);
-    setStroke(null);
+    const { current } = drawn;
+    if (current?.pointerId !== event.pointerId) return;
+    const next = addStroke(strokes, current.points);
+    draw(null);
     setIsFull(next === null);
     if (next) onChange(next);
   };

@@ -58,7 +58,7 @@ export function ProjectFilters(props: ProjectFiltersProps) {
     <Frame role="search" aria-label="Projects">
       <Search
         label="Search by client name or referrer"
-        placeholder="Client or referrer"
+        placeholder="Client, title, address …"
         value={filter.search}
         onChange={(search) => changeFilter({ search })}
       />

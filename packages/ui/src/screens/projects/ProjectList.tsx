@@ -159,7 +159,7 @@ const Headings = styled.div`
     grid-column-start: 2;
   }
   & > [data-column='price'] {
-    justify-content: end;
+    flex-direction: row-reverse;
   }
 `;
 

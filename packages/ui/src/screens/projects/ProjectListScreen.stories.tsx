@@ -95,6 +95,7 @@ const meta = {
     today: '2026-03-16',
     page: 1,
     dashboardPath: null,
+    query: '',
     onFilterChange: fn(),
     onSortChange: fn(),
     onPageChange: fn(),

@@ -27,11 +27,13 @@ import { ArrowLeftIcon } from '../../icons/ArrowLeftIcon.tsx';
 import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { desktop, phone } from '../../theme/breakpoints.ts';
+import { NoProjects } from './NoProjects.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { StatusToggles } from './StatusToggles.tsx';
+import { ViewLinks, type ViewLinksProps } from './ViewLinks.tsx';
 
-export interface ProjectListScreenProps {
+export interface ProjectListScreenProps extends Pick<ViewLinksProps, 'query'> {
   /** The projects of the page. */
   projects: Loadable<readonly Project[]>;
   /** Whether the projects and the numbers are those of the previous filter or page, because the new ones are still loading. */
@@ -164,6 +166,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
         </ResultSummary>
         {!isEmpty && (
           <Row>
+            <ViewLinks current="list" query={props.query} />
             <Button
               icon={<DownloadIcon />}
               disabled={!matches || matches.count === 0}
@@ -227,19 +230,6 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
     </ListPage>
   );
 }
-
-/** The company has no projects yet. */
-const NoProjects = () => (
-  <EmptyState
-    title="No projects yet"
-    text="A project holds the client, the dates and the estimate of one job. Create the first one to start pricing it."
-    action={
-      <ButtonLink variant="primary" icon={<PlusIcon />} to="/addProject">
-        Create Project
-      </ButtonLink>
-    }
-  />
-);
 
 /** There are projects, but none matches the filters. */
 const NoMatches = ({ onClear }: { onClear: () => void }) => (

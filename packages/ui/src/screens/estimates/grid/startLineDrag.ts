@@ -3,7 +3,7 @@
  * while the pointer moves. See docs/decisions/0127-line-grid.md.
  */
 import type { PointedRow } from '@plumbline/domain/estimates/dragLines';
-import { followPointer, type PointerPosition } from './followPointer.ts';
+import { followPointer, type PointerPosition } from '../../../components/followPointer.ts';
 import { findRow } from './lineGridFocus.ts';
 
 export interface LineDrag {

@@ -1,4 +1,4 @@
-/** Follows a pressed pointer until it is released, for drags in the line table. */
+/** Follows a pressed pointer until it is released, for drags. */
 
 /** A position in the window, in CSS pixels. */
 export interface PointerPosition {

@@ -1,0 +1,58 @@
+/** Loads the columns of the board. */
+import { messages } from '@plumbline/domain/messages/messages';
+import { type BoardColumn, boardColumns } from '@plumbline/domain/projects/board';
+import type { BulkValues } from '@plumbline/domain/projects/bulkChangeMachine';
+import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
+import { maxProjectsPerPage } from '@plumbline/domain/projects/projectQuery';
+import { newestFirst } from '@plumbline/domain/projects/projectSort';
+import { type ProjectStatus, projectStatusCodes } from '@plumbline/domain/projects/status';
+import type { Loadable } from '@plumbline/ui/components/Loadable';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useSignedInApp } from '../app/appContext.ts';
+import { projectPageQuery, projectSummaryQuery } from './queries.ts';
+
+/** The projects that a column loads first. */
+const cardsPerColumn = 50;
+
+/** Milliseconds after which the board asks for the changes of colleagues. */
+const refetchInterval = 10_000;
+
+/** Loads the first projects of each status that the filter lists. `showMore` loads more of one status. */
+export function useProjectBoard(filter: ProjectFilter, pending: ReadonlyMap<string, BulkValues>) {
+  const { api } = useSignedInApp();
+  const [sizes, setSizes] = useState<Readonly<Partial<Record<ProjectStatus, number>>>>({});
+  const columns = useQueries({
+    queries: projectStatusCodes.map((status) => ({
+      ...projectPageQuery(
+        api,
+        { filter: { ...filter, statuses: [status] }, sort: newestFirst, page: 1 },
+        sizes[status] ?? cardsPerColumn,
+      ),
+      enabled: filter.statuses.length === 0 || filter.statuses.includes(status),
+      refetchInterval,
+    })),
+    combine: (results) => ({
+      projects: results.flatMap(({ data }) => data ?? []),
+      isLoading: results.some(({ isLoading }) => isLoading),
+      failed: results.find(({ isError, data }) => isError && data === undefined),
+    }),
+  });
+  const summary = useQuery({ ...projectSummaryQuery(api, filter), refetchInterval }).data;
+  const { projects, isLoading, failed } = columns;
+  const boardOf = useMemo(() => summary && boardColumns(projects, summary, pending), [projects, summary, pending]);
+  const showMore = useCallback(
+    (status: ProjectStatus) =>
+      setSizes((previous) => ({
+        ...previous,
+        [status]: Math.min(maxProjectsPerPage, 4 * (previous[status] ?? cardsPerColumn)),
+      })),
+    [],
+  );
+  const loadable: Loadable<readonly BoardColumn[]> = failed
+    ? { status: 'failed', message: messages.errorToast.loadProjects, onRetry: () => void failed.refetch() }
+    : isLoading || !boardOf
+      ? { status: 'loading' }
+      : { status: 'ready', data: boardOf };
+  return { columns: loadable, summary, showMore };
+}

@@ -1,0 +1,277 @@
+/** The screen with the board of projects: a column for each status. */
+import styled from '@emotion/styled';
+import type { Office } from '@plumbline/domain/offices/office';
+import type { BoardColumn } from '@plumbline/domain/projects/board';
+import type { ProjectSummary } from '@plumbline/domain/projects/contract';
+import type { Project } from '@plumbline/domain/projects/project';
+import { noFilter, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
+import { type ProjectStatus, projectStatusCodes, projectStatuses } from '@plumbline/domain/projects/status';
+import type { User } from '@plumbline/domain/users/user';
+import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
+import { type PointerEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Button, ButtonLink } from '../../../components/Button.tsx';
+import { FixedAction, ListCount, ListPage, listCountText } from '../../../components/ListPage.tsx';
+import { type Loadable, WhenReady } from '../../../components/Loadable.tsx';
+import { Row } from '../../../components/layout.tsx';
+import { type MenuItem, SharedMenu } from '../../../components/Menu.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { PlusIcon } from '../../../icons/PlusIcon.tsx';
+import { statusTokens } from '../../../records/StatusBadge.tsx';
+import { phone } from '../../../theme/breakpoints.ts';
+import { NoProjects } from '../NoProjects.tsx';
+import { ProjectFilters } from '../ProjectFilters.tsx';
+import { StatusToggles } from '../StatusToggles.tsx';
+import { UndoBar, type UndoBarProps } from '../UndoBar.tsx';
+import { ViewLinks, type ViewLinksProps } from '../ViewLinks.tsx';
+import { BoardCard } from './BoardCard.tsx';
+import { startCardDrag } from './startCardDrag.ts';
+
+export interface ProjectBoardScreenProps extends Pick<ViewLinksProps, 'query'> {
+  /** The columns of all statuses. */
+  columns: Loadable<readonly BoardColumn[]>;
+  /** The numbers of projects by status, without regard to the filter of the statuses. Undefined while they are loading. */
+  summary: ProjectSummary | undefined;
+  /** Empty while the offices are loading. */
+  offices: readonly Office[];
+  /** Empty while the users are loading. */
+  users: readonly User[];
+  filter: ProjectFilter;
+  /** YYYY-MM-DD in the time zone of the company. */
+  today: string;
+  onFilterChange: (filter: ProjectFilter) => void;
+  /** Moves a project to another status. The board shows it there immediately. */
+  onMove: (project: Project, status: ProjectStatus) => void;
+  /** Loads more projects of a column. */
+  onShowMore: (status: ProjectStatus) => void;
+  /** The last change, or null. */
+  lastChange: UndoBarProps | null;
+}
+
+/** The menu of a card: the other statuses. */
+const moveItems = (project: Project, onMove: ProjectBoardScreenProps['onMove']): readonly MenuItem[] =>
+  projectStatusCodes
+    .filter((status) => status !== project.status)
+    .map((status) => ({
+      id: status,
+      label: `Move to ${projectStatuses[status]}`,
+      onSelect: () => onMove(project, status),
+    }));
+
+/** The board. The filters are those of the list. */
+export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
+  const { columns, summary, users, filter, today, onFilterChange, onMove } = props;
+  const estimatorName = useMemo(() => {
+    const names = new Map(users.map((user) => [user.id, fullUserName(user)]));
+    return (id: string | null) => (id === null || names.size === 0 ? '' : (names.get(id) ?? formerUser));
+  }, [users]);
+  const countElement = useRef<HTMLParagraphElement>(null);
+  const board = useRef<HTMLDivElement>(null);
+  /** The project whose card gets the focus, because the moved card is a new element in another column. */
+  const movedCard = useRef('');
+  const move = useCallback(
+    (project: Project, status: ProjectStatus) => {
+      movedCard.current = project.id;
+      onMove(project, status);
+    },
+    [onMove],
+  );
+  useLayoutEffect(() => {
+    if (movedCard.current === '') return;
+    board.current?.querySelector<HTMLElement>(`[data-card="${movedCard.current}"] a`)?.focus();
+    movedCard.current = '';
+  });
+
+  const [menu, setMenu] = useState<{ readonly project: Project; readonly button: HTMLElement } | null>(null);
+  const openMenu = useCallback((project: Project, button: HTMLElement) => setMenu({ project, button }), []);
+
+  const loaded = columns.status === 'ready' ? columns.data : [];
+  const shown = loaded.filter(({ status }) => filter.statuses.length === 0 || filter.statuses.includes(status));
+  const isEmpty = columns.status === 'ready' && summary?.all === 0;
+
+  const startDrag = (event: PointerEvent<HTMLDivElement>) => {
+    const { target, nativeEvent, currentTarget } = event;
+    // A finger scrolls the board. It moves cards with the menu.
+    if (event.button !== 0 || event.pointerType === 'touch' || !(target instanceof Element)) return;
+    if (target.closest('button')) return;
+    const card = target.closest<HTMLElement>('[data-card]');
+    const project = shown.flatMap(({ projects }) => projects).find(({ id }) => id === card?.dataset['card']);
+    if (!card || !project) return;
+    startCardDrag({
+      board: currentTarget,
+      card,
+      event: nativeEvent,
+      onDrop: (status) => status !== project.status && move(project, status as ProjectStatus),
+    });
+  };
+
+  return (
+    <ListPage>
+      <Row data-between>
+        <ListCount ref={countElement} tabIndex={-1} aria-live="polite">
+          {summary &&
+            listCountText(
+              shown.reduce((sum, { count }) => sum + count, 0),
+              summary.all,
+              ['project', 'projects'],
+            )}
+        </ListCount>
+        {!isEmpty && (
+          <Row>
+            <ViewLinks current="board" query={props.query} />
+            <FixedAction>
+              <ButtonLink variant="primary" icon={<PlusIcon />} to="/addProject" wide>
+                Create Project
+              </ButtonLink>
+            </FixedAction>
+          </Row>
+        )}
+      </Row>
+      {!isEmpty && (
+        <>
+          <ProjectFilters
+            filter={filter}
+            onChange={onFilterChange}
+            onClear={() => {
+              onFilterChange(noFilter);
+              countElement.current?.focus();
+            }}
+            today={today}
+            offices={props.offices}
+            users={users}
+            referrerName={filter.referrer ?? ''}
+            focusTarget={countElement}
+          />
+          <StatusToggles
+            filter={filter}
+            summary={summary}
+            onChange={(change) => onFilterChange({ ...filter, ...change })}
+          />
+        </>
+      )}
+      {props.lastChange && <UndoBar {...props.lastChange} />}
+      <WhenReady value={columns} loading={<Skeleton rows={6} rowHeight={92} />}>
+        {() =>
+          isEmpty ? (
+            <NoProjects />
+          ) : (
+            // Dragging is for pointers only. The menu and the keys of a card do the same.
+            <Board ref={board} onPointerDown={startDrag} onDragStart={(event) => event.preventDefault()}>
+              {shown.map(({ status, projects, count, total }) => (
+                <Column key={status} aria-label={projectStatuses[status]} data-status={status}>
+                  <h2 style={{ '--dot': `var(--status-${statusTokens[status]})` } as React.CSSProperties}>
+                    {projectStatuses[status]}
+                    <span>{count.toLocaleString('en-US')}</span>
+                  </h2>
+                  <p>
+                    <Money amount={total} />
+                  </p>
+                  <ul aria-label={projectStatuses[status]}>
+                    {projects.map((project) => (
+                      <li key={project.id}>
+                        <BoardCard
+                          project={project}
+                          estimatorName={estimatorName(project.estimator)}
+                          search={filter.search}
+                          today={today}
+                          onMove={move}
+                          onOpenMenu={openMenu}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                  {projects.length === 0 && <NoCards>No projects</NoCards>}
+                  {projects.length < count && (
+                    <Button variant="quiet" onClick={() => props.onShowMore(status)}>
+                      Show more
+                    </Button>
+                  )}
+                </Column>
+              ))}
+            </Board>
+          )
+        }
+      </WhenReady>
+      <SharedMenu
+        button={menu?.button ?? null}
+        items={menu ? moveItems(menu.project, move) : []}
+        onClose={() => setMenu(null)}
+      />
+    </ListPage>
+  );
+}
+
+/** The columns scroll sideways, and the page scrolls down. */
+const Board = styled.div`
+  display: grid;
+  grid-auto-columns: minmax(244px, 1fr);
+  grid-auto-flow: column;
+  gap: var(--space-3);
+  margin-inline: -4px;
+  padding: 4px;
+  overflow-x: auto;
+  &[data-dragging] {
+    cursor: grabbing;
+    user-select: none;
+  }
+  ${phone} {
+    grid-auto-columns: min(84vw, 320px);
+    scroll-snap-type: x proximity;
+    & > section {
+      scroll-snap-align: center;
+    }
+  }
+`;
+
+const Column = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+  min-height: 280px;
+  padding: var(--space-3) var(--space-2);
+  border: 1px solid transparent;
+  border-radius: var(--radius-4);
+  background: var(--sunken);
+  & > h2 {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    padding-inline: 4px;
+    font-size: 14px;
+    font-weight: 580;
+  }
+  & > h2::before {
+    content: '';
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: var(--dot);
+  }
+  & > h2 > span {
+    margin-left: auto;
+    color: var(--ink-soft);
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+  & > p:first-of-type {
+    padding-inline: 4px;
+    color: var(--ink-soft);
+    font-size: var(--font-size-small);
+  }
+  & > ul {
+    display: grid;
+    gap: 6px;
+    margin-top: 6px;
+  }
+  &[data-drop-target] {
+    border-color: var(--accent-8);
+    background: var(--accent-a3);
+  }
+`;
+
+const NoCards = styled.p`
+  padding: var(--space-4) 4px;
+  color: var(--ink-soft);
+  font-size: var(--font-size-small);
+  text-align: center;
+`;
