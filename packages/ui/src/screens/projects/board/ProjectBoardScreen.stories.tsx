@@ -219,7 +219,7 @@ export const MovedByDragging: Story = {
     await expect(canvas.getByRole('region', { name: 'Negotiation' })).toHaveAttribute('data-drop-target');
     await fireEvent.pointerUp(window, { ...pointer, buttons: 0, clientX: to.left + 40, clientY: to.top + 60 });
     await expectCall(args.onMove).toHaveBeenCalledOnce();
-    await expect(args.onMove).toHaveBeenCalledWith(
+    await expectCall(args.onMove).toHaveBeenCalledWith(
       expect.objectContaining({ title: 'Roof replacement, Alvarez' }),
       'NEGOTIATION',
     );
