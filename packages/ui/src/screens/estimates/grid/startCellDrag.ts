@@ -1,6 +1,7 @@
 /** Selects cells of the line grid with a mouse or a pen that moves over them. */
-import { positionOf } from './cellRange.ts';
+
 import { followPointer, type PointerPosition } from '../../../components/followPointer.ts';
+import { positionOf } from './cellRange.ts';
 
 /** Calls `onEnter` with each other cell that the pointer moves to, until the pointer is released. The page scrolls near its edges. */
 export function startCellDrag(grid: HTMLElement, event: PointerEvent, onEnter: (cell: HTMLElement) => void): void {
