@@ -8,6 +8,7 @@ import { SelectField } from '../components/SelectField.tsx';
 import { TextField } from '../components/TextField.tsx';
 import { expectCall } from '../components/testing/expectCall.ts';
 import { expectFocus } from '../components/testing/expectFocus.ts';
+import type { Canvas } from '../components/testing/formSteps.ts';
 import { AppShell } from './AppShell.tsx';
 import { PackagePrompt } from './PackagePrompt.tsx';
 
@@ -61,6 +62,12 @@ type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: 'phone' } };
 
+/** The links below those of the specification. */
+const getMoreLinks = (canvas: Canvas) =>
+  within(canvas.getByRole('navigation', { name: 'More' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
 /** The header shows the role of an owner as Admin. Only an owner has the items Users and Offices. */
 export const AsOwner: Story = {
   play: async ({ canvas, args }) => {
@@ -76,6 +83,7 @@ export const AsOwner: Story = {
       'Offices',
     ]);
     await expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Projects');
+    await expect(getMoreLinks(canvas)).toEqual(['Activity']);
     await userEvent.click(canvas.getByRole('button', { name: /^Use (dark|light) colours$/ }));
     await expectCall(args.onAppearanceChange).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Log Out' }));
@@ -89,11 +97,15 @@ export const AsManager: Story = {
     await expect(canvas.getByText('Manager')).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'Users' })).toBeNull();
     await expect(canvas.queryByRole('link', { name: 'Offices' })).toBeNull();
+    await expect(getMoreLinks(canvas)).toEqual(['Activity']);
   },
 };
 
 export const AsEstimator: Story = {
   args: { user: { name: 'Lena Park', role: estimatorRole }, title: 'Line Item List', currentPath: '/lineItem' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { name: 'Activity' })).toBeNull();
+  },
 };
 
 /** The API never assigns role 1. The header shows it as Manager [R6.04]. */

@@ -129,17 +129,18 @@ const Chip = styled.button`
   }
 `;
 
+/* On a phone the person has a line of its own, and From and To are side by side. */
 const Fields = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-auto-columns: 170px;
+  grid-auto-flow: column;
   gap: var(--space-3);
-  & > * {
-    flex: 0 1 170px;
-  }
   ${phone} {
     flex: 1 1 100%;
-    & > * {
-      flex: 1 1 130px;
+    grid-auto-flow: row;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > :first-of-type {
+      grid-column: 1 / -1;
     }
   }
 `;
