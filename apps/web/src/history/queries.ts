@@ -1,6 +1,6 @@
 /** The queries of the history of a project and of the company. */
 import type { HistoryFilter } from '@plumbline/domain/history/historyFilter';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/appContext.ts';
@@ -16,7 +16,10 @@ export const loadHistoryFailure = 'Error getting the history';
  */
 const staleTime = 2_000;
 
-/** Loads the history of a project, or of the company if `projectId` is null, in pages. */
+/**
+ * Loads the history of a project, or of the company if `projectId` is null, in pages. After a change of the filter, the entries before stay
+ * visible until the new ones are loaded.
+ */
 export const historyQuery = (api: AuthenticatedApi, projectId: string | null, filter: HistoryFilter) =>
   infiniteQueryOptions({
     queryKey: queryKeys.history(projectId, filter),
@@ -28,6 +31,7 @@ export const historyQuery = (api: AuthenticatedApi, projectId: string | null, fi
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
     staleTime,
     // Loading all pages again when the user returns to the window would be slow, and would move the text that the user reads.
     refetchOnWindowFocus: false,
