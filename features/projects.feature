@@ -293,6 +293,60 @@ Feature: Projects
       Then the file "project-list.csv" has the project "Granary conversion"
       And no cell of the file is a formula
 
+  Rule: Several projects are changed at once, and a board moves them through the pipeline
+
+    @beyond
+    Scenario: The status of selected projects is changed and restored
+      Given the project "Barn"
+      And the project "Attic" with
+        | status | NEGOTIATION |
+      And the project "Cellar"
+      When I go to the page "Projects"
+      And I select the projects "Barn, Attic"
+      And I set the "Status" of the selected projects to "Job Signed"
+      Then I see the text "2 projects moved to Job Signed"
+      And the project "Barn" has the "Status" "Job Signed"
+      And the project "Cellar" has the "Status" "New"
+      When I press "Undo"
+      Then the project "Attic" has the "Status" "Negotiation"
+      And the project "Barn" has the "Status" "New"
+      When I reload the page
+      Then the project "Attic" has the "Status" "Negotiation"
+
+    @beyond
+    Scenario: Deleted projects come back
+      Given the project "Barn"
+      And the project "Attic"
+      When I go to the page "Projects"
+      And I select the projects "Barn, Attic"
+      And I delete the selected projects
+      Then no project is listed
+      When I press "Undo"
+      Then 2 projects are listed
+
+    @beyond
+    Scenario: A project is moved on the board with the keyboard, and the move is undone
+      Given the project "Barn" with
+        | estimation | 100 |
+      When I go to the page "Projects"
+      And I follow "Board"
+      Then the board has "Barn" in the column "New"
+      When I move the card "Barn" to the next status with the keyboard
+      Then the board has "Barn" in the column "Estimate Sent"
+      And the stored status of the project "Barn" is "ESTIMATE_SENT"
+      When I press "Undo"
+      Then the board has "Barn" in the column "New"
+      And the stored status of the project "Barn" is "NEW"
+
+    @beyond @test-all
+    Scenario: A project is dragged on the board
+      Given the project "Barn"
+      When I go to the page "Projects"
+      And I follow "Board"
+      And I drag the card "Barn" to the column "Negotiation"
+      Then the board has "Barn" in the column "Negotiation"
+      And the stored status of the project "Barn" is "NEGOTIATION"
+
   Rule: A user creates and edits projects in a form
 
     @R2.23 @R2.24 @R2.25 @R2.26 @R2.28 @R4.04 @R7.15 @R9.05

@@ -5,14 +5,15 @@ import type { ProjectSort } from '@plumbline/domain/projects/projectSort';
 import { useToast } from '@plumbline/ui/components/Toast';
 import { ProjectListScreen } from '@plumbline/ui/screens/projects/ProjectListScreen';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSignedInApp } from '../app/appContext.ts';
-import { useToday } from '../app/useMe.ts';
+import { useMe, useToday } from '../app/useMe.ts';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { exportProjects } from '../projects/exportProjects.ts';
 import { dashboardPath, projectSearchParams } from '../projects/projectSearchParams.ts';
 import { useDeleteProject } from '../projects/useDeleteProject.ts';
+import { useProjectChanges } from '../projects/useProjectChanges.ts';
 import { useProjectList } from '../projects/useProjectList.ts';
 import { useSetFavourite } from '../projects/useSetFavourite.ts';
 import { usersQuery } from '../users/queries.ts';
@@ -23,7 +24,8 @@ export function Component() {
   const offices = useQuery(officesQuery(app.api)).data ?? [];
   const users = useQuery(usersQuery(app.api)).data ?? [];
   const [view, setView] = useListSearchParams('/project', projectSearchParams);
-  const { projects, summary, page, isOutdated } = useProjectList(view);
+  const { change, pending, lastChange } = useProjectChanges();
+  const { projects, summary, page, isOutdated } = useProjectList(view, pending);
   const setFilter = useCallback(
     (filter: ProjectFilter) => setView((previous) => ({ ...previous, filter, page: 1 })),
     [setView],
@@ -36,6 +38,8 @@ export function Component() {
   const setFavourite = useSetFavourite();
   const remove = useDeleteProject();
   const today = useToday();
+  const { id, profile } = useMe();
+  const currentUser = useMemo(() => ({ id, role: profile.role }), [id, profile.role]);
   const toast = useToast();
   const exporting = useMutation({
     mutationFn: () => exportProjects(app, view),
@@ -59,6 +63,9 @@ export function Component() {
       onPageChange={setPage}
       isExporting={exporting.isPending}
       onExport={() => exporting.mutate()}
+      currentUser={currentUser}
+      onChangeProjects={change}
+      lastChange={lastChange}
       onFavouriteChange={setFavourite}
       onDelete={remove}
     />

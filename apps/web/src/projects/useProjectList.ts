@@ -1,16 +1,21 @@
 /** Loads a page of the project list and the numbers of the projects. */
 import { messages } from '@plumbline/domain/messages/messages';
+import { type BulkValues, withPendingValues } from '@plumbline/domain/projects/bulkChangeMachine';
 import { projectsPerPage } from '@plumbline/domain/projects/projectFilter';
 import { countProjects } from '@plumbline/domain/projects/projectSummary';
+import { ready } from '@plumbline/ui/components/Loadable';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import type { ProjectListView } from './projectSearchParams.ts';
 import { projectPageQuery, projectSummaryQuery } from './queries.ts';
 
-/** Loads the page of the view, or the last page if the view is past it. Loads the next page when this one is shown. */
-export function useProjectList(view: ProjectListView) {
+/**
+ * Loads the page of the view, or the last page if the view is past it. Loads the next page when this one is shown. The projects have the values
+ * that waiting changes give to them.
+ */
+export function useProjectList(view: ProjectListView, pending: ReadonlyMap<string, BulkValues>) {
   const { api } = useSignedInApp();
   const queryClient = useQueryClient();
   const summary = useQuery(projectSummaryQuery(api, view.filter));
@@ -19,13 +24,15 @@ export function useProjectList(view: ProjectListView) {
   const page = Math.min(view.page, lastPage);
   const { filter, sort } = view;
   const projects = useQuery(projectPageQuery(api, { filter, sort, page }));
+  const { data } = projects;
+  const shownProjects = useMemo(() => data && withPendingValues(data, pending), [data, pending]);
   const isShown = projects.isSuccess && !projects.isPlaceholderData;
   useEffect(() => {
     if (isShown && page < lastPage)
       void queryClient.prefetchQuery(projectPageQuery(api, { filter, sort, page: page + 1 }));
   }, [api, queryClient, filter, sort, page, lastPage, isShown]);
   return {
-    projects: toLoadable(projects, messages.errorToast.loadProjects),
+    projects: shownProjects ? ready(shownProjects) : toLoadable(projects, messages.errorToast.loadProjects),
     isOutdated: projects.isPlaceholderData || summary.isPlaceholderData,
     summary: summary.data,
     page,

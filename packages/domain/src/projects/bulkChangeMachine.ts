@@ -101,6 +101,27 @@ export function pendingValues({ queue }: Pick<Context, 'queue'>): ReadonlyMap<st
   return values;
 }
 
+/** The projects with the values of waiting changes, without the projects that are being deleted. */
+export const withPendingValues = (
+  projects: readonly Project[],
+  pending: ReadonlyMap<string, BulkValues>,
+): readonly Project[] =>
+  projects.flatMap((project) => {
+    const values = pending.get(project.id);
+    if (!values) return [project];
+    const { deleted = false, status, office, estimator, favourite } = values;
+    if (deleted) return [];
+    return [
+      {
+        ...project,
+        ...(status !== undefined && { status }),
+        ...(office !== undefined && { office }),
+        ...(estimator !== undefined && { estimator }),
+        ...(favourite !== undefined && { favourite }),
+      },
+    ];
+  });
+
 export const bulkChangeMachine = setup({
   types: {
     context: {} as Context,

@@ -28,6 +28,9 @@ export interface ProjectCardProps {
   search: string;
   /** Whether the card shows who referred the client. The list sets it if the search or a filter can match the referrer. */
   showReferrer: boolean;
+  isSelected: boolean;
+  /** Selects the project or removes it from the selection. With Shift, all projects from the last selected one to this one. */
+  onSelect: (project: Project, withRange: boolean) => void;
   onFavouriteChange: (project: Project, isFavourite: boolean) => void;
   onDelete: (project: Project) => void;
 }
@@ -44,13 +47,23 @@ export const ProjectCard = memo(function ProjectCard({
   estimatorName,
   search,
   showReferrer,
+  isSelected,
+  onSelect,
   onFavouriteChange,
   onDelete,
 }: ProjectCardProps) {
   const { streetLine, cityLine } = addressLines(project.address);
   const price = projectPrice(project);
   return (
-    <Card aria-label={project.title} onClick={openProject}>
+    <Card aria-label={project.title} onClick={openProject} data-selected={isSelected || undefined}>
+      <label data-part="select">
+        <input
+          type="checkbox"
+          aria-label={`Select ${project.title}`}
+          checked={isSelected}
+          onChange={({ nativeEvent }) => onSelect(project, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+        />
+      </label>
       <div data-part="star" data-on={project.favourite || undefined}>
         <IconButton
           label={`Favourite ${project.title}`}
@@ -171,6 +184,23 @@ const Card = styled.article`
   & [data-label] {
     ${visuallyHidden}
   }
+  & > [data-part='select'] {
+    grid-area: select;
+    display: grid;
+    place-items: center;
+    align-self: stretch;
+    cursor: pointer;
+    & > input {
+      width: 16px;
+      height: 16px;
+      margin: 0;
+      accent-color: var(--accent-9);
+      cursor: inherit;
+    }
+  }
+  &[data-selected] {
+    background: var(--accent-a3);
+  }
   & > [data-part='star'] {
     grid-area: star;
   }
@@ -233,9 +263,9 @@ const Card = styled.article`
     }
   }
   ${wideList} {
-    grid-template-areas: 'star title client address status office estimator created price actions';
+    grid-template-areas: 'select star title client address status office estimator created price actions';
     min-height: 47px;
-    padding: 4px 10px 4px 8px;
+    padding: 4px 10px 4px 4px;
     & > [data-part='title'] > a,
     & > :is([data-part='client'], [data-part='office'], [data-part='estimator']) {
       ${twoLines}
@@ -245,21 +275,23 @@ const Card = styled.article`
       ${oneLine}
     }
     @media (hover: hover) {
-      &:hover {
+      &:hover:not([data-selected]) {
         background: var(--gray-a2);
       }
     }
   }
   ${mediumList} {
-    grid-template-columns: 32px minmax(0, 1fr) 152px minmax(122px, auto) 104px;
+    grid-template-columns: 24px 32px minmax(0, 1fr) 152px minmax(122px, auto) 104px;
     grid-template-areas:
-      'star title status price actions'
-      '. client office estimator estimator'
-      '. address address created created';
+      'select star title status price actions'
+      '. . client office estimator estimator'
+      '. . address address created created';
     padding: 8px 10px 8px 8px;
     border: 1px solid var(--line);
     border-radius: var(--radius-3);
-    background: var(--paper);
+    &:not([data-selected]) {
+      background: var(--paper);
+    }
     & > [data-part='title'] > a {
       display: block;
       ${oneLine}
@@ -276,15 +308,17 @@ const Card = styled.article`
     grid-template-columns: var(--touch) minmax(0, 1fr) auto;
     grid-template-areas:
       'star title title'
-      '. client client'
-      '. address address'
+      'select client client'
+      'select address address'
       '. status price'
       '. office actions';
     gap: 2px var(--space-2);
     padding: 8px 8px 4px 2px;
     border: 1px solid var(--line);
     border-radius: var(--radius-3);
-    background: var(--paper);
+    &:not([data-selected]) {
+      background: var(--paper);
+    }
     font-size: 14px;
     line-height: 20px;
     & > [data-part='star'] {

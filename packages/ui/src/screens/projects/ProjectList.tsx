@@ -10,9 +10,11 @@ import { Pagination } from '../../components/Pagination.tsx';
 import { ChevronDownIcon } from '../../icons/ChevronDownIcon.tsx';
 import { ProjectCard, type ProjectCardProps, wideList } from './ProjectCard.tsx';
 import { SortField } from './SortField.tsx';
+import type { ProjectSelection } from './useProjectSelection.ts';
 
 export interface ProjectListProps
   extends Pick<ProjectCardProps, 'search' | 'showReferrer' | 'onFavouriteChange' | 'onDelete'> {
+  selection: ProjectSelection;
   /** The projects of the page. */
   projects: readonly Project[];
   /** The number of projects on all pages, or undefined while it is loading. */
@@ -89,12 +91,31 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 
 /** One page of projects with headings that sort the list, and buttons for the other pages. */
 export const ProjectList = memo(function ProjectList(props: ProjectListProps) {
-  const { projects, count, officeNames, estimatorName, sort, onSortChange, page, onPageChange, ...cardProps } = props;
+  const {
+    projects,
+    count,
+    officeNames,
+    estimatorName,
+    selection,
+    sort,
+    onSortChange,
+    page,
+    onPageChange,
+    ...cardProps
+  } = props;
   return (
     <Container>
       <SortField sort={sort} onChange={onSortChange} />
       <Table>
         <Headings role="group" aria-label="Sort">
+          <SelectPage>
+            <input
+              type="checkbox"
+              aria-label="Select all projects of the page"
+              checked={selection.isPageSelected}
+              onChange={selection.togglePage}
+            />
+          </SelectPage>
           {projectSortFields.map((by) => (
             <ColumnHeading key={by} {...{ by, sort, onSortChange }} />
           ))}
@@ -106,6 +127,8 @@ export const ProjectList = memo(function ProjectList(props: ProjectListProps) {
                 project={project}
                 officeName={officeNames.get(project.office ?? '') ?? ''}
                 estimatorName={estimatorName(project.estimator)}
+                isSelected={selection.ids.has(project.id)}
+                onSelect={selection.toggle}
                 {...cardProps}
               />
             </li>
@@ -131,7 +154,7 @@ const Table = styled.div`
   ${wideList} {
     display: grid;
     grid-template-columns:
-      auto minmax(0, 2.2fr) minmax(0, 1.5fr) minmax(0, 1.9fr) max-content minmax(0, 1fr) minmax(0, 1.1fr) max-content
+      28px auto minmax(0, 2.2fr) minmax(0, 1.5fr) minmax(0, 1.9fr) max-content minmax(0, 1fr) minmax(0, 1.1fr) max-content
       max-content auto;
     column-gap: var(--space-3);
     border: 1px solid var(--line);
@@ -150,16 +173,29 @@ const Table = styled.div`
 
 const Headings = styled.div`
   display: none;
-  padding-inline: 8px 10px;
+  padding-inline: 4px 10px;
   border-bottom: 1px solid var(--line-strong);
   ${wideList} {
     display: grid;
   }
   & > [data-column='title'] {
-    grid-column-start: 2;
+    grid-column-start: 3;
   }
   & > [data-column='price'] {
     flex-direction: row-reverse;
+  }
+`;
+
+const SelectPage = styled.label`
+  display: grid;
+  place-items: center;
+  cursor: pointer;
+  & > input {
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    accent-color: var(--accent-9);
+    cursor: inherit;
   }
 `;
 

@@ -5,6 +5,7 @@ import { projectPrice } from '@plumbline/domain/projects/projectPrice';
 import { newestFirst, type ProjectSort } from '@plumbline/domain/projects/projectSort';
 import { anAddress, anId, aProject } from '@plumbline/domain/testing/builders';
 import { filterProjects, summarizeProjects } from '@plumbline/domain/testing/filterProjects';
+import { estimatorRole, ownerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
@@ -100,6 +101,9 @@ const meta = {
     onSortChange: fn(),
     onPageChange: fn(),
     onExport: fn(),
+    currentUser: { id: userIds.dana, role: ownerRole },
+    lastChange: null,
+    onChangeProjects: fn(),
     onFavouriteChange: fn(),
     onDelete: fn(),
   },
@@ -179,6 +183,56 @@ export const StatusesToggled: Story = {
       favourites: true,
     });
   },
+};
+
+/** Several projects are selected, one by one and with Shift, and get another status. */
+export const SelectedProjectsChanged: Story = {
+  play: async ({ canvas, args }) => {
+    const boxes = canvas.getAllByRole('checkbox', { name: /^Select (?!all)/ });
+    await userEvent.click(boxes[0] as HTMLElement);
+    await userEvent.keyboard('{Shift>}');
+    await userEvent.click(boxes[2] as HTMLElement);
+    await userEvent.keyboard('{/Shift}');
+    const bar = within(canvas.getByRole('group', { name: 'Selected projects' }));
+    await expect(bar.getByRole('status')).toHaveTextContent('3 projects selected');
+    await userEvent.selectOptions(bar.getByLabelText('Status of the selected projects'), 'Job Closed');
+    await expectCall(args.onChangeProjects).toHaveBeenCalledWith(
+      [0, 1, 2].map((n) => expect.objectContaining({ id: exampleProjectId(n) })),
+      { status: 'CLOSED' },
+    );
+    await expect(canvas.queryByRole('group', { name: 'Selected projects' })).toBeNull();
+  },
+};
+
+/** The selection stays on another page. Its deletion asks once. */
+export const SelectedProjectsDeleted: Story = {
+  args: { projects: ready(exampleProjects(30)) },
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all projects of the page' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all projects of the page' }));
+    const bar = within(canvas.getByRole('group', { name: 'Selected projects' }));
+    await expect(bar.getByRole('status')).toHaveTextContent('30 projects selected');
+    await userEvent.click(bar.getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete these projects?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    await expectCall(args.onChangeProjects).toHaveBeenCalledWith(expect.any(Array), { deleted: true });
+  },
+};
+
+/** An estimator assigns only the own user. */
+export const SelectionOfAnEstimator: Story = {
+  args: { currentUser: { id: userIds.dana, role: estimatorRole } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getAllByRole('checkbox', { name: /^Select (?!all)/ })[0] as HTMLElement);
+    const names = [...canvas.getByLabelText('Estimator of the selected projects').querySelectorAll('option')];
+    await expect(names.map(({ textContent }) => textContent)).toEqual(['Estimator', 'Dana Whitlock', 'No estimator']);
+  },
+};
+export const SelectionOnAPhone: Story = {
+  ...SelectionOfAnEstimator,
+  globals: { viewport: { value: 'phone' } },
 };
 
 /** The arrow keys move from the search to the projects and between them. A slash goes back to the search. */

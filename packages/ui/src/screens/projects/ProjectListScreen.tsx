@@ -2,6 +2,7 @@
 import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Office } from '@plumbline/domain/offices/office';
+import type { BulkValues } from '@plumbline/domain/projects/bulkChangeMachine';
 import type { ProjectSummary } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
 import { countActiveFilters, noFilter, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
@@ -9,7 +10,9 @@ import { projectListShortcuts } from '@plumbline/domain/projects/projectListShor
 import type { ProjectSort } from '@plumbline/domain/projects/projectSort';
 import { countProjects } from '@plumbline/domain/projects/projectSummary';
 import { referrerKey } from '@plumbline/domain/projects/sales';
+import { pluralize } from '@plumbline/domain/shared/pluralize';
 import { isPressed } from '@plumbline/domain/shared/shortcuts';
+import type { CurrentUser } from '@plumbline/domain/users/permissions';
 import type { User } from '@plumbline/domain/users/user';
 import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
@@ -27,10 +30,13 @@ import { ArrowLeftIcon } from '../../icons/ArrowLeftIcon.tsx';
 import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { desktop, phone } from '../../theme/breakpoints.ts';
+import { BulkBar } from './BulkBar.tsx';
 import { NoProjects } from './NoProjects.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { StatusToggles } from './StatusToggles.tsx';
+import { UndoBar, type UndoBarProps } from './UndoBar.tsx';
+import { useProjectSelection } from './useProjectSelection.ts';
 import { ViewLinks, type ViewLinksProps } from './ViewLinks.tsx';
 
 export interface ProjectListScreenProps extends Pick<ViewLinksProps, 'query'> {
@@ -58,6 +64,11 @@ export interface ProjectListScreenProps extends Pick<ViewLinksProps, 'query'> {
   /** Exports the projects of all pages [R2.20]. */
   onExport: () => void;
   isExporting?: boolean;
+  currentUser: CurrentUser;
+  /** Changes the selected projects. */
+  onChangeProjects: (projects: readonly Project[], values: BulkValues) => void;
+  /** The last change of selected projects, or null. */
+  lastChange: UndoBarProps | null;
   onFavouriteChange: (project: Project, isFavourite: boolean) => void;
   onDelete: (project: Project) => void;
 }
@@ -126,6 +137,19 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
     title: messages.confirm.deleteProject,
     textOf: (project: Project) => `${project.title} and its estimate will no longer be listed.`,
     onDelete: props.onDelete,
+    focusTarget: countElement,
+  });
+
+  const selection = useProjectSelection(listedProjects);
+  const bulkDeletion = useDeleteConfirmation({
+    loaded: selection.projects.length > 0,
+    title: 'Are you sure you want to delete these projects?',
+    textOf: (selected: readonly Project[]) =>
+      `${pluralize(selected.length, 'project')} and their estimates will no longer be listed. You can undo it.`,
+    onDelete: (selected: readonly Project[]) => {
+      props.onChangeProjects(selected, { deleted: true });
+      selection.clear();
+    },
     focusTarget: countElement,
   });
 
@@ -202,6 +226,25 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
           onChange={(change) => onFilterChange({ ...filter, ...change })}
         />
       )}
+      {props.lastChange && <UndoBar {...props.lastChange} />}
+      {selection.projects.length > 0 && (
+        <BulkBar
+          selected={selection.projects}
+          offices={offices}
+          users={users}
+          currentUser={props.currentUser}
+          onChange={(values) => {
+            props.onChangeProjects(selection.projects, values);
+            selection.clear();
+            countElement.current?.focus();
+          }}
+          onDelete={() => bulkDeletion.openDialog(selection.projects)}
+          onClear={() => {
+            selection.clear();
+            countElement.current?.focus();
+          }}
+        />
+      )}
       <div aria-busy={props.isOutdated}>
         <WhenReady value={projects} loading={<Skeleton rows={10} rowHeight={48} />}>
           {() => {
@@ -213,6 +256,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
                 count={matches?.count}
                 officeNames={officeNames}
                 estimatorName={estimatorName}
+                selection={selection}
                 search={filter.search}
                 showReferrer={filter.search.trim() !== '' || filter.referrer !== null || filter.referred}
                 sort={props.sort}
@@ -227,6 +271,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
         </WhenReady>
       </div>
       {deletion.dialog}
+      {bulkDeletion.dialog}
     </ListPage>
   );
 }

@@ -14,6 +14,7 @@ import { Money } from '../../../components/Money.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { DotsHorizontalIcon } from '../../../icons/DotsHorizontalIcon.tsx';
 import { StarFilledIcon } from '../../../icons/StarFilledIcon.tsx';
+import { phone } from '../../../theme/breakpoints.ts';
 
 export interface BoardCardProps {
   project: Project;
@@ -103,6 +104,12 @@ const Card = styled.article`
     display: flex;
     align-items: start;
     gap: 4px;
+  }
+  & > header > button {
+    margin-block: -2px;
+    ${phone} {
+      margin-block: -6px;
+    }
   }
   & > header > a {
     flex: 1;

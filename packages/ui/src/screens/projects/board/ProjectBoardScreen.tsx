@@ -204,7 +204,7 @@ export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
 /** The columns scroll sideways, and the page scrolls down. */
 const Board = styled.div`
   display: grid;
-  grid-auto-columns: minmax(244px, 1fr);
+  grid-auto-columns: minmax(208px, 1fr);
   grid-auto-flow: column;
   gap: var(--space-3);
   margin-inline: -4px;
@@ -261,7 +261,9 @@ const Column = styled.section`
   & > ul {
     display: grid;
     gap: 6px;
-    margin-top: 6px;
+    margin: 6px 0 0;
+    padding: 0;
+    list-style: none;
   }
   &[data-drop-target] {
     border-color: var(--accent-8);
