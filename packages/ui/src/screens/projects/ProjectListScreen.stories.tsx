@@ -189,10 +189,12 @@ export const StatusesToggled: Story = {
 export const SelectedProjectsChanged: Story = {
   play: async ({ canvas, args }) => {
     const boxes = canvas.getAllByRole('checkbox', { name: /^Select (?!all)/ });
-    await userEvent.click(boxes[0] as HTMLElement);
-    await userEvent.keyboard('{Shift>}');
-    await userEvent.click(boxes[2] as HTMLElement);
-    await userEvent.keyboard('{/Shift}');
+    // One user, so that Shift stays pressed.
+    const user = userEvent.setup();
+    await user.click(boxes[0] as HTMLElement);
+    await user.keyboard('{Shift>}');
+    await user.click(boxes[2] as HTMLElement);
+    await user.keyboard('{/Shift}');
     const bar = within(canvas.getByRole('group', { name: 'Selected projects' }));
     await expect(bar.getByRole('status')).toHaveTextContent('3 projects selected');
     await userEvent.selectOptions(bar.getByLabelText('Status of the selected projects'), 'Job Closed');
