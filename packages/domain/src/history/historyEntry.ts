@@ -6,7 +6,7 @@ import { amountField, codeField, idField, nullableTextField, recordSchema, textF
 import { type HistoryEventType, historyKindCodes } from './historyKinds.ts';
 
 /** What happened: an event, or the part of `project.updated` about prices. */
-export const historyEntryTypes = [
+const historyEntryTypes = [
   'project.created',
   'project.updated',
   'project.deleted',
