@@ -347,6 +347,37 @@ Feature: Projects
       Then the board has "Barn" in the column "Negotiation"
       And the stored status of the project "Barn" is "NEGOTIATION"
 
+  Rule: Clients of earlier projects are suggested
+
+    @beyond
+    Scenario: A suggested client fills the form of a new project
+      Given the project "Granary conversion" with
+        | client | Dana Whitfield |
+        | phone  | +15035550142   |
+        | city   | Portland       |
+      When I go to the page "Create Project"
+      And I type the start "dana" of the client name and choose "Dana Whitfield" with the keyboard
+      Then the form has
+        | Client name    | Dana Whitfield |
+        | Contact number | 5035550142     |
+        | City           | Portland       |
+      And I see the text "Dana Whitfield has 1 project"
+      When I fill in the form
+        | Project title | Harbour view re-roof |
+      And I save
+      Then the project "Harbour view re-roof" is listed
+
+    @beyond @test-all
+    Scenario: A user saves a project although the suggestions cannot be loaded
+      Given the server fails to load "clients"
+      When I go to the page "Create Project"
+      And I fill in the form
+        | Project title | Harbour view re-roof   |
+        | Client name   | Dana Whitfield         |
+        | Client email  | dana@whitfield.example |
+      And I save
+      Then the project "Harbour view re-roof" is listed
+
   Rule: A user creates and edits projects in a form
 
     @R2.23 @R2.24 @R2.25 @R2.26 @R2.28 @R4.04 @R7.15 @R9.05

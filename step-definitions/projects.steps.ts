@@ -84,6 +84,18 @@ Then('{string} is a favourite', async function (this: PlumblineWorld, title: str
 
 const exportedFiles = new WeakMap<PlumblineWorld, { name: string; text: string }>();
 
+When(
+  'I type the start {string} of the client name and choose {string} with the keyboard',
+  async function (this: PlumblineWorld, start: string, name: string) {
+    const field = this.page.getByRole('combobox', { name: 'Client name' });
+    await field.pressSequentially(start);
+    await expect(this.page.getByRole('option', { name })).toBeVisible();
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expect(field).toHaveValue(name);
+  },
+);
+
 When('I export the projects', async function (this: PlumblineWorld) {
   const download = this.page.waitForEvent('download');
   await this.button('Export Projects to CSV').click();

@@ -108,6 +108,7 @@ export const componentOrigins: Readonly<Record<string, ComponentOrigin>> = {
     'nav with links',
     'The tabs are links. The Radix TabNav adds the code of a navigation menu and repeats each text.',
   ),
+  'components/Suggestions': fromPackage('downshift', 'As ComboboxField, with a text that stays free.'),
   'components/Text': platform(
     'h2, p, span',
     'Text styles. A Radix Text for each text would be thousands of components.',

@@ -1,6 +1,7 @@
 /** The handlers of all contract calls. */
 import { assemblyHandlers } from './assemblies/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import { clientSuggestionHandlers } from './clients/handlers.ts';
 import { companyHandlers } from './company/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { clientHandlers } from './documents/clientHandlers.ts';
@@ -40,5 +41,6 @@ export const createHandlers = ({ live, ...sessionDeps }: HandlerDeps): Handlers 
   ...dashboardHandlers,
   ...historyHandlers,
   ...noteHandlers,
+  ...clientSuggestionHandlers,
   ...fileHandlers,
 });

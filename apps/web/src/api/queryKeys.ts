@@ -22,6 +22,8 @@ export const queryKeys = {
     summary: (query: object) => ['projects', 'summary', query],
     detail: (id: string) => ['projects', id],
     favourite: ['projects', 'favourite'],
+    // Clients have no records. They are read from the projects.
+    clients: (search: string) => ['projects', 'clients', search],
     // Under `projects`, so that the events that invalidate `projects.all` also invalidate these figures.
     dashboard: (filter: object) => ['projects', 'dashboard', filter],
     signedJobs: (filter: object) => ['projects', 'signedJobs', filter],

@@ -17,6 +17,7 @@ import { useMe, useToday } from '../app/useMe.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { lastListPath } from '../lists/listSearchParams.ts';
 import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
+import { useClientSuggestions } from './useClientSuggestions.ts';
 
 /** Creates and updates projects [R7.15, R7.16, R8.07]. */
 const projectSaving = (
@@ -46,6 +47,7 @@ export function ProjectEditor({ id, data }: ProjectEditorProps) {
   const today = useToday();
   const navigate = useNavigate();
   const focus = useFocusRequest();
+  const clientSuggestions = useClientSuggestions();
   const save = useSaveRecord(projectSaving(api), draft.newRecordId);
   const { role, company } = me.profile;
   const currentUser = useMemo(() => ({ id: me.id, role }), [me.id, role]);
@@ -59,6 +61,7 @@ export function ProjectEditor({ id, data }: ProjectEditorProps) {
       focus={focus}
       draft={draft.storedValue}
       onDraftChange={draft.write}
+      {...clientSuggestions}
       onSave={async (form, base) => {
         const result = await save(form, base);
         if (result.ok && !base) {

@@ -2,6 +2,7 @@
 import type { InferType, Schema } from 'yup';
 import { assemblyCalls } from '../assemblies/contract.ts';
 import { catalogueCalls } from '../catalogue/contract.ts';
+import { clientCalls } from '../clients/contract.ts';
 import { companyCalls } from '../company/contract.ts';
 import { dashboardCalls } from '../dashboard/contract.ts';
 import { documentCalls } from '../documents/contract.ts';
@@ -29,6 +30,7 @@ export const apiCalls = {
   ...userCalls,
   ...officeCalls,
   ...projectCalls,
+  ...clientCalls,
   ...estimateCalls,
   ...documentCalls,
   ...templateCalls,

@@ -1,4 +1,6 @@
 /** Stories of the form that creates or edits a project. */
+import type { ClientSuggestion } from '@plumbline/domain/clients/clientSuggestion';
+import { messages } from '@plumbline/domain/messages/messages';
 import { projectInput } from '@plumbline/domain/projects/form';
 import { anAddress, anId, aProject } from '@plumbline/domain/testing/builders';
 import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
@@ -49,6 +51,8 @@ const meta = {
     today: '2026-03-16',
     draft: null,
     onDraftChange: fn(),
+    clientSuggestions: [],
+    onClientSearch: fn(),
     onSave: fn<OnSave>(async () => ({ ok: true, record: { ...project, version: 4 } })),
     onCancel: fn(),
   },
@@ -218,6 +222,96 @@ export const ForeignAddress: Story = {
     await clickSave(canvas);
     const [form] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({ country: 'MX', state: 'Sonora' });
+  },
+};
+
+const suggestedClient: ClientSuggestion = {
+  name: 'Maria Alvarez',
+  phone_no: '+13035550142',
+  email: 'maria@alvarez.example',
+  address: anAddress({ line1: '12', line2: 'Canyon Boulevard', city: 'Boulder', state: 'CO', zip_code: '80302' }),
+  projects: 2,
+  latest_project: anId(41),
+};
+const otherSuggestion: ClientSuggestion = {
+  ...suggestedClient,
+  phone_no: '+17205550199',
+  email: '',
+  projects: 1,
+  latest_project: anId(42),
+};
+const argsWithSuggestions = { clientSuggestions: [suggestedClient, otherSuggestion] };
+
+/** A chosen client fills the empty fields of the client and the address, and the form says how many projects the client has. */
+export const ClientSuggested: Story = {
+  args: argsWithSuggestions,
+  play: async ({ canvas, args }) => {
+    const nameField = canvas.getByRole('combobox', { name: 'Client name' });
+    await userEvent.type(nameField, 'mar');
+    await expectCall(args.onClientSearch).toHaveBeenLastCalledWith('mar');
+    await expect(canvas.getByRole('option', { name: /555-0142.*Boulder.*2 projects/ })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(nameField).toHaveValue('Maria Alvarez');
+    await expect(canvas.getByLabelText('Contact number')).toHaveValue('3035550142');
+    await expect(canvas.getByLabelText('Client email')).toHaveValue('maria@alvarez.example');
+    await expect(canvas.getByLabelText('Street/lane')).toHaveValue('Canyon Boulevard');
+    await expect(canvas.getByText(/^Maria Alvarez has/)).toHaveTextContent('Maria Alvarez has 2 projects');
+    await expect(canvas.getByRole('link', { name: '2 projects' })).toHaveAttribute(
+      'href',
+      '/project?search=Maria%20Alvarez',
+    );
+    await userEvent.type(getTitleField(canvas), 'Garage');
+    await clickSave(canvas);
+    const [form] = await waitForLastCall(args.onSave);
+    await expect(form).toMatchObject({ clientName: 'Maria Alvarez', clientNo: '3035550142', city: 'Boulder' });
+  },
+};
+export const ClientSuggestedOnAPhone: Story = {
+  args: argsWithSuggestions,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Client name' }), 'mar');
+    const list = within(canvas.getByRole('listbox', { name: 'Clients used before' }));
+    await expect(list.getAllByRole('option')).toHaveLength(2);
+  },
+};
+
+/** The phone and the email suggest clients too. A typed address stays. */
+export const ClientSuggestedByPhone: Story = {
+  args: argsWithSuggestions,
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText('City'), 'Golden');
+    await userEvent.type(canvas.getByLabelText('Contact number'), '720');
+    await expectCall(args.onClientSearch).toHaveBeenLastCalledWith('720');
+    await userEvent.click(canvas.getByRole('option', { name: /720/ }));
+    await expect(canvas.getByLabelText('Contact number')).toHaveValue('7205550199');
+    await expect(canvas.getByLabelText('City')).toHaveValue('Golden');
+    await expect(canvas.getByLabelText('Street/lane')).toHaveValue('');
+    await expect(canvas.getByText(/^Maria Alvarez has/)).toHaveTextContent('Maria Alvarez has 1 project');
+    await userEvent.type(canvas.getByLabelText('Client email'), 'm');
+    await expectCall(args.onClientSearch).toHaveBeenLastCalledWith('m');
+  },
+};
+
+/** A typed name of a known client shows the notice without a choice. Another name or phone shows none. */
+export const KnownClientTyped: Story = {
+  args: { clientSuggestions: [suggestedClient] },
+  play: async ({ canvas }) => {
+    const nameField = canvas.getByLabelText('Client name');
+    await userEvent.type(nameField, 'maría alvarez');
+    await expect(canvas.getByText(/^Maria Alvarez has/)).toBeVisible();
+    await userEvent.type(canvas.getByLabelText('Contact number'), '9');
+    await expect(canvas.queryByText(/^Maria Alvarez has/)).toBeNull();
+  },
+};
+
+export const InvalidClientEmail: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(getTitleField(canvas), 'Garage');
+    await userEvent.type(canvas.getByLabelText('Client email'), 'maria@');
+    await clickSave(canvas);
+    await expectDescription(canvas.getByLabelText('Client email'), messages.validation.invalidEmail);
+    await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
 

@@ -25,7 +25,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { ChatBubbleIcon } from '../../icons/ChatBubbleIcon.tsx';
 import { type FormScreenProps, type RecordDraft, RecordForm } from '../../records/RecordForm.tsx';
 import { useRecordForm } from '../../records/useRecordForm.ts';
-import { ClientDetailsFields } from './ClientDetailsFields.tsx';
+import { ClientDetailsFields, type ClientSuggestionProps } from './ClientDetailsFields.tsx';
 import { OperationalDataFields } from './OperationalDataFields.tsx';
 import { ProjectDetailsFields } from './ProjectDetailsFields.tsx';
 
@@ -38,7 +38,9 @@ export interface ProjectFormData {
   users: readonly User[];
 }
 
-export interface ProjectFormScreenProps extends FormScreenProps<Project, ProjectFormInput, ProjectForm> {
+export interface ProjectFormScreenProps
+  extends FormScreenProps<Project, ProjectFormInput, ProjectForm>,
+    ClientSuggestionProps {
   data: Loadable<ProjectFormData>;
   currentUser: CurrentUser;
   /** The initial values of a new project that depend on the company: its country and state. */
@@ -81,6 +83,8 @@ function LoadedProjectForm({
   today,
   focus,
   onCancel,
+  clientSuggestions,
+  onClientSearch,
   ...options
 }: LoadedProjectFormProps) {
   const [initialInput] = useState(() =>
@@ -125,7 +129,7 @@ function LoadedProjectForm({
           users={users}
           currentUser={currentUser}
         />
-        <ClientDetailsFields form={form} />
+        <ClientDetailsFields form={form} clientSuggestions={clientSuggestions} onClientSearch={onClientSearch} />
         <OperationalDataFields {...fieldProps} control={form.control} project={base} today={today} />
       </Stack>
     </RecordForm>
