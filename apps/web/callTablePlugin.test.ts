@@ -15,7 +15,8 @@ it('callTablePlugin replaces callTable.ts with JSON that contains no schemas', a
   const [chunk] = [result].flat().flatMap((buildResult) => ('output' in buildResult ? buildResult.output : []));
   const code = chunk?.type === 'chunk' ? chunk.code : '';
   expect(code).toContain('"/api/projects/{id}/"');
-  expect(code).not.toMatch(/yup|summary/);
+  // The name of a call can contain the word, so only the property of a call matches.
+  expect(code).not.toMatch(/yup|summary"?:\s*"/);
   // The entry does not export the table, so an export is added to the bundle.
   const { callTable: bundledTable } = await import(
     `data:text/javascript,${encodeURIComponent(code.replace('export {', 'export { callTable,'))}`
