@@ -140,6 +140,7 @@ function partsOf({ event, count, previousTotal }: EventGroup, texts: RecordTexts
     case 'project.created':
       return [{ kind: 'status', type, status: { from: null, to: payload.status, since: null } }];
     case 'project.deleted':
+    case 'project.restored':
       return [{ kind: 'status', type }];
     case 'status.changed':
       return [{ kind: 'status', type, status: { from: payload.from, to: payload.to, since: event.since } }];

@@ -210,9 +210,17 @@ describe('the history of a project', () => {
     expect((await readHistory({ kinds: 'notes' })).prices_since).toBeNull();
   });
 
-  it('is not found after the project is deleted', async () => {
-    await owner.call('projects.delete', { params: { id: projectId } });
-    expect((await owner.call('history.list', { params: { id: projectId } })).status).toBe(404);
+  it('is not found after the project is deleted, until it is restored', async () => {
+    const { id, version } = (await owner.call('projects.get', { params: { id: projectId } })).data;
+    await later(() => owner.call('projects.delete', { params: { id } }));
+    expect((await owner.call('history.list', { params: { id } })).status).toBe(404);
+    const changes = [{ id, version: version + 1, deleted: false }];
+    await later(() => owner.call('projects.change', { body: { changes } }));
+    expect(titles((await readHistory()).entries)).toEqual([
+      'Project restored',
+      'Project deleted',
+      'Project created as New',
+    ]);
   });
 });
 

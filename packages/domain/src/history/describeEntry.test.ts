@@ -15,6 +15,7 @@ const field = (name: string, from: string | null, to: string | null) => ({ name,
 it.each<[title: string, overrides: Partial<HistoryEntry>, lines?: readonly string[]]>([
   ['Project created as New', { type: 'project.created', status: { from: null, to: 'NEW', since: null } }],
   ['Project deleted', { type: 'project.deleted' }],
+  ['Project restored', { type: 'project.restored' }],
   ['Status changed from New to Estimate Sent after 3 days', { status }],
   ['Status changed from New to Estimate Sent after 1 day', { status: { ...status, since: '2026-03-05T06:59:00Z' } }],
   [

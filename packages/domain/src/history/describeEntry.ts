@@ -25,6 +25,8 @@ export function describeEntry(entry: HistoryEntry, timeZone: string): EntryText 
       return sentence(entry.status ? `Project created as ${projectStatuses[entry.status.to]}` : 'Project created');
     case 'project.deleted':
       return sentence('Project deleted');
+    case 'project.restored':
+      return sentence('Project restored');
     case 'status.changed':
       return sentence(statusText(entry, timeZone));
     case 'estimate.changed':

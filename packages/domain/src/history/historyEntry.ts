@@ -10,6 +10,7 @@ const historyEntryTypes = [
   'project.created',
   'project.updated',
   'project.deleted',
+  'project.restored',
   'prices.changed',
   'status.changed',
   'estimate.changed',

@@ -16,7 +16,7 @@ export const historyKindCodes = Object.keys(historyKinds) as readonly HistoryKin
 
 /** The events that can have an entry of each kind. A changed project can have an entry about its details and one about its prices. */
 export const eventTypesByKind = {
-  status: ['project.created', 'status.changed', 'project.deleted'],
+  status: ['project.created', 'status.changed', 'project.deleted', 'project.restored'],
   price: ['estimate.changed', 'project.updated'],
   documents: [
     'document.created',
