@@ -15,7 +15,7 @@ import { type Option, SelectField } from '../../components/SelectField.tsx';
 import { CrossIcon } from '../../icons/CrossIcon.tsx';
 import { StarFilledIcon } from '../../icons/StarFilledIcon.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
-import { shortWindow } from '../../theme/breakpoints.ts';
+import { phone, shortWindow } from '../../theme/breakpoints.ts';
 
 export interface BulkBarProps {
   /** The selected projects, also those of other pages. */
@@ -123,5 +123,15 @@ const Bar = styled.div`
   }
   ${shortWindow} {
     position: static;
+  }
+  /* On a phone the bar would cover half of the list. Its first line has the number and the button that clears the selection. */
+  ${phone} {
+    position: static;
+    & > :not(strong, button:last-child) {
+      order: 1;
+    }
+    & > strong {
+      flex: 1;
+    }
   }
 `;

@@ -188,9 +188,9 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
             </p>
           )}
         </ResultSummary>
+        {!isEmpty && <Views current="list" query={props.query} />}
         {!isEmpty && (
           <Row>
-            <ViewLinks current="list" query={props.query} />
             <Button
               icon={<DownloadIcon />}
               disabled={!matches || matches.count === 0}
@@ -292,6 +292,11 @@ const BackLink = styled(AppLink)`
   gap: var(--space-2);
   padding-block: 4px;
   font-weight: 560;
+`;
+
+/** Beside the buttons, or on a phone beside the number of results. */
+const Views = styled(ViewLinks)`
+  margin-left: auto;
 `;
 
 /** The number of results and their total price. */

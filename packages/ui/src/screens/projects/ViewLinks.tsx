@@ -8,6 +8,7 @@ export interface ViewLinksProps {
   current: 'list' | 'board';
   /** The URL query of the filters, which both views share. */
   query: string;
+  className?: string;
 }
 
 const views = [
@@ -15,8 +16,8 @@ const views = [
   { name: 'board', label: 'Board', path: '/project/board', icon: <TableIcon aria-hidden="true" /> },
 ] as const;
 
-export const ViewLinks = ({ current, query }: ViewLinksProps) => (
-  <Links aria-label="Views">
+export const ViewLinks = ({ current, query, className }: ViewLinksProps) => (
+  <Links aria-label="Views" className={className}>
     {views.map(({ name, label, path, icon }) => (
       <AppLink
         key={name}

@@ -132,8 +132,8 @@ const Card = styled.article`
     color: var(--star);
   }
   & > footer {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: 1fr auto;
     align-items: center;
     gap: 2px 8px;
     padding-right: 6px;
@@ -142,10 +142,10 @@ const Card = styled.article`
     font-weight: 580;
   }
   & > footer > [data-estimator] {
+    grid-row: 2;
     color: var(--ink-soft);
   }
   & > footer > [data-days] {
-    margin-left: auto;
     color: var(--ink-soft);
   }
   & > footer > [data-stale] {
