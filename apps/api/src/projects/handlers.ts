@@ -1,5 +1,5 @@
 /** HTTP handlers of projects [R7.15, R7.16]. */
-import { filterOfParams, parseSort } from '@plumbline/domain/projects/projectQuery';
+import { filterOfParams, parseSort } from '@plumbline/domain/projects/projectParams';
 import { insertEstimate } from '../estimates/store.ts';
 import { recordEvent } from '../events/store.ts';
 import type { Handlers } from '../http/handler.ts';

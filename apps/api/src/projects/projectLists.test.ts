@@ -1,8 +1,8 @@
 /** Tests of the calls that list projects in pages and count them, on the real database [R2.19, R2.22]. */
 import type { Project } from '@plumbline/domain/projects/project';
 import { noFilter, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
+import { formatSort, paramsOfFilter } from '@plumbline/domain/projects/projectParams';
 import { projectPrice } from '@plumbline/domain/projects/projectPrice';
-import { formatSort, paramsOfFilter } from '@plumbline/domain/projects/projectQuery';
 import { newestFirst, type ProjectSort, projectSortFields } from '@plumbline/domain/projects/projectSort';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import { anId } from '@plumbline/domain/testing/builders';

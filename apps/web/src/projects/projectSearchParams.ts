@@ -6,7 +6,7 @@ import {
   isMonth,
   paramsOfFilter,
   parseSort,
-} from '@plumbline/domain/projects/projectQuery';
+} from '@plumbline/domain/projects/projectParams';
 import { newestFirst, type ProjectSort } from '@plumbline/domain/projects/projectSort';
 import { referrerKey } from '@plumbline/domain/projects/sales';
 import { parseDayParam, parsePage, type SearchParamsFormat } from '../lists/listSearchParams.ts';

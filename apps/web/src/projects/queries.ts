@@ -2,13 +2,8 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Project } from '@plumbline/domain/projects/project';
 import { noFilter, type ProjectFilter, projectsPerPage } from '@plumbline/domain/projects/projectFilter';
-import {
-  formatSort,
-  maxProjectsPerPage,
-  type ProjectFilterParams,
-  type ProjectPageQuery,
-  paramsOfFilter,
-} from '@plumbline/domain/projects/projectQuery';
+import { formatSort, maxProjectsPerPage, paramsOfFilter } from '@plumbline/domain/projects/projectParams';
+import type { ProjectFilterParams, ProjectPageQuery } from '@plumbline/domain/projects/projectQuery';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';

@@ -3,7 +3,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { type BoardColumn, boardColumns } from '@plumbline/domain/projects/board';
 import type { BulkValues } from '@plumbline/domain/projects/bulkChangeMachine';
 import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
-import { maxProjectsPerPage } from '@plumbline/domain/projects/projectQuery';
+import { maxProjectsPerPage } from '@plumbline/domain/projects/projectParams';
 import { newestFirst } from '@plumbline/domain/projects/projectSort';
 import { type ProjectStatus, projectStatusCodes } from '@plumbline/domain/projects/status';
 import type { Loadable } from '@plumbline/ui/components/Loadable';

@@ -2,11 +2,9 @@
 import { type InferType, object, string } from 'yup';
 import { idField } from '../shared/recordSchema.ts';
 import { id, listOf, oneOf, plainBoolean, plainNumber } from '../shared/validationRules.ts';
+import { maxBulkChanges } from './bulkLimits.ts';
 import { projectSchema } from './project.ts';
 import { projectStatusCodes } from './status.ts';
-
-/** The maximum number of projects that one call changes. */
-export const maxBulkChanges = 200;
 
 /** The change of one project. Fields that it does not contain keep their values. */
 const bulkChange = object({

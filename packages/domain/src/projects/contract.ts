@@ -14,7 +14,8 @@ import {
   requiredText,
 } from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';
-import { bulkChangesBody, bulkResultSchema, maxBulkChanges } from './bulkChange.ts';
+import { bulkChangesBody, bulkResultSchema } from './bulkChange.ts';
+import { maxBulkChanges } from './bulkLimits.ts';
 import { dateFields, priceFields } from './form.ts';
 import { type Project, projectSchema } from './project.ts';
 import { projectPageQuery, projectSummaryQuery } from './projectQuery.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anId } from '../testing/builders.ts';
 import { noFilter } from './projectFilter.ts';
-import { filterOfParams, formatSort, paramsOfFilter, parseSort, projectSummaryQuery } from './projectQuery.ts';
+import { filterOfParams, formatSort, paramsOfFilter, parseSort } from './projectParams.ts';
+import { projectSummaryQuery } from './projectQuery.ts';
 import { newestFirst, projectSortFields } from './projectSort.ts';
 import { projectStatusCodes } from './status.ts';
 

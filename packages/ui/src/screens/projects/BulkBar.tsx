@@ -1,8 +1,8 @@
 /** The bar that changes all selected projects of the list. */
 import styled from '@emotion/styled';
 import type { Office } from '@plumbline/domain/offices/office';
-import { maxBulkChanges } from '@plumbline/domain/projects/bulkChange';
 import type { BulkValues } from '@plumbline/domain/projects/bulkChangeMachine';
+import { maxBulkChanges } from '@plumbline/domain/projects/bulkLimits';
 import type { Project } from '@plumbline/domain/projects/project';
 import { type ProjectStatus, projectStatuses } from '@plumbline/domain/projects/status';
 import { pluralize } from '@plumbline/domain/shared/pluralize';

@@ -1,6 +1,6 @@
 /** The field that sorts a list of cards. In a wide list, the headings of the columns sort instead. */
 import styled from '@emotion/styled';
-import { formatSort, parseSort } from '@plumbline/domain/projects/projectQuery';
+import { formatSort, parseSort } from '@plumbline/domain/projects/projectParams';
 import type { ProjectSort } from '@plumbline/domain/projects/projectSort';
 import { SelectField } from '../../components/SelectField.tsx';
 import { wideList } from './ProjectCard.tsx';

@@ -1,0 +1,2 @@
+/** The maximum number of projects that one call changes. */
+export const maxBulkChanges = 200;

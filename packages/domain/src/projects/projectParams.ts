@@ -1,0 +1,59 @@
+/** Converts the filter and the sort of a list of projects to the parameters of a URL or a call, and back. It needs no validation library. */
+import type { ProjectFilter } from './projectFilter.ts';
+import type { ProjectFilterParams } from './projectQuery.ts';
+import { newestFirst, type ProjectSort, projectSortFields } from './projectSort.ts';
+import { type ProjectStatus, projectStatusCodes } from './status.ts';
+
+/** The maximum number of projects in a response of `projects.page`. */
+export const maxProjectsPerPage = 1_000;
+
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
+/** Whether the text is a month, YYYY-MM. */
+export const isMonth = (text: string): boolean => monthPattern.test(text);
+
+const isStatus = (code: string): code is ProjectStatus => projectStatusCodes.some((status) => status === code);
+const codesOf = (text: string) => text.split(',').filter(Boolean);
+
+/** Whether the text has only codes of statuses, separated by commas. */
+export const areStatuses = (text: string): boolean => codesOf(text).every(isStatus);
+
+/** The filter of valid query parameters. */
+export const filterOfParams = (params: Partial<ProjectFilterParams>): ProjectFilter => ({
+  from: params.from ?? null,
+  to: params.to ?? null,
+  office: params.office ?? null,
+  estimator: params.estimator ?? null,
+  statuses: codesOf(params.status ?? '').filter(isStatus),
+  referrer: params.referrer || null,
+  referred: params.referred === '1',
+  priced: params.priced === '1',
+  favourites: params.favourites === '1',
+  closedIn: params.closedIn ?? null,
+  becamePendingIn: params.becamePendingIn ?? null,
+  search: params.search ?? '',
+});
+
+/** The parameters of a filter, without those that have no effect. */
+export function paramsOfFilter({ statuses, search, ...filter }: ProjectFilter): Readonly<Record<string, string>> {
+  const values: Record<string, ProjectFilter[keyof ProjectFilter]> = {
+    ...filter,
+    status: statuses.join(','),
+    search: search.trim(),
+  };
+  const params: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (value === true) params[name] = '1';
+    else if (typeof value === 'string' && value !== '') params[name] = value;
+  }
+  return params;
+}
+
+/** The sort of a text such as `-created`. An unknown text gives the newest first. */
+export function parseSort(text: string): ProjectSort {
+  const name = text.replace(/^-/, '');
+  const by = projectSortFields.find((field) => field === name);
+  return by ? { by, descending: text.startsWith('-') } : newestFirst;
+}
+
+/** The text of a sort: `price`, or `-price` for the descending order. */
+export const formatSort = ({ by, descending }: ProjectSort): string => `${descending ? '-' : ''}${by}`;
