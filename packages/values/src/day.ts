@@ -20,3 +20,9 @@ const mediumFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', tim
 
 /** The day for a list: `Mar 4, 2026` for `2026-03-04`. */
 export const formatDay = (day: string): string => mediumFormat.format(new Date(`${day}T00:00:00Z`));
+
+const millisecondsPerDay = 86_400_000;
+
+/** The number of calendar days from one day to another. It is negative if `to` is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / millisecondsPerDay);

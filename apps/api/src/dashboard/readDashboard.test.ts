@@ -2,10 +2,12 @@
  * Property test of the dashboard figures. A second implementation in TypeScript with big integers computes the figures of generated
  * companies, and the results must be equal to the last digit. The second implementation shares only `previousPeriod` with the tested code.
  */
+
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
-import { type ComparisonUnit, comparisonUnits, daysBetween, previousPeriod } from '@plumbline/domain/dashboard/period';
+import { type ComparisonUnit, comparisonUnits, previousPeriod } from '@plumbline/domain/dashboard/period';
 import { anId } from '@plumbline/domain/testing/builders';
 import { ownerRole } from '@plumbline/domain/users/roles';
+import { daysBetween } from '@plumbline/values/day';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,12 +1,8 @@
 /** The status and the dates of each project of the demo company. */
-import {
-  daysBetween,
-  type PeriodPreset,
-  periodPresets,
-  presetPeriod,
-  previousPeriod,
-} from '@plumbline/domain/dashboard/period';
+
+import { type PeriodPreset, periodPresets, presetPeriod, previousPeriod } from '@plumbline/domain/dashboard/period';
 import { type ProjectStatus, projectStatusCodes } from '@plumbline/domain/projects/status';
+import { daysBetween } from '@plumbline/values/day';
 import type { SeededRandom } from './seededRandom.ts';
 
 /** The progress of a project through the pipeline, in days after its creation. */

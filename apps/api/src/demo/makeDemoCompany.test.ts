@@ -1,15 +1,10 @@
 /** Tests of the records of the demo company. */
+
 import { assemblyBody } from '@plumbline/domain/assemblies/form';
 import { computeQuantity } from '@plumbline/domain/assemblies/measures';
 import { takeoffBody } from '@plumbline/domain/assemblies/takeoffSchema';
 import { todayIn } from '@plumbline/domain/company/timeZone';
-import {
-  daysBetween,
-  type PeriodPreset,
-  periodPresets,
-  presetPeriod,
-  previousPeriod,
-} from '@plumbline/domain/dashboard/period';
+import { type PeriodPreset, periodPresets, presetPeriod, previousPeriod } from '@plumbline/domain/dashboard/period';
 import { totalMargin } from '@plumbline/domain/estimates/margin';
 import { measuredParts } from '@plumbline/domain/estimates/pickedItems';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
@@ -17,6 +12,7 @@ import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import { compareText } from '@plumbline/domain/shared/compareText';
 import { validationErrors } from '@plumbline/domain/testing/validationErrors';
 import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
+import { daysBetween } from '@plumbline/values/day';
 import { money, toDollars } from '@plumbline/values/money';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
 /** Tests of the lists that the figures of the dashboard open. */
+import { daysBetween } from '@plumbline/values/day';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Project } from '../projects/project.ts';
@@ -10,7 +11,6 @@ import { filterProjects } from '../testing/filterProjects.ts';
 import { dashboardFigures } from './dashboardFigures.ts';
 import type { DashboardFilter } from './dashboardFilter.ts';
 import { drillDownFilter } from './drillDown.ts';
-import { daysBetween } from './period.ts';
 
 const today = '2026-06-30';
 const estimators = [anId(30), anId(31), anId(32)];

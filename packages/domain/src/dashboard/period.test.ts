@@ -1,10 +1,10 @@
 /** Tests of the periods of the dashboard. */
+import { daysBetween } from '@plumbline/values/day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ComparisonUnit,
   comparedMonths,
-  daysBetween,
   defaultPreset,
   monthsBetween,
   type PeriodPreset,

@@ -2,6 +2,7 @@
  * The periods of the dashboard: the presets and the previous period, and arithmetic with calendar days (YYYY-MM-DD) and months
  * (YYYY-MM). All computations use UTC, so that no time zone shifts a date.
  */
+import { daysBetween } from '@plumbline/values/day';
 
 export interface Period {
   /** The first day, inclusive. Null means no first day. */
@@ -44,10 +45,6 @@ function monthsEarlier(day: string, monthCount: number): string {
 }
 
 const addDays = (day: string, days: number) => toDay(new Date(toDate(day).getTime() + days * millisecondsPerDay));
-
-/** The number of calendar days from one day to another. It is negative if `to` is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((toDate(to).getTime() - toDate(from).getTime()) / millisecondsPerDay);
 
 /** All months from the first to the last, both included. */
 export function monthsBetween(first: string, last: string): readonly string[] {

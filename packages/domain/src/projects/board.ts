@@ -1,6 +1,6 @@
 /** The board of projects: a column for each status, with the projects that are loaded. */
+import { daysBetween } from '@plumbline/values/day';
 import { addMoney, type Money, money, subtractMoney } from '@plumbline/values/money';
-import { daysBetween } from '../dashboard/period.ts';
 import type { BulkValues } from './bulkChangeMachine.ts';
 import type { ProjectSummary } from './contract.ts';
 import type { Project } from './project.ts';
