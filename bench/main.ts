@@ -5,6 +5,7 @@ import { measureFairness } from './fairness/fairnessBenchmark.ts';
 import { measureImport } from './import/importBenchmark.ts';
 import { measureInteractions } from './interactions/interactionBenchmark.ts';
 import { measurePages } from './pages/pageBenchmark.ts';
+import { measureProjects } from './projects/projectsBenchmark.ts';
 import { machineInfo, printSection, type ReportSection, writeReport } from './report.ts';
 import { type BenchmarkServer, startBenchmarkServer } from './server/startBenchmarkServer.ts';
 
@@ -19,6 +20,7 @@ const parts: Readonly<Record<string, (server: BenchmarkServer) => Promise<Report
   interactions: measureInteractions,
   fairness: measureFairness,
   documents: measureDocuments,
+  projects: measureProjects,
 };
 /** Milliseconds after which the run fails. */
 const timeLimit = 20 * 60_000;

@@ -67,6 +67,7 @@ export async function createOtherCompanies(
 async function insertProjects(db: Database, companyIds: readonly string[], projectCount: number): Promise<void> {
   await db.query(statements.insertOffices, [companyIds, 3]);
   await db.query(statements.insertProjects, [companyIds, projectCount]);
+  await db.query(statements.updateSearchTexts, [companyIds]);
   await db.query(statements.insertEstimates, [companyIds]);
 }
 

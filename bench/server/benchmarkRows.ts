@@ -111,6 +111,12 @@ export const insertProjects = `
       SELECT array_agg(u.id ORDER BY u.role, u.id) AS ids FROM users u WHERE u.company_id = company
     ) staff ON true`;
 
+/** Fills the texts of the search, like the API. $1: companies. */
+export const updateSearchTexts = `
+  UPDATE projects SET title_key = lower(title), client_key = lower(client_name), referrer_key = lower(referred_by),
+    search_text = lower(concat_ws(E'\\n', title, client_name, referred_by, line1, city, state || ' ' || zip_code, client_phone_no))
+  WHERE company_id = ANY($1::uuid[])`;
+
 /** $1: companies. Inserts one estimate per project, like the API. */
 export const insertEstimates = `
   INSERT INTO estimates (company_id, id, project_id, number)

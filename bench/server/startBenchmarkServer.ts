@@ -75,7 +75,8 @@ async function createCompanies(
   }
 }
 
-async function readDatabaseUrl(dataDir: string): Promise<string> {
+/** The URL of the server's own PostgreSQL for the owner of the tables. */
+export async function readDatabaseUrl(dataDir: string): Promise<string> {
   const postmaster = await findPostmaster(join(dataDir, 'postgres'));
   if (!postmaster) throw new Error('the server has no PostgreSQL of its own');
   const secret = await readFile(join(dataDir, 'postgres.password'), 'utf8');
@@ -88,5 +89,5 @@ export interface Tokens {
 }
 
 /** Signs in as the owner of the company. The access token is valid for 15 minutes. */
-export const signIn = ({ baseUrl }: BenchmarkServer, { email }: Company): Promise<Tokens> =>
+export const signIn = ({ baseUrl }: Pick<BenchmarkServer, 'baseUrl'>, { email }: Company): Promise<Tokens> =>
   send({ baseUrl, access: '' }, { method: 'POST', path: '/api/token/', body: { username: email, password } });

@@ -1,0 +1,169 @@
+/**
+ * Measures the pages of the list and the board of companies with 1,000, 10,000 and 100,000 projects. The baseline of a call is a bare HTTP server that
+ * sends the rows of the same SQL as JSON, without row-level security. `growth` compares a call with the same call on 1,000 projects.
+ */
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client as Database, Pool } from 'pg';
+import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
+import { type Connection, openConnection } from '../api/httpConnection.ts';
+import { measureRate } from '../api/measureRate.ts';
+import { atLeastRatio, atMostRatio, type Measure } from '../measurement.ts';
+import type { ReportSection } from '../report.ts';
+import { type Company, createCompany } from '../server/benchmarkCompany.ts';
+import { readDatabaseUrl, signIn } from '../server/startBenchmarkServer.ts';
+import { measureAlternately, median } from '../statistics.ts';
+
+const sizes = [1_000, 10_000, 100_000] as const;
+const rounds = 5;
+const roundMilliseconds = 400;
+
+/** A call of the app: its requests are sent at the same time, as the page sends them. */
+interface MeasuredView {
+  readonly name: string;
+  readonly paths: readonly string[];
+  /** The SQL of the baseline for each path. $1 is the company. */
+  readonly sql: readonly string[];
+}
+
+const statuses = ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION', 'SIGNED', 'ACCOUNTS_RECEIVABLE', 'CLOSED'];
+const rows = (condition: string, order: string, limit = 25) =>
+  `SELECT * FROM projects WHERE company_id = $1 AND deleted_at IS NULL ${condition} ORDER BY ${order} LIMIT ${limit}`;
+const newest = 'created_date DESC, created_at DESC, id DESC';
+const summary = `SELECT status, count(*), sum(CASE WHEN current_estimate > 0 THEN current_estimate ELSE estimation END) AS total
+  FROM projects WHERE company_id = $1 AND deleted_at IS NULL GROUP BY status`;
+const contains = (word: string) => `AND position('${word}' in search_text) > 0`;
+
+const views: readonly MeasuredView[] = [
+  { name: 'list, newest', paths: ['/api/project-list/'], sql: [rows('', newest)] },
+  { name: 'list by client', paths: ['/api/project-list/?sort=client'], sql: [rows('', 'client_key, id')] },
+  {
+    name: 'list by price',
+    paths: ['/api/project-list/?sort=-price'],
+    sql: [rows('', `(CASE WHEN current_estimate > 0 THEN current_estimate ELSE estimation END) DESC, ${newest}`)],
+  },
+  {
+    name: 'search, many matches',
+    paths: ['/api/project-list/?search=street'],
+    sql: [rows(contains('street'), newest)],
+  },
+  {
+    name: 'search, few matches',
+    paths: ['/api/project-list/?search=zyx'],
+    sql: [rows(contains('zyx'), newest)],
+  },
+  { name: 'numbers of the list', paths: ['/api/project-list/summary/'], sql: [summary] },
+  {
+    name: 'columns of the board',
+    paths: statuses.map((status) => `/api/project-list/?status=${status}&size=50`),
+    sql: statuses.map((status) => rows(`AND status = '${status}'`, newest, 50)),
+  },
+];
+
+/** Starts the bare server. The path is the index of the statement. */
+async function startBaseline(databaseUrl: string, statements: readonly string[], company: string) {
+  const pool = new Pool({ connectionString: databaseUrl, max: 6 });
+  const server = createServer((request, response) => {
+    const text = statements[Number(request.url?.slice(1))] ?? '';
+    pool
+      .query({ name: text.slice(-60), text: `SELECT json_agg(r)::text AS json FROM (${text}) r`, values: [company] })
+      .then(({ rows: [row] }) => response.end(row?.json ?? '[]'))
+      .catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Sends the requests of a view in parallel, one per connection. */
+const sendAll = (connections: readonly Connection[], paths: readonly string[]) =>
+  Promise.all(
+    paths.map(async (path, index) => {
+      const response = await connections[index]?.send({ path });
+      if (response?.status !== 200) throw new Error(`${path} returned ${response?.status}: ${response?.text()}`);
+    }),
+  );
+
+async function createCompanies(databaseUrl: string, baseUrl: string): Promise<readonly Company[]> {
+  const db = new Database(databaseUrl);
+  await db.connect();
+  try {
+    const companies: Company[] = [];
+    for (const projects of sizes)
+      companies.push(
+        await createCompany(db, baseUrl, `with-${projects}`, { projects, catalogueItems: 0, lineCounts: [] }),
+      );
+    await db.query('VACUUM ANALYZE');
+    return companies;
+  } finally {
+    await db.end();
+  }
+}
+
+export async function measureProjects(): Promise<ReportSection> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-projects-'));
+  const server = await startServerProcess({ DATA_DIR: folder, LOG_LEVEL: 'error' });
+  try {
+    const databaseUrl = await readDatabaseUrl(folder);
+    const companies = await createCompanies(databaseUrl, server.baseUrl);
+    const statements = views.flatMap(({ sql }) => sql);
+    const measures: Measure[] = [];
+    const smallest = new Map<string, number>();
+    for (const [index, company] of companies.entries()) {
+      const { access } = await signIn(server, company);
+      const baseline = await startBaseline(databaseUrl, statements, company.id);
+      const open = (origin: string) =>
+        statuses.map(() => openConnection(origin, { authorization: `Bearer ${access}` }));
+      const [ours, theirs] = [open(server.baseUrl), open(baseline.origin)];
+      for (const view of views) {
+        const rate = (connections: readonly Connection[], paths: readonly string[]) => () =>
+          measureRate([null], roundMilliseconds, async () => void (await sendAll(connections, paths)));
+        const figures = await measureAlternately(rounds, {
+          ours: rate(ours, view.paths),
+          baseline: rate(
+            theirs,
+            view.sql.map((text) => `/${statements.indexOf(text)}`),
+          ),
+        });
+        const name = `${view.name}, ${sizes[index]?.toLocaleString('en-US')} projects`;
+        const [oursRate, baselineRate] = [median(figures.ours), median(figures.baseline)];
+        measures.push({
+          name,
+          unit: 'requests/s',
+          ours: oursRate,
+          baseline: baselineRate,
+          budget: atLeastRatio(0.6),
+          note: '',
+        });
+        const first = smallest.get(view.name);
+        if (first === undefined) smallest.set(view.name, oursRate);
+        else
+          measures.push({
+            name: '… growth: milliseconds, beside those of 1,000 projects',
+            unit: 'ms',
+            ours: 1_000 / oursRate,
+            baseline: 1_000 / first,
+            budget: index === companies.length - 1 ? atMostRatio(2) : null,
+            note: '',
+          });
+      }
+      for (const connection of [...ours, ...theirs]) connection.close();
+      await baseline.close();
+    }
+    return { name: 'Projects of one company', measures };
+  } finally {
+    await server.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
