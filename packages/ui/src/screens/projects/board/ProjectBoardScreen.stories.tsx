@@ -74,6 +74,8 @@ const meta = {
     screen: {
       paths: ['/project/board'],
       oneRow: ['OneProject'],
+      twentyFiveRows: { noStoryBecause: 'The board has columns instead of pages.' },
+      twentySixRows: { noStoryBecause: 'The board has columns instead of pages.' },
       ...forAllRoles,
       ...needsPackage,
       ...withoutForm,
