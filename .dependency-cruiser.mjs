@@ -194,7 +194,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(\\.css$|^apps/(web|demo)/dist/)' },
+    exclude: { path: '(\\.css$|^(apps/(web|demo)|packages/[a-z]+)/dist/)' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -1,6 +1,5 @@
 /** Converts the filter and the sort of a list of projects to the parameters of a URL or a call, and back. It needs no validation library. */
 import type { ProjectFilter } from './projectFilter.ts';
-import type { ProjectFilterParams } from './projectQuery.ts';
 import { newestFirst, type ProjectSort, projectSortFields } from './projectSort.ts';
 import { type ProjectStatus, projectStatusCodes } from './status.ts';
 
@@ -17,13 +16,35 @@ const codesOf = (text: string) => text.split(',').filter(Boolean);
 /** Whether the text has only codes of statuses, separated by commas. */
 export const areStatuses = (text: string): boolean => codesOf(text).every(isStatus);
 
+/** The valid parameters of a filter. A missing parameter has no effect. */
+interface FilterParams {
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
+  readonly office?: string | null | undefined;
+  readonly estimator?: string | null | undefined;
+  readonly status?: string | undefined;
+  readonly referrer?: string | undefined;
+  readonly referred?: string | undefined;
+  readonly priced?: string | undefined;
+  readonly favourites?: string | undefined;
+  readonly closedIn?: string | undefined;
+  readonly becamePendingIn?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+/** The statuses of the codes in a text, each once, in the order of the pipeline. Ignores other codes. */
+function statusesOf(text: string): readonly ProjectStatus[] {
+  const codes = codesOf(text);
+  return projectStatusCodes.filter((status) => codes.includes(status));
+}
+
 /** The filter of valid query parameters. */
-export const filterOfParams = (params: Partial<ProjectFilterParams>): ProjectFilter => ({
+export const filterOfParams = (params: FilterParams): ProjectFilter => ({
   from: params.from ?? null,
   to: params.to ?? null,
   office: params.office ?? null,
   estimator: params.estimator ?? null,
-  statuses: codesOf(params.status ?? '').filter(isStatus),
+  statuses: statusesOf(params.status ?? ''),
   referrer: params.referrer || null,
   referred: params.referred === '1',
   priced: params.priced === '1',
