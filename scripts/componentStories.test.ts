@@ -44,8 +44,9 @@ async function readProps(path: string): Promise<readonly [name: string, prop: Do
       .flatMap(({ props = {} }) => Object.entries(props) as [string, DocgenProp][])
       .filter(([, { tsType }]) => tsType?.name !== 'never');
   } catch (error) {
-    // The exports of the file are HTML elements with styles, or hooks.
-    if (error instanceof Error && error.message.includes('No suitable component definition')) return [];
+    // The exports of the file are HTML elements with styles, or hooks. A component with props must return JSX to be found.
+    const hasProps = /^export interface \w+Props\b/m.test(code);
+    if (!hasProps && error instanceof Error && error.message.includes('No suitable component definition')) return [];
     throw error;
   }
 }
@@ -55,6 +56,10 @@ test.each(components)('the docs of $name describe each prop and show its type', 
   expect(props.filter(([, { description }]) => !description).map(([name]) => name)).toEqual([]);
   const types = props.map(([name, { tsType }]) => `${name}: ${tsType ? formatType(tsType) : 'unknown'}`);
   expect(types.filter((type) => type.includes('unknown'))).toEqual([]);
+});
+
+test.each(components)('$name takes over no props with Pick, which react-docgen ignores', ({ path }) => {
+  expect(read(path)).not.toMatch(/^export interface \w+ extends [^{]*\bPick</m);
 });
 
 const documented = readAllComponentDocs(root);
@@ -92,6 +97,12 @@ test('an import line uses the most specific entry of exports', () => {
   expect(findSpecifier(exports, 'packages/ui/src/components/charts/BarChart.tsx')).toBe(
     '@plumbline/ui/components/charts/BarChart',
   );
+});
+
+test('the docs mention the attributes of an element only if the component accepts them', () => {
+  const elementsOf = (title: string) => documented.find((docs) => docs.title === title)?.elements;
+  expect(elementsOf('Components/DateField')).toEqual(['input']);
+  expect(elementsOf('Components/Suggestions')).toEqual([]);
 });
 
 test('the docs show the types that the props of a chart mention', () => {

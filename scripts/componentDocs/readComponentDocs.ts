@@ -110,7 +110,8 @@ type ReadFile = (path: string) => string;
 
 /** Returns the HTML elements whose attributes the props include. The props can extend the props of another component. */
 function findElements(path: string, read: ReadFile): readonly string[] {
-  const source = read(path);
+  // A type of the module itself is not the type of the props.
+  const source = read(path).replace(/^type \w+ =[\s\S]*?;$/gm, '');
   const elements = [...source.matchAll(/ComponentProps<'(\w+)'>/g)].map(([, element = '']) => element);
   if (elements.length > 0) return [...new Set(elements)];
   return [...source.matchAll(/\b(\w+Props)\b[^'\n]*from '(\.[^']+)'/g)].flatMap(([, name = '', file = '']) =>

@@ -53,7 +53,7 @@ export const DoAndDont: Story = {
         children: (
           <Stack>
             <MarkedText text="Deck for 12 Elm Street" search="12" />
-            <span>$1,200.00</span>
+            <span>$512.00</span>
           </Stack>
         ),
       }}
@@ -63,7 +63,7 @@ export const DoAndDont: Story = {
           <Stack>
             <MarkedText text="Deck for 12 Elm Street" search="12" />
             <span>
-              <MarkedText text="$1200.00" search="12" />
+              <MarkedText text="$512.00" search="12" />
             </span>
           </Stack>
         ),

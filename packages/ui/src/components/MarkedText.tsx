@@ -11,11 +11,15 @@ export interface MarkedTextProps {
 }
 
 /** Marks the words of a search in a text of a list. */
-export const MarkedText = ({ text, search }: MarkedTextProps) =>
-  splitAtMatches(text, search).map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: The parts have no other identity.
-    part.isMatch ? <Mark key={index}>{part.text}</Mark> : part.text,
-  );
+export const MarkedText = ({ text, search }: MarkedTextProps) => (
+  // A fragment, because Storybook reads only the props of functions that return JSX.
+  <>
+    {splitAtMatches(text, search).map((part, index) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: The parts have no other identity.
+      part.isMatch ? <Mark key={index}>{part.text}</Mark> : part.text,
+    )}
+  </>
+);
 
 const Mark = styled.mark`
   border-radius: 2px;

@@ -29,6 +29,7 @@ const meta = {
         { keys: 'Tab', effect: 'Moves through the thumbnails.' },
         { keys: 'Enter, Space', effect: 'Opens the viewer.' },
         { keys: 'Arrow Left, Arrow Right', effect: 'In the viewer: shows another picture, or moves a zoomed picture.' },
+        { keys: 'Arrow Up, Arrow Down', effect: 'In the viewer: moves a zoomed picture.' },
         { keys: 'Home, End', effect: 'In the viewer: shows the first or the last picture.' },
         { keys: '+, -, 0', effect: 'In the viewer: zooms in, zooms out, or shows the whole picture.' },
         { keys: 'Escape', effect: 'Closes the viewer. The thumbnail of the shown picture gets the focus.' },

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ImageIcon } from '../icons/ImageIcon.tsx';
 import { phone } from '../theme/breakpoints.ts';
-import type { PictureViewerProps } from './PictureViewer.tsx';
+import type { PictureAccess } from './PictureViewer.tsx';
 import { useDelayedPreload } from './useDelayedPreload.ts';
 
 const loadViewer = () => import('./PictureViewer.tsx');
@@ -18,7 +18,7 @@ export interface Picture {
 }
 
 /** How the thumbnails and the viewer get the pictures. */
-export interface PictureSource extends Pick<PictureViewerProps, 'loadPicture' | 'onDownload'> {
+export interface PictureSource extends PictureAccess {
   /** Returns the URL of the thumbnail, and rejects if it cannot be loaded. Called when the thumbnail is nearly in view. */
   loadThumbnail: (picture: Picture, signal: AbortSignal) => Promise<string>;
 }

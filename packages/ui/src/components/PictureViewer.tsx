@@ -35,7 +35,15 @@ interface ViewedPicture {
   readonly name: string;
 }
 
-export interface PictureViewerProps {
+/** How the viewer gets the pictures. */
+export interface PictureAccess {
+  /** Loads a picture. It never rejects. A picture that a browser should not decode has an error. */
+  loadPicture: (id: string, signal: AbortSignal) => Promise<LoadedPicture>;
+  /** Downloads a picture. Resolves to true if the download succeeded. */
+  onDownload: (id: string) => Promise<boolean>;
+}
+
+export interface PictureViewerProps extends PictureAccess {
   /** Whether the viewer is shown. */
   open: boolean;
   /** The pictures through which the user moves. */
@@ -46,10 +54,6 @@ export interface PictureViewerProps {
   onIndexChange: (index: number) => void;
   /** Called when the user closes the viewer. */
   onClose: () => void;
-  /** Loads a picture. It never rejects. A picture that a browser should not decode has an error. */
-  loadPicture: (id: string, signal: AbortSignal) => Promise<LoadedPicture>;
-  /** Downloads a picture. Resolves to true if the download succeeded. */
-  onDownload: (id: string) => Promise<boolean>;
   /** Moves the focus after the viewer closes and returns true, or returns false to restore the previous focus. */
   moveFocusAfterClose?: () => boolean;
 }

@@ -26,7 +26,11 @@ const meta = {
         { name: 'Note', description: 'Optional, below the label. It tells equal labels apart.' },
       ],
       keyboard: [
-        { keys: 'Arrow Down, Arrow Up', effect: 'Moves to the next or previous suggestion.' },
+        {
+          keys: 'Arrow Down, Arrow Up',
+          effect: 'Moves to the next or previous suggestion. Opens the list if it is closed.',
+        },
+        { keys: 'Home, End', effect: 'While the list is open: moves to the first or last suggestion.' },
         { keys: 'Enter', effect: 'Chooses the highlighted suggestion. Without one, it submits the form.' },
         { keys: 'Escape', effect: 'Closes the list. The typed text stays.' },
         { keys: 'Tab', effect: 'Leaves the field with the typed text.' },

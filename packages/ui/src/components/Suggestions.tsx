@@ -37,9 +37,12 @@ export interface SuggestionsProps {
   label: string;
   /** The suggestions for the typed text. Without suggestions the field is an ordinary field. */
   suggestions: readonly Suggestion[];
-  /** Called with the id of the suggestion that the user chooses. */
+  /** Called with the id of the suggestion that the user chooses. It sets the text of the field. */
   onChoose: (id: string) => void;
-  /** Renders the field. Pass the props of its input through `withSuggestions`. */
+  /**
+   * Renders the field. Pass the props of its input through `withSuggestions`:
+   * `<TextField label="Name" {...withSuggestions(register('name'))} />`.
+   */
   children: (withSuggestions: (input: SuggestedInputProps) => SuggestingInputProps) => ReactNode;
 }
 

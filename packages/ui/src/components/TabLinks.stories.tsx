@@ -17,7 +17,7 @@ const meta = {
   component: TabLinks,
   parameters: {
     guide: {
-      status: 'stable',
+      status: 'new',
       use: ['Below the name of a record that has several pages.'],
       avoid: ['For parts of one page without a URL of their own.', 'For the steps of a task. Their order matters.'],
       anatomy: [
@@ -30,7 +30,11 @@ const meta = {
       ],
       content: ['One word for each tab.'],
       accessibility: {
-        provides: ['A navigation with a name. The open page has aria-current.'],
+        provides: [
+          'A navigation with a name. The open page has aria-current.',
+          'The tabs are links and not the role tab, so Tab moves between them, and the arrow keys do not.',
+          'A tab without a path yet is text, which cannot have the focus.',
+        ],
         checkByHand: ['In a narrow window the marked tab is in view.'],
       },
       related: ['Button'],

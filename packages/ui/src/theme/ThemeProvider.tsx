@@ -19,6 +19,7 @@ export interface ThemeProviderProps {
   radius?: NonNullable<ThemeProps['radius']>;
   /** The size of texts, controls and spaces. Default: 100%. */
   scaling?: NonNullable<ThemeProps['scaling']>;
+  /** The app, or a part of it with its own theme. */
   children: ReactNode;
 }
 
