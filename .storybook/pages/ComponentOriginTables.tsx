@@ -1,6 +1,9 @@
 /** The tables of the page "Component origins". */
+import docsOfComponents from 'virtual:component-docs';
+import { toId } from 'storybook/internal/csf';
+import { FormattedText } from '../docs/FormattedText.tsx';
 import { type ComponentOrigin, componentOrigins, origins, unusedRadixComponents } from './componentOrigins.ts';
-import { DocsTable } from './DocsTable.tsx';
+import { DocsTable, StoryLink } from './DocsTable.tsx';
 
 const entries = Object.entries(componentOrigins);
 const countOf = (origin: ComponentOrigin['origin']) => entries.filter(([, entry]) => entry.origin === origin).length;
@@ -17,18 +20,25 @@ export const OriginTable = () => (
   </DocsTable>
 );
 
+const findDocs = (path: string) => docsOfComponents.find((docs) => docs.path.endsWith(`/${path}.tsx`));
+
 export const ComponentTable = () => (
-  <DocsTable label="Components" columnHeadings={['Component', 'Origin', 'Made of', 'Reason']}>
-    {entries.map(([path, { origin, madeOf, reason }]) => (
-      <tr key={path}>
-        <th scope="row">
-          <strong>{path.split('/').at(-1)}</strong> <code>{path}</code>
-        </th>
-        <td>{origin}</td>
-        <td>{madeOf}</td>
-        <td>{reason}</td>
-      </tr>
-    ))}
+  <DocsTable label="Components" columnHeadings={['Component', 'When to use', 'Origin', 'Made of', 'Reason']}>
+    {entries.map(([path, { origin, madeOf, reason }]) => {
+      const docs = findDocs(path);
+      const name = <strong>{path.split('/').at(-1)}</strong>;
+      return (
+        <tr key={path}>
+          <th scope="row">
+            {docs ? <StoryLink id={toId(docs.title, 'docs')}>{name}</StoryLink> : name} <code>{path}</code>
+          </th>
+          <td>{docs?.guide && <FormattedText text={docs.guide.use.join(' ')} />}</td>
+          <td>{origin}</td>
+          <td>{madeOf}</td>
+          <td>{reason}</td>
+        </tr>
+      );
+    })}
   </DocsTable>
 );
 
