@@ -33,7 +33,12 @@ export function toBuiltManifest(
   const withVersions = (ranges) => Object.fromEntries(Object.entries(ranges).map(withVersion));
   return {
     ...manifest,
-    exports: Object.fromEntries(Object.entries(exports).map(([entry, path]) => [entry, toBuiltEntry(path)])),
+    exports: Object.fromEntries(
+      Object.entries(exports)
+        // The folder `testing` is not part of a built package.
+        .filter(([entry]) => entry !== './testing/*')
+        .map(([entry, path]) => [entry, toBuiltEntry(path)]),
+    ),
     dependencies: withVersions(dependencies),
     peerDependencies: withVersions(peerDependencies),
   };

@@ -8,7 +8,11 @@ test('the entries of a built package are modules with declarations, and its depe
       name: '@plumbline/ui',
       version: '2.1.0',
       private: true,
-      exports: { './theme/*.css': './src/theme/*.css', './components/*': './src/components/*.tsx' },
+      exports: {
+        './theme/*.css': './src/theme/*.css',
+        './components/*': './src/components/*.tsx',
+        './testing/*': './src/testing/*.ts',
+      },
       dependencies: { '@plumbline/values': '*', yup: '^1.7.1' },
       devDependencies: { '@types/d3': '^7.4.3' },
       peerDependencies: { '@plumbline/domain': '*', react: '^19.3.1' },
