@@ -101,6 +101,7 @@ export const componentOrigins: Readonly<Record<string, ComponentOrigin>> = {
   'components/RecordList': own('list with search and pages', composed),
   'components/SearchField': platform('input type="search"', fieldReason),
   'components/SelectField': platform('select', 'A phone shows its own picker.'),
+  'components/ShortcutsHelp': own('key listener around ShortcutsDialog', composed),
   'components/ShortcutsDialog': own('kbd in a Dialog', composed),
   'components/Skeleton': radix('Skeleton', 'It has only styles.'),
   'components/Spinner': own('span', 'Each button can show it, also on the sign-in page. It is one rotating border.'),

@@ -5,5 +5,4 @@ export const noteShortcuts = {
   send: { label: 'Add or save the note', keys: [{ key: 'Enter', ctrl: true }] },
   /** The browser turns this key into the event paste. */
   paste: { label: 'Attach a copied picture', keys: [{ key: 'v', ctrl: true }] },
-  help: { label: 'Show these keys', keys: [{ key: '?' }] },
 } as const satisfies Record<string, Shortcut>;

@@ -1,19 +1,16 @@
 /** The screen with the notes of a project. */
 import styled from '@emotion/styled';
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { FixedAction } from '../../components/ListPage.tsx';
 import { Stack } from '../../components/layout.tsx';
+import { ShortcutsHelp } from '../../components/ShortcutsHelp.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { phoneQuery } from '../../theme/breakpoints.ts';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 import { NewNoteForm, type NewNoteFormProps } from './NewNoteForm.tsx';
 import { NoteList, type NoteListProps } from './NoteList.tsx';
-import { noteShortcutGroups, useHelpKey } from './noteKeys.ts';
-
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../../components/ShortcutsDialog.tsx')).ShortcutsDialog,
-}));
+import { noteShortcutGroups } from './noteKeys.ts';
 
 export interface NotesScreenProps extends Omit<NoteListProps, 'onEditorCountChange'> {
   newNote: NewNoteFormProps;
@@ -31,8 +28,6 @@ export function NotesScreen({ newNote, ...listProps }: NotesScreenProps) {
   const formRef = useRef<HTMLDivElement>(null);
   const isFormInView = useIsInView(formRef);
   // Undefined until the list of keys is first opened.
-  const [areKeysShown, setAreKeysShown] = useState<boolean>();
-  useHelpKey(() => setAreKeysShown(true));
 
   const addNote: NewNoteFormProps['onAdd'] = async (form) => {
     const result = await newNote.onAdd(form);
@@ -63,16 +58,7 @@ export function NotesScreen({ newNote, ...listProps }: NotesScreenProps) {
           </Button>
         </FixedAction>
       )}
-      {areKeysShown !== undefined && (
-        <Suspense>
-          <ShortcutsDialog
-            open={areKeysShown}
-            onOpenChange={setAreKeysShown}
-            title="Keys of the notes"
-            groups={noteShortcutGroups}
-          />
-        </Suspense>
-      )}
+      <ShortcutsHelp title="Keys of the notes" groups={noteShortcutGroups} />
     </Page>
   );
 }

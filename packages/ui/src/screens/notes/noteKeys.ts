@@ -1,7 +1,7 @@
 /** The keys of the notes. */
 import { noteShortcuts } from '@plumbline/domain/notes/noteShortcuts';
 import { isPressed } from '@plumbline/domain/shared/shortcuts';
-import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { pictureViewerShortcuts } from '../../components/pictureViewerKeys.ts';
 import type { ShortcutGroup } from '../../components/ShortcutsDialog.tsx';
 
@@ -17,20 +17,3 @@ export const noteShortcutGroups: readonly ShortcutGroup[] = [
   { title: 'Notes', shortcuts: Object.values(noteShortcuts) },
   pictureViewerShortcuts,
 ];
-
-const textFields = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
-
-/** Calls `onShowKeys` when the user presses the key of the help outside of a text field and a dialog. */
-export function useHelpKey(onShowKeys: () => void): void {
-  const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const isInField = event.target instanceof Element && event.target.closest(textFields) !== null;
-    if (isInField || event.defaultPrevented || !isPressed(noteShortcuts.help.keys, event)) return;
-    event.preventDefault();
-    onShowKeys();
-  });
-  useEffect(() => {
-    const listener = (event: globalThis.KeyboardEvent) => onKeyDown(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
-}

@@ -185,6 +185,15 @@ export const StatusesToggled: Story = {
   },
 };
 
+/** The key ? lists the keys of the page. */
+export const KeysShown: Story = {
+  play: async () => {
+    await userEvent.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: 'Keys of the projects' }));
+    await expect(keys.getByText('Search the projects')).toBeVisible();
+  },
+};
+
 /** Several projects are selected, one by one and with Shift, and get another status. */
 export const SelectedProjectsChanged: Story = {
   play: async ({ canvas, args }) => {

@@ -14,8 +14,7 @@ import { pluralize } from '@plumbline/domain/shared/pluralize';
 import { isPressed } from '@plumbline/domain/shared/shortcuts';
 import type { CurrentUser } from '@plumbline/domain/users/permissions';
 import type { User } from '@plumbline/domain/users/user';
-import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -23,8 +22,10 @@ import { FixedAction, ListCount, ListPage, listCountText } from '../../component
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Money } from '../../components/Money.tsx';
+import { ShortcutsHelp } from '../../components/ShortcutsHelp.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDeleteConfirmation } from '../../components/useDeleteConfirmation.tsx';
+import { usePageKey } from '../../components/usePageKey.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { ArrowLeftIcon } from '../../icons/ArrowLeftIcon.tsx';
 import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
@@ -36,6 +37,7 @@ import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { StatusToggles } from './StatusToggles.tsx';
 import { UndoBar, type UndoBarProps } from './UndoBar.tsx';
+import { useEstimatorName } from './useEstimatorName.ts';
 import { useProjectSelection } from './useProjectSelection.ts';
 import { ViewLinks, type ViewLinksProps } from './ViewLinks.tsx';
 
@@ -75,6 +77,8 @@ export interface ProjectListScreenProps extends Pick<ViewLinksProps, 'query'> {
 
 const noProjects: readonly Project[] = [];
 
+const projectListKeys = [{ title: 'List of projects', shortcuts: Object.values(projectListShortcuts) }];
+
 /**
  * Returns the name of the referrer as it is spelled in a project, because the filter contains the name in lower case. Returns '' if
  * the filter has no referrer, and the lower-case name if no project has the referrer.
@@ -83,24 +87,6 @@ function referrerSpelling(projects: readonly Project[], referrer: string | null)
   if (referrer === null) return '';
   const referredProject = projects.find((project) => referrerKey(project.referred_by) === referrer);
   return referredProject?.referred_by.trim() ?? referrer;
-}
-
-/** The search field of the list gets the focus with `/`, unless the user types in a field. */
-function useSearchKey() {
-  const page = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const focusSearch = (event: globalThis.KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]');
-      const field = page.current?.querySelector<HTMLInputElement>('input[type="search"]');
-      if (event.defaultPrevented || isTyping || !field || !isPressed(projectListShortcuts.search.keys, event)) return;
-      event.preventDefault();
-      field.select();
-    };
-    document.addEventListener('keydown', focusSearch);
-    return () => document.removeEventListener('keydown', focusSearch);
-  }, []);
-  return page;
 }
 
 /** Moves the focus from the search field to the first project. */
@@ -126,10 +112,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
   const isEmpty = projects.status === 'ready' && hasNoProjects;
   const referrerName = referrerSpelling(listedProjects, filter.referrer);
   const officeNames = useMemo(() => new Map(offices.map(({ id, name }) => [id, name])), [offices]);
-  const estimatorName = useMemo(() => {
-    const names = new Map(users.map((user) => [user.id, fullUserName(user)]));
-    return (id: string | null) => (id === null || names.size === 0 ? '' : (names.get(id) ?? formerUser));
-  }, [users]);
+  const estimatorName = useEstimatorName(users);
 
   const countElement = useRef<HTMLParagraphElement>(null);
   const deletion = useDeleteConfirmation({
@@ -159,13 +142,16 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
     countElement.current?.focus();
   };
 
-  const listStart = useSearchKey();
+  const listStart = useRef<HTMLDivElement>(null);
+  usePageKey(projectListShortcuts.search.keys[0].key, () =>
+    listStart.current?.querySelector<HTMLInputElement>('input[type="search"]')?.select(),
+  );
   const changePage = useCallback(
     (page: number) => {
       onPageChange(page);
       listStart.current?.scrollIntoView({ block: 'start' });
     },
-    [onPageChange, listStart],
+    [onPageChange],
   );
 
   return (
@@ -272,6 +258,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
       </div>
       {deletion.dialog}
       {bulkDeletion.dialog}
+      <ShortcutsHelp title="Keys of the projects" groups={projectListKeys} />
     </ListPage>
   );
 }

@@ -2,19 +2,20 @@
 import styled from '@emotion/styled';
 import type { Office } from '@plumbline/domain/offices/office';
 import type { BoardColumn } from '@plumbline/domain/projects/board';
+import { boardShortcuts } from '@plumbline/domain/projects/boardShortcuts';
 import type { ProjectSummary } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
 import { noFilter, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { type ProjectStatus, projectStatusCodes, projectStatuses } from '@plumbline/domain/projects/status';
 import type { User } from '@plumbline/domain/users/user';
-import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
-import { type PointerEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { FixedAction, ListCount, ListPage, listCountText } from '../../../components/ListPage.tsx';
 import { type Loadable, WhenReady } from '../../../components/Loadable.tsx';
 import { Row } from '../../../components/layout.tsx';
 import { type MenuItem, SharedMenu } from '../../../components/Menu.tsx';
 import { Money } from '../../../components/Money.tsx';
+import { ShortcutsHelp } from '../../../components/ShortcutsHelp.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { PlusIcon } from '../../../icons/PlusIcon.tsx';
 import { statusTokens } from '../../../records/StatusBadge.tsx';
@@ -23,6 +24,7 @@ import { NoProjects } from '../NoProjects.tsx';
 import { ProjectFilters } from '../ProjectFilters.tsx';
 import { StatusToggles } from '../StatusToggles.tsx';
 import { UndoBar, type UndoBarProps } from '../UndoBar.tsx';
+import { useEstimatorName } from '../useEstimatorName.ts';
 import { ViewLinks, type ViewLinksProps } from '../ViewLinks.tsx';
 import { BoardCard } from './BoardCard.tsx';
 import { startCardDrag } from './startCardDrag.ts';
@@ -48,6 +50,8 @@ export interface ProjectBoardScreenProps extends Pick<ViewLinksProps, 'query'> {
   lastChange: UndoBarProps | null;
 }
 
+const boardKeys = [{ title: 'Card', shortcuts: Object.values(boardShortcuts) }];
+
 /** The menu of a card: the other statuses. */
 const moveItems = (project: Project, onMove: ProjectBoardScreenProps['onMove']): readonly MenuItem[] =>
   projectStatusCodes
@@ -61,10 +65,7 @@ const moveItems = (project: Project, onMove: ProjectBoardScreenProps['onMove']):
 /** The board. The filters are those of the list. */
 export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
   const { columns, summary, users, filter, today, onFilterChange, onMove } = props;
-  const estimatorName = useMemo(() => {
-    const names = new Map(users.map((user) => [user.id, fullUserName(user)]));
-    return (id: string | null) => (id === null || names.size === 0 ? '' : (names.get(id) ?? formerUser));
-  }, [users]);
+  const estimatorName = useEstimatorName(users);
   const countElement = useRef<HTMLParagraphElement>(null);
   const board = useRef<HTMLDivElement>(null);
   /** The project whose card gets the focus, because the moved card is a new element in another column. */
@@ -197,6 +198,7 @@ export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
         items={menu ? moveItems(menu.project, move) : []}
         onClose={() => setMenu(null)}
       />
+      <ShortcutsHelp title="Keys of the board" groups={boardKeys} />
     </ListPage>
   );
 }
