@@ -77,8 +77,8 @@ export const componentOrigins: Readonly<Record<string, ComponentOrigin>> = {
   'components/LazyConfirmDialog': radix('AlertDialog', 'It loads ConfirmDialog when it is needed.'),
   'components/ListPage': own('layout', composed),
   'components/Loadable': own('loading, failed or ready', composed),
-  'components/Menu': radix('DropdownMenu', 'The keyboard, the position and the focus of a menu are hard.'),
   'components/MarkedText': platform('mark', 'It finds the words without regard to case and accents.'),
+  'components/Menu': radix('DropdownMenu', 'The keyboard, the position and the focus of a menu are hard.'),
   'components/Money': platform('span', 'It formats an amount.'),
   'components/Notice': own(
     'div',
@@ -105,11 +105,11 @@ export const componentOrigins: Readonly<Record<string, ComponentOrigin>> = {
   'components/ShortcutsDialog': own('kbd in a Dialog', composed),
   'components/Skeleton': radix('Skeleton', 'It has only styles.'),
   'components/Spinner': own('span', 'Each button can show it, also on the sign-in page. It is one rotating border.'),
+  'components/Suggestions': fromPackage('downshift', 'As ComboboxField, with a text that stays free.'),
   'components/TabLinks': platform(
     'nav with links',
     'The tabs are links. The Radix TabNav adds the code of a navigation menu and repeats each text.',
   ),
-  'components/Suggestions': fromPackage('downshift', 'As ComboboxField, with a text that stays free.'),
   'components/Text': platform(
     'h2, p, span',
     'Text styles. A Radix Text for each text would be thousands of components.',
