@@ -14,9 +14,7 @@ const meta = {
       status: 'new',
       use: ['Once on a page that has keys of its own.'],
       avoid: ['For the keys of a dialog. A dialog shows them in its texts.'],
-      anatomy: [
-        { name: 'Dialog', description: 'The keys in groups. It opens with the key ?.', selector: '[role="dialog"]' },
-      ],
+      anatomy: [{ name: 'Dialog', description: 'The keys in groups. It opens with the key ?.' }],
       keyboard: [{ keys: '?', effect: 'Opens the list, unless the focus is in a text field or in a dialog.' }],
       content: ['The title says for what the keys are: “Keys of the projects”.'],
       accessibility: {
