@@ -310,6 +310,7 @@ Feature: Projects
       When I press "Undo"
       Then the project "Attic" has the "Status" "Negotiation"
       And the project "Barn" has the "Status" "New"
+      And I see the text "Undone for 2 projects"
       When I reload the page
       Then the project "Attic" has the "Status" "Negotiation"
 
@@ -337,6 +338,16 @@ Feature: Projects
       When I press "Undo"
       Then the board has "Barn" in the column "New"
       And the stored status of the project "Barn" is "NEW"
+
+    @beyond @test-all
+    Scenario: A move goes on when the user leaves the board immediately
+      Given the project "Barn"
+      When I go to the page "Projects"
+      And I follow "Board"
+      Then the board has "Barn" in the column "New"
+      When I move the card "Barn" to the next status with the keyboard
+      And I follow "Dashboard"
+      Then the stored status of the project "Barn" is "ESTIMATE_SENT"
 
     @beyond @test-all
     Scenario: A project is dragged on the board

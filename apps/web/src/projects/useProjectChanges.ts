@@ -1,23 +1,22 @@
 /** Changes projects on the list and the board: shows each change immediately, sends it, and offers to undo the last one. */
 import { errorToastTitle, messages } from '@plumbline/domain/messages/messages';
-import type { BulkResult } from '@plumbline/domain/projects/bulkChange';
+import type { BulkChange, BulkResult } from '@plumbline/domain/projects/bulkChange';
 import {
   type BulkValues,
   bulkChangeMachine,
   type ChangeOutcome,
   pendingValues,
 } from '@plumbline/domain/projects/bulkChangeMachine';
-import { changeTexts } from '@plumbline/domain/projects/changeTexts';
+import { type ChangeTexts, changeTexts } from '@plumbline/domain/projects/changeTexts';
 import type { Project } from '@plumbline/domain/projects/project';
 import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
-import { useToast } from '@plumbline/ui/components/Toast';
 import type { UndoBarProps } from '@plumbline/ui/screens/projects/UndoBar';
 import type { QueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { fromPromise } from 'xstate';
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createActor, fromPromise } from 'xstate';
 import { invalidate, queryKeys } from '../api/queryKeys.ts';
-import { useSignedInApp } from '../app/appContext.ts';
+import { type SignedInApp, useSignedInApp } from '../app/appContext.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { updateCachedList } from '../records/updateCachedList.ts';
 import { usersQuery } from '../users/queries.ts';
@@ -39,61 +38,68 @@ function storeResults(queryClient: QueryClient, results: readonly BulkResult[]):
   void invalidate(queryClient, { type: 'project.saved' });
 }
 
-export function useProjectChanges() {
-  const { api, queryClient } = useSignedInApp();
-  const toast = useToast();
-  const [text, setText] = useState('');
-  /** The titles of the projects that were changed in this window. */
-  const titles = useRef(new Map<string, string>());
-  const machine = useMemo(
-    () =>
-      bulkChangeMachine.provide({
-        actors: { send: fromPromise(({ input }) => api('projects.change', { body: { changes: [...input] } })) },
-      }),
-    [api],
+/** The changes of the signed-in user. They go on when the user leaves the page, so that no waiting change is lost. */
+function createProjectChanges(app: SignedInApp) {
+  const { api, queryClient, navigation, toasts } = app;
+  /** The titles of the changed projects, for the sentences. */
+  const titles = new Map<string, string>();
+
+  function textsOf(outcome: ChangeOutcome): ChangeTexts {
+    const offices = queryClient.getQueryData(officesQuery(api).queryKey) ?? [];
+    const users = queryClient.getQueryData(usersQuery(api).queryKey) ?? [];
+    return changeTexts(outcome, {
+      project: (id) => titles.get(id) ?? 'A project',
+      office: (id) => offices.find((office) => office.id === id)?.name ?? '',
+      estimator: (id) => {
+        const user = users.find((candidate) => candidate.id === id);
+        return user ? fullUserName(user) : formerUser;
+      },
+    });
+  }
+
+  const send = fromPromise<readonly BulkResult[], readonly BulkChange[]>(({ input }) =>
+    api('projects.change', { body: { changes: [...input] } }),
   );
-  const actor = useActorRef(machine);
+  const actor = createActor(bulkChangeMachine.provide({ actors: { send } }));
+  const showError = (text: string) => toasts.showToast({ tone: 'error', title: errorToastTitle, text });
+  actor.on('stored', ({ outcome }) => {
+    storeResults(queryClient, outcome.results);
+    const { refused } = textsOf(outcome);
+    if (refused) showError(refused);
+  });
+  actor.on('failed', () => showError(messages.errorToast.updateProject));
+  navigation.confirmBeforeUnload(() => actor.getSnapshot().context.queue.length > 0);
+  actor.start();
+  return {
+    actor,
+    textsOf,
+    change(projects: readonly Project[], values: BulkValues) {
+      for (const { id, title } of projects) titles.set(id, title);
+      actor.send({ type: 'changed', change: { projects, values } });
+    },
+  };
+}
+
+export function useProjectChanges() {
+  const app = useSignedInApp();
+  const changes = app.once(createProjectChanges);
+  const { actor } = changes;
+  const [text, setText] = useState('');
   const queue = useSelector(actor, ({ context }) => context.queue);
   const canUndo = useSelector(actor, ({ context }) => context.undo !== null);
   const pending = useMemo(() => pendingValues({ queue }), [queue]);
 
   useEffect(() => {
-    const nameOf = (id: string) => titles.current.get(id) ?? 'A project';
-    const showOutcome = (outcome: ChangeOutcome) => {
-      const offices = queryClient.getQueryData(officesQuery(api).queryKey) ?? [];
-      const users = queryClient.getQueryData(usersQuery(api).queryKey) ?? [];
-      const { changed, refused } = changeTexts(outcome, {
-        project: nameOf,
-        office: (id) => offices.find((office) => office.id === id)?.name ?? '',
-        estimator: (id) => {
-          const user = users.find((candidate) => candidate.id === id);
-          return user ? fullUserName(user) : formerUser;
-        },
-      });
-      setText(changed);
-      if (refused) toast({ tone: 'error', title: errorToastTitle, text: refused });
-    };
-    const subscriptions = [
-      actor.on('stored', ({ outcome }) => {
-        storeResults(queryClient, outcome.results);
-        showOutcome(outcome);
-      }),
-      actor.on('failed', () =>
-        toast({ tone: 'error', title: errorToastTitle, text: messages.errorToast.updateProject }),
-      ),
-    ];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [actor, api, queryClient, toast]);
+    const subscription = actor.on('stored', ({ outcome }) => setText(changes.textsOf(outcome).changed));
+    return () => subscription.unsubscribe();
+  }, [actor, changes]);
 
   const change = useCallback(
     (projects: readonly Project[], values: BulkValues) => {
-      for (const { id, title } of projects) titles.current.set(id, title);
       setText('');
-      actor.send({ type: 'changed', change: { projects, values } });
+      changes.change(projects, values);
     },
-    [actor],
+    [changes],
   );
   const lastChange: UndoBarProps | null =
     text === ''
