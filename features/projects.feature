@@ -318,12 +318,13 @@ Feature: Projects
     Scenario: Deleted projects come back
       Given the project "Barn"
       And the project "Attic"
+      And the project "Cellar"
       When I go to the page "Projects"
       And I select the projects "Barn, Attic"
       And I delete the selected projects
-      Then no project is listed
+      Then only the project "Cellar" is listed
       When I press "Undo"
-      Then 2 projects are listed
+      Then 3 projects are listed
 
     @beyond
     Scenario: A project is moved on the board with the keyboard, and the move is undone
