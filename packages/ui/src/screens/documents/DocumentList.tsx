@@ -256,7 +256,7 @@ const List = styled.ul`
   & > li {
     display: grid;
     /* The buttons have the same width in each row, so that the totals are below each other. */
-    grid-template-columns: minmax(0, 1fr) 196px;
+    grid-template-columns: minmax(0, 1fr) 240px;
     gap: var(--space-2) var(--space-4);
     padding: 12px var(--page-gutter);
   }
