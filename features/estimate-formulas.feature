@@ -14,6 +14,8 @@ Feature: Formulas as the numbers of a line
       And I open the estimate of "Granary conversion"
       When I type "24' x 12'" over the quantity of "Decks" and press Enter
       Then the line "Decks" has the "Total" "$2,880.00"
+      And the stored line "Decks" has
+        | Quantity | 288 |
       When I reload the page
       Then the line "Decks" has the "Total" "$2,880.00"
       And the quantity of "Decks" shows the formula "24' x 12'" under the pointer
