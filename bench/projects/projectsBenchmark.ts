@@ -68,9 +68,14 @@ const views: readonly MeasuredView[] = [
 async function startBaseline(databaseUrl: string, statements: readonly string[], company: string) {
   const pool = new Pool({ connectionString: databaseUrl, max: 6 });
   const server = createServer((request, response) => {
-    const text = statements[Number(request.url?.slice(1))] ?? '';
+    const index = Number(request.url?.slice(1));
+    const text = statements[index] ?? '';
     pool
-      .query({ name: text.slice(-60), text: `SELECT json_agg(r)::text AS json FROM (${text}) r`, values: [company] })
+      .query({
+        name: `statement ${index}`,
+        text: `SELECT json_agg(r)::text AS json FROM (${text}) r`,
+        values: [company],
+      })
       .then(({ rows: [row] }) => response.end(row?.json ?? '[]'))
       .catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
