@@ -27,11 +27,14 @@ const usNumber = /^\+1(\d{3})(\d{3})(\d{4})$/;
  * a phone with 10 digits and for an empty phone.
  */
 export function usPhoneNote(stored: string): string | undefined {
-  const digits = stored.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '').length;
+  const digits = digitsOf(stored).replace(/^1(?=\d{10}$)/, '').length;
   return digits === 0 || digits === 10
     ? undefined
     : `Has ${digits} digits, as entered at sign-up. A new number must have 10.`;
 }
+
+/** The digits of a text, without anything else. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** Formats a US number: `(303) 555-0187` for `+13035550187`. Other numbers are returned unchanged. */
 export const formatPhone = (apiPhone: string): string => apiPhone.replace(usNumber, '($1) $2-$3');

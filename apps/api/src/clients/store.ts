@@ -1,33 +1,30 @@
 /** The SQL that finds clients in the projects of a company. Clients have no table. */
 import type { ClientSearch } from '@plumbline/domain/clients/clientSearch';
 import { type ClientSuggestion, maxClientSuggestions } from '@plumbline/domain/clients/clientSuggestion';
-import { and, eq, isNull, like, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { projects } from '../database/schema/projects.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
+import { contains, isPresentIn } from '../projects/projectSql.ts';
 import { newestFirst } from '../projects/store.ts';
 
 /** The newest matching projects whose clients are suggested. They have more clients than are suggested, unless one client has most. */
 const maxMatches = 500;
 
 const digitsOf = (column: SQLWrapper) => sql`regexp_replace(${column}, '\\D', '', 'g')`;
-/** The text in which LIKE finds no special characters. */
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** `newestFirst` for the rows of a subquery. */
 const newestOf = (name: 'matching' | 'latest' | 'client' | 'own') =>
   sql.raw(`${name}.created_date DESC, ${name}.created_at DESC, ${name}.id DESC`);
 
-const isProjectOfCompany = (companyId: string) => and(eq(projects.companyId, companyId), isNull(projects.deletedAt));
-
 const matchesSearch = ({ words, email, digits }: ClientSearch) =>
   or(
-    and(...words.map((word) => like(projects.clientKey, `%${escapeLike(word)}%`))),
-    sql`lower(${projects.clientEmail}) LIKE ${`${escapeLike(email)}%`}`,
+    and(...words.map((word) => contains(projects.clientKey, word))),
+    sql`starts_with(lower(${projects.clientEmail}), ${email})`,
     // The text of the search has the digits of the phone. Comparing it first takes half the time of converting each phone.
     digits === null
       ? undefined
-      : and(like(projects.searchText, `%${digits}%`), sql`${digitsOf(projects.clientPhoneNo)} LIKE ${`%${digits}%`}`),
+      : and(contains(projects.searchText, digits), contains(digitsOf(projects.clientPhoneNo), digits)),
   );
 
 /**
@@ -49,7 +46,7 @@ export const clientsQuery = ({ companyId }: Pick<StaffPrincipal, 'companyId'>, s
           ${digitsOf(projects.clientPhoneNo)} AS digits, ${projects.line1}, ${projects.line2}, ${projects.zipCode},
           ${projects.country}, ${projects.state}, ${projects.city}, ${projects.createdDate}, ${projects.createdAt}
         FROM ${projects}
-        WHERE ${and(isProjectOfCompany(companyId), ne(projects.clientKey, ''), matchesSearch(search))}
+        WHERE ${and(isPresentIn({ companyId }), ne(projects.clientKey, ''), matchesSearch(search))}
         ORDER BY ${sql.join(newestFirst, sql`, `)}
         LIMIT ${maxMatches}
       ) matching
@@ -62,7 +59,7 @@ export const clientsQuery = ({ companyId }: Pick<StaffPrincipal, 'companyId'>, s
     WITH own AS MATERIALIZED (
       SELECT ${projects.clientEmail}, ${projects.createdDate}, ${projects.createdAt}, ${projects.id}
       FROM ${projects}
-      WHERE ${isProjectOfCompany(companyId)} AND ${projects.clientKey} = client.client_key
+      WHERE ${isPresentIn({ companyId })} AND ${projects.clientKey} = client.client_key
         AND ${digitsOf(projects.clientPhoneNo)} = client.digits
     )
     SELECT

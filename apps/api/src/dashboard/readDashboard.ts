@@ -5,7 +5,7 @@ import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sale
 import { type ProjectStatus, projectStatusCodes, projectStatuses } from '@plumbline/domain/projects/status';
 import { compareText } from '@plumbline/domain/shared/compareText';
 import { fullUserName } from '@plumbline/domain/users/userNames';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { runPrepared } from '../database/preparedStatement.ts';
 import { offices } from '../database/schema/offices.ts';
@@ -13,6 +13,7 @@ import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
+import { closedOnSql, isPresentIn, pendingSinceSql, projectPriceSql } from '../projects/projectSql.ts';
 import { type PeriodName, type ReferrerSpelling, rankReferrers } from './rankReferrers.ts';
 
 type Company = Pick<StaffPrincipal, 'companyId'>;
@@ -107,10 +108,9 @@ WITH project AS (
     END AS period,
     status, estimator_id, referred_by,
     created_date <= ${lastCountedDay}::date AS counts_as_new_client,
-    CASE WHEN current_estimate > 0 THEN current_estimate ELSE estimation END AS price,
-    CASE WHEN ${isClosed} THEN coalesce(signed_on, job_start_date, created_date)
-      WHEN ${isPending} THEN coalesce(estimation_sent, created_date) END AS day
-  FROM ${projects} WHERE ${and(eq(projects.companyId, company.companyId), isNull(projects.deletedAt))}
+    ${projectPriceSql} AS price,
+    CASE WHEN ${isClosed} THEN ${closedOnSql} WHEN ${isPending} THEN ${pendingSinceSql} END AS day
+  FROM ${projects} WHERE ${isPresentIn(company)}
   OFFSET 0
 ), groups AS (
   SELECT period, status, referred_by,

@@ -3,12 +3,13 @@ import type { EventActorKind, EventPayloads } from '@plumbline/domain/events/eve
 import type { HistoryEventType } from '@plumbline/domain/history/historyKinds';
 import { uuidv7From } from '@plumbline/domain/shared/id';
 import { fullUserName } from '@plumbline/domain/users/userNames';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { companies } from '../database/schema/company.ts';
 import { projects } from '../database/schema/projects.ts';
 import { ApiError } from '../http/errors.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
+import { isPresentIn } from '../projects/projectSql.ts';
 
 type Payloads = Omit<EventPayloads, 'estimate.changed' | 'note.updated'> & {
   readonly 'estimate.changed': Pick<EventPayloads['estimate.changed'], 'amountTotal' | 'previousAmountTotal'>;
@@ -115,11 +116,11 @@ export async function readHistoryEvents(tx: Tx, query: HistoryQuery, limit: numb
 }
 
 /** When the project was created. Throws 404 if the company has no project with this id. */
-export async function readProjectCreation(tx: Tx, { companyId }: StaffPrincipal, id: string): Promise<Date> {
+export async function readProjectCreation(tx: Tx, caller: StaffPrincipal, id: string): Promise<Date> {
   const [project] = await tx
     .select({ createdAt: projects.createdAt })
     .from(projects)
-    .where(and(eq(projects.companyId, companyId), eq(projects.id, id), isNull(projects.deletedAt)));
+    .where(and(isPresentIn(caller), eq(projects.id, id)));
   if (!project) throw new ApiError('not_found');
   return project.createdAt;
 }

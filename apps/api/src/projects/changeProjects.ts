@@ -48,55 +48,54 @@ function changedFields(project: Project, { status, office, estimator }: BulkChan
   };
 }
 
-async function setFavourite({ tx, caller, now }: Source, project: Project, favourite: boolean | undefined) {
-  if (favourite === undefined || favourite === project.favourite) return false;
-  await (favourite ? insertFavourite(tx, caller, project.id, now) : deleteFavourite(tx, caller, project.id));
-  return true;
+/** A change that is stored, with the project after it. */
+interface Stored {
+  readonly verdict: 'changed';
+  readonly now: Locked;
 }
 
-/** Stores the change of one locked project. */
-async function applyChange(source: Source, change: BulkChange, locked: Locked | undefined): Promise<BulkVerdict> {
+const stored = (project: Project): Stored => ({ verdict: 'changed', now: { version: project.version, project } });
+
+/** Deletes, restores or changes one locked project. Returns the verdict of a change that is not stored. */
+async function applyChange(
+  source: Source,
+  change: BulkChange,
+  locked: Locked | undefined,
+): Promise<Stored | Exclude<BulkVerdict, 'changed'>> {
   const { tx, caller, now } = source;
   const { id } = change;
   if (!locked) return 'not_found';
   const record = { recordId: id, projectId: id, payload: {} };
+  const isCurrent = locked.version === change.version;
   if (!locked.project) {
     if (change.deleted === true) return 'unchanged';
     if (change.deleted === undefined) return 'not_found';
-    if (locked.version !== change.version) return 'changed_meanwhile';
+    if (!isCurrent) return 'changed_meanwhile';
     await restoreProject(tx, caller, id, now);
     recordEvent(source, { ...record, type: 'project.restored' });
-    return 'changed';
+    return stored(await readProject(tx, caller, id));
   }
-  const { project } = locked;
-  const fields = changedFields(project, change);
-  const hasChange = change.deleted === true || Object.keys(fields).length > 0;
-  if (hasChange && locked.version !== change.version) return 'changed_meanwhile';
   if (change.deleted === true) {
+    if (!isCurrent) return 'changed_meanwhile';
     await deleteProject(tx, caller, id, now);
     recordEvent(source, { ...record, type: 'project.deleted' });
-    return 'changed';
+    return { verdict: 'changed', now: { version: locked.version + 1, project: null } };
   }
-  await checkReferences(tx, caller, fields, project);
-  if (hasChange) await changeProject(source, project, fields);
-  const isFavouriteChanged = await setFavourite(source, project, change.favourite);
-  return hasChange || isFavouriteChanged ? 'changed' : 'unchanged';
+  const fields = changedFields(locked.project, change);
+  const hasChange = Object.keys(fields).length > 0;
+  if (hasChange && !isCurrent) return 'changed_meanwhile';
+  await checkReferences(tx, caller, fields, locked.project);
+  const project = hasChange ? await changeProject(source, locked.project, fields) : locked.project;
+  const { favourite = project.favourite } = change;
+  if (favourite === project.favourite) return hasChange ? stored(project) : 'unchanged';
+  await (favourite ? insertFavourite(tx, caller, id, now) : deleteFavourite(tx, caller, id));
+  return stored({ ...project, favourite });
 }
 
 /** The verdict of a refused reference: an office or estimator that does not exist, or that the caller may not assign. */
-function verdictOf(error: unknown): BulkVerdict {
+function verdictOf(error: unknown): 'forbidden' | 'not_found' {
   if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found')) return error.code;
   throw error;
-}
-
-/** Reads a project after its change. */
-async function readChanged({ tx, caller }: Source, id: string): Promise<Locked> {
-  const [row] = await tx
-    .select({ version: projects.version, deletedAt: projects.deletedAt })
-    .from(projects)
-    .where(and(eq(projects.companyId, caller.companyId), eq(projects.id, id)));
-  if (!row) throw new ApiError('not_found');
-  return { version: row.version, project: row.deletedAt === null ? await readProject(tx, caller, id) : null };
 }
 
 /**
@@ -108,10 +107,10 @@ export async function changeProjects(source: Source, changes: readonly BulkChang
   const results: BulkResult[] = [];
   for (const change of changes) {
     const { id } = change;
-    const verdict = await applyChange(source, change, locked.get(id)).catch(verdictOf);
-    if (verdict === 'changed') locked.set(id, await readChanged(source, id));
+    const outcome = await applyChange(source, change, locked.get(id)).catch(verdictOf);
+    if (typeof outcome === 'object') locked.set(id, outcome.now);
     const { project = null, version = null } = locked.get(id) ?? {};
-    results.push({ id, verdict, project, version });
+    results.push({ id, verdict: typeof outcome === 'object' ? outcome.verdict : outcome, project, version });
   }
   return results;
 }

@@ -6,17 +6,16 @@ import { projectSearchWords } from '@plumbline/domain/projects/projectSearchText
 import type { ProjectSort, ProjectSortField } from '@plumbline/domain/projects/projectSort';
 import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sales';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projectFavourites, projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
+import { closedOnSql, contains, isPresentIn, pendingSinceSql, projectPriceSql } from './projectSql.ts';
 import { newestFirst, ownFavouriteOf, projectsQuery, toProject } from './store.ts';
 
 type Caller = Pick<StaffPrincipal, 'companyId' | 'userId'>;
-
-const price = sql<number>`CASE WHEN ${projects.currentEstimate} > 0 THEN ${projects.currentEstimate} ELSE ${projects.estimation} END`;
 
 /** The day is in the month YYYY-MM. */
 const isInMonth = (day: SQL, month: string) => {
@@ -24,17 +23,9 @@ const isInMonth = (day: SQL, month: string) => {
   return sql`${day} >= ${firstDay} AND ${day} < ${firstDay} + interval '1 month'`;
 };
 
-// The same days as `closedOn` and `pendingSince` of the domain.
-const closedOn = sql`coalesce(${projects.signedOn}, ${projects.jobStartDate}, ${projects.createdDate})`;
-const pendingSince = sql`coalesce(${projects.estimationSent}, ${projects.createdDate})`;
-
 /** Matches projects whose text contains one text of each word. */
 const matchesSearch = (search: string) =>
-  and(
-    ...projectSearchWords(search).map((texts) =>
-      or(...texts.map((text) => sql`position(${text} in ${projects.searchText}) > 0`)),
-    ),
-  );
+  and(...projectSearchWords(search).map((texts) => or(...texts.map((text) => contains(projects.searchText, text)))));
 
 const isFavourite = (caller: Caller) =>
   sql`EXISTS (SELECT FROM ${projectFavourites} WHERE ${ownFavouriteOf(caller)} AND ${eq(projectFavourites.projectId, projects.id)})`;
@@ -42,8 +33,7 @@ const isFavourite = (caller: Caller) =>
 /** Matches the projects of the company that match the filter and are not deleted. */
 const matches = (caller: Caller, filter: ProjectFilter) =>
   and(
-    eq(projects.companyId, caller.companyId),
-    isNull(projects.deletedAt),
+    isPresentIn(caller),
     filter.from === null ? undefined : gte(projects.createdDate, filter.from),
     filter.to === null ? undefined : lte(projects.createdDate, filter.to),
     filter.office === null ? undefined : eq(projects.officeId, filter.office),
@@ -51,14 +41,14 @@ const matches = (caller: Caller, filter: ProjectFilter) =>
     filter.statuses.length === 0 ? undefined : inArray(projects.status, [...filter.statuses]),
     filter.referrer === null ? undefined : eq(projects.referrerKey, filter.referrer),
     filter.referred ? ne(projects.referrerKey, '') : undefined,
-    filter.priced ? gt(price, 0) : undefined,
+    filter.priced ? gt(projectPriceSql, 0) : undefined,
     filter.favourites ? isFavourite(caller) : undefined,
     filter.closedIn === null
       ? undefined
-      : and(inArray(projects.status, [...closedStatuses]), isInMonth(closedOn, filter.closedIn)),
+      : and(inArray(projects.status, [...closedStatuses]), isInMonth(closedOnSql, filter.closedIn)),
     filter.becamePendingIn === null
       ? undefined
-      : and(inArray(projects.status, [...pendingStatuses]), isInMonth(pendingSince, filter.becamePendingIn)),
+      : and(inArray(projects.status, [...pendingStatuses]), isInMonth(pendingSinceSql, filter.becamePendingIn)),
     matchesSearch(filter.search),
   );
 
@@ -77,7 +67,7 @@ const sortValues: Readonly<Record<ProjectSortField, readonly SQL[]>> = {
   office: [officeName],
   estimator: [estimatorName],
   created: [],
-  price: [price],
+  price: [projectPriceSql],
 };
 
 // In PostgreSQL, DESC means NULLS FIRST, so an ascending sort has NULLS LAST. Each direction can use the index of the other.
@@ -125,16 +115,17 @@ export async function readProjectPage(tx: Tx, caller: Caller, page: ProjectPage)
 
 /** Counts the projects that match a filter, and adds up their prices, by status. */
 export async function readProjectSummary(tx: Tx, caller: Caller, filter: ProjectFilter): Promise<ProjectSummary> {
-  const isPresent = and(eq(projects.companyId, caller.companyId), isNull(projects.deletedAt));
   const rows = await tx
     .select({
       status: projects.status,
       all: sql<number>`count(*)`.mapWith(Number),
       count: sql<number>`count(*) FILTER (WHERE ${matches(caller, filter)})`.mapWith(Number),
-      total: sql<number>`coalesce(sum(${price}) FILTER (WHERE ${matches(caller, filter)}), 0)`.mapWith(Number),
+      total: sql<number>`coalesce(sum(${projectPriceSql}) FILTER (WHERE ${matches(caller, filter)}), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(projects)
-    .where(isPresent)
+    .where(isPresentIn(caller))
     .groupBy(projects.status);
   const byStatus = new Map(rows.map((row) => [row.status, row]));
   return {

@@ -3,7 +3,7 @@ import type { ProjectBody } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
 import { projectSearchTexts } from '@plumbline/domain/projects/projectSearchText';
 import type { Patch } from '@plumbline/domain/shared/patch';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { toAddress, toAddressColumns } from '../database/postalAddressMapping.ts';
 import { type PublicRow, publicColumns } from '../database/publicColumns.ts';
@@ -12,14 +12,18 @@ import { estimates } from '../database/schema/estimates.ts';
 import { projectFavourites, projects } from '../database/schema/projects.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Principal, StaffPrincipal, UserPrincipal } from '../http/principal.ts';
+import { isPresentIn } from './projectSql.ts';
 
 /** Who reads or changes a project. A client changes the project by accepting a document. */
 export type ProjectCaller = Pick<Principal, 'companyId' | 'userId' | 'today'>;
 
-const projectColumns = publicColumns(projects);
+/** The texts of the search, which only the server uses. */
+const searchColumns = ['searchText', 'titleKey', 'clientKey', 'referrerKey'] as const;
+
+const projectColumns = publicColumns(projects, searchColumns);
 
 interface ProjectRow {
-  readonly project: PublicRow<typeof projects.$inferSelect>;
+  readonly project: PublicRow<typeof projects.$inferSelect, (typeof searchColumns)[number]>;
   readonly estimate: string | null;
   readonly favourite: boolean;
 }
@@ -88,7 +92,7 @@ const withChanges = (stored: Project, { title, client, address, referred_by }: P
 });
 
 const isProject = ({ companyId }: Pick<StaffPrincipal, 'companyId'>, id: string) =>
-  and(eq(projects.companyId, companyId), eq(projects.id, id), isNull(projects.deletedAt));
+  and(isPresentIn({ companyId }), eq(projects.id, id));
 
 /**
  * SQL for the versions of all projects, including deleted projects. Rows are never removed and versions only increase, so the
@@ -135,7 +139,7 @@ export const projectsQuery = (tx: Tx, caller: Pick<Principal, 'userId' | 'compan
         isOwnFavourite(caller),
       ),
     )
-    .where(and(eq(projects.companyId, caller.companyId), isNull(projects.deletedAt), ...where));
+    .where(and(isPresentIn(caller), ...where));
 
 /** The order of a list: the newest projects first. */
 export const newestFirst = [desc(projects.createdDate), desc(projects.createdAt), desc(projects.id)];

@@ -39,8 +39,11 @@ function drawThumbnail(bitmap: ImageBitmap): string | null {
   const left = (bitmap.width - cropped) / 2;
   const top = (bitmap.height - cropped) / 2;
   context.drawImage(bitmap, left, top, cropped, cropped, 0, 0, side, side);
-  const images = qualities.map((quality) => canvas.toDataURL('image/jpeg', quality));
-  return images.find((image) => base64Bytes(image) <= thumbnailLimits.bytes) ?? null;
+  for (const quality of qualities) {
+    const image = canvas.toDataURL('image/jpeg', quality);
+    if (base64Bytes(image) <= thumbnailLimits.bytes) return image;
+  }
+  return null;
 }
 
 /** The number of bytes of a data URL, at most 2 too many. */

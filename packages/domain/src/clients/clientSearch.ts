@@ -1,4 +1,5 @@
 /** The search of clients by a typed name, phone or email. */
+import { digitsOf } from '@plumbline/values/phone';
 import { normalizeText, searchWords } from '@plumbline/values/textSearch';
 import type { ClientSuggestion } from './clientSuggestion.ts';
 
@@ -13,8 +14,6 @@ export interface ClientSearch {
   /** Digits that the phone contains, or null if the text is not a part of a phone. */
   readonly digits: string | null;
 }
-
-const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Returns what a typed text searches for, or null if it is too short. */
 export function parseClientSearch(typed: string): ClientSearch | null {

@@ -1,4 +1,5 @@
 /** The sentences of a history. */
+import { daysBetween } from '@plumbline/values/day';
 import { formatMoney } from '@plumbline/values/money';
 import { todayIn } from '../company/timeZone.ts';
 import { documentKinds } from '../documents/documentKinds.ts';
@@ -70,21 +71,14 @@ function documentText({ document }: HistoryEntry): string {
   return `${documentKinds[document.kind]} ${document.number} revision ${document.revision}`;
 }
 
-const millisecondsPerDay = 24 * 60 * 60 * 1000;
-
-/** The number of calendar days from one moment to another. */
-function daysBetween(from: string, to: string, timeZone: string): number {
-  const dayOf = (instant: string) => Date.parse(todayIn(timeZone, new Date(instant)));
-  return (dayOf(to) - dayOf(from)) / millisecondsPerDay;
-}
-
 function statusText({ status, at }: HistoryEntry, timeZone: string): string {
   if (!status) return 'Status changed';
   const change = status.from
     ? `Status changed from ${projectStatuses[status.from]} to ${projectStatuses[status.to]}`
     : `Status changed to ${projectStatuses[status.to]}`;
   if (status.since === null) return change;
-  const days = daysBetween(status.since, at, timeZone);
+  const dayOf = (instant: string) => todayIn(timeZone, new Date(instant));
+  const days = daysBetween(dayOf(status.since), dayOf(at));
   return days > 0 ? `${change} after ${pluralize(days, 'day')}` : `${change} on the same day`;
 }
 

@@ -3,29 +3,10 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { documentKindCodes } from '../documents/documentKinds.ts';
 import { projectStatusCodes } from '../projects/status.ts';
 import { amountField, codeField, idField, nullableTextField, recordSchema, textField } from '../shared/recordSchema.ts';
-import { type HistoryEventType, historyKindCodes } from './historyKinds.ts';
+import { eventTypesByKind, historyKindCodes } from './historyKinds.ts';
 
 /** What happened: an event, or the part of `project.updated` about prices. */
-const historyEntryTypes = [
-  'project.created',
-  'project.updated',
-  'project.deleted',
-  'project.restored',
-  'prices.changed',
-  'status.changed',
-  'estimate.changed',
-  'document.created',
-  'document.sent',
-  'document.opened',
-  'document.asked',
-  'document.accepted',
-  'document.declined',
-  'document.withdrawn',
-  'note.added',
-  'note.updated',
-  'note.deleted',
-  'files.attached',
-] as const satisfies readonly (HistoryEventType | 'prices.changed')[];
+const historyEntryTypes = [...new Set(Object.values(eventTypesByKind).flat()), 'prices.changed'] as const;
 
 const changedField = object({
   /** The name of the field in the API, for example `estimator` or `client.name`. */

@@ -1,4 +1,5 @@
 /** The texts by which a project is found and sorted. The API stores them with the project. */
+import { digitsOf } from '@plumbline/values/phone';
 import { normalizeText, searchWords } from '@plumbline/values/textSearch';
 import type { Project } from './project.ts';
 import { referrerKey } from './sales.ts';
@@ -16,8 +17,6 @@ export interface ProjectSearchTexts {
   /** See `referrerKey`. */
   readonly referrerKey: string;
 }
-
-const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Computes the stored texts of a project. */
 export function projectSearchTexts({ title, client, address, referred_by }: SearchedProject): ProjectSearchTexts {

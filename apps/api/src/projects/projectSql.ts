@@ -1,0 +1,15 @@
+/** SQL expressions about projects that several queries share. */
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { projects } from '../database/schema/projects.ts';
+
+/** Matches the projects of the company that are not deleted. */
+export const isPresentIn = ({ companyId }: { readonly companyId: string }) =>
+  and(eq(projects.companyId, companyId), isNull(projects.deletedAt));
+
+// The same values as `projectPrice`, `closedOn` and `pendingSince` of the domain.
+export const projectPriceSql = sql<number>`CASE WHEN ${projects.currentEstimate} > 0 THEN ${projects.currentEstimate} ELSE ${projects.estimation} END`;
+export const closedOnSql = sql`coalesce(${projects.signedOn}, ${projects.jobStartDate}, ${projects.createdDate})`;
+export const pendingSinceSql = sql`coalesce(${projects.estimationSent}, ${projects.createdDate})`;
+
+/** Whether a text contains another. No character is special, unlike in LIKE. */
+export const contains = (text: SQLWrapper, part: string): SQL => sql`position(${part} in ${text}) > 0`;
