@@ -9,6 +9,15 @@ let owner: TestUser;
 
 const maria = { name: 'María Álvarez', phone_no: '+13035550142', email: 'maria@example.com' };
 
+const address = {
+  line1: '12',
+  line2: 'Canyon Boulevard',
+  city: 'Boulder',
+  state: 'CO',
+  zip_code: '80302',
+  country: 'US',
+};
+
 const createProject = async (client: object, body: object = {}, user = owner) => {
   const { status, data } = await user.call('projects.create', { body: { title: 'Roof', client, ...body } });
   expect(status).toBe(201);
@@ -32,14 +41,7 @@ describe('suggested clients', () => {
     const latest = await createProject(
       { name: 'Maria Alvarez', phone_no: '+13035550142' },
       {
-        address: {
-          line1: '12',
-          line2: 'Canyon Boulevard',
-          city: 'Boulder',
-          state: 'CO',
-          zip_code: '80302',
-          country: 'US',
-        },
+        address,
       },
     );
 
@@ -48,14 +50,7 @@ describe('suggested clients', () => {
         name: 'Maria Alvarez',
         phone_no: '+13035550142',
         email: 'maria@example.com',
-        address: {
-          line1: '12',
-          line2: 'Canyon Boulevard',
-          city: 'Boulder',
-          state: 'CO',
-          zip_code: '80302',
-          country: 'US',
-        },
+        address,
         projects: 2,
         latest_project: latest,
       },

@@ -1,6 +1,6 @@
 /** The layout of the pages of a project: the header with the tabs above each page. */
 import { messages } from '@plumbline/domain/messages/messages';
-import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
+import { namesOfUsers } from '@plumbline/domain/users/userNames';
 import { Stack } from '@plumbline/ui/components/layout';
 import { ProjectHeader } from '@plumbline/ui/screens/projects/ProjectHeader';
 import { useQuery } from '@tanstack/react-query';
@@ -21,17 +21,16 @@ export function Component() {
   // The options of the form, because a refetch by the header would replace the record under the open form.
   const project = useQuery({ ...projectQuery(api, projectId), ...formQueryOptions });
   const offices = useQuery(officesQuery(api)).data;
-  const users = useQuery(usersQuery(api)).data;
+  const users = useQuery(usersQuery(api)).data ?? [];
   if (project.error instanceof ApiError && project.error.status === 404) return <Outlet />;
   const { office = null, estimator = null } = project.data ?? {};
-  const estimatorUser = users?.find(({ id }) => id === estimator);
   return (
     <Stack>
       <ProjectHeader
         projectId={projectId}
         project={toLoadable(project, messages.errorToast.loadProjects)}
         office={offices?.find(({ id }) => id === office)?.name ?? ''}
-        estimator={estimatorUser ? fullUserName(estimatorUser) : users && estimator !== null ? formerUser : ''}
+        estimator={namesOfUsers(users)(estimator)}
         currentPath={pathname}
       />
       <Outlet />

@@ -1,5 +1,5 @@
 /** Exports the project list as a CSV file. */
-import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
+import { namesOfUsers } from '@plumbline/domain/users/userNames';
 import type { SignedInApp } from '../app/appContext.ts';
 import { saveFile } from '../browser/saveFile.ts';
 import { officesQuery } from '../offices/queries.ts';
@@ -19,10 +19,9 @@ export async function exportProjects(
   ]);
   const { projectCsvName, projectsCsv } = await import('@plumbline/domain/projects/projectsCsv');
   const officeNames = new Map(offices.map(({ id, name }) => [id, name]));
-  const userNames = new Map(users.map((user) => [user.id, fullUserName(user)]));
   const csv = projectsCsv(projects, {
     office: (id) => officeNames.get(id ?? '') ?? '',
-    estimator: (id) => (id === null ? '' : (userNames.get(id) ?? formerUser)),
+    estimator: namesOfUsers(users),
   });
   saveFile(new File([csv], projectCsvName, { type: 'text/csv;charset=utf-8' }));
 }

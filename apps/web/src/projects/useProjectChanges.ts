@@ -9,7 +9,7 @@ import {
 } from '@plumbline/domain/projects/bulkChangeMachine';
 import { type ChangeTexts, changeTexts } from '@plumbline/domain/projects/changeTexts';
 import type { Project } from '@plumbline/domain/projects/project';
-import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
+import { namesOfUsers } from '@plumbline/domain/users/userNames';
 import type { UndoBarProps } from '@plumbline/ui/screens/projects/UndoBar';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
@@ -50,10 +50,7 @@ function createProjectChanges(app: SignedInApp) {
     return changeTexts(outcome, {
       project: (id) => titles.get(id) ?? 'A project',
       office: (id) => offices.find((office) => office.id === id)?.name ?? '',
-      estimator: (id) => {
-        const user = users.find((candidate) => candidate.id === id);
-        return user ? fullUserName(user) : formerUser;
-      },
+      estimator: namesOfUsers(users),
     });
   }
 

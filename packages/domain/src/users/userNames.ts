@@ -16,3 +16,12 @@ export const ownersText = (owners: readonly string[]): string =>
 
 /** Shown instead of the name of a deleted user. Records keep the id of a deleted user, but the list of users has no name for it. */
 export const formerUser = 'Former user';
+
+/**
+ * Returns a function that names a user by the id: '' for null, and for everybody while `users` is empty, because the users are not loaded
+ * then. A user who is not in `users` is deleted.
+ */
+export function namesOfUsers(users: readonly (Parameters<typeof fullUserName>[0] & { readonly id: string })[]) {
+  const names = new Map(users.map((user) => [user.id, fullUserName(user)]));
+  return (id: string | null): string => (id === null || names.size === 0 ? '' : (names.get(id) ?? formerUser));
+}

@@ -4,9 +4,9 @@ import { createSearch } from '@plumbline/values/textSearch';
 import { useCombobox } from 'downshift';
 import { type Ref, useMemo, useState } from 'react';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
-import { phone } from '../theme/breakpoints.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { inputStyles } from './inputStyles.ts';
+import { optionListStyles } from './optionListStyles.ts';
 import { type Option, SelectBox } from './SelectField.tsx';
 
 export interface ComboboxOption extends Option {
@@ -110,57 +110,24 @@ const Input = styled.input`
 `;
 
 const Panel = styled.div`
-  position: absolute;
-  z-index: 3;
-  inset: calc(100% + 4px) 0 auto;
-  display: none;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-3);
-  background: var(--paper-raised);
-  box-shadow: var(--shadow-pop);
-  font-size: var(--font-size-2);
-  line-height: var(--line-height-2);
-  &[data-open] {
-    display: block;
-  }
-  & > ul {
-    max-height: 300px;
-    padding: 4px;
-    overflow-y: auto;
-    list-style: none;
-  }
+  ${optionListStyles}
   & > :empty {
     display: none;
   }
   & li {
-    display: flex;
     align-items: center;
     justify-content: space-between;
     gap: var(--space-3);
-    min-height: 32px;
-    padding: 5px 8px;
-    border-radius: var(--radius-2);
-    cursor: pointer;
   }
   & li > span {
-    color: var(--ink-soft);
-    font-size: var(--font-size-small);
     text-align: right;
   }
   & li[aria-selected='true'] {
     font-weight: 560;
   }
-  & li[data-highlighted] {
-    background: var(--gray-a4);
-  }
   & > p {
     padding: 8px 12px 10px;
     color: var(--ink-soft);
     font-size: var(--font-size-small);
-  }
-  ${phone} {
-    & li {
-      min-height: 44px;
-    }
   }
 `;

@@ -11,7 +11,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { phone } from '../theme/breakpoints.ts';
+import { optionListStyles } from './optionListStyles.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface Suggestion {
@@ -119,46 +119,13 @@ const Box = styled.div`
 `;
 
 const Panel = styled.div`
-  position: absolute;
-  z-index: 3;
-  inset: calc(100% + 4px) 0 auto;
-  display: none;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-3);
-  background: var(--paper-raised);
-  box-shadow: var(--shadow-pop);
-  font-size: var(--font-size-2);
-  line-height: var(--line-height-2);
-  &[data-open] {
-    display: block;
-  }
-  & > ul {
-    max-height: 300px;
-    padding: 4px;
-    overflow-y: auto;
-    list-style: none;
-  }
+  ${optionListStyles}
   & li {
-    display: flex;
     flex-direction: column;
     justify-content: center;
-    min-height: 32px;
-    padding: 5px 8px;
-    border-radius: var(--radius-2);
     overflow-wrap: anywhere;
-    cursor: pointer;
   }
   & li > span {
-    color: var(--ink-soft);
-    font-size: var(--font-size-small);
     line-height: var(--line-height-small);
-  }
-  & li[data-highlighted] {
-    background: var(--gray-a4);
-  }
-  ${phone} {
-    & li {
-      min-height: 44px;
-    }
   }
 `;

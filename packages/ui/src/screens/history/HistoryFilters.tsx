@@ -14,6 +14,7 @@ import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { includeSelectedOption, SelectField } from '../../components/SelectField.tsx';
+import { toggleStyles } from '../../components/toggleStyles.ts';
 import { phone } from '../../theme/breakpoints.ts';
 
 export interface HistoryFiltersProps {
@@ -100,33 +101,8 @@ const Chips = styled.div`
   }
 `;
 
-/* The same look as the statuses above the project list. */
 const Chip = styled.button`
-  height: calc(30px * var(--scaling));
-  padding-inline: 10px;
-  border: 1px solid var(--line);
-  border-radius: 99px;
-  background: var(--paper);
-  color: var(--ink-soft);
-  font: inherit;
-  font-size: var(--font-size-small);
-  white-space: nowrap;
-  cursor: pointer;
-  &[aria-pressed='true'] {
-    border-color: var(--accent-8);
-    background: var(--accent-a3);
-    color: var(--ink);
-    font-weight: 560;
-  }
-  @media (hover: hover) {
-    &:hover {
-      border-color: var(--line-strong);
-      color: var(--ink);
-    }
-  }
-  @media (pointer: coarse) {
-    height: var(--touch);
-  }
+  ${toggleStyles}
 `;
 
 /* On a phone the person has a line of its own, and From and To are side by side. */

@@ -4,7 +4,7 @@ import type { Office } from '@plumbline/domain/offices/office';
 import type { BulkValues } from '@plumbline/domain/projects/bulkChangeMachine';
 import { maxBulkChanges } from '@plumbline/domain/projects/bulkLimits';
 import type { Project } from '@plumbline/domain/projects/project';
-import { type ProjectStatus, projectStatuses } from '@plumbline/domain/projects/status';
+import type { ProjectStatus } from '@plumbline/domain/projects/status';
 import { pluralize } from '@plumbline/domain/shared/pluralize';
 import { type CurrentUser, canAssignEstimator } from '@plumbline/domain/users/permissions';
 import type { User } from '@plumbline/domain/users/user';
@@ -15,6 +15,7 @@ import { type Option, SelectField } from '../../components/SelectField.tsx';
 import { CrossIcon } from '../../icons/CrossIcon.tsx';
 import { StarFilledIcon } from '../../icons/StarFilledIcon.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
+import { statusOptions } from '../../records/statusOptions.ts';
 import { phone, shortWindow } from '../../theme/breakpoints.ts';
 
 export interface BulkBarProps {
@@ -31,8 +32,6 @@ export interface BulkBarProps {
 
 /** The value of an option that removes the office or the estimator. */
 const none = 'NONE';
-
-const statusOptions = Object.entries(projectStatuses).map(([value, label]) => ({ value, label }));
 
 /** A select whose options are actions: it shows its name again after a choice. */
 const Action = ({

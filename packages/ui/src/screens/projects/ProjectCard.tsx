@@ -151,6 +151,20 @@ const mediumList = '@container projects (min-width: 640px) and (max-width: 1019p
 /** The list of a phone. */
 const narrowList = '@container projects (max-width: 639px)';
 
+/** A label around a checkbox. The whole label can be clicked. */
+export const checkboxStyles = `
+  display: grid;
+  place-items: center;
+  cursor: pointer;
+  & > input {
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    accent-color: var(--accent-9);
+    cursor: inherit;
+  }
+`;
+
 /** One line of text with an ellipsis. */
 const oneLine = `
   overflow: hidden;
@@ -186,17 +200,8 @@ const Card = styled.article`
   }
   & > [data-part='select'] {
     grid-area: select;
-    display: grid;
-    place-items: center;
     align-self: stretch;
-    cursor: pointer;
-    & > input {
-      width: 16px;
-      height: 16px;
-      margin: 0;
-      accent-color: var(--accent-9);
-      cursor: inherit;
-    }
+    ${checkboxStyles}
   }
   &[data-selected] {
     background: var(--accent-a3);

@@ -3,7 +3,6 @@ import type { Office } from '@plumbline/domain/offices/office';
 import type { ProjectFormInput } from '@plumbline/domain/projects/form';
 import type { Project } from '@plumbline/domain/projects/project';
 import { projectLabels as labels } from '@plumbline/domain/projects/projectLabels';
-import { projectStatuses } from '@plumbline/domain/projects/status';
 import { type CurrentUser, canAssignEstimator } from '@plumbline/domain/users/permissions';
 import type { User } from '@plumbline/domain/users/user';
 import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
@@ -12,6 +11,7 @@ import { Card } from '../../components/Card.tsx';
 import { FieldGrid } from '../../components/layout.tsx';
 import { type Option, SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { statusOptions } from '../../records/statusOptions.ts';
 
 export interface ProjectFieldsProps {
   register: UseFormRegister<ProjectFormInput>;
@@ -25,8 +25,6 @@ export interface ProjectDetailsFieldsProps extends ProjectFieldsProps {
   users: readonly User[];
   currentUser: CurrentUser;
 }
-
-const statusOptions = Object.entries(projectStatuses).map(([value, text]) => ({ value, label: text }));
 
 /**
  * The users whom the current user can select as the estimator, plus the stored estimator [R6.07]. A stored estimator who is not in

@@ -7,7 +7,7 @@ import {
   noFilter,
   type ProjectFilter,
 } from '@plumbline/domain/projects/projectFilter';
-import { type ProjectStatus, projectStatuses } from '@plumbline/domain/projects/status';
+import type { ProjectStatus } from '@plumbline/domain/projects/status';
 import type { User } from '@plumbline/domain/users/user';
 import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
 import type { RefObject } from 'react';
@@ -16,6 +16,7 @@ import { CollapsibleFilters } from '../../components/CollapsibleFilters.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { includeSelectedOption, type Option, SelectField } from '../../components/SelectField.tsx';
+import { statusOptions } from '../../records/statusOptions.ts';
 import { desktop, phone } from '../../theme/breakpoints.ts';
 import { createFilterChips, ProjectFilterChips } from './ProjectFilterChips.tsx';
 
@@ -34,8 +35,6 @@ export interface ProjectFiltersProps {
   /** Receives the focus when a click on the only remaining filter chip removes it. */
   focusTarget: RefObject<HTMLElement | null>;
 }
-
-const statusOptions = Object.entries(projectStatuses).map(([value, label]) => ({ value, label }));
 
 /** The value of the option for several statuses. The option is listed only while several statuses are selected. */
 const severalStatuses = 'SEVERAL';

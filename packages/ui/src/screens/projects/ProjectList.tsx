@@ -8,7 +8,7 @@ import { isPressed } from '@plumbline/domain/shared/shortcuts';
 import { type KeyboardEvent, memo } from 'react';
 import { Pagination } from '../../components/Pagination.tsx';
 import { ChevronDownIcon } from '../../icons/ChevronDownIcon.tsx';
-import { ProjectCard, type ProjectCardProps, wideList } from './ProjectCard.tsx';
+import { checkboxStyles, ProjectCard, type ProjectCardProps, wideList } from './ProjectCard.tsx';
 import { SortField } from './SortField.tsx';
 import type { ProjectSelection } from './useProjectSelection.ts';
 
@@ -187,16 +187,7 @@ const Headings = styled.div`
 `;
 
 const SelectPage = styled.label`
-  display: grid;
-  place-items: center;
-  cursor: pointer;
-  & > input {
-    width: 16px;
-    height: 16px;
-    margin: 0;
-    accent-color: var(--accent-9);
-    cursor: inherit;
-  }
+  ${checkboxStyles}
 `;
 
 const Heading = styled.button`

@@ -14,6 +14,7 @@ import { pluralize } from '@plumbline/domain/shared/pluralize';
 import { isPressed } from '@plumbline/domain/shared/shortcuts';
 import type { CurrentUser } from '@plumbline/domain/users/permissions';
 import type { User } from '@plumbline/domain/users/user';
+import { namesOfUsers } from '@plumbline/domain/users/userNames';
 import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
@@ -37,7 +38,6 @@ import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { StatusToggles } from './StatusToggles.tsx';
 import { UndoBar, type UndoBarProps } from './UndoBar.tsx';
-import { useEstimatorName } from './useEstimatorName.ts';
 import { useProjectSelection } from './useProjectSelection.ts';
 import { ViewLinks, type ViewLinksProps } from './ViewLinks.tsx';
 
@@ -112,7 +112,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
   const isEmpty = projects.status === 'ready' && hasNoProjects;
   const referrerName = referrerSpelling(listedProjects, filter.referrer);
   const officeNames = useMemo(() => new Map(offices.map(({ id, name }) => [id, name])), [offices]);
-  const estimatorName = useEstimatorName(users);
+  const estimatorName = useMemo(() => namesOfUsers(users), [users]);
 
   const countElement = useRef<HTMLParagraphElement>(null);
   const deletion = useDeleteConfirmation({

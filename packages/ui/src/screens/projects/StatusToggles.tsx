@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import type { ProjectSummary } from '@plumbline/domain/projects/contract';
 import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { type ProjectStatus, projectStatusCodes, projectStatuses } from '@plumbline/domain/projects/status';
+import { toggleStyles } from '../../components/toggleStyles.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { StarFilledIcon } from '../../icons/StarFilledIcon.tsx';
 import { StarIcon } from '../../icons/StarIcon.tsx';
@@ -57,27 +58,18 @@ export function StatusToggles({ filter, onChange, summary }: StatusTogglesProps)
 const Row = styled.div`
   display: flex;
   gap: 6px;
-  margin-inline: calc(-1 * var(--focus-space, 4px));
-  padding: 4px var(--focus-space, 4px);
+  margin-inline: -4px; /* The padding has space for the outline of a focused button. */
+  padding: 4px;
   overflow-x: auto;
   scrollbar-width: none;
 `;
 
 const Toggle = styled.button`
+  ${toggleStyles}
   display: inline-flex;
   flex: none;
   align-items: center;
   gap: 6px;
-  height: calc(30px * var(--scaling));
-  padding-inline: 10px;
-  border: 1px solid var(--line);
-  border-radius: 99px;
-  background: var(--paper);
-  color: var(--ink-soft);
-  font: inherit;
-  font-size: var(--font-size-small);
-  white-space: nowrap;
-  cursor: pointer;
   &[data-dot]::before {
     content: '';
     width: 7px;
@@ -85,23 +77,8 @@ const Toggle = styled.button`
     border-radius: 50%;
     background: var(--dot);
   }
-  &[aria-pressed='true'] {
-    border-color: var(--accent-8);
-    background: var(--accent-a3);
-    color: var(--ink);
-    font-weight: 560;
-  }
   &[data-favourites] > svg {
     color: var(--star);
-  }
-  @media (hover: hover) {
-    &:hover {
-      border-color: var(--line-strong);
-      color: var(--ink);
-    }
-  }
-  @media (pointer: coarse) {
-    height: var(--touch);
   }
 `;
 

@@ -8,7 +8,8 @@ import type { Project } from '@plumbline/domain/projects/project';
 import { noFilter, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { type ProjectStatus, projectStatusCodes, projectStatuses } from '@plumbline/domain/projects/status';
 import type { User } from '@plumbline/domain/users/user';
-import { type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { namesOfUsers } from '@plumbline/domain/users/userNames';
+import { type PointerEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { FixedAction, ListCount, ListPage, listCountText } from '../../../components/ListPage.tsx';
 import { type Loadable, WhenReady } from '../../../components/Loadable.tsx';
@@ -24,7 +25,6 @@ import { NoProjects } from '../NoProjects.tsx';
 import { ProjectFilters } from '../ProjectFilters.tsx';
 import { StatusToggles } from '../StatusToggles.tsx';
 import { UndoBar, type UndoBarProps } from '../UndoBar.tsx';
-import { useEstimatorName } from '../useEstimatorName.ts';
 import { ViewLinks, type ViewLinksProps } from '../ViewLinks.tsx';
 import { BoardCard } from './BoardCard.tsx';
 import { startCardDrag } from './startCardDrag.ts';
@@ -65,7 +65,7 @@ const moveItems = (project: Project, onMove: ProjectBoardScreenProps['onMove']):
 /** The board. The filters are those of the list. */
 export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
   const { columns, summary, users, filter, today, onFilterChange, onMove } = props;
-  const estimatorName = useEstimatorName(users);
+  const estimatorName = useMemo(() => namesOfUsers(users), [users]);
   const countElement = useRef<HTMLParagraphElement>(null);
   const board = useRef<HTMLDivElement>(null);
   /** The project whose card gets the focus, because the moved card is a new element in another column. */
