@@ -118,7 +118,7 @@ export const MapMovedByKeyboard: Story = {
     await findCluster(canvas, 5);
     const map = canvas.getByRole('application');
     map.focus();
-    await userEvent.keyboard('++++');
+    await userEvent.keyboard('++');
     await waitFor(async () => expect((await findMap(canvas)).queryByText('5')).toBeNull(), zoomTime);
     await userEvent.keyboard('0');
     await expect(await findCluster(canvas, 5)).toBeVisible();

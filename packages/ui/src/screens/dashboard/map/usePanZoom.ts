@@ -1,7 +1,7 @@
 /** Pan and zoom of the built-in map. */
 import { select } from 'd3-selection';
 import 'd3-transition';
-import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
+import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -123,6 +123,8 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
   const [view, setView] = useState<ZoomTransform>(zoomIdentity);
   const [hint, setHint] = useState<PanZoomHint>(null);
   const isMovedByUser = useRef(false);
+  /** The scale to which an animation zooms, and when it ends, so that a second step before the end is a whole step. */
+  const zooming = useRef<{ readonly scale: number; readonly end: number } | null>(null);
   const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const behaviour = useMemo(() => zoom<HTMLElement, unknown>(), []);
@@ -155,7 +157,10 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
       })
       .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
         // Only a gesture has a source event. `show` has none.
-        if (sourceEvent) isMovedByUser.current = true;
+        if (sourceEvent) {
+          isMovedByUser.current = true;
+          zooming.current = null;
+        }
         setView(transform);
       });
     const onTouchMove = ({ touches }: TouchEvent) => {
@@ -172,6 +177,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
   const show = useCallback(
     (next: ZoomTransform, { smoothly }: { readonly smoothly: boolean }) => {
       if (!frame.current) return;
+      zooming.current = null;
       const selection = select<HTMLElement, unknown>(frame.current);
       if (smoothly && !prefersReducedMotion())
         selection.transition().duration(animationMilliseconds).call(behaviour.transform, next);
@@ -203,8 +209,17 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
     if (!frame.current) return;
     isMovedByUser.current = true;
     const selection = select<HTMLElement, unknown>(frame.current);
-    if (prefersReducedMotion()) selection.call(behaviour.scaleBy, factor);
-    else selection.transition().duration(animationMilliseconds).call(behaviour.scaleBy, factor);
+    if (prefersReducedMotion()) {
+      selection.call(behaviour.scaleBy, factor);
+      return;
+    }
+    const now = performance.now();
+    const running = zooming.current;
+    const [min, max] = behaviour.scaleExtent();
+    const from = running && now < running.end ? running.scale : zoomTransform(frame.current).k;
+    const scale = Math.min(max, Math.max(min, from * factor));
+    zooming.current = { scale, end: now + animationMilliseconds };
+    selection.transition().duration(animationMilliseconds).call(behaviour.scaleTo, scale);
   };
 
   const panBy = (right: number, down: number) => {
