@@ -14,6 +14,7 @@ import type { Handlers } from './http/handler.ts';
 import { noteHandlers } from './notes/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { projectHandlers } from './projects/handlers.ts';
+import { searchHandlers } from './search/handlers.ts';
 import { type SessionDeps, sessionHandlers } from './session/handlers.ts';
 import { subscriptionHandlers } from './subscription/handlers.ts';
 import { templateHandlers } from './templates/handlers.ts';
@@ -43,4 +44,5 @@ export const createHandlers = ({ live, ...sessionDeps }: HandlerDeps): Handlers 
   ...noteHandlers,
   ...clientSuggestionHandlers,
   ...fileHandlers,
+  ...searchHandlers,
 });

@@ -24,7 +24,7 @@ const isInMonth = (day: SQL, month: string) => {
 };
 
 /** Matches projects whose text contains one text of each word. */
-const matchesSearch = (search: string) =>
+export const matchesSearch = (search: string) =>
   and(...projectSearchWords(search).map((texts) => or(...texts.map((text) => contains(projects.searchText, text)))));
 
 const isFavourite = (caller: Caller) =>

@@ -12,6 +12,7 @@ import { historyCalls } from '../history/contract.ts';
 import { noteCalls } from '../notes/contract.ts';
 import { officeCalls } from '../offices/contract.ts';
 import { projectCalls } from '../projects/contract.ts';
+import { searchCalls } from '../search/contract.ts';
 import { sessionCalls } from '../session/contract.ts';
 import type { Call, VersionedRecord } from '../shared/call.ts';
 import { subscriptionCalls } from '../subscription/contract.ts';
@@ -40,6 +41,7 @@ export const apiCalls = {
   ...historyCalls,
   ...noteCalls,
   ...fileCalls,
+  ...searchCalls,
 };
 
 export type CallName = keyof typeof apiCalls;
