@@ -31,7 +31,7 @@ export async function serveBaselinePage(): Promise<BaselinePage> {
     await compress(dist);
     const handlePageRequest = await createWebAppHandler(dist, {
       publicUrl: 'http://127.0.0.1',
-      trustProxy: false,
+      trustedProxies: 0,
       version: '0',
     });
     const http = await startHttpServer(0, '127.0.0.1');

@@ -28,8 +28,8 @@ export interface ApiDeps {
 export interface ApiConfig {
   /** Origin without a trailing slash. Links in mails and billing URLs start with it, never with the Host header [S8]. */
   readonly publicUrl: string;
-  /** Whether the client IP is read from X-Forwarded-For, which only a proxy of the installation may set. */
-  readonly trustProxy: boolean;
+  /** The proxies that may name the client in X-Forwarded-For. */
+  readonly trustedProxies: TrustedProxies;
   /** The bearer token that callers of /metrics must send. Without it, only callers on this machine may read the metrics. */
   readonly metricsToken?: string;
   /** The maximum seconds that a sign-in attempt waits for the database. Default: 1.5, within the 5 seconds of [F3]. */
@@ -42,6 +42,12 @@ export interface ApiConfig {
   /** URL of the web app font, for the HTML pages of the API. */
   readonly fontUrl?: string;
 }
+
+/**
+ * The number of proxies between the clients and the server, or a function that recognizes the proxies by their IP, without port, brackets and
+ * zone. 0 ignores X-Forwarded-For.
+ */
+export type TrustedProxies = number | ((ip: string) => boolean);
 
 export interface EventStreamLimits {
   /** Maximum number of open streams of one user. */
@@ -100,6 +106,21 @@ export interface Jobs {
    * @param id a UUID. A second job with the same name and id is ignored
    */
   enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name], id?: string): Promise<void>;
+  /** The unfinished jobs of all processes by queue. A queue without unfinished jobs is left out. */
+  readBacklog(): Promise<readonly QueueBacklog[]>;
+}
+
+/** The unfinished jobs of a queue. */
+export interface QueueBacklog {
+  /** The name of a job, or `deadLetterQueue`. */
+  readonly queue: string;
+  /** Jobs that could run now. */
+  readonly waiting: number;
+  /** Jobs that wait for the time of their next try. */
+  readonly delayed: number;
+  readonly running: number;
+  /** Seconds since the oldest waiting job could run. 0 without waiting jobs. */
+  readonly oldestWaitingSeconds: number;
 }
 
 export interface StoredFile {
@@ -206,6 +227,8 @@ export interface Metrics {
   recordRequest(route: string, status: number, seconds: number): void;
   recordJob(name: JobName, outcome: JobOutcome): void;
   recordDisk(disk: { readonly isFull: boolean; readonly freeBytes: number | undefined }): void;
+  /** Undefined while the database does not respond. */
+  recordBacklog(backlog: readonly QueueBacklog[] | undefined): void;
   /** The current values in the text format of the monitoring system. */
   read(): Promise<{ readonly contentType: string; readonly text: string }>;
 }

@@ -140,6 +140,20 @@ it('a worker that "npm run worker" has started completes its running job after S
   expect(smtp.mails).toHaveLength(1);
 });
 
+it('a worker with WORKER_PORT responds to monitoring, and its metrics contain the jobs that it ran', async () => {
+  const worker = await startWorkerProcess({ ...env, WORKER_PORT: '0', METRICS_TOKEN: 'token' });
+  runningProcesses.push(worker);
+  const url = /monitoring at (\S+)/.exec(worker.output())?.[1] ?? '';
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect((await fetch(`${url}/metrics`)).status).toBe(401);
+  const readMetrics = async () =>
+    (await fetch(`${url}/metrics`, { headers: { Authorization: 'Bearer token' } })).text();
+  await enqueueMails(2);
+  await expect.poll(readMetrics, waitOptions).toContain('plumbline_jobs_total{job="mail.send",outcome="done"} 2');
+  expect(await readMetrics()).toContain('plumbline_jobs_waiting{job="mail.send"} 0');
+});
+
 it('a worker does not start if no server is running, and the error is one sentence', async () => {
   const emptyFolder = join(dataDir, 'empty');
   await expect(startWorkerProcess({ ...env, DATA_DIR: emptyFolder })).rejects.toThrow(

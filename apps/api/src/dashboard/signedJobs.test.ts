@@ -21,7 +21,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await testApi({
-    config: { publicUrl: 'http://localhost', trustProxy: true, version: '0.0.0', googleMapsKey },
+    config: { publicUrl: 'http://localhost', trustedProxies: 1, version: '0.0.0', googleMapsKey },
   });
 });
 afterAll(() => api.close());

@@ -500,6 +500,7 @@ it('a document whose reminder fails does not stop the reminders of others, and i
   const [failing, other] = [(await create()).data.id, (await create('INVOICE')).data.id];
   for (const id of [failing, other]) await send(id, { remind_after_days: 3 });
   const jobs: Jobs = {
+    ...api.deps.jobs,
     enqueue: async (tx, name, data, id) => {
       const { rows } = await tx.execute(sql`SELECT FROM mail_outbox WHERE id = ${id} AND document_id = ${failing}`);
       if (rows.length > 0) throw new Error('the mail cannot be stored');

@@ -30,15 +30,25 @@ export function createDeps(
   publicUrl: string,
   fontUrl?: string,
 ): ApiDeps {
-  const { dataDir, mailFrom, smtpUrl, trustProxy, metricsToken, googleMapsKey, s3, seal, stripe, weakPasswordHashes } =
-    settings;
+  const {
+    dataDir,
+    mailFrom,
+    smtpUrl,
+    trustedProxies,
+    metricsToken,
+    googleMapsKey,
+    s3,
+    seal,
+    stripe,
+    weakPasswordHashes,
+  } = settings;
   const clock: Clock = { now: () => new Date() };
   return {
     db,
     jobs,
     log,
     clock,
-    metrics: prometheusMetrics(),
+    metrics: prometheusMetrics(manifest.version),
     hasher: argon2Hasher(weakPasswordHashes ? { cost: weakCost } : {}),
     ...(settings.databaseUrl === undefined && { dataDisk: dataDisk(dataDir) }),
     mail: smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxFolderMail(join(dataDir, 'outbox'), mailFrom, log),
@@ -49,7 +59,7 @@ export function createDeps(
     payments: stripe ? stripePayments({ db, clock }, stripe) : builtInPayments({ db, clock }),
     config: {
       publicUrl,
-      trustProxy,
+      trustedProxies,
       version: manifest.version,
       ...(metricsToken && { metricsToken }),
       ...(googleMapsKey && { googleMapsKey }),

@@ -1,8 +1,10 @@
 /** Tests of the Node HTTP server: start, drain, and the responses to invalid requests with their security headers. */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { clientIp } from '../http/clientIp.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
+import { parseTrustedProxies } from '../settings/trustedProxies.ts';
 import { type HttpOptions, type HttpServer, startHttpServer } from './httpServer.ts';
 
 const urlOf = (server: HttpServer) => `http://127.0.0.1:${server.port}/`;
@@ -194,6 +196,20 @@ describe('the security headers [S10]', () => {
     expect((await responseTo(requestOf('GET / HTTP/1.1', 'Host: bad host'))).status).toBe(400);
     expect((await fetch(urlOf(server))).status).toBe(200);
   });
+});
+
+it('several X-Forwarded-For headers of a request are one list, in which the client cannot forge its IP [S6]', async () => {
+  const server = await startHttpServer(0, '127.0.0.1');
+  onTestFinished(() => server.drain());
+  const ipSeenBehind = async (trustProxy: string) => {
+    const trustedProxies = parseTrustedProxies(trustProxy) ?? 0;
+    server.setHandler(({ headers }, bindings) => new Response(clientIp(headers, bindings, { trustedProxies })));
+    const headers = ['Host: localhost', 'X-Forwarded-For: 6.6.6.6', 'X-Forwarded-For: 203.0.113.7'];
+    return (await sendRaw(server, `${['GET / HTTP/1.1', ...headers].join('\r\n')}\r\n\r\n`)).body;
+  };
+  expect(await ipSeenBehind('127.0.0.0/8')).toBe('203.0.113.7');
+  expect(await ipSeenBehind('1')).toBe('203.0.113.7');
+  expect(await ipSeenBehind('10.0.0.0/8')).toBe('127.0.0.1');
 });
 
 describe('a health check with HTTP/1.0 and without a Host header, as HAProxy sends it by default', () => {

@@ -8,6 +8,7 @@ import { errorResponse } from '../http/errorResponse.ts';
 import { ApiError } from '../http/errors.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import type { Log } from '../ports.ts';
+import type { SettingName } from '../settings/settingDescriptions.ts';
 import { StartupError } from '../settings/startupError.ts';
 
 export type FetchHandler = (request: Request, bindings: object) => Response | Promise<Response>;
@@ -22,6 +23,8 @@ export interface HttpServer {
 
 export interface HttpOptions {
   readonly log?: Pick<Log, 'info' | 'error'>;
+  /** The setting of the port, for error messages. Default: PORT. */
+  readonly portSetting?: SettingName;
   /** Milliseconds for the headers of a request. */
   readonly headersTimeout?: number;
   /** Milliseconds for the whole request. */
@@ -37,12 +40,12 @@ const respondStarting: FetchHandler = () =>
 export function startHttpServer(
   port: number,
   host: string,
-  { log, ...timeouts }: HttpOptions = {},
+  { log, portSetting = 'PORT', ...timeouts }: HttpOptions = {},
 ): Promise<HttpServer> {
   let handler = respondStarting;
   const server = createHttpServer((request, bindings) => handler(request, bindings), timeouts, log);
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(toListenError(error, port, host)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(toListenError(error, port, host, portSetting)));
     server.listen(port, host, () =>
       resolve({
         port: (server.address() as AddressInfo).port,
@@ -55,14 +58,17 @@ export function startHttpServer(
   });
 }
 
-function toListenError(cause: NodeJS.ErrnoException, port: number, host: string): Error {
+function toListenError(cause: NodeJS.ErrnoException, port: number, host: string, portSetting: SettingName): Error {
   const { code = '' } = cause;
   if (code === 'EADDRINUSE')
-    return new StartupError(`Port ${port} is taken by another program. Set PORT to another one.`, { cause });
+    return new StartupError(`Port ${port} is taken by another program. Set ${portSetting} to another one.`, { cause });
   if (code === 'EACCES')
-    return new StartupError(`This account may not listen on port ${port}. Set PORT to 1024 or a higher number.`, {
-      cause,
-    });
+    return new StartupError(
+      `This account may not listen on port ${port}. Set ${portSetting} to 1024 or a higher number.`,
+      {
+        cause,
+      },
+    );
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT', 'EINVAL'].includes(code))
     return new StartupError(`This machine has no address ${host}. Set HOST to one that it has, or leave HOST out.`, {
       cause,
@@ -74,7 +80,11 @@ function toListenError(cause: NodeJS.ErrnoException, port: number, host: string)
  * Creates a server that sends the security headers with every response [S10]. This includes responses to requests that do not
  * reach the API: an invalid Host or URL, invalid HTTP, headers that are too large, a timeout.
  */
-function createHttpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, log: HttpOptions['log']): Server {
+function createHttpServer(
+  handler: FetchHandler,
+  timeouts: Omit<HttpOptions, 'log' | 'portSetting'>,
+  log: HttpOptions['log'],
+): Server {
   const handleRequest = getRequestListener(handler, {
     errorHandler(error) {
       if (error instanceof RequestError) return errorResponseOf(400, error.message);

@@ -57,6 +57,29 @@ describe('the job queue', () => {
     expect(await listJobs()).toHaveLength(1);
   });
 
+  it('reads the number of unfinished jobs of each queue, and the age of the oldest job that could run', async () => {
+    expect(await jobs.readBacklog()).toEqual([]);
+    await testDb.db.system(async (tx) => {
+      for (let count = 0; count < 5; count += 1) await jobs.enqueue(tx, 'mail.send', jobData);
+    });
+    const changes = [
+      `state = 'active'`,
+      `state = 'completed'`,
+      `state = 'retry', start_after = now() + interval '1 hour'`,
+      `start_after = now() - interval '90 s'`,
+    ];
+    const owner = new Client(testDb.url);
+    await owner.connect();
+    const { rows } = await owner.query(`SELECT id FROM pgboss.job ORDER BY id`);
+    for (const [index, change] of changes.entries())
+      await owner.query(`UPDATE pgboss.job SET ${change} WHERE id = $1`, [rows[index].id]);
+    await owner.end();
+    const oldestWaitingSeconds = expect.closeTo(90, -1.5);
+    expect(await jobs.readBacklog()).toEqual([
+      { queue: 'mail.send', waiting: 2, delayed: 1, running: 1, oldestWaitingSeconds },
+    ]);
+  });
+
   it('contains the schedules of the periodic jobs', async () => {
     const { rows } = await testDb.db.system((tx) =>
       tx.execute(sql`select name, cron from pgboss.schedule order by name`),

@@ -2,11 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Tx } from '../database/database.ts';
-import { type JobDefinition, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
-import type { Jobs } from '../ports.ts';
-
-/** Contains jobs without remaining retries. A worker logs each of them and calls `onFinalFailure` of the job's definition. */
-export const deadLetterQueue = 'dead-letters';
+import { deadLetterQueue, type JobDefinition, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
+import type { Jobs, QueueBacklog } from '../ports.ts';
 
 /**
  * pg-boss counts a job without a heartbeat for this time as failed. It is longer than the time limit of every job, because the jobs of a
@@ -103,8 +100,24 @@ export async function openJobQueue(db: Database): Promise<JobQueue> {
     enqueue: async (tx, name, data, id) => {
       await boss.send(name, data, { db: toPgBossDatabase(tx), ...(id && { id }) });
     },
+    readBacklog: () => db.system(readBacklog),
     close: () => boss.stop({ graceful: false }),
   };
+}
+
+async function readBacklog(tx: Tx): Promise<readonly QueueBacklog[]> {
+  // pg-boss counts jobs too, but not the age of the oldest one.
+  const { rows } = await tx.execute<QueueBacklog & Record<string, unknown>>(sql`
+    select name as queue,
+      count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
+      count(*) filter (where state < 'active' and start_after > now())::int as delayed,
+      count(*) filter (where state = 'active')::int as running,
+      coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0)::float8
+        as "oldestWaitingSeconds"
+    from pgboss.job
+    where name in ${[...jobNames, deadLetterQueue]} and state <= 'active'
+    group by name`);
+  return rows;
 }
 
 const toPgBossDatabase = (tx: Tx): NonNullable<ConstructorOptions['db']> => fromDrizzle(tx, sql);

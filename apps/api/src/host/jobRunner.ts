@@ -1,10 +1,9 @@
 /** Runs the jobs of the pg-boss queues in a server or worker process. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
-import { jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
+import { deadLetterQueue, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
 import { handleFinalFailure, runJob } from '../jobs/runJob.ts';
 import type { ApiDeps } from '../ports.ts';
-import { deadLetterQueue } from './jobQueue.ts';
 
 export interface JobRunner {
   /** Starts no new jobs and waits for running jobs. Releases unfinished jobs after the time limit, so that they run again. */

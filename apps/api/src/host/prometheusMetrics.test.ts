@@ -46,3 +46,41 @@ it('the metrics contain the free bytes of the disk and whether it is full [F11]'
     expect.arrayContaining(['plumbline_disk_full 0', 'plumbline_disk_free_bytes Nan']),
   );
 });
+
+it('the metrics contain the unfinished jobs of each queue, also of queues without jobs', async () => {
+  const metrics = prometheusMetrics();
+  metrics.recordBacklog([{ queue: 'mail.send', waiting: 3, delayed: 2, running: 1, oldestWaitingSeconds: 61.5 }]);
+  expect(await linesOf(metrics)).toEqual(
+    expect.arrayContaining([
+      'plumbline_database_up 1',
+      'plumbline_jobs_waiting{job="mail.send"} 3',
+      'plumbline_jobs_delayed{job="mail.send"} 2',
+      'plumbline_jobs_running{job="mail.send"} 1',
+      'plumbline_jobs_oldest_waiting_seconds{job="mail.send"} 61.5',
+      'plumbline_jobs_waiting{job="document.sign"} 0',
+      'plumbline_jobs_waiting{job="dead-letters"} 0',
+    ]),
+  );
+  metrics.recordBacklog([]);
+  expect(await linesOf(metrics)).toContain('plumbline_jobs_oldest_waiting_seconds{job="mail.send"} 0');
+});
+
+it('the metrics contain no old numbers of jobs while the database does not respond', async () => {
+  const metrics = prometheusMetrics();
+  metrics.recordBacklog([{ queue: 'mail.send', waiting: 3, delayed: 2, running: 1, oldestWaitingSeconds: 61 }]);
+  metrics.recordBacklog(undefined);
+  const lines = await linesOf(metrics);
+  expect(lines).toContain('plumbline_database_up 0');
+  expect(lines.filter((line) => /^plumbline_jobs_(waiting|delayed|running|oldest)/.test(line))).toEqual([]);
+});
+
+it('the counters of jobs exist before the first job, so that an alert sees the first failure', async () => {
+  expect(await linesOf(prometheusMetrics())).toContain('plumbline_jobs_total{job="mail.send",outcome="given-up"} 0');
+});
+
+it('the metrics of a whole process contain its version, memory and processor time', async () => {
+  const { text } = await prometheusMetrics('1.2.3').read();
+  expect(text).toContain('plumbline_build_info{version="1.2.3"} 1');
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect(text).toMatch(/^process_cpu_seconds_total [\d.]+$/m);
+});

@@ -1,14 +1,29 @@
 /** Request and job metrics in the format of Prometheus. */
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Metrics } from '../ports.ts';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { deadLetterQueue, jobNames } from '../jobs/jobDefinitions.ts';
+import type { JobOutcome, Metrics } from '../ports.ts';
 
 /** Upper bounds of the histogram buckets in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Implements the metrics port for Prometheus. Counts the requests and jobs of this process. */
-export function prometheusMetrics(): Metrics {
+const outcomes: readonly JobOutcome[] = ['done', 'failed', 'given-up'];
+
+/**
+ * Implements the metrics port for Prometheus. Counts the requests and jobs of this process. The backlog of jobs is that of all processes.
+ * `version` adds the metrics of a process that runs alone: memory, processor time, event loop and version.
+ */
+export function prometheusMetrics(version?: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  if (version !== undefined) {
+    collectDefaultMetrics({ register: registry });
+    new Gauge({
+      name: 'plumbline_build_info',
+      help: 'Always 1. The label has the version of Plumbline.',
+      labelNames: ['version'],
+      registers,
+    }).set({ version }, 1);
+  }
   const requests = new Counter({
     name: 'plumbline_http_requests_total',
     help: 'HTTP requests with a response.',
@@ -29,6 +44,23 @@ export function prometheusMetrics(): Metrics {
     labelNames: ['job', 'outcome'],
     registers,
   });
+  // A counter must exist before its first event. Otherwise `rate` and `increase` do not see the event.
+  for (const job of jobNames) for (const outcome of outcomes) jobs.inc({ job, outcome }, 0);
+
+  const queueGauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['job'], registers });
+  const jobsWaiting = queueGauge('plumbline_jobs_waiting', 'Jobs that could run now, of all processes.');
+  const jobsDelayed = queueGauge('plumbline_jobs_delayed', 'Jobs that wait for the time of their next try.');
+  const jobsRunning = queueGauge('plumbline_jobs_running', 'Jobs that run now, in all processes.');
+  const oldestWaiting = queueGauge(
+    'plumbline_jobs_oldest_waiting_seconds',
+    'Seconds since the oldest waiting job could run.',
+  );
+  const queueGauges = [jobsWaiting, jobsDelayed, jobsRunning, oldestWaiting];
+  const databaseUp = new Gauge({
+    name: 'plumbline_database_up',
+    help: '1 if the database responded to this process, otherwise 0. The metrics of waiting jobs are missing then.',
+    registers,
+  });
 
   const diskFull = new Gauge({
     name: 'plumbline_disk_full',
@@ -45,6 +77,18 @@ export function prometheusMetrics(): Metrics {
     recordDisk({ isFull, freeBytes = Number.NaN }) {
       diskFull.set(isFull ? 1 : 0);
       diskFreeBytes.set(freeBytes);
+    },
+    recordBacklog(backlog) {
+      databaseUp.set(backlog ? 1 : 0);
+      for (const gauge of queueGauges) gauge.reset();
+      if (!backlog) return;
+      for (const job of [...jobNames, deadLetterQueue]) for (const gauge of queueGauges) gauge.set({ job }, 0);
+      for (const { queue: job, waiting, delayed, running, oldestWaitingSeconds } of backlog) {
+        jobsWaiting.set({ job }, waiting);
+        jobsDelayed.set({ job }, delayed);
+        jobsRunning.set({ job }, running);
+        oldestWaiting.set({ job }, oldestWaitingSeconds);
+      }
     },
     recordRequest(route, status, seconds) {
       requests.inc({ route, status });

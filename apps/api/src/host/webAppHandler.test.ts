@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWebAppHandler, type WebAppHandler } from './webAppHandler.ts';
 
-const config = { publicUrl: 'http://localhost:3000', trustProxy: false, version: 'test' };
+const config = { publicUrl: 'http://localhost:3000', trustedProxies: 0, version: 'test' };
 const page = '<html><head></head><body>Plumbline</body></html>';
 const script = 'console.log("plumbline")';
 const preloads = { '/project': ['assets/projects.js', 'assets/figtree.woff2'], '*': ['assets/figtree.woff2'] };

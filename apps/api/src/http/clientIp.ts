@@ -1,4 +1,4 @@
-/** Finds the client IP, the network address of a caller, also behind a proxy. */
+/** Finds the client IP, the network address of a caller, also behind proxies. */
 import type { ApiConfig } from '../ports.ts';
 
 /** The bindings that @hono/node-server adds to a request. They are missing when the API runs in a browser. */
@@ -9,31 +9,51 @@ export interface HostBindings {
 }
 
 /**
- * The client IP for rate limits [S6], normalized by `normalizedIp`. With `trustProxy` it is the last entry of X-Forwarded-For,
- * which the proxy adds. The caller can forge the entries before it. Otherwise, or if the header is missing, it is the IP of the
- * socket. Returns 'unknown' if there is no IP.
+ * The client IP for rate limits [S6], normalized by `parseIp`. Each proxy adds the IP of its caller at the end of X-Forwarded-For, and
+ * the caller can forge the entries before it. Therefore the IPs are read from the socket backwards, as many as there are trusted proxies.
+ * Returns 'unknown' if there is no IP.
  */
 export function clientIp(
   headers: Headers,
   bindings: HostBindings | undefined,
-  { trustProxy }: Pick<ApiConfig, 'trustProxy'>,
+  { trustedProxies }: Pick<ApiConfig, 'trustedProxies'>,
 ): string {
-  const forwardedIp = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return normalizedIp(forwardedIp || bindings?.incoming?.socket?.remoteAddress || 'unknown');
+  const isTrusted =
+    typeof trustedProxies === 'number' ? (_: string, proxies: number) => proxies < trustedProxies : trustedProxies;
+  let caller = parseIp(bindings?.incoming?.socket?.remoteAddress ?? 'unknown');
+  if (!isTrusted(caller.ip, 0)) return caller.network;
+  // Several headers are one list with commas.
+  const forwardedIps = (headers.get('x-forwarded-for') ?? '').split(',').filter((text) => text.trim() !== '');
+  for (const [proxies, text] of forwardedIps.toReversed().entries()) {
+    caller = parseIp(text.trim());
+    if (!isTrusted(caller.ip, proxies + 1)) break;
+  }
+  return caller.network;
 }
 
-/** Normalizes an IP. Keeps only the first 64 bits of an IPv6 address, because a caller usually controls all addresses of a /64. */
-function normalizedIp(ip: string): string {
-  const ipv4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/i.exec(ip)?.[1];
-  if (ipv4) return ipv4;
-  const groups = ipv6Groups(ip);
-  // Text that is not an IP is cut to 64 characters and otherwise kept unchanged.
-  if (!groups) return ip.slice(0, 64);
+interface ParsedIp {
+  /** Without port, brackets and zone. An IPv4 address that is written as IPv6 becomes IPv4. Empty for text that is not an IP. */
+  readonly ip: string;
+  /**
+   * What the limits count. It is the first 64 bits of an IPv6 address, because a caller usually controls all addresses of a /64. Text that is
+   * not an IP is cut to 64 characters and otherwise kept unchanged.
+   */
+  readonly network: string;
+}
+
+function parseIp(text: string): ParsedIp {
+  const ipv4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/i.exec(text)?.[1];
+  if (ipv4) return { ip: ipv4, network: ipv4 };
+  const groups = ipv6Groups(text);
+  if (!groups) return { ip: '', network: text.slice(0, 64) };
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  const network = groups.slice(0, 4).map((group) => group.toString(16));
-  return `${network.join(':')}::/64`;
+  if (isMapped) {
+    const mapped = [high >> 8, high & 255, low >> 8, low & 255].join('.');
+    return { ip: mapped, network: mapped };
+  }
+  const texts = groups.map((group) => group.toString(16));
+  return { ip: texts.join(':'), network: `${texts.slice(0, 4).join(':')}::/64` };
 }
 
 /** The eight groups of an IPv6 address. Brackets, port and zone are optional. Undefined for any other text. */

@@ -2,12 +2,20 @@
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiConfig } from '../ports.ts';
-import { monitoringRoutes } from './monitoringRoutes.ts';
+import { monitoringApi, monitoringRoutes } from './monitoringRoutes.ts';
 import { errorHandler } from './observeRequests.ts';
 import type { ApiEnv } from './step.ts';
 
-const config: ApiConfig = { publicUrl: 'http://localhost:3000', trustProxy: false, version: 'test' };
+const config: ApiConfig = { publicUrl: 'http://localhost:3000', trustedProxies: 0, version: 'test' };
 const ignore = () => undefined;
+const jobs = { readBacklog: async () => [] };
+const ignoringMetrics = {
+  recordRequest: ignore,
+  recordJob: ignore,
+  recordDisk: ignore,
+  recordBacklog: ignore,
+  read: async () => ({ contentType: 'text/plain', text: '' }),
+};
 
 /** Sends a request from a socket with the remote IP, and returns the status of the response. */
 async function statusOf(
@@ -17,14 +25,8 @@ async function statusOf(
 ) {
   const app = new Hono<ApiEnv>();
   app.onError(errorHandler({ debug: ignore, info: ignore, warn: ignore, error: ignore }));
-  const metrics = {
-    recordRequest: ignore,
-    recordJob: ignore,
-    recordDisk: ignore,
-    read: async () => ({ contentType: 'text/plain', text: '' }),
-  };
   const db = { ping: async () => undefined, isDiskFull: async () => false };
-  app.route('/', monitoringRoutes({ config: { ...config, ...changedConfig }, db, metrics }));
+  app.route('/', monitoringRoutes({ config: { ...config, ...changedConfig }, db, jobs, metrics: ignoringMetrics }));
   return (await app.request(path, init, { incoming: { socket: { remoteAddress } } })).status;
 }
 
@@ -44,11 +46,11 @@ describe('/metrics without METRICS_TOKEN [S17]', () => {
     async (name) => {
       expect(await statusOf('/metrics', { headers: { [name]: '127.0.0.1' } })).toBe(403);
       const options = { remoteAddress: '203.0.113.7', headers: { [name]: '127.0.0.1' } };
-      expect(await statusOf('/metrics', options, { trustProxy: true })).toBe(403);
+      expect(await statusOf('/metrics', options, { trustedProxies: 1 })).toBe(403);
     },
   );
 
-  it.each([{ trustProxy: true }, { publicUrl: 'https://plumbline.example.com' }])(
+  it.each([{ trustedProxies: 1 }, { publicUrl: 'https://plumbline.example.com' }])(
     'refuses every request if the settings show that there is a proxy: %j',
     async (changedConfig) => expect(await statusOf('/metrics', {}, changedConfig)).toBe(403),
   );
@@ -60,7 +62,7 @@ describe('/metrics with METRICS_TOKEN [S17]', () => {
   it('responds to a caller with the token, also through a proxy', async () => {
     const headers = { Authorization: `Bearer ${metricsToken}`, 'X-Forwarded-For': '203.0.113.7' };
     const options = { remoteAddress: '203.0.113.7', headers };
-    expect(await statusOf('/metrics', options, { metricsToken, trustProxy: true })).toBe(200);
+    expect(await statusOf('/metrics', options, { metricsToken, trustedProxies: 1 })).toBe(200);
   });
 
   it.each(['Bearer other', 'Bearer the-toke', 'Bearer the-token2', 'Basic the-token', 'Bearer', ''])(
@@ -80,13 +82,8 @@ describe('/readyz', () => {
   async function readReadiness(freeBytes: number | undefined, isDiskFull = false) {
     const recordDisk = vi.fn();
     const db = { ping: async () => undefined, isDiskFull: async () => isDiskFull };
-    const metrics = {
-      recordRequest: ignore,
-      recordJob: ignore,
-      recordDisk,
-      read: async () => ({ contentType: 'text/plain', text: '' }),
-    };
-    const app = monitoringRoutes({ config, db, metrics, dataDisk: { readFreeBytes: async () => freeBytes } });
+    const metrics = { ...ignoringMetrics, recordDisk };
+    const app = monitoringRoutes({ config, db, jobs, metrics, dataDisk: { readFreeBytes: async () => freeBytes } });
     const response = await app.request('/readyz');
     await app.request('/metrics', {}, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
     return { status: response.status, body: await response.json(), disk: recordDisk.mock.lastCall?.[0] };
@@ -111,4 +108,36 @@ describe('/readyz', () => {
       disk: { isFull: false, freeBytes },
     }),
   );
+});
+
+it('/metrics responds while the database does not, without the metrics of jobs', async () => {
+  const recordBacklog = vi.fn();
+  const db = { ping: () => Promise.reject(new Error('no database')), isDiskFull: async () => false };
+  const app = monitoringRoutes({
+    config,
+    db,
+    jobs: { readBacklog: () => Promise.reject(new Error('no database')) },
+    metrics: { ...ignoringMetrics, recordBacklog },
+  });
+  expect((await app.request('/metrics', {}, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })).status).toBe(
+    200,
+  );
+  expect(recordBacklog.mock.calls).toEqual([[undefined]]);
+});
+
+it('the API of a worker has the monitoring routes only, and counts their requests', async () => {
+  const recordRequest = vi.fn();
+  const app = monitoringApi({
+    config,
+    db: { ping: async () => undefined, isDiskFull: async () => false },
+    jobs,
+    metrics: { ...ignoringMetrics, recordRequest },
+    clock: { now: () => new Date() },
+    log: { debug: ignore, info: ignore, warn: ignore, error: ignore },
+  });
+  const statusOfPath = async (path: string) => (await app.request(path)).status;
+  expect(await Promise.all(['/healthz', '/readyz', '/metrics', '/', '/api/users/me'].map(statusOfPath))).toEqual([
+    200, 200, 403, 404, 404,
+  ]);
+  expect(recordRequest).toHaveBeenCalledWith('readyz', 200, expect.any(Number));
 });

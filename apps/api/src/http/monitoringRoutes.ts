@@ -1,10 +1,11 @@
 /** The routes for monitoring: whether the process is alive, whether the database is reachable, and metrics. */
 import { type Context, Hono } from 'hono';
 import type { Database } from '../database/database.ts';
-import type { ApiConfig, ApiDeps } from '../ports.ts';
+import type { ApiConfig, ApiDeps, Jobs } from '../ports.ts';
 import { sha256 } from '../secrets/sha256.ts';
 import type { HostBindings } from './clientIp.ts';
 import { ApiError } from './errors.ts';
+import { errorHandler, observeRequests } from './observeRequests.ts';
 import { bearerToken } from './principal.ts';
 import type { ApiEnv } from './step.ts';
 
@@ -12,6 +13,7 @@ import type { ApiEnv } from './step.ts';
 const checkMethods = ['GET', 'OPTIONS'];
 
 interface MonitoringDeps extends Pick<ApiDeps, 'config' | 'metrics' | 'dataDisk'> {
+  readonly jobs: Pick<Jobs, 'readBacklog'>;
   readonly db: Pick<Database, 'ping' | 'isDiskFull'>;
 }
 
@@ -27,8 +29,19 @@ async function readDiskState({ db, dataDisk }: Pick<MonitoringDeps, 'db' | 'data
   return { isFull, freeBytes };
 }
 
+/** The API of a process that only monitoring calls. */
+export function monitoringApi(deps: MonitoringDeps & Pick<ApiDeps, 'clock' | 'log'>): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>({ strict: false });
+  const onError = errorHandler(deps.log);
+  app.use(observeRequests(deps));
+  app.onError(onError);
+  app.notFound((c) => onError(new ApiError('not_found'), c));
+  app.route('/', monitoringRoutes(deps));
+  return app;
+}
+
 export function monitoringRoutes(deps: MonitoringDeps): Hono<ApiEnv> {
-  const { config, db, metrics } = deps;
+  const { config, db, jobs, metrics } = deps;
   const app = new Hono<ApiEnv>({ strict: false });
   app.on(checkMethods, '/healthz', (c) => {
     c.set('route', 'healthz');
@@ -46,6 +59,7 @@ export function monitoringRoutes(deps: MonitoringDeps): Hono<ApiEnv> {
     c.set('route', 'metrics');
     await authorizeMetrics(c, config);
     metrics.recordDisk(await readDiskState(deps));
+    metrics.recordBacklog(await jobs.readBacklog().catch(() => undefined));
     const { contentType, text } = await metrics.read();
     return c.text(text, 200, { 'Content-Type': contentType });
   });
@@ -56,10 +70,13 @@ export function monitoringRoutes(deps: MonitoringDeps): Hono<ApiEnv> {
  * Allows only callers with METRICS_TOKEN. Without METRICS_TOKEN, allows only requests from this machine that no proxy forwards. A proxy on
  * this machine has a loopback IP too, so a loopback IP does not suffice.
  */
-async function authorizeMetrics(c: Context<ApiEnv>, { metricsToken, publicUrl, trustProxy }: ApiConfig): Promise<void> {
+async function authorizeMetrics(
+  c: Context<ApiEnv>,
+  { metricsToken, publicUrl, trustedProxies }: ApiConfig,
+): Promise<void> {
   if (metricsToken === undefined) {
     // The server does not speak TLS, so a public URL with https belongs to a proxy.
-    const isBehindProxy = trustProxy || publicUrl.startsWith('https:');
+    const isBehindProxy = trustedProxies !== 0 || publicUrl.startsWith('https:');
     const isForwarded = forwardingHeaders.some((name) => c.req.raw.headers.has(name));
     if (isBehindProxy || isForwarded || !isLoopback(c.env))
       throw new ApiError('forbidden', 'Set METRICS_TOKEN, and send it as the bearer token');

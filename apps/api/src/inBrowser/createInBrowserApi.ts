@@ -88,7 +88,7 @@ export async function createInBrowserApi({
     zipCodes: lazyZipCodes(),
     pdfs: noPdfs,
     metrics: windowMetrics,
-    config: { publicUrl, trustProxy: false, version: manifest.version },
+    config: { publicUrl, trustedProxies: 0, version: manifest.version },
     ...overrides,
     clock,
     db,

@@ -65,6 +65,22 @@ describe('a browser window whose jobs are started', () => {
   });
 });
 
+it('the backlog has the unfinished jobs by the state in which they are', async () => {
+  for (let count = 0; count < 3; count += 1) await enqueue();
+  await api.db.system((tx) =>
+    tx.execute(sql`
+      with numbered as (select id, row_number() over (order by id) as number from window_jobs.jobs)
+      update window_jobs.jobs set
+        claimed_until = case number when 1 then now() + interval '1 minute' end,
+        start_after = now() + case number when 2 then interval '1 hour' else interval '-90 s' end
+      from numbered where numbered.id = jobs.id`),
+  );
+  const oldestWaitingSeconds = expect.closeTo(90, -1.5);
+  expect(await jobs.readBacklog()).toEqual([
+    { queue: 'mail.send', waiting: 1, delayed: 1, running: 1, oldestWaitingSeconds },
+  ]);
+});
+
 describe('a job that a closed window was running', () => {
   beforeEach(() => enqueue());
 

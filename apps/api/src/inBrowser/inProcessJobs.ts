@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { runAsDatabaseOwner } from '../database/runAsDatabaseOwner.ts';
 import { type JobDefinition, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
 import { handleFinalFailure, runJob } from '../jobs/runJob.ts';
-import type { ApiDeps, JobName, Jobs } from '../ports.ts';
+import type { ApiDeps, JobName, Jobs, QueueBacklog } from '../ports.ts';
 
 /**
  * The SQL that creates the table of the jobs. Company transactions have no privileges on its schema. A finished job is kept for a
@@ -71,6 +71,7 @@ export function inProcessJobs(db: Database): WindowJobs {
       await insertJob(tx, name, data, id);
       onEnqueue();
     },
+    readBacklog: () => db.system(readBacklog),
     runDueJobs,
     start(deps) {
       let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -133,6 +134,22 @@ async function claimNextJob(tx: Tx): Promise<Job | undefined> {
 function runClaimedJob(job: Job, deps: ApiDeps): Promise<boolean> {
   if (job.state === 'exhausted') return handleFinalFailure(job, job.name, deps);
   return runJob({ ...job, retryLimit: jobDefinitions[job.name].retries }, job.name, deps);
+}
+
+async function readBacklog(tx: Tx): Promise<readonly QueueBacklog[]> {
+  const { rows } = await tx.execute<QueueBacklog & Record<string, unknown>>(sql`
+    with unfinished as (
+      select name, claimed_until > now() as is_running, start_after from window_jobs.jobs
+      where name in ${jobNames} and state <> 'finished'
+    )
+    select name as queue,
+      count(*) filter (where is_running is not true and start_after <= now())::int as waiting,
+      count(*) filter (where is_running is not true and start_after > now())::int as delayed,
+      count(*) filter (where is_running)::int as running,
+      coalesce(extract(epoch from now() - min(start_after) filter (where is_running is not true and start_after <= now())), 0)::float8
+        as "oldestWaitingSeconds"
+    from unfinished group by name`);
+  return rows;
 }
 
 const finishJob = (tx: Tx, { name, id }: Job) =>

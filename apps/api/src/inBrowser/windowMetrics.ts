@@ -6,5 +6,6 @@ export const windowMetrics: Metrics = {
   recordRequest: () => undefined,
   recordJob: () => undefined,
   recordDisk: () => undefined,
+  recordBacklog: () => undefined,
   read: async () => ({ contentType: 'text/plain; charset=utf-8', text: '' }),
 };

@@ -76,4 +76,7 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData
   },
 };
 
+/** Contains jobs without remaining retries. A worker logs each of them and calls `onFinalFailure` of the job's definition. */
+export const deadLetterQueue = 'dead-letters';
+
 export const jobNames = Object.keys(jobDefinitions) as JobName[];

@@ -7,10 +7,12 @@ class InvalidSettings extends StartupError {
   override readonly name = 'InvalidSettings';
 }
 
-/** Reads environment variables and collects their errors. An invalid or empty variable is read as undefined. */
-export function environmentReader(env: Environment) {
+/**
+ * Reads the environment variables with these names and collects their errors. An invalid or empty variable is read as undefined.
+ */
+export function environmentReader<Name extends string>(env: Environment) {
   const problems: string[] = [];
-  const text = (name: string) => env[name]?.trim() || undefined;
+  const text = (name: Name) => env[name]?.trim() || undefined;
 
   /** Adds an error. `description` may contain the value only if the variable cannot contain a secret. */
   const addProblem = (name: string, description: string) => {
@@ -18,7 +20,7 @@ export function environmentReader(env: Environment) {
     return undefined;
   };
 
-  const parseUrl = (name: string, protocols: readonly string[]): URL | undefined => {
+  const parseUrl = (name: Name, protocols: readonly string[]): URL | undefined => {
     const value = text(name);
     if (value === undefined) return undefined;
     const url = URL.parse(value);
@@ -31,15 +33,15 @@ export function environmentReader(env: Environment) {
     text,
     addProblem,
 
-    url: (name: string, protocols: readonly string[]) => (parseUrl(name, protocols) ? text(name) : undefined),
+    url: (name: Name, protocols: readonly string[]) => (parseUrl(name, protocols) ? text(name) : undefined),
 
-    origin: (name: string) => {
+    origin: (name: Name) => {
       const url = parseUrl(name, ['http:', 'https:']);
       if (!url) return undefined;
       return url.href === `${url.origin}/` ? url.origin : addProblem(name, 'must be a URL without a path');
     },
 
-    integer: (name: string, min: number, max: number) => {
+    integer: (name: Name, min: number, max: number) => {
       const value = text(name);
       if (value === undefined) return undefined;
       const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
@@ -48,7 +50,7 @@ export function environmentReader(env: Environment) {
         : addProblem(name, `must be a whole number from ${min} to ${max}, not '${value}'`);
     },
 
-    flag: (name: string) => {
+    flag: (name: Name) => {
       const value = text(name)?.toLowerCase();
       if (value === undefined) return undefined;
       if (['1', 'true', 'on', 'yes'].includes(value)) return true;
@@ -56,7 +58,7 @@ export function environmentReader(env: Environment) {
       return addProblem(name, `must be on or off, not '${value}'`);
     },
 
-    oneOf: <T extends string>(name: string, choices: readonly T[]): T | undefined => {
+    oneOf: <T extends string>(name: Name, choices: readonly T[]): T | undefined => {
       const value = text(name);
       if (value === undefined) return undefined;
       return (
@@ -66,7 +68,7 @@ export function environmentReader(env: Environment) {
     },
 
     /** Reads variables that must be set together or not at all. Returns undefined if one of them is not set. */
-    allOrNone: <N extends string>(names: readonly N[]): Readonly<Record<N, string>> | undefined => {
+    allOrNone: <N extends Name>(names: readonly N[]): Readonly<Record<N, string>> | undefined => {
       const missingNames = names.filter((name) => text(name) === undefined);
       if (missingNames.length === names.length) return undefined;
       if (missingNames.length > 0) {

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Environment } from './environmentReader.ts';
+import { settingDescriptions } from './settingDescriptions.ts';
 import { readSettings } from './settings.ts';
 
 const stripe = {
@@ -19,11 +20,12 @@ describe('readSettings', () => {
       databaseUrl: undefined,
       stripe: undefined,
       s3: undefined,
-      trustProxy: false,
+      trustedProxies: 0,
       metricsToken: undefined,
       logLevel: 'info',
       demo: true,
       workers: 'inside',
+      workerPort: undefined,
     });
   });
 
@@ -98,7 +100,7 @@ describe('readSettings', () => {
         '  PUBLIC_URL must be a URL without a path',
         '  STRIPE_PRICES must be SINGLE=price_..,TEAM=price_..,TEAM_PLUS=price_.., with a different price for each package',
         '  S3_KEY, S3_SECRET must be set too, because S3_ENDPOINT, S3_BUCKET are set',
-        "  TRUST_PROXY must be on or off, not 'perhaps'",
+        "  TRUST_PROXY must be on, off, the number of proxies, or IPs and ranges with commas between them, not 'perhaps'",
         '  METRICS_TOKEN must consist of printable ASCII characters without spaces',
         "  LOG_LEVEL must be one of debug, info, warn, error, silent, not 'loud'",
         "  WORKERS must be one of inside, none, not 'outside'",
@@ -114,4 +116,35 @@ describe('readSettings', () => {
     expect(read).toThrow(name);
     expect(read).not.toThrow(/hunter2/);
   });
+});
+
+describe('settingDescriptions', () => {
+  it('describe exactly the variables that readSettings reads', () => {
+    const readNames = new Set<string>();
+    const env = new Proxy<Environment>(
+      // `readSettings` reads some variables only if this one is set.
+      {
+        SIGNING_P12: 'seal.p12',
+        STRIPE_SECRET_KEY: 'sk_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        STRIPE_PRICES: stripe.STRIPE_PRICES,
+      },
+      {
+        get: (target, name: string) => {
+          readNames.add(name);
+          return target[name];
+        },
+      },
+    );
+    readSettings(env);
+    expect([...readNames].toSorted()).toEqual(Object.keys(settingDescriptions).toSorted());
+  });
+
+  const withDefault = Object.entries(settingDescriptions).flatMap(([name, { default: value }]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+
+  it.each(withDefault)('%s=%s has the same effect as no value', (name, value) =>
+    expect(readSettings({ [name]: value })).toEqual(readSettings({})),
+  );
 });

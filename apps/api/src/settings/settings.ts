@@ -1,6 +1,9 @@
 /** Reads the settings of the server from environment variables. */
 import { isAbsolute, resolve } from 'node:path';
+import type { TrustedProxies } from '../ports.ts';
 import { type Environment, environmentReader } from './environmentReader.ts';
+import type { SettingName } from './settingDescriptions.ts';
+import { parseTrustedProxies } from './trustedProxies.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -40,13 +43,14 @@ export interface Settings {
   readonly s3: S3Settings | undefined;
   readonly seal: SealSettings;
   readonly googleMapsKey: string | undefined;
-  /** Whether the client IP is the last entry of the header X-Forwarded-For. */
-  readonly trustProxy: boolean;
+  readonly trustedProxies: TrustedProxies;
   /** The bearer token of /metrics. Without it, only callers on this machine may read the metrics, and not through a proxy. */
   readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
   /** `inside` runs jobs in the server. `none` runs jobs only in `npm run worker` processes. */
   readonly workers: (typeof workerLocations)[number];
+  /** The port of the health checks and metrics of a worker. Undefined: it does not listen. */
+  readonly workerPort: number | undefined;
   /** Whether the demo company is created in a new database. */
   readonly demo: boolean;
   /** Whether passwords are hashed at almost no cost, for tests that sign up many users. */
@@ -61,7 +65,7 @@ const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
  * `isQuiet` changes the default log level to `warn`.
  */
 export function readSettings(env: Environment, isQuiet = false): Settings {
-  const reader = environmentReader(env);
+  const reader = environmentReader<SettingName>(env);
   const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const settings: Settings = {
     port: reader.integer('PORT', 0, 65_535) ?? 3000,
@@ -75,10 +79,11 @@ export function readSettings(env: Environment, isQuiet = false): Settings {
     s3: readS3Settings(reader),
     seal: readSealSettings(reader),
     googleMapsKey: reader.text('GOOGLE_MAPS_KEY'),
-    trustProxy: reader.flag('TRUST_PROXY') ?? false,
+    trustedProxies: readTrustedProxies(reader),
     metricsToken: readMetricsToken(reader),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels) ?? (isQuiet ? 'warn' : 'info'),
     workers: reader.oneOf('WORKERS', workerLocations) ?? 'inside',
+    workerPort: reader.integer('WORKER_PORT', 0, 65_535),
     demo: reader.flag('DEMO') ?? databaseUrl === undefined,
     weakPasswordHashes: readWeakPasswordHashes(reader, env),
   };
@@ -86,7 +91,7 @@ export function readSettings(env: Environment, isQuiet = false): Settings {
   return { ...settings, dataDir: isAbsolute(settings.dataDir) ? settings.dataDir : resolve(settings.dataDir) };
 }
 
-type Reader = ReturnType<typeof environmentReader>;
+type Reader = ReturnType<typeof environmentReader<SettingName>>;
 
 const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]'];
 
@@ -99,6 +104,13 @@ function readWeakPasswordHashes(reader: Reader, env: Environment): boolean {
     publicUrl !== null && loopbackHosts.includes(publicUrl.hostname) && env['NODE_ENV'] !== 'production';
   if (!isTestServer) reader.addProblem(name, 'is for tests only: PUBLIC_URL must be on 127.0.0.1, localhost or [::1]');
   return isTestServer;
+}
+
+function readTrustedProxies(reader: Reader): TrustedProxies {
+  const text = reader.text('TRUST_PROXY');
+  if (text === undefined) return 0;
+  const problem = `must be on, off, the number of proxies, or IPs and ranges with commas between them, not '${text}'`;
+  return parseTrustedProxies(text) ?? reader.addProblem('TRUST_PROXY', problem) ?? 0;
 }
 
 function readMetricsToken(reader: Reader): string | undefined {

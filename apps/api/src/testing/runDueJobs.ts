@@ -1,9 +1,9 @@
 /** Runs the due jobs of a test API. */
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
-import { deadLetterQueue, noMaintenanceOptions } from '../host/jobQueue.ts';
+import { noMaintenanceOptions } from '../host/jobQueue.ts';
 import { handleDeadJob } from '../host/jobRunner.ts';
 import { inProcessJobs } from '../inBrowser/inProcessJobs.ts';
-import { jobNames } from '../jobs/jobDefinitions.ts';
+import { deadLetterQueue, jobNames } from '../jobs/jobDefinitions.ts';
 import { runJob } from '../jobs/runJob.ts';
 import type { JobName } from '../ports.ts';
 import { runsOnPglite } from './pgliteTestDatabase.ts';
