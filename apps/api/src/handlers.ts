@@ -20,6 +20,7 @@ import { subscriptionHandlers } from './subscription/handlers.ts';
 import { templateHandlers } from './templates/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { signUpHandlers } from './users/signUp.ts';
+import { viewHandlers } from './views/handlers.ts';
 
 type HandlerDeps = SessionDeps & { readonly live: LiveEstimates };
 
@@ -37,6 +38,7 @@ export const createHandlers = ({ live, ...sessionDeps }: HandlerDeps): Handlers 
   ...documentHandlers,
   ...clientHandlers,
   ...templateHandlers,
+  ...viewHandlers,
   ...catalogueHandlers(),
   ...assemblyHandlers,
   ...dashboardHandlers,

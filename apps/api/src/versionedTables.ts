@@ -10,6 +10,7 @@ import { offices } from './database/schema/offices.ts';
 import { projects } from './database/schema/projects.ts';
 import { estimateTemplates } from './database/schema/templates.ts';
 import { users } from './database/schema/users.ts';
+import { views } from './database/schema/views.ts';
 import type { VersionedTables } from './http/lockVersion.ts';
 
 /** The kinds of records are the kinds in the `record` property of contracts. */
@@ -24,6 +25,7 @@ export const versionedTables: VersionedTables = {
     catalogueItem: { table: catalogueItems },
     template: { table: estimateTemplates },
     assembly: { table: assemblies },
+    view: { table: views },
     note: { table: notes, parentId: notes.projectId },
   },
   async userName(tx, userId) {

@@ -1,7 +1,10 @@
 /** HTTP handlers of the company [R7.07]. */
+
+import { renamedReasons } from '@plumbline/domain/company/lostReasons';
 import { changedValues } from '@plumbline/domain/events/changedValues';
 import { recordEvent } from '../events/store.ts';
 import type { Handlers } from '../http/handler.ts';
+import { renameLostReasons } from '../projects/store.ts';
 import { readCompanyRow, toCompany, updateCompany } from './store.ts';
 import { validateLogo } from './validateLogo.ts';
 
@@ -10,6 +13,8 @@ export const companyHandlers = {
 
   'company.update': async ({ tx, caller, storedRecord, body, now }) => {
     const logo = typeof body.logo === 'string' ? await validateLogo(body.logo) : body.logo;
+    const renames = renamedReasons(storedRecord.lost_reasons, body.lost_reasons ?? []);
+    if (renames.length > 0) await renameLostReasons(tx, caller, renames, now);
     const company = await updateCompany(tx, caller, storedRecord.version, { body, logo }, now);
     const payload = { changes: changedValues(storedRecord, company) };
     recordEvent({ tx, caller, now }, { type: 'company.updated', recordId: caller.companyId, payload });

@@ -38,6 +38,7 @@ export const toCompany = (row: CompanyRow): Company => ({
   mail_subject: row.mailSubject,
   mail_message: row.mailMessage,
   reminder_days: row.reminderDays,
+  lost_reasons: [...row.lostReasons],
   subscription: {
     subscription_type: row.subscriptionType,
     // The API keeps this misspelling of the specification.
@@ -109,6 +110,7 @@ export async function updateCompany(
       mailSubject: body.mail_subject,
       mailMessage: body.mail_message,
       reminderDays: body.reminder_days,
+      lostReasons: body.lost_reasons,
       ...(body.address && toAddressColumns(body.address)),
       logo,
       version: version + 1,

@@ -41,7 +41,16 @@ async function updateProject(id: string, body: object) {
 }
 
 const zeroFigures = { avg_estimate_price: 0, pending_sales: 0, new_clients: 0 };
-const zeroTotals = { ...zeroFigures, closed_sales: 0, closing_rate: 0, open_days: 0, referred_projects: 0 };
+const zeroTotals = {
+  ...zeroFigures,
+  closed_sales: 0,
+  closing_rate: 0,
+  open_days: 0,
+  referred_projects: 0,
+  lost_jobs: 0,
+  lost_value: 0,
+  win_rate: null,
+};
 
 it('a company without projects has only zero figures and a funnel with all statuses [R3.12]', async () => {
   expect(await getFigures({ startDate: '2026-02-01', endDate: '2026-02-28' })).toEqual({
@@ -59,6 +68,7 @@ it('a company without projects has only zero figures and a funnel with all statu
       { name: 'Job Closed', value: 0, status: 'CLOSED' },
     ],
     referred_by_count: [],
+    lost_by_reason: [],
     totals: { ...zeroTotals, referrers: 0 },
     previous: { from: '2026-01-01', to: '2026-01-31', ...zeroTotals, ...noMonthlySales },
     company: { projects: 0, priced_projects: 0 },
@@ -70,6 +80,18 @@ it('this quarter is compared with the same days of the last quarter', async () =
   const { from, to, comparedBy } = presetPeriod('thisQuarter', '2026-03-02');
   const { previous } = await getFigures({ startDate: from, endDate: to, comparedBy });
   expect(previous).toMatchObject({ from: '2025-10-01', to: '2025-12-02' });
+});
+
+it('the win rate compares the won with the lost jobs, and the lost jobs are counted by reason', async () => {
+  await createProject();
+  expect((await getFigures()).totals).toMatchObject({ win_rate: null, lost_jobs: 0 });
+  await createProject({ status: 'SIGNED' });
+  await createProject({ status: 'CLOSED', final_invoice: 50 });
+  await createProject({ status: 'CLOSED', lost_reason: 'Price' });
+  expect(await getFigures()).toMatchObject({
+    totals: { win_rate: 66.7, lost_jobs: 1, lost_value: 9_800.5 },
+    lost_by_reason: [{ x: 'Price', y: 1, value: 9_800.5 }],
+  });
 });
 
 describe('a project', () => {

@@ -25,6 +25,8 @@ interface Project {
   readonly currentEstimate: bigint;
   /** The typed estimate price in cents. */
   readonly estimation: bigint;
+  readonly finalInvoice: bigint;
+  readonly lostReason: string;
   readonly referrer: string;
   /** The index of the user in `users`. */
   readonly estimator: number | null;
@@ -106,6 +108,8 @@ const someCompany: fc.Arbitrary<Company> = fc
       signedDay: optional(someDay),
       currentEstimate: somePrice,
       estimation: somePrice,
+      finalInvoice: fc.constantFrom(0n, 0n, 0n, 1n),
+      lostReason: fc.constantFrom('', 'Price', 'No budget', 'ΣΑΣ', '"'),
       referrer: someReferrer,
       estimator: optional(fc.nat(users.length - 1)),
       office: officeCount === 0 ? fc.constant(null) : optional(fc.nat(officeCount - 1)),
@@ -150,6 +154,8 @@ const priceOf = ({ currentEstimate, estimation }: Project) => (currentEstimate >
 const total = (projects: readonly Project[]) => projects.reduce((sum, project) => sum + priceOf(project), 0n);
 const isPending = ({ status }: Project) => status === 'ESTIMATE_SENT' || status === 'NEGOTIATION';
 const isClosed = ({ status }: Project) => ['SIGNED', 'ACCOUNTS_RECEIVABLE', 'CLOSED'].includes(status);
+const isLost = ({ status, signedDay, finalInvoice }: Project) =>
+  status === 'CLOSED' && signedDay === null && finalInvoice === 0n;
 const saleDay = ({ signedDay, startDay, createdDay }: Project) => signedDay ?? startDay ?? createdDay;
 const pendingDay = ({ sentDay, createdDay }: Project) => sentDay ?? createdDay;
 const openDays = (projects: readonly Project[]) =>
@@ -174,6 +180,8 @@ function figuresByMonth(
 function periodFigures(projects: readonly Project[]) {
   const pricedProjects = projects.filter((project) => priceOf(project) > 0n);
   const pendingProjects = projects.filter(isPending);
+  const lostProjects = projects.filter(isLost);
+  const decidedCount = projects.filter(isClosed).length;
   return {
     avg_estimate_price: average(total(pricedProjects), pricedProjects.length),
     pending_sales: dollars(total(pendingProjects)),
@@ -181,6 +189,9 @@ function periodFigures(projects: readonly Project[]) {
     closed_sales: dollars(total(projects.filter(isClosed))),
     closing_rate: closingRate(projects),
     open_days: meanOpenDays(pendingProjects),
+    lost_jobs: lostProjects.length,
+    lost_value: dollars(total(lostProjects)),
+    win_rate: decidedCount === 0 ? null : quotient(100n * BigInt(decidedCount - lostProjects.length), decidedCount, 1),
     referred_projects: projects.filter(({ referrer }) => referrer.trim() !== '').length,
   };
 }
@@ -200,6 +211,13 @@ function referrersOf(projects: readonly Project[]) {
     const [x = ''] = spellings.toSorted((a, b) => count(b) - count(a) || ascending(a, b));
     return { x, y: spellings.length };
   }).toSorted((a, b) => b.y - a.y || ascending(a.x, b.x));
+}
+
+function lostByReason(projects: readonly Project[]) {
+  const reasons = Map.groupBy(projects.filter(isLost), ({ lostReason }) => lostReason);
+  return Array.from(reasons, ([x, lost]) => ({ x, y: lost.length, value: dollars(total(lost)) })).toSorted(
+    (a, b) => b.y - a.y || ascending(a.x, b.x),
+  );
 }
 
 function expectedFigures({ users, projects }: Company, filter: Filter, idOf: (userIndex: number) => string): Dashboard {
@@ -240,6 +258,7 @@ function expectedFigures({ users, projects }: Company, filter: Filter, idOf: (us
       status,
     })) as Dashboard['sales_funnel'],
     referred_by_count: referrers.slice(0, 100),
+    lost_by_reason: lostByReason(currentProjects),
     totals: { ...totals, referrers: referrers.length },
     previous: previous && { ...previous, ...periodFigures(previousProjects), ...monthlySales(previousProjects) },
     company: {
@@ -283,6 +302,8 @@ async function insertCompany({ users, officeCount, projects }: Company) {
     signed_on: project.signedDay,
     current_estimate: formatDollars(project.currentEstimate),
     estimation: formatDollars(project.estimation),
+    final_invoice: formatDollars(project.finalInvoice),
+    lost_reason: project.lostReason,
     referred_by: project.referrer,
     estimator_id: project.estimator === null ? null : userIdAt(project.estimator),
     office_id: project.office === null ? null : officeIdAt(project.office),
@@ -300,9 +321,9 @@ async function insertCompany({ users, officeCount, projects }: Company) {
       INSERT INTO offices (company_id, id, name) SELECT ${companyId}, r.id, 'Office' FROM ${records('offices', officeRows)}`);
     await tx.execute(sql`
       INSERT INTO projects (company_id, id, title, status, created_date, estimation_sent, job_start_date, signed_on,
-        current_estimate, estimation, referred_by, estimator_id, office_id, deleted_at)
+        current_estimate, estimation, final_invoice, lost_reason, referred_by, estimator_id, office_id, deleted_at)
       SELECT ${companyId}, r.id, 'Project', r.status, r.created_date, r.estimation_sent, r.job_start_date, r.signed_on,
-        r.current_estimate, r.estimation, r.referred_by, r.estimator_id, r.office_id, r.deleted_at
+        r.current_estimate, r.estimation, r.final_invoice, r.lost_reason, r.referred_by, r.estimator_id, r.office_id, r.deleted_at
       FROM ${records('projects', projectRows)}`);
     await tx.execute(sql`
       INSERT INTO refresh_tokens (company_id, id, user_id, token_hash, expires_at)
@@ -347,6 +368,8 @@ it('an average just below half a cent is rounded down, even for large prices', a
     signedDay: null,
     currentEstimate: 500_000_000_000_000n,
     estimation: 0n,
+    finalInvoice: 0n,
+    lostReason: '',
     referrer: '',
     estimator: null,
     office: null,

@@ -13,13 +13,16 @@ import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
-import { closedOnSql, isPresentIn, pendingSinceSql, projectPriceSql } from '../projects/projectSql.ts';
+import { closedOnSql, isLostSql, isPresentIn, pendingSinceSql, projectPriceSql } from '../projects/projectSql.ts';
 import { type PeriodName, type ReferrerSpelling, rankReferrers } from './rankReferrers.ts';
 
 type Company = Pick<StaffPrincipal, 'companyId'>;
 
 /** Figures of one period that PostgreSQL computes. */
 type PeriodFigures = Omit<Dashboard['totals'], 'referred_projects' | 'referrers'>;
+
+/** The lost jobs of the current period with one reason. */
+type LostJobs = Dashboard['lost_by_reason'][number];
 
 /** The closed or the pending sales of a month. */
 interface MonthlySales {
@@ -41,6 +44,7 @@ interface FiguresRow extends Record<string, unknown> {
   readonly months: readonly MonthlySales[] | null;
   readonly estimators: readonly EstimatorRate[] | null;
   readonly statuses: { readonly [S in ProjectStatus]?: number } | null;
+  readonly reasons: readonly LostJobs[] | null;
   readonly referrers: readonly ReferrerSpelling[] | null;
   readonly company: Dashboard['company'];
 }
@@ -71,11 +75,13 @@ const comparedPeriodOf = ({ startDate, endDate, comparedBy }: DashboardQuery): C
 const emptyPeriod: Period = { from: 'infinity', to: '-infinity' };
 
 /**
- * SQL for `sum` / `count`, rounded to `decimals`. 0 if the count is 0. The quotient has 20 decimals, so rounding it equals rounding
+ * SQL for `sum` / `count`, rounded to `decimals`. Null if the count is 0. The quotient has 20 decimals, so rounding it equals rounding
  * the exact value.
  */
-const mean = (sum: SQL, count: SQL, decimals: 1 | 2) =>
-  sql`coalesce(round((${sum})::numeric(60, 20) / nullif(${count}, 0), ${sql.raw(`${decimals}`)}), 0)`;
+const quotient = (sum: SQL, count: SQL, decimals: 1 | 2) =>
+  sql`round((${sum})::numeric(60, 20) / nullif(${count}, 0), ${sql.raw(`${decimals}`)})`;
+/** The quotient, or 0 if the count is 0. */
+const mean = (sum: SQL, count: SQL, decimals: 1 | 2) => sql`coalesce(${quotient(sum, count, decimals)}, 0)`;
 
 const isFound = (table: typeof users | typeof offices, { companyId }: Company, id: string | undefined) =>
   id === undefined
@@ -83,9 +89,10 @@ const isFound = (table: typeof users | typeof offices, { companyId }: Company, i
     : sql`EXISTS (SELECT FROM ${table} WHERE ${and(eq(table.companyId, companyId), eq(table.id, id))})`;
 
 /**
- * Computes all figures of both periods in one scan of the projects of the company. The projects are grouped in three ways: by status
- * and month, by estimator, and by referrer. `split` names the way of a group. In SQL, grouping(status, referred_by) is 1 for a group
- * by status, 2 for a group by referrer, and 3 for a group by estimator. Each figure is a sum over some groups. The column `company` of
+ * Computes all figures of both periods in one scan of the projects of the company. The projects are grouped in four ways: by status
+ * and month, by estimator, by referrer, and by the reason of lost jobs, which is null for other projects. `split` names the way of a group.
+ * In SQL, grouping(status, referred_by, lost_reason) is 3 for a group by status, 5 by referrer, 6 by reason, and 7 by estimator. Each figure
+ * is a sum over some groups. The column `company` of
  * the result counts every project of the company, so the scan is not restricted to the periods. OFFSET 0 keeps PostgreSQL from computing
  * a column of `project` again at each use.
  */
@@ -109,22 +116,26 @@ WITH project AS (
     status, estimator_id, referred_by,
     created_date <= ${lastCountedDay}::date AS counts_as_new_client,
     ${projectPriceSql} AS price,
+    CASE WHEN ${isLostSql} THEN lost_reason END AS lost_reason,
     CASE WHEN ${isClosed} THEN ${closedOnSql} WHEN ${isPending} THEN ${pendingSinceSql} END AS day
   FROM ${projects} WHERE ${isPresentIn(company)}
   OFFSET 0
 ), groups AS (
-  SELECT period, status, referred_by,
+  SELECT period, status, referred_by, lost_reason,
     CASE WHEN period IS NOT NULL THEN date_trunc('month', day::timestamp) END AS month,
     CASE WHEN period = 'current' THEN estimator_id END AS estimator,
-    CASE grouping(status, referred_by) WHEN 1 THEN 'status' WHEN 2 THEN 'referrer' ELSE 'estimator' END AS split,
+    CASE grouping(status, referred_by, lost_reason)
+      WHEN 3 THEN 'status' WHEN 5 THEN 'referrer' WHEN 6 THEN 'reason' ELSE 'estimator' END AS split,
     count(*) AS projects,
     count(*) FILTER (WHERE counts_as_new_client) AS new_client_projects,
     count(*) FILTER (WHERE price > 0) AS priced,
     count(*) FILTER (WHERE ${isClosed}) AS closed,
+    count(lost_reason) AS lost,
+    coalesce(sum(price) FILTER (WHERE lost_reason IS NOT NULL), 0) AS lost_price,
     sum(price) AS price,
     sum(greatest(${today}::date - day, 0)) AS open_days
   FROM project
-  GROUP BY GROUPING SETS ((period, status, month), (period, estimator), (period, referred_by))
+  GROUP BY GROUPING SETS ((period, status, month), (period, estimator), (period, referred_by), (period, lost_reason))
 ), sales AS (
   SELECT *, ${isClosed} AS is_closed, ${isPending} AS is_pending FROM groups WHERE split = 'status'
 )
@@ -138,7 +149,10 @@ SELECT
       sum(new_client_projects) AS new_clients,
       coalesce(sum(price) FILTER (WHERE is_closed), 0) AS closed_sales,
       ${mean(sql`100 * sum(closed)`, sql`sum(projects)`, 1)} AS closing_rate,
-      ${mean(sql`sum(open_days) FILTER (WHERE is_pending)`, sql`sum(projects) FILTER (WHERE is_pending)`, 1)} AS open_days
+      ${mean(sql`sum(open_days) FILTER (WHERE is_pending)`, sql`sum(projects) FILTER (WHERE is_pending)`, 1)} AS open_days,
+      sum(lost) AS lost_jobs,
+      sum(lost_price) AS lost_value,
+      ${quotient(sql`100 * (sum(closed) - sum(lost))`, sql`sum(closed)`, 1)} AS win_rate
     FROM sales WHERE period IS NOT NULL GROUP BY period
   ) figures) AS periods,
   (SELECT json_agg(points ORDER BY x) FROM (
@@ -154,6 +168,8 @@ SELECT
   (SELECT json_object_agg(status, projects) FROM (
     SELECT status, sum(projects) AS projects FROM sales WHERE period = 'current' GROUP BY status
   ) statuses) AS statuses,
+  (SELECT json_agg(json_build_object('x', lost_reason, 'y', projects, 'value', price))
+    FROM groups WHERE split = 'reason' AND period = 'current' AND lost_reason IS NOT NULL) AS reasons,
   (SELECT json_agg(json_build_array(period, referred_by, projects))
     FROM groups WHERE split = 'referrer' AND period IS NOT NULL) AS referrers,
   (SELECT json_build_object('projects', coalesce(sum(projects), 0), 'priced_projects', coalesce(sum(priced), 0))
@@ -167,6 +183,9 @@ const zeroFigures: PeriodFigures = {
   closed_sales: 0,
   closing_rate: 0,
   open_days: 0,
+  lost_jobs: 0,
+  lost_value: 0,
+  win_rate: null,
 };
 
 /** Reads all dashboard figures in one query. Throws 404 for an estimator or office that the company does not have. */
@@ -208,6 +227,7 @@ export async function readDashboard(
       status,
     })),
     referred_by_count: referrers.topReferrers,
+    lost_by_reason: (row.reasons ?? []).toSorted((a, b) => b.y - a.y || compareText(a.x, b.x)),
     totals: { ...currentFigures, referred_projects: referrers.currentProjectCount, referrers: referrers.referrerCount },
     previous: previous && {
       ...previous,

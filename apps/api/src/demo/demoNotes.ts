@@ -68,10 +68,11 @@ function noteRow({ project }: ProjectRows, since: Date, body: string, { companyI
   return { ...common, id: random.id(createdAt), projectId: project.id, authorId, body };
 }
 
-/** Creates one note for each status that the project reached at least two days ago. */
+/** Creates one note for each status that the project reached at least two days ago. The notes about closed jobs are about work that was done. */
 const statusNotes = (rows: ProjectRows, context: DemoContext) =>
   rows.statusEvents
     .filter(({ createdAt }) => createdAt < context.days.ago(1))
+    .filter(({ status }) => status !== 'CLOSED' || rows.project.signedOn !== null)
     .map(({ status, createdAt }) => noteRow(rows, createdAt, context.random.pick(noteTexts[status]), context));
 
 /**

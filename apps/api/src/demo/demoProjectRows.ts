@@ -77,6 +77,7 @@ export function demoProjectRows(
           ? null
           : (possibleEstimators[random.between(0, possibleEstimators.length - 1)]?.id ?? null),
       referredBy: project.referredBy,
+      lostReason: timeline.lostReason,
       createdBy: creatorId,
     },
     estimate: { ...common, ...toTotalsColumns(totals), id: estimateId, projectId: id },
@@ -95,7 +96,9 @@ export function demoProjectRows(
       const change = from
         ? ({ type: 'status.changed', payload: { from, to: status } } as const)
         : ({ type: 'project.created', payload: { status } } as const);
-      const record = { companyId, id: random.id(createdAt), recordId: id, projectId: id, createdAt };
+      // The id of the end of a lost job comes from a separate generator, as those of headings do.
+      const ids = status === 'CLOSED' && timeline.signedDay === null ? seededRandom(index) : random;
+      const record = { companyId, id: ids.id(createdAt), recordId: id, projectId: id, createdAt };
       return { ...record, ...change, status, actorKind: 'user' as const, actorId: creatorId };
     }),
   };

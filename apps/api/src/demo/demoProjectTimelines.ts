@@ -1,5 +1,6 @@
 /** The status and the dates of each project of the demo company. */
 
+import { defaultLostReasons } from '@plumbline/domain/company/lostReasons';
 import { type PeriodPreset, periodPresets, presetPeriod, previousPeriod } from '@plumbline/domain/dashboard/period';
 import { type ProjectStatus, projectStatusCodes } from '@plumbline/domain/projects/status';
 import { daysBetween } from '@plumbline/values/day';
@@ -19,6 +20,8 @@ export interface Timeline {
   readonly signedDay: number | null;
   readonly startDay: number | null;
   readonly endDay: number | null;
+  /** Why the job was lost. '' for other jobs and for a reason that nobody has given. */
+  readonly lostReason: string;
 }
 
 interface StatusGroup {
@@ -59,7 +62,25 @@ export function demoProjectTimelines(random: SeededRandom, today: string): reado
     const [closest] = sent.toSorted((a, b) => Math.abs(a.age - maxDays) - Math.abs(b.age - maxDays));
     if (closest) closest.age = maxDays;
   }
-  return projects.map(({ status, age }) => timeline(status, age, random));
+  return projects.map(({ status, age }, index) => {
+    const result = timeline(status, age, random);
+    return status === 'ESTIMATE_SENT' && age >= minLostAge && index % 2 === 1 ? lost(result, index) : result;
+  });
+}
+
+/** Of the estimates that were sent this number of days ago, every second is lost. */
+const minLostAge = 90;
+
+/** The timeline of a job that was lost after its estimate was sent. It uses no random value, so that later projects stay the same. */
+function lost(sent: Timeline, index: number): Timeline {
+  const closedDay = (sent.sentDay ?? 0) + 21 + (index % 30);
+  const reasons = [...defaultLostReasons.map(({ name }) => name), ''];
+  return {
+    ...sent,
+    status: 'CLOSED',
+    statusDays: [...sent.statusDays, ['CLOSED', closedDay]],
+    lostReason: reasons[Math.floor(index / 2) % reasons.length] ?? '',
+  };
 }
 
 /** The ages of projects in the previous period of each preset of the dashboard. */
@@ -105,6 +126,7 @@ function timeline(status: ProjectStatus, age: number, random: SeededRandom): Tim
     signedDay: dayIfReached('SIGNED', signedDay),
     startDay: dayIfReached('SIGNED', startDay),
     endDay: dayIfReached('SIGNED', endDay),
+    lostReason: '',
     statusDays: projectStatusCodes.slice(0, stageIndex + 1).map(
       (reachedStatus, index) =>
         [

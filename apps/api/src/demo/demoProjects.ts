@@ -206,7 +206,7 @@ function demoProject(timeline: Timeline, index: number, random: SeededRandom): D
   const lines = index === indexWithSections ? withSections(job, plainLines) : plainLines;
   const totals = computeTotals(lines, discountPercent ?? 0);
   const isSold = timeline.startDay !== null;
-  const isInvoiced = timeline.status === 'ACCOUNTS_RECEIVABLE' || timeline.status === 'CLOSED';
+  const isInvoiced = isSold && (timeline.status === 'ACCOUNTS_RECEIVABLE' || timeline.status === 'CLOSED');
   // About a third of the sold jobs have a change order, a multiple of $50.
   const changeOrderPrice = isSold && between(0, 2) === 0 ? between(3, 48) * 50 : 0;
   const estimation = toDollars(totals.amount_total);

@@ -23,6 +23,7 @@ type ListName =
   | 'offices.list'
   | 'catalogue.list'
   | 'templates.list'
+  | 'views.list'
   | 'assemblies.list';
 
 const readEtag = async (list: ListName, user = owner) => (await user.call(list)).headers.get('etag') ?? '';
@@ -40,6 +41,8 @@ const createTemplate = async () => {
   await owner.call('estimateItems.create', { params: { id: estimateId }, body: aLineBody });
   return (await owner.call('templates.create', { params: { id: estimateId }, body: { name: uniqueName() } })).data;
 };
+const createView = async () =>
+  (await owner.call('views.create', { body: { name: uniqueName(), page: 'list', params: {} } })).data;
 const assemblyBody = async (quantity: number) => ({
   name: uniqueName(),
   unit: 'SQ',
@@ -144,6 +147,7 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
       return () => owner.call('templates.rename', { params: { id }, body: { name: uniqueName() } });
     },
   ],
+  ['a new view', 'views.list', async () => createView],
   ['a new assembly', 'assemblies.list', async () => createAssembly],
   [
     'a new quantity in an assembly',

@@ -207,6 +207,7 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
   recovery_requests: requestReset,
   refresh_tokens: signIn,
   users: () => createUser('sent.colleague@address.example'),
+  views: () => send('views.create', { body: { name: sentText, page: 'list', params: { search: sentText } } }),
 };
 
 /** Tables that a job writes after the response. */

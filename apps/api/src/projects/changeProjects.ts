@@ -1,5 +1,6 @@
 /** Changes several projects in one transaction, with a verdict for each of them. */
 import type { BulkChange, BulkResult, BulkVerdict } from '@plumbline/domain/projects/bulkChange';
+import { keptLostReason } from '@plumbline/domain/projects/lostJobs';
 import type { Project } from '@plumbline/domain/projects/project';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { projects } from '../database/schema/projects.ts';
@@ -40,9 +41,14 @@ async function lockProjects({ tx, caller }: Source, ids: readonly string[]): Pro
 }
 
 /** The fields of the project that the change gives another value. */
-function changedFields(project: Project, { status, office, estimator }: BulkChange) {
+function changedFields(project: Project, { status, lost_reason, office, estimator }: BulkChange) {
+  const reason =
+    lost_reason === undefined
+      ? project.lost_reason
+      : keptLostReason({ ...project, status: status ?? project.status }, lost_reason);
   return {
     ...(status !== undefined && status !== project.status && { status }),
+    ...(reason !== project.lost_reason && { lost_reason: reason }),
     ...(office !== undefined && office !== project.office && { office }),
     ...(estimator !== undefined && estimator !== project.estimator && { estimator }),
   };
@@ -92,7 +98,7 @@ async function applyChange(
   return stored({ ...project, favourite });
 }
 
-/** The verdict of a refused reference: an office or estimator that does not exist, or that the caller may not assign. */
+/** The verdict of a refused reference: an office, estimator or reason that does not exist, or that the caller may not assign. */
 function verdictOf(error: unknown): 'forbidden' | 'not_found' {
   if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found')) return error.code;
   throw error;

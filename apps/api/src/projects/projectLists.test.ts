@@ -1,4 +1,5 @@
 /** Tests of the calls that list projects in pages and count them, on the real database [R2.19, R2.22]. */
+import { lostFor } from '@plumbline/domain/projects/lostJobs';
 import type { Project } from '@plumbline/domain/projects/project';
 import { noFilter, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { formatSort, paramsOfFilter } from '@plumbline/domain/projects/projectParams';
@@ -44,6 +45,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Creates projects whose values differ in every field of the filters and sorts. Some values occur several times. */
+/** Lost jobs with and without a reason, and one that was invoiced. */
+const closings = [{ lost_reason: 'Price' }, { lost_reason: '' }, { lost_reason: 'Timing' }, { final_invoice: 10 }].map(
+  (values) => ({ status: 'CLOSED' as const, ...values }),
+);
+
 async function createProjects(): Promise<void> {
   const titles = ['Roof', 'Émile’s deck', 'deck', 'Attic 50%_off', 'Zaun', 'roof'];
   const clients = ['Ana Peña', 'ana pena', '', 'Bo O’Neil', 'ÅSA Öst'];
@@ -65,7 +71,8 @@ async function createProjects(): Promise<void> {
       job_start_date: at(['2026-04-01', null], 1),
     });
     const status = at(projectStatusCodes, 5);
-    if (status !== 'NEW') await owner.call('projects.update', { params: { id: project.id }, body: { status } });
+    const change = status === 'CLOSED' ? at(closings, 1) : { status };
+    if (status !== 'NEW') await owner.call('projects.update', { params: { id: project.id }, body: change });
     if (index % 5 === 0) await owner.call('projects.favour', { params: { id: project.id } });
   }
 }
@@ -105,6 +112,7 @@ const someFilter = (): fc.Arbitrary<ProjectFilter> =>
     favourites: fc.boolean(),
     closedIn: month(),
     becamePendingIn: month(),
+    lost: fc.constantFrom(null, null, null, 'any' as const, 'none' as const, lostFor('Price')),
     search: fc.constantFrom(
       '',
       '',

@@ -1,5 +1,6 @@
 /** The SQL of lists of projects: one page of the projects that match a filter, and their number and price [R2.19]. */
 import type { ProjectSummary } from '@plumbline/domain/projects/contract';
+import { reasonOfFilter } from '@plumbline/domain/projects/lostJobs';
 import type { Project } from '@plumbline/domain/projects/project';
 import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { projectSearchWords } from '@plumbline/domain/projects/projectSearchText';
@@ -12,7 +13,7 @@ import { offices } from '../database/schema/offices.ts';
 import { projectFavourites, projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
-import { closedOnSql, contains, isPresentIn, pendingSinceSql, projectPriceSql } from './projectSql.ts';
+import { closedOnSql, contains, isLostSql, isPresentIn, pendingSinceSql, projectPriceSql } from './projectSql.ts';
 import { newestFirst, ownFavouriteOf, projectsQuery, toProject } from './store.ts';
 
 type Caller = Pick<StaffPrincipal, 'companyId' | 'userId'>;
@@ -29,6 +30,10 @@ export const matchesSearch = (search: string) =>
 
 const isFavourite = (caller: Caller) =>
   sql`EXISTS (SELECT FROM ${projectFavourites} WHERE ${ownFavouriteOf(caller)} AND ${eq(projectFavourites.projectId, projects.id)})`;
+
+/** Matches jobs that were lost for a reason. '' means without a reason, null for any. */
+const isLostFor = (reason: string | null) =>
+  and(isLostSql, reason === null ? undefined : eq(projects.lostReason, reason));
 
 /** Matches the projects of the company that match the filter and are not deleted. */
 const matches = (caller: Caller, filter: ProjectFilter) =>
@@ -49,6 +54,7 @@ const matches = (caller: Caller, filter: ProjectFilter) =>
     filter.becamePendingIn === null
       ? undefined
       : and(inArray(projects.status, [...pendingStatuses]), isInMonth(pendingSinceSql, filter.becamePendingIn)),
+    filter.lost === null ? undefined : isLostFor(reasonOfFilter(filter.lost)),
     matchesSearch(filter.search),
   );
 

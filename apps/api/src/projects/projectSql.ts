@@ -11,5 +11,8 @@ export const projectPriceSql = sql<number>`CASE WHEN ${projects.currentEstimate}
 export const closedOnSql = sql`coalesce(${projects.signedOn}, ${projects.jobStartDate}, ${projects.createdDate})`;
 export const pendingSinceSql = sql`coalesce(${projects.estimationSent}, ${projects.createdDate})`;
 
+/** The same condition as `isLost`. */
+export const isLostSql = sql`${projects.status} = 'CLOSED' AND ${projects.signedOn} IS NULL AND ${projects.finalInvoice} <= 0`;
+
 /** Whether a text contains another. No character is special, unlike in LIKE. */
 export const contains = (text: SQLWrapper, part: string): SQL => sql`position(${part} in ${text}) > 0`;

@@ -1,9 +1,10 @@
 /** The SQL of projects and favourites [R3.04]. A deleted project is only marked as deleted. */
 import type { ProjectBody } from '@plumbline/domain/projects/contract';
+import { keptLostReason } from '@plumbline/domain/projects/lostJobs';
 import type { Project } from '@plumbline/domain/projects/project';
 import { projectSearchTexts } from '@plumbline/domain/projects/projectSearchText';
 import type { Patch } from '@plumbline/domain/shared/patch';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { toAddress, toAddressColumns } from '../database/postalAddressMapping.ts';
 import { type PublicRow, publicColumns } from '../database/publicColumns.ts';
@@ -52,6 +53,7 @@ export const toProject = ({ project, estimate, favourite }: ProjectRow): Project
   office: project.officeId,
   estimator: project.estimatorId,
   referred_by: project.referredBy,
+  lost_reason: project.lostReason,
   estimate,
   favourite,
   created_by: project.createdBy,
@@ -81,6 +83,7 @@ const toColumns = (body: Patch<ProjectBody>) => ({
   officeId: body.office,
   estimatorId: body.estimator,
   referredBy: body.referred_by,
+  lostReason: body.lost_reason,
 });
 
 /** The texts of a project after a change. A change can have only some parts of the client and of the address. */
@@ -168,6 +171,7 @@ export async function insertProject(
     ...toColumns(body),
     ...projectSearchTexts(body),
     title: body.title,
+    lostReason: keptLostReason({ ...body, signed_on: null }, body.lost_reason),
     companyId: caller.companyId,
     id,
     createdDate: caller.today,
@@ -192,10 +196,16 @@ export async function updateProject(
   body: Patch<ProjectBody>,
   now: Date,
 ): Promise<void> {
+  const projectAfter = {
+    ...storedProject,
+    status: body.status ?? storedProject.status,
+    final_invoice: body.final_invoice ?? storedProject.final_invoice,
+  };
   await tx
     .update(projects)
     .set({
       ...toColumns(body),
+      lostReason: keptLostReason(projectAfter, body.lost_reason ?? storedProject.lost_reason),
       ...projectSearchTexts(withChanges(storedProject, body)),
       ...(body.status && body.status !== storedProject.status && { statusSince: caller.today }),
       // The day of the sale is the day on which the project is signed for the first time [R2.18].
@@ -239,6 +249,31 @@ export async function deleteFavourite(tx: Tx, caller: UserPrincipal, id: string)
   await tx
     .delete(projectFavourites)
     .where(and(eq(companyId, caller.companyId), eq(userId, caller.userId), eq(projectId, id)));
+}
+
+/**
+ * Renames reasons in all lost jobs that have them, also in deleted projects. One statement renames all, because two reasons can exchange
+ * their names. Locks the projects in the order of their ids, as other changes of several projects do.
+ */
+export async function renameLostReasons(
+  tx: Tx,
+  { companyId, userId }: StaffPrincipal,
+  renames: readonly { readonly from: string; readonly to: string }[],
+  now: Date,
+): Promise<void> {
+  const oldNames = renames.map(({ from }) => from);
+  const cases = renames.map(({ from, to }) => sql`WHEN ${from} THEN ${to}`);
+  const newName = sql<string>`CASE ${projects.lostReason} ${sql.join(cases, sql` `)} END`;
+  const ids = tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.companyId, companyId), inArray(projects.lostReason, oldNames)))
+    .orderBy(asc(projects.id))
+    .for('update');
+  await tx
+    .update(projects)
+    .set({ lostReason: newName, version: sql`${projects.version} + 1`, updatedBy: userId, updatedAt: now })
+    .where(and(eq(projects.companyId, companyId), inArray(projects.id, ids)));
 }
 
 /** The queries for the projects of an office. `count` and `move` exclude deleted projects. */

@@ -14,6 +14,7 @@ import type { Handlers, OwnTransactionsContext } from '../http/handler.ts';
 import { actorOf } from '../http/principal.ts';
 import type { AttemptLimits } from '../session/attemptLimits.ts';
 import { endSessions, hasPasswordHash, invalidateResetLinks, readCredentials } from '../session/store.ts';
+import { deleteViewsOf } from '../views/store.ts';
 import {
   createUser,
   deactivateUser,
@@ -130,6 +131,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
       if (user.id === caller.userId) throw new ApiError('conflict', 'You cannot delete yourself');
       if (user.profile.role === ownerRole) await requireAnotherOwner(tx, caller.companyId, user.id);
       await deactivateUser(tx, caller, user, now);
+      await deleteViewsOf(tx, { companyId: caller.companyId, userId: user.id });
       recordEvent({ tx, caller, now }, { type: 'user.deactivated', recordId: user.id, payload: {} });
     },
   }) satisfies Partial<Handlers>;

@@ -42,6 +42,7 @@ export const queryKeys = {
   },
   assemblies: { list: ['assemblies', 'list'], detail: (id: string) => ['assemblies', id] },
   templates: { all: ['templates'], list: ['templates', 'list'], detail: (id: string) => ['templates', id] },
+  views: { list: ['views', 'list'] },
   history: (projectId: string | null, filter: object) => ['history', projectId ?? 'company', filter],
   notes: {
     list: (projectId: string) => ['notes', projectId, 'list'],
@@ -53,6 +54,7 @@ export const queryKeys = {
 /** Events after which cached queries can be outdated. */
 export type DataEvent =
   | { readonly type: 'company.saved' }
+  | { readonly type: 'lostReasons.saved' }
   | { readonly type: 'office.saved' }
   | { readonly type: 'office.deleted' }
   | { readonly type: 'user.saved' }
@@ -67,18 +69,21 @@ export type DataEvent =
   | { readonly type: 'estimate.repriced' }
   | { readonly type: 'documents.changed'; readonly estimateId: string }
   | { readonly type: 'template.changed' }
+  | { readonly type: 'views.changed' }
   | { readonly type: 'assembly.changed' }
   | { readonly type: 'note.saved'; readonly projectId: string }
   | { readonly type: 'note.deleted'; readonly projectId: string }
   | { readonly type: 'page.opened' };
 
-const { me, offices, users, projects, catalogue, assemblies, documents, templates, notes } = queryKeys;
+const { me, offices, users, projects, catalogue, assemblies, documents, templates, notes, views } = queryKeys;
 
 type OutdatedKeys = { readonly [Type in DataEvent['type']]: (event: Extract<DataEvent, { type: Type }>) => QueryKey[] };
 
 /** The queries that each event invalidates. */
 const outdatedKeys: OutdatedKeys = {
   'company.saved': () => [me],
+  // A renamed reason is renamed in the projects that have it.
+  'lostReasons.saved': () => [projects.all],
   'office.saved': () => [offices.list],
   // The projects and users of the deleted office move to another office.
   'office.deleted': () => [offices.list, projects.all, users.all, me],
@@ -97,6 +102,7 @@ const outdatedKeys: OutdatedKeys = {
   // Sending and answering a document changes the status and the dates of its project.
   'documents.changed': ({ estimateId }) => [documents.list(estimateId), projects.all],
   'assembly.changed': () => [assemblies.list],
+  'views.changed': () => [views.list],
   'template.changed': () => [templates.all],
   'note.saved': ({ projectId }) => [notes.list(projectId)],
   'note.deleted': ({ projectId }) => [notes.list(projectId)],

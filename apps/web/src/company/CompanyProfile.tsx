@@ -7,6 +7,7 @@ import { fullUserName } from '@plumbline/domain/users/userNames';
 import { type CompanyDraft, CompanyProfileScreen } from '@plumbline/ui/screens/company/CompanyProfileScreen';
 import { useQuery } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
+import { newId } from '../api/http.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useDraft } from '../drafts/useDraft.ts';
@@ -18,7 +19,8 @@ import { todayInUtc } from '../subscription/currentSubscription.ts';
 import { companyQuery } from '../subscription/queries.ts';
 import { usePurchaseConfirmation } from '../subscription/usePurchaseConfirmation.ts';
 import { useBillingPortal } from '../subscription/useSubscriptionMachine.ts';
-import { useSaveLogo } from './useSaveLogo.ts';
+import { useSaveCompanyField } from './useSaveCompanyField.ts';
+import { useSaveLostReasons } from './useSaveLostReasons.ts';
 
 const { companyUpdated } = successToasts;
 const { updateCompany } = messages.errorToast;
@@ -62,11 +64,14 @@ export function CompanyProfile({ me }: { me: Me }) {
   const completedSetupSteps = offices &&
     projects && { logo: query.data?.logo != null, office: offices.length > 0, project: projects.length > 0 };
   const save = useSaveRecord(companySaving(api));
-  const saveLogo = useSaveLogo();
+  const saveLogo = useSaveCompanyField('logo', 'changed the logo meanwhile. Try again to replace it.');
+  const saveLostReasons = useSaveLostReasons();
   return (
     <CompanyProfileScreen
       company={company}
       onSaveLogo={saveLogo}
+      onSaveLostReasons={saveLostReasons}
+      newId={newId}
       portal={portal}
       today={todayInUtc()}
       account={{

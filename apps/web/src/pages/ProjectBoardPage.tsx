@@ -13,6 +13,7 @@ import { projectSearchParams } from '../projects/projectSearchParams.ts';
 import { useProjectBoard } from '../projects/useProjectBoard.ts';
 import { useProjectChanges } from '../projects/useProjectChanges.ts';
 import { usersQuery } from '../users/queries.ts';
+import { ProjectViews } from '../views/ProjectViews.tsx';
 
 export function Component() {
   const { api } = useSignedInApp();
@@ -31,6 +32,7 @@ export function Component() {
       offices={offices}
       users={users}
       filter={view.filter}
+      savedViews={<ProjectViews page="board" shown={view} viewId={view.savedView} />}
       query={projectSearchParams.format({ ...view, page: 1 })}
       today={today}
       onFilterChange={setFilter}

@@ -13,10 +13,12 @@ import { officesQuery } from '../offices/queries.ts';
 import { exportProjects } from '../projects/exportProjects.ts';
 import { dashboardPath, projectSearchParams } from '../projects/projectSearchParams.ts';
 import { useDeleteProject } from '../projects/useDeleteProject.ts';
+import { useLostReasons } from '../projects/useLostReasons.ts';
 import { useProjectChanges } from '../projects/useProjectChanges.ts';
 import { useProjectList } from '../projects/useProjectList.ts';
 import { useSetFavourite } from '../projects/useSetFavourite.ts';
 import { usersQuery } from '../users/queries.ts';
+import { ProjectViews } from '../views/ProjectViews.tsx';
 
 /** Renders the page `/project` [R2.19-R2.22]. */
 export function Component() {
@@ -39,6 +41,7 @@ export function Component() {
   const remove = useDeleteProject();
   const today = useToday();
   const { id, profile } = useMe();
+  const lostReasons = useLostReasons();
   const currentUser = useMemo(() => ({ id, role: profile.role }), [id, profile.role]);
   const toast = useToast();
   const exporting = useMutation({
@@ -53,6 +56,7 @@ export function Component() {
       offices={offices}
       users={users}
       filter={view.filter}
+      savedViews={<ProjectViews page="list" shown={view} viewId={view.savedView} />}
       query={projectSearchParams.format({ ...view, page: 1 })}
       sort={view.sort}
       today={today}
@@ -64,6 +68,7 @@ export function Component() {
       isExporting={exporting.isPending}
       onExport={() => exporting.mutate()}
       currentUser={currentUser}
+      lostReasons={lostReasons}
       onChangeProjects={change}
       lastChange={lastChange}
       onFavouriteChange={setFavourite}

@@ -18,6 +18,7 @@ import { useDraft } from '../drafts/useDraft.ts';
 import { lastListPath } from '../lists/listSearchParams.ts';
 import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
 import { useClientSuggestions } from './useClientSuggestions.ts';
+import { useLostReasons } from './useLostReasons.ts';
 
 /** Creates and updates projects [R7.15, R7.16, R8.07]. */
 const projectSaving = (
@@ -47,6 +48,7 @@ export function ProjectEditor({ id, data }: ProjectEditorProps) {
   const today = useToday();
   const navigate = useNavigate();
   const focus = useFocusRequest();
+  const lostReasons = useLostReasons();
   const clientSuggestions = useClientSuggestions();
   const save = useSaveRecord(projectSaving(api), draft.newRecordId);
   const { role, company } = me.profile;
@@ -57,6 +59,7 @@ export function ProjectEditor({ id, data }: ProjectEditorProps) {
       data={data}
       currentUser={currentUser}
       defaults={defaults}
+      lostReasons={lostReasons}
       today={today}
       focus={focus}
       draft={draft.storedValue}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { dashboardPath, projectListPath, projectSearchParams } from './projectSearchParams.ts';
 
 const parseQuery = (query: string) => projectSearchParams.parse(new URLSearchParams(query));
-const defaultView = { filter: noFilter, sort: newestFirst, page: 1, dashboard: null };
+const defaultView = { filter: noFilter, sort: newestFirst, page: 1, dashboard: null, savedView: null };
 
 test('the default view is formatted as an empty query', () => {
   expect(parseQuery('')).toEqual(defaultView);
@@ -26,11 +26,13 @@ test('parse restores a formatted view', () => {
       favourites: true,
       closedIn: '2026-03',
       becamePendingIn: '2026-02',
+      lost: 'reason:Price & quality',
       search: 'Peña & sons',
     },
     sort: { by: 'price', descending: true },
     page: 3,
     dashboard: 'from=2026-01-01&office=o1',
+    savedView: 'v1',
   } as const;
   expect(parseQuery(projectSearchParams.format(view))).toEqual(view);
 });

@@ -19,6 +19,8 @@ export interface ProjectListView {
   readonly page: number;
   /** The query of the dashboard that linked to the list, or null if the user did not come from the dashboard. */
   readonly dashboard: string | null;
+  /** The id of the open saved view, or null. The filter and the sort can differ from those of the view. */
+  readonly savedView: string | null;
 }
 
 /** Reads a month, YYYY-MM, or null. */
@@ -44,19 +46,22 @@ function parse(query: URLSearchParams): ProjectListView {
       favourites: parseFlag(query, 'favourites'),
       closedIn: parseMonth(query, 'closedIn'),
       becamePendingIn: parseMonth(query, 'becamePendingIn'),
+      lost: query.get('lost') ?? '',
       search: query.get('search') ?? '',
     }),
     sort: parseSort(query.get('sort') ?? formatSort(newestFirst)),
     page: parsePage(query),
     dashboard: query.get('dashboard') || null,
+    savedView: query.get('view') || null,
   };
 }
 
-function format({ filter, sort, page, dashboard }: ProjectListView): string {
+function format({ filter, sort, page, dashboard, savedView }: ProjectListView): string {
   const query = new URLSearchParams(paramsOfFilter(filter));
   if (formatSort(sort) !== formatSort(newestFirst)) query.set('sort', formatSort(sort));
   if (page > 1) query.set('page', String(page));
   if (dashboard) query.set('dashboard', dashboard);
+  if (savedView) query.set('view', savedView);
   return query.toString();
 }
 
@@ -65,7 +70,7 @@ export const projectSearchParams: SearchParamsFormat<ProjectListView> = { parse,
 
 /** The path of the project list with a filter. `dashboard` is the query of the dashboard for links on the dashboard. */
 export function projectListPath(filter: ProjectFilter, dashboard: string | null = null): string {
-  const query = format({ filter, sort: newestFirst, page: 1, dashboard });
+  const query = format({ filter, sort: newestFirst, page: 1, dashboard, savedView: null });
   return query === '' ? '/project' : `/project?${query}`;
 }
 

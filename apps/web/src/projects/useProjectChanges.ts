@@ -8,6 +8,7 @@ import {
   pendingValues,
 } from '@plumbline/domain/projects/bulkChangeMachine';
 import { type ChangeTexts, changeTexts } from '@plumbline/domain/projects/changeTexts';
+import { isLost } from '@plumbline/domain/projects/lostJobs';
 import type { Project } from '@plumbline/domain/projects/project';
 import { namesOfUsers } from '@plumbline/domain/users/userNames';
 import type { UndoBarProps } from '@plumbline/ui/screens/projects/UndoBar';
@@ -20,6 +21,7 @@ import { type SignedInApp, useSignedInApp } from '../app/appContext.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { updateCachedList } from '../records/updateCachedList.ts';
 import { usersQuery } from '../users/queries.ts';
+import { useLostReasons } from './useLostReasons.ts';
 
 /** Writes the changed projects to the cached lists, so that nothing moves back before the lists are loaded again. */
 function storeResults(queryClient: QueryClient, results: readonly BulkResult[]): void {
@@ -77,34 +79,69 @@ function createProjectChanges(app: SignedInApp) {
   };
 }
 
+interface LastChange {
+  /** '' if there is none. */
+  readonly text: string;
+  /** The jobs that the change closed as lost, or gave another reason. */
+  readonly lost: readonly Project[];
+}
+
+const noChange: LastChange = { text: '', lost: [] };
+
+function lostJobsOf({ isUndo, changes: [change], results }: ChangeOutcome): readonly Project[] {
+  const isAboutLostJobs = change?.status === 'CLOSED' || change?.lost_reason !== undefined;
+  if (isUndo || !isAboutLostJobs) return [];
+  return results.flatMap(({ verdict, project }) =>
+    verdict === 'changed' && project && isLost(project) ? [project] : [],
+  );
+}
+
+/** The reason that all these jobs have, or ''. */
+function commonReason(projects: readonly Project[]): string {
+  const [first, ...others] = new Set(projects.map(({ lost_reason }) => lost_reason));
+  return first !== undefined && others.length === 0 ? first : '';
+}
+
 export function useProjectChanges() {
   const app = useSignedInApp();
   const changes = app.once(createProjectChanges);
   const { actor } = changes;
-  const [text, setText] = useState('');
+  const [last, setLast] = useState<LastChange>(noChange);
+  const lostReasons = useLostReasons();
   const queue = useSelector(actor, ({ context }) => context.queue);
   const canUndo = useSelector(actor, ({ context }) => context.undo !== null);
   const pending = useMemo(() => pendingValues({ queue }), [queue]);
 
   useEffect(() => {
-    const subscription = actor.on('stored', ({ outcome }) => setText(changes.textsOf(outcome).changed));
+    const subscription = actor.on('stored', ({ outcome }) =>
+      setLast({ text: changes.textsOf(outcome).changed, lost: lostJobsOf(outcome) }),
+    );
     return () => subscription.unsubscribe();
   }, [actor, changes]);
 
   const change = useCallback(
     (projects: readonly Project[], values: BulkValues) => {
-      setText('');
+      setLast(noChange);
       changes.change(projects, values);
     },
     [changes],
   );
   const lastChange: UndoBarProps | null =
-    text === ''
+    last.text === ''
       ? null
       : {
-          text,
+          text: last.text,
           onUndo: canUndo ? () => actor.send({ type: 'undone' }) : undefined,
-          onDismiss: () => setText(''),
+          onDismiss: () => setLast(noChange),
+          lostReason:
+            last.lost.length === 0
+              ? undefined
+              : {
+                  reasons: lostReasons,
+                  value: commonReason(last.lost),
+                  // The bar stays, so that the focus does too.
+                  onChange: (lost_reason) => changes.change(last.lost, { lost_reason }),
+                },
         };
   return { change, pending, lastChange };
 }

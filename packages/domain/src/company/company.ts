@@ -1,5 +1,5 @@
 /** The company: its schema in API responses and its type. */
-import { type InferType, number, object } from 'yup';
+import { array, type InferType, number, object } from 'yup';
 import { mapItemTypes } from '../catalogue/markup.ts';
 import { addressSchema } from '../shared/address.ts';
 import {
@@ -49,6 +49,8 @@ export const companySchema = recordSchema('Company', {
   mail_message: textField(),
   /** Days after which a client is reminded of a document that is not opened. Null without a reminder. */
   reminder_days: number().integer().defined().nullable(),
+  /** The reasons for which jobs are lost, in the order in which users see them. Lost jobs have the name of a reason. */
+  lost_reasons: array(object({ id: idField(), name: textField() }).required()).required(),
   subscription: subscriptionSchema,
   version: recordVersionField(),
 });

@@ -29,6 +29,7 @@ import {
   paperCodes,
 } from './documentSettings.ts';
 import { maxValidDays, timeZoneField } from './form.ts';
+import { lostReasonList } from './lostReasons.ts';
 
 /** The fields of a company that its owner can change [R3.01, R5.03]. */
 const companyBody = object({
@@ -51,6 +52,8 @@ const companyBody = object({
   mail_subject: optionalText(maxSubjectLength),
   mail_message: multilineText(maxMessageLength),
   reminder_days: decimal(0, maxReminderDays).min(1).nullable().default(null),
+  /** All reasons of the company. Lost jobs keep a reason that is not in the list any more. */
+  lost_reasons: lostReasonList(),
   /** A PNG or JPEG as a data URL. Null removes the logo. */
   logo: plainText().nullable(),
 });

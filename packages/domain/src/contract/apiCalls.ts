@@ -19,6 +19,7 @@ import { subscriptionCalls } from '../subscription/contract.ts';
 import { templateCalls } from '../templates/contract.ts';
 import { userCalls } from '../users/contract.ts';
 import type { Role } from '../users/roles.ts';
+import { viewCalls } from '../views/contract.ts';
 
 /**
  * All API calls by name [R7]. The web app makes no other calls. The server also has pages and routes that are not calls, for example the
@@ -42,6 +43,7 @@ export const apiCalls = {
   ...noteCalls,
   ...fileCalls,
   ...searchCalls,
+  ...viewCalls,
 };
 
 export type CallName = keyof typeof apiCalls;

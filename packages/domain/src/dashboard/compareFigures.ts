@@ -4,8 +4,9 @@ import { formatMoney } from '@plumbline/values/money';
 /** The unit of a figure: US dollars, a count, percent or days. */
 export type FigureUnit = 'money' | 'count' | 'percent' | 'days';
 
-/** `$1,032.48`, `1,204`, `12.5%`, `31.0 days` */
-export function formatFigure(unit: FigureUnit, value: number): string {
+/** `$1,032.48`, `1,204`, `12.5%`, `31.0 days`, and a dash if there is no value. */
+export function formatFigure(unit: FigureUnit, value: number | null): string {
+  if (value === null) return '—';
   if (unit === 'money') return formatMoney(value);
   if (unit === 'count') return value.toLocaleString('en-US');
   return unit === 'percent' ? `${value.toFixed(1)}%` : `${value.toFixed(1)} ${value === 1 ? 'day' : 'days'}`;

@@ -40,6 +40,11 @@ const periodFigures = {
   closing_rate: amountField(),
   open_days: amountField(),
   referred_projects: count(),
+  /** The number of lost jobs (`isLost`), and the sum of their prices. */
+  lost_jobs: count(),
+  lost_value: amountField(),
+  /** The share of the won jobs in the jobs that were won or lost, in percent. Null if no job was won or lost. */
+  win_rate: number().defined().nullable(),
 };
 
 const monthlyValues = () => array(object(chartPoint).required()).required();
@@ -77,6 +82,11 @@ export const dashboardSchema = object({
    * sorted by name. The list has at most `maxReferrers`.
    */
   referred_by_count: array(object(chartPoint).required()).required(),
+  /**
+   * The lost jobs by reason: x is the reason, or '' if none was given, y the number of jobs, and `value` the sum of their prices. The reason
+   * with the most jobs is first. Equal counts are sorted by the reason.
+   */
+  lost_by_reason: array(object({ ...chartPoint, value: amountField() }).required()).required(),
   totals: object({
     ...periodFigures,
     /** The number of all referrers. It can be larger than `maxReferrers`. */

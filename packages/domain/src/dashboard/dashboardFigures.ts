@@ -63,6 +63,21 @@ export const dashboardFigures = {
     total: 'new_clients',
     definition: 'Number of projects created in the period by the status they have now.',
   },
+  winRate: {
+    title: 'Win Rate',
+    unit: 'percent',
+    total: 'win_rate',
+    definition:
+      'Share of the won jobs in all jobs that were won or lost, of the projects created in the period. A job is won if it is in Job Signed, Accounts Receivable or Job Closed now, and lost if it is in Job Closed but was never in Job Signed and has no final invoice. Jobs that are still open do not count.',
+  },
+  lostJobs: {
+    title: 'Lost Jobs',
+    subtitle: 'by reason',
+    unit: 'count',
+    total: 'lost_jobs',
+    definition:
+      'Number of projects created in the period that were lost, by the reason in the project. A job is lost if it is in Job Closed now but was never in Job Signed and has no final invoice.',
+  },
   referrals: {
     title: 'Sales Referal Count',
     unit: 'count',

@@ -36,6 +36,8 @@ const anyProject: fc.Arbitrary<Project> = fc
     estimation: price,
     estimator: fc.constantFrom(null, ...estimators),
     office: fc.constantFrom(null, ...offices),
+    final_invoice: fc.constantFrom(0, 100),
+    lost_reason: fc.constantFrom('', 'Price', 'any'),
     referred_by: fc.constantFrom('', '  ', 'Acme', ' ACME ', 'Home show', 'home SHOW'),
   })
   .map((values) => aProject(values));
@@ -69,6 +71,8 @@ const matchesFilter = (project: Project, { from, to, estimator, office }: Dashbo
 const isPending = ({ status }: Project) => status === 'ESTIMATE_SENT' || status === 'NEGOTIATION';
 const isClosed = ({ status }: Project) =>
   status === 'SIGNED' || status === 'ACCOUNTS_RECEIVABLE' || status === 'CLOSED';
+const wasLost = ({ status, signed_on, final_invoice }: Project) =>
+  status === 'CLOSED' && !signed_on && final_invoice === 0;
 const pendingStartDay = (project: Project) => project.estimation_sent ?? project.created_date;
 const closingDay = (project: Project) => project.signed_on ?? project.job_start_date ?? project.created_date;
 const daysOpen = (project: Project) => daysBetween(pendingStartDay(project), today);
@@ -129,6 +133,23 @@ describe('the list that a figure of the dashboard opens', () => {
         expect(foundForEstimator).toHaveLength(estimatorProjects.length);
         expect(rate(foundForEstimator)).toBe(rate(estimatorProjects));
       }
+    });
+  });
+
+  test('has the won and lost jobs of Win Rate', () => {
+    forEvery((projects, filter) => {
+      const decidedProjects = projects.filter((project) => matchesFilter(project, filter) && isClosed(project));
+      expect(findProjects(projects, 'winRate', filter)).toEqual(decidedProjects);
+    });
+  });
+
+  test('has as many projects as Lost Jobs, in total and for each reason', () => {
+    forEvery((projects, filter) => {
+      const lostProjects = projects.filter((project) => matchesFilter(project, filter) && wasLost(project));
+      expect(findProjects(projects, 'lostJobs', filter)).toEqual(lostProjects);
+      const projectsByReason = groupProjects(lostProjects, ({ lost_reason }) => lost_reason);
+      for (const reason of ['', 'Price', 'any'])
+        expect(findProjects(projects, 'lostJobs', filter, reason)).toEqual(projectsByReason.get(reason) ?? []);
     });
   });
 

@@ -1,4 +1,5 @@
 /** A click on a figure of the dashboard opens the project list with the filter from this file. */
+import { lostFor } from '../projects/lostJobs.ts';
 import { noFilter, type ProjectFilter } from '../projects/projectFilter.ts';
 import { closedStatuses, pendingStatuses, referrerKey } from '../projects/sales.ts';
 import type { ProjectStatus } from '../projects/status.ts';
@@ -16,6 +17,9 @@ interface FigureParts {
   readonly pendingSalesByMonth: string;
   readonly openDays: string;
   readonly salesFunnel: ProjectStatus;
+  readonly winRate: undefined;
+  /** The reason, or '' for the jobs without one. */
+  readonly lostJobs: string;
   /** The referrer in any spelling. */
   readonly referrals: string;
 }
@@ -37,6 +41,9 @@ const filterByFigure: {
   pendingSalesByMonth: pendingInMonth,
   openDays: pendingInMonth,
   salesFunnel: (status) => (status === undefined ? {} : { statuses: [status] }),
+  // Won and lost jobs.
+  winRate: () => ({ statuses: closedStatuses }),
+  lostJobs: (reason) => ({ lost: reason === undefined ? 'any' : lostFor(reason) }),
   referrals: (referrer) => (referrer === undefined ? { referred: true } : { referrer: referrerKey(referrer) }),
 };
 

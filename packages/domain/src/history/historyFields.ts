@@ -29,6 +29,7 @@ export const detailFields = {
   office: { label: projectLabels.office },
   estimator: { label: projectLabels.estimator },
   referred_by: { label: projectLabels.refferedBy },
+  lost_reason: { label: projectLabels.lostReason },
   job_type: { label: projectLabels.jobType },
   'client.name': { label: projectLabels.clientName },
   'client.phone_no': { label: projectLabels.clientNo, format: formatPhone },

@@ -7,6 +7,14 @@ export const companyTexts = {
   documentColorHint: 'Used in estimates, change orders and invoices that you send',
   reminderDaysHint: 'One mail, if a client has not opened a document by then. Empty for none',
   mailHint: 'Suggested when you send a document. You can change it for each document',
+  lostReasons: 'Reasons for lost jobs',
+  lostReasonsHint:
+    'Users choose one of these for a job that is closed without having been signed. The dashboard counts lost jobs by reason. A renamed reason is renamed in its jobs, and a removed one stays in them.',
+  noLostReasons: 'No reasons yet',
+  editLostReasons: 'Edit reasons',
+  lostReason: (position: number): string => `Reason ${position}`,
+  addLostReason: 'Add a reason',
+  saveLostReasons: 'Save reasons',
   mailFields: (names: readonly string[]): string =>
     `These fields are filled in: ${names.map((name) => `{${name}}`).join(', ')}`,
 };

@@ -1,8 +1,9 @@
 /** Changes of several projects in one call, with a verdict for each project. */
 import { type InferType, object, string } from 'yup';
 import { idField } from '../shared/recordSchema.ts';
-import { id, listOf, oneOf, plainBoolean, plainNumber } from '../shared/validationRules.ts';
+import { id, listOf, oneOf, plainBoolean, plainNumber, text } from '../shared/validationRules.ts';
 import { maxBulkChanges } from './bulkLimits.ts';
+import { maxLostReasonLength } from './lostJobs.ts';
 import { projectSchema } from './project.ts';
 import { projectStatusCodes } from './status.ts';
 
@@ -16,6 +17,8 @@ const bulkChange = object({
   office: id().nullable(),
   /** The id of a user. Null removes the estimator. */
   estimator: id().nullable(),
+  /** Why the job was lost. '' removes the reason. A project that is not lost keeps none. */
+  lost_reason: text(maxLostReasonLength),
   /** Whether the project is a favourite of the caller. This is no change of the project, so it does not depend on the version. */
   favourite: plainBoolean(),
   /** True deletes the project. False restores a deleted project. */
@@ -31,7 +34,7 @@ export const bulkChangesBody = object({
 /**
  * What became of a change. `changed`: it is stored. `unchanged`: the project already had all values. `changed_meanwhile`: another user changed
  * the project after this version, and nothing is stored. `forbidden`: the caller may not assign this estimator [R6.07]. `not_found`: there is no
- * such project, office or estimator.
+ * such project, office, estimator or reason.
  */
 export const bulkVerdicts = ['changed', 'unchanged', 'changed_meanwhile', 'forbidden', 'not_found'] as const;
 

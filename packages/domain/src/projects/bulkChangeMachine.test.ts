@@ -106,6 +106,26 @@ describe('undo', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it('restores the reason of a lost job that was moved to another status', async () => {
+    const lost = aProject({ id: anId(3), status: 'CLOSED', lost_reason: 'Price' });
+    change([roof, lost], { status: 'NEGOTIATION' });
+    await answer(result(roof, 'changed', 4), result(lost, 'changed', 2));
+    actor.send({ type: 'undone' });
+    expect(calls[1]?.changes).toEqual([
+      { id: roof.id, version: 4, status: 'NEW' },
+      { id: lost.id, version: 2, status: 'CLOSED', lost_reason: 'Price' },
+    ]);
+  });
+
+  it('restores the reason before another reason', async () => {
+    const lost = aProject({ id: anId(3), status: 'CLOSED' });
+    change([lost], { lost_reason: 'Timing' });
+    expect(shown()).toEqual({ [lost.id]: { lost_reason: 'Timing' } });
+    await answer(result(lost, 'changed', 2));
+    actor.send({ type: 'undone' });
+    expect(calls[1]?.changes).toEqual([{ id: lost.id, version: 2, lost_reason: '' }]);
+  });
+
   it('restores deleted projects', async () => {
     change([deck], { deleted: true });
     await answer({ id: deck.id, verdict: 'changed', version: 8, project: null });

@@ -52,9 +52,12 @@ type SendInput = readonly BulkChange[];
 
 /** The values of the project that a change replaces. */
 function valuesBefore(project: Project, values: BulkValues): BulkValues {
-  const { status, office, estimator, favourite } = project;
+  const { status, lost_reason, office, estimator, favourite } = project;
+  // A project that is not lost any more has no reason, so a changed status can also change the reason.
+  const changesReason = values.lost_reason !== undefined || (values.status !== undefined && lost_reason !== '');
   return {
     ...(values.status !== undefined && { status }),
+    ...(changesReason && { lost_reason }),
     ...(values.office !== undefined && { office }),
     ...(values.estimator !== undefined && { estimator }),
     ...(values.favourite !== undefined && { favourite }),
@@ -109,12 +112,13 @@ export const withPendingValues = (
   projects.flatMap((project) => {
     const values = pending.get(project.id);
     if (!values) return [project];
-    const { deleted = false, status, office, estimator, favourite } = values;
+    const { deleted = false, status, lost_reason, office, estimator, favourite } = values;
     if (deleted) return [];
     return [
       {
         ...project,
         ...(status !== undefined && { status }),
+        ...(lost_reason !== undefined && { lost_reason }),
         ...(office !== undefined && { office }),
         ...(estimator !== undefined && { estimator }),
         ...(favourite !== undefined && { favourite }),

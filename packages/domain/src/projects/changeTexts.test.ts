@@ -23,6 +23,8 @@ const textsOf = (values: BulkValues, verdicts: readonly BulkVerdict[], isUndo = 
 
 it.each([
   [{ status: 'SIGNED' }, 'Roof moved to Job Signed'],
+  [{ status: 'CLOSED', lost_reason: 'Price' }, 'Roof moved to Job Closed, lost: Price'],
+  [{ lost_reason: '' }, 'Roof without a lost reason now'],
   [{ office: anId(5) }, 'Roof moved to the office Denver'],
   [{ office: null }, 'Roof removed from its office'],
   [{ estimator: anId(6) }, 'Roof assigned to Erin Estes'],

@@ -19,11 +19,15 @@ export interface ChangeNames {
   readonly estimator: (id: string) => string;
 }
 
-function actionText({ status, office, estimator, favourite, deleted }: BulkValues, names: ChangeNames): string {
+function actionText(
+  { status, lost_reason, office, estimator, favourite, deleted }: BulkValues,
+  names: ChangeNames,
+): string {
   if (deleted === true) return 'deleted';
   if (deleted === false) return 'restored';
   const parts = [
     status !== undefined && `moved to ${projectStatuses[status]}`,
+    lost_reason !== undefined && (lost_reason === '' ? 'without a lost reason now' : `lost: ${lost_reason}`),
     office !== undefined &&
       (office === null ? 'removed from its office' : `moved to the office ${names.office(office)}`),
     estimator !== undefined &&

@@ -17,6 +17,7 @@ import { allRoles } from '../users/roles.ts';
 import { bulkChangesBody, bulkResultSchema } from './bulkChange.ts';
 import { maxBulkChanges } from './bulkLimits.ts';
 import { dateFields, priceFields } from './form.ts';
+import { maxLostReasonLength } from './lostJobs.ts';
 import { type Project, projectSchema } from './project.ts';
 import { projectPageQuery, projectSummaryQuery } from './projectQuery.ts';
 import { type ProjectStatus, projectStatusCodes } from './status.ts';
@@ -33,6 +34,8 @@ export const projectBody = object({
   office: optionalId(),
   estimator: optionalId(),
   referred_by: optionalText(),
+  /** One of the reasons of the company. A job that was not lost has none, so the server ignores the reason. */
+  lost_reason: optionalText(maxLostReasonLength),
 });
 
 /** A change of a project. Fields that the change does not contain keep their values [R7.16]. */
@@ -103,7 +106,7 @@ export const projectCalls = {
     requiresSubscription: true,
     status: 200,
     body: bulkChangesBody,
-    limits: { keys: 8 * maxBulkChanges },
+    limits: { keys: 9 * maxBulkChanges },
     data: array(bulkResultSchema).required(),
   },
   'projects.create': {

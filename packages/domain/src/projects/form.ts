@@ -18,6 +18,7 @@ import {
   optionalText,
   requiredText,
 } from '../shared/validationRules.ts';
+import { maxLostReasonLength } from './lostJobs.ts';
 import type { Project } from './project.ts';
 import { projectStatusCodes } from './status.ts';
 
@@ -48,6 +49,7 @@ export const projectForm = object({
   estimator: optionalId(),
   refferedBy: optionalText(),
   status: oneOf(projectStatusCodes).default('NEW'),
+  lostReason: optionalText(maxLostReasonLength),
   jobType: optionalText(100),
   clientName: optionalText(),
   clientNo: formPhone(),
@@ -65,6 +67,7 @@ export const projectToApi = (form: ProjectForm) => {
     projectTitle,
     refferedBy,
     jobType,
+    lostReason,
     clientName,
     clientNo,
     clientEmail,
@@ -81,6 +84,7 @@ export const projectToApi = (form: ProjectForm) => {
     title: projectTitle,
     job_type: jobType,
     referred_by: refferedBy,
+    lost_reason: lostReason,
     client: { name: clientName, phone_no: toApiPhone(clientNo, country), email: clientEmail },
     address: addressToApi({ line1, line2, zipCode, country, state, city }),
   };
@@ -92,6 +96,7 @@ export const projectToForm = (project: Project): ProjectForm => ({
   estimator: project.estimator,
   refferedBy: project.referred_by,
   status: project.status,
+  lostReason: project.lost_reason,
   jobType: project.job_type,
   clientName: project.client.name,
   clientNo: fromApiPhone(project.client.phone_no, project.address.country),
@@ -137,6 +142,7 @@ const formFieldsByApiField: Readonly<Record<string, keyof ProjectForm>> = {
   title: 'projectTitle',
   referred_by: 'refferedBy',
   job_type: 'jobType',
+  lost_reason: 'lostReason',
   'client.name': 'clientName',
   'client.phone_no': 'clientNo',
   'client.email': 'clientEmail',

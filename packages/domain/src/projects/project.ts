@@ -46,6 +46,8 @@ export const projectSchema = recordSchema('Project', {
   /** The id of the user who makes the estimate. */
   estimator: nullableTextField(),
   referred_by: textField(),
+  /** Why the job was lost. '' if it was not lost or the reason is not known. */
+  lost_reason: textField(),
   /** The id of the estimate. */
   estimate: nullableTextField(),
   /** Whether the project is a favourite of the caller. */

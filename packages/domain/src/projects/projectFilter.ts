@@ -1,4 +1,5 @@
 /** The filters of the project list [R2.19]. The API applies them (`projectLists.ts`). */
+import type { LostFilter } from './lostJobs.ts';
 import type { ProjectStatus } from './status.ts';
 
 /** Projects on a page of the list [R2.22, R9.01]. */
@@ -28,6 +29,8 @@ export interface ProjectFilter {
   readonly closedIn: string | null;
   /** The month YYYY-MM in which a sale became pending (`pendingSince`). Only pending sales match. */
   readonly becamePendingIn: string | null;
+  /** Only lost jobs, or only those that were lost for one reason. */
+  readonly lost: LostFilter | null;
   /** The typed words. They match the title, the client, the referrer, the address, the email and the phone. */
   readonly search: string;
 }
@@ -44,6 +47,7 @@ export const noFilter: ProjectFilter = {
   favourites: false,
   closedIn: null,
   becamePendingIn: null,
+  lost: null,
   search: '',
 };
 

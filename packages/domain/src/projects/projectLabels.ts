@@ -9,6 +9,7 @@ export const projectLabels = {
   estimator: 'Estimator',
   refferedBy: 'Referred by',
   status: 'Status',
+  lostReason: 'Lost reason',
   jobType: 'Job type',
   clientName: 'Client name',
   clientNo: 'Contact number',

@@ -1,4 +1,5 @@
 /** Converts the filter and the sort of a list of projects to the parameters of a URL or a call, and back. It needs no validation library. */
+import { isLostFilter } from './lostJobs.ts';
 import type { ProjectFilter } from './projectFilter.ts';
 import { newestFirst, type ProjectSort, projectSortFields } from './projectSort.ts';
 import { type ProjectStatus, projectStatusCodes } from './status.ts';
@@ -29,6 +30,7 @@ interface FilterParams {
   readonly favourites?: string | undefined;
   readonly closedIn?: string | undefined;
   readonly becamePendingIn?: string | undefined;
+  readonly lost?: string | undefined;
   readonly search?: string | undefined;
 }
 
@@ -51,6 +53,7 @@ export const filterOfParams = (params: FilterParams): ProjectFilter => ({
   favourites: params.favourites === '1',
   closedIn: params.closedIn ?? null,
   becamePendingIn: params.becamePendingIn ?? null,
+  lost: params.lost !== undefined && isLostFilter(params.lost) ? params.lost : null,
   search: params.search ?? '',
 });
 

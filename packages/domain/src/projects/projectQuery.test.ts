@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anId } from '../testing/builders.ts';
+import { lostFor } from './lostJobs.ts';
 import { noFilter } from './projectFilter.ts';
 import { filterOfParams, formatSort, paramsOfFilter, parseSort } from './projectParams.ts';
 import { projectSummaryQuery } from './projectQuery.ts';
@@ -19,6 +20,7 @@ const filters = fc.record({
   favourites: fc.boolean(),
   closedIn: fc.constantFrom(null, '2026-03'),
   becamePendingIn: fc.constantFrom(null, '2026-04'),
+  lost: fc.constantFrom(null, 'any' as const, 'none' as const, lostFor('Too far, too small')),
   search: fc.constantFrom('', 'two words', '&=,'),
 });
 

@@ -1,6 +1,7 @@
 /** The schemas of the query parameters of the calls that list projects. */
 import { type InferType, object } from 'yup';
 import { day, oneOf, optionalId, optionalText, plainNumber, plainText } from '../shared/validationRules.ts';
+import { isLostFilter } from './lostJobs.ts';
 import { projectsPerPage } from './projectFilter.ts';
 import { areStatuses, isMonth, maxProjectsPerPage } from './projectParams.ts';
 import { projectSortFields } from './projectSort.ts';
@@ -14,7 +15,8 @@ const monthParam = () =>
     .transform(emptyAsUndefined)
     .test('month', 'Not a month', (value) => value === undefined || isMonth(value));
 
-const sortTexts = projectSortFields.flatMap((by) => [by, `-${by}`]);
+/** The texts of all sorts: `price`, `-price`. */
+export const sortTexts = projectSortFields.flatMap((by) => [by, `-${by}`]);
 
 /** The filters as query parameters. An empty parameter has no effect. */
 const filterParams = {
@@ -30,6 +32,10 @@ const filterParams = {
   favourites: flagParam(),
   closedIn: monthParam(),
   becamePendingIn: monthParam(),
+  /** `any`, `none` for the jobs without a reason, or `reason:` with the reason. */
+  lost: plainText()
+    .transform(emptyAsUndefined)
+    .test('lost', 'Not one of the choices', (value) => value === undefined || isLostFilter(value)),
   search: optionalText(),
 };
 

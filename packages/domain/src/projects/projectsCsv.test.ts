@@ -20,7 +20,7 @@ test('a file without projects has only the row of headings', () => {
   expect(lines()).toEqual([
     'Project title,Status,Client name,Contact number,House/apartment no,Street/lane,City,State/province,Zip code,Country,' +
       'Office,Estimator,Referred by,Job type,Date created,Date assigned,Customer contacted,Date inspected,' +
-      'Estimate sent date,Job start date,Job end date,Estimate price,Change order price,Final invoice',
+      'Estimate sent date,Job start date,Job end date,Estimate price,Change order price,Final invoice,Lost reason',
     '',
   ]);
 });
@@ -37,8 +37,13 @@ test('the row of a project has names, labels, dates and plain numbers [R2.20]', 
   });
   expect(row).toBe(
     '"Roof replacement, Alvarez residence",Estimate Sent,Maria Alvarez,(303) 555-0187,412,Juniper Lane,Boulder,CO,80302,US,' +
-      '"Denver, downtown",Dana Whitlock,Home show,Roofing,2026-03-02,,,,2026-03-09,,,1032.48,0,0',
+      '"Denver, downtown",Dana Whitlock,Home show,Roofing,2026-03-02,,,,2026-03-09,,,1032.48,0,0,',
   );
+});
+
+test('the last column is the reason of a lost job', () => {
+  const [, row] = lines({ status: 'CLOSED', lost_reason: 'No budget' });
+  expect(row).toMatch(/,No budget$/);
 });
 
 test('a title and a client name that look like formulas are written as text [S11]', () => {

@@ -43,6 +43,7 @@ const columns: readonly Column[] = [
   [labels.estimation, (project) => projectPrice(project)],
   [labels.change_order_price, (project) => project.change_order_price],
   [labels.final_invoice, (project) => project.final_invoice],
+  [labels.lostReason, (project) => project.lost_reason],
 ];
 
 /** The projects as CSV: a row of headings and one row per project [R2.20]. */

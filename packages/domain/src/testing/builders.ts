@@ -6,6 +6,7 @@ import type { Takeoff } from '../assemblies/takeoff.ts';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ImportMapping, ImportPreview, ImportResult, ImportRow } from '../catalogue/contract.ts';
 import type { Company } from '../company/company.ts';
+import { defaultLostReasons } from '../company/lostReasons.ts';
 import type { Document } from '../documents/document.ts';
 import type { Estimate, EstimateItem } from '../estimates/estimate.ts';
 import { priceEstimate, priceLine } from '../estimates/pricing.ts';
@@ -19,6 +20,7 @@ import type { Address } from '../shared/address.ts';
 import type { TemplateSummary } from '../templates/template.ts';
 import { ownerRole } from '../users/roles.ts';
 import type { User } from '../users/user.ts';
+import type { SavedView } from '../views/view.ts';
 
 /** `anId(7)` is always the same UUID. */
 export const anId = (n = 1): string => `01920000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
@@ -61,6 +63,7 @@ export const aCompany = (overrides: Partial<Company> = {}): Company => ({
   mail_subject: '',
   mail_message: '',
   reminder_days: null,
+  lost_reasons: [...defaultLostReasons],
   subscription: { subscription_type: 'TEAM', subcription_ended: '2026-12-31', subscribed_users: 3, renews: false },
   version: 1,
   ...overrides,
@@ -120,6 +123,7 @@ export const aProject = (overrides: Partial<Project> = {}): Project => ({
   office: null,
   estimator: null,
   referred_by: '',
+  lost_reason: '',
   estimate: anId(5),
   favourite: false,
   created_by: anId(2),
@@ -293,6 +297,17 @@ export const aTemplate = (overrides: Partial<TemplateSummary> = {}): TemplateSum
   id: anId(8),
   name: 'Asphalt roof, two layers',
   line_count: 9,
+  version: 1,
+  ...overrides,
+});
+
+/** A view of the own projects of a user. */
+export const aView = (overrides: Partial<SavedView> = {}): SavedView => ({
+  id: anId(60),
+  name: 'Waiting for an answer',
+  shared: false,
+  page: 'list',
+  params: { status: 'ESTIMATE_SENT,NEGOTIATION', sort: '-price' },
   version: 1,
   ...overrides,
 });

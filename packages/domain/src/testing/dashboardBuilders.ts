@@ -25,6 +25,9 @@ const figures = {
   closing_rate: 56.7,
   open_days: 34.6,
   referred_projects: 31,
+  lost_jobs: 11,
+  lost_value: 168_240.5,
+  win_rate: 67.6,
 };
 
 const sum = (points: readonly { readonly y: number | null }[]) =>
@@ -49,6 +52,8 @@ export function aDashboard(overrides: Partial<Dashboard> = {}): Dashboard {
       pending_sales: pendingSales,
       referred_projects: sum(dashboard.referred_by_count),
       referrers: dashboard.referred_by_count.length,
+      lost_jobs: sum(dashboard.lost_by_reason),
+      lost_value: sum(dashboard.lost_by_reason.map(({ value }) => ({ y: value }))),
       ...overrides.totals,
     },
   };
@@ -79,6 +84,12 @@ const exampleDashboard: Dashboard = {
     { x: 'Yard sign', y: 6 },
     { x: 'Maria Alvarez', y: 5 },
   ],
+  lost_by_reason: [
+    { x: 'Price', y: 5, value: 84_320 },
+    { x: 'Chose another contractor', y: 3, value: 51_900.5 },
+    { x: '', y: 2, value: 20_020 },
+    { x: 'Timing', y: 1, value: 12_000 },
+  ],
   totals: { ...figures, referrers: 4 },
   previous: {
     from: '2024-04-01',
@@ -90,6 +101,9 @@ const exampleDashboard: Dashboard = {
     closing_rate: 52.1,
     open_days: 29.4,
     referred_projects: 31,
+    lost_jobs: 9,
+    lost_value: 121_700,
+    win_rate: 73.5,
     closed_sales_by_month: series(
       [30_100, 52_400.2, 88_900, 97_350, 112_000, 81_303, 49_750, 51_000, 28_200, 31_500, 40_900, 37_600],
       '2024-04',
@@ -107,6 +121,9 @@ const zeroFigures = {
   closing_rate: 0,
   open_days: 0,
   referred_projects: 0,
+  lost_jobs: 0,
+  lost_value: 0,
+  win_rate: null,
 };
 
 /** A previous period with projects, but without sales in any month. */
@@ -123,6 +140,7 @@ export const anEmptyDashboard = (company: Dashboard['company']): Dashboard => ({
   open_days_month: [],
   sales_funnel: projectStatusCodes.map((status) => ({ status, name: projectStatuses[status], value: 0 })),
   referred_by_count: [],
+  lost_by_reason: [],
   totals: { ...zeroFigures, referrers: 0 },
   previous: { from: '2024-04-01', to: '2025-03-16', ...zeroFigures, ...noMonthlySales },
   company,

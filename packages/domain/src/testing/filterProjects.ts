@@ -1,12 +1,15 @@
 /** The rules of the filters of projects for stories, and for tests that compare them with the SQL of the API. */
 import { toDollars } from '@plumbline/values/money';
 import type { ProjectSummary } from '../projects/contract.ts';
+import { isLost, reasonOfFilter } from '../projects/lostJobs.ts';
 import type { Project } from '../projects/project.ts';
 import { noFilter, type ProjectFilter } from '../projects/projectFilter.ts';
 import { projectPrice, totalPrice } from '../projects/projectPrice.ts';
 import { projectSearchTexts, projectSearchWords } from '../projects/projectSearchText.ts';
 import { closedOn, closedStatuses, pendingSince, pendingStatuses, referrerKey } from '../projects/sales.ts';
 import { type ProjectStatus, projectStatusCodes } from '../projects/status.ts';
+
+const isLostFor = (lostReason: string, reason: string | null) => reason === null || lostReason === reason;
 
 function matches(project: Project, filter: ProjectFilter): boolean {
   const hasStatus = (statuses: readonly ProjectStatus[]) => statuses.includes(project.status);
@@ -24,6 +27,7 @@ function matches(project: Project, filter: ProjectFilter): boolean {
     (filter.closedIn === null || (hasStatus(closedStatuses) && closedOn(project).startsWith(filter.closedIn))) &&
     (filter.becamePendingIn === null ||
       (hasStatus(pendingStatuses) && pendingSince(project).startsWith(filter.becamePendingIn))) &&
+    (filter.lost === null || (isLost(project) && isLostFor(project.lost_reason, reasonOfFilter(filter.lost)))) &&
     projectSearchWords(filter.search).every((texts) => texts.some((text) => searchText.includes(text)))
   );
 }

@@ -17,6 +17,11 @@ export function canReadActivity({ role }: { readonly role: number }): boolean {
   return ownerAndManagers.some((allowedRole) => allowedRole === role);
 }
 
+/** Owners and managers change the saved views that all users of the company see. */
+export function canEditSharedViews({ role }: { readonly role: number }): boolean {
+  return ownerAndManagers.some((allowedRole) => allowedRole === role);
+}
+
 /**
  * Estimators can assign a project only to themselves. Others can assign it to every user. All can remove the estimator (null)
  * [R6.07].

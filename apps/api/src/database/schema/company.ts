@@ -2,6 +2,7 @@
 import type { ItemTypeMarkups } from '@plumbline/domain/catalogue/markup';
 
 import type { DocumentPrices, Paper } from '@plumbline/domain/company/documentSettings';
+import { defaultLostReasons, type LostReason } from '@plumbline/domain/company/lostReasons';
 import { defaultTimeZone } from '@plumbline/domain/company/timeZone';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -48,6 +49,7 @@ export const companies = pgTable(
     mailMessage: textColumn('mail_message'),
     /** Days after which a client is reminded of a document that is not opened. Null without a reminder. */
     reminderDays: integer('reminder_days'),
+    lostReasons: jsonb('lost_reasons').$type<readonly LostReason[]>().notNull().default(defaultLostReasons),
     subscriptionType: text('subscription_type').$type<SubscriptionType>().notNull().default('NONE'),
     /** The last paid day in UTC. Null if the package does not end. */
     subscriptionLastDay: date('subscription_ended', { mode: 'string' }),

@@ -51,6 +51,8 @@ export const projects = pgTable(
     officeId: uuid('office_id'),
     estimatorId: uuid('estimator_id'),
     referredBy: textColumn('referred_by'),
+    /** Only lost jobs have a reason. */
+    lostReason: textColumn('lost_reason'),
     /** The texts by which lists find and sort projects. `projects/searchColumns.ts` computes them from the other columns. */
     searchText: textColumn('search_text'),
     titleKey: textColumn('title_key'),

@@ -49,6 +49,8 @@ export interface CompanyWithRecords {
   readonly template: string;
   /** Creates another template of the estimate. */
   createTemplate(): Promise<string>;
+  /** Creates an own view of the user with this role. */
+  createView(user: Role): Promise<string>;
   /** Creates a note of the project by the user with this role. */
   createNote(author: Role): Promise<string>;
   /** Creates a file of the user with this role in this state, by default `saved`. */
@@ -96,6 +98,10 @@ export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWit
   const createTemplate = async () => {
     const options = { params: { id: estimate }, body: { name: `Template ${++nameCount}` } };
     return (await owner.call('templates.create', options)).data.id;
+  };
+  const createView = async (user: Role) => {
+    const body = { name: `View ${++nameCount}`, page: 'list' as const, params: {} };
+    return (await usersByRole[user].call('views.create', { body })).data.id;
   };
   const catalogueItem = await createCatalogueItem();
   const createAssembly = async () => {
@@ -153,6 +159,7 @@ export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWit
     createAcceptedDocument,
     template: await createTemplate(),
     createTemplate,
+    createView,
     createProject: async () => (await createProjectRecord()).id,
     createOffice: () => insertOffice(api, owner),
     createUser: async () => (await addColleague(api, owner, estimatorRole)).id,

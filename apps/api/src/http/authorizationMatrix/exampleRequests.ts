@@ -49,6 +49,7 @@ const recordIdByPathSegment: Readonly<Record<string, (request: RecordRequest) =>
   lineItems: ({ company, isDelete }) => (isDelete ? company.createCatalogueItem() : company.catalogueItem),
   import: ({ company }) => company.spreadsheet,
   imports: ({ company }) => company.createImport(),
+  views: ({ company, role }) => company.createView(role),
   notes: ({ company, role }) => company.createNote(role),
   files: ({ name, company, role }) =>
     name === 'files.setThumbnail' || name === 'files.thumbnail'
@@ -91,6 +92,8 @@ const callsWithUniqueName: readonly CallName[] = [
   'templates.rename',
   'assemblies.create',
   'assemblies.update',
+  'views.create',
+  'views.update',
 ];
 let nameCount = 0;
 
@@ -104,6 +107,8 @@ const callsThatSkipForeignRecords: readonly CallName[] = [
   'projects.page',
   'projects.summary',
   'templates.create',
+  'views.create',
+  'views.update',
 ];
 
 /** Creates a valid request on records of `company` for a user with this role. */

@@ -19,6 +19,8 @@ export interface HorizontalBarChartProps<Point extends ChartPoint = ChartPoint> 
   formatTick: (value: number) => string;
   /** The end of the axis, for example 100 for a rate. Default: the highest value, rounded up to a round number. */
   axisMax?: number | undefined;
+  /** Shows the detail of each point beside its value. Otherwise only the tooltip and the table show it. */
+  showDetails?: boolean;
   /** The number of rows shown initially. A button shows the remaining rows. */
   initialRowCount?: number;
 }
@@ -36,6 +38,7 @@ export function HorizontalBarChart<Point extends ChartPoint>({
   series,
   formatTick,
   axisMax,
+  showDetails = false,
   initialRowCount = 8,
   onSelect,
   selectHint,
@@ -75,7 +78,8 @@ export function HorizontalBarChart<Point extends ChartPoint>({
               </div>
               <span>
                 {formatPointValue(series, point)}
-                {point.detail && <VisuallyHidden> {point.detail}</VisuallyHidden>}
+                {point.detail &&
+                  (showDetails ? <Detail> {point.detail}</Detail> : <VisuallyHidden> {point.detail}</VisuallyHidden>)}
               </span>
             </Row>
           ))}
@@ -180,6 +184,11 @@ const Row = styled.div`
       display: block;
     }
   }
+`;
+
+const Detail = styled.span`
+  margin-left: var(--space-2);
+  color: var(--ink-soft);
 `;
 
 const Bar = styled.div`

@@ -1,19 +1,20 @@
 import { companyInput } from '@plumbline/domain/company/form';
 import { reducedLogoSize } from '@plumbline/domain/company/logo';
 import { messages } from '@plumbline/domain/messages/messages';
-import { aCompany } from '@plumbline/domain/testing/builders';
+import { aCompany, anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall, waitForLastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { expectDescription } from '../../components/testing/formSteps.ts';
+import { expectDescription, retype } from '../../components/testing/formSteps.ts';
 import { type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { CompanyProfileScreen, type CompanyProfileScreenProps } from './CompanyProfileScreen.tsx';
 import { anImage, aPhoto, dropFiles, imageWidth, tinyPng } from './testing/exampleImages.ts';
 
 type OnSave = CompanyProfileScreenProps['onSave'];
+type OnSaveLostReasons = CompanyProfileScreenProps['onSaveLostReasons'];
 type OnSaveLogo = CompanyProfileScreenProps['onSaveLogo'];
 const { validation, errorToast } = messages;
 
@@ -37,6 +38,8 @@ const meta = {
     onDraftChange: fn(),
     onSave: fn<OnSave>(async () => ({ ok: true, record: aCompany({ version: 2 }) })),
     onSaveLogo: fn<OnSaveLogo>(async () => ({ ok: true })),
+    onSaveLostReasons: fn<OnSaveLostReasons>(async () => ({ ok: true })),
+    newId: () => anId(90),
     portal: { opening: false, failure: null, onOpenPortal: fn() },
     today: '2026-03-16',
     account: { name: 'Dana Whitlock', email: 'dana@frontrange.example', profilePath: '/user/dana' },
@@ -72,6 +75,27 @@ export const OwnerAccount: Story = {
     await expect(card.getByText('Dana Whitlock')).toBeVisible();
     await expect(card.getByText('dana@frontrange.example')).toBeVisible();
     await expect(card.getByRole('link', { name: 'Name and password' })).toHaveAttribute('href', '/user/dana');
+  },
+};
+
+/** The reasons are saved independently of the form. */
+export const LostReasonsEdited: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit reasons' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reasons for lost jobs' }));
+    await retype(dialog.getByLabelText('Reason 1'), 'Too expensive');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save reasons' }));
+    const [reasons] = await waitForLastCall(args.onSaveLostReasons);
+    await expect(reasons[0]?.name).toBe('Too expensive');
+    await expect(args.onSave).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const NoLostReasons: Story = {
+  args: { company: ready(aCompany({ lost_reasons: [] })) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No reasons yet')).toBeVisible();
   },
 };
 
@@ -141,10 +165,6 @@ export const PortalFailed: Story = {
 };
 
 const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-const retype = async (field: HTMLElement, text: string) => {
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
-};
 
 export const Saved: Story = {
   play: async ({ canvas, args }) => {

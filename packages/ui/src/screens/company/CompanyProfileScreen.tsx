@@ -12,6 +12,7 @@ import type { FormScreenProps, RecordDraft } from '../../records/RecordForm.tsx'
 import { type Account, AccountCard } from './AccountCard.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { LogoField, type LogoFieldProps } from './LogoField.tsx';
+import { LostReasonsCard, type LostReasonsCardProps } from './LostReasonsCard.tsx';
 import { PurchaseConfirmation, type PurchaseConfirmationProps } from './PurchaseConfirmation.tsx';
 import { SubscriptionPanel, type SubscriptionPanelProps } from './SubscriptionPanel.tsx';
 
@@ -20,6 +21,9 @@ export type CompanyDraft = RecordDraft<Company, CompanyFormInput>;
 export interface CompanyProfileScreenProps extends FormScreenProps<Company, CompanyFormInput, CompanyFormValues> {
   company: Loadable<Company>;
   onSaveLogo: LogoFieldProps['onSave'];
+  onSaveLostReasons: LostReasonsCardProps['onSave'];
+  /** Creates the id of a new reason. */
+  newId: () => string;
   portal: Omit<SubscriptionPanelProps, 'subscription' | 'today'>;
   /** The current day in UTC, YYYY-MM-DD. */
   today: string;
@@ -32,6 +36,8 @@ export interface CompanyProfileScreenProps extends FormScreenProps<Company, Comp
 export function CompanyProfileScreen({
   company,
   onSaveLogo,
+  onSaveLostReasons,
+  newId,
   portal,
   today,
   account,
@@ -54,6 +60,7 @@ export function CompanyProfileScreen({
               hasPackage={isSubscribed(subscriptionOn(data.subscription, today))}
             >
               <LogoField ref={logoButton} logo={data.logo} onSave={onSaveLogo} />
+              <LostReasonsCard reasons={data.lost_reasons} onSave={onSaveLostReasons} newId={newId} />
             </CompanyForm>
             <AccountCard {...account} />
           </Columns>

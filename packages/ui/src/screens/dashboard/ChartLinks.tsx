@@ -11,6 +11,7 @@ export const chartFigures = [
   'openDays',
   'closingRate',
   'salesFunnel',
+  'lostJobs',
   'referrals',
 ] as const satisfies readonly DashboardFigure[];
 

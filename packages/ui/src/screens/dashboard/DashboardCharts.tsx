@@ -5,6 +5,7 @@ import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/dashboardFigures';
 import type { DashboardFilter } from '@plumbline/domain/dashboard/dashboardFilter';
 import { comparedMonths, monthsBetween } from '@plumbline/domain/dashboard/period';
+import { noReasonGiven } from '@plumbline/domain/projects/lostJobs';
 import type { ReactNode } from 'react';
 import { BarChart } from '../../components/charts/BarChart.tsx';
 import { ChartFrame } from '../../components/charts/ChartFrame.tsx';
@@ -23,12 +24,12 @@ export interface DashboardChartsProps {
   dashboard: Dashboard;
   filter: DashboardFilter;
   onExplain: (figure: DashboardFigure) => void;
-  /** Opens the projects of a part of a chart: a month YYYY-MM, the id of an estimator, a status or a referrer. */
+  /** Opens the projects of a part of a chart: a month YYYY-MM, the id of an estimator, a status, a reason or a referrer. */
   onOpen: (figure: ChartFigure, part: string) => void;
 }
 
 /**
- * Six charts: three by month, then one each by estimator, by status and by referrer. The chart by status is omitted if there are no
+ * The charts: three by month, then one each by estimator, by status, by reason of lost jobs, and by referrer. The chart by status is omitted if there are no
  * projects. Each chart shows its total and, if the previous period has projects, a comparison with that period. A chart of sales by
  * month also shows the previous period as a line. The open days have none, because those of an earlier period are always more. A click on a part of a chart opens the projects of the part [R2.18].
  */
@@ -79,6 +80,16 @@ export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: Dashbo
     'Referred by',
     dashboard.referred_by_count.map(({ x, y }) => ({ key: x, label: x, value: y })),
   );
+  const lostJobs = namedSeries(
+    'lostJobs',
+    'Reason',
+    dashboard.lost_by_reason.map(({ x, y, value }) => ({
+      key: x,
+      label: x || noReasonGiven,
+      value: y,
+      detail: formatFigure('money', value),
+    })),
+  );
   const { totals } = dashboard;
   const shownReferrerCount = referrals.points.length;
 
@@ -119,6 +130,12 @@ export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: Dashbo
             {...selectProps('salesFunnel')}
           />,
         )}
+      {renderCard(
+        'lostJobs',
+        lostJobs,
+        <HorizontalBarChart series={lostJobs} formatTick={formatCount} showDetails {...selectProps('lostJobs')} />,
+        totals.lost_jobs > 0 ? `worth ${formatFigure('money', totals.lost_value)}` : undefined,
+      )}
       {renderCard(
         'referrals',
         referrals,
@@ -205,7 +222,7 @@ function monthSeries(
 
 /** Creates the series of a chart with one point per name. `nameColumn` is the heading of the names in the table of the chart. */
 function namedSeries(
-  figure: 'closingRate' | 'referrals' | 'salesFunnel',
+  figure: 'closingRate' | 'lostJobs' | 'referrals' | 'salesFunnel',
   nameColumn: string,
   points: readonly ChartPoint[],
 ): ChartSeries {
@@ -213,7 +230,11 @@ function namedSeries(
   return {
     name: seriesName(figure),
     formatValue: (value) => formatFigure(unit, value),
-    columns: { label: nameColumn, value: unit === 'percent' ? 'Closing rate' : 'Projects' },
+    columns: {
+      label: nameColumn,
+      value: unit === 'percent' ? 'Closing rate' : 'Projects',
+      ...(points.some(({ detail }) => detail) && { detail: 'Price' }),
+    },
     points,
   };
 }
@@ -225,6 +246,7 @@ const emptyTexts: Readonly<Record<ChartFigure, string>> = {
   openDays: 'No sale is pending',
   // Without projects the chart is not shown.
   salesFunnel: '',
+  lostJobs: 'No job was lost in this period',
   referrals: 'No project in this period names a referrer',
 };
 

@@ -2,7 +2,7 @@ import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { defaultView } from '@plumbline/domain/dashboard/dashboardFilter';
 import { monthsBetween } from '@plumbline/domain/dashboard/period';
 import { anId, anOffice, aUser } from '@plumbline/domain/testing/builders';
-import { aDashboard, anEmptyDashboard } from '@plumbline/domain/testing/dashboardBuilders';
+import { aDashboard, anEmptyDashboard, noMonthlySales } from '@plumbline/domain/testing/dashboardBuilders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -217,12 +217,39 @@ export const OneProject: Story = {
   },
 };
 
-/** Each of the three cards shows that the previous period has no projects. The charts do not repeat it. */
+const nothingDecided = {
+  lost_by_reason: [],
+  totals: { ...aDashboard().totals, win_rate: null },
+  previous: { ...aDashboard().totals, from: '2024-04-01', to: '2025-03-16', ...noMonthlySales, win_rate: null },
+} satisfies Partial<Dashboard>;
+
+/** No job was won or lost, so there is no win rate, and the chart says why it is empty. */
+export const NothingDecided: Story = {
+  ...storyWithDashboard(nothingDecided),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No job was lost in this period')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: '—, show the projects' })).toBeVisible();
+    await expect(canvas.getByText('No job was won or lost')).toBeVisible();
+  },
+};
+
+/** A click on a reason opens its jobs, also on the bar of the jobs without a reason. */
+export const LostJobsOpened: Story = {
+  play: async ({ canvas, args }) => {
+    const chart = await canvas.findByRole('listbox', { name: 'Lost Jobs by reason' });
+    await userEvent.click(within(chart).getByRole('option', { name: /^No reason given: 2/ }));
+    await expectCall(args.onOpenProjects).toHaveBeenLastCalledWith(expect.objectContaining({ lost: 'none' }));
+    await userEvent.click(within(chart).getByRole('option', { name: /^Price: 5, \$84,320.00/ }));
+    await expectCall(args.onOpenProjects).toHaveBeenLastCalledWith(expect.objectContaining({ lost: 'reason:Price' }));
+  },
+};
+
+/** Each card shows that the previous period has no projects. The charts do not repeat it. */
 export const NoProjectsInPreviousPeriod: Story = {
   ...storyWithDashboard({ previous: anEmptyDashboard({ projects: 60, priced_projects: 55 }).previous }),
   play: async ({ canvas }) => {
     await canvas.findByRole('listbox', { name: 'Sales Funnel' });
-    await expect(canvas.getAllByText('No projects in the period before')).toHaveLength(3);
+    await expect(canvas.getAllByText('No projects in the period before')).toHaveLength(4);
   },
 };
 

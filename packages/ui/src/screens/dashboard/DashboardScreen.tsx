@@ -48,7 +48,7 @@ export interface DashboardScreenProps {
 }
 
 /**
- * The sales dashboard: filters, three figures, six charts and the map of signed jobs [R2.15-R2.18]. A company without projects sees
+ * The sales dashboard: filters, figures, charts and the map of signed jobs [R2.15-R2.18]. A company without projects sees
  * only the setup checklist.
  */
 export function DashboardScreen(props: DashboardScreenProps) {

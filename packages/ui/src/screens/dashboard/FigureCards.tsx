@@ -1,4 +1,4 @@
-/** The three cards at the top of the dashboard. Each card shows one figure. */
+/** The cards at the top of the dashboard. Each card shows one figure. */
 import styled from '@emotion/styled';
 import { formatFigure } from '@plumbline/domain/dashboard/compareFigures';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
@@ -10,7 +10,12 @@ import { phone } from '../../theme/breakpoints.ts';
 import { FigureComparison } from './FigureComparison.tsx';
 
 /** The figures that are shown as cards, in order [R2.17]. */
-const cardFigures = ['avgEstimatePrice', 'pendingSales', 'newLeads'] as const satisfies readonly DashboardFigure[];
+const cardFigures = [
+  'avgEstimatePrice',
+  'pendingSales',
+  'newLeads',
+  'winRate',
+] as const satisfies readonly DashboardFigure[];
 
 export interface FigureCardsProps {
   dashboard: Dashboard;
@@ -19,7 +24,7 @@ export interface FigureCardsProps {
   onExplain: (figure: DashboardFigure) => void;
 }
 
-/** Three figures, each with its comparison, a button that opens its definition, and a link to its projects. */
+/** The figures, each with its comparison, a button that opens its definition, and a link to its projects. */
 export function FigureCards({ dashboard, projectsPath, onExplain }: FigureCardsProps) {
   return (
     <Cards aria-label="Figures">
@@ -48,10 +53,16 @@ export function FigureCards({ dashboard, projectsPath, onExplain }: FigureCardsP
   );
 }
 
+/** A window that is wide enough for all figures in one line. */
+const wideWindow = '@media (min-width: 1100px)';
+
 const Cards = styled.ul`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-4);
+  ${wideWindow} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
   & > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -81,7 +92,7 @@ const Cards = styled.ul`
     }
   }
   @media print {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(4, minmax(0, 1fr));
     & button {
       display: none;
     }

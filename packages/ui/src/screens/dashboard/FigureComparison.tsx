@@ -25,7 +25,11 @@ export function FigureComparison({ figure, dashboard: { totals, previous } }: Fi
   if (!previous) return <Line>No earlier period</Line>;
   if (!hasProjects(previous)) return <Line>No projects in the period before</Line>;
   const { unit, total } = dashboardFigures[figure];
-  const { direction, change, previousText } = compareFigures(unit, totals[total], previous[total]);
+  const [current, before] = [totals[total], previous[total]];
+  // A rate of nothing has no value.
+  if (current === null) return <Line>No job was won or lost</Line>;
+  if (before === null) return <Line>No job was won or lost in the period before</Line>;
+  const { direction, change, previousText } = compareFigures(unit, current, before);
   return (
     <Line title={`${previous.from} to ${previous.to}: ${previousText}`}>
       {arrows[direction] && <i aria-hidden="true">{arrows[direction]}</i>}

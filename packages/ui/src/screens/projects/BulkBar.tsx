@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import type { Office } from '@plumbline/domain/offices/office';
 import type { BulkValues } from '@plumbline/domain/projects/bulkChangeMachine';
 import { maxBulkChanges } from '@plumbline/domain/projects/bulkLimits';
+import { isLost, noReasonGiven } from '@plumbline/domain/projects/lostJobs';
 import type { Project } from '@plumbline/domain/projects/project';
 import type { ProjectStatus } from '@plumbline/domain/projects/status';
 import { pluralize } from '@plumbline/domain/shared/pluralize';
@@ -24,14 +25,16 @@ export interface BulkBarProps {
   offices: readonly Office[];
   users: readonly User[];
   currentUser: CurrentUser;
+  /** The reasons for which the company loses jobs. */
+  lostReasons: readonly string[];
   onChange: (values: BulkValues) => void;
   /** Asks for confirmation and deletes the projects. */
   onDelete: () => void;
   onClear: () => void;
 }
 
-/** The value of an option that removes the office or the estimator. */
-const none = 'NONE';
+/** The value of an option that removes the office, the estimator or the reason. No reason has this name, because it starts with a space. */
+const none = ' none';
 
 /** A select whose options are actions: it shows its name again after a choice. */
 const Action = ({
@@ -54,7 +57,16 @@ const Action = ({
 );
 
 /** The number of selected projects, and what can be done with them. Users see it while projects are selected. */
-export function BulkBar({ selected, offices, users, currentUser, onChange, onDelete, onClear }: BulkBarProps) {
+export function BulkBar({
+  selected,
+  offices,
+  users,
+  currentUser,
+  lostReasons,
+  onChange,
+  onDelete,
+  onClear,
+}: BulkBarProps) {
   const isTooMany = selected.length > maxBulkChanges;
   const areFavourites = selected.every(({ favourite }) => favourite);
   return (
@@ -70,6 +82,16 @@ export function BulkBar({ selected, offices, users, currentUser, onChange, onDel
             options={statusOptions}
             onChoose={(status) => onChange({ status: status as ProjectStatus })}
           />
+          {selected.some(isLost) && (
+            <Action
+              label="Lost reason"
+              options={[
+                ...lostReasons.map((reason) => ({ value: reason, label: reason })),
+                { value: none, label: noReasonGiven },
+              ]}
+              onChoose={(reason) => onChange({ lost_reason: reason === none ? '' : reason })}
+            />
+          )}
           <Action
             label="Office"
             options={[

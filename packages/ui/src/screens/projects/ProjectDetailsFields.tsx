@@ -1,12 +1,15 @@
-/** The first section of the project form: title, office, estimator, referrer, status and job type. */
+/** The first section of the project form: title, office, estimator, referrer, status, the reason of a lost job, and job type. */
 import type { Office } from '@plumbline/domain/offices/office';
-import type { ProjectFormInput } from '@plumbline/domain/projects/form';
+import type { ProjectForm, ProjectFormInput } from '@plumbline/domain/projects/form';
+import { isLost, noReasonGiven } from '@plumbline/domain/projects/lostJobs';
 import type { Project } from '@plumbline/domain/projects/project';
 import { projectLabels as labels } from '@plumbline/domain/projects/projectLabels';
+import type { ProjectStatus } from '@plumbline/domain/projects/status';
+import { parseTypedDollars } from '@plumbline/domain/shared/parseTypedNumber';
 import { type CurrentUser, canAssignEstimator } from '@plumbline/domain/users/permissions';
 import type { User } from '@plumbline/domain/users/user';
 import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';
 import { FieldGrid } from '../../components/layout.tsx';
 import { type Option, SelectField } from '../../components/SelectField.tsx';
@@ -19,11 +22,14 @@ export interface ProjectFieldsProps {
 }
 
 export interface ProjectDetailsFieldsProps extends ProjectFieldsProps {
+  control: Control<ProjectFormInput, unknown, ProjectForm>;
   /** Null for a new project. */
   project: Project | null;
   offices: readonly Office[];
   users: readonly User[];
   currentUser: CurrentUser;
+  /** The reasons for which the company loses jobs. */
+  lostReasons: readonly string[];
 }
 
 /**
@@ -42,15 +48,36 @@ function createEstimatorOptions(
   return isListed ? options : [...options, { value: storedEstimatorId, label: formerUser }];
 }
 
-/** The fields of the project itself [R2.24]. */
+/** The reasons of the company, plus the stored reason if the company has removed it. */
+const lostReasonOptions = (reasons: readonly string[], storedReason: string): readonly Option[] => {
+  const options = reasons.map((reason) => ({ value: reason, label: reason }));
+  return storedReason === '' || reasons.includes(storedReason)
+    ? options
+    : [...options, { value: storedReason, label: storedReason }];
+};
+
+/** Whether the project would be a lost job if the user saved the form. An invalid invoice is none of a lost job. */
+function useIsLost(control: ProjectDetailsFieldsProps['control'], project: Project | null): boolean {
+  const [status, invoice] = useWatch({ control, name: ['status', 'final_invoice'] });
+  return isLost({
+    status: status as ProjectStatus,
+    signed_on: project?.signed_on ?? null,
+    final_invoice: Number(parseTypedDollars(invoice) ?? 0),
+  });
+}
+
+/** The fields of the project itself [R2.24]. The reason is shown only for a lost job. */
 export function ProjectDetailsFields({
   register,
   errors,
+  control,
   project,
   offices,
   users,
   currentUser,
+  lostReasons,
 }: ProjectDetailsFieldsProps) {
+  const isLostJob = useIsLost(control, project);
   return (
     <Card title="Project Details">
       <FieldGrid>
@@ -83,6 +110,18 @@ export function ProjectDetailsFields({
           error={errors.status?.message}
           {...register('status')}
         />
+        {isLostJob && (
+          <div data-wide>
+            <SelectField
+              label={labels.lostReason}
+              placeholder={noReasonGiven}
+              hint="Optional. The dashboard counts lost jobs by reason"
+              options={lostReasonOptions(lostReasons, project?.lost_reason ?? '')}
+              error={errors.lostReason?.message}
+              {...register('lostReason')}
+            />
+          </div>
+        )}
         <div data-wide>
           <TextField label={labels.jobType} error={errors.jobType?.message} {...register('jobType')} />
         </div>

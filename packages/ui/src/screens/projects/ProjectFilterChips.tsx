@@ -1,5 +1,6 @@
 /** The active filters of the project list that no field can show, each with a button that removes it. */
 import styled from '@emotion/styled';
+import { lostFilterLabel } from '@plumbline/domain/projects/lostJobs';
 import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { projectStatuses } from '@plumbline/domain/projects/status';
 import { type RefObject, useRef } from 'react';
@@ -35,6 +36,7 @@ export function createFilterChips(filter: ProjectFilter, referrerName: string): 
     statuses.length > 1 && { text: statusLabels, removal: { statuses: [] } },
     closedIn !== null && { text: `Closed in ${closedIn}`, removal: { closedIn: null } },
     becamePendingIn !== null && { text: `Became pending in ${becamePendingIn}`, removal: { becamePendingIn: null } },
+    filter.lost !== null && { text: lostFilterLabel(filter.lost), removal: { lost: null } },
     filter.referrer !== null && { text: `Referred by ${referrerName}`, removal: { referrer: null } },
     filter.referred && { text: 'Has a referrer', removal: { referred: false } },
     filter.priced && { text: 'Price above 0', removal: { priced: false } },

@@ -12,7 +12,7 @@ import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { type Canvas, clickSave, expectDescription, retype } from '../../components/testing/formSteps.ts';
 import { needsPackage, type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { ProjectFormScreen, type ProjectFormScreenProps } from './ProjectFormScreen.tsx';
-import { exampleOffices, exampleUsers, officeIds, userIds } from './testing/exampleProjects.ts';
+import { exampleLostReasons, exampleOffices, exampleUsers, officeIds, userIds } from './testing/exampleProjects.ts';
 
 const project = aProject({
   status: 'NEGOTIATION',
@@ -48,6 +48,7 @@ const meta = {
     data: ready({ project: null, ...officesAndUsers }),
     currentUser: { id: userIds.dana, role: ownerRole },
     defaults: { country: 'US', state: 'CO' },
+    lostReasons: exampleLostReasons,
     today: '2026-03-16',
     draft: null,
     onDraftChange: fn(),
@@ -105,6 +106,39 @@ export const Edit: Story = {
     const [form, loadedProject] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({ status: 'SIGNED', estimation: 18450, zipCode: '80302' });
     await expect(loadedProject).toMatchObject({ id: project.id, version: 3 });
+  },
+};
+
+/** The reason is shown only for a job that is closed without having been signed or invoiced. */
+export const LostJob: Story = {
+  args: { data: createEditData() },
+  play: async ({ canvas, args }) => {
+    const reason = () => canvas.queryByLabelText('Lost reason');
+    await expect(reason()).toBeNull();
+    await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Job Closed');
+    await expect(reason()).toHaveDisplayValue('No reason given');
+    await retype(canvas.getByLabelText('Final invoice'), '100');
+    await expect(reason()).toBeNull();
+    await retype(canvas.getByLabelText('Final invoice'), '0');
+    await userEvent.selectOptions(canvas.getByLabelText('Lost reason'), 'Chose another contractor');
+    await clickSave(canvas);
+    const [form] = await waitForLastCall(args.onSave);
+    await expect(form).toMatchObject({ status: 'CLOSED', lostReason: 'Chose another contractor' });
+  },
+};
+
+/** The company has removed the reason from its list. */
+export const LostForAFormerReason: Story = {
+  args: { data: createEditData({ status: 'CLOSED', lost_reason: 'Bad weather' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Lost reason')).toHaveDisplayValue('Bad weather');
+  },
+};
+
+export const SignedJobClosed: Story = {
+  args: { data: createEditData({ status: 'CLOSED', signed_on: '2026-02-02' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByLabelText('Lost reason')).toBeNull();
   },
 };
 

@@ -45,6 +45,8 @@ export interface ProjectFormScreenProps
   currentUser: CurrentUser;
   /** The initial values of a new project that depend on the company: its country and state. */
   defaults: Partial<ProjectFormInput>;
+  /** The reasons for which the company loses jobs. */
+  lostReasons: readonly string[];
   /** YYYY-MM-DD */
   today: string;
   /** The field with the focus when the form opens. Default: the title. Another `request` moves the focus again. */
@@ -80,6 +82,7 @@ function LoadedProjectForm({
   users,
   currentUser,
   defaults,
+  lostReasons,
   today,
   focus,
   onCancel,
@@ -124,10 +127,12 @@ function LoadedProjectForm({
       <Stack>
         <ProjectDetailsFields
           {...fieldProps}
+          control={form.control}
           project={base}
           offices={offices}
           users={users}
           currentUser={currentUser}
+          lostReasons={lostReasons}
         />
         <ClientDetailsFields form={form} clientSuggestions={clientSuggestions} onClientSearch={onClientSearch} />
         <OperationalDataFields {...fieldProps} control={form.control} project={base} today={today} />

@@ -22,6 +22,7 @@ import {
 import { ProjectListScreen, type ProjectListScreenProps } from './ProjectListScreen.tsx';
 import {
   exampleEstimateId,
+  exampleLostReasons,
   exampleOffices,
   exampleProjectId,
   exampleProjects,
@@ -102,6 +103,7 @@ const meta = {
     onPageChange: fn(),
     onExport: fn(),
     currentUser: { id: userIds.dana, role: ownerRole },
+    lostReasons: exampleLostReasons,
     lastChange: null,
     onChangeProjects: fn(),
     onFavouriteChange: fn(),

@@ -15,7 +15,7 @@ import { isPressed } from '@plumbline/domain/shared/shortcuts';
 import type { CurrentUser } from '@plumbline/domain/users/permissions';
 import type { User } from '@plumbline/domain/users/user';
 import { namesOfUsers } from '@plumbline/domain/users/userNames';
-import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -52,6 +52,8 @@ export interface ProjectListScreenProps extends Pick<ViewLinksProps, 'query'> {
   offices: readonly Office[];
   /** Empty while the users are loading. */
   users: readonly User[];
+  /** The saved views. */
+  savedViews?: ReactNode;
   filter: ProjectFilter;
   sort: ProjectSort;
   /** YYYY-MM-DD in the time zone of the company. */
@@ -67,6 +69,8 @@ export interface ProjectListScreenProps extends Pick<ViewLinksProps, 'query'> {
   onExport: () => void;
   isExporting?: boolean;
   currentUser: CurrentUser;
+  /** The reasons for which the company loses jobs. */
+  lostReasons: readonly string[];
   /** Changes the selected projects. */
   onChangeProjects: (projects: readonly Project[], values: BulkValues) => void;
   /** The last change of selected projects, or null. */
@@ -174,7 +178,12 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
             </p>
           )}
         </ResultSummary>
-        {!isEmpty && <Views current="list" query={props.query} />}
+        {!isEmpty && (
+          <Views>
+            {props.savedViews}
+            <ViewLinks current="list" query={props.query} />
+          </Views>
+        )}
         {!isEmpty && (
           <Row>
             <Button
@@ -219,6 +228,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
           offices={offices}
           users={users}
           currentUser={props.currentUser}
+          lostReasons={props.lostReasons}
           onChange={(values) => {
             props.onChangeProjects(selection.projects, values);
             selection.clear();
@@ -282,7 +292,7 @@ const BackLink = styled(AppLink)`
 `;
 
 /** Beside the buttons, or on a phone beside the number of results. */
-const Views = styled(ViewLinks)`
+const Views = styled(Row)`
   margin-left: auto;
 `;
 

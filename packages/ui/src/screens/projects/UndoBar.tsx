@@ -1,7 +1,9 @@
-/** The last change of projects, with a button that undoes it. */
+/** The last change of projects, with a button that undoes it, and with the reason of the jobs that it closed as lost. */
 import styled from '@emotion/styled';
+import { noReasonGiven } from '@plumbline/domain/projects/lostJobs';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
 import { CrossIcon } from '../../icons/CrossIcon.tsx';
 import { UndoIcon } from '../../icons/UndoIcon.tsx';
 
@@ -11,12 +13,32 @@ export interface UndoBarProps {
   /** Undoes the change. Undefined if nothing can be undone. */
   onUndo?: (() => void) | undefined;
   onDismiss: () => void;
+  /** The reason of the jobs that were lost with the change. Undefined if none was. */
+  lostReason?: LostReasonChoice | undefined;
+}
+
+interface LostReasonChoice {
+  /** The reasons of the company. */
+  readonly reasons: readonly string[];
+  /** '' if the jobs have no reason or different ones. */
+  readonly value: string;
+  readonly onChange: (reason: string) => void;
 }
 
 /** It stays until the next change, because an undo must not depend on the speed of the user. */
-export const UndoBar = ({ text, onUndo, onDismiss }: UndoBarProps) => (
+export const UndoBar = ({ text, onUndo, onDismiss, lostReason }: UndoBarProps) => (
   <Bar>
     <span role="status">{text}</span>
+    {lostReason && (
+      <SelectField
+        label="Lost reason"
+        hideLabel
+        placeholder={noReasonGiven}
+        options={lostReason.reasons.map((reason) => ({ value: reason, label: reason }))}
+        value={lostReason.value}
+        onChange={({ target }) => lostReason.onChange(target.value)}
+      />
+    )}
     {onUndo && (
       <Button size="small" icon={<UndoIcon />} onClick={onUndo}>
         Undo
@@ -36,7 +58,7 @@ const Bar = styled.div`
   border-radius: var(--radius-3);
   background: var(--accent-2);
   font-size: var(--font-size-small);
-  & > span {
+  & > [role='status'] {
     flex: 1 1 200px;
     overflow-wrap: anywhere;
   }

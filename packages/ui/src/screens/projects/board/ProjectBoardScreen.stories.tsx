@@ -17,7 +17,7 @@ import {
   type ScreenParameters,
   withoutForm,
 } from '../../../components/testing/screenStates.ts';
-import { exampleOffices, exampleProjects, exampleUsers } from '../testing/exampleProjects.ts';
+import { exampleLostReasons, exampleOffices, exampleProjects, exampleUsers } from '../testing/exampleProjects.ts';
 import { ProjectBoardScreen, type ProjectBoardScreenProps } from './ProjectBoardScreen.tsx';
 
 interface BoardArgs extends Omit<ProjectBoardScreenProps, 'columns' | 'summary'> {
@@ -228,6 +228,24 @@ export const MovedByDragging: Story = {
     await expect(columnOf(card('Roof replacement, Alvarez'))).toBe('NEGOTIATION');
   },
 };
+
+/** A job that the last move closed as lost can get its reason at once, or later in the form. */
+export const LostJobMoved: Story = {
+  args: {
+    lastChange: {
+      text: 'Roof replacement, Alvarez moved to Job Closed',
+      onUndo: fn(),
+      onDismiss: fn(),
+      lostReason: { reasons: exampleLostReasons, value: '', onChange: fn() },
+    },
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.selectOptions(canvas.getByLabelText('Lost reason'), 'Price');
+    await expectCall(args.lastChange?.lostReason?.onChange).toHaveBeenCalledWith('Price');
+  },
+};
+
+export const LostJobMovedOnAPhone: Story = { ...LostJobMoved, globals: { viewport: { value: 'phone' } } };
 
 /** Esc cancels a drag. */
 export const DragCancelled: Story = {

@@ -9,7 +9,7 @@ import { noFilter, type ProjectFilter } from '@plumbline/domain/projects/project
 import { type ProjectStatus, projectStatusCodes, projectStatuses } from '@plumbline/domain/projects/status';
 import type { User } from '@plumbline/domain/users/user';
 import { namesOfUsers } from '@plumbline/domain/users/userNames';
-import { type PointerEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { FixedAction, ListCount, ListPage, listCountText } from '../../../components/ListPage.tsx';
 import { type Loadable, WhenReady } from '../../../components/Loadable.tsx';
@@ -38,6 +38,8 @@ export interface ProjectBoardScreenProps extends Pick<ViewLinksProps, 'query'> {
   offices: readonly Office[];
   /** Empty while the users are loading. */
   users: readonly User[];
+  /** The saved views. */
+  savedViews?: ReactNode;
   filter: ProjectFilter;
   /** YYYY-MM-DD in the time zone of the company. */
   today: string;
@@ -119,6 +121,7 @@ export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
         </ListCount>
         {!isEmpty && (
           <Row>
+            {props.savedViews}
             <ViewLinks current="board" query={props.query} />
             <FixedAction>
               <ButtonLink variant="primary" icon={<PlusIcon />} to="/addProject" wide>

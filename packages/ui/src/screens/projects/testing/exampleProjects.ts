@@ -1,5 +1,6 @@
 /** Projects, offices and users for stories. */
 
+import { defaultLostReasons } from '@plumbline/domain/company/lostReasons';
 import type { Office } from '@plumbline/domain/offices/office';
 import type { Project } from '@plumbline/domain/projects/project';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
@@ -9,6 +10,9 @@ import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
 
 export const officeIds = { denver: anId(20), fortCollins: anId(21), coloradoSprings: anId(22) } as const;
+
+/** The names of the reasons of a new company. */
+export const exampleLostReasons: readonly string[] = defaultLostReasons.map(({ name }) => name);
 
 export const exampleOffices: readonly Office[] = [
   anOffice({ id: officeIds.denver, name: 'Denver' }),

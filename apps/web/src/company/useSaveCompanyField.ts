@@ -1,4 +1,4 @@
-/** The hook that saves the logo of the company. */
+/** The hook that saves one field of the company, independently of the form. */
 import type { Company } from '@plumbline/domain/company/company';
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
@@ -9,30 +9,38 @@ import { useSignedInApp } from '../app/appContext.ts';
 
 const { updateCompany } = messages.errorToast;
 
-/** Returns a function that saves the logo of the company, independently of the form [R7.07, R8.05, R8.07]. Null removes the logo. */
-export function useSaveLogo() {
+/** Fields that are not part of the form. */
+type Field = 'logo' | 'lost_reasons';
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Returns a function that saves a field of the company [R7.07, R8.05, R8.07].
+ * @param conflictText what another user has done: `changed the logo meanwhile. Try again to replace it.`
+ */
+export function useSaveCompanyField<F extends Field>(field: F, conflictText: string) {
   const { api, queryClient } = useSignedInApp();
   const toast = useToast();
 
-  const send = ({ id, version }: Company, logo: string | null) =>
-    api('company.update', { params: { id }, body: { logo }, ifMatch: version });
+  const send = ({ id, version }: Company, value: Company[F]) =>
+    api('company.update', { params: { id }, body: { [field]: value }, ifMatch: version });
 
-  /** Sends the logo. If another user has changed the company but not its logo, sends it again with the current version. */
-  async function sendWithRetry(loadedCompany: Company, logo: string | null): Promise<Company> {
+  /** Sends the value. If another user has changed the company but not this field, sends it again with the current version. */
+  async function sendWithRetry(loadedCompany: Company, value: Company[F]): Promise<Company> {
     try {
-      return await send(loadedCompany, logo);
+      return await send(loadedCompany, value);
     } catch (error) {
       const current = error instanceof ApiError && error.status === 412 ? (error.current as Company) : undefined;
-      if (!current || current.logo !== loadedCompany.logo) throw error;
-      return send(current, logo);
+      if (!current || !isSame(current[field], loadedCompany[field])) throw error;
+      return send(current, value);
     }
   }
 
-  return async (logo: string | null): Promise<SubmitResult> => {
+  return async (value: Company[F]): Promise<SubmitResult> => {
     const loadedCompany = queryClient.getQueryData<Company>(queryKeys.company);
     try {
       if (!loadedCompany) throw new Error('The company is not loaded');
-      queryClient.setQueryData(queryKeys.company, await sendWithRetry(loadedCompany, logo));
+      queryClient.setQueryData(queryKeys.company, await sendWithRetry(loadedCompany, value));
       void invalidate(queryClient, { type: 'company.saved' });
       toast({ tone: 'success', ...successToasts.companyUpdated });
       return { ok: true };
@@ -41,10 +49,7 @@ export function useSaveLogo() {
       if (!(error instanceof ApiError)) return { ok: false, message: updateCompany };
       if (error.status !== 412) return { ok: false, message: error.message };
       queryClient.setQueryData(queryKeys.company, error.current as Company);
-      return {
-        ok: false,
-        message: `${error.changedBy || 'Somebody'} changed the logo meanwhile. Try again to replace it.`,
-      };
+      return { ok: false, message: `${error.changedBy || 'Somebody'} ${conflictText}` };
     }
   };
 }
