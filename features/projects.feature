@@ -341,6 +341,16 @@ Feature: Projects
       And the stored status of the project "Barn" is "NEW"
 
     @beyond @test-all
+    Scenario: A colleague's move appears on the open board
+      Given the project "Barn"
+      And the "Estimator" has the projects open in another browser
+      When I go to the page "Projects"
+      And I follow "Board"
+      Then the board has "Barn" in the column "New"
+      When the "Estimator" moves the project "Barn" to the next status
+      Then the board has "Barn" in the column "Estimate Sent"
+
+    @beyond @test-all
     Scenario: A move goes on when the user leaves the board immediately
       Given the project "Barn"
       When I go to the page "Projects"

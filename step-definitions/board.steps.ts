@@ -27,11 +27,25 @@ When('I delete the selected projects', async function (this: PlumblineWorld) {
   await this.button('Yes').click();
 });
 
+async function moveWithKeyboard(world: PlumblineWorld, title: string): Promise<void> {
+  await cardOf(world, title).getByRole('link').focus();
+  await world.page.keyboard.press('Alt+ArrowRight');
+}
+
 When(
   'I move the card {string} to the next status with the keyboard',
   async function (this: PlumblineWorld, title: string) {
-    await cardOf(this, title).getByRole('link').focus();
-    await this.page.keyboard.press('Alt+ArrowRight');
+    await moveWithKeyboard(this, title);
+  },
+);
+
+When(
+  'the {string} moves the project {string} to the next status',
+  async function (this: PlumblineWorld, role: string, title: string) {
+    await this.inBrowserOf(role, async () => {
+      await this.page.getByRole('link', { name: 'Board', exact: true }).click();
+      await moveWithKeyboard(this, title);
+    });
   },
 );
 

@@ -19,9 +19,11 @@ import type { ApiEnv } from './http/step.ts';
 import { linkAuthenticator } from './links/linkAuthenticator.ts';
 import { openApiDocument } from './openapi/document.ts';
 import type { ApiDeps } from './ports.ts';
+import { liveProjects } from './projects/liveProjects.ts';
 import { accessTokens } from './session/accessToken.ts';
 import { attemptLimits, limitWrongLinks } from './session/attemptLimits.ts';
 import { userAuthenticator } from './session/userAuthenticator.ts';
+import { openStreams } from './streams/openStreams.ts';
 import { billingPortal } from './subscription/builtInBillingPortal.ts';
 import { versionedTables } from './versionedTables.ts';
 
@@ -42,7 +44,8 @@ const minCompressedBytes = 8 * 1024;
  */
 export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authenticator[] = []): HttpApi {
   const tokens = accessTokens(deps.db);
-  const live = liveEstimates(deps);
+  const streams = openStreams(deps);
+  const live = { liveEstimates: liveEstimates(deps, streams), liveProjects: liveProjects(deps, streams) };
   const limits = attemptLimits(deps);
   const limitedAuthenticators = [linkAuthenticator(deps.db), ...otherAuthenticators].map((authenticator) =>
     authenticator.kind === 'link' ? limitWrongLinks(authenticator, limits, deps) : authenticator,
@@ -69,7 +72,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   const estimateReads = readQueue();
   const calls = callRoutes({
     deps,
-    handlers: createHandlers({ tokens, hasher: deps.hasher, limits, live }),
+    handlers: createHandlers({ tokens, hasher: deps.hasher, limits, ...live }),
     authenticators: [userAuthenticator(tokens), ...limitedAuthenticators],
     records: versionedTables,
     queues: { 'files.upload': uploadQueue(), 'estimates.get': estimateReads, 'estimateItems.list': estimateReads },
@@ -90,5 +93,12 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   });
   app.route('/', monitoringRoutes(deps));
   app.route('/billing-portal', billingPortal(deps));
-  return { fetch: app.fetch, request: app.request, closeStreams: live.close };
+  return {
+    fetch: app.fetch,
+    request: app.request,
+    async closeStreams() {
+      streams.close();
+      await Promise.all([live.liveEstimates.stop(), live.liveProjects.stop()]);
+    },
+  };
 }

@@ -14,6 +14,7 @@ import type { Handlers } from './http/handler.ts';
 import { noteHandlers } from './notes/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { projectHandlers } from './projects/handlers.ts';
+import type { LiveProjects } from './projects/liveProjects.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { type SessionDeps, sessionHandlers } from './session/handlers.ts';
 import { subscriptionHandlers } from './subscription/handlers.ts';
@@ -22,10 +23,10 @@ import { userHandlers } from './users/handlers.ts';
 import { signUpHandlers } from './users/signUp.ts';
 import { viewHandlers } from './views/handlers.ts';
 
-type HandlerDeps = SessionDeps & { readonly live: LiveEstimates };
+type HandlerDeps = SessionDeps & { readonly liveEstimates: LiveEstimates; readonly liveProjects: LiveProjects };
 
 /** Creates the handlers of all contract calls. A missing handler is a compile error. */
-export const createHandlers = ({ live, ...sessionDeps }: HandlerDeps): Handlers => ({
+export const createHandlers = ({ liveEstimates, liveProjects, ...sessionDeps }: HandlerDeps): Handlers => ({
   ...sessionHandlers(sessionDeps),
   ...signUpHandlers(sessionDeps),
   ...companyHandlers,
@@ -33,8 +34,9 @@ export const createHandlers = ({ live, ...sessionDeps }: HandlerDeps): Handlers 
   ...userHandlers(sessionDeps),
   ...officeHandlers,
   ...projectHandlers,
+  'projects.events': liveProjects.open,
   ...estimateHandlers,
-  'estimates.events': live.open,
+  'estimates.events': liveEstimates.open,
   ...documentHandlers,
   ...clientHandlers,
   ...templateHandlers,

@@ -22,7 +22,7 @@ export type Tx = PgTransaction<RowsResult, Record<string, never>, Record<string,
 };
 
 /** The channels of PostgreSQL notifications. */
-export type NotificationChannel = 'plumbline_estimates';
+export type NotificationChannel = 'plumbline_estimates' | 'plumbline_projects';
 
 /** Receives the notifications of a channel. */
 export interface NotificationListener {

@@ -6,7 +6,7 @@ import { createApi, type HttpApi } from '../createApi.ts';
 import { postgresDatabase } from '../database/postgresDatabase.ts';
 import type { EventStreamLimits } from '../ports.ts';
 import { createApiWithOwner, createProject } from '../testing/createApiWithOwner.ts';
-import { type OpenEventStream, readEstimateEvents } from '../testing/readEstimateEvents.ts';
+import { type OpenEstimateStream, readEstimateEvents } from '../testing/readEstimateEvents.ts';
 import { testApi } from '../testing/testApi.ts';
 import { addColleague, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
@@ -41,7 +41,7 @@ const requestStream = (user: Pick<TestUser, 'access'>, server: HttpApi, id = est
   server.request(`/api/estimates/${id}/events/`, { headers: { Authorization: `Bearer ${user.access}` } }, bindings);
 
 /** Opens a stream and waits for its first events. */
-async function openStream(user: Pick<TestUser, 'access'>, server: HttpApi): Promise<OpenEventStream> {
+async function openStream(user: Pick<TestUser, 'access'>, server: HttpApi): Promise<OpenEstimateStream> {
   const stream = readEstimateEvents(await requestStream(user, server));
   cleanups.unshift(stream.close);
   await expect.poll(stream.viewerNames).toBeDefined();

@@ -1,10 +1,10 @@
 /** Sends the new version and the viewers of an estimate to the windows that have it open. See docs/decisions/0128-live-estimates.md. */
 import type { estimateEvents } from '@plumbline/domain/estimates/liveEvents';
 import { estimatesChannel } from '../events/estimatesChannel.ts';
-import { ApiError } from '../http/errors.ts';
-import { createEventStream, type EventStream, type StreamEnd } from '../http/eventStream.ts';
+import type { EventStream } from '../http/eventStream.ts';
 import type { StreamContext } from '../http/handler.ts';
-import type { ApiDeps, EventStreamLimits } from '../ports.ts';
+import type { ApiDeps } from '../ports.ts';
+import type { OpenStreams } from '../streams/openStreams.ts';
 import {
   deleteViewer,
   type EstimateState,
@@ -13,9 +13,6 @@ import {
   readEstimateState,
   refreshViewer,
 } from './viewersStore.ts';
-
-/** The limits of one process: streams for each user and each company, all streams, and the seconds between two checks of a stream. */
-const defaultLimits: EventStreamLimits = { perUser: 10, perCompany: 250, total: 1_000, checkSeconds: 12 };
 
 /**
  * The seconds for which a user whose access token has expired remains a viewer, because the window renews the token and opens another
@@ -26,8 +23,8 @@ const renewalSeconds = 2;
 export interface LiveEstimates {
   /** Opens a stream of an estimate. The stream first sends the version and the viewers of the estimate. */
   open(context: StreamContext<'estimates.events'>): Promise<EventStream>;
-  /** Ends all streams and refuses new ones. */
-  close(): Promise<void>;
+  /** Stops listening to changes. Called after the streams were closed. */
+  stop(): Promise<void>;
 }
 
 /** An open stream with the state that it has sent. */
@@ -47,41 +44,17 @@ interface Topic extends Pick<EstimateViewer, 'companyId' | 'estimateId'> {
 
 type EventName = keyof typeof estimateEvents;
 
-const tooManyStreams = (owner: string) =>
-  new ApiError('too_many_requests', `${owner} has estimates open in too many windows. Close one of them`, {
-    headers: { 'Retry-After': '30' },
-  });
-
-/** Counts the open streams of each owner, by a key. */
-function streamCounter() {
-  const counts = new Map<string, number>();
-  const count = (key: string) => counts.get(key) ?? 0;
-  return {
-    count,
-    add: (key: string) => void counts.set(key, count(key) + 1),
-    remove(key: string) {
-      if (count(key) > 1) counts.set(key, count(key) - 1);
-      else counts.delete(key);
-    },
-  };
-}
-
 /**
  * Sends the changes of estimates to their open streams. Every process listens to the notifications of the database on one
  * connection, so a change by any process reaches the streams of all processes. A stream holds no database connection.
  */
-export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 'config'>): LiveEstimates {
-  const limits = { ...defaultLimits, ...config.eventStreams };
+export function liveEstimates({ db, log }: Pick<ApiDeps, 'db' | 'log'>, streams: OpenStreams): LiveEstimates {
   const topics = new Map<string, Topic>();
-  const subscribers = new Set<Subscriber>();
-  const userStreams = streamCounter();
-  const companyStreams = streamCounter();
   /** The deletions of the rows of closed streams. */
   const deletions = new Set<Promise<void>>();
   /** The timers of deletions that wait until the window has renewed its token. */
   const deletionTimers = new Set<ReturnType<typeof setTimeout>>();
   let stopListening: (() => Promise<void>) | undefined;
-  let isClosed = false;
 
   const sendEvent = ({ stream }: Subscriber, name: EventName, data: object) => stream.send(name, data);
 
@@ -141,29 +114,25 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
   }
 
   function add(subscriber: Subscriber): void {
-    const { companyId, estimateId, userId } = subscriber;
+    const { companyId, estimateId } = subscriber;
     const key = topicKey(companyId, estimateId);
     const topic = topics.get(key) ?? { companyId, estimateId, subscribers: new Set(), reading: 'no' };
     topics.set(key, topic);
     topic.subscribers.add(subscriber);
-    subscribers.add(subscriber);
-    userStreams.add(userKey(companyId, userId));
-    companyStreams.add(companyId);
     stopListening ??= db.listen(estimatesChannel, {
       onNotification: handleNotification,
       onListening: () => void readAllTopics(),
     });
   }
 
+  const isOpen = (subscriber: Subscriber): boolean =>
+    topics.get(topicKey(subscriber.companyId, subscriber.estimateId))?.subscribers.has(subscriber) ?? false;
+
   function remove(subscriber: Subscriber): void {
-    if (!subscribers.delete(subscriber)) return;
-    const { companyId, estimateId, userId } = subscriber;
-    const key = topicKey(companyId, estimateId);
+    const key = topicKey(subscriber.companyId, subscriber.estimateId);
     const topic = topics.get(key);
     topic?.subscribers.delete(subscriber);
     if (topic?.subscribers.size === 0) topics.delete(key);
-    userStreams.remove(userKey(companyId, userId));
-    companyStreams.remove(companyId);
   }
 
   /** Deletes the row of a closed stream. A row that is not deleted expires. */
@@ -185,91 +154,50 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
   }
 
   return {
-    async open({ caller, params, transact, unsentBytes }) {
-      // After a restart, another process accepts streams within a few seconds.
-      if (isClosed) throw new ApiError('unavailable', undefined, { headers: { 'Retry-After': '2' } });
-      if (userStreams.count(userKey(caller.companyId, caller.userId)) >= limits.perUser)
-        throw tooManyStreams('This user');
-      if (companyStreams.count(caller.companyId) >= limits.perCompany) throw tooManyStreams('This company');
-      if (subscribers.size >= limits.total)
-        throw new ApiError('unavailable', undefined, { headers: { 'Retry-After': '30' } });
+    open: ({ caller: { companyId, userId }, params, transact, unsentBytes }) =>
+      streams.open({
+        route: 'estimates.events',
+        caller: { companyId, userId },
+        unsentBytes,
+        subscribe(stream) {
+          const subscriber: Subscriber = {
+            companyId,
+            estimateId: params.id,
+            userId,
+            id: crypto.randomUUID(),
+            stream,
+            sentVersion: 0,
+            sentViewers: '',
+          };
+          let hasRow = false;
+          add(subscriber);
+          return {
+            async check() {
+              const state = await transact((tx) => refreshViewer(tx, subscriber));
+              // If the window disconnects during the check, the check creates the row again.
+              if (!isOpen(subscriber)) return deleteRow(subscriber);
+              hasRow = true;
+              sendState(subscriber, state);
+            },
+            handleClose(reason) {
+              remove(subscriber);
+              // When the server stops, the row stays, because the window opens another stream after the restart.
+              if (!hasRow || reason === 'stopping') return;
+              if (reason === 'renewing') deleteRowAfterRenewal(subscriber);
+              else deleteRow(subscriber);
+            },
+          };
+        },
+      }),
 
-      let checkTimer: ReturnType<typeof setTimeout> | undefined;
-      /** Whether the row stays when the stream closes. True before the row exists, and if the window may open another stream immediately. */
-      let keepsRow = true;
-      const onClose = (end: StreamEnd) => {
-        clearTimeout(checkTimer);
-        remove(subscriber);
-        // When the server stops, the row stays too, because the window opens another stream after the restart.
-        if (!keepsRow && !isClosed) deleteRow(subscriber);
-        log.debug({ route: 'estimates.events', end }, 'event stream closed');
-      };
-      const subscriber: Subscriber = {
-        companyId: caller.companyId,
-        estimateId: params.id,
-        userId: caller.userId,
-        id: crypto.randomUUID(),
-        stream: createEventStream(onClose, unsentBytes),
-        sentVersion: 0,
-        sentViewers: '',
-      };
-      const { stream } = subscriber;
-
-      const check = async () => {
-        const state = await transact((tx) => refreshViewer(tx, subscriber));
-        // If the window disconnects during the check, the check creates the row again.
-        if (!subscribers.has(subscriber)) return deleteRow(subscriber);
-        keepsRow = false;
-        sendState(subscriber, state);
-      };
-
-      /** Ends the stream if the user may not read the estimate any more. After another error, the next check decides. */
-      const handleFailedCheck = (error: unknown) => {
-        if (!(error instanceof ApiError))
-          return log.warn(
-            { error },
-            'an event stream could not be checked; the next check decides whether it stays open',
-          );
-        // The code can mean that the access token has expired, or that the user has signed out or is deactivated.
-        keepsRow = error.code === 'unauthenticated';
-        stream.end();
-        if (keepsRow && !isClosed) deleteRowAfterRenewal(subscriber);
-      };
-
-      const scheduleCheck = () => {
-        if (!subscribers.has(subscriber)) return;
-        // 75 % to 100 % of the time, so that streams that were opened together are not checked together.
-        const seconds = limits.checkSeconds * (0.75 + Math.random() / 4);
-        checkTimer = setTimeout(async () => {
-          await check().catch(handleFailedCheck);
-          stream.sendHeartbeat();
-          scheduleCheck();
-        }, seconds * 1000);
-      };
-
-      // The stream receives notifications from now on, so a change after the check is sent too.
-      add(subscriber);
-      try {
-        await check();
-      } catch (error) {
-        stream.end();
-        throw error;
-      }
-      scheduleCheck();
-      return stream;
-    },
-
-    async close() {
-      isClosed = true;
+    async stop() {
       for (const timer of deletionTimers) clearTimeout(timer);
-      for (const { stream } of [...subscribers]) stream.end();
       await stopListening?.();
       await Promise.all(deletions);
     },
   };
 }
 
-const userKey = (companyId: string, userId: string) => `${companyId}/${userId}`;
 const topicKey = (companyId: string, estimateId: string) => `${companyId}/${estimateId}`;
 
 /** A function, because TypeScript does not know that another call changes `reading` during a read. */

@@ -1,5 +1,5 @@
 /** Makes API calls and opens event streams with the access token of the user. */
-import type { CallName } from '@plumbline/domain/contract/apiCalls';
+import type { CallName, StreamCallName } from '@plumbline/domain/contract/apiCalls';
 import { ApiError } from './ApiError.ts';
 import type * as eventStream from './eventStream.ts';
 import type { CallOptions, CallResult, send } from './http.ts';
@@ -52,12 +52,10 @@ export function createAuthenticatedApi(send: Send, session: CallSession): Authen
 /** Opens an event stream over HTTP. `eventStream.ts` implements it. Tests provide a fake. */
 export type StreamEvents = typeof eventStream.streamEvents;
 
-type StreamOptions = Parameters<StreamEvents>[1];
-
 /** Opens an event stream of the signed-in user. Rejects with an ApiError. */
-export type AuthenticatedStreamEvents = (
-  name: Parameters<StreamEvents>[0],
-  options: StreamOptions,
+export type AuthenticatedStreamEvents = <Name extends StreamCallName>(
+  name: Name,
+  options: eventStream.StreamOptions<Name>,
 ) => ReturnType<StreamEvents>;
 
 /**

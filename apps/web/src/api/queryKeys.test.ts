@@ -34,6 +34,7 @@ test.each<[DataEvent, string[]]>([
   [{ type: 'office.deleted' }, ['me', 'offices', 'users', 'projects', 'summary', 'project', 'dashboard']],
   [{ type: 'ownProfile.saved' }, ['me', 'users']],
   [{ type: 'project.saved' }, ['projects', 'summary']],
+  [{ type: 'projects.changedElsewhere' }, ['projects', 'summary']],
   [{ type: 'estimate.repriced' }, ['projects', 'summary', 'project', 'dashboard']],
   [{ type: 'catalogue.changed' }, ['catalogue']],
   [{ type: 'note.saved', projectId: 'p1' }, ['notes']],

@@ -62,6 +62,7 @@ export type DataEvent =
   | { readonly type: 'ownProfile.saved' }
   | { readonly type: 'project.saved' }
   | { readonly type: 'project.deleted' }
+  | { readonly type: 'projects.changedElsewhere' }
   | { readonly type: 'project.favouriteChanged' }
   | { readonly type: 'catalogueItem.saved' }
   | { readonly type: 'catalogueItem.deleted' }
@@ -92,6 +93,7 @@ const outdatedKeys: OutdatedKeys = {
   'ownProfile.saved': () => [users.list, me],
   'project.saved': () => [projects.list, projects.summaries],
   'project.deleted': () => [projects.list, projects.summaries],
+  'projects.changedElsewhere': () => [projects.list, projects.summaries],
   // A filter can list only favourites.
   'project.favouriteChanged': () => [projects.list, projects.summaries],
   'catalogueItem.saved': () => [catalogue.list],

@@ -35,6 +35,7 @@ import { type TestApi, testApi } from '../../../api/src/testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../../../api/src/testing/testUser.ts';
 import { ApiError, responseError } from '../api/ApiError.ts';
 import type { AuthenticatedStreamEvents } from '../api/authenticatedApi.ts';
+import type { StreamOptions } from '../api/eventStream.ts';
 import { newId } from '../api/http.ts';
 import type { Clock } from '../browser/ports.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
@@ -213,7 +214,7 @@ function createWindow(server: Server, user: TestUser, estimateId: string) {
     if (stream) messages.push({ name: 'changed', data: { version, user } });
   });
 
-  const streamEvents: AuthenticatedStreamEvents = (_, { onEvent, signal }) =>
+  const streamEvents = ((_: string, { onEvent, signal }: StreamOptions<'estimates.events'>) =>
     new Promise((resolve, reject) => {
       if (!isOnline) return reject(unreachable());
       const end = () => {
@@ -224,7 +225,7 @@ function createWindow(server: Server, user: TestUser, estimateId: string) {
       stream = { send: onEvent, end };
       messages = [{ name: 'changed', data: { version: server.version(), user: '' } }];
       signal.addEventListener('abort', end);
-    });
+    })) as AuthenticatedStreamEvents;
 
   const sendRequest = (name: CallName, options: CallOptions) =>
     new Promise((resolve, reject) => {

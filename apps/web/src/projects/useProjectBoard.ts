@@ -11,16 +11,15 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSignedInApp } from '../app/appContext.ts';
 import { projectPageQuery, projectSummaryQuery } from './queries.ts';
+import { useLiveProjects } from './useLiveProjects.ts';
 
 /** The projects that a column loads first. */
 const cardsPerColumn = 50;
 
-/** Milliseconds after which the board asks for the changes of colleagues. */
-const refetchInterval = 10_000;
-
 /** Loads the first projects of each status that the filter lists. `showMore` loads more of one status. */
 export function useProjectBoard(filter: ProjectFilter, pending: ReadonlyMap<string, BulkValues>) {
   const { api } = useSignedInApp();
+  useLiveProjects();
   const [sizes, setSizes] = useState<Readonly<Partial<Record<ProjectStatus, number>>>>({});
   const columns = useQueries({
     queries: projectStatusCodes.map((status) => ({
@@ -30,7 +29,6 @@ export function useProjectBoard(filter: ProjectFilter, pending: ReadonlyMap<stri
         sizes[status] ?? cardsPerColumn,
       ),
       enabled: filter.statuses.length === 0 || filter.statuses.includes(status),
-      refetchInterval,
     })),
     combine: (results) => ({
       projects: results.flatMap(({ data }) => data ?? []),
@@ -38,7 +36,7 @@ export function useProjectBoard(filter: ProjectFilter, pending: ReadonlyMap<stri
       failed: results.find(({ isError, data }) => isError && data === undefined),
     }),
   });
-  const summary = useQuery({ ...projectSummaryQuery(api, filter), refetchInterval }).data;
+  const summary = useQuery(projectSummaryQuery(api, filter)).data;
   const { projects, isLoading, failed } = columns;
   const boardOf = useMemo(() => summary && boardColumns(projects, summary, pending), [projects, summary, pending]);
   const showMore = useCallback(

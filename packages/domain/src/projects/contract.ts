@@ -17,6 +17,7 @@ import { allRoles } from '../users/roles.ts';
 import { bulkChangesBody, bulkResultSchema } from './bulkChange.ts';
 import { maxBulkChanges } from './bulkLimits.ts';
 import { dateFields, priceFields } from './form.ts';
+import { projectEvents } from './liveEvents.ts';
 import { maxLostReasonLength } from './lostJobs.ts';
 import { type Project, projectSchema } from './project.ts';
 import { projectPageQuery, projectSummaryQuery } from './projectQuery.ts';
@@ -108,6 +109,19 @@ export const projectCalls = {
     body: bulkChangesBody,
     limits: { keys: 9 * maxBulkChanges },
     data: array(bulkResultSchema).required(),
+  },
+  'projects.events': {
+    summary: 'Watch the projects of the company: an event after each change',
+    method: 'GET',
+    path: '/api/project-list/events/',
+    access: allRoles,
+    principals: ['user'],
+    requiresSubscription: true,
+    status: 200,
+    responseType: 'events',
+    events: projectEvents,
+    transactionStartedBy: 'handler',
+    errors: [429],
   },
   'projects.create': {
     summary: 'Create a project with its empty estimate',
