@@ -21,8 +21,6 @@ beforeAll(async () => {
         'client ' || n % 100 || ' 1303555' || lpad((n % 100)::text, 4, '0')
       FROM ${eachRow(300)}`);
   });
-  // Only the owner of the tables can update their statistics.
-  await database.ownerDb.system((tx) => tx.execute(sql`ANALYZE`));
 });
 afterAll(() => database.drop());
 

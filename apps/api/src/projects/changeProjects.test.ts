@@ -131,3 +131,32 @@ it.each([
   const { status } = await owner.call('projects.change', { body: { changes } as never });
   expect(status).toBe(400);
 });
+
+it('moves planned days, and refuses a job that would end before it starts', async () => {
+  const dates = { date_inspected: '2026-03-02', job_start_date: '2026-03-09', job_end_date: '2026-03-12' };
+  const roof = (await owner.call('projects.create', { body: { title: 'Roof', ...dates } })).data;
+  const [moved] = await change([{ ...ref(roof), date_inspected: '2026-03-03', job_end_date: '2026-03-13' }], estimator);
+  expect(moved).toMatchObject({ verdict: 'changed', project: { date_inspected: '2026-03-03', version: 2 } });
+  const current = await read(roof.id);
+  expect(verdicts(await change([{ ...ref(current), job_start_date: '2026-03-14' }]))).toEqual(['ends_before_start']);
+  expect(verdicts(await change([{ ...ref(current), job_end_date: '2026-03-08' }]))).toEqual(['ends_before_start']);
+  expect(await read(roof.id)).toEqual(current);
+  const whole = { job_start_date: '2026-03-14', job_end_date: '2026-03-18' };
+  expect(verdicts(await change([{ ...ref(current), ...whole }]))).toEqual(['changed']);
+  expect(await read(roof.id)).toMatchObject(whole);
+});
+
+it('removes a planned day with null, and refuses a day that does not exist', async () => {
+  const roof = (await owner.call('projects.create', { body: { title: 'Roof', date_inspected: '2026-03-02' } })).data;
+  expect(verdicts(await change([{ ...ref(roof), date_inspected: null }]))).toEqual(['changed']);
+  expect((await read(roof.id)).date_inspected).toBeNull();
+  const changes = [{ ...ref(roof), date_inspected: '2026-02-30' }];
+  const { status } = await owner.call('projects.change', { body: { changes } as never });
+  expect(status).toBe(400);
+});
+
+it('changes another field of a job that already ends before it starts', async () => {
+  const dates = { job_start_date: '2026-03-09', job_end_date: '2026-03-02' };
+  const roof = (await owner.call('projects.create', { body: { title: 'Roof', ...dates } })).data;
+  expect(verdicts(await change([{ ...ref(roof), status: 'SIGNED' }]))).toEqual(['changed']);
+});

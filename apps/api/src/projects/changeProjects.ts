@@ -2,6 +2,7 @@
 import type { BulkChange, BulkResult, BulkVerdict } from '@plumbline/domain/projects/bulkChange';
 import { keptLostReason } from '@plumbline/domain/projects/lostJobs';
 import type { Project } from '@plumbline/domain/projects/project';
+import { endsBeforeStart } from '@plumbline/domain/projects/schedule';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { projects } from '../database/schema/projects.ts';
 import { type EventSource, recordEvent } from '../events/store.ts';
@@ -41,17 +42,19 @@ async function lockProjects({ tx, caller }: Source, ids: readonly string[]): Pro
 }
 
 /** The fields of the project that the change gives another value. */
-function changedFields(project: Project, { status, lost_reason, office, estimator }: BulkChange) {
+function changedFields(
+  project: Project,
+  { id: _, version: __, favourite: ___, deleted: ____, lost_reason, ...fields }: BulkChange,
+): Partial<Pick<Project, keyof typeof fields | 'lost_reason'>> {
   const reason =
     lost_reason === undefined
       ? project.lost_reason
-      : keptLostReason({ ...project, status: status ?? project.status }, lost_reason);
-  return {
-    ...(status !== undefined && status !== project.status && { status }),
-    ...(reason !== project.lost_reason && { lost_reason: reason }),
-    ...(office !== undefined && office !== project.office && { office }),
-    ...(estimator !== undefined && estimator !== project.estimator && { estimator }),
-  };
+      : keptLostReason({ ...project, status: fields.status ?? project.status }, lost_reason);
+  return Object.fromEntries(
+    Object.entries({ ...fields, lost_reason: reason }).filter(
+      ([name, value]) => value !== undefined && value !== project[name as keyof Project],
+    ),
+  );
 }
 
 /** A change that is stored, with the project after it. */
@@ -90,6 +93,9 @@ async function applyChange(
   const fields = changedFields(locked.project, change);
   const hasChange = Object.keys(fields).length > 0;
   if (hasChange && !isCurrent) return 'changed_meanwhile';
+  // A change of other fields must stay possible, because the project form allows this order of the days.
+  if (('job_start_date' in fields || 'job_end_date' in fields) && endsBeforeStart({ ...locked.project, ...fields }))
+    return 'ends_before_start';
   await checkReferences(tx, caller, fields, locked.project);
   const project = hasChange ? await changeProject(source, locked.project, fields) : locked.project;
   const { favourite = project.favourite } = change;

@@ -23,8 +23,9 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await databaseWithCompanies(40, async (tx, eachRow) => {
     await tx.execute(sql`
-      INSERT INTO projects (company_id, id, title, created_date)
-      SELECT ${numberedId('c')}, ${rowId()}, 'Project ' || n, date '2026-01-01' + (n * 7919) % 400
+      INSERT INTO projects (company_id, id, title, created_date, date_inspected, job_start_date, job_end_date)
+      SELECT ${numberedId('c')}, ${rowId()}, 'Project ' || n, date '2026-01-01' + (n * 7919) % 400,
+        date '2026-01-01' + (n * 6007) % 400, date '2026-01-01' + (n * 5003) % 400, date '2026-01-08' + (n * 5003) % 400
       FROM ${eachRow(300)}`);
     await tx.execute(sql`
       INSERT INTO estimates (company_id, id, project_id, number)
@@ -76,6 +77,21 @@ it.each([
     expect(planWithoutSort).not.toContainEqual(sequentialScan);
   },
 );
+
+it('the calendar reads the planned days of one company from their indexes', async () => {
+  const filter = { ...noStatus, scheduledFrom: '2026-03-01', scheduledTo: '2026-03-07' };
+  const { defaultPlan } = await readPlans((tx) =>
+    projectPageQuery(tx, caller, { filter, sort: newest, page: 1, size: 1_000 }),
+  );
+  for (const [index, count] of [
+    ['projects_by_inspection', 1],
+    ['projects_by_job_start', 1],
+    // The second time for the jobs that last through the whole range.
+    ['projects_by_job_end', 2],
+  ] as const)
+    expect(defaultPlan.filter((step) => step === `Bitmap Index Scan ${index}`)).toHaveLength(count);
+  expect(defaultPlan).not.toContainEqual(sequentialScan);
+});
 
 it('the catalogue list reads only rows of one company and is sorted by the index', async () => {
   const { defaultPlan, planWithoutSort } = await readPlans((tx) => catalogueQuery(tx, companyId));

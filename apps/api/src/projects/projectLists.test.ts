@@ -68,7 +68,9 @@ async function createProjects(): Promise<void> {
       office: at([offices[0], offices[1], null], 1),
       estimator: at([estimator.id, null, owner.id], 2),
       estimation_sent: at([null, '2026-02-28', '2026-03-31'], 1),
-      job_start_date: at(['2026-04-01', null], 1),
+      date_inspected: at([null, '2026-03-31', '2026-04-02', null, '2026-04-09'], 1),
+      job_start_date: at(['2026-04-01', null, '2026-03-20', '2026-04-05'], 1),
+      job_end_date: at(['2026-04-01', '2026-04-30', null, '2026-03-25', '2026-04-10'], 3),
     });
     const status = at(projectStatusCodes, 5);
     const change = status === 'CLOSED' ? at(closings, 1) : { status };
@@ -99,6 +101,7 @@ const idsOf = (projects: readonly Project[]) => projects.map(({ id }) => id);
 
 const day = () => fc.constantFrom(null, '2026-01-11', '2026-02-14', '2026-03-16', '2027-01-01');
 const month = () => fc.constantFrom(null, null, '2026-01', '2026-02', '2026-03', '2026-04');
+const plannedDay = () => fc.constantFrom(null, null, '2026-03-25', '2026-03-31', '2026-04-02', '2026-04-08');
 const someFilter = (): fc.Arbitrary<ProjectFilter> =>
   fc.record({
     from: day(),
@@ -113,6 +116,8 @@ const someFilter = (): fc.Arbitrary<ProjectFilter> =>
     closedIn: month(),
     becamePendingIn: month(),
     lost: fc.constantFrom(null, null, null, 'any' as const, 'none' as const, lostFor('Price')),
+    scheduledFrom: plannedDay(),
+    scheduledTo: plannedDay(),
     search: fc.constantFrom(
       '',
       '',
@@ -237,6 +242,7 @@ it.each([
   ['a page of more than 1,000 projects', { size: 1_001 }, 'size'],
   ['a month that does not exist', { closedIn: '2026-13' }, 'closedIn'],
   ['a day that does not exist', { from: '2026-02-30' }, 'from'],
+  ['a planned day that does not exist', { scheduledTo: '2026-04-31' }, 'scheduledTo'],
   ['a long search', { search: 'x'.repeat(201) }, 'search'],
 ])('refuses %s', async (_, query, field) => {
   const { status, error } = await owner.call('projects.page', { query: query as never });

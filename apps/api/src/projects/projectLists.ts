@@ -7,7 +7,7 @@ import { projectSearchWords } from '@plumbline/domain/projects/projectSearchText
 import type { ProjectSort, ProjectSortField } from '@plumbline/domain/projects/projectSort';
 import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sales';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
-import { and, asc, desc, eq, gt, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projectFavourites, projects } from '../database/schema/projects.ts';
@@ -24,6 +24,19 @@ const isInMonth = (day: SQL, month: string) => {
   return sql`${day} >= ${firstDay} AND ${day} < ${firstDay} + interval '1 month'`;
 };
 
+/**
+ * The same rule as `isScheduledIn` of the domain. Each of the conditions can use an index (`projects_by_inspection`, `projects_by_job_start`,
+ * `projects_by_job_end`).
+ */
+function isScheduled({ scheduledFrom: from, scheduledTo: to }: ProjectFilter): SQL | undefined {
+  if (from === null && to === null) return undefined;
+  const { dateInspected, jobStartDate, jobEndDate } = projects;
+  const isInRange = (day: typeof dateInspected | typeof jobStartDate | typeof jobEndDate) =>
+    and(from === null ? undefined : gte(day, from), to === null ? undefined : lte(day, to));
+  const lastsThrough = from !== null && to !== null ? and(gt(jobEndDate, to), lt(jobStartDate, from)) : undefined;
+  return or(isInRange(dateInspected), isInRange(jobStartDate), isInRange(jobEndDate), lastsThrough);
+}
+
 /** Matches projects whose text contains one text of each word. */
 export const matchesSearch = (search: string) =>
   and(...projectSearchWords(search).map((texts) => or(...texts.map((text) => contains(projects.searchText, text)))));
@@ -36,7 +49,7 @@ const isLostFor = (reason: string | null) =>
   and(isLostSql, reason === null ? undefined : eq(projects.lostReason, reason));
 
 /** Matches the projects of the company that match the filter and are not deleted. */
-const matches = (caller: Caller, filter: ProjectFilter) =>
+export const matchesFilter = (caller: Caller, filter: ProjectFilter) =>
   and(
     isPresentIn(caller),
     filter.from === null ? undefined : gte(projects.createdDate, filter.from),
@@ -55,6 +68,7 @@ const matches = (caller: Caller, filter: ProjectFilter) =>
       ? undefined
       : and(inArray(projects.status, [...pendingStatuses]), isInMonth(pendingSinceSql, filter.becamePendingIn)),
     filter.lost === null ? undefined : isLostFor(reasonOfFilter(filter.lost)),
+    isScheduled(filter),
     matchesSearch(filter.search),
   );
 
@@ -100,18 +114,18 @@ export interface ProjectPage {
 
 /**
  * Selects one page of projects. The ids are selected first, so that PostgreSQL reads the estimate and the favourite only for the projects
- * of the page.
+ * of the page. They are an array, because PostgreSQL could repeat a subquery in `IN` for each project before it has statistics of the table.
  */
 export function projectPageQuery(tx: Tx, caller: Caller, { filter, sort, page, size }: ProjectPage) {
   const order = orderOf(sort);
   const ids = tx
     .select({ id: projects.id })
     .from(projects)
-    .where(matches(caller, filter))
+    .where(matchesFilter(caller, filter))
     .orderBy(...order)
     .limit(size)
     .offset((page - 1) * size);
-  return projectsQuery(tx, caller, inArray(projects.id, ids)).orderBy(...order);
+  return projectsQuery(tx, caller, sql`${projects.id} = ANY(ARRAY(${ids}))`).orderBy(...order);
 }
 
 /** Reads one page of the projects that match a filter. A page past the end is empty. */
@@ -125,8 +139,8 @@ export async function readProjectSummary(tx: Tx, caller: Caller, filter: Project
     .select({
       status: projects.status,
       all: sql<number>`count(*)`.mapWith(Number),
-      count: sql<number>`count(*) FILTER (WHERE ${matches(caller, filter)})`.mapWith(Number),
-      total: sql<number>`coalesce(sum(${projectPriceSql}) FILTER (WHERE ${matches(caller, filter)}), 0)`.mapWith(
+      count: sql<number>`count(*) FILTER (WHERE ${matchesFilter(caller, filter)})`.mapWith(Number),
+      total: sql<number>`coalesce(sum(${projectPriceSql}) FILTER (WHERE ${matchesFilter(caller, filter)}), 0)`.mapWith(
         Number,
       ),
     })

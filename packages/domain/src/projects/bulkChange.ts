@@ -1,11 +1,14 @@
 /** Changes of several projects in one call, with a verdict for each project. */
 import { type InferType, object, string } from 'yup';
 import { idField } from '../shared/recordSchema.ts';
-import { id, listOf, oneOf, plainBoolean, plainNumber, text } from '../shared/validationRules.ts';
+import { day, id, listOf, oneOf, plainBoolean, plainNumber, text } from '../shared/validationRules.ts';
 import { maxBulkChanges } from './bulkLimits.ts';
 import { maxLostReasonLength } from './lostJobs.ts';
 import { projectSchema } from './project.ts';
 import { projectStatusCodes } from './status.ts';
+
+/** A day, or null or '' to remove it. */
+const plannedDay = () => day().optional().default(undefined);
 
 /** The change of one project. Fields that it does not contain keep their values. */
 const bulkChange = object({
@@ -19,6 +22,9 @@ const bulkChange = object({
   estimator: id().nullable(),
   /** Why the job was lost. '' removes the reason. A project that is not lost keeps none. */
   lost_reason: text(maxLostReasonLength),
+  date_inspected: plannedDay(),
+  job_start_date: plannedDay(),
+  job_end_date: plannedDay(),
   /** Whether the project is a favourite of the caller. This is no change of the project, so it does not depend on the version. */
   favourite: plainBoolean(),
   /** True deletes the project. False restores a deleted project. */
@@ -33,10 +39,18 @@ export const bulkChangesBody = object({
 
 /**
  * What became of a change. `changed`: it is stored. `unchanged`: the project already had all values. `changed_meanwhile`: another user changed
- * the project after this version, and nothing is stored. `forbidden`: the caller may not assign this estimator [R6.07]. `not_found`: there is no
- * such project, office, estimator or reason.
+ * the project after this version, and nothing is stored. `ends_before_start`: the job would end before it starts. `forbidden`: the caller may
+ * not assign this estimator [R6.07]. `not_found`: there is no such project, office, estimator
+ * or reason.
  */
-export const bulkVerdicts = ['changed', 'unchanged', 'changed_meanwhile', 'forbidden', 'not_found'] as const;
+export const bulkVerdicts = [
+  'changed',
+  'unchanged',
+  'changed_meanwhile',
+  'ends_before_start',
+  'forbidden',
+  'not_found',
+] as const;
 
 export type BulkVerdict = (typeof bulkVerdicts)[number];
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { anId, aProject } from '../testing/builders.ts';
 import type { BulkChange, BulkResult } from './bulkChange.ts';
-import { type BulkChangeEmitted, bulkChangeMachine, pendingValues } from './bulkChangeMachine.ts';
+import { type BulkChangeEmitted, bulkChangeMachine, pendingValues, withPendingValues } from './bulkChangeMachine.ts';
 import type { Project } from './project.ts';
 
 const roof = aProject({ id: anId(1), version: 3, status: 'NEW' });
@@ -124,6 +124,17 @@ describe('undo', () => {
     await answer(result(lost, 'changed', 2));
     actor.send({ type: 'undone' });
     expect(calls[1]?.changes).toEqual([{ id: lost.id, version: 2, lost_reason: '' }]);
+  });
+
+  it('restores the planned days, also those that the project did not have', async () => {
+    const planned = { ...roof, job_start_date: '2026-03-09' };
+    change([planned], { job_start_date: '2026-03-10', job_end_date: '2026-03-12' });
+    expect(withPendingValues([planned], pendingValues(actor.getSnapshot().context))).toEqual([
+      { ...planned, job_start_date: '2026-03-10', job_end_date: '2026-03-12' },
+    ]);
+    await answer(result(roof, 'changed', 4));
+    actor.send({ type: 'undone' });
+    expect(calls[1]?.changes).toEqual([{ id: roof.id, version: 4, job_start_date: '2026-03-09', job_end_date: null }]);
   });
 
   it('restores deleted projects', async () => {

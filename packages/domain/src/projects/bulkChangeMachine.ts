@@ -1,6 +1,6 @@
 /**
- * The state machine of changes on the list and the board of projects: moves to another status, and changes of several selected projects. It sends
- * one change after the other, shows each immediately, and can undo the last one.
+ * The state machine of changes on the list, the board and the calendar of projects: moves to another status or day, and changes of several
+ * selected projects. It sends one change after the other, shows each immediately, and can undo the last one.
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { createMissingActor } from '../shared/missingActor.ts';
@@ -50,17 +50,18 @@ export type BulkChangeEmitted =
 
 type SendInput = readonly BulkChange[];
 
+/** The values that a change gives to fields of the project. */
+const changedFields = ({ deleted: _, ...fields }: BulkValues): Partial<Project> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
 /** The values of the project that a change replaces. */
 function valuesBefore(project: Project, values: BulkValues): BulkValues {
-  const { status, lost_reason, office, estimator, favourite } = project;
   // A project that is not lost any more has no reason, so a changed status can also change the reason.
-  const changesReason = values.lost_reason !== undefined || (values.status !== undefined && lost_reason !== '');
+  const changesReason = values.status !== undefined && project.lost_reason !== '';
+  const names = Object.keys(changedFields(values)) as (keyof Project)[];
   return {
-    ...(values.status !== undefined && { status }),
-    ...(changesReason && { lost_reason }),
-    ...(values.office !== undefined && { office }),
-    ...(values.estimator !== undefined && { estimator }),
-    ...(values.favourite !== undefined && { favourite }),
+    ...Object.fromEntries(names.map((name) => [name, project[name]])),
+    ...(changesReason && { lost_reason: project.lost_reason }),
     ...(values.deleted !== undefined && { deleted: !values.deleted }),
   };
 }
@@ -112,18 +113,7 @@ export const withPendingValues = (
   projects.flatMap((project) => {
     const values = pending.get(project.id);
     if (!values) return [project];
-    const { deleted = false, status, lost_reason, office, estimator, favourite } = values;
-    if (deleted) return [];
-    return [
-      {
-        ...project,
-        ...(status !== undefined && { status }),
-        ...(lost_reason !== undefined && { lost_reason }),
-        ...(office !== undefined && { office }),
-        ...(estimator !== undefined && { estimator }),
-        ...(favourite !== undefined && { favourite }),
-      },
-    ];
+    return values.deleted === true ? [] : [{ ...project, ...changedFields(values) }];
   });
 
 export const bulkChangeMachine = setup({

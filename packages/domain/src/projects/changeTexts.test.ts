@@ -29,6 +29,12 @@ it.each([
   [{ office: null }, 'Roof removed from its office'],
   [{ estimator: anId(6) }, 'Roof assigned to Erin Estes'],
   [{ estimator: null }, 'Roof without an estimator now'],
+  [{ date_inspected: '2026-03-04' }, 'Roof now inspected on Mar 4, 2026'],
+  [
+    { job_start_date: '2026-03-04', job_end_date: '2026-03-06' },
+    'Roof now starts on Mar 4, 2026, now ends on Mar 6, 2026',
+  ],
+  [{ job_end_date: null }, 'Roof without an end now'],
   [{ favourite: true }, 'Roof added to your favourites'],
   [{ deleted: true }, 'Roof deleted'],
   [{ status: 'NEW', favourite: false }, 'Roof moved to New, removed from your favourites'],

@@ -1,4 +1,5 @@
 /** The sentences about changes of several projects. */
+import { formatDay } from '@plumbline/values/day';
 import { pluralize } from '../shared/pluralize.ts';
 import type { BulkVerdict } from './bulkChange.ts';
 import type { BulkValues, ChangeOutcome } from './bulkChangeMachine.ts';
@@ -19,10 +20,12 @@ export interface ChangeNames {
   readonly estimator: (id: string) => string;
 }
 
-function actionText(
-  { status, lost_reason, office, estimator, favourite, deleted }: BulkValues,
-  names: ChangeNames,
-): string {
+/** What a planned day is now. Undefined if the change does not contain the day. */
+const dayText = (day: string | null | undefined, verb: string, name: string) =>
+  day !== undefined && (day === null ? `without ${name} now` : `now ${verb} on ${formatDay(day)}`);
+
+function actionText(values: BulkValues, names: ChangeNames): string {
+  const { status, lost_reason, office, estimator, favourite, deleted } = values;
   if (deleted === true) return 'deleted';
   if (deleted === false) return 'restored';
   const parts = [
@@ -32,6 +35,9 @@ function actionText(
       (office === null ? 'removed from its office' : `moved to the office ${names.office(office)}`),
     estimator !== undefined &&
       (estimator === null ? 'without an estimator now' : `assigned to ${names.estimator(estimator)}`),
+    dayText(values.date_inspected, 'inspected', 'a day of inspection'),
+    dayText(values.job_start_date, 'starts', 'a start'),
+    dayText(values.job_end_date, 'ends', 'an end'),
     favourite !== undefined && (favourite ? 'added to your favourites' : 'removed from your favourites'),
   ];
   return parts.filter((part) => part !== false).join(', ');
@@ -39,6 +45,7 @@ function actionText(
 
 const reasons: Readonly<Record<Exclude<BulkVerdict, 'changed' | 'unchanged'>, string>> = {
   changed_meanwhile: 'changed by somebody else in the meantime',
+  ends_before_start: 'the job would end before it starts',
   forbidden: 'you may assign only yourself as the estimator',
   not_found: 'it does not exist any more',
 };

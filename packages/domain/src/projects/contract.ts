@@ -107,7 +107,7 @@ export const projectCalls = {
     requiresSubscription: true,
     status: 200,
     body: bulkChangesBody,
-    limits: { keys: 9 * maxBulkChanges },
+    limits: { keys: 13 * maxBulkChanges },
     data: array(bulkResultSchema).required(),
   },
   'projects.events': {

@@ -31,6 +31,9 @@ export interface ProjectFilter {
   readonly becamePendingIn: string | null;
   /** Only lost jobs, or only those that were lost for one reason. */
   readonly lost: LostFilter | null;
+  /** The first and the last planned day (`isScheduledIn`), YYYY-MM-DD, inclusive. The calendar sets them. */
+  readonly scheduledFrom: string | null;
+  readonly scheduledTo: string | null;
   /** The typed words. They match the title, the client, the referrer, the address, the email and the phone. */
   readonly search: string;
 }
@@ -48,6 +51,8 @@ export const noFilter: ProjectFilter = {
   closedIn: null,
   becamePendingIn: null,
   lost: null,
+  scheduledFrom: null,
+  scheduledTo: null,
   search: '',
 };
 

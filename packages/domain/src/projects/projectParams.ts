@@ -31,6 +31,8 @@ interface FilterParams {
   readonly closedIn?: string | undefined;
   readonly becamePendingIn?: string | undefined;
   readonly lost?: string | undefined;
+  readonly scheduledFrom?: string | null | undefined;
+  readonly scheduledTo?: string | null | undefined;
   readonly search?: string | undefined;
 }
 
@@ -54,6 +56,8 @@ export const filterOfParams = (params: FilterParams): ProjectFilter => ({
   closedIn: params.closedIn ?? null,
   becamePendingIn: params.becamePendingIn ?? null,
   lost: params.lost !== undefined && isLostFilter(params.lost) ? params.lost : null,
+  scheduledFrom: params.scheduledFrom ?? null,
+  scheduledTo: params.scheduledTo ?? null,
   search: params.search ?? '',
 });
 

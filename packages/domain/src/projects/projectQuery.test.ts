@@ -21,6 +21,8 @@ const filters = fc.record({
   closedIn: fc.constantFrom(null, '2026-03'),
   becamePendingIn: fc.constantFrom(null, '2026-04'),
   lost: fc.constantFrom(null, 'any' as const, 'none' as const, lostFor('Too far, too small')),
+  scheduledFrom: fc.constantFrom(null, '2026-03-29'),
+  scheduledTo: fc.constantFrom(null, '2026-05-02'),
   search: fc.constantFrom('', 'two words', '&=,'),
 });
 

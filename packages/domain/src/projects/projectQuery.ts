@@ -36,6 +36,8 @@ const filterParams = {
   lost: plainText()
     .transform(emptyAsUndefined)
     .test('lost', 'Not one of the choices', (value) => value === undefined || isLostFilter(value)),
+  scheduledFrom: day(),
+  scheduledTo: day(),
   search: optionalText(),
 };
 

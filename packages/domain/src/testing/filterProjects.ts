@@ -7,6 +7,7 @@ import { noFilter, type ProjectFilter } from '../projects/projectFilter.ts';
 import { projectPrice, totalPrice } from '../projects/projectPrice.ts';
 import { projectSearchTexts, projectSearchWords } from '../projects/projectSearchText.ts';
 import { closedOn, closedStatuses, pendingSince, pendingStatuses, referrerKey } from '../projects/sales.ts';
+import { isScheduledIn } from '../projects/schedule.ts';
 import { type ProjectStatus, projectStatusCodes } from '../projects/status.ts';
 
 const isLostFor = (lostReason: string, reason: string | null) => reason === null || lostReason === reason;
@@ -28,6 +29,8 @@ function matches(project: Project, filter: ProjectFilter): boolean {
     (filter.becamePendingIn === null ||
       (hasStatus(pendingStatuses) && pendingSince(project).startsWith(filter.becamePendingIn))) &&
     (filter.lost === null || (isLost(project) && isLostFor(project.lost_reason, reasonOfFilter(filter.lost)))) &&
+    ((filter.scheduledFrom === null && filter.scheduledTo === null) ||
+      isScheduledIn(project, { from: filter.scheduledFrom, to: filter.scheduledTo })) &&
     projectSearchWords(filter.search).every((texts) => texts.some((text) => searchText.includes(text)))
   );
 }

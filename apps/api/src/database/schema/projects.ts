@@ -1,6 +1,6 @@
 /** Tables of projects and favourites. */
 import type { ProjectStatus } from '@plumbline/domain/projects/status';
-import { isNull } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import {
   companyId,
@@ -98,6 +98,17 @@ export const projects = pgTable(
     index('projects_by_client').on(t.companyId, t.clientKey, t.id).where(isNull(t.deletedAt)),
     index('projects_by_office').on(t.companyId, t.officeId),
     index('projects_by_estimator').on(t.companyId, t.estimatorId),
+    // The planned days of the calendar. Most projects have only some of them.
+    index('projects_by_inspection')
+      .on(t.companyId, t.dateInspected)
+      .where(sql`${t.deletedAt} is null and ${t.dateInspected} is not null`),
+    index('projects_by_job_start')
+      .on(t.companyId, t.jobStartDate)
+      .where(sql`${t.deletedAt} is null and ${t.jobStartDate} is not null`),
+    // The start is for jobs that last through the whole range.
+    index('projects_by_job_end')
+      .on(t.companyId, t.jobEndDate, t.jobStartDate)
+      .where(sql`${t.deletedAt} is null and ${t.jobEndDate} is not null`),
     companyRowPolicy(),
   ],
 );
