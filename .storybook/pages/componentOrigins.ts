@@ -145,6 +145,7 @@ export const componentOrigins: Readonly<Record<string, ComponentOrigin>> = {
   'records/AddressFields': own('fields', composed),
   'records/ConflictDialog': radix('AlertDialog', 'As ConfirmDialog.'),
   'records/ContactLinks': platform('a', 'Links to mail and telephone.'),
+  'records/LinkPanel': fromPackage('qrcode.react', 'A QR code is a public standard.'),
   'records/RecordForm': own('form', composed),
   'records/StatusBadge': own(
     'span',

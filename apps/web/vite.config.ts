@@ -36,6 +36,6 @@ export default defineConfig(({ command }) => ({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': apiUrl, '/billing-portal': apiUrl },
+    proxy: { '/api': apiUrl, '/billing-portal': apiUrl, '/calendar': apiUrl },
   },
 }));

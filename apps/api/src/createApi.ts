@@ -2,6 +2,7 @@
 import { requestLimits } from '@plumbline/domain/shared/requestLimits';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { calendarFeedRoute } from './calendar/feedRoute.ts';
 import { liveEstimates } from './estimates/liveEstimates.ts';
 import { readQueue } from './estimates/readQueue.ts';
 import { uploadQueue } from './files/uploadQueue.ts';
@@ -53,7 +54,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   const app = new Hono<ApiEnv>({ strict: false });
 
   app.use(observeRequests(deps));
-  app.use('/api/*', compress({ threshold: minCompressedBytes }));
+  for (const path of ['/api/*', '/calendar/*']) app.use(path, compress({ threshold: minCompressedBytes }));
   app.use(async (c, next) => {
     if (c.req.url.length > requestLimits.urlLength) throw new ApiError('invalid', 'The URL is too long');
     await next();
@@ -93,6 +94,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   });
   app.route('/', monitoringRoutes(deps));
   app.route('/billing-portal', billingPortal(deps));
+  app.route('/calendar', calendarFeedRoute(deps, limits));
   return {
     fetch: app.fetch,
     request: app.request,

@@ -1,5 +1,6 @@
 /** The handlers of all contract calls. */
 import { assemblyHandlers } from './assemblies/handlers.ts';
+import { calendarHandlers } from './calendar/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { clientSuggestionHandlers } from './clients/handlers.ts';
 import { companyHandlers } from './company/handlers.ts';
@@ -34,6 +35,7 @@ export const createHandlers = ({ liveEstimates, liveProjects, ...sessionDeps }: 
   ...userHandlers(sessionDeps),
   ...officeHandlers,
   ...projectHandlers,
+  ...calendarHandlers,
   'projects.events': liveProjects.open,
   ...estimateHandlers,
   'estimates.events': liveEstimates.open,

@@ -33,6 +33,7 @@ export const pageDefinitions = {
     { path: '/', title: 'Dashboard', file: 'DashboardPage' },
     { path: '/project', title: 'Projects', file: 'ProjectListPage' },
     { path: '/project/board', title: 'Projects', file: 'ProjectBoardPage' },
+    { path: '/project/calendar', title: 'Projects', file: 'ProjectCalendarPage' },
     { path: '/addProject', title: 'Create Project', file: 'ProjectCreatePage' },
     { path: '/estimate/:estimateId', title: 'Manage Estimates', file: 'EstimatePage' },
     // The list and the item are one page, because the item opens in a dialog over the list.

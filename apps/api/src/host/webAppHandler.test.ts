@@ -39,7 +39,7 @@ describe('createWebAppHandler', () => {
     },
   );
 
-  it.each(['/api/projects', '/api', '/billing-portal/0195', '/healthz', '/readyz', '/metrics'])(
+  it.each(['/api/projects', '/api', '/billing-portal/0195', '/calendar/x.ics', '/healthz', '/readyz', '/metrics'])(
     'does not handle the API path %s',
     (path) => {
       expect(request(path, html)).toBeUndefined();

@@ -26,7 +26,7 @@ const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
-const pathsWithoutPage = /^\/(api|billing-portal|healthz|readyz|metrics|assets)(\/|$)/;
+const pathsWithoutPage = /^\/(api|billing-portal|calendar|healthz|readyz|metrics|assets)(\/|$)/;
 
 /** The page on which clients read documents. It is not part of the web app. */
 const clientPage = { path: '/document', file: '/document.html' } as const;

@@ -3,7 +3,7 @@ import { type HttpHandler, http } from 'msw';
 import type { InBrowserApi } from './createInBrowserApi.ts';
 
 /** The paths that the API serves. The server serves all other paths from the files of the web app. */
-const paths = ['/api/*', '/billing-portal/*', '/healthz', '/readyz', '/metrics'];
+const paths = ['/api/*', '/billing-portal/*', '/calendar/*', '/healthz', '/readyz', '/metrics'];
 
 /**
  * Creates the MSW handlers that pass every request for the server to the API in the browser. MSW does not handle page

@@ -26,6 +26,7 @@ it.each([
   { rows: [{ tokenHash: 'hunter2' }] },
   { url: 'http://localhost:3000/reset-password?email=ann@example.com&token=hunter2' },
   { url: '/billing-portal/hunter2' },
+  { url: '/calendar/hunter2.ics' },
   { error: new Error('GET /reset-password?token=hunter2 failed') },
   { error: new Error('failed', { cause: new Error('connect to postgresql://app:hunter2@db/plumbline') }) },
   { text: 'Authorization: Bearer hunter2' },

@@ -167,6 +167,7 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
     const { id } = (await send('catalogue.create', { body: { ...aCatalogueItemBody, description: sentText } })).data;
     return send('assemblies.create', { body: { name: sentText, unit: 'SQ', rows: [{ item: id, quantity: 1 }] } });
   },
+  calendar_feeds: () => send('calendarFeed.renew'),
   billing_sessions: () => send('payments.session'),
   companies: () =>
     send('company.update', { params: { id: companyId() }, body: { name: sentText, email: signUpBody.email } }),

@@ -4,8 +4,8 @@ import { errorFields } from './errorFields.ts';
 /** Names of fields whose values are secret. */
 const secretFieldPattern =
   /pass(word|wd|phrase)?|token|secret|authorization|cookie|refresh|access|signature|api_?key|hash|reset_?link/i;
-/** Secrets inside a longer text: bearer tokens, and URLs with a token, an email address or a password, and URLs of the billing portal. The first group is kept. */
-const secretsInText = /(bearer\s+|[?&](?:token|email)=|\/billing-portal\/|:\/\/[^\s:/@]*:)[^\s&"'@]+/gi;
+/** Secrets inside a longer text: bearer tokens, and URLs with a token, an email address or a password, and URLs of the billing portal and of calendar feeds. The first group is kept. */
+const secretsInText = /(bearer\s+|[?&](?:token|email)=|\/billing-portal\/|\/calendar\/|:\/\/[^\s:/@]*:)[^\s&"'@]+/gi;
 /** Email addresses, and password hashes such as argon2 in the format `$name$...`. */
 const emailsAndHashesInText = /[^\s<>"'(),;:/?&=@]{1,64}@[^\s<>"'(),;:/?&=@]{1,253}|\$[\w-]{1,32}\$[^\s"']+/g;
 /** Values that are nested deeper are not logged. */

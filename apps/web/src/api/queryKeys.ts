@@ -28,6 +28,7 @@ export const queryKeys = {
     dashboard: (filter: object) => ['projects', 'dashboard', filter],
     signedJobs: (filter: object) => ['projects', 'signedJobs', filter],
   },
+  calendarFeed: ['calendarFeed'],
   catalogue: { all: ['catalogue'], list: ['catalogue', 'list'], detail: (id: string) => ['catalogue', id] },
   estimates: {
     detail: (id: string) => ['estimates', id],
@@ -64,6 +65,7 @@ export type DataEvent =
   | { readonly type: 'project.deleted' }
   | { readonly type: 'projects.changedElsewhere' }
   | { readonly type: 'project.favouriteChanged' }
+  | { readonly type: 'calendarFeed.changed' }
   | { readonly type: 'catalogueItem.saved' }
   | { readonly type: 'catalogueItem.deleted' }
   | { readonly type: 'catalogue.changed' }
@@ -76,7 +78,8 @@ export type DataEvent =
   | { readonly type: 'note.deleted'; readonly projectId: string }
   | { readonly type: 'page.opened' };
 
-const { me, offices, users, projects, catalogue, assemblies, documents, templates, notes, views } = queryKeys;
+const { me, offices, users, projects, calendarFeed, catalogue, assemblies, documents, templates, notes, views } =
+  queryKeys;
 
 type OutdatedKeys = { readonly [Type in DataEvent['type']]: (event: Extract<DataEvent, { type: Type }>) => QueryKey[] };
 
@@ -96,6 +99,7 @@ const outdatedKeys: OutdatedKeys = {
   'projects.changedElsewhere': () => [projects.list, projects.summaries],
   // A filter can list only favourites.
   'project.favouriteChanged': () => [projects.list, projects.summaries],
+  'calendarFeed.changed': () => [calendarFeed],
   'catalogueItem.saved': () => [catalogue.list],
   'catalogueItem.deleted': () => [catalogue.list],
   'catalogue.changed': () => [catalogue.all],

@@ -27,6 +27,8 @@ test('parse restores a formatted view', () => {
       closedIn: '2026-03',
       becamePendingIn: '2026-02',
       lost: 'reason:Price & quality',
+      scheduledFrom: '2026-03-02',
+      scheduledTo: '2026-03-03',
       search: 'Peña & sons',
     },
     sort: { by: 'price', descending: true },
@@ -69,6 +71,7 @@ test.each([
   'closedIn=2026-13',
   'closedIn=2026-03-01',
   'becamePendingIn=March',
+  'scheduledFrom=2026-02-31',
 ])('parse ignores an invalid parameter: %s', (query) => {
   expect(parseQuery(query)).toEqual(defaultView);
 });

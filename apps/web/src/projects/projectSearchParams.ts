@@ -47,6 +47,8 @@ function parse(query: URLSearchParams): ProjectListView {
       closedIn: parseMonth(query, 'closedIn'),
       becamePendingIn: parseMonth(query, 'becamePendingIn'),
       lost: query.get('lost') ?? '',
+      scheduledFrom: parseDayParam(query, 'scheduledFrom'),
+      scheduledTo: parseDayParam(query, 'scheduledTo'),
       search: query.get('search') ?? '',
     }),
     sort: parseSort(query.get('sort') ?? formatSort(newestFirst)),

@@ -1,6 +1,7 @@
 /** All API calls, collected from the contracts of the subjects. */
 import type { InferType, Schema } from 'yup';
 import { assemblyCalls } from '../assemblies/contract.ts';
+import { calendarCalls } from '../calendar/contract.ts';
 import { catalogueCalls } from '../catalogue/contract.ts';
 import { clientCalls } from '../clients/contract.ts';
 import { companyCalls } from '../company/contract.ts';
@@ -32,6 +33,7 @@ export const apiCalls = {
   ...userCalls,
   ...officeCalls,
   ...projectCalls,
+  ...calendarCalls,
   ...clientCalls,
   ...estimateCalls,
   ...documentCalls,

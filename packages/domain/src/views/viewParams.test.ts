@@ -20,6 +20,8 @@ const fullFilter: ProjectFilter = {
   closedIn: '2026-03',
   becamePendingIn: '2026-04',
   lost: lostFor('Price'),
+  scheduledFrom: '2026-05-01',
+  scheduledTo: '2026-05-31',
   search: 'roof',
 };
 

@@ -28,6 +28,8 @@ export const viewParamNames = [
   'closedIn',
   'becamePendingIn',
   'lost',
+  'scheduledFrom',
+  'scheduledTo',
   'search',
   'sort',
 ] as const;

@@ -1,16 +1,23 @@
-/** A link to a document, with a button that copies it and a QR code for a phone. */
+/** A secret link, with a button that copies it and a QR code for a phone. */
 import styled from '@emotion/styled';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { phone } from '../../theme/breakpoints.ts';
+import { Button } from '../components/Button.tsx';
+import { TextField } from '../components/TextField.tsx';
+import { phone } from '../theme/breakpoints.ts';
 
-const { sendDialog: texts } = documentTexts;
+const { sendDialog: documentLinkTexts } = documentTexts;
+
+export interface LinkPanelProps {
+  link: string;
+  /** Default: the texts of a link to a document. */
+  texts?: { readonly link: string; readonly qrCode: string; readonly qrHint: string };
+}
 
 /** The link can be copied or scanned. It is shown once, because the server does not store it. */
-export function LinkPanel({ link }: { link: string }) {
+export function LinkPanel({ link, texts = documentLinkTexts }: LinkPanelProps) {
+  const { copy: copyLabel, copied, copyFailed } = documentLinkTexts;
   const field = useRef<HTMLInputElement>(null);
   const [result, setResult] = useState<'copied' | 'failed' | null>(null);
   const copy = async () => {
@@ -27,10 +34,10 @@ export function LinkPanel({ link }: { link: string }) {
     <Frame>
       <div>
         <TextField ref={field} label={texts.link} value={link} readOnly onFocus={({ target }) => target.select()} />
-        <Button onClick={() => void copy()}>{texts.copy}</Button>
+        <Button onClick={() => void copy()}>{copyLabel}</Button>
         <p role="status">
-          {result === 'copied' && texts.copied}
-          {result === 'failed' && texts.copyFailed}
+          {result === 'copied' && copied}
+          {result === 'failed' && copyFailed}
         </p>
       </div>
       <figure>

@@ -16,10 +16,10 @@ import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { DotsHorizontalIcon } from '../../icons/DotsHorizontalIcon.tsx';
 import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
+import { LinkPanel } from '../../records/LinkPanel.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
 import { eventsOf } from './documentEvents.ts';
-import { LinkPanel } from './LinkPanel.tsx';
 import { MailStates } from './MailStates.tsx';
 
 /** The result of making a link to a document. */

@@ -26,9 +26,9 @@ import { NumberField } from '../../components/NumberField.tsx';
 import { Caption } from '../../components/Text.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { LinkPanel } from '../../records/LinkPanel.tsx';
 import type { RecordFormHandle } from '../../records/RecordForm.tsx';
 import { phone } from '../../theme/breakpoints.ts';
-import { LinkPanel } from './LinkPanel.tsx';
 import { MailStates } from './MailStates.tsx';
 
 const { sendDialog: texts } = documentTexts;

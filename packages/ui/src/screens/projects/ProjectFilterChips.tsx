@@ -32,11 +32,18 @@ interface Chip {
 export function createFilterChips(filter: ProjectFilter, referrerName: string): readonly Chip[] {
   const { statuses, closedIn, becamePendingIn } = filter;
   const statusLabels = statuses.map((status) => projectStatuses[status]).join(', ');
+  const { scheduledFrom, scheduledTo } = filter;
   const chips: readonly (Chip | false)[] = [
     statuses.length > 1 && { text: statusLabels, removal: { statuses: [] } },
     closedIn !== null && { text: `Closed in ${closedIn}`, removal: { closedIn: null } },
     becamePendingIn !== null && { text: `Became pending in ${becamePendingIn}`, removal: { becamePendingIn: null } },
     filter.lost !== null && { text: lostFilterLabel(filter.lost), removal: { lost: null } },
+    (scheduledFrom !== null || scheduledTo !== null) && {
+      text: ['Planned', scheduledFrom && `from ${scheduledFrom}`, scheduledTo && `to ${scheduledTo}`]
+        .filter(Boolean)
+        .join(' '),
+      removal: { scheduledFrom: null, scheduledTo: null },
+    },
     filter.referrer !== null && { text: `Referred by ${referrerName}`, removal: { referrer: null } },
     filter.referred && { text: 'Has a referrer', removal: { referred: false } },
     filter.priced && { text: 'Price above 0', removal: { priced: false } },

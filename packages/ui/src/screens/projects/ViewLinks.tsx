@@ -1,12 +1,13 @@
-/** Links between the list and the board of projects. */
+/** Links between the list, the board and the calendar of projects. */
 import styled from '@emotion/styled';
 import { AppLink } from '../../components/AppLink.tsx';
+import { CalendarIcon } from '../../icons/CalendarIcon.tsx';
 import { ListBulletIcon } from '../../icons/ListBulletIcon.tsx';
 import { TableIcon } from '../../icons/TableIcon.tsx';
 
 export interface ViewLinksProps {
-  current: 'list' | 'board';
-  /** The URL query of the filters, which both views share. */
+  current: 'list' | 'board' | 'calendar';
+  /** The URL query of the filters, which all views share. */
   query: string;
   className?: string;
 }
@@ -14,6 +15,7 @@ export interface ViewLinksProps {
 const views = [
   { name: 'list', label: 'List', path: '/project', icon: <ListBulletIcon aria-hidden="true" /> },
   { name: 'board', label: 'Board', path: '/project/board', icon: <TableIcon aria-hidden="true" /> },
+  { name: 'calendar', label: 'Calendar', path: '/project/calendar', icon: <CalendarIcon aria-hidden="true" /> },
 ] as const;
 
 export const ViewLinks = ({ current, query, className }: ViewLinksProps) => (

@@ -1,14 +1,16 @@
-/** Drags a card of the board with the mouse or a pen. The code changes the DOM itself, so that React renders nothing while the pointer moves. */
-import { followPointer, type PointerPosition } from '../../../components/followPointer.ts';
+/** Drags a card of the board or an entry of the calendar with the mouse or a pen. The code changes the DOM itself, so that React renders nothing while the pointer moves. */
+import { followPointer, type PointerPosition } from '../../components/followPointer.ts';
 
 export interface CardDrag {
-  /** The element around all columns. Each column has its status in `data-status`. */
+  /** The element around all places on which the card can be dropped. */
   board: HTMLElement;
+  /** The name of the data attribute of each place: `status` for the columns of the board, `day` for the days of the calendar. */
+  placeName: 'status' | 'day';
   card: HTMLElement;
   /** The event of the pointer that pressed the card. */
   event: PointerEvent;
-  /** Called with the status of the column on which the card is dropped. */
-  onDrop: (status: string) => void;
+  /** Called with the value of the data attribute of the place on which the card is dropped. */
+  onDrop: (place: string) => void;
 }
 
 /** The pixels that the pointer must move before a drag starts. A shorter move is a click. */
@@ -16,12 +18,12 @@ const minDistance = 5;
 /** The board scrolls while the pointer is at most this many pixels from its left or right edge. */
 const scrollZone = 60;
 
-/** The column at a position. */
-const columnAt = (board: HTMLElement, { x, y }: PointerPosition) =>
+/** The place at a position. */
+const placeAt = ({ board, placeName }: CardDrag, { x, y }: PointerPosition) =>
   document
     .elementsFromPoint(x, y)
-    .map((element) => element.closest<HTMLElement>('[data-status]'))
-    .find((column) => column !== null && board.contains(column)) ?? null;
+    .map((element) => element.closest<HTMLElement>(`[data-${placeName}]`))
+    .find((place) => place !== null && board.contains(place)) ?? null;
 
 function stopClick(click: MouseEvent): void {
   click.preventDefault();
@@ -29,15 +31,16 @@ function stopClick(click: MouseEvent): void {
 }
 
 /** Follows the pointer until it is released. Esc cancels the drag. */
-export function startCardDrag({ board, card, event, onDrop }: CardDrag): void {
+export function startCardDrag(drag: CardDrag): void {
+  const { board, placeName, card, event, onDrop } = drag;
   let copy: HTMLElement | null = null;
   let target: HTMLElement | null = null;
   const { left, top, width } = card.getBoundingClientRect();
 
-  const showTarget = (column: HTMLElement | null) => {
-    if (column === target) return;
+  const showTarget = (place: HTMLElement | null) => {
+    if (place === target) return;
     delete target?.dataset['dropTarget'];
-    target = column;
+    target = place;
     if (target) target.dataset['dropTarget'] = '';
   };
 
@@ -63,11 +66,11 @@ export function startCardDrag({ board, card, event, onDrop }: CardDrag): void {
     const frame = board.getBoundingClientRect();
     if (position.x < frame.left + scrollZone) board.scrollBy(-12, 0);
     else if (position.x > frame.right - scrollZone) board.scrollBy(12, 0);
-    showTarget(columnAt(board, position));
+    showTarget(placeAt(drag, position));
   };
 
   const onEnd = (isDropped: boolean) => {
-    const status = target?.dataset['status'];
+    const place = target?.dataset[placeName];
     showTarget(null);
     delete card.dataset['dragged'];
     delete board.dataset['dragging'];
@@ -76,7 +79,7 @@ export function startCardDrag({ board, card, event, onDrop }: CardDrag): void {
     // The click at the end of a drag does not open the project.
     window.addEventListener('click', stopClick, { capture: true, once: true });
     setTimeout(() => window.removeEventListener('click', stopClick, { capture: true }));
-    if (isDropped && status) onDrop(status);
+    if (isDropped && place) onDrop(place);
   };
 
   const pointer = followPointer(event, { onMove, onEnd });

@@ -24,10 +24,10 @@ import { phone } from '../../../theme/breakpoints.ts';
 import { NoProjects } from '../NoProjects.tsx';
 import { ProjectFilters } from '../ProjectFilters.tsx';
 import { StatusToggles } from '../StatusToggles.tsx';
+import { startCardDrag } from '../startCardDrag.ts';
 import { UndoBar, type UndoBarProps } from '../UndoBar.tsx';
 import { ViewLinks, type ViewLinksProps } from '../ViewLinks.tsx';
 import { BoardCard } from './BoardCard.tsx';
-import { startCardDrag } from './startCardDrag.ts';
 
 export interface ProjectBoardScreenProps extends Pick<ViewLinksProps, 'query'> {
   /** The columns of all statuses. */
@@ -102,6 +102,7 @@ export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
     if (!card || !project) return;
     startCardDrag({
       board: currentTarget,
+      placeName: 'status',
       card,
       event: nativeEvent,
       onDrop: (status) => status !== project.status && move(project, status as ProjectStatus),

@@ -1,0 +1,50 @@
+/** The text of a feed in the format iCalendar (RFC 5545). */
+import { feedEvents } from '@plumbline/domain/calendar/feed';
+import { projectStatuses } from '@plumbline/domain/projects/status';
+import { addressLines } from '@plumbline/domain/shared/addressLines';
+import { moveDay } from '@plumbline/values/parseDay';
+import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
+import type { FeedProject } from './store.ts';
+
+/** Seconds after which calendar programs should ask again. */
+const refreshSeconds = 3_600;
+
+const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/**
+ * The feed has no current time, so that it stays the same, byte for byte, while no project changes. All events last whole days. The end of
+ * an event is the day after its last day.
+ */
+export function feedText(
+  projects: readonly FeedProject[],
+  { name, publicUrl }: { readonly name: string; readonly publicUrl: string },
+): string {
+  const calendar = new ICalCalendar({
+    name: `${name} projects`,
+    prodId: { company: 'Plumbline', product: 'Plumbline', language: 'EN' },
+    ttl: refreshSeconds,
+  });
+  const { host } = new URL(publicUrl);
+  for (const project of projects) {
+    const { streetLine, cityLine } = addressLines(project.address);
+    const location = [streetLine, cityLine].filter(Boolean).join(', ');
+    const description = [projectStatuses[project.status], project.client].filter(Boolean).join('\n');
+    for (const { key, label, from, to } of feedEvents(project))
+      calendar.createEvent({
+        id: `${key}@${host}`,
+        sequence: project.version,
+        stamp: project.updatedAt,
+        lastModified: project.updatedAt,
+        allDay: true,
+        start: toDate(from),
+        end: toDate(moveDay(to, 'day', 1)),
+        summary: `${label}: ${project.title}`,
+        description,
+        ...(location && { location }),
+        url: new URL(`/project/${project.id}`, publicUrl).href,
+        // The estimator is not busy the whole day.
+        transparency: ICalEventTransparency.TRANSPARENT,
+      });
+  }
+  return calendar.toString();
+}

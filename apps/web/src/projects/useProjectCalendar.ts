@@ -1,0 +1,58 @@
+/** Loads the projects of the calendar. */
+import { calendarRange, moveRange } from '@plumbline/domain/calendar/calendarRange';
+import { messages } from '@plumbline/domain/messages/messages';
+import { type BulkValues, withPendingValues } from '@plumbline/domain/projects/bulkChangeMachine';
+import type { Project } from '@plumbline/domain/projects/project';
+import { noFilter, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
+import { maxProjectsPerPage } from '@plumbline/domain/projects/projectParams';
+import { newestFirst } from '@plumbline/domain/projects/projectSort';
+import { ready } from '@plumbline/ui/components/Loadable';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
+import { toLoadable } from '../api/toLoadable.ts';
+import { useSignedInApp } from '../app/appContext.ts';
+import type { ProjectCalendarView } from './calendarSearchParams.ts';
+import { projectPageQuery, projectSummaryQuery } from './queries.ts';
+import { useLiveProjects } from './useLiveProjects.ts';
+
+const noProjects: readonly Project[] = [];
+
+/** The projects of the shown week or month that match the filter. The screen says if there are more than one page has. */
+const rangeQuery = (api: AuthenticatedApi, filter: ProjectFilter) =>
+  projectPageQuery(api, { filter, sort: newestFirst, page: 1 }, maxProjectsPerPage);
+
+/**
+ * Loads the projects of the range, and all projects of the range for the conflicts, which is the same call if there is no filter. Loads the
+ * next and the previous range when this one is shown. The projects have the values that waiting changes give to them.
+ */
+export function useProjectCalendar(
+  { view, filter }: Pick<ProjectCalendarView, 'view' | 'filter'>,
+  date: string,
+  pending: ReadonlyMap<string, BulkValues>,
+) {
+  const { api } = useSignedInApp();
+  useLiveProjects();
+  const queryClient = useQueryClient();
+  const { from: scheduledFrom, to: scheduledTo } = useMemo(() => calendarRange(view, date), [view, date]);
+  const rangeFilter = { ...filter, scheduledFrom, scheduledTo };
+  const projects = useQuery(rangeQuery(api, rangeFilter));
+  const all = useQuery(rangeQuery(api, { ...noFilter, scheduledFrom, scheduledTo }));
+  const summary = useQuery(projectSummaryQuery(api, rangeFilter));
+  const shown = useMemo(() => projects.data && withPendingValues(projects.data, pending), [projects.data, pending]);
+  const allProjects = useMemo(() => withPendingValues(all.data ?? noProjects, pending), [all.data, pending]);
+  const isShown = projects.isSuccess && !projects.isPlaceholderData;
+  useEffect(() => {
+    if (!isShown) return;
+    for (const step of [1, -1] as const) {
+      const { from, to } = calendarRange(view, moveRange(view, date, step));
+      void queryClient.prefetchQuery(rangeQuery(api, { ...filter, scheduledFrom: from, scheduledTo: to }));
+    }
+  }, [api, queryClient, filter, view, date, isShown]);
+  return {
+    projects: shown ? ready(shown) : toLoadable(projects, messages.errorToast.loadProjects),
+    allProjects,
+    isOutdated: projects.isPlaceholderData || summary.isPlaceholderData,
+    summary: summary.data,
+  };
+}

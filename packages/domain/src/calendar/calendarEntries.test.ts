@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import type { Project } from '../projects/project.ts';
+import { anId, aProject } from '../testing/builders.ts';
+import { type CalendarEntry, calendarEntries, type EntryKind, moveEntry } from './calendarEntries.ts';
+
+const march = { from: '2026-03-01', to: '2026-03-31' };
+const listed = (projects: readonly Project[]) =>
+  [...calendarEntries(projects, march)].map(([day, entries]) => [
+    day,
+    entries.map(({ kind, project }) => `${kind} ${project.title}`),
+  ]);
+
+it('a project has an entry for each of its planned days in the range', () => {
+  const roof = aProject({
+    title: 'Roof',
+    date_inspected: '2026-02-20',
+    job_start_date: '2026-03-02',
+    job_end_date: '2026-03-05',
+  });
+  expect(listed([roof])).toEqual([
+    ['2026-03-02', ['start Roof']],
+    ['2026-03-05', ['end Roof']],
+  ]);
+});
+
+it('a job of one day has one entry', () => {
+  const roof = aProject({ title: 'Roof', job_start_date: '2026-03-02', job_end_date: '2026-03-02' });
+  expect(listed([roof])).toEqual([['2026-03-02', ['day Roof']]]);
+});
+
+it('a day lists inspections first, and then by title', () => {
+  const projects = [
+    aProject({ id: anId(1), title: 'Roof', job_start_date: '2026-03-02' }),
+    aProject({ id: anId(2), title: 'Deck', date_inspected: '2026-03-02' }),
+    aProject({ id: anId(3), title: 'Attic', date_inspected: '2026-03-02', job_end_date: '2026-03-02' }),
+  ];
+  expect(listed(projects)).toEqual([
+    ['2026-03-02', ['inspection Attic', 'inspection Deck', 'start Roof', 'end Attic']],
+  ]);
+});
+
+const job = aProject({ date_inspected: '2026-03-02', job_start_date: '2026-03-09', job_end_date: '2026-03-12' });
+const entry = (kind: EntryKind, day: string, project = job): CalendarEntry => ({ id: kind, kind, day, project });
+
+it('an inspection moves to any day', () => {
+  expect(moveEntry(entry('inspection', '2026-03-02'), '2027-01-01')).toEqual({
+    values: { date_inspected: '2027-01-01' },
+  });
+});
+
+it('a start moves to a day up to the end, and an end to a day from the start', () => {
+  expect(moveEntry(entry('start', '2026-03-09'), '2026-03-12')).toEqual({ values: { job_start_date: '2026-03-12' } });
+  expect(moveEntry(entry('end', '2026-03-12'), '2026-03-09')).toEqual({ values: { job_end_date: '2026-03-09' } });
+});
+
+it('says why a start cannot move after the end, and an end before the start', () => {
+  expect(moveEntry(entry('start', '2026-03-09'), '2026-03-13')).toEqual({
+    problem: 'The job ends on Thursday, March 12, 2026. Move its end first.',
+  });
+  expect(moveEntry(entry('end', '2026-03-12'), '2026-03-08')).toEqual({
+    problem: 'The job starts on Monday, March 9, 2026. It cannot end before.',
+  });
+});
+
+it('a start can take the end along, so that the job stays as long', () => {
+  expect(moveEntry(entry('start', '2026-03-09'), '2026-03-30', { withJob: true })).toEqual({
+    values: { job_start_date: '2026-03-30', job_end_date: '2026-04-02' },
+  });
+});
+
+it('a job of one day moves with both of its days', () => {
+  const oneDay = aProject({ job_start_date: '2026-03-09', job_end_date: '2026-03-09' });
+  expect(moveEntry(entry('day', '2026-03-09', oneDay), '2026-03-10')).toEqual({
+    values: { job_start_date: '2026-03-10', job_end_date: '2026-03-10' },
+  });
+});

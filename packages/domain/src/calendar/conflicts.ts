@@ -1,0 +1,78 @@
+/** Conflicts in the calendar: two inspections or two jobs of one estimator at the same time. */
+import type { Project } from '../projects/project.ts';
+import type { CalendarEntry } from './calendarEntries.ts';
+
+/** What one estimator does twice at the same time. */
+type ConflictKind = 'inspection' | 'job';
+
+export interface Conflict {
+  readonly kind: ConflictKind;
+  /** The other project. */
+  readonly project: Project;
+  /** The first and the last day that both have, YYYY-MM-DD. */
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Span {
+  readonly project: Project;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Nobody works for a finished project any more. */
+const isOpen = ({ status }: Project) => status !== 'ACCOUNTS_RECEIVABLE' && status !== 'CLOSED';
+
+const inspectionOf = (project: Project): readonly Span[] =>
+  project.date_inspected === null ? [] : [{ project, from: project.date_inspected, to: project.date_inspected }];
+
+/** A job with only one of its days lasts this day. */
+function jobOf(project: Project): readonly Span[] {
+  const from = project.job_start_date ?? project.job_end_date;
+  const to = project.job_end_date ?? project.job_start_date;
+  return from === null || to === null || to < from ? [] : [{ project, from, to }];
+}
+
+const keyOf = (kind: ConflictKind, projectId: string) => `${projectId}-${kind}`;
+
+/** The conflicts of inspections and jobs. Read them with `conflictsOf`. */
+export type Conflicts = ReadonlyMap<string, readonly Conflict[]>;
+
+/**
+ * Finds the conflicts. Dates have no times, so two inspections of one estimator on the same day are a conflict, and two jobs with a common
+ * day. An inspection during a job is none, because an estimator visits other clients while a crew works.
+ */
+export function findConflicts(projects: readonly Project[]): Conflicts {
+  const conflicts = new Map<string, Conflict[]>();
+  const add = (kind: ConflictKind, { project }: Span, other: Span, from: string, to: string) => {
+    const key = keyOf(kind, project.id);
+    const list = conflicts.get(key) ?? [];
+    if (list.length === 0) conflicts.set(key, list);
+    list.push({ kind, project: other.project, from, to });
+  };
+  const compare = (kind: ConflictKind, spans: readonly Span[]) => {
+    // Sorted by the first day, so that the spans after one that starts too late need not be compared.
+    const sorted = spans.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+    for (const [index, span] of sorted.entries())
+      for (let next = index + 1; next < sorted.length; next += 1) {
+        const other = sorted[next];
+        if (!other || other.from > span.to) break;
+        const [to = span.to] = [span.to, other.to].toSorted();
+        add(kind, span, other, other.from, to);
+        add(kind, other, span, other.from, to);
+      }
+  };
+  const byEstimator = Map.groupBy(
+    projects.filter((project) => project.estimator !== null && isOpen(project)),
+    ({ estimator }) => estimator,
+  );
+  for (const ofEstimator of byEstimator.values()) {
+    compare('inspection', ofEstimator.flatMap(inspectionOf));
+    compare('job', ofEstimator.flatMap(jobOf));
+  }
+  return conflicts;
+}
+
+/** The conflicts of an entry. */
+export const conflictsOf = (conflicts: Conflicts, { kind, project }: CalendarEntry): readonly Conflict[] =>
+  conflicts.get(keyOf(kind === 'inspection' ? 'inspection' : 'job', project.id)) ?? [];

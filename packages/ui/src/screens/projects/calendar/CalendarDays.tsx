@@ -1,0 +1,268 @@
+/** The days of the calendar with their entries: a grid of weeks, or on a phone a list of the days that have entries. */
+import styled from '@emotion/styled';
+import type { CalendarEntry } from '@plumbline/domain/calendar/calendarEntries';
+import {
+  type CalendarRange,
+  type CalendarView,
+  fullDay,
+  isSameMonth,
+  weekdayName,
+} from '@plumbline/domain/calendar/calendarRange';
+import { type Conflicts, conflictsOf } from '@plumbline/domain/calendar/conflicts';
+import type { PointerEvent, Ref } from 'react';
+import { visuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { desktop, phone } from '../../../theme/breakpoints.ts';
+import { startCardDrag } from '../startCardDrag.ts';
+import { CalendarEntryButton, type CalendarEntryButtonProps } from './CalendarEntryButton.tsx';
+
+export interface CalendarDaysProps extends Pick<CalendarEntryButtonProps, 'search' | 'onOpen' | 'onMoveBy'> {
+  ref?: Ref<HTMLDivElement>;
+  view: CalendarView;
+  range: CalendarRange;
+  /** The day that the calendar shows the month or the week of. */
+  date: string;
+  today: string;
+  entries: ReadonlyMap<string, readonly CalendarEntry[]>;
+  conflicts: Conflicts;
+  estimatorName: (id: string | null) => string;
+  /** Opens the list of all entries of a day. */
+  onOpenDay: (day: string) => void;
+  onDrop: (entry: CalendarEntry, day: string) => void;
+}
+
+/** The number of entries that a day shows. If it has one more, this one is shown too, instead of a button that shows it. */
+const shownEntries: Readonly<Record<CalendarView, number>> = { month: 3, week: 12 };
+
+const noEntries: readonly CalendarEntry[] = [];
+
+/** The entry with an id. */
+export const findEntry = (entries: CalendarDaysProps['entries'], id: string | undefined): CalendarEntry | undefined =>
+  [...entries.values()].flat().find((entry) => entry.id === id);
+
+export function CalendarDays(props: CalendarDaysProps) {
+  const { view, range, date, today, entries, conflicts, estimatorName, onOpenDay, onDrop } = props;
+
+  const startDrag = (event: PointerEvent<HTMLDivElement>) => {
+    const { target, nativeEvent, currentTarget } = event;
+    // A finger scrolls the page. It moves an entry in its dialog.
+    if (event.button !== 0 || event.pointerType === 'touch' || !(target instanceof Element)) return;
+    const card = target.closest<HTMLElement>('[data-entry]');
+    const entry = findEntry(entries, card?.dataset['entry']);
+    if (!card || !entry) return;
+    startCardDrag({
+      board: currentTarget,
+      placeName: 'day',
+      card,
+      event: nativeEvent,
+      onDrop: (day) => day !== entry.day && onDrop(entry, day),
+    });
+  };
+
+  return (
+    // Dragging is for pointers only. The keys and the dialog of an entry do the same.
+    <Frame ref={props.ref} data-view={view} onPointerDown={startDrag} onDragStart={(event) => event.preventDefault()}>
+      <Weekdays aria-hidden="true">
+        {range.weeks[0]?.map((day) => (
+          <span key={day}>{weekdayName(day)}</span>
+        ))}
+      </Weekdays>
+      <Days aria-label={range.title}>
+        {range.weeks.flat().map((day) => {
+          const ofDay = entries.get(day) ?? noEntries;
+          const limit = shownEntries[view];
+          const shown = ofDay.length > limit + 1 ? ofDay.slice(0, limit) : ofDay;
+          return (
+            <li
+              key={day}
+              data-day={day}
+              data-today={day === today || undefined}
+              data-outside={(view === 'month' && !isSameMonth(day, date)) || undefined}
+              data-empty={ofDay.length === 0 || undefined}
+            >
+              <h3>
+                <time dateTime={day} aria-current={day === today ? 'date' : undefined}>
+                  <span data-part="full">{fullDay(day)}</span>
+                  <span data-part="number" aria-hidden="true">
+                    {Number(day.slice(8))}
+                  </span>
+                </time>
+              </h3>
+              {shown.length > 0 && (
+                <ul>
+                  {shown.map((entry) => (
+                    <li key={entry.id}>
+                      <CalendarEntryButton
+                        entry={entry}
+                        estimatorName={estimatorName(entry.project.estimator)}
+                        hasConflict={conflictsOf(conflicts, entry).length > 0}
+                        search={props.search}
+                        onOpen={props.onOpen}
+                        onMoveBy={props.onMoveBy}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {shown.length < ofDay.length && (
+                <More
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-label={`${ofDay.length - shown.length} more on ${fullDay(day)}`}
+                  onClick={() => onOpenDay(day)}
+                >
+                  +{ofDay.length - shown.length} more
+                </More>
+              )}
+            </li>
+          );
+        })}
+      </Days>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  &[data-dragging] {
+    cursor: grabbing;
+    user-select: none;
+  }
+  ${desktop} {
+    overflow: clip;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-4);
+    background: var(--paper);
+  }
+`;
+
+const Weekdays = styled.div`
+  display: grid;
+  grid-template-columns: repeat(7, minmax(0, 1fr));
+  border-bottom: 1px solid var(--line);
+  background: var(--sunken);
+  color: var(--ink-soft);
+  font-size: var(--font-size-1);
+  & > span {
+    padding: 6px 8px;
+  }
+  ${phone} {
+    display: none;
+  }
+`;
+
+const Days = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & ul {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 3px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  & h3 {
+    font-size: var(--font-size-1);
+    font-weight: 500;
+  }
+  & [data-drop-target] {
+    background: var(--accent-a3);
+    box-shadow: inset 0 0 0 2px var(--accent-8);
+  }
+  ${desktop} {
+    display: grid;
+    grid-template-columns: repeat(7, minmax(0, 1fr));
+    gap: 1px;
+    background: var(--line);
+    & > li {
+      position: relative;
+      display: flex;
+      flex-direction: column;
+      gap: 3px;
+      min-width: 0;
+      min-height: 124px;
+      padding: 4px;
+      background: var(--paper);
+    }
+    [data-view='week'] & > li {
+      min-height: 420px;
+    }
+    & > li[data-outside] {
+      background: var(--sunken);
+    }
+    & > li[data-drop-target] {
+      background: var(--accent-3);
+    }
+    & [data-part='full'] {
+      ${visuallyHidden}
+    }
+    & [data-part='number'] {
+      display: inline-grid;
+      place-items: center;
+      min-width: 22px;
+      height: 22px;
+      padding-inline: 4px;
+      border-radius: 11px;
+      font-variant-numeric: tabular-nums;
+    }
+    & [data-outside] [data-part='number'] {
+      color: var(--ink-soft);
+    }
+    & [data-today] [data-part='number'] {
+      background: var(--accent-9);
+      color: var(--accent-contrast);
+      font-weight: 640;
+    }
+  }
+  ${phone} {
+    display: grid;
+    gap: var(--space-4);
+    & > li[data-empty]:not([data-today]) {
+      display: none;
+    }
+    & > li {
+      display: grid;
+      gap: 6px;
+    }
+    & h3 {
+      font-size: 14px;
+      font-weight: 580;
+    }
+    & [data-part='number'] {
+      display: none;
+    }
+    & [data-today] h3 {
+      color: var(--accent-11);
+    }
+    & [data-today] h3::after {
+      content: ' · Today';
+    }
+    & [data-today][data-empty]::after {
+      content: 'Nothing planned';
+      color: var(--ink-soft);
+      font-size: var(--font-size-small);
+    }
+  }
+`;
+
+const More = styled.button`
+  align-self: start;
+  padding: 1px 6px;
+  border: 0;
+  border-radius: var(--radius-2);
+  background: none;
+  color: var(--accent-11);
+  font: inherit;
+  font-size: var(--font-size-1);
+  font-weight: 560;
+  cursor: pointer;
+  @media (hover: hover) {
+    &:hover {
+      background: var(--accent-a3);
+      text-decoration: underline;
+    }
+  }
+  @media (pointer: coarse) {
+    min-height: var(--touch);
+  }
+`;

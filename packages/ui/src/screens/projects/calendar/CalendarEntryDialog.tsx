@@ -1,0 +1,137 @@
+/** The dialog of an entry of the calendar: what it is, what it conflicts with, and a way to move it to another day. */
+import styled from '@emotion/styled';
+import { type CalendarEntry, entryKinds, moveEntry } from '@plumbline/domain/calendar/calendarEntries';
+import { fullDay } from '@plumbline/domain/calendar/calendarRange';
+import type { Conflict } from '@plumbline/domain/calendar/conflicts';
+import type { BulkValues } from '@plumbline/domain/projects/bulkChangeMachine';
+import type { Project } from '@plumbline/domain/projects/project';
+import { addressLines } from '@plumbline/domain/shared/addressLines';
+import { pluralize } from '@plumbline/domain/shared/pluralize';
+import { daysBetween, formatDay } from '@plumbline/values/day';
+import { type FormEvent, useState } from 'react';
+import { AppLink } from '../../../components/AppLink.tsx';
+import { Button, ButtonLink } from '../../../components/Button.tsx';
+import { Checkbox } from '../../../components/Checkbox.tsx';
+import { DateField } from '../../../components/DateField.tsx';
+import { DescriptionList } from '../../../components/DescriptionList.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Row } from '../../../components/layout.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { StatusBadge } from '../../../records/StatusBadge.tsx';
+
+export interface CalendarEntryDialogProps {
+  entry: CalendarEntry;
+  conflicts: readonly Conflict[];
+  /** The name of the estimator, or ''. */
+  estimatorName: string;
+  /** YYYY-MM-DD */
+  today: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Moves the entry. The dialog is closed then. */
+  onMove: (project: Project, values: BulkValues) => void;
+  moveFocusAfterClose: () => boolean;
+}
+
+const conflictText = ({ kind, from, to }: Conflict) =>
+  kind === 'inspection'
+    ? `inspection on ${formatDay(from)}`
+    : `job ${from === to ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(to)}`}`;
+
+export function CalendarEntryDialog(props: CalendarEntryDialogProps) {
+  const { entry, conflicts, estimatorName, onOpenChange } = props;
+  const { kind, day, project } = entry;
+  const [newDay, setNewDay] = useState(day);
+  const [withJob, setWithJob] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { streetLine, cityLine } = addressLines(project.address);
+  const jobDays = kind === 'start' && project.job_end_date ? daysBetween(day, project.job_end_date) + 1 : 0;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (newDay === day) return setProblem('Choose another day');
+    const move = moveEntry(entry, newDay, { withJob });
+    if ('problem' in move) return setProblem(move.problem);
+    props.onMove(project, move.values);
+    onOpenChange(false);
+  };
+
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={onOpenChange}
+      title={project.title}
+      description={`${entryKinds[kind].label} on ${fullDay(day)}`}
+      moveFocusAfterClose={props.moveFocusAfterClose}
+    >
+      {conflicts.length > 0 && (
+        <Notice tone="error" title={`${estimatorName || 'The estimator'} is planned twice`}>
+          <Conflicts>
+            {conflicts.map((conflict) => (
+              <li key={conflict.project.id}>
+                <AppLink to={`/project/${conflict.project.id}`}>{conflict.project.title}</AppLink>
+                {`, ${conflictText(conflict)}`}
+              </li>
+            ))}
+          </Conflicts>
+        </Notice>
+      )}
+      <DescriptionList
+        rows={[
+          ['Status', <StatusBadge key="status" status={project.status} />],
+          ['Client', project.client.name || 'None'],
+          ['Address', [streetLine, cityLine].filter(Boolean).join(', ') || 'None'],
+          ['Estimator', estimatorName || 'None'],
+        ]}
+      />
+      <MoveForm onSubmit={submit} noValidate>
+        <DateField
+          label="Move to another day"
+          today={props.today}
+          value={newDay}
+          error={problem}
+          onChange={({ target }) => {
+            setNewDay(target.value);
+            setProblem(undefined);
+          }}
+        />
+        {jobDays > 1 && (
+          <Checkbox
+            label={`Move the end too, so that the job still takes ${pluralize(jobDays, 'day')}`}
+            checked={withJob}
+            onChange={({ target }) => {
+              setWithJob(target.checked);
+              setProblem(undefined);
+            }}
+          />
+        )}
+        <Row data-end>
+          <ButtonLink to={`/project/${project.id}`}>Open project</ButtonLink>
+          <Button type="submit" variant="primary">
+            Move
+          </Button>
+        </Row>
+      </MoveForm>
+    </Dialog>
+  );
+}
+
+const Conflicts = styled.ul`
+  display: grid;
+  gap: 2px;
+  max-height: 168px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  overflow-y: auto;
+  & a {
+    color: inherit;
+    font-weight: 560;
+    text-decoration: underline;
+  }
+`;
+
+const MoveForm = styled.form`
+  display: grid;
+  gap: var(--space-3);
+`;
