@@ -71,12 +71,19 @@ export function run(command, args, { env = {}, exitWithParent = false, timeout }
   });
 }
 
+/** Node stores the compiled modules here, so that the next start neither removes their types nor compiles them again. */
+const compileCache = join(root, 'node_modules/.cache/node-compile');
+
 /**
- * Runs an entry file of the API until it ends or npm ends.
+ * Runs an entry file of the API until it ends or npm ends. Without the limit of the memory for new objects, V8 keeps 130 MB more after the
+ * start.
  * @param {'server.ts' | 'worker.ts'} entry
  */
 export const runApiProcess = (entry) =>
-  run('node', ['--import', './scripts/exitWithParent.mjs', `apps/api/src/${entry}`], { exitWithParent: true });
+  run('node', ['--max-semi-space-size=16', '--import', './scripts/exitWithParent.mjs', `apps/api/src/${entry}`], {
+    env: { NODE_COMPILE_CACHE: compileCache },
+    exitWithParent: true,
+  });
 
 /**
  * Sets the exit code of this process to the result of `main`. Prints the message of an error and sets 1.

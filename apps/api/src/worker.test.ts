@@ -150,8 +150,8 @@ it('a worker with WORKER_PORT responds to monitoring, and its metrics contain th
   const readMetrics = async () =>
     (await fetch(`${url}/metrics`, { headers: { Authorization: 'Bearer token' } })).text();
   await enqueueMails(2);
-  await expect.poll(readMetrics, waitOptions).toContain('plumbline_jobs_total{job="mail.send",outcome="done"} 2');
-  expect(await readMetrics()).toContain('plumbline_jobs_waiting{job="mail.send"} 0');
+  await expect.poll(readMetrics, waitOptions).toContain('plumbline_jobs_total{job_name="mail.send",outcome="done"} 2');
+  expect(await readMetrics()).toContain('plumbline_jobs_waiting{job_name="mail.send"} 0');
 });
 
 it('a worker does not start if no server is running, and the error is one sentence', async () => {

@@ -53,16 +53,16 @@ it('the metrics contain the unfinished jobs of each queue, also of queues withou
   expect(await linesOf(metrics)).toEqual(
     expect.arrayContaining([
       'plumbline_database_up 1',
-      'plumbline_jobs_waiting{job="mail.send"} 3',
-      'plumbline_jobs_delayed{job="mail.send"} 2',
-      'plumbline_jobs_running{job="mail.send"} 1',
-      'plumbline_jobs_oldest_waiting_seconds{job="mail.send"} 61.5',
-      'plumbline_jobs_waiting{job="document.sign"} 0',
-      'plumbline_jobs_waiting{job="dead-letters"} 0',
+      'plumbline_jobs_waiting{job_name="mail.send"} 3',
+      'plumbline_jobs_delayed{job_name="mail.send"} 2',
+      'plumbline_jobs_running{job_name="mail.send"} 1',
+      'plumbline_jobs_oldest_waiting_seconds{job_name="mail.send"} 61.5',
+      'plumbline_jobs_waiting{job_name="document.sign"} 0',
+      'plumbline_jobs_waiting{job_name="dead-letters"} 0',
     ]),
   );
   metrics.recordBacklog([]);
-  expect(await linesOf(metrics)).toContain('plumbline_jobs_oldest_waiting_seconds{job="mail.send"} 0');
+  expect(await linesOf(metrics)).toContain('plumbline_jobs_oldest_waiting_seconds{job_name="mail.send"} 0');
 });
 
 it('the metrics contain no old numbers of jobs while the database does not respond', async () => {
@@ -75,7 +75,9 @@ it('the metrics contain no old numbers of jobs while the database does not respo
 });
 
 it('the counters of jobs exist before the first job, so that an alert sees the first failure', async () => {
-  expect(await linesOf(prometheusMetrics())).toContain('plumbline_jobs_total{job="mail.send",outcome="given-up"} 0');
+  expect(await linesOf(prometheusMetrics())).toContain(
+    'plumbline_jobs_total{job_name="mail.send",outcome="given-up"} 0',
+  );
 });
 
 it('the metrics of a whole process contain its version, memory and processor time', async () => {

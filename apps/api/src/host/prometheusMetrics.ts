@@ -41,13 +41,14 @@ export function prometheusMetrics(version?: string): Metrics {
   const jobs = new Counter({
     name: 'plumbline_jobs_total',
     help: 'Finished runs of jobs.',
-    labelNames: ['job', 'outcome'],
+    // Prometheus sets the label `job` itself.
+    labelNames: ['job_name', 'outcome'],
     registers,
   });
   // A counter must exist before its first event. Otherwise `rate` and `increase` do not see the event.
-  for (const job of jobNames) for (const outcome of outcomes) jobs.inc({ job, outcome }, 0);
+  for (const job of jobNames) for (const outcome of outcomes) jobs.inc({ job_name: job, outcome }, 0);
 
-  const queueGauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['job'], registers });
+  const queueGauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['job_name'], registers });
   const jobsWaiting = queueGauge('plumbline_jobs_waiting', 'Jobs that could run now, of all processes.');
   const jobsDelayed = queueGauge('plumbline_jobs_delayed', 'Jobs that wait for the time of their next try.');
   const jobsRunning = queueGauge('plumbline_jobs_running', 'Jobs that run now, in all processes.');
@@ -82,19 +83,20 @@ export function prometheusMetrics(version?: string): Metrics {
       databaseUp.set(backlog ? 1 : 0);
       for (const gauge of queueGauges) gauge.reset();
       if (!backlog) return;
-      for (const job of [...jobNames, deadLetterQueue]) for (const gauge of queueGauges) gauge.set({ job }, 0);
-      for (const { queue: job, waiting, delayed, running, oldestWaitingSeconds } of backlog) {
-        jobsWaiting.set({ job }, waiting);
-        jobsDelayed.set({ job }, delayed);
-        jobsRunning.set({ job }, running);
-        oldestWaiting.set({ job }, oldestWaitingSeconds);
+      for (const job_name of [...jobNames, deadLetterQueue])
+        for (const gauge of queueGauges) gauge.set({ job_name }, 0);
+      for (const { queue: job_name, waiting, delayed, running, oldestWaitingSeconds } of backlog) {
+        jobsWaiting.set({ job_name }, waiting);
+        jobsDelayed.set({ job_name }, delayed);
+        jobsRunning.set({ job_name }, running);
+        oldestWaiting.set({ job_name }, oldestWaitingSeconds);
       }
     },
     recordRequest(route, status, seconds) {
       requests.inc({ route, status });
       durations.observe({ route }, seconds);
     },
-    recordJob: (job, outcome) => jobs.inc({ job, outcome }),
+    recordJob: (job, outcome) => jobs.inc({ job_name: job, outcome }),
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
 }

@@ -94,8 +94,8 @@ describe('the outbox [F8]', () => {
       { message: 'job given up', fields: { job: 'mail.send', id: storedMail?.id } },
     ]);
     const { text } = await api.deps.metrics.read();
-    expect(text).toContain('plumbline_jobs_total{job="mail.send",outcome="failed"} 15');
-    expect(text).toContain('plumbline_jobs_total{job="mail.send",outcome="given-up"} 1');
+    expect(text).toContain('plumbline_jobs_total{job_name="mail.send",outcome="failed"} 15');
+    expect(text).toContain('plumbline_jobs_total{job_name="mail.send",outcome="given-up"} 1');
   });
 
   it.each([

@@ -10,6 +10,7 @@ export interface SkippedTests {
 export const notOnPglite: readonly SkippedTests[] = [
   { files: 'host/**', reason: 'Tests the adapters of the Node host.' },
   { files: '{server,worker}.test.ts', reason: 'Starts server processes, which use PostgreSQL.' },
+  { files: 'operations/**', reason: 'Tests files for operators, with server processes, which use PostgreSQL.' },
   { files: 'log/noStatementValuesInLogs.test.ts', reason: 'Starts a server process, which uses PostgreSQL.' },
   { files: 'mail/mailOverSmtp.test.ts', reason: 'Starts a server process, which uses PostgreSQL.' },
   { files: 'settings/**', reason: 'Tests the environment variables of the server.' },
