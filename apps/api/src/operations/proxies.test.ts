@@ -164,10 +164,9 @@ const proxies: Readonly<Record<'nginx' | 'caddy' | 'haproxy', (upstreams: readon
     const https = await freePort();
     const { key, certificate } = makeCertificate();
     // Caddy cannot get a certificate for localhost, and port 80 may be in use.
-    const globalOptions = '{\n\tadmin off\n\tauto_https disable_redirects\n}';
-    const site = `https://localhost:${https} {\n\ttls ${certificate} ${key}`;
     const file = await adapt('Caddyfile', {
-      'plumbline.example.com {': `${globalOptions}\n${site}`,
+      'grace_period 10s': 'grace_period 10s\n\tadmin off\n\tauto_https disable_redirects',
+      'plumbline.example.com {': `https://localhost:${https} {\n\ttls ${certificate} ${key}`,
       '127.0.0.1:3000': `127.0.0.1:${upstream}`,
     });
     startProgram('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { HOME: folder });
