@@ -53,7 +53,10 @@ export const Default: Story = {
       'href',
       `/project?view=${stale.id}`,
     );
-    await userEvent.click(own.getByRole('link', { name: /^My signed jobs/ }));
+    const link = own.getByRole('link', { name: /^My signed jobs/ });
+    // The story has no router, so the link would leave the page.
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };

@@ -82,7 +82,7 @@ export function ViewsDialog({ views, activeId, pathOf, canEditShared, onSave, on
               )}
               {groups.map((group) => (
                 <Group key={group.title} aria-label={group.title}>
-                  <h3>{group.title}</h3>
+                  <h2>{group.title}</h2>
                   <ul>
                     {group.views.map((view) => (
                       <li key={view.id}>
@@ -133,7 +133,7 @@ const Group = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-1);
-  & > h3 {
+  & > h2 {
     color: var(--ink-soft);
     font-size: 13px;
     font-weight: 580;
