@@ -4,7 +4,7 @@
 # The specification misspells "Referral" in the title of the chart "Sales Referal Count".
 # The value "estimation" is the price of a project, and "estimation_sent" is the day on which the estimate was sent.
 Feature: Dashboard
-  The dashboard shows the sales of the company as three figures and six charts, and the signed jobs on a map.
+  The dashboard shows the sales of the company as figures and charts, and the signed jobs on a map.
 
   Background:
     Given I am signed in as the owner of a company with the "TEAM" package

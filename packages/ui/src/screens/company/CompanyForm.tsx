@@ -59,12 +59,14 @@ export interface CompanyFormProps extends FormScreenProps<Company, CompanyFormIn
   company: Company;
   /** Whether the company has a package. Without one, the main action of the page is to choose one, and what nobody can use is hidden. */
   hasPackage: boolean;
+  /** The reasons for lost jobs, below the fields. They are saved independently of the form. */
+  lostReasons: ReactNode;
   /** Content above the fields. It is saved independently of the form. */
   children: ReactNode;
 }
 
 /** Name, contact details and postal address of the company, and the defaults for new records [R2.46, R5.03]. */
-export function CompanyForm({ company, hasPackage, children, ...options }: CompanyFormProps) {
+export function CompanyForm({ company, hasPackage, lostReasons, children, ...options }: CompanyFormProps) {
   const editor = useRecordForm({
     record: company,
     initialInput: companyInput(company),
@@ -181,6 +183,7 @@ export function CompanyForm({ company, hasPackage, children, ...options }: Compa
                 </div>
               </FieldGrid>
             </Card>
+            {lostReasons}
           </>
         )}
       </Stack>

@@ -58,9 +58,9 @@ export function CompanyProfileScreen({
               {...options}
               company={data}
               hasPackage={isSubscribed(subscriptionOn(data.subscription, today))}
+              lostReasons={<LostReasonsCard reasons={data.lost_reasons} onSave={onSaveLostReasons} newId={newId} />}
             >
               <LogoField ref={logoButton} logo={data.logo} onSave={onSaveLogo} />
-              <LostReasonsCard reasons={data.lost_reasons} onSave={onSaveLostReasons} newId={newId} />
             </CompanyForm>
             <AccountCard {...account} />
           </Columns>

@@ -11,8 +11,8 @@ export const chartFigures = [
   'openDays',
   'closingRate',
   'salesFunnel',
-  'lostJobs',
   'referrals',
+  'lostJobs',
 ] as const satisfies readonly DashboardFigure[];
 
 export type ChartFigure = (typeof chartFigures)[number];

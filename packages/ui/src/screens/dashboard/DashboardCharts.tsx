@@ -29,7 +29,7 @@ export interface DashboardChartsProps {
 }
 
 /**
- * The charts: three by month, then one each by estimator, by status, by reason of lost jobs, and by referrer. The chart by status is omitted if there are no
+ * The charts: three by month, then one each by estimator, by status, by referrer, and by reason of lost jobs. The chart by status is omitted if there are no
  * projects. Each chart shows its total and, if the previous period has projects, a comparison with that period. A chart of sales by
  * month also shows the previous period as a line. The open days have none, because those of an earlier period are always more. A click on a part of a chart opens the projects of the part [R2.18].
  */
@@ -131,18 +131,18 @@ export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: Dashbo
           />,
         )}
       {renderCard(
-        'lostJobs',
-        lostJobs,
-        <HorizontalBarChart series={lostJobs} formatTick={formatCount} showDetails {...selectProps('lostJobs')} />,
-        totals.lost_jobs > 0 ? `worth ${formatFigure('money', totals.lost_value)}` : undefined,
-      )}
-      {renderCard(
         'referrals',
         referrals,
         <HorizontalBarChart series={referrals} formatTick={formatCount} {...selectProps('referrals')} />,
         totals.referrers > shownReferrerCount
           ? `The first ${shownReferrerCount} of ${formatCount(totals.referrers)} referrers`
           : undefined,
+      )}
+      {renderCard(
+        'lostJobs',
+        lostJobs,
+        <HorizontalBarChart series={lostJobs} formatTick={formatCount} showDetails {...selectProps('lostJobs')} />,
+        totals.lost_jobs > 0 ? `worth ${formatFigure('money', totals.lost_value)}` : undefined,
       )}
     </Grid>
   );
@@ -293,6 +293,10 @@ const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
   gap: var(--space-4);
+  /* The last of seven charts fills its line. */
+  & > :nth-of-type(7) {
+    grid-column: 1 / -1;
+  }
   @media print {
     grid-template-columns: 1fr 1fr;
   }

@@ -373,7 +373,7 @@ export const LinksToChartsOnAPhone: Story = {
     const url = window.location.href;
     await canvas.findByRole('listbox', { name: 'Sales Funnel' });
     const links = within(canvas.getByRole('navigation', { name: 'Charts' }));
-    await expect(links.getAllByRole('link')).toHaveLength(7);
+    await expect(links.getAllByRole('link')).toHaveLength(8);
     await userEvent.click(links.getByRole('link', { name: 'Closing Rate' }));
     const chart = canvas.getByRole('region', { name: 'Closing Rate' });
     await expectFocus(chart.parentElement as HTMLElement);

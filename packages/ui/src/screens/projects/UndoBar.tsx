@@ -1,11 +1,11 @@
 /** The last change of projects, with a button that undoes it, and with the reason of the jobs that it closed as lost. */
 import styled from '@emotion/styled';
-import { noReasonGiven } from '@plumbline/domain/projects/lostJobs';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { CrossIcon } from '../../icons/CrossIcon.tsx';
 import { UndoIcon } from '../../icons/UndoIcon.tsx';
+import { phone } from '../../theme/breakpoints.ts';
 
 export interface UndoBarProps {
   /** What was changed: `Roof moved to Job Signed`. */
@@ -33,7 +33,7 @@ export const UndoBar = ({ text, onUndo, onDismiss, lostReason }: UndoBarProps) =
       <SelectField
         label="Lost reason"
         hideLabel
-        placeholder={noReasonGiven}
+        placeholder="Why was it lost?"
         options={lostReason.reasons.map((reason) => ({ value: reason, label: reason }))}
         value={lostReason.value}
         onChange={({ target }) => lostReason.onChange(target.value)}
@@ -58,8 +58,20 @@ const Bar = styled.div`
   border-radius: var(--radius-3);
   background: var(--accent-2);
   font-size: var(--font-size-small);
+  & > :has(select) {
+    flex: 0 1 210px;
+    min-width: 0;
+    ${phone} {
+      flex: 1 1 120px;
+    }
+  }
   & > [role='status'] {
     flex: 1 1 200px;
     overflow-wrap: anywhere;
+  }
+  ${phone} {
+    &:has(select) > [role='status'] {
+      flex-basis: 100%;
+    }
   }
 `;

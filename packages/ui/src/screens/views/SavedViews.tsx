@@ -65,12 +65,9 @@ export function SavedViews({
   );
 }
 
+/** On a phone its parts wrap together with the other controls of the row. */
 const Frame = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-2);
-  min-width: 0;
+  display: contents;
 `;
 
 const Opener = styled(Button)`

@@ -142,6 +142,8 @@ const Group = styled.section`
   & > ul {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
+    margin: 0;
+    padding: 0;
     list-style: none;
   }
   & li {
