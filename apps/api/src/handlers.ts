@@ -3,7 +3,7 @@ import { assemblyHandlers } from './assemblies/handlers.ts';
 import { calendarHandlers } from './calendar/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { clientSuggestionHandlers } from './clients/handlers.ts';
-import { companyHandlers } from './company/handlers.ts';
+import { createCompanyHandlers } from './company/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { clientHandlers } from './documents/clientHandlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
@@ -16,6 +16,7 @@ import { noteHandlers } from './notes/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { projectHandlers } from './projects/handlers.ts';
 import type { LiveProjects } from './projects/liveProjects.ts';
+import { renameLostReasons } from './projects/store.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { type SessionDeps, sessionHandlers } from './session/handlers.ts';
 import { subscriptionHandlers } from './subscription/handlers.ts';
@@ -30,7 +31,7 @@ type HandlerDeps = SessionDeps & { readonly liveEstimates: LiveEstimates; readon
 export const createHandlers = ({ liveEstimates, liveProjects, ...sessionDeps }: HandlerDeps): Handlers => ({
   ...sessionHandlers(sessionDeps),
   ...signUpHandlers(sessionDeps),
-  ...companyHandlers,
+  ...createCompanyHandlers(renameLostReasons),
   ...subscriptionHandlers,
   ...userHandlers(sessionDeps),
   ...officeHandlers,
