@@ -1,4 +1,5 @@
-/** The settings of all stories: the toolbar, the decorators (theme, toasts, margin) and the checks of axe. */
+/** The settings of all stories: the toolbar, the decorators (theme, toasts, keys, margin) and the checks of axe. */
+import { ShortcutsProvider } from '@plumbline/ui/components/ShortcutsHelp';
 import { ToastProvider } from '@plumbline/ui/components/Toast';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import type { Appearance } from '@plumbline/ui/theme/themeSettings';
@@ -20,7 +21,9 @@ import './preview.css';
 
 const ThemeAndToasts = ({ theme, children }: { theme: { appearance: Appearance }; children: ReactNode }) => (
   <ThemeProvider appearance={theme.appearance}>
-    <ToastProvider>{children}</ToastProvider>
+    <ToastProvider>
+      <ShortcutsProvider>{children}</ShortcutsProvider>
+    </ToastProvider>
   </ThemeProvider>
 );
 

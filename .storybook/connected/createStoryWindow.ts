@@ -59,6 +59,7 @@ export function createStoryWindow({ path, storage, load, visit, isReload }: Stor
     replace: load,
     visitOtherSite: visit,
     reload: () => load(location().pathname + location().search),
+    openTab: () => undefined,
     print: () => window.print(),
     rewritePath: () => undefined,
     isReload: () => isReload,

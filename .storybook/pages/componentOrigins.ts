@@ -50,6 +50,10 @@ export const componentOrigins: Readonly<Record<string, ComponentOrigin>> = {
     'downshift',
     'The keyboard and the messages of a combobox are hard. Radix Themes has none.',
   ),
+  'components/CommandDialog': radix(
+    'Dialog',
+    'The focus trap and the inert page are hard. The combobox in it is that of downshift: cmdk does not always name the highlighted entry to screen readers.',
+  ),
   'components/ConfirmDialog': radix('AlertDialog', 'The focus trap and the inert page are hard.'),
   'components/DataTable': platform(
     'table',
@@ -101,7 +105,7 @@ export const componentOrigins: Readonly<Record<string, ComponentOrigin>> = {
   'components/RecordList': own('list with search and pages', composed),
   'components/SearchField': platform('input type="search"', fieldReason),
   'components/SelectField': platform('select', 'A phone shows its own picker.'),
-  'components/ShortcutsHelp': own('key listener around ShortcutsDialog', composed),
+  'components/ShortcutsHelp': own('key listener and ShortcutsDialog', composed),
   'components/ShortcutsDialog': own('kbd in a Dialog', composed),
   'components/Skeleton': radix('Skeleton', 'It has only styles.'),
   'components/Spinner': own('span', 'Each button can show it, also on the sign-in page. It is one rotating border.'),
@@ -145,6 +149,7 @@ export const componentOrigins: Readonly<Record<string, ComponentOrigin>> = {
   'records/AddressFields': own('fields', composed),
   'records/ConflictDialog': radix('AlertDialog', 'As ConfirmDialog.'),
   'records/ContactLinks': platform('a', 'Links to mail and telephone.'),
+  'records/DocumentStatusBadge': own('a badge of StatusBadge', composed),
   'records/LinkPanel': fromPackage('qrcode.react', 'A QR code is a public standard.'),
   'records/RecordForm': own('form', composed),
   'records/StatusBadge': own(
@@ -159,6 +164,7 @@ export const componentOrigins: Readonly<Record<string, ComponentOrigin>> = {
   'shell/Header': platform('header', composed),
   'shell/Navigation': platform('nav', 'Links. Tooltip shows the names while only icons are shown.'),
   'shell/PackagePrompt': own('card', composed),
+  'shell/SearchButton': platform('button', 'A button with an icon, a text and keys.'),
   'shell/StandalonePage': own('layout', composed),
   'shell/SubscriptionNotice': own('notice', composed),
 };

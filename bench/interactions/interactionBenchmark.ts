@@ -8,6 +8,7 @@ import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 import { formatFigure, median, ninetiethPercentile } from '../statistics.ts';
 import type { Timing } from './observeInteraction.ts';
 import {
+  measureAppSearch,
   measureCatalogueSearch,
   measureCellEdits,
   measureCellPastes,
@@ -48,6 +49,7 @@ async function measureAll(page: Page, server: BenchmarkServer, baselineOrigin: s
   // and after the other interactions, because the speed of the machine can change during the run.
   const keyTimingsBefore = await measureTypingOnBaseline(page, baselineOrigin);
   const projectSearches = await measureProjectSearch(page);
+  const appSearches = await measureAppSearch(page);
   const nextPageClicks = await measureNextPageClicks(page);
   const lineTypings = await measureLineTyping(page, server);
   const cellEdits = await measureCellEdits(page, server);
@@ -80,6 +82,12 @@ async function measureAll(page: Page, server: BenchmarkServer, baselineOrigin: s
       projectSearches,
       'effectPaint',
       atMostValue(80),
+    ),
+    createMeasure(
+      'search with Ctrl+K in 10,000 projects and 5,000 items: a key to the next paint',
+      appSearches,
+      'nextPaint',
+      atMostValue(50),
     ),
     createMeasure(
       'click on Next until the next page of projects is painted',

@@ -17,6 +17,22 @@ export async function measureProjectSearch(page: Page): Promise<readonly Timing[
   return measureSearches(page, projectSearch, projectSearchTexts);
 }
 
+/** Types texts into the search of the whole app. Each typed letter changes the entries, whose matches are marked. */
+export async function measureAppSearch(page: Page): Promise<readonly Timing[]> {
+  await page.goto('/project');
+  await page.getByText('10,000 projects').waitFor();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search and commands' });
+  const timings: Timing[] = [];
+  for (const text of projectSearchTexts) {
+    await field.fill('');
+    await page.getByRole('group', { name: 'Newest projects' }).waitFor();
+    await page.waitForTimeout(500);
+    timings.push(...(await measureKeys(page, '[role="dialog"] [role="listbox"]', [...text])));
+  }
+  return timings;
+}
+
 /** The number of measured clicks on Next in the project list. */
 const nextPageClickCount = 15;
 

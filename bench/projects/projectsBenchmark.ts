@@ -1,5 +1,5 @@
 /**
- * Measures the pages of the list and the board of companies with 1,000, 10,000 and 100,000 projects. The baseline of a call is a bare HTTP server that
+ * Measures the pages of the list and the board, and the search with Ctrl+K, of companies with 1,000, 10,000 and 100,000 projects. The baseline of a call is a bare HTTP server that
  * sends the rows of the same SQL as JSON, without row-level security. `growth` compares a call with the same call on 1,000 projects.
  */
 import { once } from 'node:events';
@@ -19,6 +19,8 @@ import { readDatabaseUrl, signIn } from '../server/startBenchmarkServer.ts';
 import { measureAlternately, median } from '../statistics.ts';
 
 const sizes = [1_000, 10_000, 100_000] as const;
+/** Each company has as many. */
+const catalogueItems = 5_000;
 const rounds = 5;
 const roundMilliseconds = 400;
 
@@ -37,6 +39,14 @@ const newest = 'created_date DESC, created_at DESC, id DESC';
 const summary = `SELECT status, count(*), sum(CASE WHEN current_estimate > 0 THEN current_estimate ELSE estimation END) AS total
   FROM projects WHERE company_id = $1 AND deleted_at IS NULL GROUP BY status`;
 const contains = (word: string) => `AND position('${word}' in search_text) > 0`;
+/** The first matches of each kind, as the search with Ctrl+K lists them. The clients and the documents are those of the projects. */
+const everywhere = (word: string) => [
+  rows(contains(word), newest, 5),
+  `SELECT DISTINCT ON (client_key) client_name, client_phone_no, client_email FROM
+    (${rows(`AND position('${word}' in client_key) > 0`, newest, 500)}) found ORDER BY client_key LIMIT 5`,
+  `SELECT id, description, code, rate, unit FROM catalogue_items WHERE company_id = $1
+    AND position('${word}' in lower(description || ' ' || code)) > 0 ORDER BY description, id LIMIT 5`,
+];
 
 const views: readonly MeasuredView[] = [
   { name: 'list, newest', paths: ['/api/project-list/'], sql: [rows('', newest)] },
@@ -56,6 +66,12 @@ const views: readonly MeasuredView[] = [
     paths: ['/api/project-list/?search=zyx'],
     sql: [rows(contains('zyx'), newest)],
   },
+  {
+    name: 'Ctrl+K, many matches',
+    paths: ['/api/search/?text=street'],
+    sql: everywhere('street'),
+  },
+  { name: 'Ctrl+K, few matches', paths: ['/api/search/?text=zyx'], sql: everywhere('zyx') },
   { name: 'numbers of the list', paths: ['/api/project-list/summary/'], sql: [summary] },
   {
     name: 'columns of the board',
@@ -107,7 +123,7 @@ async function createCompanies(databaseUrl: string, baseUrl: string): Promise<re
     const companies: Company[] = [];
     for (const projects of sizes)
       companies.push(
-        await createCompany(db, baseUrl, `with-${projects}`, { projects, catalogueItems: 0, lineCounts: [] }),
+        await createCompany(db, baseUrl, `with-${projects}`, { projects, catalogueItems, lineCounts: [] }),
       );
     await db.query('VACUUM ANALYZE');
     return companies;

@@ -24,5 +24,6 @@ export const demoNavigation: Navigation = {
     window.location.reload();
   },
   visitOtherSite: (url) => browserNavigation.visitOtherSite(demoUrl(url, demoRoot(window.location))),
+  openTab: (path) => void window.open(`#${path}`, '_blank'),
   rewritePath: (path) => window.history.replaceState(window.history.state, '', `#${path}`),
 };

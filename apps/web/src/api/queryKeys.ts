@@ -49,6 +49,7 @@ export const queryKeys = {
     list: (projectId: string) => ['notes', projectId, 'list'],
     detail: (projectId: string, id: string) => ['notes', projectId, id],
   },
+  search: (text: string) => ['search', text],
   files: { thumbnail: (id: string) => ['files', id, 'thumbnail'] },
 } as const satisfies Record<string, unknown>;
 

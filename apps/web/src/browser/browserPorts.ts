@@ -39,6 +39,7 @@ export const browserNavigation: Navigation = {
     window.location.assign(url);
   },
   reload: () => window.location.reload(),
+  openTab: (path) => void window.open(path, '_blank'),
   print: () => window.print(),
   rewritePath: (path) => window.history.replaceState(window.history.state, '', path),
   isReload: () =>

@@ -71,6 +71,8 @@ export interface Navigation {
   readonly visitOtherSite: (url: URL) => void;
   /** Loads the current page again. */
   readonly reload: () => void;
+  /** Opens a path of the app in a new tab, which begins with a copy of the session storage. */
+  readonly openTab: (path: string) => void;
   /** Opens the print dialog of the browser. */
   readonly print: () => void;
   /** Replaces the path in the address bar without loading a page. */

@@ -3,6 +3,7 @@ import { isSubscribed } from '@plumbline/domain/subscription/packages';
 import { endNotice } from '@plumbline/domain/subscription/subscriptionEnd';
 import { canManageCompany } from '@plumbline/domain/users/permissions';
 import { fullUserName } from '@plumbline/domain/users/userNames';
+import { useDelayedPreload } from '@plumbline/ui/components/useDelayedPreload';
 import { AppShell } from '@plumbline/ui/shell/AppShell';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -25,6 +26,9 @@ const PackageChoice = lazy(async () => ({
   default: (await import('../subscription/PackageNotice.tsx')).PackageChoice,
 }));
 
+const loadSearch = () => import('../search/AppSearch.tsx');
+const AppSearch = lazy(async () => ({ default: (await loadSearch()).AppSearch }));
+
 /** The paths of the pages that do not require a package. */
 const pathsWithoutPackage = ['/profile', '/addCompany'];
 
@@ -41,6 +45,8 @@ export function Shell() {
   useQuery({ ...officesQuery(api), enabled: subscribed });
   const { pathname } = useLocation();
   const title = usePageTitle();
+  const [search, setSearch] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  useDelayedPreload(loadSearch, subscribed);
   const [isNavigationCollapsed] = useState(preferences.isNavigationCollapsed);
   // The package ended while the app was open.
   if (!subscribed && !pathsWithoutPackage.includes(pathname)) return <Navigate to="/profile" replace />;
@@ -56,6 +62,9 @@ export function Shell() {
           defaultCollapsed={isNavigationCollapsed}
           onCollapsedChange={preferences.setNavigationCollapsed}
           onAppearanceChange={preferences.chooseAppearance}
+          {...(subscribed && {
+            search: { onSearch: () => setSearch('open'), onPreload: () => void loadSearch().catch(() => undefined) },
+          })}
           packagePrompt={
             !subscribed && (
               <Suspense>
@@ -75,6 +84,16 @@ export function Shell() {
           }
         >
           <Outlet />
+          {search !== 'never opened' && (
+            <Suspense>
+              <AppSearch
+                me={me}
+                open={search === 'open'}
+                onOpenChange={(open) => setSearch(open ? 'open' : 'closed')}
+                onLogOut={() => leave(() => void session.signOut())}
+              />
+            </Suspense>
+          )}
         </AppShell>
       )}
     </UnsavedWorkGuard>

@@ -4,7 +4,7 @@ import { useDelayedPreload } from '@plumbline/ui/components/useDelayedPreload';
 import { CatalogueListScreen } from '@plumbline/ui/screens/catalogue/CatalogueListScreen';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { hasAssemblyDraft } from '../assemblies/assemblyDraft.ts';
@@ -13,6 +13,7 @@ import { catalogueQuery } from '../catalogue/queries.ts';
 import { useDeleteCatalogueItem } from '../catalogue/useDeleteCatalogueItem.ts';
 import { lastListPath } from '../lists/listSearchParams.ts';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';
+import { opensImport } from '../search/openImport.ts';
 
 // The item dialog and the import dialog load after the list, because they need forms, yup and the import machine.
 const loadEditor = () => import('../catalogue/CatalogueItemEditor.tsx');
@@ -29,6 +30,13 @@ export function Component() {
   const items = useQuery(catalogueQuery(app.api));
   const [view, setView] = useListSearchParams('/lineItem', catalogueSearchParams);
   const [importDialog, setImportDialog] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  // The search opens the dialog too, also if the list is already the page.
+  const location = useLocation();
+  const [lastLocation, setLastLocation] = useState('');
+  if (lastLocation !== location.key) {
+    setLastLocation(location.key);
+    if (opensImport(location.state)) setImportDialog('open');
+  }
   const [showsAssemblies, setShowsAssemblies] = useState(() => hasAssemblyDraft(app.drafts));
   useDelayedPreload(loadEditor, items.isSuccess);
   useDelayedPreload(loadImport, items.isSuccess);

@@ -2,9 +2,10 @@
 import type { ClientSuggestion } from '@plumbline/domain/clients/clientSuggestion';
 import type { ProjectFormScreenProps } from '@plumbline/ui/screens/projects/ProjectFormScreen';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
+import { useDebounced } from '../api/useDebounced.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 
 /** A shorter text is not searched. */
@@ -24,7 +25,7 @@ const clientSuggestionsQuery = (api: AuthenticatedApi, search: string) =>
 export function useClientSuggestions(): Pick<ProjectFormScreenProps, 'clientSuggestions' | 'onClientSearch'> {
   const { api } = useSignedInApp();
   const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim());
+  const search = useDebounced(typed.trim(), debounceMilliseconds);
   const isSearched = typed.trim().length >= minSearchLength && search.length >= minSearchLength;
   const { data, isError } = useQuery({
     ...clientSuggestionsQuery(api, search),
@@ -32,14 +33,4 @@ export function useClientSuggestions(): Pick<ProjectFormScreenProps, 'clientSugg
     placeholderData: keepPreviousData,
   });
   return { clientSuggestions: isSearched && !isError ? (data ?? noClients) : noClients, onClientSearch: setTyped };
-}
-
-/** Returns the value that did not change for a short time. */
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMilliseconds);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
 }

@@ -144,6 +144,7 @@ export function createFakeBrowser() {
       replace: (url) => void visited.push(url),
       visitOtherSite: (url) => void visited.push(url.href),
       reload: () => void visited.push('reload'),
+      openTab: (path) => void visited.push(`tab ${path}`),
       print: () => undefined,
       rewritePath: () => undefined,
       isReload: () => isReload,

@@ -10,6 +10,17 @@ export const documentKinds = {
 export type DocumentKind = keyof typeof documentKinds;
 export const documentKindCodes = Object.keys(documentKinds) as readonly DocumentKind[];
 
+/** The name of a document: `Estimate 12, revision 2`. `number` is that of the estimate. A draft has no revision. */
+export const documentName = ({
+  kind,
+  number,
+  revision,
+}: {
+  readonly kind: DocumentKind;
+  readonly number: number;
+  readonly revision: number | null;
+}): string => `${documentKinds[kind]} ${number}${revision === null ? '' : `, revision ${revision}`}`;
+
 /** The statuses of a document. A sent or opened document whose last day has passed is expired. */
 export const documentStatuses = {
   draft: 'Not sent',

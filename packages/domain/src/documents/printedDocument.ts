@@ -8,7 +8,7 @@ import { formatDecimal, formatRate } from '../shared/rate.ts';
 import { amountField, codeField, idField, nullableTextField, recordSchema, textField } from '../shared/recordSchema.ts';
 import { compareDocuments, formatChange, type LineDifference } from './compareDocuments.ts';
 import { type DocumentContent, type DocumentLine, documentTotals, hasChoice } from './documentContent.ts';
-import { documentKindCodes, documentKinds } from './documentKinds.ts';
+import { documentKindCodes, documentKinds, documentName } from './documentKinds.ts';
 import { formatDocumentDay } from './formatDocumentDay.ts';
 import { totalRows } from './totalWithOptions.ts';
 
@@ -73,9 +73,6 @@ export const printedDocumentSchema = recordSchema('PrintedDocument', {
 export type PrintedDocument = InferType<typeof printedDocumentSchema>;
 export type PrintedOption = InferType<typeof optionSchema>;
 type PrintedTable = InferType<typeof tableSchema>;
-
-export const documentName = ({ kind, number, revision }: Pick<DocumentContent, 'kind' | 'number' | 'revision'>) =>
-  `${documentKinds[kind]} ${number}${revision === null ? '' : `, revision ${revision}`}`;
 
 /** `Estimate 12, revision 2.pdf` */
 export const documentFileName = (content: Pick<DocumentContent, 'kind' | 'number' | 'revision'>) =>

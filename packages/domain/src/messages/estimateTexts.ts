@@ -319,7 +319,6 @@ export const estimateTexts = {
   keys: {
     title: 'Keys of the estimate',
     open: 'Keyboard shortcuts',
-    help: 'Show these keys',
     moveTitle: 'Move in the lines',
     move: 'Move to the next cell or line',
     rowEnds: 'Move to the first or last cell of the line',

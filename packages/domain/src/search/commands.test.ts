@@ -15,6 +15,8 @@ describe('pages and actions', () => {
     expect(actions('sign out')).toEqual(['logOut']);
     expect(actions('dark theme')).toEqual(['switchTheme']);
     expect(actions('roof')).toEqual([]);
+    // Not the board, which has the word pipeline.
+    expect(pages('line')).toEqual(['Line Items']);
   });
 
   test('with the words in their label come first', () => {

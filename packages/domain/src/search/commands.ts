@@ -19,6 +19,12 @@ export const pageCommands = [
   { label: 'Dashboard', path: '/', keywords: 'home sales figures', roles: allRoles },
   { label: 'Projects', path: '/project', keywords: 'list jobs', roles: allRoles },
   { label: 'Board of projects', path: '/project/board', keywords: 'pipeline kanban status jobs', roles: allRoles },
+  {
+    label: 'Calendar of projects',
+    path: '/project/calendar',
+    keywords: 'schedule inspections starts ends days weeks months',
+    roles: allRoles,
+  },
   { label: 'Favourite projects', path: '/project?favourites=1', keywords: 'starred favorites', roles: allRoles },
   { label: 'Line Items', path: '/lineItem', keywords: 'catalogue catalog prices', roles: allRoles },
   { label: 'Activity', path: '/activity', keywords: 'history events', roles: ownerAndManagers },
@@ -63,14 +69,12 @@ export const actionCommands = [
 export type ActionName = (typeof actionCommands)[number]['name'];
 
 /**
- * The commands of a role whose label and keywords have each word of the text. Those whose label has all words come first. Without a text,
- * all commands of the role.
+ * The commands of a role whose label and keywords have words that begin with each word of the text. Those whose label has all of them come
+ * first. Without a text, all commands of the role.
  */
 export function findCommands<C extends Command>(commands: readonly C[], role: Role, text: string): readonly C[] {
   const words = searchWords(text);
-  const hasAll = (searched: string) => words.every((word) => normalizeText(searched).includes(word));
-  const found = commands.filter(
-    ({ roles, label, keywords }) => roles.includes(role) && hasAll(`${label}\n${keywords}`),
-  );
+  const hasAll = (searched: string) => words.every((word) => ` ${normalizeText(searched)}`.includes(` ${word}`));
+  const found = commands.filter(({ roles, label, keywords }) => roles.includes(role) && hasAll(`${label} ${keywords}`));
   return [...found.filter(({ label }) => hasAll(label)), ...found.filter(({ label }) => !hasAll(label))];
 }

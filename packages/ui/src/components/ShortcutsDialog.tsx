@@ -2,6 +2,7 @@
 import styled from '@emotion/styled';
 import { Fragment } from 'react';
 import { Dialog } from './Dialog.tsx';
+import { isMacBrowser } from './isMacBrowser.ts';
 
 export interface ShortcutKeys {
   /** The `key` of the keyboard event. */
@@ -64,8 +65,6 @@ function namesOf({ key, alt, ctrl, shift }: ShortcutKeys, isMac: boolean): reado
     keyNames[key] ?? (key.length === 1 ? key.toUpperCase() : key),
   ];
 }
-
-const isMacBrowser = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Lists keys in groups. */
 export function ShortcutsDialog({ open, onOpenChange, title, groups, isMac = isMacBrowser() }: ShortcutsDialogProps) {

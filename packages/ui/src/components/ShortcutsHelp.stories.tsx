@@ -12,7 +12,9 @@ const meta = {
   parameters: {
     guide: {
       status: 'new',
-      use: ['Once on a page that has keys of its own.'],
+      use: [
+        'Once on a page that has keys of its own. `ShortcutsProvider` is around all pages of the app, and shows its keys on every page.',
+      ],
       avoid: ['For the keys of a dialog. A dialog shows them in its texts.'],
       anatomy: [{ name: 'Dialog', description: 'The keys in groups. It opens with the key ?.' }],
       keyboard: [{ keys: '?', effect: 'Opens the list, unless the focus is in a text field or in a dialog.' }],
@@ -49,6 +51,17 @@ export const Opened: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Keys of the projects' }));
     await expect(dialog.getByText('Search the projects')).toBeVisible();
     await expect(dialog.getByText('Show these keys')).toBeVisible();
+    await expect(dialog.getByText('Search and commands')).toBeVisible();
+  },
+};
+
+/** A page without keys of its own has those of the whole app. */
+export const PageWithoutKeys: Story = {
+  render: () => <p>Press ? to see the keys.</p>,
+  play: async () => {
+    await userEvent.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await expect(dialog.getByText('Search and commands')).toBeVisible();
   },
 };
 

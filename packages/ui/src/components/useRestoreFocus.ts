@@ -24,7 +24,8 @@ export function useRestoreFocus(open: boolean, moveFocusAfterClose?: () => boole
   };
 }
 
-function focusHeading() {
+/** Moves the focus to the heading of the page. */
+export function focusHeading() {
   const heading = [...document.querySelectorAll('h1')].find((element) => element.checkVisibility());
   if (!heading) return;
   heading.tabIndex = -1;

@@ -51,6 +51,7 @@ const meta = {
     onLogOut: fn(),
     onAppearanceChange: fn(),
     onCollapsedChange: fn(),
+    search: { onSearch: fn(), onPreload: fn() },
     children: null,
   },
   argTypes: { children: { control: false } },
@@ -264,6 +265,31 @@ export const LongTitle: Story = {
   args: {
     title: 'Whitfield residence, second-floor bathroom and hallway, change order 14',
     user: { name: 'Maximiliana Featherstonehaugh-Oyelaran', role: ownerRole },
+  },
+};
+
+/** The search opens by its button and by its keys, also in a text field. */
+export const SearchOpened: Story = {
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: 'Search' });
+    await userEvent.hover(button);
+    await expectCall(args.search?.onPreload).toHaveBeenCalled();
+    await userEvent.click(button);
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Client name' }));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expectCall(args.search?.onSearch).toHaveBeenCalledTimes(2);
+    await expect(canvas.getByRole('textbox', { name: 'Client name' })).toHaveValue('Dana Whitfield');
+    await userEvent.keyboard('{Meta>}k{/Meta}');
+    await expectCall(args.search?.onSearch).toHaveBeenCalledTimes(3);
+  },
+};
+
+/** The key ? lists the keys of the app, on a page without keys of its own too. */
+export const KeysShown: Story = {
+  play: async () => {
+    await userEvent.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await expect(keys.getByText('Search and commands')).toBeVisible();
   },
 };
 

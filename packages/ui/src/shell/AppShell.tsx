@@ -1,11 +1,13 @@
 /** The frame of every signed-in page: header, navigation and content. */
 import styled from '@emotion/styled';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { ShortcutsProvider } from '../components/ShortcutsHelp.tsx';
 import { narrowQuery, phone, phoneQuery } from '../theme/breakpoints.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { Drawer } from './Drawer.tsx';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
+import type { SearchButtonProps } from './SearchButton.tsx';
 
 export interface AppShellProps {
   title: string;
@@ -21,6 +23,8 @@ export interface AppShellProps {
   /** Called when the user folds or opens the navigation, except in a narrow window and on a phone. */
   onCollapsedChange?: (collapsed: boolean) => void;
   onAppearanceChange?: (appearance: 'light' | 'dark') => void;
+  /** Opens the search of the whole app. Without it, the header has no search. */
+  search?: SearchButtonProps;
   /** Shown below the navigation items if the company has no package. */
   packagePrompt?: ReactNode;
   /** Shown above the content of the page. */
@@ -79,10 +83,13 @@ export function AppShell({ defaultCollapsed = false, onCollapsedChange, notice, 
           user={shell.user}
           menuOpen={isPhone ? isDrawerOpen : !isCollapsed}
           onToggleMenu={toggleMenu}
+          search={shell.search ?? null}
         />
         <Content id="content" ref={content} tabIndex={-1}>
-          {notice}
-          {children}
+          <ShortcutsProvider>
+            {notice}
+            {children}
+          </ShortcutsProvider>
         </Content>
       </Column>
     </Frame>

@@ -8,6 +8,7 @@ import { useScrollPadding } from '../components/useScrollPadding.ts';
 import { visuallyHidden } from '../components/VisuallyHidden.tsx';
 import { HamburgerMenuIcon } from '../icons/HamburgerMenuIcon.tsx';
 import { desktop, phone, shortWindow } from '../theme/breakpoints.ts';
+import { SearchButton, type SearchButtonProps } from './SearchButton.tsx';
 
 export interface HeaderProps {
   /** The title of the page. It is the only h1 of the page. */
@@ -17,10 +18,12 @@ export interface HeaderProps {
   /** Whether the navigation is open: the drawer on a phone, and otherwise the sidebar with the names of its items. */
   menuOpen: boolean;
   onToggleMenu: () => void;
+  /** Null if there is no search. */
+  search: SearchButtonProps | null;
 }
 
-/** The menu button, the page title and the signed-in user [R2.47, R6.01-R6.04]. */
-export function Header({ title, user, menuOpen, onToggleMenu }: HeaderProps) {
+/** The menu button, the page title, the search and the signed-in user [R2.47, R6.01-R6.04]. */
+export function Header({ title, user, menuOpen, onToggleMenu, search }: HeaderProps) {
   return (
     <Bar ref={useScrollPadding('top')}>
       <IconButton
@@ -32,6 +35,7 @@ export function Header({ title, user, menuOpen, onToggleMenu }: HeaderProps) {
         onClick={onToggleMenu}
       />
       <h1>{title}</h1>
+      {search && <SearchButton {...search} />}
       {user && (
         <>
           <Role>{headerRoleLabel(user.role)}</Role>

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import { formatChange } from '@plumbline/domain/documents/compareDocuments';
 import type { Document, DocumentComparison } from '@plumbline/domain/documents/document';
-import { documentName } from '@plumbline/domain/documents/printedDocument';
+import { documentName } from '@plumbline/domain/documents/documentKinds';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import { money } from '@plumbline/values/money';
 import { Button } from '../../components/Button.tsx';

@@ -2,8 +2,7 @@
 import styled from '@emotion/styled';
 import { documentTotalText } from '@plumbline/domain/documents/compareDocuments';
 import type { Document } from '@plumbline/domain/documents/document';
-import { isOpenForAnswer } from '@plumbline/domain/documents/documentKinds';
-import { documentName } from '@plumbline/domain/documents/printedDocument';
+import { documentName, isOpenForAnswer } from '@plumbline/domain/documents/documentKinds';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -16,9 +15,9 @@ import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { DotsHorizontalIcon } from '../../icons/DotsHorizontalIcon.tsx';
 import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
+import { DocumentStatusBadge } from '../../records/DocumentStatusBadge.tsx';
 import { LinkPanel } from '../../records/LinkPanel.tsx';
 import { phone } from '../../theme/breakpoints.ts';
-import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
 import { eventsOf } from './documentEvents.ts';
 import { MailStates } from './MailStates.tsx';
 

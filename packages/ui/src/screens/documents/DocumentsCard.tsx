@@ -1,7 +1,7 @@
 /** The card on the estimate page with the latest document, from which the user sends the estimate and opens the list. */
 import styled from '@emotion/styled';
 import type { Document } from '@plumbline/domain/documents/document';
-import { documentName } from '@plumbline/domain/documents/printedDocument';
+import { documentName } from '@plumbline/domain/documents/documentKinds';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -9,8 +9,8 @@ import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Text } from '../../components/Text.tsx';
 import { TextButton } from '../../components/TextButton.ts';
+import { DocumentStatusBadge } from '../../records/DocumentStatusBadge.tsx';
 import { phone } from '../../theme/breakpoints.ts';
-import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
 import { lastEventOf } from './documentEvents.ts';
 
 export interface DocumentsCardProps {

@@ -1,9 +1,13 @@
 /** The dialog that saves the estimate as a document, sends it, and shows the link to it. */
 import styled from '@emotion/styled';
 import type { Document } from '@plumbline/domain/documents/document';
-import { type DocumentKind, documentKindCodes, documentKinds } from '@plumbline/domain/documents/documentKinds';
+import {
+  type DocumentKind,
+  documentKindCodes,
+  documentKinds,
+  documentName,
+} from '@plumbline/domain/documents/documentKinds';
 import { fillSubject, fillTemplate, type MailFacts, mailFields } from '@plumbline/domain/documents/mailTemplate';
-import { documentName } from '@plumbline/domain/documents/printedDocument';
 import { type SendForm, type SendFormInput, sendForm, submittedInput } from '@plumbline/domain/documents/sendForm';
 import type { SendActor } from '@plumbline/domain/documents/sendMachine';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';

@@ -1,7 +1,7 @@
 /** The notice on the estimate page that the estimate differs from the revision that the client signed. */
 import { type DocumentDifference, formatChange } from '@plumbline/domain/documents/compareDocuments';
 import type { Document } from '@plumbline/domain/documents/document';
-import { documentName } from '@plumbline/domain/documents/printedDocument';
+import { documentName } from '@plumbline/domain/documents/documentKinds';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';

@@ -33,7 +33,7 @@ import {
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
-import { ShortcutsDialog } from '../../components/ShortcutsDialog.tsx';
+import { ShortcutsHelp, useShowShortcuts } from '../../components/ShortcutsHelp.tsx';
 import { Caption, Heading, Text } from '../../components/Text.tsx';
 import { TextButton } from '../../components/TextButton.ts';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
@@ -161,8 +161,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   const isSelectionAtBottom = useMediaQuery(selectionAtBottomQuery);
   const selectButton = useRef<HTMLButtonElement>(null);
   const [isFormVisible, setIsFormVisible] = useState(false);
-  const [areKeysShown, setAreKeysShown] = useState(false);
-  const showKeys = useCallback(() => setAreKeysShown(true), []);
+  const showKeys = useShowShortcuts();
   const isEditing = openLine !== null;
   const unsavedCatalogueItem = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'catalogue' && needsUserAction(change)),
@@ -322,12 +321,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
             </Button>
           </FixedBar>
         )}
-        <ShortcutsDialog
-          open={areKeysShown}
-          onOpenChange={setAreKeysShown}
-          title={estimateTexts.keys.title}
-          groups={shortcutGroups}
-        />
+        <ShortcutsHelp title={estimateTexts.keys.title} groups={shortcutGroups} />
         <EstimateDialogs
           actor={actor}
           lines={lines}

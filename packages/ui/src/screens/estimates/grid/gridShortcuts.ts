@@ -15,8 +15,6 @@ const withShift = (key: string): ShortcutKey => ({ key, shift: true });
 const withCtrl = (key: string): ShortcutKey => ({ key, ctrl: true, shift: false });
 const withCtrlAndShift = (key: string): ShortcutKey => ({ key, ctrl: true, shift: true });
 
-export const helpShortcut = shortcut(texts.help, { key: '?' });
-
 /** The keys that move the focus. */
 export const moveShortcuts = {
   left: shortcut(texts.move, withoutShift('ArrowLeft')),
@@ -105,7 +103,7 @@ const onlyOnce = (shortcuts: readonly Shortcut[]) => [
 
 /** The help: all keys by what a user does. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
-  { title: texts.moveTitle, shortcuts: listShortcuts([...Object.values(moveShortcuts), helpShortcut]) },
+  { title: texts.moveTitle, shortcuts: listShortcuts(Object.values(moveShortcuts)) },
   {
     title: texts.editTitle,
     shortcuts: listShortcuts([...Object.values(startShortcuts), ...Object.values(openCellShortcuts)]),

@@ -1,6 +1,7 @@
 /** The hook that makes the table of lines a grid: keys and the pointer move the focus, open cells, select cells and lines, and run commands. */
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { commandOfKeys, type LineCommandName } from '@plumbline/domain/estimates/lineCommands';
+import { appShortcuts } from '@plumbline/domain/shared/appShortcuts';
 import { isPressed, pressedShortcut } from '@plumbline/domain/shared/shortcuts';
 import {
   type FocusEvent,
@@ -12,7 +13,7 @@ import {
   useRef,
 } from 'react';
 import { type CellRange, positionOf, type SelectedCells, targetOfRangeKey } from './cellRange.ts';
-import { helpShortcut, selectedCellShortcuts, selectShortcuts } from './gridShortcuts.ts';
+import { selectedCellShortcuts, selectShortcuts } from './gridShortcuts.ts';
 import type { NextLine } from './LineEditor.tsx';
 import {
   columnInLine,
@@ -153,7 +154,7 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     // Space on a button clicks it.
     else if (key === 'toggle' && !(focused instanceof HTMLButtonElement)) selection.toggle(line);
     else if (key === 'endSelection' && (selection.selected.size > 0 || selection.isSelecting)) selection.clear();
-    else if (isPressed(helpShortcut.keys, event)) onShowKeys();
+    else if (isPressed(appShortcuts.help.keys, event)) onShowKeys();
     else return false;
     return true;
   };

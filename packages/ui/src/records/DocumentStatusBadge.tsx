@@ -1,6 +1,6 @@
 /** The badge of a document status. */
 import { type DocumentStatus, documentStatuses } from '@plumbline/domain/documents/documentKinds';
-import { Badge, type BadgeProps } from '../../records/StatusBadge.tsx';
+import { Badge, type BadgeProps } from './StatusBadge.tsx';
 
 /** The colours of each status: those of the project status with the same meaning. */
 const tokens: Readonly<Record<DocumentStatus, BadgeProps['token']>> = {

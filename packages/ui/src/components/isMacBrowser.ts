@@ -1,0 +1,2 @@
+/** Whether the keyboard has the keys of a Mac: Cmd instead of Ctrl. */
+export const isMacBrowser = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
