@@ -29,14 +29,19 @@ const inOrder = (order: readonly SQL[]) => sql`ORDER BY ${sql.join([...order], s
 
 /** SQL for the projects that the list of projects finds. */
 const projectsSql = ({ companyId }: Caller, text: string) => sql`
-  SELECT ${projects.id}, ${projects.title}, ${projects.status}, ${projects.referredBy},
-    json_build_object('name', ${projects.clientName}, 'phone_no', ${projects.clientPhoneNo},
-      'email', ${projects.clientEmail}) AS client,
-    json_build_object('line1', ${projects.line1}, 'line2', ${projects.line2}, 'city', ${projects.city},
-      'state', ${projects.state}, 'zip_code', ${projects.zipCode}, 'country', ${projects.country}) AS address
+  SELECT ${projects.id}, ${projects.title}, ${projects.status}, ${projects.referredBy}, ${projects.clientName},
+    ${projects.clientPhoneNo}, ${projects.clientEmail}, ${projects.line1}, ${projects.line2}, ${projects.city},
+    ${projects.state}, ${projects.zipCode}, ${projects.country}
   FROM ${projects}
   WHERE ${and(isPresentIn({ companyId }), matchesSearch(text))}
   ${inOrder(newestFirst)}`;
+
+/** A row of `projectsSql` as it is sent. */
+const projectJson = sql`json_build_object(
+  'id', found.id, 'title', found.title, 'status', found.status, 'referred_by', found.referred_by,
+  'client', json_build_object('name', found.client_name, 'phone_no', found.client_phone_no, 'email', found.client_email),
+  'address', json_build_object('line1', found.line1, 'line2', found.line2, 'city', found.city, 'state', found.state,
+    'zip_code', found.zip_code, 'country', found.country))`;
 
 /** SQL for the catalogue items that the list of the catalogue finds: it compares in lower case, with accents. */
 const itemsSql = ({ companyId }: Caller, text: string) => {
@@ -79,15 +84,20 @@ const documentsSql = ({ companyId }: Caller, text: string) => {
     ${inOrder([desc(contains(name, words.join(' '))), desc(documents.createdAt), desc(documents.id)])}`;
 };
 
-/** SQL for the first records of a statement and for their number. A materialized part of a statement keeps its order. */
-const section = (found: SQL, limit: number) => sql`(
+const rowJson = sql`row_to_json(found)`;
+
+/**
+ * SQL for the first records of a statement and for their number. A materialized part of a statement keeps its order. Only the first
+ * records are converted to JSON.
+ */
+const section = (found: SQL, limit: number, json: SQL = rowJson) => sql`(
   WITH found AS MATERIALIZED (${found} LIMIT ${maxCountedMatches + 1})
   SELECT json_build_object(
-    'records', (SELECT coalesce(json_agg(first), '[]') FROM (SELECT * FROM found LIMIT ${limit}) first),
+    'records', (SELECT coalesce(json_agg(${json}), '[]') FROM (SELECT * FROM found LIMIT ${limit}) found),
     'found', (SELECT count(*) FROM found)))`;
 
 const list = (found: SQL, limit: number) =>
-  sql`(SELECT coalesce(json_agg(first), '[]') FROM (SELECT * FROM (${found}) found LIMIT ${limit}) first)`;
+  sql`(SELECT coalesce(json_agg(${rowJson}), '[]') FROM (SELECT * FROM (${found}) found LIMIT ${limit}) found)`;
 
 const nothing: SQL = sql`NULL::json`;
 
@@ -96,7 +106,7 @@ export function recordsQuery(caller: Caller, { text, limit }: RecordSearch): SQL
   const clientSearch = parseClientSearch(text);
   const isSearch = searchWords(text).length > 0;
   return sql`SELECT
-    ${section(projectsSql(caller, text), limit)} AS projects,
+    ${section(projectsSql(caller, text), limit, projectJson)} AS projects,
     ${clientSearch ? list(clientsQuery(caller, clientSearch), limit) : nothing} AS clients,
     ${isSearch ? section(itemsSql(caller, text), limit) : nothing} AS items,
     ${isSearch ? section(documentsSql(caller, text), limit) : nothing} AS documents`;
