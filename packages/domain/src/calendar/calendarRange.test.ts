@@ -36,6 +36,18 @@ it('the next month starts on its first day, so that a long month skips none', ()
   expect(moveRange('week', '2026-03-05', -1)).toBe('2026-02-26');
 });
 
+it.each([
+  ['week', '9999-12-28', '9999-11-28', '9999-12-04'],
+  ['month', '9999-12-31', '9999-10-31', '9999-12-04'],
+  ['week', '0001-01-01', '0001-01-28', '0001-02-03'],
+  ['month', '0001-01-01', '0001-01-28', '0001-03-03'],
+] as const)('the %s of %s is the nearest one with whole weeks', (view, day, from, to) => {
+  const range = calendarRange(view, day);
+  expect([range.from, range.to]).toEqual([from, to]);
+  const days = range.weeks.flat();
+  expect([days[0], days.at(-1), new Set(days).size % 7]).toEqual([from, to, 0]);
+});
+
 it('names a day in full', () => {
   expect(fullDay('2026-03-04')).toBe('Wednesday, March 4, 2026');
 });

@@ -38,8 +38,12 @@ const monthOf = (day: string) => day.slice(0, 7);
 /** Whether a day belongs to the month of another day. */
 export const isSameMonth = (day: string, other: string): boolean => monthOf(day) === monthOf(other);
 
-/** The month or the week that contains the day. */
-export function calendarRange(view: CalendarView, day: string): CalendarRange {
+/** The first and the last day of which all weeks around it are in the years 0001 to 9999. `moveDay` moves no day out of them. */
+const [earliestDay, latestDay] = ['0001-02-01', '9999-11-30'];
+
+/** The month or the week that contains the day. Near the ends of the calendar, the first or the last month or week with whole weeks. */
+export function calendarRange(view: CalendarView, typedDay: string): CalendarRange {
+  const day = typedDay < earliestDay ? earliestDay : typedDay > latestDay ? latestDay : typedDay;
   const first = view === 'month' ? `${monthOf(day)}-01` : day;
   const from = startOfWeek(first);
   const lastDay = view === 'month' ? addDays(moveDay(first, 'month', 1), -1) : day;
