@@ -98,6 +98,15 @@ describe('the reason of a lost job', () => {
 });
 
 describe('the reasons of a company', () => {
+  it.each([
+    ['a name that is no text', [{ id: uuidv7(new Date()), name: { toString: 1 } }], 'lost_reasons[0].name'],
+    ['an id that is no text', [{ id: { toString: 1 }, name: 'Price' }], 'lost_reasons[0].id'],
+    ['a reason that is no record', ['Price'], 'lost_reasons[0]'],
+  ])('are refused with %s', async (_, reasons, field) => {
+    const { status, error } = await changeReasons(reasons as never);
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
+  });
+
   it('are sensible at first, and only the owner changes them', async () => {
     expect(await readReasons()).toEqual(defaultLostReasons);
     expect((await changeReasons([], estimator)).status).toBe(403);

@@ -241,6 +241,8 @@ it.each([
   ['a page that is too far', { page: 1e9 }, 'page'],
   ['a page of more than 1,000 projects', { size: 1_001 }, 'size'],
   ['a month that does not exist', { closedIn: '2026-13' }, 'closedIn'],
+  ['a month of the year 0, which PostgreSQL does not have', { becamePendingIn: '0000-01' }, 'becamePendingIn'],
+  ['a lost reason that is longer than any', { lost: `reason:${'x'.repeat(61)}` }, 'lost'],
   ['a day that does not exist', { from: '2026-02-30' }, 'from'],
   ['a planned day that does not exist', { scheduledTo: '2026-04-31' }, 'scheduledTo'],
   ['a long search', { search: 'x'.repeat(201) }, 'search'],

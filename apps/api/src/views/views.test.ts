@@ -50,6 +50,7 @@ describe('a saved view', () => {
     [{ params: { status: 'SOLD' } }, 'params.status'],
     [{ params: { sort: 'colour' } }, 'params.sort'],
     [{ params: { from: '2026-02-30' } }, 'params.from'],
+    [{ params: { lost: `reason:${'x'.repeat(61)}` } }, 'params.lost'],
   ])('is refused with %j', async (overrides, field) => {
     const { status, error } = await create(overrides);
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);

@@ -15,11 +15,16 @@ export type LostReason = InferType<typeof lostReason>;
 
 type Elements = readonly Partial<LostReason | null>[] | undefined;
 
-/** Whether no two elements have the same text without regard to case. The elements are not validated yet. */
+/**
+ * Whether no two elements have the same text without regard to case. The elements are not validated yet, so that a value can be anything that
+ * JSON has.
+ */
 const haveUnique =
   (field: keyof LostReason) =>
-  (elements: Elements = []) =>
-    new Set(elements.map((element) => String(element?.[field]).toLowerCase())).size === elements.length;
+  (elements: Elements = []) => {
+    const texts = elements.map((element): unknown => element?.[field]).filter((value) => typeof value === 'string');
+    return new Set(texts.map((value) => value.toLowerCase())).size === texts.length;
+  };
 
 /** The reasons in the order in which users see them. Two names that differ only in case are the same. */
 export const lostReasonList = () =>

@@ -33,7 +33,7 @@ describe('the filter of lost jobs', () => {
     expect(lostFilterLabel(filter)).toBe(label);
   });
 
-  it.each(['', 'Any', 'reason', 'reason:', 'Price'])('is not %j', (text) => {
+  it.each(['', 'Any', 'reason', 'reason:', lostFor('x'.repeat(61)), 'Price'])('is not %j', (text) => {
     expect(isLostFilter(text)).toBe(false);
   });
 });

@@ -27,8 +27,11 @@ const reasonPrefix = 'reason:';
 /** The filter for the jobs that were lost for this reason. '' means that they have no reason. */
 export const lostFor = (reason: string): LostFilter => (reason === '' ? 'none' : `${reasonPrefix}${reason}`);
 
-export const isLostFilter = (text: string): text is LostFilter =>
-  text === 'any' || text === 'none' || (text.startsWith(reasonPrefix) && text.length > reasonPrefix.length);
+export function isLostFilter(text: string): text is LostFilter {
+  if (!text.startsWith(reasonPrefix)) return text === 'any' || text === 'none';
+  const { length } = text.slice(reasonPrefix.length);
+  return length > 0 && length <= maxLostReasonLength;
+}
 
 /** The reason of the matching jobs. '' means that they have none, and null that the reason does not matter. */
 export function reasonOfFilter(filter: LostFilter): string | null {

@@ -1,4 +1,5 @@
 /** Converts the filter and the sort of a list of projects to the parameters of a URL or a call, and back. It needs no validation library. */
+import { isDay } from '@plumbline/values/day';
 import { isLostFilter } from './lostJobs.ts';
 import type { ProjectFilter } from './projectFilter.ts';
 import { newestFirst, type ProjectSort, projectSortFields } from './projectSort.ts';
@@ -7,9 +8,8 @@ import { type ProjectStatus, projectStatusCodes } from './status.ts';
 /** The maximum number of projects in a response of `projects.page`. */
 export const maxProjectsPerPage = 1_000;
 
-const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
-/** Whether the text is a month, YYYY-MM. */
-export const isMonth = (text: string): boolean => monthPattern.test(text);
+/** Whether the text is a month, YYYY-MM. Like a day, it has a year from 0001. */
+export const isMonth = (text: string): boolean => isDay(`${text}-01`);
 
 const isStatus = (code: string): code is ProjectStatus => projectStatusCodes.some((status) => status === code);
 const codesOf = (text: string) => text.split(',').filter(Boolean);
