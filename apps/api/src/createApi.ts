@@ -94,7 +94,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   });
   app.route('/', monitoringRoutes(deps));
   app.route('/billing-portal', billingPortal(deps));
-  app.route('/calendar', calendarFeedRoute(deps, limits));
+  app.route('/calendar', calendarFeedRoute(deps, limits, turns));
   return {
     fetch: app.fetch,
     request: app.request,

@@ -1,9 +1,11 @@
 /** Tests of the feed for other calendars, read with the parser of calendar programs. */
+import { anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, testApi, testClock } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { feedText } from './feedText.ts';
 
 let api: TestApi;
 let owner: TestUser;
@@ -103,6 +105,43 @@ it('an event keeps its id when it moves, and says when it was changed', async ()
   expect((await read()).uid).toBeUndefined();
 });
 
+it('a feed has no control characters, which some calendar programs refuse', async () => {
+  const project = await create({
+    title: 'Deck\u000bnorth\rBEGIN:VEVENT',
+    client: { name: 'Tom\u0007' },
+    address: { line1: '412\tElm' },
+    date_inspected: '2026-03-20',
+  });
+  const text = await (await get(await subscribe())).text();
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
+  const events = (await readEvents(await subscribe())).filter(({ uid }) => uid.startsWith(project.id));
+  expect(events.map(({ summary, location }) => ({ summary, location }))).toEqual([
+    { summary: 'Inspection: Deck north BEGIN:VEVENT', location: '412 Elm' },
+  ]);
+  await owner.call('projects.delete', { params: { id: project.id } });
+});
+
+it('a feed is written in steps, so that a long one does not delay other requests', () => {
+  const project = {
+    id: anId(1),
+    title: 'Roof',
+    status: 'NEW',
+    address: { line1: '', line2: '', city: '', state: '', zip_code: '', country: 'US' },
+    client: 'Tom',
+    date_inspected: '2026-03-20',
+    job_start_date: null,
+    job_end_date: null,
+    version: 1,
+    updatedAt: clock.now(),
+  } as const;
+  // The name could be taken for the end of the calendar.
+  const text = feedText(Array(100).fill(project), { name: 'END:VCALENDAR', publicUrl: 'https://plumbline.example' });
+  let [steps, step] = [0, text.next()];
+  for (; !step.done; step = text.next()) steps += 1;
+  expect(steps).toBe(100);
+  expect(new ICAL.Component(ICAL.parse(step.value)).getAllSubcomponents('vevent')).toHaveLength(100);
+});
+
 it('names the calendar, and says how often programs should ask', async () => {
   const calendar = new ICAL.Component(ICAL.parse(await (await get(await subscribe())).text()));
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toMatch(/ projects$/);
@@ -169,6 +208,22 @@ it('the link of a deactivated user stops working', async () => {
   const path = await subscribe(leaving);
   expect((await get(path)).status).toBe(200);
   await owner.call('users.delete', { params: { id: leaving.id } });
+  expect((await get(path)).status).toBe(404);
+});
+
+it('the link of a deactivated user does not work again when the user returns', async () => {
+  const leaving = await addColleague(api, owner, estimatorRole);
+  const path = await subscribe(leaving);
+  await owner.call('users.delete', { params: { id: leaving.id } });
+  const body = {
+    email: leaving.email,
+    first_name: 'Erin',
+    last_name: 'Estes',
+    password: 'another-one',
+    confirmPassword: 'another-one',
+    profile: { role: estimatorRole },
+  };
+  expect((await owner.call('users.create', { body })).data.id).toBe(leaving.id);
   expect((await get(path)).status).toBe(404);
 });
 

@@ -9,6 +9,7 @@ import { Hono } from 'hono';
 import { clientIp } from '../http/clientIp.ts';
 import { ApiError } from '../http/errors.ts';
 import { quoteEtag, shortHash } from '../http/etag.ts';
+import type { EventLoopTurns } from '../http/eventLoopTurns.ts';
 import { toResponse } from '../http/responseValue.ts';
 import type { ApiEnv } from '../http/step.ts';
 import type { ApiDeps } from '../ports.ts';
@@ -24,7 +25,7 @@ const filePattern = /^([\w-]{43})\.ics$/;
  * Reads the feed as the user may see it now: a deactivated user gets 404 like a wrong link, and a company without a package 402. With `own`
  * it has only the projects whose estimator is the user.
  */
-async function readFeed({ db, config }: ApiDeps, user: UserKey, now: Date, isOwn: boolean): Promise<string> {
+async function readFeed({ db }: Pick<ApiDeps, 'db'>, user: UserKey, now: Date, isOwn: boolean) {
   return db.company(user.companyId, async (tx) => {
     const company = await readFeedCompany(tx, user);
     if (!company) throw new ApiError('not_found');
@@ -37,12 +38,12 @@ async function readFeed({ db, config }: ApiDeps, user: UserKey, now: Date, isOwn
       scheduledTo: moveDay(today, 'day', feedDaysAfter),
       estimator: isOwn ? user.userId : null,
     });
-    return feedText(projects, { name: company.name, publicUrl: config.publicUrl });
+    return { name: company.name, projects };
   });
 }
 
 /** `GET /calendar/{token}.ics`. Wrong links are limited for each client IP, as links to documents are [S18]. */
-export function calendarFeedRoute(deps: ApiDeps, limits: AttemptLimits): Hono<ApiEnv> {
+export function calendarFeedRoute(deps: ApiDeps, limits: AttemptLimits, turns: EventLoopTurns): Hono<ApiEnv> {
   const { db, clock, config } = deps;
   const app = new Hono<ApiEnv>({ strict: false });
   app.get('/:file', async (c) => {
@@ -54,7 +55,9 @@ export function calendarFeedRoute(deps: ApiDeps, limits: AttemptLimits): Hono<Ap
       await db.system((tx) => attempt.removeFromCounters(tx));
       return found;
     });
-    const body = await readFeed(deps, user, clock.now(), c.req.query('own') === '1');
+    const { name, projects } = await readFeed(deps, user, clock.now(), c.req.query('own') === '1');
+    const text = feedText(projects, { name, publicUrl: config.publicUrl });
+    const body = await turns.runPausable(user.companyId, text);
     const headers = {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'inline; filename="plumbline.ics"',

@@ -3,7 +3,8 @@ import { feedEvents } from '@plumbline/domain/calendar/feed';
 import { projectStatuses } from '@plumbline/domain/projects/status';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { moveDay } from '@plumbline/values/parseDay';
-import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
+import { foldLines, ICalCalendar, ICalEventTransparency } from 'ical-generator';
+import type { PausableWork } from '../http/eventLoopTurns.ts';
 import type { FeedProject } from './store.ts';
 
 /** Seconds after which calendar programs should ask again. */
@@ -11,26 +12,34 @@ const refreshSeconds = 3_600;
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
+/** Without control characters, for example of a text copied from a word processor. Some programs refuse a whole feed that has one. */
+const withoutControls = (text: string) => text.replaceAll(/(?!\n)\p{Cc}/gu, ' ');
+
 /**
+ * Writes the feed with a pause after each project, because a feed of 1,000 projects takes about 100 ms.
+ *
  * The feed has no current time, so that it stays the same, byte for byte, while no project changes. All events last whole days. The end of
  * an event is the day after its last day.
  */
-export function feedText(
+export function* feedText(
   projects: readonly FeedProject[],
   { name, publicUrl }: { readonly name: string; readonly publicUrl: string },
-): string {
+): PausableWork<string> {
   const calendar = new ICalCalendar({
-    name: `${name} projects`,
+    name: withoutControls(`${name} projects`),
     prodId: { company: 'Plumbline', product: 'Plumbline', language: 'EN' },
     ttl: refreshSeconds,
   });
+  const frame = calendar.toString();
+  const end = frame.lastIndexOf('END:VCALENDAR');
+  const events: string[] = [];
   const { host } = new URL(publicUrl);
   for (const project of projects) {
     const { streetLine, cityLine } = addressLines(project.address);
     const location = [streetLine, cityLine].filter(Boolean).join(', ');
     const description = [projectStatuses[project.status], project.client].filter(Boolean).join('\n');
-    for (const { key, label, from, to } of feedEvents(project))
-      calendar.createEvent({
+    for (const { key, label, from, to } of feedEvents(project)) {
+      const event = calendar.createEvent({
         id: `${key}@${host}`,
         sequence: project.version,
         stamp: project.updatedAt,
@@ -38,13 +47,16 @@ export function feedText(
         allDay: true,
         start: toDate(from),
         end: toDate(moveDay(to, 'day', 1)),
-        summary: `${label}: ${project.title}`,
-        description,
-        ...(location && { location }),
+        summary: withoutControls(`${label}: ${project.title}`),
+        description: withoutControls(description),
+        ...(location && { location: withoutControls(location) }),
         url: new URL(`/project/${project.id}`, publicUrl).href,
         // The estimator is not busy the whole day.
         transparency: ICalEventTransparency.TRANSPARENT,
       });
+      events.push(foldLines(event.toString()));
+    }
+    yield;
   }
-  return calendar.toString();
+  return frame.slice(0, end) + events.join('') + frame.slice(end);
 }

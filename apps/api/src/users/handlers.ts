@@ -5,6 +5,7 @@ import { wrongCurrentPassword } from '@plumbline/domain/messages/wrongCurrentPas
 import { canAddUser, isSubscribed } from '@plumbline/domain/subscription/packages';
 import { canChangeRoleAndOffice, canEditUser } from '@plumbline/domain/users/permissions';
 import { ownerRole } from '@plumbline/domain/users/roles';
+import { deleteFeed } from '../calendar/store.ts';
 import { companyHasRecord } from '../database/companyHasRecord.ts';
 import type { Tx } from '../database/database.ts';
 import { offices } from '../database/schema/offices.ts';
@@ -131,7 +132,9 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
       if (user.id === caller.userId) throw new ApiError('conflict', 'You cannot delete yourself');
       if (user.profile.role === ownerRole) await requireAnotherOwner(tx, caller.companyId, user.id);
       await deactivateUser(tx, caller, user, now);
-      await deleteViewsOf(tx, { companyId: caller.companyId, userId: user.id });
+      const userKey = { companyId: caller.companyId, userId: user.id };
+      await deleteViewsOf(tx, userKey);
+      await deleteFeed(tx, userKey);
       recordEvent({ tx, caller, now }, { type: 'user.deactivated', recordId: user.id, payload: {} });
     },
   }) satisfies Partial<Handlers>;
