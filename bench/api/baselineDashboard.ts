@@ -13,7 +13,11 @@ const periodFigures = (period: string) => `
     coalesce(sum(price) FILTER (WHERE ${isClosed}), 0) AS closed_sales,
     round(100.0 * count(*) FILTER (WHERE ${isClosed}) / count(*), 1) AS closing_rate,
     round(avg(${openDays}) FILTER (WHERE ${isPending}), 1) AS open_days,
-    count(*) FILTER (WHERE referred_by <> '') AS referred_projects
+    count(*) FILTER (WHERE referred_by <> '') AS referred_projects,
+    count(lost_reason) AS lost_jobs,
+    coalesce(sum(price) FILTER (WHERE lost_reason IS NOT NULL), 0) AS lost_value,
+    round(100.0 * (count(*) FILTER (WHERE ${isClosed}) - count(lost_reason)) / nullif(count(*) FILTER (WHERE ${isClosed}), 0), 1)
+      AS win_rate
   FROM ${period}`;
 
 const monthlySales = (period: string) => `
@@ -31,6 +35,7 @@ export const baselineDashboard = `
   WITH project AS MATERIALIZED (
     SELECT created_date, status, estimator_id, referred_by,
       CASE WHEN current_estimate > 0 THEN current_estimate ELSE estimation END AS price,
+      CASE WHEN status = 'CLOSED' AND signed_on IS NULL AND final_invoice <= 0 THEN lost_reason END AS lost_reason,
       coalesce(signed_on, job_start_date, created_date) AS closed_on,
       coalesce(estimation_sent, created_date) AS pending_since
     FROM projects
@@ -57,6 +62,8 @@ export const baselineDashboard = `
     'sales_funnel', (SELECT json_object_agg(status, value) FROM (
       SELECT status, count(*) AS value FROM current GROUP BY status) funnel),
     'referred_by_count', (SELECT json_agg(referrer ORDER BY y DESC, x COLLATE "C") FROM referrer),
+    'lost_by_reason', (SELECT coalesce(json_agg(point ORDER BY y DESC, x COLLATE "C"), '[]') FROM (
+      SELECT lost_reason AS x, count(*) AS y, sum(price) AS value FROM current WHERE lost_reason IS NOT NULL GROUP BY 1) point),
     'totals', (SELECT row_to_json(total) FROM (
       SELECT *, (SELECT count(*) FROM referrer) AS referrers FROM figures) total),
     'previous', (SELECT row_to_json(total)::jsonb FROM (${periodFigures('previous')}) total) || jsonb_build_object(${monthlySales('previous')}),

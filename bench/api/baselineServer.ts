@@ -22,7 +22,7 @@ const projectListQuery = `
       p.created_date, p.date_assigned, p.customer_contacted, p.date_inspected, p.estimation_sent, p.job_start_date,
       p.job_end_date, p.signed_on, p.current_estimate, p.estimation, p.final_invoice, p.change_order_price,
       (SELECT c FROM (SELECT p.client_name AS name, p.client_phone_no AS phone_no) c) AS client,
-      p.office_id AS office, p.estimator_id AS estimator, p.referred_by, e.id AS estimate, false AS favourite,
+      p.office_id AS office, p.estimator_id AS estimator, p.referred_by, p.lost_reason, e.id AS estimate, false AS favourite,
       p.created_by, p.version
     FROM projects p LEFT JOIN estimates e ON e.company_id = p.company_id AND e.project_id = p.id
     WHERE p.company_id = $1 AND p.deleted_at IS NULL

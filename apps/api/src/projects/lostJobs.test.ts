@@ -87,6 +87,7 @@ describe('the reason of a lost job', () => {
 
   it('filters the list', async () => {
     const [price, none] = [await createLost('Price'), await createLost()];
+    await create({ status: 'CLOSED', final_invoice: 100 });
     await create();
     const find = async (lost: string) =>
       (await owner.call('projects.page', { query: { lost } as never })).data.map(({ id }) => id);

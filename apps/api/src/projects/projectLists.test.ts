@@ -73,7 +73,7 @@ async function createProjects(): Promise<void> {
       job_end_date: at(['2026-04-01', '2026-04-30', null, '2026-03-25', '2026-04-10'], 3),
     });
     const status = at(projectStatusCodes, 5);
-    const change = status === 'CLOSED' ? at(closings, 1) : { status };
+    const change = status === 'CLOSED' ? closings[Math.floor(index / 6) % closings.length] : { status };
     if (status !== 'NEW') await owner.call('projects.update', { params: { id: project.id }, body: change });
     if (index % 5 === 0) await owner.call('projects.favour', { params: { id: project.id } });
   }
