@@ -2,6 +2,7 @@
 import type { Company } from '@plumbline/domain/company/company';
 import { type CompanyForm, companyChanges, companyErrors } from '@plumbline/domain/company/form';
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
+import { noFilter } from '@plumbline/domain/projects/projectFilter';
 import type { Me } from '@plumbline/domain/session/me';
 import { fullUserName } from '@plumbline/domain/users/userNames';
 import { type CompanyDraft, CompanyProfileScreen } from '@plumbline/ui/screens/company/CompanyProfileScreen';
@@ -12,7 +13,7 @@ import { queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { officesQuery } from '../offices/queries.ts';
-import { projectsQuery } from '../projects/queries.ts';
+import { projectSummaryQuery } from '../projects/queries.ts';
 import { formQueryOptions, useFormLoadable } from '../records/recordFormQuery.ts';
 import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
 import { todayInUtc } from '../subscription/currentSubscription.ts';
@@ -60,9 +61,9 @@ export function CompanyProfile({ me }: { me: Me }) {
   const portal = useBillingPortal(subscription);
   const { confirmation, dismiss } = usePurchaseConfirmation(subscription);
   const offices = useQuery({ ...officesQuery(api), enabled: confirmation !== null }).data;
-  const projects = useQuery({ ...projectsQuery(api), enabled: confirmation !== null }).data;
+  const projects = useQuery({ ...projectSummaryQuery(api, noFilter), enabled: confirmation !== null }).data;
   const completedSetupSteps = offices &&
-    projects && { logo: query.data?.logo != null, office: offices.length > 0, project: projects.length > 0 };
+    projects && { logo: query.data?.logo != null, office: offices.length > 0, project: projects.all > 0 };
   const save = useSaveRecord(companySaving(api));
   const saveLogo = useSaveCompanyField('logo', 'changed the logo meanwhile. Try again to replace it.');
   const saveLostReasons = useSaveLostReasons();

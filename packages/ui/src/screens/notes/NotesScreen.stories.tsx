@@ -228,7 +228,7 @@ export const Pictures: Story = {
     const viewer = within(await screen.findByRole('dialog', { name: 'decking.webp' }));
     await expect(viewer.getByText('3 of 3')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expectFocus(note.getByRole('button', { name: 'Show decking.webp' }));
+    await expectFocus(await note.findByRole('button', { name: 'Show decking.webp' }));
   },
 };
 export const PicturesOnAPhone: Story = { args: argsWithPictures, ...phoneViewport };
