@@ -1,7 +1,7 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { aUser } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
@@ -114,7 +114,7 @@ export const NoResults: Story = {
     await expect(canvas.getByText('No users match')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
     // The heading row and 6 users.
-    await expect(canvas.getAllByRole('row')).toHaveLength(7);
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(7));
   },
 };
 
