@@ -1,6 +1,6 @@
 /** Links to the pages of one record, shown as tabs. */
 import styled from '@emotion/styled';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { phone } from '../theme/breakpoints.ts';
 import { AppLink } from './AppLink.tsx';
 
@@ -25,7 +25,7 @@ export function TabLinks({ label, tabs, currentPath }: TabLinksProps) {
   const list = useRef<HTMLUListElement>(null);
   // Scrolls the list only. `scrollIntoView` would also scroll the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path marks another tab
-  useEffect(() => {
+  useLayoutEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (!list.current || !tab) return;
     const { offsetLeft, offsetWidth } = tab;

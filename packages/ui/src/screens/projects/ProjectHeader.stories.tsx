@@ -97,6 +97,7 @@ export const Loading: Story = {
   args: { project: { status: 'loading' } },
   render: (args) => <LoadingHeader {...args} />,
   play: async ({ canvas }) => {
+    await document.fonts.ready;
     const button = canvas.getByRole('button', { name: 'Load' });
     const top = button.getBoundingClientRect().top;
     const left = canvas.getByRole('link', { name: 'History' }).getBoundingClientRect().left;
