@@ -339,6 +339,14 @@ describe('the activity of the company', () => {
     expect((await owner.call('activity.list', { query: { from: '2026-02-10', to: '2026-02-09' } })).status).toBe(400);
   });
 
+  it.each([
+    ['before 1970', '1969-12-30'],
+    ['of a year with one digit', '0001-01-01'],
+  ])('can begin and end on a day %s, although ids of events have no such time', async (_, day) => {
+    expect((await readActivity({ from: day })).entries).toEqual((await readActivity({})).entries);
+    expect((await readActivity({ from: day, to: day })).entries).toEqual([]);
+  });
+
   it('does not contain what happened outside projects', async () => {
     const { entries } = await readActivity();
     expect(entries.filter(({ project }) => !project?.title)).toEqual([]);

@@ -47,8 +47,8 @@ export interface HistoryQuery {
   readonly until: Date | undefined;
 }
 
-/** The lowest id of an event at a moment. Ids of events begin with the time of the event. */
-const lowestId = (time: Date) => uuidv7From(time.getTime(), new Uint8Array(10));
+/** The lowest id of an event at a moment. Ids of events begin with the time of the event, which is not before 1970. */
+const lowestId = (time: Date) => uuidv7From(Math.max(0, time.getTime()), new Uint8Array(10));
 
 const isClient = sql`actor_kind = 'link'`;
 
