@@ -52,7 +52,8 @@ it('counts several changed projects, and says why others were not changed', () =
 it('says that nothing was changed', () => {
   expect(textsOf({ estimator: anId(6) }, ['forbidden', 'not_found', 'unchanged'])).toEqual({
     changed: '',
-    refused: 'Not changed. Roof: you may assign only yourself as the estimator. Deck: it does not exist any more.',
+    refused:
+      'Not changed. Roof: you may assign only yourself as the estimator. Deck: the project, or what was chosen for it, does not exist any more.',
   });
 });
 

@@ -47,7 +47,7 @@ const reasons: Readonly<Record<Exclude<BulkVerdict, 'changed' | 'unchanged'>, st
   changed_meanwhile: 'changed by somebody else in the meantime',
   ends_before_start: 'the job would end before it starts',
   forbidden: 'you may assign only yourself as the estimator',
-  not_found: 'it does not exist any more',
+  not_found: 'the project, or what was chosen for it, does not exist any more',
 };
 
 /** The sentences about an outcome. One project is named, several are counted. */
