@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Project } from '../projects/project.ts';
 import { anId, aProject } from '../testing/builders.ts';
 import { calendarEntries } from './calendarEntries.ts';
-import { conflictsOf, findConflicts } from './conflicts.ts';
+import { conflictsOf, findConflicts, maxConflicts } from './conflicts.ts';
 
 const erin = anId(50);
 let count = 0;
@@ -50,6 +50,13 @@ it('a long job conflicts with each job during it, also if other jobs are between
   expect([...conflicts.values()].map((list) => list.map(({ project: { title } }) => title).toSorted())).toEqual(
     expect.arrayContaining([['Autumn', 'Spring'], ['Long'], ['Long']]),
   );
+});
+
+it('many jobs at the same time each keep only some conflicts, so that the calendar stays fast', () => {
+  const jobs = Array.from({ length: 100 }, (_, index) => job(`Job ${index}`, '2026-03-02', '2026-03-04'));
+  const conflicts = findConflicts(jobs);
+  expect(conflicts.size).toBe(100);
+  for (const list of conflicts.values()) expect(list).toHaveLength(maxConflicts);
 });
 
 it.each([

@@ -35,7 +35,10 @@ function jobOf(project: Project): readonly Span[] {
 
 const keyOf = (kind: ConflictKind, projectId: string) => `${projectId}-${kind}`;
 
-/** The conflicts of inspections and jobs. Read them with `conflictsOf`. */
+/** An entry keeps at most this many conflicts. A thousand jobs of one estimator at the same time would have half a million. */
+export const maxConflicts = 20;
+
+/** The conflicts of inspections and jobs, the first `maxConflicts` of each. Read them with `conflictsOf`. */
 export type Conflicts = ReadonlyMap<string, readonly Conflict[]>;
 
 /**
@@ -43,24 +46,22 @@ export type Conflicts = ReadonlyMap<string, readonly Conflict[]>;
  * day. An inspection during a job is none, because an estimator visits other clients while a crew works.
  */
 export function findConflicts(projects: readonly Project[]): Conflicts {
-  const conflicts = new Map<string, Conflict[]>();
-  const add = (kind: ConflictKind, { project }: Span, other: Span, from: string, to: string) => {
-    const key = keyOf(kind, project.id);
-    const list = conflicts.get(key) ?? [];
-    if (list.length === 0) conflicts.set(key, list);
-    list.push({ kind, project: other.project, from, to });
-  };
+  const conflicts = new Map<string, readonly Conflict[]>();
   const compare = (kind: ConflictKind, spans: readonly Span[]) => {
     // Sorted by the first day, so that the spans after one that starts too late need not be compared.
-    const sorted = spans.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+    const sorted = spans
+      .toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+      .map((span) => ({ ...span, found: [] as Conflict[] }));
     for (const [index, span] of sorted.entries())
       for (let next = index + 1; next < sorted.length; next += 1) {
         const other = sorted[next];
         if (!other || other.from > span.to) break;
-        const [to = span.to] = [span.to, other.to].toSorted();
-        add(kind, span, other, other.from, to);
-        add(kind, other, span, other.from, to);
+        const endsFirst = span.to < other.to ? span : other;
+        const days = { kind, from: other.from, to: endsFirst.to };
+        if (span.found.length < maxConflicts) span.found.push({ ...days, project: other.project });
+        if (other.found.length < maxConflicts) other.found.push({ ...days, project: span.project });
       }
+    for (const { project, found } of sorted) if (found.length > 0) conflicts.set(keyOf(kind, project.id), found);
   };
   const byEstimator = Map.groupBy(
     projects.filter((project) => project.estimator !== null && isOpen(project)),

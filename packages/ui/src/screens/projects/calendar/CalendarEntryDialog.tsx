@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import { type CalendarEntry, entryKinds, moveEntry } from '@plumbline/domain/calendar/calendarEntries';
 import { fullDay } from '@plumbline/domain/calendar/calendarRange';
-import type { Conflict } from '@plumbline/domain/calendar/conflicts';
+import { type Conflict, maxConflicts } from '@plumbline/domain/calendar/conflicts';
 import type { BulkValues } from '@plumbline/domain/projects/bulkChangeMachine';
 import type { Project } from '@plumbline/domain/projects/project';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
@@ -73,6 +73,7 @@ export function CalendarEntryDialog(props: CalendarEntryDialogProps) {
                 {`, ${conflictText(conflict)}`}
               </li>
             ))}
+            {conflicts.length === maxConflicts && <li>Only {maxConflicts} are listed.</li>}
           </Conflicts>
         </Notice>
       )}
