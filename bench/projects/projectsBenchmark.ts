@@ -1,6 +1,7 @@
 /**
- * Measures the pages of the list and the board, and the search with Ctrl+K, of companies with 1,000, 10,000 and 100,000 projects. The baseline of a call is a bare HTTP server that
- * sends the rows of the same SQL as JSON, without row-level security. `growth` compares a call with the same call on 1,000 projects.
+ * Measures the pages of the list, the board and the calendar, and the search with Ctrl+K, of companies with 1,000, 10,000 and 100,000 projects.
+ * The baseline of a call is a bare HTTP server that sends the rows of the same SQL as JSON, without row-level security. `growth` compares a call
+ * with the same call on 1,000 projects.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -48,6 +49,13 @@ const everywhere = (word: string) => [
     AND position('${word}' in lower(description || ' ' || code)) > 0 ORDER BY description, id LIMIT 5`,
 ];
 
+/** The days that the calendar shows for March 2026. */
+const month = { from: '2026-03-01', to: '2026-04-04' };
+const isPlanned = ['date_inspected', 'job_start_date', 'job_end_date']
+  .map((day) => `${day} BETWEEN '${month.from}' AND '${month.to}'`)
+  .concat(`(job_start_date < '${month.from}' AND job_end_date > '${month.to}')`)
+  .join(' OR ');
+
 const views: readonly MeasuredView[] = [
   { name: 'list, newest', paths: ['/api/project-list/'], sql: [rows('', newest)] },
   { name: 'list by client', paths: ['/api/project-list/?sort=client'], sql: [rows('', 'client_key, id')] },
@@ -78,7 +86,26 @@ const views: readonly MeasuredView[] = [
     paths: statuses.map((status) => `/api/project-list/?status=${status}&size=50`),
     sql: statuses.map((status) => rows(`AND status = '${status}'`, newest, 50)),
   },
+  {
+    name: 'month of the calendar',
+    paths: [`/api/project-list/?scheduledFrom=${month.from}&scheduledTo=${month.to}&size=1000`],
+    sql: [rows(`AND (${isPlanned})`, newest, 1_000)],
+  },
 ];
+
+/**
+ * $1: company. Two inspections and a start of a job on each day around the measured month. A company with more projects has older and later
+ * ones, so the month has the same number of projects in each company.
+ */
+const planDays = `
+  UPDATE projects SET date_inspected = inspected, job_start_date = started, job_end_date = started + (n % 10)::int
+  FROM (
+    SELECT id, n, inspected, CASE WHEN n % 2 = 0 THEN inspected + 14 END AS started
+    FROM (SELECT id, n, date '${month.from}' + ((n - total / 2) / 2)::int AS inspected
+      FROM (SELECT id, row_number() OVER (ORDER BY id) AS n, count(*) OVER () AS total FROM projects WHERE company_id = $1) counted
+    ) placed
+  ) planned
+  WHERE projects.company_id = $1 AND projects.id = planned.id`;
 
 /** Starts the bare server. The path is the index of the statement. */
 async function startBaseline(databaseUrl: string, statements: readonly string[], company: string) {
@@ -125,6 +152,7 @@ async function createCompanies(databaseUrl: string, baseUrl: string): Promise<re
       companies.push(
         await createCompany(db, baseUrl, `with-${projects}`, { projects, catalogueItems, lineCounts: [] }),
       );
+    for (const { id } of companies) await db.query(planDays, [id]);
     await db.query('VACUUM ANALYZE');
     return companies;
   } finally {

@@ -68,6 +68,8 @@ export class PlumblineWorld extends World {
   projectIdOfOtherCompany: string | undefined;
   /** The response to the last API call of a step. */
   response: ApiResponse | undefined;
+  /** The first link with which another calendar reads the projects. */
+  calendarLink = '';
   /** The dialog in which the browser asks for confirmation before it closes a window. */
   browserDialog: Dialog | undefined;
   /** The token of the link that the client of the scenario uses. */
