@@ -54,8 +54,9 @@ export function StatusToggles({ filter, onChange, summary }: StatusTogglesProps)
   );
 }
 
-/** On a phone the buttons scroll sideways. */
+/** On a phone the buttons scroll sideways. The hidden texts in them are positioned, so without `position` they would make the page wider. */
 const Row = styled.div`
+  position: relative;
   display: flex;
   gap: 6px;
   margin-inline: -4px; /* The padding has space for the outline of a focused button. */

@@ -223,7 +223,7 @@ export function ProjectCalendarScreen(props: ProjectCalendarScreenProps) {
         </>
       )}
       {props.lastChange && <UndoBar {...props.lastChange} />}
-      <div role="alert">
+      <Problem role="alert">
         {problem && (
           <Notice
             tone="error"
@@ -234,7 +234,7 @@ export function ProjectCalendarScreen(props: ProjectCalendarScreenProps) {
             {problem}
           </Notice>
         )}
-      </div>
+      </Problem>
       {isCut && (
         <Notice>
           The calendar shows the newest {listed.length.toLocaleString('en-US')} of {count.toLocaleString('en-US')}{' '}
@@ -340,6 +340,12 @@ const Views = styled.div`
 
 const Toggle = styled.button`
   ${toggleStyles}
+`;
+
+const Problem = styled.div`
+  &:empty {
+    display: none;
+  }
 `;
 
 const Nothing = styled.p`

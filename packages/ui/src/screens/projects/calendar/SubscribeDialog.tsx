@@ -124,9 +124,7 @@ export function SubscribeDialog({ feed, open, onOpenChange, onRenew, onSwitchOff
                 </Button>
               ) : (
                 <>
-                  <Button variant="danger" onClick={() => ask('switchOff')}>
-                    Switch off
-                  </Button>
+                  <Button onClick={() => ask('switchOff')}>Switch off</Button>
                   <Button onClick={() => ask('renew')}>Make a new link</Button>
                 </>
               )}
