@@ -1,4 +1,5 @@
 /** Tests of the feed for other calendars, read with the parser of calendar programs. */
+import { maxFeedProjects } from '@plumbline/domain/calendar/feed';
 import { anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import ICAL from 'ical.js';
@@ -135,11 +136,29 @@ it('a feed is written in steps, so that a long one does not delay other requests
     updatedAt: clock.now(),
   } as const;
   // The name could be taken for the end of the calendar.
-  const text = feedText(Array(100).fill(project), { name: 'END:VCALENDAR', publicUrl: 'https://plumbline.example' });
-  let [steps, step] = [0, text.next()];
-  for (; !step.done; step = text.next()) steps += 1;
+  const write = (count: number) => {
+    const company = { name: 'END:VCALENDAR', publicUrl: 'https://plumbline.example' };
+    const text = feedText(Array(count).fill(project), company);
+    let [steps, step] = [0, text.next()];
+    for (; !step.done; step = text.next()) steps += 1;
+    return { steps, text: step.value };
+  };
+  const { steps, text } = write(100);
   expect(steps).toBe(100);
-  expect(new ICAL.Component(ICAL.parse(step.value)).getAllSubcomponents('vevent')).toHaveLength(100);
+  // A feed says if it does not have all projects.
+  expect(text).not.toContain('X-WR-CALDESC');
+  expect(write(maxFeedProjects).text).toContain('X-WR-CALDESC:Only the newest 1000 planned projects.');
+  expect(new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')).toHaveLength(100);
+});
+
+it('long texts are folded, and read whole', async () => {
+  const title = 'Ünusually long title of a job '.repeat(6).trim();
+  const project = await create({ title, date_inspected: '2026-03-25' });
+  const path = await subscribe();
+  const text = await (await get(path)).text();
+  expect(text.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
+  expect(await summaries(path)).toEqual([`Inspection: ${title}`]);
+  await owner.call('projects.delete', { params: { id: project.id } });
 });
 
 it('names the calendar, and says how often programs should ask', async () => {

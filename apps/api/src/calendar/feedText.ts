@@ -1,5 +1,5 @@
 /** The text of a feed in the format iCalendar (RFC 5545). */
-import { feedEvents } from '@plumbline/domain/calendar/feed';
+import { feedEvents, maxFeedProjects } from '@plumbline/domain/calendar/feed';
 import { projectStatuses } from '@plumbline/domain/projects/status';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { moveDay } from '@plumbline/values/parseDay';
@@ -29,6 +29,9 @@ export function* feedText(
     name: withoutControls(`${name} projects`),
     prodId: { company: 'Plumbline', product: 'Plumbline', language: 'EN' },
     ttl: refreshSeconds,
+    ...(projects.length === maxFeedProjects && {
+      description: `Only the newest ${maxFeedProjects} planned projects. Plumbline shows the others.`,
+    }),
   });
   const frame = calendar.toString();
   const end = frame.lastIndexOf('END:VCALENDAR');
