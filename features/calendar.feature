@@ -37,6 +37,16 @@ Feature: Calendar
       Then the calendar has "Granary" on "2026-03-03"
       And the calendar has no entry on "2026-03-05"
 
+    @test-all
+    Scenario: The calendar fits a phone
+      Given the project "Granary" with
+        | date_inspected | 2026-03-03 |
+      And I am signed in on a phone
+      When I open the calendar of the month of "2026-03-10"
+      Then the calendar has "Granary" on "2026-03-03"
+      And the page fits the width of the screen
+      And axe finds no accessibility violations
+
   Rule: An entry moves to another day, and the move can be undone
 
     Scenario: An inspection is moved in its dialog, and the move is undone
