@@ -1,6 +1,6 @@
 /** The settings of all stories: the toolbar, the decorators (theme, toasts, keys, margin) and the checks of axe. */
-import { ShortcutsProvider } from '@plumbline/ui/components/ShortcutsHelp';
 import { ToastProvider } from '@plumbline/ui/components/Toast';
+import { AppShortcuts } from '@plumbline/ui/shell/AppShortcuts';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import type { Appearance } from '@plumbline/ui/theme/themeSettings';
 import { withThemeFromJSXProvider } from '@storybook/addon-themes';
@@ -26,7 +26,7 @@ configure({ asyncUtilTimeout: 5_000 });
 const ThemeAndToasts = ({ theme, children }: { theme: { appearance: Appearance }; children: ReactNode }) => (
   <ThemeProvider appearance={theme.appearance}>
     <ToastProvider>
-      <ShortcutsProvider>{children}</ShortcutsProvider>
+      <AppShortcuts>{children}</AppShortcuts>
     </ToastProvider>
   </ThemeProvider>
 );

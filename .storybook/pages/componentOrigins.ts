@@ -157,6 +157,7 @@ export const componentOrigins: Readonly<Record<string, ComponentOrigin>> = {
     'Each row of the project list has one. The colours of the statuses are tokens of the product.',
   ),
   'shell/AppShell': own('layout', composed),
+  'shell/AppShortcuts': own('ShortcutsProvider', composed),
   'shell/AuthLayout': own('layout', composed),
   'shell/BlueprintDrawing': own('svg', 'A drawing of the product.'),
   'shell/DraftNotice': own('notice', composed),

@@ -1,5 +1,4 @@
-/** The list of the keys of a page and of the whole app, which the user opens with `?`. */
-import { appShortcuts } from '@plumbline/domain/shared/appShortcuts';
+/** The list of the keys of a page and of the whole app. */
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShortcutGroup } from './ShortcutsDialog.tsx';
 import { usePageKey } from './usePageKey.ts';
@@ -22,13 +21,18 @@ interface Shortcuts {
 
 const ShortcutsContext = createContext<Shortcuts>({ register: () => () => undefined, show: () => undefined });
 
-const appKeys: ShortcutGroup = { title: 'Everywhere', shortcuts: Object.values(appShortcuts) };
 const pageWithoutKeys: ShortcutsHelpProps = { title: 'Keyboard shortcuts', groups: [] };
 
-/** Around the pages of an app. Opens the list of the keys with `?` outside of a text field. The code of the dialog is loaded then. */
+/** Around the pages of an app. Opens the list of the keys with a key outside of a text field. The code of the dialog is loaded then. */
 export function ShortcutsProvider({
+  helpKey,
+  appKeys,
   children,
 }: {
+  /** The key that opens the list, for example `?`. */
+  helpKey: string;
+  /** The keys of the whole app. */
+  appKeys: ShortcutGroup;
   /** The pages. */
   children: ReactNode;
 }) {
@@ -46,7 +50,7 @@ export function ShortcutsProvider({
     }),
     [],
   );
-  usePageKey(appShortcuts.help.keys[0].key, shortcuts.show);
+  usePageKey(helpKey, shortcuts.show);
   return (
     <ShortcutsContext value={shortcuts}>
       {children}

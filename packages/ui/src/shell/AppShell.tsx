@@ -1,9 +1,9 @@
 /** The frame of every signed-in page: header, navigation and content. */
 import styled from '@emotion/styled';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { ShortcutsProvider } from '../components/ShortcutsHelp.tsx';
 import { narrowQuery, phone, phoneQuery } from '../theme/breakpoints.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
+import { AppShortcuts } from './AppShortcuts.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -86,10 +86,10 @@ export function AppShell({ defaultCollapsed = false, onCollapsedChange, notice, 
           search={shell.search ?? null}
         />
         <Content id="content" ref={content} tabIndex={-1}>
-          <ShortcutsProvider>
+          <AppShortcuts>
             {notice}
             {children}
-          </ShortcutsProvider>
+          </AppShortcuts>
         </Content>
       </Column>
     </Frame>
