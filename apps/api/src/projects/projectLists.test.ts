@@ -157,6 +157,15 @@ it('a page, the pages after it and the summary agree with the rules of the filte
   );
 });
 
+it('lists the projects that are planned in a range of days', async () => {
+  const days = [null, '2026-03-25', '2026-03-31', '2026-04-08'];
+  for (const scheduledFrom of days)
+    for (const scheduledTo of days) {
+      const filter = { scheduledFrom, scheduledTo };
+      expect(await readPage(filter)).toEqual(filterProjects(stored, { ...noFilter, ...filter }));
+    }
+});
+
 describe('a sort', () => {
   const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const names = () => new Map([...offices.map((id, index) => [id, ['denver', 'boulder'][index]] as const)]);
