@@ -145,4 +145,14 @@ describe('the reasons of a company', () => {
     expect(await read(answer.id)).toEqual(answer);
     expect((await stranger.call('projects.get', { params: { id: foreign.id } })).data).toEqual(foreign);
   });
+
+  it('are also renamed in projects that get the reason at the same time', async () => {
+    const jobs = await Promise.all(Array.from({ length: 12 }, () => createLost()));
+    const renamed = defaultLostReasons.map(({ id, name }) => ({ id, name: name === 'Price' ? 'Cost' : name }));
+    const giveReasons = (from: number) =>
+      jobs.slice(from, from + 6).map(({ id }) => update(id, { lost_reason: 'Price' }));
+    await Promise.all([...giveReasons(0), changeReasons(renamed), ...giveReasons(6)]);
+    const reasons = await Promise.all(jobs.map(async ({ id }) => (await read(id)).lost_reason));
+    expect(reasons).not.toContain('Price');
+  });
 });

@@ -11,9 +11,13 @@ import { ApiError, invalidField } from '../http/errors.ts';
 import { actorOf, type StaffPrincipal } from '../http/principal.ts';
 import { isActiveUser } from '../users/store.ts';
 
-/** Whether the list of reasons of the company has this name. */
+/**
+ * Whether the list of reasons of the company has this name. Locks the list until the commit, so that a simultaneous change of the name
+ * also changes the project.
+ */
 async function hasLostReason(tx: Tx, companyId: string, reason: string): Promise<boolean> {
-  const [row] = await tx.select({ reasons: companies.lostReasons }).from(companies).where(eq(companies.id, companyId));
+  const isCompany = eq(companies.id, companyId);
+  const [row] = await tx.select({ reasons: companies.lostReasons }).from(companies).where(isCompany).for('share');
   return row?.reasons.some(({ name }) => name === reason) ?? false;
 }
 
