@@ -6,7 +6,6 @@ import type { Appearance } from '@plumbline/ui/theme/themeSettings';
 import { withThemeFromJSXProvider } from '@storybook/addon-themes';
 import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
 import type { JSX, ReactNode } from 'react';
-import { configure } from 'storybook/test';
 import '@plumbline/ui/theme/theme.css';
 import { disableBigIntControls } from './bigIntArgs.ts';
 import { checkAnatomySelectors } from './checkAnatomySelectors.ts';
@@ -19,9 +18,6 @@ import { describeAttributes, extractArgTypes } from './propTypes.ts';
 import { withMotion, withRoleAndPackage } from './toolbar/decorators.tsx';
 import { toolbarDefaults, toolbarTypes } from './toolbar/toolbar.ts';
 import './preview.css';
-
-// Some parts of a screen are loaded when they are needed. On a slow computer this takes more than the default of one second.
-configure({ asyncUtilTimeout: 5_000 });
 
 const ThemeAndToasts = ({ theme, children }: { theme: { appearance: Appearance }; children: ReactNode }) => (
   <ThemeProvider appearance={theme.appearance}>
