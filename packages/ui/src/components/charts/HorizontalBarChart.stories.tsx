@@ -42,7 +42,10 @@ const meta = {
         { keys: 'Home, End', effect: 'Activates the first or last shown row.' },
         { keys: 'Enter', effect: 'Opens what the row stands for, if `onSelect` is set.' },
       ],
-      content: ['`detail` gives the base of a rate: “36 of 40 projects”.'],
+      content: [
+        '`detail` gives the base of a rate: “36 of 40 projects”.',
+        'Set `showDetails` if the detail is as important as the value, for example a price beside a count.',
+      ],
       accessibility: {
         provides: ['A vertical listbox: name, value and detail of each row are read.'],
         checkByHand: ['The order of the rows has a reason that the title or subtitle tells.'],
@@ -66,6 +69,18 @@ type Story = StoryObj<typeof meta>;
 const phone = { viewport: { value: 'phone' } };
 export const Playground: Story = {};
 export const OnAPhone: Story = { globals: phone };
+
+/** The detail of each point is shown beside its value, not only in the tooltip. */
+export const WithDetails: Story = {
+  args: { showDetails: true },
+  play: async ({ canvas, args }) => {
+    const [point] = args.series.points;
+    const detail = canvas.getByRole('listbox').querySelector('[role=option] > span:last-child > span');
+    await expect(detail).toHaveTextContent(point?.detail ?? 'missing');
+    // A hidden text is one pixel wide.
+    await expect(detail?.getBoundingClientRect().width).toBeGreaterThan(20);
+  },
+};
 const withValue = (series: ReturnType<typeof referralSeries>, value: number) => ({
   ...series,
   points: series.points.map((point) => ({ ...point, value })),
