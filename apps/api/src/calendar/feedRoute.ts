@@ -12,11 +12,12 @@ import { quoteEtag, shortHash } from '../http/etag.ts';
 import type { EventLoopTurns } from '../http/eventLoopTurns.ts';
 import { toResponse } from '../http/responseValue.ts';
 import type { ApiEnv } from '../http/step.ts';
+import { findFeed } from '../links/feedLinks.ts';
 import type { ApiDeps } from '../ports.ts';
 import type { AttemptLimits } from '../session/attemptLimits.ts';
 import type { UserKey } from '../session/store.ts';
 import { feedText } from './feedText.ts';
-import { findFeed, readFeedCompany, readFeedProjects } from './store.ts';
+import { readFeedCompany, readFeedProjects } from './store.ts';
 
 /** A token has 43 characters. */
 const filePattern = /^([\w-]{43})\.ics$/;

@@ -1,6 +1,6 @@
 /** HTTP handlers of the link for other calendars. */
 import type { Handlers } from '../http/handler.ts';
-import { deleteFeed, readFeedDay, renewFeed } from './store.ts';
+import { deleteFeed, readFeedDay, renewFeed } from '../links/feedLinks.ts';
 
 export const calendarHandlers = {
   'calendarFeed.get': async ({ tx, caller }) => ({ created_on: await readFeedDay(tx, caller) }),

@@ -106,22 +106,15 @@ function successContent({ data, responseType, events = {} }: AnyCall) {
 }
 
 /** A stream of server-sent events, described as a list, because OpenAPI 3.1 has no streams. `data` is JSON. */
-const eventsContent = (events: NonNullable<AnyCall['events']>) => ({
-  content: {
-    'text/event-stream': {
-      schema: {
-        type: 'array',
-        items: {
-          oneOf: Object.entries(events).map(([name, schema]) => ({
-            type: 'object',
-            required: ['event', 'data'],
-            properties: { event: { type: 'string', const: name }, data: jsonSchema(schema) },
-          })),
-        },
-      },
-    },
-  },
-});
+function eventsContent(events: NonNullable<AnyCall['events']>) {
+  const items = Object.entries(events).map(([name, schema]) => ({
+    type: 'object',
+    required: ['event', 'data'],
+    properties: { event: { type: 'string', const: name }, data: jsonSchema(schema) },
+  }));
+  const schema = { type: 'array', items: items.length === 1 ? items[0] : { oneOf: items } };
+  return { content: { 'text/event-stream': { schema } } };
+}
 
 const errorResponses = (statuses: readonly number[]) =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/error${status}` }]));

@@ -5,7 +5,6 @@ import { wrongCurrentPassword } from '@plumbline/domain/messages/wrongCurrentPas
 import { canAddUser, isSubscribed } from '@plumbline/domain/subscription/packages';
 import { canChangeRoleAndOffice, canEditUser } from '@plumbline/domain/users/permissions';
 import { ownerRole } from '@plumbline/domain/users/roles';
-import { deleteFeed } from '../calendar/store.ts';
 import { companyHasRecord } from '../database/companyHasRecord.ts';
 import type { Tx } from '../database/database.ts';
 import { offices } from '../database/schema/offices.ts';
@@ -13,6 +12,7 @@ import { recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers, OwnTransactionsContext } from '../http/handler.ts';
 import { actorOf } from '../http/principal.ts';
+import { deleteFeed } from '../links/feedLinks.ts';
 import type { AttemptLimits } from '../session/attemptLimits.ts';
 import { endSessions, hasPasswordHash, invalidateResetLinks, readCredentials } from '../session/store.ts';
 import { deleteViewsOf } from '../views/store.ts';

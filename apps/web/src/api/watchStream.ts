@@ -1,14 +1,16 @@
 /** Receives the events of a stream for as long as a page is open. See docs/decisions/0128-live-estimates.md. */
 import type { Params, StreamCallName } from '@plumbline/domain/contract/apiCalls';
-import type { SignedInApp } from '../app/appContext.ts';
+import type { Navigation } from '../browser/ports.ts';
 import { ApiError } from './ApiError.ts';
+import type { AuthenticatedStreamEvents } from './authenticatedApi.ts';
 import type { StreamEvent } from './eventStream.ts';
 import { pause, type WaitDeps } from './waitForServer.ts';
 
-export type WatchDeps = WaitDeps &
-  Pick<SignedInApp, 'streamEvents'> & {
-    readonly navigation: Pick<SignedInApp['navigation'], 'isVisible' | 'onVisibilityChange'>;
-  };
+export type WatchDeps = WaitDeps & {
+  /** Null if the app runs without streams. */
+  readonly streamEvents: AuthenticatedStreamEvents | null;
+  readonly navigation: Pick<Navigation, 'isVisible' | 'onVisibilityChange'>;
+};
 
 interface WatchOptions<Name extends StreamCallName> {
   readonly params: Params<Name>;

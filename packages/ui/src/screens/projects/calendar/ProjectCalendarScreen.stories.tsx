@@ -130,6 +130,8 @@ const dayOf = (day: string) => {
   return element;
 };
 const entryOn = (day: string, name: string | RegExp) => within(dayOf(day)).getByRole('button', { name });
+/** Waits until the dialog has closed. Until then the calendar cannot be reached. */
+const findEntryOn = (day: string, name: string | RegExp) => within(dayOf(day)).findByRole('button', { name });
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {
@@ -285,7 +287,7 @@ export const MovedInTheDialog: Story = {
   play: async ({ args }) => {
     await fillDay(await openRoof('2026-03-03'), '2026-03-05');
     await expectCall(args.onMove).toHaveBeenCalledWith(roof, { date_inspected: '2026-03-05' });
-    await expectFocus(entryOn('2026-03-05', /^Roof/));
+    await expectFocus(await findEntryOn('2026-03-05', /^Roof/));
   },
 };
 
@@ -303,7 +305,7 @@ export const MoveRefusedInTheDialog: Story = {
       job_start_date: '2026-03-20',
       job_end_date: '2026-03-23',
     });
-    await expect(entryOn('2026-03-23', /^Roof/)).toHaveTextContent('Job end');
+    await expect(await findEntryOn('2026-03-23', /^Roof/)).toHaveTextContent('Job end');
   },
 };
 
