@@ -16,7 +16,6 @@ export const queryKeys = {
     all: ['projects'],
     list: ['projects', 'list'],
     // Under `list`, so that changes of the cached lists also change them.
-    complete: ['projects', 'list', 'complete'],
     page: (query: object) => ['projects', 'list', query],
     summaries: ['projects', 'summary'],
     summary: (query: object) => ['projects', 'summary', query],

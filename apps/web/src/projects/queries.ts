@@ -14,14 +14,6 @@ import { type ProjectListView, projectSearchParams } from './projectSearchParams
 
 const failureToastOption = { meta: { failure: messages.errorToast.loadProjects } };
 
-/** Loads all projects [R7.15]. */
-export const projectsQuery = (api: AuthenticatedApi) =>
-  queryOptions({
-    queryKey: queryKeys.projects.complete,
-    queryFn: ({ signal }) => api('projects.list', { signal }),
-    ...failureToastOption,
-  });
-
 /** The part of a list that a query loads. */
 type Page = Pick<ProjectListView, 'filter' | 'sort' | 'page'>;
 

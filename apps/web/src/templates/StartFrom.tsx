@@ -5,23 +5,37 @@ import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine'
 import { messages } from '@plumbline/domain/messages/messages';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import type { Project } from '@plumbline/domain/projects/project';
+import { noFilter } from '@plumbline/domain/projects/projectFilter';
+import { maxProjectsPerPage } from '@plumbline/domain/projects/projectParams';
+import { newestFirst } from '@plumbline/domain/projects/projectSort';
 import { rowsOfEstimate, rowsOfTemplate } from '@plumbline/domain/templates/copiedRows';
 import { textsToCopy } from '@plumbline/domain/templates/copiedTexts';
 import type { CopySource } from '@plumbline/domain/templates/copySource';
 import type { Template, TemplateSummary } from '@plumbline/domain/templates/template';
+import { ready } from '@plumbline/ui/components/Loadable';
 import { StartFromDialog } from '@plumbline/ui/screens/templates/StartFromDialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toLoadable } from '../api/toLoadable.ts';
+import { useDebounced } from '../api/useDebounced.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { catalogueQuery } from '../catalogue/queries.ts';
 import { copySourceQuery } from '../estimates/queries.ts';
-import { projectsQuery } from '../projects/queries.ts';
+import { projectPageQuery } from '../projects/queries.ts';
 import { changeRecord, conflictAsMessage, type RecordChange } from '../records/changeRecord.ts';
 import { companyQuery } from '../subscription/queries.ts';
 import { templateQuery, templatesQuery } from './queries.ts';
 
 const { changedElsewhere, failures, toasts: toastTexts } = templateTexts;
+
+/** The number of projects that are loaded first. They fill the visible part of the list. */
+const firstProjectCount = 20;
+
+const debounceMilliseconds = 150;
+
+/** Whether a project has lines to add: it is not the current project, and its estimate is not empty. */
+const hasLines = ({ estimate, current_estimate }: Project, estimateId: string): boolean =>
+  estimate !== estimateId && current_estimate > 0;
 
 /** The chosen source with the current name of its template, because another user may have renamed it. */
 function withCurrentTemplate(source: CopySource | null, templates: readonly TemplateSummary[] = []): CopySource | null {
@@ -54,12 +68,11 @@ export function StartFrom({ actor }: { actor: EstimateActor }) {
   const [chosenSource, setChosenSource] = useState<CopySource | null>(null);
   const [needsCatalogue, setNeedsCatalogue] = useState(false);
   const { estimateId } = actor.getSnapshot().context;
-  const projects = useQuery({
-    ...projectsQuery(api),
-    // The current project and projects with an empty estimate have no lines to add.
-    select: (all: readonly Project[]) =>
-      all.filter(({ estimate, current_estimate }) => estimate !== estimateId && current_estimate > 0),
-  });
+  const [search, setSearch] = useState('');
+  const [projectCount, setProjectCount] = useState(firstProjectCount);
+  const filter = { ...noFilter, priced: true, search: useDebounced(search.trim(), debounceMilliseconds) };
+  const projects = useQuery(projectPageQuery(api, { filter, sort: newestFirst, page: 1 }, projectCount));
+  const hasMore = projects.data?.length === projectCount && projectCount < maxProjectsPerPage;
   const templates = useQuery(templatesQuery(api));
   const source = withCurrentTemplate(chosenSource, templates.data);
   const catalogue = useQuery({ ...catalogueQuery(api), enabled: needsCatalogue });
@@ -89,7 +102,18 @@ export function StartFrom({ actor }: { actor: EstimateActor }) {
   const close = () => actor.send({ type: 'startFrom.closed' });
   return (
     <StartFromDialog
-      projects={toLoadable(projects, messages.errorToast.loadProjects)}
+      search={search}
+      onSearchChange={(text) => {
+        setSearch(text);
+        setProjectCount(firstProjectCount);
+      }}
+      projects={
+        projects.data
+          ? ready(projects.data.filter((project) => hasLines(project, estimateId)))
+          : toLoadable(projects, messages.errorToast.loadProjects)
+      }
+      isSearching={projects.isPlaceholderData || filter.search !== search.trim()}
+      onShowMore={hasMore ? () => setProjectCount(Math.min(3 * projectCount, maxProjectsPerPage)) : undefined}
       templates={toLoadable(templates, failures.list)}
       source={source}
       onSourceChange={setChosenSource}

@@ -1,9 +1,11 @@
 /** Stories of the dialog that copies lines from another estimate or from a template. */
 import { sectionValues } from '@plumbline/domain/estimates/sections';
+import type { Project } from '@plumbline/domain/projects/project';
 import { rowsOfEstimate, rowsOfTemplate } from '@plumbline/domain/templates/copiedRows';
 import type { CopySource } from '@plumbline/domain/templates/copySource';
 import { aCatalogueItem, anEstimate, anId, aProject, aTemplate } from '@plumbline/domain/testing/builders';
 import { exampleLines } from '@plumbline/domain/testing/exampleLines';
+import { createSearch } from '@plumbline/values/textSearch';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -42,12 +44,21 @@ const catalogue = [
   aCatalogueItem({ id: anId(3), description: 'Ridge vent', rate: 12.25, unit: 'LF' }),
 ];
 
-/** Stores the chosen source, as the page of the app does. */
-function StartFromWithSource({ source: initialSource, onSourceChange, ...props }: StartFromDialogProps) {
+const searchProjects = createSearch(({ title, client }: Project) => `${title} ${client.name}`);
+
+/** Stores the chosen source, and searches the projects, as the page and the server do. */
+function StartFromWithState({ source: initialSource, onSourceChange, projects: all, ...props }: StartFromDialogProps) {
   const [source, setSource] = useState<CopySource | null>(initialSource);
+  const [search, setSearch] = useState('');
+  const [count, setCount] = useState(20);
+  const matches = all.status === 'ready' ? searchProjects(all.data)(search) : [];
   return (
     <StartFromDialog
       {...props}
+      search={search}
+      onSearchChange={setSearch}
+      projects={all.status === 'ready' ? ready(matches.slice(0, count)) : all}
+      onShowMore={matches.length > count ? () => setCount(3 * count) : undefined}
       source={source}
       onSourceChange={(next) => {
         setSource(next);
@@ -59,9 +70,13 @@ function StartFromWithSource({ source: initialSource, onSourceChange, ...props }
 
 const meta = {
   title: 'Screens/Templates/StartFromDialog',
-  component: StartFromWithSource,
+  component: StartFromWithState,
   args: {
+    search: '',
+    onSearchChange: fn(),
     projects: ready(projects),
+    isSearching: false,
+    onShowMore: undefined,
     templates: ready(templates),
     source: null,
     onSourceChange: fn(),
@@ -73,7 +88,7 @@ const meta = {
     onAdd: fn(),
     onClose: fn(),
   },
-} satisfies Meta<typeof StartFromWithSource>;
+} satisfies Meta<typeof StartFromWithState>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -81,7 +96,24 @@ type Story = StoryObj<typeof meta>;
 const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Start from' }));
 const searchField = async () => (await findDialog()).findByLabelText('Search projects and templates');
 
-export const Loading: Story = { args: { projects: { status: 'loading' } } };
+export const Loading: Story = { args: { templates: { status: 'loading' } } };
+
+/** The templates can be chosen while the projects are loading. */
+export const ProjectsLoading: Story = { args: { projects: { status: 'loading' } } };
+
+export const ProjectsFailed: Story = {
+  args: { projects: { status: 'failed', message: 'Error getting projects', onRetry: fn() } },
+};
+
+/** The projects of the previous search stay until the next ones are loaded. Enter does not choose one of them. */
+export const Searching: Story = {
+  args: { isSearching: true, templates: ready([]) },
+  play: async ({ args }) => {
+    await findDialog();
+    await userEvent.type(await searchField(), 'Gran{Enter}');
+    await expect(args.onSourceChange).not.toHaveBeenCalled();
+  },
+};
 
 /** ArrowDown moves from the search to the first result, and Enter chooses this result. ArrowUp returns to the search. */
 export const SourceFound: Story = {

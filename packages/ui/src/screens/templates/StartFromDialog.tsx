@@ -6,7 +6,7 @@ import type { Project } from '@plumbline/domain/projects/project';
 import type { CopySource } from '@plumbline/domain/templates/copySource';
 import type { TemplateSummary } from '@plumbline/domain/templates/template';
 import { createSearch } from '@plumbline/values/textSearch';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -21,8 +21,18 @@ import { LinesToCopy, type LinesToCopyProps } from './LinesToCopy.tsx';
 
 export interface StartFromDialogProps
   extends Pick<LinesToCopyProps, 'rows' | 'catalogue' | 'onCatalogueNeeded' | 'onRename' | 'onDelete'> {
-  /** The projects with a priced estimate, except the project of this estimate. The latest is first. */
+  /** The typed words of the search for a project or a template. */
+  search: string;
+  onSearchChange: (search: string) => void;
+  /**
+   * The first projects that match the search and have a priced estimate, except the project of this estimate. The latest is first. They
+   * stay those of the previous search until the next ones are loaded.
+   */
   projects: Loadable<readonly Project[]>;
+  /** Whether the projects are still those of the previous search. */
+  isSearching: boolean;
+  /** Shows more projects. Undefined if all are shown. */
+  onShowMore: (() => void) | undefined;
   templates: Loadable<readonly TemplateSummary[]>;
   /** The chosen source, whose `rows` are shown. Null until the user chooses a source. */
   source: CopySource | null;
@@ -35,7 +45,8 @@ const { dialog: texts } = templateTexts;
 
 /** The user first chooses a project or a template, then its lines and their rates. */
 export function StartFromDialog(props: StartFromDialogProps) {
-  const { projects, templates, source, onSourceChange, onAdd, onClose, ...linesProps } = props;
+  const { search, onSearchChange, projects, isSearching, onShowMore, templates, ...otherProps } = props;
+  const { source, onSourceChange, onAdd, onClose, ...linesProps } = otherProps;
   const hasAddedLines = useRef(false);
   return (
     <Dialog
@@ -61,11 +72,11 @@ export function StartFromDialog(props: StartFromDialogProps) {
       ) : (
         <WhenReady value={templates} loading={<Skeleton rows={8} rowHeight={36} />}>
           {(loadedTemplates) => (
-            <WhenReady value={projects} loading={<Skeleton rows={8} rowHeight={36} />}>
-              {(loadedProjects) => (
-                <Sources projects={loadedProjects} templates={loadedTemplates} onSelect={onSourceChange} />
-              )}
-            </WhenReady>
+            <Sources
+              {...{ search, onSearchChange, projects, isSearching, onShowMore }}
+              templates={loadedTemplates}
+              onSelect={onSourceChange}
+            />
           )}
         </WhenReady>
       )}
@@ -73,41 +84,26 @@ export function StartFromDialog(props: StartFromDialogProps) {
   );
 }
 
-/** The number of projects that are shown first. They fill the visible part of the list. */
-const initialProjectCount = 20;
-/** The number of projects that a click on Show more adds. */
-const addedProjectCount = 40;
-
-interface SourcesProps {
-  projects: readonly Project[];
+interface SourcesProps
+  extends Pick<StartFromDialogProps, 'search' | 'onSearchChange' | 'projects' | 'isSearching' | 'onShowMore'> {
   templates: readonly TemplateSummary[];
   onSelect: (source: CopySource) => void;
 }
 
-const projectText = ({ title, client, job_type, address }: Project) =>
-  [title, client.name, job_type, address.line1, address.line2, address.city].join('\n');
-
 /** The search, and the templates and the projects that match it. The arrow keys move between the search and the matches. */
-function Sources({ projects, templates, onSelect }: SourcesProps) {
-  const [text, setText] = useState('');
-  const [visibleCount, setVisibleCount] = useState(initialProjectCount);
-  const searchProjects = useMemo(() => createSearch(projectText)(projects), [projects]);
+function Sources({ search, onSearchChange, projects, isSearching, onShowMore, templates, onSelect }: SourcesProps) {
   const searchTemplates = useMemo(() => createSearch(({ name }: TemplateSummary) => name)(templates), [templates]);
-  const matchingProjects = searchProjects(text);
-  const matchingTemplates = searchTemplates(text);
+  const matchingTemplates = searchTemplates(search);
+  const matchingProjects = projects.status === 'ready' ? projects.data : [];
   const frame = useRef<HTMLDivElement>(null);
   const focusSearch = () => frame.current?.querySelector('input')?.focus();
   // The dialog focuses its first field when it opens. If the lists were still loading then, there was no search field.
   useEffect(focusSearch, []);
-  const changeSearch = (next: string) => {
-    setText(next);
-    setVisibleCount(initialProjectCount);
-  };
   const selectFirst = () => {
     const [template] = matchingTemplates;
     const [project] = matchingProjects;
     if (template) onSelect({ kind: 'template', template });
-    else if (project) onSelect({ kind: 'project', project });
+    else if (project && !isSearching) onSelect({ kind: 'project', project });
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const focusables = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-source]')];
@@ -120,21 +116,26 @@ function Sources({ projects, templates, onSelect }: SourcesProps) {
     else return;
     event.preventDefault();
   };
-  if (projects.length === 0 && templates.length === 0)
+  const hasNoProjects = projects.status === 'ready' && !isSearching && projects.data.length === 0 && !onShowMore;
+  if (hasNoProjects && search.trim() === '' && templates.length === 0)
     return <EmptyState title={texts.noSources} text={texts.noSourcesHint} />;
-  const hasMatches = matchingProjects.length > 0 || matchingTemplates.length > 0;
   return (
     <Frame ref={frame} onKeyDown={handleKeyDown}>
-      <SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={text} onChange={changeSearch} />
+      <SearchField
+        label={texts.search}
+        placeholder={texts.searchPlaceholder}
+        value={search}
+        onChange={onSearchChange}
+      />
       <Results>
-        {!hasMatches && (
+        {hasNoProjects && matchingTemplates.length === 0 && (
           <EmptyState
             title={texts.noMatch}
             text={texts.noMatchHint}
             action={
               <Button
                 onClick={() => {
-                  changeSearch('');
+                  onSearchChange('');
                   focusSearch();
                 }}
               >
@@ -158,25 +159,29 @@ function Sources({ projects, templates, onSelect }: SourcesProps) {
             </ul>
           </section>
         )}
-        {matchingProjects.length > 0 && (
-          <section aria-label={texts.projects}>
+        {!hasNoProjects && (
+          <section aria-label={texts.projects} aria-busy={isSearching}>
             <Caption aria-hidden="true">{texts.projects}</Caption>
-            <ul>
-              {matchingProjects.slice(0, visibleCount).map((project) => (
-                <li key={project.id}>
-                  <Source type="button" data-source onClick={() => onSelect({ kind: 'project', project })}>
-                    <strong>{project.title}</strong>
-                    <span>{[project.client.name, project.created_date].filter(Boolean).join(' · ')}</span>
-                    <span data-end>
-                      <Money amount={project.current_estimate} />
-                    </span>
-                  </Source>
-                </li>
-              ))}
-            </ul>
-            {matchingProjects.length > visibleCount && (
+            <WhenReady value={projects} loading={<Skeleton rows={6} rowHeight={36} />}>
+              {(loadedProjects) => (
+                <ul>
+                  {loadedProjects.map((project) => (
+                    <li key={project.id}>
+                      <Source type="button" data-source onClick={() => onSelect({ kind: 'project', project })}>
+                        <strong>{project.title}</strong>
+                        <span>{[project.client.name, project.created_date].filter(Boolean).join(' · ')}</span>
+                        <span data-end>
+                          <Money amount={project.current_estimate} />
+                        </span>
+                      </Source>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </WhenReady>
+            {onShowMore && (
               <More>
-                <Button onClick={() => setVisibleCount((count) => count + addedProjectCount)}>{texts.showMore}</Button>
+                <Button onClick={onShowMore}>{texts.showMore}</Button>
               </More>
             )}
           </section>

@@ -39,7 +39,7 @@ const questions: Readonly<Record<Question, { title: string; text: string; confir
     title: 'Make a new link?',
     text: 'The earlier link stops working immediately. Calendars that use it get no more changes until you give them the new link.',
     confirm: 'Make a new link',
-    failure: 'The link could not be made. The earlier one still works.',
+    failure: 'The new link could not be shown. Try again, and then use the link that you see.',
   },
   switchOff: {
     title: 'Switch off the link?',
