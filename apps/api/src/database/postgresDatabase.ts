@@ -259,8 +259,8 @@ function openTransaction(client: PoolClient, beginStatements: readonly Statement
 const toDatabaseError = (error: unknown) =>
   isUnavailable(error) ? new DatabaseUnavailable('the database is not available', { cause: error }) : error;
 
-/** In characters. Longer statements are not prepared, because their text differs with the number of their rows. */
-const maxPreparedLength = 4_000;
+/** In characters. Longer statements that Drizzle builds are not prepared, because their text differs with the number of their rows. */
+const maxBuiltLength = 4_000;
 /**
  * Limits the memory that each connection uses for the prepared statements that Drizzle builds for each call, because their texts can have
  * any number of forms. Fixed statements are always prepared.
@@ -273,9 +273,9 @@ let builtStatementCount = 0;
 
 function preparedName(text: string, isFixed: boolean): string | undefined {
   const existingName = preparedNames.get(text);
-  if (existingName || text.length > maxPreparedLength) return existingName;
+  if (existingName) return existingName;
   if (!isFixed) {
-    if (builtStatementCount >= maxBuiltStatements) return undefined;
+    if (text.length > maxBuiltLength || builtStatementCount >= maxBuiltStatements) return undefined;
     builtStatementCount += 1;
   }
   const name = `plumbline_${preparedNames.size}`;
