@@ -80,16 +80,18 @@ it.each([
 
 it('the calendar reads the planned days of one company from their indexes', async () => {
   const filter = { ...noStatus, scheduledFrom: '2026-03-01', scheduledTo: '2026-03-07' };
-  const { defaultPlan } = await readPlans((tx) =>
+  const { defaultPlan, planWithoutSort } = await readPlans((tx) =>
     projectPageQuery(tx, caller, { filter, sort: newest, page: 1, size: 1_000 }),
   );
+  // With many projects, PostgreSQL could prefer an index in the order of the list.
   for (const [index, count] of [
     ['projects_by_inspection', 1],
     ['projects_by_job_start', 1],
     // The second time for the jobs that last through the whole range.
     ['projects_by_job_end', 2],
   ] as const)
-    expect(defaultPlan.filter((step) => step === `Bitmap Index Scan ${index}`)).toHaveLength(count);
+    for (const plan of [defaultPlan, planWithoutSort])
+      expect(plan.filter((step) => step === `Bitmap Index Scan ${index}`)).toHaveLength(count);
   expect(defaultPlan).not.toContainEqual(sequentialScan);
 });
 

@@ -6,7 +6,7 @@ import type { Project } from '@plumbline/domain/projects/project';
 import type { CopySource } from '@plumbline/domain/templates/copySource';
 import type { TemplateSummary } from '@plumbline/domain/templates/template';
 import { createSearch } from '@plumbline/values/textSearch';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -99,11 +99,22 @@ function Sources({ search, onSearchChange, projects, isSearching, onShowMore, te
   const focusSearch = () => frame.current?.querySelector('input')?.focus();
   // The dialog focuses its first field when it opens. If the lists were still loading then, there was no search field.
   useEffect(focusSearch, []);
-  const selectFirst = () => {
+  /** Whether Enter was pressed before the projects of the search were loaded. */
+  const [waitsForFirst, setWaitsForFirst] = useState(false);
+  const isLoading = isSearching || projects.status === 'loading';
+  const selectFirst = useEffectEvent(() => {
     const [template] = matchingTemplates;
     const [project] = matchingProjects;
+    setWaitsForFirst(!template && isLoading);
     if (template) onSelect({ kind: 'template', template });
-    else if (project && !isSearching) onSelect({ kind: 'project', project });
+    else if (project && !isLoading) onSelect({ kind: 'project', project });
+  });
+  useEffect(() => {
+    if (waitsForFirst && !isLoading) selectFirst();
+  }, [waitsForFirst, isLoading]);
+  const changeSearch = (next: string) => {
+    setWaitsForFirst(false);
+    onSearchChange(next);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const focusables = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-source]')];
@@ -135,7 +146,7 @@ function Sources({ search, onSearchChange, projects, isSearching, onShowMore, te
             action={
               <Button
                 onClick={() => {
-                  onSearchChange('');
+                  changeSearch('');
                   focusSearch();
                 }}
               >
