@@ -2,14 +2,14 @@
 
 import { maxFeedProjects } from '@plumbline/domain/calendar/feed';
 import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
+import { newestFirst } from '@plumbline/domain/projects/projectSort';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { toAddress } from '../database/postalAddressMapping.ts';
 import { companies } from '../database/schema/company.ts';
 import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
-import { matchesFilter } from '../projects/projectLists.ts';
-import { newestFirst } from '../projects/store.ts';
+import { matchesFilter, selectionOrder } from '../projects/projectLists.ts';
 import type { UserKey } from '../session/store.ts';
 
 /** Reads the company of the user. Undefined if the user is deactivated. */
@@ -33,7 +33,7 @@ export async function readFeedProjects(tx: Tx, user: UserKey, filter: ProjectFil
     .select()
     .from(projects)
     .where(matchesFilter(user, filter))
-    .orderBy(...newestFirst)
+    .orderBy(...selectionOrder(filter, newestFirst))
     .limit(maxFeedProjects);
   return rows.map((row) => ({
     id: row.id,

@@ -103,11 +103,14 @@ function orderOf({ by, descending }: ProjectSort): readonly SQL[] {
 }
 
 /**
- * The order by creation, written so that no index has it. PostgreSQL expects that many jobs last through a range of days, and would read
- * all projects in the order of an index, instead of the few projects of the range from the indexes of the planned days.
+ * The order in which a limited number of matching projects is selected. For a range of days it is written so that no index has it.
+ * PostgreSQL expects that many jobs last through a range, and would read all projects in the order of an index, instead of the few projects
+ * of the range from the indexes of the planned days.
  */
-function orderWithoutIndex({ descending }: ProjectSort): readonly SQL[] {
-  const direction = descending ? desc : asc;
+export function selectionOrder(filter: ProjectFilter, sort: ProjectSort): readonly SQL[] {
+  const isOfDays = filter.scheduledFrom !== null || filter.scheduledTo !== null;
+  if (!isOfDays || sort.by !== 'created') return orderOf(sort);
+  const direction = sort.descending ? desc : asc;
   return [sql`${projects.createdDate} + 0`, projects.createdAt, projects.id].map((value) => direction(value));
 }
 
@@ -127,12 +130,11 @@ export interface ProjectPage {
  */
 export function projectPageQuery(tx: Tx, caller: Caller, { filter, sort, page, size }: ProjectPage) {
   const order = orderOf(sort);
-  const isOfDays = filter.scheduledFrom !== null || filter.scheduledTo !== null;
   const ids = tx
     .select({ id: projects.id })
     .from(projects)
     .where(matchesFilter(caller, filter))
-    .orderBy(...(isOfDays && sort.by === 'created' ? orderWithoutIndex(sort) : order))
+    .orderBy(...selectionOrder(filter, sort))
     .limit(size)
     .offset((page - 1) * size);
   return projectsQuery(tx, caller, sql`${projects.id} = ANY(ARRAY(${ids}))`).orderBy(...order);
