@@ -1,7 +1,7 @@
 /** The text of a feed in the format iCalendar (RFC 5545). */
 import { feedEvents, maxFeedProjects } from '@plumbline/domain/calendar/feed';
 import { projectStatuses } from '@plumbline/domain/projects/status';
-import { addressLines } from '@plumbline/domain/shared/addressLines';
+import { addressText } from '@plumbline/domain/shared/addressLines';
 import { moveDay } from '@plumbline/values/parseDay';
 import { foldLines, ICalCalendar, ICalEventTransparency } from 'ical-generator';
 import type { PausableWork } from '../http/eventLoopTurns.ts';
@@ -38,8 +38,7 @@ export function* feedText(
   const events: string[] = [];
   const { host } = new URL(publicUrl);
   for (const project of projects) {
-    const { streetLine, cityLine } = addressLines(project.address);
-    const location = [streetLine, cityLine].filter(Boolean).join(', ');
+    const location = addressText(project.address);
     const description = [projectStatuses[project.status], project.client].filter(Boolean).join('\n');
     for (const { key, label, from, to } of feedEvents(project)) {
       const event = calendar.createEvent({

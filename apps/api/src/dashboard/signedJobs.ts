@@ -2,7 +2,7 @@
 import type { DashboardQuery } from '@plumbline/domain/dashboard/dashboard';
 import { maxSignedJobs, type SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { projectPrice } from '@plumbline/domain/projects/projectPrice';
-import { addressLines } from '@plumbline/domain/shared/addressLines';
+import { addressText } from '@plumbline/domain/shared/addressLines';
 import { and, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { toAddress } from '../database/postalAddressMapping.ts';
@@ -114,7 +114,6 @@ function findApproximatePlace({ country, zipCode, city, state }: SignedRow, zipC
  */
 export function toSignedJob(row: SignedRow, zipCodes: PlaceLookup, hasMapsKey: boolean): SignedJob {
   const { id, title, client, city, estimate, geocoded } = row;
-  const { streetLine, cityLine } = addressLines(toAddress(row));
   const approximatePlace = findApproximatePlace(row, zipCodes);
   const { lat = null, lng = null } = geocoded ?? {};
   const hasCoordinates = lat !== null && lng !== null;
@@ -122,7 +121,7 @@ export function toSignedJob(row: SignedRow, zipCodes: PlaceLookup, hasMapsKey: b
     id,
     title,
     client,
-    address: [streetLine, cityLine].filter(Boolean).join(', '),
+    address: addressText(toAddress(row)),
     city,
     price: projectPrice(row),
     estimate,

@@ -1,4 +1,4 @@
-/** Formats a postal address as two lines. */
+/** Formats a postal address. */
 
 import { isUs } from '@plumbline/values/phone';
 import type { Address } from './address.ts';
@@ -21,9 +21,14 @@ export function addressLines(address: Address): { readonly streetLine: string; r
   };
 }
 
+/** Returns both lines as one, for example `412 Juniper Lane, Boulder, CO 80302`. '' if the address is empty. */
+export function addressText(address: Address): string {
+  const { streetLine, cityLine } = addressLines(address);
+  return joinTexts(', ', streetLine, cityLine);
+}
+
 /** The URL of a map with the address. '' if the address is empty. */
 export function mapUrl(address: Address): string {
-  const { streetLine, cityLine } = addressLines(address);
-  const query = joinTexts(', ', streetLine, cityLine);
+  const query = addressText(address);
   return query && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }

@@ -16,7 +16,7 @@ import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import type { Project } from '@plumbline/domain/projects/project';
-import { addressLines } from '@plumbline/domain/shared/addressLines';
+import { addressText } from '@plumbline/domain/shared/addressLines';
 import { formatMoney } from '@plumbline/values/money';
 import { useSelector } from '@xstate/react';
 import {
@@ -397,13 +397,12 @@ const lineCountText = (count: number) =>
 /** The client and the project, at the top of the estimate [R2.29]. */
 function BillTo({ project }: { project: Project | null }) {
   if (!project) return <EstimateHead />;
-  const { streetLine, cityLine } = addressLines(project.address);
   return (
     <EstimateHead>
       <div>
         <Caption>Bill To</Caption>
         <strong>{project.client.name || '—'}</strong>
-        <p>{[streetLine, cityLine].filter(Boolean).join(', ')}</p>
+        <p>{addressText(project.address)}</p>
       </div>
       <div>
         <Caption>Project</Caption>

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { nextStepOf } from '@plumbline/domain/projects/nextStep';
 import type { Project } from '@plumbline/domain/projects/project';
 import { projectPrice } from '@plumbline/domain/projects/projectPrice';
-import { addressLines, mapUrl } from '@plumbline/domain/shared/addressLines';
+import { addressText, mapUrl } from '@plumbline/domain/shared/addressLines';
 import { formatPhone } from '@plumbline/values/phone';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
@@ -108,9 +108,8 @@ function Facts({ project, office, estimator, currentPath }: FactsProps) {
 
 /** Links to call the client, to write a mail and to open the address on a map, each only if there is a value. */
 function Contacts({ project: { client, address } }: { project: Project }) {
-  const { streetLine, cityLine } = addressLines(address);
   const number = formatPhone(client.phone_no);
-  const place = [streetLine, cityLine].filter(Boolean).join(', ');
+  const place = addressText(address);
   return (
     <ContactList aria-label="Client">
       {number && (

@@ -10,7 +10,7 @@ import {
 } from '@plumbline/domain/search/commands';
 import { maxSearchLength } from '@plumbline/domain/search/searchLimits';
 import type { FoundDocument, FoundItem, FoundProject, SearchResults } from '@plumbline/domain/search/searchResults';
-import { addressLines } from '@plumbline/domain/shared/addressLines';
+import { addressText } from '@plumbline/domain/shared/addressLines';
 import { canManageCompany } from '@plumbline/domain/users/permissions';
 import { type Role, roles } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
@@ -150,8 +150,7 @@ function phonePart(phone: string, search: string): NotePart {
 const projectSearchPath = (text: string) => `/project?search=${encodeURIComponent(text.trim())}`;
 
 function projectEntry({ id, title, status, client, address, referred_by }: FoundProject, search: string): SearchEntry {
-  const { streetLine, cityLine } = addressLines(address);
-  const place = [streetLine, cityLine].filter(Boolean).join(', ');
+  const place = addressText(address);
   const texts = [place, client.email, referred_by && `via ${referred_by}`].map((text) => ({ text, search }));
   return linkEntry(
     { kind: 'project', id, label: title, to: `/project/${id}` },

@@ -5,7 +5,7 @@ import { fullDay } from '@plumbline/domain/calendar/calendarRange';
 import { type Conflict, maxConflicts } from '@plumbline/domain/calendar/conflicts';
 import type { BulkValues } from '@plumbline/domain/projects/bulkChangeMachine';
 import type { Project } from '@plumbline/domain/projects/project';
-import { addressLines } from '@plumbline/domain/shared/addressLines';
+import { addressText } from '@plumbline/domain/shared/addressLines';
 import { pluralize } from '@plumbline/domain/shared/pluralize';
 import { daysBetween, formatDay } from '@plumbline/values/day';
 import { type FormEvent, useState } from 'react';
@@ -44,7 +44,6 @@ export function CalendarEntryDialog(props: CalendarEntryDialogProps) {
   const [newDay, setNewDay] = useState(day);
   const [withJob, setWithJob] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { streetLine, cityLine } = addressLines(project.address);
   const jobDays = kind === 'start' && project.job_end_date ? daysBetween(day, project.job_end_date) + 1 : 0;
 
   const submit = (event: FormEvent) => {
@@ -81,7 +80,7 @@ export function CalendarEntryDialog(props: CalendarEntryDialogProps) {
         rows={[
           ['Status', <StatusBadge key="status" status={project.status} />],
           ['Client', project.client.name || 'None'],
-          ['Address', [streetLine, cityLine].filter(Boolean).join(', ') || 'None'],
+          ['Address', addressText(project.address) || 'None'],
           ['Estimator', estimatorName || 'None'],
         ]}
       />
