@@ -1,4 +1,4 @@
-/** The filters of the project list. */
+/** The filters of the list, the board and the calendar of projects. */
 import styled from '@emotion/styled';
 import type { Office } from '@plumbline/domain/offices/office';
 import {
@@ -19,11 +19,13 @@ import { includeSelectedOption, type Option, SelectField } from '../../component
 import { statusOptions } from '../../records/statusOptions.ts';
 import { desktop, phone } from '../../theme/breakpoints.ts';
 import { createFilterChips, ProjectFilterChips } from './ProjectFilterChips.tsx';
+import { StatusToggles, type StatusTogglesProps } from './StatusToggles.tsx';
 
 export interface ProjectFiltersProps {
   filter: ProjectFilter;
   onChange: (filter: ProjectFilter) => void;
-  onClear: () => void;
+  /** The numbers of projects, or undefined while they are loading. */
+  summary: StatusTogglesProps['summary'];
   /** YYYY-MM-DD */
   today: string;
   /** Empty while the offices are loading. */
@@ -32,7 +34,7 @@ export interface ProjectFiltersProps {
   users: readonly User[];
   /** The name of the referrer as it is spelled in a project. */
   referrerName: string;
-  /** Receives the focus when a click on the only remaining filter chip removes it. */
+  /** Receives the focus when a click removes the clicked button: on Clear filters or on the only remaining filter chip. */
   focusTarget: RefObject<HTMLElement | null>;
 }
 
@@ -46,69 +48,74 @@ const createSeveralStatusesOptions = (statuses: ProjectFilter['statuses']): read
 const countHiddenFilters = ({ from, to, office, estimator, statuses }: ProjectFilter): number =>
   countActiveFilters({ ...noFilter, from, to, office, estimator, statuses });
 
-/** The filters of the project list [R2.19]. On a phone a button shows and hides all fields except the search. */
+/** The filters above the projects [R2.19]: fields, and buttons for the favourites and the statuses. On a phone a button shows and hides all fields except the search. */
 export function ProjectFilters(props: ProjectFiltersProps) {
-  const { filter, onChange, onClear, today, offices, users } = props;
+  const { filter, onChange, summary, today, offices, users, focusTarget } = props;
   const changeFilter = (change: Partial<ProjectFilter>) => onChange({ ...filter, ...change });
+  const onClear = () => {
+    onChange(noFilter);
+    focusTarget.current?.focus();
+  };
   const chips = createFilterChips(filter, props.referrerName);
   const officeOptions = offices.map((office) => ({ value: office.id, label: office.name }));
   const userOptions = users.map((user) => ({ value: user.id, label: fullUserName(user) }));
   return (
-    <Frame role="search" aria-label="Projects">
-      <Search
-        label="Search by client name or referrer"
-        placeholder="Client, title, address …"
-        value={filter.search}
-        onChange={(search) => changeFilter({ search })}
-      />
-      <FilterFields activeCount={countHiddenFilters(filter)}>
-        <DateField
-          label="From"
-          today={today}
-          value={filter.from ?? ''}
-          onChange={(event) => changeFilter({ from: event.target.value || null })}
+    <>
+      <Frame role="search" aria-label="Projects">
+        <Search
+          label="Search by client name or referrer"
+          placeholder="Client, title, address …"
+          value={filter.search}
+          onChange={(search) => changeFilter({ search })}
         />
-        <DateField
-          label="To"
-          today={today}
-          min={filter.from ?? undefined}
-          value={filter.to ?? ''}
-          error={hasReversedDates(filter) ? 'Before From' : undefined}
-          onChange={(event) => changeFilter({ to: event.target.value || null })}
-        />
-        <SelectField
-          label="Office"
-          placeholder="All offices"
-          value={filter.office ?? ''}
-          options={includeSelectedOption(officeOptions, filter.office, 'Former office')}
-          onChange={(event) => changeFilter({ office: event.target.value || null })}
-        />
-        <SelectField
-          label="Estimator"
-          placeholder="All estimators"
-          value={filter.estimator ?? ''}
-          options={includeSelectedOption(userOptions, filter.estimator, formerUser)}
-          onChange={(event) => changeFilter({ estimator: event.target.value || null })}
-        />
-        <SelectField
-          label="Status"
-          placeholder="All statuses"
-          value={filter.statuses.length > 1 ? severalStatuses : (filter.statuses[0] ?? '')}
-          options={[...createSeveralStatusesOptions(filter.statuses), ...statusOptions]}
-          onChange={(event) =>
-            changeFilter({ statuses: event.target.value ? [event.target.value as ProjectStatus] : [] })
-          }
-        />
-      </FilterFields>
-      {chips.length > 0 && (
-        <ProjectFilterChips {...{ chips, filter, onChange, onClear }} focusTarget={props.focusTarget} />
-      )}
-      {chips.length === 0 && countActiveFilters(filter) > 0 && (
-        <ClearButton variant="quiet" onClick={onClear}>
-          Clear filters
-        </ClearButton>
-      )}
-    </Frame>
+        <FilterFields activeCount={countHiddenFilters(filter)}>
+          <DateField
+            label="From"
+            today={today}
+            value={filter.from ?? ''}
+            onChange={(event) => changeFilter({ from: event.target.value || null })}
+          />
+          <DateField
+            label="To"
+            today={today}
+            min={filter.from ?? undefined}
+            value={filter.to ?? ''}
+            error={hasReversedDates(filter) ? 'Before From' : undefined}
+            onChange={(event) => changeFilter({ to: event.target.value || null })}
+          />
+          <SelectField
+            label="Office"
+            placeholder="All offices"
+            value={filter.office ?? ''}
+            options={includeSelectedOption(officeOptions, filter.office, 'Former office')}
+            onChange={(event) => changeFilter({ office: event.target.value || null })}
+          />
+          <SelectField
+            label="Estimator"
+            placeholder="All estimators"
+            value={filter.estimator ?? ''}
+            options={includeSelectedOption(userOptions, filter.estimator, formerUser)}
+            onChange={(event) => changeFilter({ estimator: event.target.value || null })}
+          />
+          <SelectField
+            label="Status"
+            placeholder="All statuses"
+            value={filter.statuses.length > 1 ? severalStatuses : (filter.statuses[0] ?? '')}
+            options={[...createSeveralStatusesOptions(filter.statuses), ...statusOptions]}
+            onChange={(event) =>
+              changeFilter({ statuses: event.target.value ? [event.target.value as ProjectStatus] : [] })
+            }
+          />
+        </FilterFields>
+        {chips.length > 0 && <ProjectFilterChips {...{ chips, filter, onChange, onClear }} focusTarget={focusTarget} />}
+        {chips.length === 0 && countActiveFilters(filter) > 0 && (
+          <ClearButton variant="quiet" onClick={onClear}>
+            Clear filters
+          </ClearButton>
+        )}
+      </Frame>
+      <StatusToggles filter={filter} summary={summary} onChange={changeFilter} />
+    </>
   );
 }
 

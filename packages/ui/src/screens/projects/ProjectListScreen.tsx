@@ -17,9 +17,9 @@ import type { User } from '@plumbline/domain/users/user';
 import { namesOfUsers } from '@plumbline/domain/users/userNames';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
-import { Button, ButtonLink } from '../../components/Button.tsx';
+import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { FixedAction, ListCount, ListPage, listCountText } from '../../components/ListPage.tsx';
+import { ListCount, ListPage, listCountText } from '../../components/ListPage.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -30,13 +30,12 @@ import { usePageKey } from '../../components/usePageKey.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { ArrowLeftIcon } from '../../icons/ArrowLeftIcon.tsx';
 import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
-import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { desktop, phone } from '../../theme/breakpoints.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { CreateProjectLink } from './CreateProjectLink.tsx';
 import { NoProjects } from './NoProjects.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectList } from './ProjectList.tsx';
-import { StatusToggles } from './StatusToggles.tsx';
 import { UndoBar, type UndoBarProps } from './UndoBar.tsx';
 import { useProjectSelection } from './useProjectSelection.ts';
 import { ViewLinks, type ViewLinksProps } from './ViewLinks.tsx';
@@ -194,11 +193,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
             >
               Export Projects to CSV
             </Button>
-            <FixedAction>
-              <ButtonLink variant="primary" icon={<PlusIcon />} to="/addProject" wide>
-                Create Project
-              </ButtonLink>
-            </FixedAction>
+            <CreateProjectLink />
           </Row>
         )}
       </Row>
@@ -206,19 +201,12 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
         <ProjectFilters
           filter={filter}
           onChange={onFilterChange}
-          onClear={clearFilters}
+          summary={summary}
           today={props.today}
           offices={offices}
           users={users}
           referrerName={referrerName}
           focusTarget={countElement}
-        />
-      )}
-      {!isEmpty && (
-        <StatusToggles
-          filter={filter}
-          summary={summary}
-          onChange={(change) => onFilterChange({ ...filter, ...change })}
         />
       )}
       {props.lastChange && <UndoBar {...props.lastChange} />}

@@ -30,6 +30,16 @@ function stopClick(click: MouseEvent): void {
   click.stopPropagation();
 }
 
+/**
+ * The card that the pointer has pressed, if the press can start a drag. A finger scrolls instead, and a press on a part that `except`
+ * selects does what the part does.
+ */
+export function pressedCard(event: PointerEvent, card: string, except?: string): HTMLElement | null {
+  const { target, button, pointerType } = event;
+  if (button !== 0 || pointerType === 'touch' || !(target instanceof Element)) return null;
+  return except && target.closest(except) ? null : target.closest<HTMLElement>(card);
+}
+
 /** Follows the pointer until it is released. Esc cancels the drag. */
 export function startCardDrag(drag: CardDrag): void {
   const { board, placeName, card, event, onDrop } = drag;

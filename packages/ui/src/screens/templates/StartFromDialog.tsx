@@ -102,15 +102,16 @@ function Sources({ search, onSearchChange, projects, isSearching, onShowMore, te
   /** Whether Enter was pressed before the projects of the search were loaded. */
   const [waitsForFirst, setWaitsForFirst] = useState(false);
   const isLoading = isSearching || projects.status === 'loading';
-  const selectFirst = useEffectEvent(() => {
+  const selectFirst = () => {
     const [template] = matchingTemplates;
     const [project] = matchingProjects;
     setWaitsForFirst(!template && isLoading);
     if (template) onSelect({ kind: 'template', template });
     else if (project && !isLoading) onSelect({ kind: 'project', project });
-  });
+  };
+  const selectFirstWhenLoaded = useEffectEvent(selectFirst);
   useEffect(() => {
-    if (waitsForFirst && !isLoading) selectFirst();
+    if (waitsForFirst && !isLoading) selectFirstWhenLoaded();
   }, [waitsForFirst, isLoading]);
   const changeSearch = (next: string) => {
     setWaitsForFirst(false);

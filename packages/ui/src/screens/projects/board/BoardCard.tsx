@@ -15,6 +15,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { DotsHorizontalIcon } from '../../../icons/DotsHorizontalIcon.tsx';
 import { StarFilledIcon } from '../../../icons/StarFilledIcon.tsx';
 import { phone } from '../../../theme/breakpoints.ts';
+import { dragStyles } from '../dragStyles.ts';
 
 export interface BoardCardProps {
   project: Project;
@@ -155,16 +156,8 @@ const Card = styled.article`
     color: var(--status-receivable-ink);
     font-weight: 560;
   }
-  &[data-dragged] {
-    opacity: 0.45;
-  }
+  ${dragStyles}
   &[data-drag-copy] {
-    position: fixed;
-    inset: 0 auto auto 0;
-    z-index: 5;
-    box-shadow: var(--shadow-pop);
-    cursor: grabbing;
-    pointer-events: none;
     rotate: 1.5deg;
   }
   @media (hover: hover) {

@@ -5,26 +5,25 @@ import type { BoardColumn } from '@plumbline/domain/projects/board';
 import { boardShortcuts } from '@plumbline/domain/projects/boardShortcuts';
 import type { ProjectSummary } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
-import { noFilter, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
+import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { type ProjectStatus, projectStatusCodes, projectStatuses } from '@plumbline/domain/projects/status';
 import type { User } from '@plumbline/domain/users/user';
 import { namesOfUsers } from '@plumbline/domain/users/userNames';
 import { type PointerEvent, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Button, ButtonLink } from '../../../components/Button.tsx';
-import { FixedAction, ListCount, ListPage, listCountText } from '../../../components/ListPage.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { ListCount, ListPage, listCountText } from '../../../components/ListPage.tsx';
 import { type Loadable, WhenReady } from '../../../components/Loadable.tsx';
 import { Row } from '../../../components/layout.tsx';
 import { type MenuItem, SharedMenu } from '../../../components/Menu.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { ShortcutsHelp } from '../../../components/ShortcutsHelp.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { PlusIcon } from '../../../icons/PlusIcon.tsx';
 import { statusTokens } from '../../../records/StatusBadge.tsx';
 import { phone } from '../../../theme/breakpoints.ts';
+import { CreateProjectLink } from '../CreateProjectLink.tsx';
 import { NoProjects } from '../NoProjects.tsx';
 import { ProjectFilters } from '../ProjectFilters.tsx';
-import { StatusToggles } from '../StatusToggles.tsx';
-import { startCardDrag } from '../startCardDrag.ts';
+import { pressedCard, startCardDrag } from '../startCardDrag.ts';
 import { UndoBar, type UndoBarProps } from '../UndoBar.tsx';
 import { ViewLinks, type ViewLinksProps } from '../ViewLinks.tsx';
 import { BoardCard } from './BoardCard.tsx';
@@ -92,12 +91,8 @@ export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
   const shown = loaded.filter(({ status }) => filter.statuses.length === 0 || filter.statuses.includes(status));
   const isEmpty = columns.status === 'ready' && summary?.all === 0;
 
-  const startDrag = (event: PointerEvent<HTMLDivElement>) => {
-    const { target, nativeEvent, currentTarget } = event;
-    // A finger scrolls the board. It moves cards with the menu.
-    if (event.button !== 0 || event.pointerType === 'touch' || !(target instanceof Element)) return;
-    if (target.closest('button')) return;
-    const card = target.closest<HTMLElement>('[data-card]');
+  const startDrag = ({ nativeEvent, currentTarget }: PointerEvent<HTMLDivElement>) => {
+    const card = pressedCard(nativeEvent, '[data-card]', 'button');
     const project = shown.flatMap(({ projects }) => projects).find(({ id }) => id === card?.dataset['card']);
     if (!card || !project) return;
     startCardDrag({
@@ -124,35 +119,21 @@ export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
           <Row>
             {props.savedViews}
             <ViewLinks current="board" query={props.query} />
-            <FixedAction>
-              <ButtonLink variant="primary" icon={<PlusIcon />} to="/addProject" wide>
-                Create Project
-              </ButtonLink>
-            </FixedAction>
+            <CreateProjectLink />
           </Row>
         )}
       </Row>
       {!isEmpty && (
-        <>
-          <ProjectFilters
-            filter={filter}
-            onChange={onFilterChange}
-            onClear={() => {
-              onFilterChange(noFilter);
-              countElement.current?.focus();
-            }}
-            today={today}
-            offices={props.offices}
-            users={users}
-            referrerName={filter.referrer ?? ''}
-            focusTarget={countElement}
-          />
-          <StatusToggles
-            filter={filter}
-            summary={summary}
-            onChange={(change) => onFilterChange({ ...filter, ...change })}
-          />
-        </>
+        <ProjectFilters
+          filter={filter}
+          onChange={onFilterChange}
+          summary={summary}
+          today={today}
+          offices={props.offices}
+          users={users}
+          referrerName={filter.referrer ?? ''}
+          focusTarget={countElement}
+        />
       )}
       {props.lastChange && <UndoBar {...props.lastChange} />}
       <WhenReady value={columns} loading={<Skeleton rows={6} rowHeight={92} />}>

@@ -12,7 +12,7 @@ import { type Conflicts, conflictsOf } from '@plumbline/domain/calendar/conflict
 import type { PointerEvent, Ref } from 'react';
 import { visuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { desktop, phone } from '../../../theme/breakpoints.ts';
-import { startCardDrag } from '../startCardDrag.ts';
+import { pressedCard, startCardDrag } from '../startCardDrag.ts';
 import { CalendarEntryButton, type CalendarEntryButtonProps } from './CalendarEntryButton.tsx';
 
 export interface CalendarDaysProps extends Pick<CalendarEntryButtonProps, 'search' | 'onOpen' | 'onMoveBy'> {
@@ -42,11 +42,8 @@ export const findEntry = (entries: CalendarDaysProps['entries'], id: string | un
 export function CalendarDays(props: CalendarDaysProps) {
   const { view, range, date, today, entries, conflicts, estimatorName, onOpenDay, onDrop } = props;
 
-  const startDrag = (event: PointerEvent<HTMLDivElement>) => {
-    const { target, nativeEvent, currentTarget } = event;
-    // A finger scrolls the page. It moves an entry in its dialog.
-    if (event.button !== 0 || event.pointerType === 'touch' || !(target instanceof Element)) return;
-    const card = target.closest<HTMLElement>('[data-entry]');
+  const startDrag = ({ nativeEvent, currentTarget }: PointerEvent<HTMLDivElement>) => {
+    const card = pressedCard(nativeEvent, '[data-entry]');
     const entry = findEntry(entries, card?.dataset['entry']);
     if (!card || !entry) return;
     startCardDrag({

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { ExclamationTriangleIcon } from '../../../icons/ExclamationTriangleIcon.tsx';
 import { statusTokens } from '../../../records/StatusBadge.tsx';
 import { desktop, phone } from '../../../theme/breakpoints.ts';
+import { dragStyles } from '../dragStyles.ts';
 
 export interface CalendarEntryButtonProps {
   entry: CalendarEntry;
@@ -111,17 +112,7 @@ const Entry = styled.button`
     width: 12px;
     height: 12px;
   }
-  &[data-dragged] {
-    opacity: 0.45;
-  }
-  &[data-drag-copy] {
-    position: fixed;
-    inset: 0 auto auto 0;
-    z-index: 5;
-    box-shadow: var(--shadow-pop);
-    cursor: grabbing;
-    pointer-events: none;
-  }
+  ${dragStyles}
   ${desktop} {
     min-width: 0;
     & > strong,

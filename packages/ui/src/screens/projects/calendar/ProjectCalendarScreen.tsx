@@ -14,15 +14,15 @@ import type { Office } from '@plumbline/domain/offices/office';
 import type { BulkValues } from '@plumbline/domain/projects/bulkChangeMachine';
 import type { ProjectSummary } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
-import { countActiveFilters, noFilter, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
+import { countActiveFilters, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { countProjects } from '@plumbline/domain/projects/projectSummary';
 import { pluralize } from '@plumbline/domain/shared/pluralize';
 import type { User } from '@plumbline/domain/users/user';
 import { namesOfUsers } from '@plumbline/domain/users/userNames';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Button, ButtonLink } from '../../../components/Button.tsx';
+import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { FixedAction, ListCount, ListPage } from '../../../components/ListPage.tsx';
+import { ListCount, ListPage } from '../../../components/ListPage.tsx';
 import { type Loadable, WhenReady } from '../../../components/Loadable.tsx';
 import { Row } from '../../../components/layout.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -33,11 +33,10 @@ import { CalendarIcon } from '../../../icons/CalendarIcon.tsx';
 import { ChevronLeftIcon } from '../../../icons/ChevronLeftIcon.tsx';
 import { ChevronRightIcon } from '../../../icons/ChevronRightIcon.tsx';
 import { CrossIcon } from '../../../icons/CrossIcon.tsx';
-import { PlusIcon } from '../../../icons/PlusIcon.tsx';
 import { phone } from '../../../theme/breakpoints.ts';
+import { CreateProjectLink } from '../CreateProjectLink.tsx';
 import { NoProjects } from '../NoProjects.tsx';
 import { ProjectFilters } from '../ProjectFilters.tsx';
-import { StatusToggles } from '../StatusToggles.tsx';
 import { UndoBar, type UndoBarProps } from '../UndoBar.tsx';
 import { ViewLinks, type ViewLinksProps } from '../ViewLinks.tsx';
 import { CalendarDayDialog } from './CalendarDayDialog.tsx';
@@ -106,14 +105,11 @@ export function ProjectCalendarScreen(props: ProjectCalendarScreenProps) {
 
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const openDialog = (content: OpenDialog) => {
+  const openDialog = useCallback((content: OpenDialog) => {
     setDialog(content);
     setIsDialogOpen(true);
-  };
-  const openEntry = useCallback((entry: CalendarEntry) => {
-    setDialog({ entry });
-    setIsDialogOpen(true);
   }, []);
+  const openEntry = useCallback((entry: CalendarEntry) => openDialog({ entry }), [openDialog]);
 
   /** Why the last move was refused, or ''. */
   const [problem, setProblem] = useState('');
@@ -164,11 +160,7 @@ export function ProjectCalendarScreen(props: ProjectCalendarScreenProps) {
             <Button icon={<CalendarIcon />} onClick={props.onSubscribe}>
               Subscribe
             </Button>
-            <FixedAction>
-              <ButtonLink variant="primary" icon={<PlusIcon />} to="/addProject" wide>
-                Create Project
-              </ButtonLink>
-            </FixedAction>
+            <CreateProjectLink />
           </Row>
         )}
       </Row>
@@ -177,20 +169,12 @@ export function ProjectCalendarScreen(props: ProjectCalendarScreenProps) {
           <ProjectFilters
             filter={filter}
             onChange={onFilterChange}
-            onClear={() => {
-              onFilterChange(noFilter);
-              countElement.current?.focus();
-            }}
+            summary={summary}
             today={today}
             offices={props.offices}
             users={users}
             referrerName={filter.referrer ?? ''}
             focusTarget={countElement}
-          />
-          <StatusToggles
-            filter={filter}
-            summary={summary}
-            onChange={(change) => onFilterChange({ ...filter, ...change })}
           />
           <RangeBar>
             <h2 aria-live="polite">{range.title}</h2>
