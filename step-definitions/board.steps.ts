@@ -44,6 +44,7 @@ When(
   async function (this: PlumblineWorld, role: string, title: string) {
     await this.inBrowserOf(role, async () => {
       await this.page.getByRole('link', { name: 'Board', exact: true }).click();
+      await expect(column(this, 'New')).toBeVisible();
       await moveWithKeyboard(this, title);
     });
   },
