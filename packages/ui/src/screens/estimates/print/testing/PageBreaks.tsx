@@ -89,7 +89,7 @@ export function PageBreaks({ children }: { children: ReactNode }) {
       const start = invoice.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(invoice).paddingTop);
       setBreaks(findPageBreaks(invoice, start).map((position) => position - top));
     };
-    update();
+    // Without its font the invoice has other page breaks.
     void document.fonts.ready.then(update);
     window.addEventListener('resize', update);
     return () => window.removeEventListener('resize', update);
