@@ -30,7 +30,7 @@ export const Projects: Story = {
 export const ProjectsLoading: Story = {
   tags: ['test-all'],
   args: { path: '/project' },
-  ...connectedParameters({ faults: { 'projects.list': 'pending' } }),
+  ...connectedParameters({ faults: { 'projects.page': 'pending' } }),
   play: async (context) => {
     await context.canvas.findByRole('heading', { name: 'Projects' });
     await expectText('Loading')(context);

@@ -1,6 +1,6 @@
 /** Stories of the panel "State machines", which shows the diagram and the current state of each running machine. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { MachineStates } from './MachineStates.tsx';
 
 const meta = {
@@ -62,9 +62,9 @@ export const PageMachineFirst: Story = {
   play: async ({ canvas }) => {
     const [first] = canvas.getAllByRole('region', { name: /machine$/ });
     await expect(first).toHaveAccessibleName('The import machine');
-    const state = first?.querySelector('[data-current] > rect')?.getBoundingClientRect();
-    await expect(state?.right).toBeLessThanOrEqual(window.innerWidth);
-    await expect(state?.left).toBeGreaterThanOrEqual(0);
+    const positionOfState = () => first?.querySelector('[data-current] > rect')?.getBoundingClientRect();
+    await waitFor(() => expect(positionOfState()?.right).toBeLessThanOrEqual(window.innerWidth));
+    await expect(positionOfState()?.left).toBeGreaterThanOrEqual(0);
   },
 };
 
