@@ -1,16 +1,26 @@
 /** The decorators that apply the settings of the toolbar to a story. */
 import { ownerRole } from '@plumbline/domain/users/roles';
 import type { Args, Decorator } from '@storybook/react-vite';
-import { useEffect } from 'storybook/preview-api';
+import { useLayoutEffect } from 'react';
 import { reduceMotion } from './reduceMotion.ts';
 import { readToolbar } from './toolbar.ts';
 
-/** Applies the setting Motion of the toolbar. */
-export const withMotion: Decorator = (Story, { globals }) => {
-  const { motion } = readToolbar(globals);
-  useEffect(() => (motion === 'reduced' ? reduceMotion() : undefined), [motion]);
-  return <Story />;
-};
+/** Reduces motion while it is rendered. */
+function ReducedMotion(): null {
+  useLayoutEffect(reduceMotion, []);
+  return null;
+}
+
+/**
+ * Applies the setting Motion of the toolbar. The effect belongs to a React component, because in the static build Storybook does not run the
+ * effects of its own hooks for a connected story.
+ */
+export const withMotion: Decorator = (Story, { globals }) => (
+  <>
+    {readToolbar(globals).motion === 'reduced' && <ReducedMotion />}
+    <Story />
+  </>
+);
 
 /**
  * Replaces the props for the role of the user by the role in the toolbar. If the package in the toolbar gives no access, also replaces
