@@ -77,7 +77,7 @@ const compileCache = join(root, 'node_modules/.cache/node-compile');
 /**
  * Runs an entry file of the API until it ends or npm ends. Without the limit of the memory for new objects, V8 keeps 130 MB more after the
  * start.
- * @param {'server.ts' | 'worker.ts'} entry
+ * @param {'server.ts' | 'worker.ts' | 'copyFilesToS3.ts'} entry
  */
 export const runApiProcess = (entry) =>
   run('node', ['--max-semi-space-size=16', '--import', './scripts/exitWithParent.mjs', `apps/api/src/${entry}`], {

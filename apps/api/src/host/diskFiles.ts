@@ -7,7 +7,7 @@ import { type FileStore, StorageUnavailable } from '../ports.ts';
 import { assertFileKey } from './assertFileKey.ts';
 
 /** The suffix of the temporary name of a file that is being written. */
-const unfinishedSuffix = '.part';
+export const unfinishedSuffix = '.part';
 
 /**
  * Implements the files port with a folder. A file is written under a temporary name, flushed to the disk and

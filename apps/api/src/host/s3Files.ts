@@ -1,61 +1,162 @@
 /** The store of uploaded files on an S3 server. */
-import { createHash } from 'node:crypto';
-import { AwsClient } from 'aws4fetch';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import type {
+  ListMultipartUploadsCommandInput,
+  ListMultipartUploadsCommandOutput,
+  MultipartUpload,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { type FileStore, StorageUnavailable } from '../ports.ts';
 import type { S3Settings } from '../settings/settings.ts';
 import { assertFileKey } from './assertFileKey.ts';
 
-const callTimeoutMilliseconds = 60_000;
+/** A stream is sent in parts of this many bytes. One part is in memory at a time. S3 permits 10,000 parts, so a file has at most 80 GB. */
+const partBytes = 8 * 2 ** 20;
 
-/** Implements the files port with the S3 protocol. The URL path contains the bucket name. */
-export function s3Files({ endpoint, bucket, key: accessKeyId, secret: secretAccessKey }: S3Settings): FileStore {
-  const client = new AwsClient({
-    accessKeyId,
-    secretAccessKey,
-    service: 's3',
-    region: regionOf(endpoint),
-    // The API responds with 503 and Retry-After, so that the API client retries [F11].
-    retries: 0,
-  });
+const timeouts = {
+  connectionTimeout: 2_000,
+  socketTimeout: 20_000,
+  requestTimeout: 60_000,
+  throwOnRequestTimeout: true,
+};
 
-  async function call(
-    method: 'GET' | 'PUT' | 'DELETE',
-    key: string,
-    body?: Uint8Array<ArrayBuffer>,
-  ): Promise<Response> {
-    const url = `${endpoint.replace(/\/$/, '')}/${bucket}/${assertFileKey(key)}`;
-    const headers = { 'X-Amz-Content-Sha256': sha256(body ?? new Uint8Array()) };
-    const signal = AbortSignal.timeout(callTimeoutMilliseconds);
-    const response = await client.fetch(url, { method, headers, body: body ?? null, signal }).catch((cause) => {
-      throw new StorageUnavailable('the file store cannot be reached', { cause });
-    });
-    if (response.ok || response.status === 404) return response;
-    await response.body?.cancel();
-    throw new StorageUnavailable(`the file store responded to ${method} with ${response.status}`);
-  }
+export interface S3Files extends FileStore {
+  /** Returns the number of bytes of a stored file, or undefined if there is no such file. */
+  readSize(key: string): Promise<number | undefined>;
+}
+
+type Commands = typeof import('@aws-sdk/client-s3');
+
+/** The client and the commands that it sends. */
+type S3 = Commands & { readonly client: S3Client };
+
+/**
+ * Implements the files port with the S3 protocol. The URL path contains the bucket name. The client of S3 is loaded with the first call, so
+ * that installations without S3 start faster. The SHA-256 of the sent bytes is in the signature, and their CRC32 is stored with the file:
+ * S3 refuses bytes that were changed in transit, and the client verifies the CRC32 of the bytes that it reads.
+ */
+export function s3Files(settings: S3Settings): S3Files {
+  const { bucket: Bucket } = settings;
+  const s3: Promise<S3> = import('@aws-sdk/client-s3').then((commands) => ({
+    ...commands,
+    client: createClient(commands, settings),
+  }));
+  // A call reports the error.
+  s3.catch(() => undefined);
+  const objectOf = (key: string) => ({ Bucket, Key: assertFileKey(key) });
 
   return {
     put: async (key, bytes) => {
-      // S3 needs the length and the hash before the first byte. Uploads have at most 25 MiB.
-      const response = await call('PUT', key, await readAll(bytes));
-      if (response.status === 404) throw new StorageUnavailable(`the file store has no bucket ${bucket}`);
+      const object = objectOf(key);
+      if (bytes instanceof Uint8Array) {
+        const { client, PutObjectCommand } = await s3;
+        await client.send(new PutObjectCommand({ ...object, Body: bytes })).catch(throwUnavailable);
+      } else await putStream((await s3).client, object, bytes);
     },
+
     get: async (key) => {
-      const response = await call('GET', key);
-      if (response.status === 404 || !response.body) return undefined;
-      return { size: Number(response.headers.get('content-length')), bytes: response.body };
+      const object = objectOf(key);
+      const { client, GetObjectCommand } = await s3;
+      const response = await client.send(new GetObjectCommand(object)).catch(ignoreMissingFile);
+      if (!response?.Body) return undefined;
+      return { size: response.ContentLength ?? 0, bytes: response.Body.transformToWebStream() };
     },
-    delete: async (key) => void (await call('DELETE', key)),
-    // A PUT is one request, so S3 stores the complete file or nothing.
-    removeUnfinished: async () => undefined,
+
+    delete: async (key) => {
+      const object = objectOf(key);
+      const { client, DeleteObjectCommand } = await s3;
+      await client.send(new DeleteObjectCommand(object)).catch(ignoreMissingFile);
+    },
+
+    readSize: async (key) => {
+      const object = objectOf(key);
+      const { client, HeadObjectCommand } = await s3;
+      const response = await client.send(new HeadObjectCommand(object)).catch(ignoreMissingFile);
+      return response?.ContentLength;
+    },
+
+    removeUnfinished: async (before) => {
+      const { client, AbortMultipartUploadCommand } = await s3;
+      for await (const { Key, UploadId, Initiated } of listUploads(await s3, Bucket)) {
+        if (Initiated && Initiated < before)
+          await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(ignoreMissingFile);
+      }
+    },
   };
 }
 
-const readAll = async (bytes: Uint8Array | ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> =>
-  bytes instanceof Uint8Array ? new Uint8Array(bytes) : new Uint8Array(await new Response(bytes).arrayBuffer());
+function createClient(
+  { S3Client }: Commands,
+  { endpoint, key: accessKeyId, secret: secretAccessKey }: S3Settings,
+): S3Client {
+  return new S3Client({
+    endpoint,
+    region: regionOf(endpoint),
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    requestHandler: timeouts,
+  });
+}
 
-/** The hash in the signature. S3 refuses content that was changed in transit, also without TLS. */
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+/** Sends a stream in parts. S3 stores the complete file or nothing. After an error of the stream, the parts are removed and it is thrown. */
+async function putStream(
+  client: S3Client,
+  object: { readonly Bucket: string; readonly Key: string },
+  bytes: ReadableStream<Uint8Array>,
+): Promise<void> {
+  const { Upload } = await import('@aws-sdk/lib-storage');
+  let streamError: { readonly error: unknown } | undefined;
+  // `fromWeb` requires the type ReadableStream of Node. In TypeScript projects with the DOM types, the global type differs.
+  const Body = Readable.fromWeb(bytes as NodeReadableStream).on('error', (error) => {
+    streamError = { error };
+  });
+  const upload = new Upload({ client, params: { ...object, Body }, partSize: partBytes, queueSize: 1 });
+  try {
+    await upload.done();
+  } catch (error) {
+    if (streamError) throw streamError.error;
+    throwUnavailable(error);
+  } finally {
+    Body.destroy();
+  }
+}
+
+/** Lists the unfinished uploads of the bucket, and none if the server cannot list them: it needs a rule that removes them. */
+async function* listUploads(
+  { client, ListMultipartUploadsCommand }: S3,
+  Bucket: string,
+): AsyncGenerator<MultipartUpload> {
+  let markers: Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> | undefined = {};
+  while (markers) {
+    const page: ListMultipartUploadsCommandOutput | undefined = await client
+      .send(new ListMultipartUploadsCommand({ Bucket, ...markers }))
+      .catch((error: unknown) => (statusOf(error) === 501 ? undefined : throwUnavailable(error)));
+    yield* page?.Uploads ?? [];
+    markers = page?.IsTruncated
+      ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+      : undefined;
+  }
+}
+
+/** The HTTP status of an error response of S3. */
+const statusOf = (error: unknown): number | undefined =>
+  (error as { readonly $metadata?: { readonly httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+function ignoreMissingFile(error: unknown): undefined {
+  const isMissingBucket = error instanceof Error && error.name === 'NoSuchBucket';
+  if (statusOf(error) !== 404 || isMissingBucket) throwUnavailable(error);
+}
+
+/** With StorageUnavailable, a failure of S3 results in 503 and not in 500 [F11]. */
+function throwUnavailable(cause: unknown): never {
+  const reason = cause instanceof Error ? cause.name : 'unknown error';
+  const status = statusOf(cause);
+  throw new StorageUnavailable(
+    status === undefined ? 'the file store cannot be reached' : `the file store responded with ${status} ${reason}`,
+    { cause },
+  );
+}
 
 /** Reads the region from an Amazon host name. Other servers accept any region. */
 const regionOf = (endpoint: string) => /s3[.-]([a-z]{2}-[a-z-]+-\d)\.amazonaws\.com/.exec(endpoint)?.[1] ?? 'us-east-1';
