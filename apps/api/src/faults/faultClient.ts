@@ -1,4 +1,4 @@
-/** The HTTP client of the kill test. It can repeat a request until the server has accepted or refused it. */
+/** The HTTP client of the fault tests. It can repeat a request until the server has accepted or refused it. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** The server refused the request: a 4xx response. `sendWithRetries` does not repeat the request. */

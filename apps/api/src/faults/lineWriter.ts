@@ -1,4 +1,4 @@
-/** The writers of the kill test (`killTest.ts`). A writer sends changes of an estimate, and logs which changes the server acknowledged. */
+/** A writer of the fault tests sends changes of an estimate, and logs which changes the server acknowledged. */
 import { randomUUID } from 'node:crypto';
 import type { ChangedEstimate, EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { uuidv7 } from '../database/uuidv7.ts';

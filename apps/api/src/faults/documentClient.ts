@@ -1,6 +1,6 @@
 /**
- * The documents of the kill test (`killTest.ts`). `answerUntilStopped` sends documents and accepts them as their clients, and logs what the
- * server acknowledged. `findInconsistenciesAfterJobs` compares the stored documents with the log.
+ * The documents of the kill test (`killProcesses.ts`). `answerUntilStopped` sends documents and accepts them as their clients, and logs what
+ * the server acknowledged. `compareDocumentsAfterJobs` compares the stored documents with the log.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import type { Project } from '@plumbline/domain/projects/project';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { verifyDocument } from '../host/pdf/verifyDocument.ts';
 import { sha256Hex } from '../secrets/sha256.ts';
+import { addComparisons, type Comparison } from './fault.ts';
 import { type ApiClient, authorizationOf, type Call, RefusedRequest, send, sendWithRetries } from './faultClient.ts';
 
 /** What the server acknowledged about one document. */
@@ -93,25 +94,25 @@ export async function answerUntilStopped(client: ApiClient, log: ClientLog, stop
 const jobsLimitMilliseconds = 3 * 60_000;
 
 /**
- * Finds the inconsistencies of the documents of all rounds. Waits until the jobs have sent the mails and made the signed PDFs, at most for
- * the limit.
+ * Compares the documents of all rounds with what the server acknowledged. Each sending and each acceptance counts. Waits until the jobs have
+ * sent the mails and made the signed PDFs, at most for the limit.
  */
-export async function findInconsistenciesAfterJobs(
+export async function compareDocumentsAfterJobs(
   client: ApiClient,
   logs: readonly ClientLog[],
   dataDir: string,
-): Promise<readonly string[]> {
+): Promise<Comparison> {
   const deadline = performance.now() + jobsLimitMilliseconds;
-  const inconsistencies: string[] = [];
+  const comparisons: Comparison[] = [];
   for (const log of logs) {
-    let found = await findDocumentInconsistencies(client, log, await readOutbox(dataDir));
-    while (found.length > 0 && performance.now() < deadline) {
+    let comparison = await compareDocuments(client, log, await readOutbox(dataDir));
+    while (comparison.problems.length > 0 && performance.now() < deadline) {
       await pause(500);
-      found = await findDocumentInconsistencies(client, log, await readOutbox(dataDir));
+      comparison = await compareDocuments(client, log, await readOutbox(dataDir));
     }
-    inconsistencies.push(...found);
+    comparisons.push(comparison);
   }
-  return inconsistencies;
+  return addComparisons(comparisons);
 }
 
 /** The mails in the outbox folder of the server: recipient and subject. */
@@ -131,18 +132,18 @@ async function readOutbox(dataDir: string): Promise<readonly string[]> {
  * Finds acknowledged sends without a mail, acceptances that are not stored exactly once, documents whose status and trail differ, and
  * accepted documents without a valid signed PDF. Also checks documents whose calls got no response.
  */
-async function findDocumentInconsistencies(
-  client: ApiClient,
-  log: ClientLog,
-  outbox: readonly string[],
-): Promise<readonly string[]> {
-  const inconsistencies = [...log.refusals];
-  const report = (document: DocumentLog, text: string) => inconsistencies.push(`${document.name}: ${text}`);
+async function compareDocuments(client: ApiClient, log: ClientLog, outbox: readonly string[]): Promise<Comparison> {
+  const problems = [...log.refusals];
+  let [acknowledged, found] = [0, 0];
+  const report = (document: DocumentLog, text: string) => problems.push(`${document.name}: ${text}`);
   for (const document of log.documents) {
     const stored = await send<DocumentDetails>(client, { method: 'GET', path: `/api/documents/${document.id}/` });
     const count = (type: string) => stored.trail.filter((event) => event.type === type).length;
     const mailsTo = outbox.filter((mail) => mail.startsWith(document.recipient));
     if ((await findBrokenEvent(stored.trail, sha256Hex)) !== null) report(document, 'the trail is broken');
+    acknowledged += Number(document.isSent) + Number(document.isAccepted);
+    found += Number(document.isSent && count('sent') === 1);
+    found += Number(document.isAccepted && stored.status === 'accepted');
     if (document.isSent && count('sent') !== 1) report(document, `sent ${count('sent')} times in its trail`);
     if (count('sent') > 0 && !mailsTo.some((mail) => mail.includes('Estimate') && !mail.includes('Signed:')))
       report(document, 'sent without a mail');
@@ -155,7 +156,7 @@ async function findDocumentInconsistencies(
     else for (const failure of await findSealFailures(client, stored.id)) report(document, failure);
     if (!mailsTo.some((mail) => mail.includes('Signed:'))) report(document, 'the client got no signed PDF');
   }
-  return inconsistencies;
+  return { acknowledged, found, problems };
 }
 
 /** Checks the seal and the trail of a signed PDF. Returns the failed checks. */
