@@ -7,6 +7,7 @@ import { measureInteractions } from './interactions/interactionBenchmark.ts';
 import { measurePages } from './pages/pageBenchmark.ts';
 import { measureProjects } from './projects/projectsBenchmark.ts';
 import { machineInfo, printSection, type ReportSection, writeReport } from './report.ts';
+import { measureScale } from './scale/scaleBenchmark.ts';
 import { type BenchmarkServer, startBenchmarkServer } from './server/startBenchmarkServer.ts';
 
 /**
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, (server: BenchmarkServer) => Promise<Report
   fairness: measureFairness,
   documents: measureDocuments,
   projects: measureProjects,
+  scale: measureScale,
 };
 /** Milliseconds after which the run fails. */
 const timeLimit = 20 * 60_000;

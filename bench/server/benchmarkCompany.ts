@@ -55,8 +55,7 @@ export async function createOtherCompanies(
   db: Database,
   { companyCount, projectCount }: { readonly companyCount: number; readonly projectCount: number },
 ): Promise<void> {
-  await db.query(statements.insertOtherCompanies, [companyCount]);
-  const { rows: companyRows } = await db.query<{ id: string }>(`SELECT id FROM companies WHERE name LIKE 'Company %'`);
+  const { rows: companyRows } = await db.query<{ id: string }>(statements.insertOtherCompanies, [companyCount]);
   await insertProjects(
     db,
     companyRows.map(({ id }) => id),

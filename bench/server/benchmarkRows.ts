@@ -69,10 +69,10 @@ const goods = [
 ];
 const unitCodes = ['SF', 'LF', 'EA', 'SQ', 'HR'];
 
-/** The companies that are not measured. $1: their number. */
+/** The companies that are not measured. Returns their ids. $1: their number. */
 export const insertOtherCompanies = `
   INSERT INTO companies (id, name, subscription_type, subscribed_users)
-  SELECT uuidv7(), 'Company ' || n, 'TEAM', 5 FROM generate_series(1, $1::int) n`;
+  SELECT uuidv7(), 'Company ' || n, 'TEAM', 5 FROM generate_series(1, $1::int) n RETURNING id`;
 
 /** $1: companies, $2: number of offices per company. */
 export const insertOffices = `

@@ -40,6 +40,7 @@ export function createDeps(
     s3,
     seal,
     stripe,
+    maximumEventStreams,
     weakPasswordHashes,
   } = settings;
   const clock: Clock = { now: () => new Date() };
@@ -60,6 +61,7 @@ export function createDeps(
     config: {
       publicUrl,
       trustedProxies,
+      eventStreams: { total: maximumEventStreams },
       version: manifest.version,
       ...(metricsToken && { metricsToken }),
       ...(googleMapsKey && { googleMapsKey }),

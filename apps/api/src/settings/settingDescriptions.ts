@@ -41,6 +41,11 @@ const descriptions = {
     description:
       'The port on which a worker responds to /healthz, /readyz and /metrics. 0 selects a free port. Without it, a worker does not listen. Servers ignore it.',
   },
+  MAX_EVENT_STREAMS: {
+    default: '1000',
+    description:
+      'The largest number of open pages that one server sends events to (estimates, boards). docs/scale.md says what a stream costs. Further pages ask again later.',
+  },
   SMTP_URL: {
     isSecret: true,
     description:

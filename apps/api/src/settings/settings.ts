@@ -51,6 +51,8 @@ export interface Settings {
   readonly workers: (typeof workerLocations)[number];
   /** The port of the health checks and metrics of a worker. Undefined: it does not listen. */
   readonly workerPort: number | undefined;
+  /** The largest number of open event streams of one process. */
+  readonly maximumEventStreams: number;
   /** Whether the demo company is created in a new database. */
   readonly demo: boolean;
   /** Whether passwords are hashed at almost no cost, for tests that sign up many users. */
@@ -84,6 +86,7 @@ export function readSettings(env: Environment, isQuiet = false): Settings {
     logLevel: reader.oneOf('LOG_LEVEL', logLevels) ?? (isQuiet ? 'warn' : 'info'),
     workers: reader.oneOf('WORKERS', workerLocations) ?? 'inside',
     workerPort: reader.integer('WORKER_PORT', 0, 65_535),
+    maximumEventStreams: reader.integer('MAX_EVENT_STREAMS', 1, 100_000) ?? 1_000,
     demo: reader.flag('DEMO') ?? databaseUrl === undefined,
     weakPasswordHashes: readWeakPasswordHashes(reader, env),
   };

@@ -6,6 +6,9 @@ import type { ApiDeps, EventStreamLimits } from '../ports.ts';
 /** The limits of one process: streams for each user and each company, all streams, and the seconds between two checks of a stream. */
 const defaultLimits: EventStreamLimits = { perUser: 10, perCompany: 250, total: 1_000, checkSeconds: 12 };
 
+/** All streams of a process together are checked at most this often. With more than 2,400 streams, the time between two checks grows. */
+const maximumChecksPerSecond = 200;
+
 /**
  * Why a stream was closed. `renewing`: the access token has expired, so the window renews it and opens another stream. `stopping`: the
  * server stops, so the window opens another stream after the restart.
@@ -107,7 +110,8 @@ export function openStreams({ log, config }: Pick<ApiDeps, 'log' | 'config'>): O
       const scheduleCheck = () => {
         if (!streams.has(stream)) return;
         // 75 % to 100 % of the time, so that streams that were opened together are not checked together.
-        const seconds = limits.checkSeconds * (0.75 + Math.random() / 4);
+        const longestSeconds = Math.max(limits.checkSeconds, streams.size / maximumChecksPerSecond);
+        const seconds = longestSeconds * (0.75 + Math.random() / 4);
         checkTimer = setTimeout(async () => {
           await subscription.check().catch(handleFailedCheck);
           stream.sendHeartbeat();

@@ -46,7 +46,7 @@ interface ReadyProcess extends StartedProcess {
 }
 
 function startProcess(kind: keyof typeof entryFiles, env: Environment): Promise<ReadyProcess> {
-  const child = spawn(process.execPath, ['--import', exitWithParent, entryFiles[kind]], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--import', exitWithParent, entryFiles[kind]], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
