@@ -136,6 +136,8 @@ async function openEntries(browser: Browser, url: string, entries: readonly Entr
   async function openQueuedEntries(): Promise<void> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     for (let entry = queue.shift(); entry; entry = queue.shift()) {
+      const openedCount = entries.length - queue.length;
+      if (openedCount % 100 === 0) console.log(`${openedCount} of ${entries.length} entries`);
       const errors = await openEntry(context, url, entry);
       if (errors.length === 0) continue;
       const name = `${entry.title}: ${entry.name}`;

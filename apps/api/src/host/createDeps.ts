@@ -6,12 +6,11 @@ import { outboxFolderMail, smtpMail } from '../mail/nodemailerMail.ts';
 import type { ApiDeps, Clock, Jobs, Log } from '../ports.ts';
 import type { Settings } from '../settings/settings.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';
-import { stripePayments } from '../subscription/stripe/stripePayments.ts';
 import { argon2Hasher, weakCost } from './argon2Hasher.ts';
 import { dataDisk } from './dataDisk.ts';
 import { diskFiles } from './diskFiles.ts';
 import { pdfProcessPool } from './pdf/pdfProcessPool.ts';
-import { sealSigner } from './pdf/sealPdf.ts';
+import type { ReadSigner, sealSigner } from './pdf/sealPdf.ts';
 import { prometheusMetrics } from './prometheusMetrics.ts';
 import { s3Files } from './s3Files.ts';
 import { spreadsheetWorkerPool } from './spreadsheetWorkerPool.ts';
@@ -23,13 +22,16 @@ interface ConnectedPorts {
   readonly log: Log;
 }
 
-/** Creates the adapters of the API ports from the settings, for servers and workers. */
-export function createDeps(
+/**
+ * Creates the adapters of the API ports from the settings, for servers and workers. The libraries for Stripe and for seals are large, so they
+ * are loaded only if the settings need them, and when the first PDF is sealed.
+ */
+export async function createDeps(
   settings: Settings,
   { db, jobs, log }: ConnectedPorts,
   publicUrl: string,
   fontUrl?: string,
-): ApiDeps {
+): Promise<ApiDeps> {
   const {
     dataDir,
     mailFrom,
@@ -56,8 +58,10 @@ export function createDeps(
     files: s3 ? s3Files(s3) : diskFiles(join(dataDir, 'files')),
     spreadsheets: spreadsheetWorkerPool(),
     zipCodes: zipCodes(),
-    pdfs: pdfProcessPool(sealSigner(dataDir, new URL(publicUrl).host, seal)),
-    payments: stripe ? stripePayments({ db, clock }, stripe) : builtInPayments({ db, clock }),
+    pdfs: pdfProcessPool(lazySealSigner(dataDir, new URL(publicUrl).host, seal)),
+    payments: stripe
+      ? (await import('../subscription/stripe/stripePayments.ts')).stripePayments({ db, clock }, stripe)
+      : builtInPayments({ db, clock }),
     config: {
       publicUrl,
       trustedProxies,
@@ -67,5 +71,13 @@ export function createDeps(
       ...(googleMapsKey && { googleMapsKey }),
       ...(fontUrl && { fontUrl }),
     },
+  };
+}
+
+function lazySealSigner(...options: Parameters<typeof sealSigner>): ReadSigner {
+  let readSigner: Promise<ReadSigner> | undefined;
+  return async () => {
+    readSigner ??= import('./pdf/sealPdf.ts').then((seals) => seals.sealSigner(...options));
+    return (await readSigner)();
   };
 }

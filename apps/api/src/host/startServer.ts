@@ -52,7 +52,12 @@ async function start(settings: Settings, log: Log, lock: DataFolderLock | undefi
   const jobs = await openJobQueue(database.db);
   cleanups.splice(-1, 0, jobs.close);
 
-  const deps = createDeps(settings, { db: database.db, jobs, log }, settings.publicUrl ?? url, await findFontUrl(dist));
+  const deps = await createDeps(
+    settings,
+    { db: database.db, jobs, log },
+    settings.publicUrl ?? url,
+    await findFontUrl(dist),
+  );
   const demo = settings.demo ? await (await import('../demo/makeDemoCompany.ts')).makeDemoCompany(deps) : undefined;
   const api = createApi(deps);
   cleanups.push(api.closeStreams);

@@ -39,7 +39,7 @@ async function start(settings: Settings, log: Log, cleanups: Cleanup[]) {
   cleanups.push(jobs.close);
   // Links in mails point to the server.
   const publicUrl = settings.publicUrl ?? (await findRunningServer(settings.dataDir)) ?? serverUrl(host, port);
-  const deps = createDeps(settings, { db: database.db, jobs, log }, publicUrl);
+  const deps = await createDeps(settings, { db: database.db, jobs, log }, publicUrl);
   const runner = await startJobRunner(database.jobsUrl, deps);
   cleanups.push(runner.stop);
   http?.setHandler(monitoringApi(deps).fetch);

@@ -3,7 +3,7 @@ import { type PdfInput, type Pdfs, PdfTooLarge, PdfUnavailable } from '../../por
 import { QueueFull } from '../../queues/fairQueue.ts';
 import { startProcess } from '../startProcess.ts';
 import { WorkerLimitExceeded, type WorkerLimits, workerPool } from '../workerPool.ts';
-import { type ReadSigner, sealPdf } from './sealPdf.ts';
+import type { ReadSigner } from './sealPdf.ts';
 
 const defaultLimits: WorkerLimits = {
   workers: 2,
@@ -38,7 +38,8 @@ export function pdfProcessPool(readSigner: ReadSigner, overrides: Partial<Worker
         .catch((error: unknown) => {
           throw toPdfError(error);
         }),
-    seal: async (pdf, options) => sealPdf(pdf, await readSigner(), options),
+    // The libraries for seals are large, so the start does not load them.
+    seal: async (pdf, options) => (await import('./sealPdf.ts')).sealPdf(pdf, await readSigner(), options),
   };
 }
 
