@@ -1,7 +1,8 @@
 /** Detects a PostgreSQL server that does not respond, and closes its connections [F3]. */
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { connectionTo, socketFactory } from './databaseHosts.ts';
 import { postgresError } from './errors.ts';
 
 /**
@@ -23,13 +24,16 @@ export interface DatabaseWatchdog {
 /**
  * Distinguishes an unresponsive PostgreSQL (stopped, hanging, disconnected) from a slow one. When work takes longer than a
  * second, the watchdog sends a probe: a query on a new connection. The work continues if the probe succeeds, and the watchdog sends
- * another probe after another second.
+ * another probe after another second. `directUrl` is set if `url` leads to a connection pooler. The pooler may let a query wait while it
+ * has no free connection, so the query of the probe goes to PostgreSQL directly, and the pooler must accept a connection.
  */
 export function databaseWatchdog(
   url: string,
   onUnresponsive: () => void = () => undefined,
   probeTimeoutFactor = 1,
+  directUrl = url,
 ): DatabaseWatchdog {
+  const createSocket = socketFactory(url);
   const sockets = new Set<Socket>();
   const runningWork = new Set<{ ticks: number }>();
   let isWatching = false;
@@ -40,7 +44,7 @@ export function databaseWatchdog(
       await pause(tickMilliseconds, undefined, { ref: false });
       for (const work of runningWork) work.ticks += 1;
       if (Array.from(runningWork).every(({ ticks }) => ticks < ticksUntilProbe)) continue;
-      if (await respondsInTime(url, probeTimeoutTicks * probeTimeoutFactor)) {
+      if (await respondsInTime(url, directUrl, probeTimeoutTicks * probeTimeoutFactor)) {
         for (const work of runningWork) work.ticks = 0;
       } else if (runningWork.size > 0) {
         onUnresponsive();
@@ -52,7 +56,7 @@ export function databaseWatchdog(
 
   return {
     socket: () => {
-      const socket = new Socket();
+      const socket = createSocket();
       sockets.add(socket);
       return socket.once('close', () => sockets.delete(socket));
     },
@@ -69,24 +73,33 @@ export function databaseWatchdog(
   };
 }
 
-/** Returns whether PostgreSQL responds on a new connection in time. An error response counts as a response. */
-async function respondsInTime(url: string, timeoutTicks: number): Promise<boolean> {
-  const socket = new Socket();
-  const client = new Client({ connectionString: url, stream: () => socket, application_name: 'plumbline probe' });
+/** Returns whether PostgreSQL, and the pooler if there is one, respond on a new connection in time. */
+async function respondsInTime(url: string, directUrl: string, timeoutTicks: number): Promise<boolean> {
+  const probes = [probe(directUrl, 'query'), ...(directUrl === url ? [] : [probe(url, 'connect')])];
+  const responses = Promise.all(probes.map(({ hasResponded }) => hasResponded));
+  const haveResponded = await Promise.race([responses, probeTimeout(timeoutTicks)]);
+  if (haveResponded) return haveResponded.every(Boolean);
+  for (const { socket } of probes) socket.destroy();
+  return false;
+}
+
+/** Opens a connection, and can run a query on it. An error response counts as a response. */
+function probe(url: string, kind: 'connect' | 'query') {
+  const { connectionString, stream } = connectionTo(url);
+  const socket = stream();
+  const client = new Client({ connectionString, stream: () => socket, application_name: 'plumbline probe' });
   client.on('error', () => undefined);
-  const probe = async () => {
+  const run = async () => {
     try {
       await client.connect();
-      await client.query('SELECT 1');
+      if (kind === 'query') await client.query('SELECT 1');
       client.end().catch(() => undefined);
       return true;
     } catch (error) {
       return postgresError(error) !== undefined;
     }
   };
-  const hasResponded = await Promise.race([probe(), probeTimeout(timeoutTicks)]);
-  if (!hasResponded) socket.destroy();
-  return hasResponded;
+  return { socket, hasResponded: run() };
 }
 
 async function probeTimeout(ticks: number): Promise<false> {

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { applyMigrations, type Migration } from './applyMigrations.ts';
+import { connectionTo } from './databaseHosts.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -16,6 +17,9 @@ export async function readMigrations(): Promise<readonly Migration[]> {
   );
 }
 
+/** The migration that waits for a statement of a lost process is ended after this time. */
+const idleInTransactionMilliseconds = 60_000;
+
 /** The key of the advisory lock. The number is arbitrary but the same on all servers. */
 const lockNumber = 7_153_206_641;
 
@@ -27,7 +31,12 @@ export async function migrate(
   url: string,
   runAfterwards: (run: (sql: string) => Promise<void>) => Promise<void> = async () => undefined,
 ): Promise<readonly string[]> {
-  const client = new Client({ connectionString: url, application_name: 'plumbline migrations' });
+  const client = new Client({
+    ...connectionTo(url),
+    application_name: 'plumbline migrations',
+    // PgBouncer refuses a connection with this parameter, and the advisory lock would not work in its transaction mode.
+    idle_in_transaction_session_timeout: idleInTransactionMilliseconds,
+  });
   // An 'error' event without a listener ends the process. The rejected query already reports the error.
   client.on('error', () => undefined);
   await client.connect();

@@ -1,8 +1,8 @@
 /** Listens to PostgreSQL notifications on one connection, which is opened again when it is lost. */
-import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { NotificationListener } from './database.ts';
+import { connectionTo } from './databaseHosts.ts';
 
 interface ListenOptions {
   /** Called when the connection is lost or cannot be opened. */
@@ -29,6 +29,7 @@ export function listenToNotifications(
 ): () => Promise<void> {
   const stopController = new AbortController();
   const { signal } = stopController;
+  const { connectionString, stream } = connectionTo(url);
   let delay = shortestDelay;
 
   const wait = (milliseconds: number, abortSignal = signal) =>
@@ -36,9 +37,9 @@ export function listenToNotifications(
 
   /** Listens until the connection is lost or the listener is stopped. Then it rejects. */
   async function listen(): Promise<void> {
-    const socket = new Socket();
+    const socket = stream();
     const client = new Client({
-      connectionString: url,
+      connectionString,
       stream: () => socket,
       keepAlive: true,
       connectionTimeoutMillis: connectTimeout,

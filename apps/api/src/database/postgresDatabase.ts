@@ -16,6 +16,7 @@ import {
   sqlState,
 } from './errors.ts';
 import { listenToNotifications } from './notificationListener.ts';
+import { splitHosts } from './splitHosts.ts';
 import { runBatch, type Statement } from './statementBatch.ts';
 
 export interface PostgresOptions {
@@ -23,6 +24,13 @@ export interface PostgresOptions {
   readonly connections?: number;
   /** The URL for transactions of companies, with a login that may only take the role `plumbline_app`. Default: the same URL. */
   readonly companyUrl?: string;
+  /**
+   * The URL without a connection pooler, if `url` leads to a pooler in transaction mode, for example PgBouncer. Notifications and probes use
+   * it, because a pooled connection keeps no session: each transaction can run on another connection of PostgreSQL.
+   */
+  readonly directUrl?: string;
+  /** Whether PostgreSQL keeps the parsed statements by name. Default: true. PgBouncer before version 1.21 cannot do it. */
+  readonly preparedStatements?: boolean;
   /** Called when an idle connection or the connection for notifications fails. */
   readonly onConnectionLost?: (error: unknown) => void;
   /** Called when PostgreSQL did not respond for several seconds, before all connections are destroyed. */
@@ -55,7 +63,9 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     outages += 1;
     options.onUnresponsive?.();
   };
-  const watchdog = databaseWatchdog(url, onUnresponsive, timeLimitFactor);
+  const { directUrl = url, preparedStatements = true } = options;
+  const isPooled = directUrl !== url;
+  const watchdog = databaseWatchdog(url, onUnresponsive, timeLimitFactor, directUrl);
   const connections = options.connections ?? 10;
   const runInCompanyQueue = fairQueue(
     {
@@ -66,16 +76,21 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     },
     'leastRunningTime',
   );
+  const timeouts = {
+    statement_timeout: 15_000 * timeLimitFactor,
+    idle_in_transaction_session_timeout: 30_000 * timeLimitFactor,
+  };
+  const begin = isPooled ? [beginStatement, setLocal(timeouts)] : [beginStatement];
   const createPool = (connectionString: string) => {
     const pool = new Pool({
-      connectionString,
+      connectionString: splitHosts(connectionString)?.[0] ?? connectionString,
       stream: watchdog.socket,
       max: connections,
       connectionTimeoutMillis: connectionSeconds * 1000 * timeLimitFactor,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      statement_timeout: 15_000 * timeLimitFactor,
-      idle_in_transaction_session_timeout: 30_000 * timeLimitFactor,
+      // PgBouncer refuses these parameters of a connection. Each transaction then sets them for itself.
+      ...(!isPooled && timeouts),
       // Ends a query on a connection that does not respond while the server responds on others. Longer than statement_timeout, so that
       // PostgreSQL ends a slow statement first.
       query_timeout: 20_000 * timeLimitFactor,
@@ -101,7 +116,7 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await watchdog.runWatched(() => runTransaction(pool, beginStatements, work));
+        return await watchdog.runWatched(() => runTransaction(pool, { beginStatements, preparedStatements }, work));
       } catch (error) {
         if (postgresError(error)?.code === sqlState.diskFull) hasDiskFullError = true;
         if (attempt === maxAttempts || !isRetryable(error)) throw toDatabaseError(error);
@@ -120,17 +135,17 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
         // The transaction has already waited for a part of the time limit, and a wait for a new connection would exceed the limit [F3].
         if (outages > outagesBefore)
           throw new DatabaseUnavailable('the database became unresponsive while the transaction waited');
-        return transaction(companyPool, beginAsCompany(companyId), work);
+        return transaction(companyPool, [...begin, enterCompany(companyId)], work);
       }).catch((error: unknown) => {
         throw error instanceof QueueFull
           ? new DatabaseUnavailable('the transaction waited too long for a connection')
           : error;
       });
     },
-    system: (work) => transaction(systemPool, [beginStatement], work),
+    system: (work) => transaction(systemPool, begin, work),
     listen: (channel, listener) => {
       const { onConnectionLost } = options;
-      const stop = listenToNotifications(url, channel, listener, { onConnectionLost });
+      const stop = listenToNotifications(directUrl, channel, listener, { onConnectionLost });
       stopFunctions.add(stop);
       return () => {
         stopFunctions.delete(stop);
@@ -147,7 +162,7 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     isDiskFull: async () => {
       if (!hasDiskFullError) return false;
       try {
-        await transaction(systemPool, [beginStatement], (tx) => tx.run(writeTemporaryFile, []));
+        await transaction(systemPool, begin, (tx) => tx.run(writeTemporaryFile, []));
         hasDiskFullError = false;
       } catch {
         // The error is not logged, because the request that failed first has logged it.
@@ -161,14 +176,21 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   };
 }
 
-/** The statements that begin a transaction of a company. Row-level security reads the settings. */
-const beginAsCompany = (companyId: string): readonly Statement[] => [
-  beginStatement,
+/**
+ * The statement that makes a transaction one of a company. Row-level security reads the settings. They end with the transaction, so no other
+ * transaction on the same connection has them, also behind a connection pooler.
+ */
+const enterCompany = (companyId: string): Statement =>
   toStatement(
     { text: `SELECT set_config('role', 'plumbline_app', true), set_config('plumbline.company_id', $1, true)` },
     [companyId],
-  ),
-];
+  );
+
+/** The statement that sets timeouts for one transaction. */
+const setLocal = (timeouts: Readonly<Record<string, number>>): Statement => {
+  const settings = Object.entries(timeouts).map(([name, value]) => `set_config('${name}', '${value}', true)`);
+  return toFixedStatement(`SELECT ${settings.join(', ')}`, []);
+};
 
 /** Sorts 16 MB with little memory, so that PostgreSQL writes them to a temporary file. Needs no table and no rights. */
 const writeTemporaryFile = `WITH settings AS MATERIALIZED (SELECT set_config('work_mem', '64kB', true) AS memory)
@@ -181,13 +203,14 @@ const maxAttempts = 5;
 /** Milliseconds before the next attempt: exponential backoff with jitter, so that two transactions do not collide again. */
 const pauseAfter = (attempt: number) => 10 * 2 ** attempt * (0.5 + Math.random());
 
-async function runTransaction<T>(
-  pool: Pool,
-  beginStatements: readonly Statement[],
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+interface TransactionOptions {
+  readonly beginStatements: readonly Statement[];
+  readonly preparedStatements: boolean;
+}
+
+async function runTransaction<T>(pool: Pool, options: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const transaction = openTransaction(client, beginStatements);
+  const transaction = openTransaction(client, options);
   try {
     const result = await work(transaction.tx);
     await transaction.commit();
@@ -196,8 +219,10 @@ async function runTransaction<T>(
   } catch (error) {
     // A lost connection is destroyed without ROLLBACK, because PostgreSQL rolls back when it detects the loss.
     // A connection without its prepared statements would also fail in all later transactions.
-    const hasPreparedStatements = postgresError(error)?.code !== sqlState.unknownPreparedStatement;
-    const isUsable = hasPreparedStatements && !isConnectionLost(error) && (await transaction.rollBack());
+    // A connection to a server that has become a standby server would fail in all later writes.
+    const code = postgresError(error)?.code;
+    const isBroken = code === sqlState.unknownPreparedStatement || code === sqlState.readOnlyTransaction;
+    const isUsable = !isBroken && !isConnectionLost(error) && (await transaction.rollBack());
     client.release(!isUsable);
     throw error;
   }
@@ -207,7 +232,7 @@ async function runTransaction<T>(
  * Opens a transaction with the Drizzle query builder. `beginStatements` are sent together with the first statement, and
  * queued writes with the next statement or COMMIT. PostgreSQL ignores the statements of a batch after one that failed.
  */
-function openTransaction(client: PoolClient, beginStatements: readonly Statement[]) {
+function openTransaction(client: PoolClient, { beginStatements, preparedStatements }: TransactionOptions) {
   /** The batch with BEGIN. Concurrent statements wait for it, because they must not run outside the transaction if BEGIN fails. */
   let firstBatch: ReturnType<typeof runBatch> | undefined;
   const queuedWrites: Statement[] = [];
@@ -218,7 +243,7 @@ function openTransaction(client: PoolClient, beginStatements: readonly Statement
     if (firstBatch) await firstBatch;
     if (failure) throw failure.error;
     const statements = [...(firstBatch ? [] : beginStatements), ...queuedWrites.splice(0), statement];
-    const batch = runBatch(client, statements);
+    const batch = runBatch(client, preparedStatements ? statements : statements.map(({ name: _, ...rest }) => rest));
     firstBatch ??= batch;
     const outcome = await batch;
     if ('result' in outcome) return outcome.result;

@@ -12,7 +12,10 @@ import { type WriterLog, writeLinesUntilStopped } from './lineWriter.ts';
 export interface EstimateWriters {
   /** Stops the writers. A call without a response is not repeated. */
   stop(): Promise<void>;
-  /** Resolves when the server has acknowledged a new change to each writer. Returns the milliseconds until then. */
+  /**
+   * Resolves when the server has acknowledged two more changes to each writer: the first one can have been made before the call. Returns the
+   * milliseconds until then.
+   */
   waitForNextWrites(): Promise<number>;
   /** The number of calls that the server acknowledged. */
   acknowledgedCount(): number;
@@ -54,7 +57,7 @@ export async function startEstimateWriters(
       const counts = logs.map((log) => log.acknowledgedCount);
       // A writer ends after a refusal, which the comparison reports.
       const isWaiting = (log: WriterLog, index: number) =>
-        log.refusals.length === 0 && log.acknowledgedCount <= (counts[index] ?? 0);
+        log.refusals.length === 0 && log.acknowledgedCount < (counts[index] ?? 0) + 2;
       while (logs.some(isWaiting)) await pause(10);
       return performance.now() - startTime;
     },

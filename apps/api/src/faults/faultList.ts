@@ -1,5 +1,6 @@
 /** The fault tests in the order in which `npm run test:faults` runs them. */
+import { failOver } from './failOver.ts';
 import type { Fault } from './fault.ts';
 import { killProcesses } from './killProcesses.ts';
 
-export const faultList: readonly Fault[] = [killProcesses];
+export const faultList: readonly Fault[] = [killProcesses, failOver];

@@ -15,8 +15,16 @@ export interface DatabaseLogins {
   readonly jobs: string;
 }
 
-/** With DATABASE_URL there is one login. A transaction of a company switches to the role `plumbline_app`. */
-export const sharedLogin = (url: string): DatabaseLogins => ({ owner: url, company: url, system: url, jobs: url });
+/**
+ * With DATABASE_URL there is one login. A transaction of a company switches to the role `plumbline_app`. Migrations and jobs need sessions
+ * of their own, so they use the direct URL if DATABASE_URL leads to a connection pooler.
+ */
+export const sharedLogin = (url: string, directUrl = url): DatabaseLogins => ({
+  owner: directUrl,
+  company: url,
+  system: url,
+  jobs: directUrl,
+});
 
 const roles = { company: 'plumbline_company', system: 'plumbline_system', jobs: 'plumbline_jobs' } as const;
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Tx } from '../database/database.ts';
+import { connectionTo } from '../database/databaseHosts.ts';
 import { deadLetterQueue, type JobDefinition, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
 import type { Jobs, QueueBacklog } from '../ports.ts';
 
@@ -28,7 +29,7 @@ export async function installJobQueues(url: string, options: { readonly createSc
   const boss = new PgBoss({
     ...noMaintenanceOptions,
     ...options,
-    connectionString: url,
+    ...connectionTo(url),
     max: 1,
     application_name: 'plumbline jobs',
   });

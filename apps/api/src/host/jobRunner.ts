@@ -1,6 +1,7 @@
 /** Runs the jobs of the pg-boss queues in a server or worker process. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { connectionTo } from '../database/databaseHosts.ts';
 import { deadLetterQueue, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
 import { handleFinalFailure, runJob } from '../jobs/runJob.ts';
 import type { ApiDeps } from '../ports.ts';
@@ -31,7 +32,7 @@ const errorLogMilliseconds = 10_000;
 export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRunner> {
   const { log } = deps;
   const boss = new PgBoss({
-    connectionString: url,
+    ...connectionTo(url),
     max: 3,
     application_name: 'plumbline jobs',
     useListenNotify: true,

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/errors.ts';
-import { postgresDatabase } from '../database/postgresDatabase.ts';
+import { type PostgresOptions, postgresDatabase } from '../database/postgresDatabase.ts';
 import type { Log } from '../ports.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartupError } from '../settings/startupError.ts';
@@ -33,7 +33,7 @@ export async function startDatabase(settings: Settings, log: Log): Promise<Start
     await embedded.stop();
     throw error;
   }
-  const db = openPools(logins, log, embeddedConnections);
+  const db = openPools(logins, log, { connections: embeddedConnections });
   return {
     db,
     jobsUrl: logins.jobs,
@@ -48,10 +48,16 @@ export async function startDatabase(settings: Settings, log: Log): Promise<Start
  * Connects to the database of DATABASE_URL, or to the embedded database of a running server if DATABASE_URL is not set. Applies
  * missing migrations in both cases.
  */
-export async function connectDatabase({ databaseUrl, dataDir }: Settings, log: Log): Promise<StartedDatabase> {
-  const logins = databaseUrl ? sharedLogin(databaseUrl) : separateLogins(await findEmbeddedDatabaseUrl(dataDir));
+export async function connectDatabase(settings: Settings, log: Log): Promise<StartedDatabase> {
+  const { databaseUrl, databaseDirectUrl, preparedStatements, dataDir } = settings;
+  const logins = databaseUrl
+    ? sharedLogin(databaseUrl, databaseDirectUrl)
+    : separateLogins(await findEmbeddedDatabaseUrl(dataDir));
   await installWhenAvailable(logins, log);
-  const db = openPools(logins, log);
+  const db = openPools(logins, log, {
+    preparedStatements,
+    ...(databaseDirectUrl !== undefined && { directUrl: databaseDirectUrl }),
+  });
   return { db, jobsUrl: logins.jobs, close: db.close };
 }
 
@@ -69,14 +75,22 @@ async function findEmbeddedDatabaseUrl(dataDir: string): Promise<string> {
  */
 const embeddedConnections = 20;
 
-const openPools = ({ system, company }: DatabaseLogins, log: Log, connections?: number) =>
+const openPools = ({ system, company }: DatabaseLogins, log: Log, options: PostgresOptions) =>
   postgresDatabase(system, {
+    ...options,
     ...(company !== system && { companyUrl: company }),
-    ...(connections !== undefined && { connections }),
     onConnectionLost: (error) => log.warn({ error }, 'database connection lost'),
     onUnresponsive: () => log.warn({}, 'PostgreSQL does not respond, so its connections are closed'),
     onRetry: (error) => log.info({ error }, 'transaction retried'),
   });
+
+const poolerMessage =
+  'DATABASE_URL or DATABASE_DIRECT_URL leads to PgBouncer, which cannot apply migrations: set DATABASE_URL to PgBouncer and ' +
+  'DATABASE_DIRECT_URL to PostgreSQL itself.';
+
+/** PgBouncer has no SQLSTATE of its own for this error. */
+const isRefusedByPooler = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('unsupported startup parameter');
 
 /** Applies missing migrations. Waits at most 30 seconds for a database that is still starting. */
 async function installWhenAvailable(logins: DatabaseLogins, log: Log): Promise<void> {
@@ -87,6 +101,7 @@ async function installWhenAvailable(logins: DatabaseLogins, log: Log): Promise<v
       if (appliedNames.length > 0) log.info({ applied: appliedNames }, 'migrations applied');
       return;
     } catch (error) {
+      if (isRefusedByPooler(error)) throw new StartupError(poolerMessage);
       if (!isUnavailable(error) || performance.now() > deadline) throw error;
       log.warn({ error }, 'waiting for the database');
     }

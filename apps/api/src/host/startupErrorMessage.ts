@@ -1,5 +1,6 @@
 /** The message for the operator when the server or worker cannot start. */
 import { isUnavailable, postgresError, sqlState } from '../database/errors.ts';
+import { splitHosts } from '../database/splitHosts.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartupError } from '../settings/startupError.ts';
 
@@ -28,7 +29,7 @@ function databaseErrorMessage(error: unknown, { dataDir, databaseUrl }: Database
     );
   }
   // Only parts of the URL are shown, because it can contain a password.
-  const { host, pathname } = new URL(databaseUrl);
+  const { host, pathname } = new URL(splitHosts(databaseUrl)?.[0] ?? databaseUrl);
   if (isSignInRefused(code))
     return `PostgreSQL at ${host} refuses the user or the password of DATABASE_URL: correct them.`;
   if (code === sqlState.unknownDatabase)

@@ -31,7 +31,17 @@ const descriptions = {
   DATABASE_URL: {
     isSecret: true,
     description:
-      'The PostgreSQL database (15 or newer), postgresql://user:password@host/database. Without it, the server starts the built-in PostgreSQL.',
+      'The PostgreSQL database (15 or newer), postgresql://user:password@host/database. Several hosts with commas between them: the one that accepts writes. Without it, the server starts the built-in PostgreSQL.',
+  },
+  DATABASE_DIRECT_URL: {
+    isSecret: true,
+    description:
+      'The URL of PostgreSQL itself, if DATABASE_URL leads to PgBouncer in transaction mode. For migrations, jobs and notifications.',
+  },
+  DATABASE_PREPARED_STATEMENTS: {
+    default: 'on',
+    description:
+      'Whether PostgreSQL keeps parsed statements. With DATABASE_DIRECT_URL the default is `off`, because PgBouncer before 1.21 cannot do it.',
   },
   WORKERS: {
     default: 'inside',

@@ -41,6 +41,27 @@ describe('readSettings', () => {
     expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
+  it('accepts a DATABASE_URL with several hosts, and no other', () => {
+    const DATABASE_URL = 'postgresql://app:a,b@10.0.0.1:5432,[fd00::2]:5433,db/plumbline?sslmode=require';
+    expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    expect(() => readSettings({ DATABASE_URL: 'postgresql://app@10.0.0.1:5432,db:port/plumbline' })).toThrow(
+      'DATABASE_URL must be a URL that starts with postgres:// or postgresql://',
+    );
+  });
+
+  it('prepares no statements with DATABASE_DIRECT_URL, which needs DATABASE_URL', () => {
+    const DATABASE_URL = 'postgresql://app:secret@pgbouncer:6432/plumbline';
+    const DATABASE_DIRECT_URL = 'postgresql://app:secret@db:5432/plumbline';
+    expect(readSettings({ DATABASE_URL })).toMatchObject({ preparedStatements: true, databaseDirectUrl: undefined });
+    expect(readSettings({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
+      preparedStatements: false,
+      databaseDirectUrl: DATABASE_DIRECT_URL,
+    });
+    const withPrepared = { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_PREPARED_STATEMENTS: 'on' };
+    expect(readSettings(withPrepared).preparedStatements).toBe(true);
+    expect(() => readSettings({ DATABASE_DIRECT_URL })).toThrow('DATABASE_DIRECT_URL is only for a DATABASE_URL');
+  });
+
   it('treats an empty variable as not set', () => {
     expect(readSettings({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });

@@ -1,5 +1,6 @@
 /** Reads the settings of the server from environment variables. */
 import { isAbsolute, resolve } from 'node:path';
+import { splitHosts } from '../database/splitHosts.ts';
 import type { TrustedProxies } from '../ports.ts';
 import { type Environment, environmentReader } from './environmentReader.ts';
 import type { SettingName } from './settingDescriptions.ts';
@@ -35,6 +36,10 @@ export interface Settings {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The URL without a connection pooler. Undefined: DATABASE_URL leads to PostgreSQL itself. */
+  readonly databaseDirectUrl: string | undefined;
+  /** Whether statements are prepared by name. */
+  readonly preparedStatements: boolean;
   /** Origin without a trailing slash. Default: `http://localhost` with the port of the server. */
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -68,12 +73,17 @@ const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
  */
 export function readSettings(env: Environment, isQuiet = false): Settings {
   const reader = environmentReader<SettingName>(env);
-  const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = readDatabaseUrl(reader, 'DATABASE_URL');
+  const databaseDirectUrl = readDatabaseUrl(reader, 'DATABASE_DIRECT_URL');
+  if (databaseDirectUrl !== undefined && databaseUrl === undefined)
+    reader.addProblem('DATABASE_DIRECT_URL', 'is only for a DATABASE_URL that leads to a connection pooler');
   const settings: Settings = {
     port: reader.integer('PORT', 0, 65_535) ?? 3000,
     host: reader.text('HOST') ?? '127.0.0.1',
     dataDir: reader.text('DATA_DIR') ?? './data',
     databaseUrl,
+    databaseDirectUrl,
+    preparedStatements: reader.flag('DATABASE_PREPARED_STATEMENTS') ?? databaseDirectUrl === undefined,
     publicUrl: reader.origin('PUBLIC_URL'),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: reader.text('MAIL_FROM') ?? 'Plumbline <no-reply@localhost>',
@@ -95,6 +105,14 @@ export function readSettings(env: Environment, isQuiet = false): Settings {
 }
 
 type Reader = ReturnType<typeof environmentReader<SettingName>>;
+
+/** The URL can have several hosts with commas between them. Then the port of each host belongs to it, which URLs do not have. */
+function readDatabaseUrl(reader: Reader, name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): string | undefined {
+  const text = reader.text(name);
+  if (text === undefined) return undefined;
+  const isValid = /^postgres(ql)?:\/\//.test(text) && splitHosts(text) !== undefined;
+  return isValid ? text : reader.addProblem(name, 'must be a URL that starts with postgres:// or postgresql://');
+}
 
 const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]'];
 

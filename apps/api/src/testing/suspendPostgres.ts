@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { sendSignal } from '../host/processes.ts';
 
 /** Returns the process ids of the postmaster, which is the main process of PostgreSQL, and of its child processes. */
-async function processIdsOf(postmasterPid: number): Promise<readonly number[]> {
+export async function postgresProcessIds(postmasterPid: number): Promise<readonly number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
   const pairs = stdout
     .trim()
@@ -22,7 +22,7 @@ export interface SuspendedPostgres {
 export async function suspendPostgres(postmasterPid: number): Promise<SuspendedPostgres> {
   // A suspended postmaster does not start child processes while their list is read.
   sendSignal(postmasterPid, 'SIGSTOP');
-  const processIds = await processIdsOf(postmasterPid);
+  const processIds = await postgresProcessIds(postmasterPid);
   for (const pid of processIds) sendSignal(pid, 'SIGSTOP');
   return {
     resume: () => {

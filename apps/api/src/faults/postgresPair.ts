@@ -1,0 +1,126 @@
+/** A primary PostgreSQL and its synchronous standby for fault tests, with the binaries of the built-in PostgreSQL. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { postgresBinaries } from '../host/postgresCluster.ts';
+import { postgresOsAccount } from '../host/postgresOsAccount.ts';
+import { sendSignal } from '../host/processes.ts';
+import { postgresProcessIds } from '../testing/suspendPostgres.ts';
+
+export interface PostgresPair {
+  /** The URL of the database with both servers. */
+  readonly url: string;
+  readonly primaryUrl: string;
+  readonly standbyUrl: string;
+  /** Kills all processes of the primary with kill -9, as if its machine were gone. */
+  killPrimary(): Promise<void>;
+  /** Makes the standby accept writes. */
+  promoteStandby(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const database = 'plumbline';
+const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts both servers in `folder`. The primary acknowledges a commit when both have written it to their disks. */
+export async function startPostgresPair(folder: string): Promise<PostgresPair> {
+  const { initdb, postgres } = postgresBinaries();
+  const [primary, standby] = [join(folder, 'primary'), join(folder, 'standby')];
+  const [primaryPort, standbyPort] = [await freePort(), await freePort()];
+  const account = await postgresOsAccount(primary, [initdb, postgres]);
+  const run = async (program: string, args: readonly string[]) => {
+    const command = account.command(program, args);
+    await promisify(execFile)(command.file, command.args, { ...command.options, cwd: '/', env: environment });
+  };
+  await mkdir(primary, { mode: 0o700 });
+  await chownToAccount(primary);
+  // Everybody on this machine may connect, because the data is random.
+  await run(initdb, ['-D', primary, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '--no-sync']);
+  // A copy of a stopped primary is a valid start for a standby.
+  await cp(primary, standby, { recursive: true, preserveTimestamps: true });
+  await run('chmod', ['700', primary]);
+  await promisify(execFile)('chmod', ['700', standby]);
+  await promisify(execFile)('chown', ['-R', '--reference', primary, standby]);
+  const common = `listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\nwal_keep_size = '512MB'\nmax_connections = 100\n`;
+  const primarySettings = `port = ${primaryPort}\nsynchronous_standby_names = '*'\n`;
+  const connection = `host=127.0.0.1 port=${primaryPort} user=postgres application_name=standby`;
+  await appendFile(join(primary, 'postgresql.conf'), common + primarySettings);
+  await appendFile(
+    join(standby, 'postgresql.conf'),
+    `${common}port = ${standbyPort}\nprimary_conninfo = '${connection}'\n`,
+  );
+  await writeFile(join(standby, 'standby.signal'), '');
+
+  const start = (dataFolder: string) => {
+    const { file, args, options } = account.command(postgres, ['-D', dataFolder]);
+    const child = spawn(file, args, { ...options, cwd: '/', env: environment, stdio: 'ignore', detached: true });
+    child.unref();
+  };
+  const endAfterExit = stopAfterExit([primary, standby]);
+  start(primary);
+  start(standby);
+  const urlOf = (port: number, name = database) => `postgresql://postgres@127.0.0.1:${port}/${name}`;
+  await query(urlOf(primaryPort, 'postgres'), `CREATE DATABASE ${database}`);
+  const isStreaming = `SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'`;
+  while ((await query(urlOf(primaryPort), isStreaming)).length === 0) await pause(50);
+
+  const pidOf = async (dataFolder: string) =>
+    Number((await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  return {
+    url: `postgresql://postgres@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/${database}`,
+    primaryUrl: urlOf(primaryPort),
+    standbyUrl: urlOf(standbyPort),
+    killPrimary: async () => {
+      for (const pid of await postgresProcessIds(await pidOf(primary))) sendSignal(pid, 'SIGKILL');
+    },
+    promoteStandby: async () => void (await query(urlOf(standbyPort), 'SELECT pg_promote()')),
+    stop: async () => endAfterExit(),
+  };
+
+  async function chownToAccount(path: string) {
+    if (account.owner) await promisify(execFile)('chown', [`${account.owner.uid}:${account.owner.gid}`, path]);
+  }
+}
+
+/** Runs a statement, and repeats it for up to a minute while the server does not accept connections. */
+async function query(url: string, statement: string): Promise<readonly unknown[]> {
+  for (const deadline = performance.now() + 60_000; ; await pause(50)) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return (await client.query(statement)).rows;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+/** Starts a shell that stops the servers when this process ends, also after kill -9. Returns a function that stops them earlier. */
+function stopAfterExit(folders: readonly string[]): () => Promise<void> {
+  const script = 'read -r _; for folder in "$@"; do kill -QUIT "$(head -n 1 "$folder/postmaster.pid")"; done';
+  const shell = spawn('sh', ['-c', script, 'sh', ...folders], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  const exit = once(shell, 'exit');
+  shell.unref();
+  return async () => {
+    shell.ref();
+    shell.stdin.end();
+    await exit;
+  };
+}
