@@ -97,3 +97,17 @@ it('docs/security.md lists more than 30 promises', () => {
 it.each(promises)('a promise of docs/security.md names the file or the npm script that tests it: %s', (row) => {
   expect(row).toMatch(/`[^`]+\.(?:test\.ts|stories\.tsx|feature)`|`npm run /);
 });
+
+/** The files of tests and benches that a row names, with their texts. */
+const readTestsOf = (row: string) =>
+  findPaths(row)
+    .flatMap((path) => sourceFolders.map((folder) => `${folder}${path}`).filter((file) => existsSync(file)))
+    .map((file) => readFileSync(file, 'utf8'));
+
+it.each(promises.filter((row) => !row.includes('`npm run ')))(
+  'the id of a promise of docs/security.md is in the title of one of its tests: %s',
+  (row) => {
+    const id = /^\| (\S+)/.exec(row)?.[1] ?? '';
+    expect(readTestsOf(row).some((text) => new RegExp(`[\\[@][^\\]\n]*\\b${id}\\b`).test(text))).toBe(true);
+  },
+);

@@ -106,7 +106,7 @@ it('an event keeps its id when it moves, and says when it was changed', async ()
   expect((await read()).uid).toBeUndefined();
 });
 
-it('a feed has no control characters, which some calendar programs refuse', async () => {
+it('a feed has no control characters, which some calendar programs refuse [S19]', async () => {
   const project = await create({
     title: 'Deck\u000bnorth\rBEGIN:VEVENT',
     client: { name: 'Tom\u0007' },
@@ -198,14 +198,14 @@ it('an unchanged feed is not sent again', async () => {
   await owner.call('projects.delete', { params: { id: project.id } });
 });
 
-it('sends headers that keep the link secret', async () => {
+it('sends headers that keep the link secret [S20]', async () => {
   const { headers } = await get(await subscribe());
   expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('cache-control')).toBe('private, no-cache');
 });
 
-it('a new link replaces the earlier one, and a link that is switched off stops working', async () => {
+it('a new link replaces the earlier one, and a link that is switched off stops working [S20]', async () => {
   const first = await subscribe();
   const { data } = await owner.call('calendarFeed.get');
   expect(data.created_on).toBe('2026-03-18');

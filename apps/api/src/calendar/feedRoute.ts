@@ -43,7 +43,7 @@ async function readFeed({ db }: Pick<ApiDeps, 'db'>, user: UserKey, now: Date, i
   });
 }
 
-/** `GET /calendar/{token}.ics`. Wrong links are limited for each client IP, as links to documents are [S18]. */
+/** `GET /calendar/{token}.ics`. Wrong links are limited for each client IP, as links to documents are [S17]. */
 export function calendarFeedRoute(deps: ApiDeps, limits: AttemptLimits, turns: EventLoopTurns): Hono<ApiEnv> {
   const { db, clock, config } = deps;
   const app = new Hono<ApiEnv>({ strict: false });

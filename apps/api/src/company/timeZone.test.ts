@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const createCompanyIn = (timeZone: string) => signUpOwner(api, { packageName: 'TEAM', timeZone });
 
-describe('the time zone of a company', () => {
+describe('the time zone of a company [F13]', () => {
   it.each([
     ['Pacific/Kiritimati', 'Pacific/Kiritimati'],
     ['Mars/Olympus_Mons', 'America/Chicago'],

@@ -160,7 +160,7 @@ describe('sending a document', () => {
     });
   });
 
-  it('puts no line break of a name into the header of the mail', async () => {
+  it('puts no line break of a name into the header of the mail [S19]', async () => {
     const body = { title: 'Roof\nBcc: everybody@example.com' };
     await owner.call('projects.update', { params: { id: projectId }, body });
     const { id } = (await create()).data;

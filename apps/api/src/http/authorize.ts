@@ -24,7 +24,7 @@ const defaultKinds: readonly PrincipalKind[] = ['user', 'api-key'];
 /**
  * Reads the principal in the open transaction, so a deactivation, a role change or the end of the package takes effect
  * on the next call [S5]. Throws 403 or 402 according to the contract [R6, R9.08], and 404 for a malformed id. A shared link gets 404
- * for every record except its own [S18].
+ * for every record except its own [S17].
  */
 export const authorize: Step = async (c, next) => {
   const { call, credentials, params, tx, now } = c.var;

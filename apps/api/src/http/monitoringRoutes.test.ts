@@ -30,7 +30,7 @@ async function statusOf(
   return (await app.request(path, init, { incoming: { socket: { remoteAddress } } })).status;
 }
 
-describe('/metrics without METRICS_TOKEN [S17]', () => {
+describe('/metrics without METRICS_TOKEN [S21]', () => {
   it.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])(
     'responds to the loopback IP %s',
     async (remoteAddress) => expect(await statusOf('/metrics', { remoteAddress })).toBe(200),
@@ -56,7 +56,7 @@ describe('/metrics without METRICS_TOKEN [S17]', () => {
   );
 });
 
-describe('/metrics with METRICS_TOKEN [S17]', () => {
+describe('/metrics with METRICS_TOKEN [S21]', () => {
   const metricsToken = 'the-token';
 
   it('responds to a caller with the token, also through a proxy', async () => {

@@ -35,7 +35,7 @@ export interface ApiKeyPrincipal extends PrincipalProperties {
 
 /**
  * A link that a company shares with a client. It gives access to one record, in calls whose contract allows the principal `link`. If such
- * a call has the path parameter `id`, it is the id of the record. Wrong links are limited for each client IP [S18].
+ * a call has the path parameter `id`, it is the id of the record. Wrong links are limited for each client IP [S17].
  */
 export interface LinkPrincipal extends PrincipalProperties {
   readonly kind: 'link';

@@ -206,7 +206,7 @@ describe('a shared link', () => {
     },
   );
 
-  it('gets 404 for every record except its own [S18]', async () => {
+  it('gets 404 for every record except its own [S17]', async () => {
     // Calls for links have no id in their path, so the test allows them in another call while it creates the API.
     const contract: Record<string, Call> = apiCalls;
     const original = apiCalls['estimates.get'];

@@ -202,7 +202,7 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
   };
 }
 
-/** Limits the calls with wrong links from each client IP. A call with a valid link is not counted [S18]. */
+/** Limits the calls with wrong links from each client IP. A call with a valid link is not counted [S17]. */
 export const limitWrongLinks = (
   authenticator: Authenticator,
   limits: AttemptLimits,

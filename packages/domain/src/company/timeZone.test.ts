@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isTimeZone, startOfDay, timeZoneChoices, todayIn } from './timeZone.ts';
 
-describe('the current day in a time zone [R9.04]', () => {
+describe('the current day in a time zone [R9.04] [F13]', () => {
   it.each([
     // The two zones are 25 hours apart, so their days always differ.
     ['Pacific/Kiritimati', '2026-03-02T10:30:00Z', '2026-03-03'],

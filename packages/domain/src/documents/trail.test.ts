@@ -25,7 +25,7 @@ it('an unchanged trail is unbroken, whatever the order of the keys of its data',
   expect(await findBrokenEvent(reordered, sha256)).toBeNull();
 });
 
-it('a changed, removed, added or moved event breaks the trail', async () => {
+it('a changed, removed, added or moved event breaks the trail [S18]', async () => {
   const trail = await aTrail();
   const changes = fc.constantFrom<(trail: readonly TrailEvent[], index: number) => readonly TrailEvent[]>(
     (events, index) =>

@@ -1,6 +1,7 @@
-/** Tests of page breaks in PDFs: a heading stays with what it is the heading of. */
+/** Tests of the texts in PDFs: a heading is on the page of what it is the heading of, and a text of a user is never Typst code. */
 import { createDocumentContent } from '@plumbline/domain/documents/documentContent';
 import { printDocument } from '@plumbline/domain/documents/printedDocument';
+import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { sectionValues } from '@plumbline/domain/estimates/sections';
 import { aCompany, aLine, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -24,18 +25,22 @@ async function readPages(bytes: Uint8Array): Promise<readonly string[]> {
 
 const lineAt = (index: number, overrides: object = {}) => aLine({ id: anId(1_000 + index), index, ...overrides });
 
-/** The pages of an estimate with lines, a section of one line, and an offered line. */
-function pagesAfter(lineCount: number): Promise<readonly string[]> {
-  const items = [
-    ...Array.from({ length: lineCount }, (_, position) => lineAt(position + 1)),
-    lineAt(lineCount + 1, sectionValues('Gutters')),
-    lineAt(lineCount + 2, { description: 'Downspouts' }),
-    lineAt(lineCount + 3, { description: 'Skylight', option: 'offered' }),
-  ];
+/** The pages of the PDF of an estimate with these lines. */
+function pagesOf(items: EstimateItem[]): Promise<readonly string[]> {
   const estimate = anEstimate({ items });
   const source = { kind: 'ESTIMATE', revision: 1, estimate, project: aProject(), company: aCompany() } as const;
   const content = createDocumentContent({ ...source, today: '2026-03-02' });
   return readPages(renderPdf({ document: printDocument(content), signature: null }));
+}
+
+/** The pages of an estimate with lines, a section of one line, and an offered line. */
+function pagesAfter(lineCount: number): Promise<readonly string[]> {
+  return pagesOf([
+    ...Array.from({ length: lineCount }, (_, position) => lineAt(position + 1)),
+    lineAt(lineCount + 1, sectionValues('Gutters')),
+    lineAt(lineCount + 2, { description: 'Downspouts' }),
+    lineAt(lineCount + 3, { description: 'Skylight', option: 'offered' }),
+  ]);
 }
 
 // With these numbers of lines, the headings are on every place at the end of the first page.
@@ -47,3 +52,11 @@ it.each(lineCounts)('headings are on the page of the row below them, after %d li
   expect(pageOf('Gutters')).toBe(pageOf('Downspouts'));
   expect(pageOf('Options, not in the total')).toBe(pageOf('Skylight'));
 });
+
+it.each(['#panic("stop")', '#read("/etc/hostname")', '$ x^2 $', '= Heading', '*bold* @label <name>', '\\u{41}'])(
+  'the description %s is shown as it is [S19]',
+  async (description) => {
+    const [page = ''] = await pagesOf([lineAt(1, { description })]);
+    expect(page).toContain(description);
+  },
+);

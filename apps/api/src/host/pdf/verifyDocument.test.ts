@@ -51,7 +51,7 @@ it('a sealed PDF passes all checks', async () => {
   expect(checks[3]?.text).toContain(`${name} accepted the document with the hash ${hash}`);
 });
 
-it('one changed byte is found', async () => {
+it('one changed byte is found [S18]', async () => {
   const changed = sealed.slice();
   changed[20] = (changed[20] ?? 0) ^ 1;
   expect(await failures(changed)).toContain('The seal is not valid: the file was changed after it was sealed.');
@@ -62,7 +62,7 @@ it('a revision that was added after the seal is found', async () => {
   expect(await failures(added)).toEqual([expect.stringMatching(/^The seal does not cover the whole file: \d+ bytes/)]);
 });
 
-it('a trail that was changed before the PDF was sealed again is found', async () => {
+it('a trail that was changed before the PDF was sealed again is found [S18]', async () => {
   const [created, accepted] = await aTrail();
   if (!created || !accepted) throw new Error('The trail has two events');
   const forged = [created, { ...accepted, data: { ...accepted.data, total: 1 } }];

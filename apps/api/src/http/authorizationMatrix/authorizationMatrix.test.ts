@@ -149,7 +149,7 @@ describe.each(names)('%s [S1]', (name) => {
 });
 
 describe.each(callNames.filter((name) => callOf(name).access !== 'public' && !isForUsers(name)))(
-  '%s, a call of the client of a link [S18]',
+  '%s, a call of the client of a link [S17]',
   (name) => {
     /** Sends the example request with a new link of the company. */
     const sendWithLink = async (company: CompanyWithRecords) => {
@@ -185,7 +185,7 @@ describe.each(callNames.filter((name) => callOf(name).access !== 'public' && !is
 
 let link: string | undefined;
 it.each(names.filter((name) => !callOf(name).principals?.includes('link')))(
-  '%s returns 403 to the client of a link [S18]',
+  '%s returns 403 to the client of a link [S17]',
   async (name) => {
     link ??= (await firstCompany.createLink()).link;
     const options = (await exampleRequest(name, firstCompany, ownerRole)) as CallOptions<CallName>;
