@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { calendarFeedRoute } from './calendar/feedRoute.ts';
 import { liveEstimates } from './estimates/liveEstimates.ts';
 import { readQueue } from './estimates/readQueue.ts';
+import { exportRoute } from './exports/exportRoute.ts';
 import { uploadQueue } from './files/uploadQueue.ts';
 import { createHandlers } from './handlers.ts';
 import { callRoutes } from './http/callRoutes.ts';
@@ -95,6 +96,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   app.route('/', monitoringRoutes(deps));
   app.route('/billing-portal', billingPortal(deps));
   app.route('/calendar', calendarFeedRoute(deps, limits, turns));
+  app.route('/api/export-files', exportRoute(deps, limits));
   return {
     fetch: app.fetch,
     request: app.request,

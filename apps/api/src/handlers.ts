@@ -9,6 +9,7 @@ import { clientHandlers } from './documents/clientHandlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { estimateHandlers } from './estimates/handlers.ts';
 import type { LiveEstimates } from './estimates/liveEstimates.ts';
+import { exportHandlers } from './exports/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { historyHandlers } from './history/handlers.ts';
 import type { Handlers } from './http/handler.ts';
@@ -51,5 +52,6 @@ export const createHandlers = ({ liveEstimates, liveProjects, ...sessionDeps }: 
   ...noteHandlers,
   ...clientSuggestionHandlers,
   ...fileHandlers,
+  ...exportHandlers,
   ...searchHandlers,
 });

@@ -91,6 +91,8 @@ export interface JobData {
   /** Makes the signed PDF of an accepted document. */
   readonly 'document.sign': { readonly companyId: string; readonly documentId: string };
   readonly 'documents.remind': Readonly<Record<string, never>>;
+  /** Makes the file with all data of a company. */
+  readonly 'company.export': { readonly companyId: string; readonly exportId: string };
   /** Sends the password reset link if the account exists. */
   readonly 'password-reset.answer': { readonly requestId: string };
   readonly 'sign-in-attempts.delete-expired': Readonly<Record<string, never>>;

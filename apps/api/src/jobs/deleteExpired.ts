@@ -2,6 +2,7 @@
 import { deleteExpiredGeocodingResults } from '../dashboard/geocodedAddresses.ts';
 import type { Tx } from '../database/database.ts';
 import { deleteExpiredEvents } from '../events/store.ts';
+import { deleteExpiredExports } from '../exports/runExport.ts';
 import { deleteUnusedFiles } from '../files/deleteUnusedFiles.ts';
 import { deleteExpiredKeys } from '../http/idempotency.ts';
 import { deleteFinishedMails } from '../mail/outbox.ts';
@@ -22,11 +23,12 @@ const deletions: readonly ((tx: Tx, now: Date) => Promise<void>)[] = [
   deleteExpiredEvents,
 ];
 
-/** Runs the deletions above. Also deletes unsaved files, the bytes of deleted files and interrupted uploads. */
+/** Runs the deletions above. Also deletes unsaved files, the bytes of deleted files, interrupted uploads, and old exports. */
 export async function deleteExpired(deps: Pick<ApiDeps, 'db' | 'files' | 'clock' | 'log'>): Promise<void> {
   const now = deps.clock.now();
   await deps.db.system(async (tx) => {
     for (const deleteRows of deletions) await deleteRows(tx, now);
   });
   await deleteUnusedFiles(deps);
+  await deleteExpiredExports(deps);
 }

@@ -1,6 +1,7 @@
 /** The jobs of the API: the function, the retries and the schedule of each job. */
 import { remindClients } from '../documents/remindClients.ts';
 import { markSigningFailed, signDocument } from '../documents/signDocument.ts';
+import { failExport, runExport } from '../exports/runExport.ts';
 import { finishMail, sendMail } from '../mail/outbox.ts';
 import type { ApiDeps, JobData, JobName } from '../ports.ts';
 import { deleteOldAttempts } from '../session/attemptLimits.ts';
@@ -50,6 +51,15 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData
     concurrency: 1,
     cron: '13 * * * *',
     run: remindClients,
+  },
+  // The time limit must stay below `heartbeatSeconds` of the queue. A run that is interrupted starts again.
+  'company.export': {
+    retries: 4,
+    firstRetrySeconds: 30,
+    timeoutSeconds: 55 * 60,
+    concurrency: 2,
+    run: runExport,
+    onFinalFailure: failExport,
   },
   'password-reset.answer': {
     retries: 10,

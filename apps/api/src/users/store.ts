@@ -102,6 +102,16 @@ export async function readUsername(
   return row.email;
 }
 
+/** The email addresses of the active owners of a company. */
+export async function readOwnerEmails(tx: Tx, companyId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(isActiveOwner(companyId))
+    .orderBy(asc(users.createdAt), asc(users.id));
+  return rows.map(({ email }) => email);
+}
+
 /** The user whom the app tells about a client. */
 export interface ResponsibleUser {
   readonly id: string;

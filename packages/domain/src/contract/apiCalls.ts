@@ -8,6 +8,7 @@ import { companyCalls } from '../company/contract.ts';
 import { dashboardCalls } from '../dashboard/contract.ts';
 import { documentCalls } from '../documents/contract.ts';
 import { estimateCalls } from '../estimates/contract.ts';
+import { exportCalls } from '../exports/contract.ts';
 import { fileCalls } from '../files/contract.ts';
 import { historyCalls } from '../history/contract.ts';
 import { noteCalls } from '../notes/contract.ts';
@@ -46,6 +47,7 @@ export const apiCalls = {
   ...fileCalls,
   ...searchCalls,
   ...viewCalls,
+  ...exportCalls,
 };
 
 export type CallName = keyof typeof apiCalls;

@@ -96,6 +96,9 @@ export interface EventPayloads {
   readonly 'catalogue-item.deleted': Empty;
   readonly 'catalogue.imported': { readonly created: number; readonly updated: number };
   readonly 'catalogue.import-undone': Empty;
+  /** An owner started an export of all data, or a link to its file. */
+  readonly 'export.started': Empty;
+  readonly 'export.downloaded': Empty;
 }
 
 export type EventType = keyof EventPayloads;

@@ -14,9 +14,12 @@ function formatCell(cell: CsvCell): string {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/**
- * The rows as CSV (RFC 4180) with the byte-order mark that Excel needs for UTF-8. Text that a spreadsheet program would run as
- * a formula gets an apostrophe.
- */
-export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')}`;
+/** The start of a CSV file: the byte-order mark that Excel needs for UTF-8. */
+export const csvStart = '\uFEFF';
+
+/** Rows of a CSV file (RFC 4180). Text that a spreadsheet program would run as a formula gets an apostrophe. */
+export const toCsvRows = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
+
+/** A complete CSV file. */
+export const toCsv = (rows: readonly (readonly CsvCell[])[]): string => csvStart + toCsvRows(rows);

@@ -3,6 +3,8 @@ import type { FileState } from '@plumbline/domain/files/file';
 import { aJpeg, aPng } from '@plumbline/domain/testing/imageBuilders';
 import { estimatorRole, managerRole, ownerRole, type Role } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';
+import { daysBefore } from '../../database/daysBefore.ts';
+import { companyExports } from '../../database/schema/exports.ts';
 import { offices } from '../../database/schema/offices.ts';
 import { uuidv7 } from '../../database/uuidv7.ts';
 import { anAcceptance, clientOf } from '../../testing/clientOfDocument.ts';
@@ -51,6 +53,8 @@ export interface CompanyWithRecords {
   createTemplate(): Promise<string>;
   /** Creates an own view of the user with this role. */
   createView(user: Role): Promise<string>;
+  /** Creates an export that is ready. */
+  createExport(): Promise<string>;
   /** Creates a note of the project by the user with this role. */
   createNote(author: Role): Promise<string>;
   /** Creates a file of the user with this role in this state, by default `saved`. */
@@ -160,6 +164,7 @@ export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWit
     template: await createTemplate(),
     createTemplate,
     createView,
+    createExport: () => insertReadyExport(api, owner),
     createProject: async () => (await createProjectRecord()).id,
     createOffice: () => insertOffice(api, owner),
     createUser: async () => (await addColleague(api, owner, estimatorRole)).id,
@@ -176,6 +181,18 @@ export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWit
 async function insertOffice(api: TestApi, { companyId }: TestUser): Promise<string> {
   const id = uuidv7(new Date());
   await api.db.system((tx) => tx.insert(offices).values({ companyId, id, name: 'Denver' }));
+  return id;
+}
+
+async function insertReadyExport(api: TestApi, { companyId, id: requestedBy }: TestUser): Promise<string> {
+  const now = api.clock.now();
+  const id = uuidv7(now);
+  await api.db.system((tx) =>
+    tx.insert(companyExports).values({
+      ...{ companyId, id, requestedBy, state: 'ready', requestedAt: daysBefore(now, 2), progressAt: now, finishedAt: now },
+      expiresAt: daysBefore(now, -1),
+    }),
+  );
   return id;
 }
 

@@ -50,6 +50,7 @@ const recordIdByPathSegment: Readonly<Record<string, (request: RecordRequest) =>
   import: ({ company }) => company.spreadsheet,
   imports: ({ company }) => company.createImport(),
   views: ({ company, role }) => company.createView(role),
+  exports: ({ company }) => company.createExport(),
   notes: ({ company, role }) => company.createNote(role),
   files: ({ name, company, role }) =>
     name === 'files.setThumbnail' || name === 'files.thumbnail'

@@ -1,0 +1,27 @@
+/** HTTP handlers of exports of all data of a company. */
+import { recordEvent } from '../events/store.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Handlers } from '../http/handler.ts';
+import { listExports, renewLink, startExport } from './store.ts';
+
+export const exportHandlers = {
+  'exports.list': ({ tx, caller, now }) => listExports(tx, caller, now),
+
+  'exports.start': async ({ tx, caller, deps, now }) => {
+    const { id, isNew } = await startExport(tx, caller, now);
+    if (isNew) {
+      await deps.jobs.enqueue(tx, 'company.export', { companyId: caller.companyId, exportId: id }, id);
+      recordEvent({ tx, caller, now }, { type: 'export.started', recordId: id, payload: {} });
+    }
+    const started = (await listExports(tx, caller, now)).find((item) => item.id === id);
+    if (!started) throw new ApiError('not_found');
+    return started;
+  },
+
+  /** The link is a path of this origin, so that it also works for users who open the app under another host name than PUBLIC_URL. */
+  'exports.link': async ({ tx, caller, params: { id }, now }) => {
+    const token = await renewLink(tx, { companyId: caller.companyId, id }, now);
+    recordEvent({ tx, caller, now }, { type: 'export.downloaded', recordId: id, payload: {} });
+    return { link: `/api/export-files/${token}` };
+  },
+} satisfies Partial<Handlers>;
