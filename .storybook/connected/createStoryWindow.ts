@@ -60,6 +60,7 @@ export function createStoryWindow({ path, storage, load, visit, isReload }: Stor
     visitOtherSite: visit,
     reload: () => load(location().pathname + location().search),
     openTab: () => undefined,
+    download: () => undefined,
     print: () => window.print(),
     rewritePath: () => undefined,
     isReload: () => isReload,

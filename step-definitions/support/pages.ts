@@ -17,6 +17,7 @@ export const pagePaths = {
   Activity: '/activity',
   Profile: '/profile',
   'Company profile': '/addCompany',
+  'Company data': '/company/data',
   'Sign in': '/signin',
   'Create your account': '/signin?mode=sign-up',
   'Forgot Password?': '/forgot-password',
@@ -50,6 +51,10 @@ const ways: Partial<Record<PageName, (world: PlumblineWorld) => Promise<void>>> 
   Profile: (world) => world.page.getByRole('banner').locator(`a[href$="${pagePaths.Profile}"]`).click(),
   Activity: ({ page }) =>
     page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Activity' }).click(),
+  async 'Company data'(world) {
+    await goToPage(world, 'Profile');
+    await mainLink(world, 'Data').click();
+  },
   'Create Project': (world) => followFromList(world, 'Projects', mainLink(world, 'Create Project')),
   'Create Office Profile': (world) => followFromList(world, 'Offices', mainLink(world, 'Add Office')),
   'Create User Profile': (world) => followFromList(world, 'Users', world.button('Add User')),

@@ -74,6 +74,8 @@ export class PlumblineWorld extends World {
   browserDialog: Dialog | undefined;
   /** The token of the link that the client of the scenario uses. */
   linkToken = '';
+  /** The bytes of the downloaded export. */
+  exportFile: Buffer | undefined;
   /** Estimate ids by project title. */
   readonly estimateIds = new Map<string, string>();
   /** Office ids by name. */

@@ -1,5 +1,6 @@
 /** The navigation of the demo, whose pages are URL fragments. */
 import { browserNavigation } from '@plumbline/web/browser/browserPorts';
+import { saveFile } from '@plumbline/web/browser/saveFile';
 import type { Navigation } from '@plumbline/web/browser/ports';
 import { createHashRouter } from 'react-router-dom';
 import { demoRoot, demoUrl, findRoute } from './pageUrls.ts';
@@ -14,6 +15,11 @@ export function openMailLink(url: URL): void {
   window.location.reload();
 }
 
+async function downloadWithFetch(path: string): Promise<void> {
+  const response = await fetch(path);
+  if (response.ok) saveFile(new File([await response.blob()], 'plumbline-export.zip'));
+}
+
 /** Implements the navigation port of the web app with routes in the fragment of the URL. */
 export const demoNavigation: Navigation = {
   ...browserNavigation,
@@ -24,6 +30,8 @@ export const demoNavigation: Navigation = {
     window.location.reload();
   },
   visitOtherSite: (url) => browserNavigation.visitOtherSite(demoUrl(url, demoRoot(window.location))),
+  // The browser does not pass downloads to the service worker, which responds for the server.
+  download: (path) => void downloadWithFetch(path),
   openTab: (path) => void window.open(`#${path}`, '_blank'),
   rewritePath: (path) => window.history.replaceState(window.history.state, '', `#${path}`),
 };

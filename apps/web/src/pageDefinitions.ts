@@ -28,6 +28,8 @@ export const pageDefinitions = {
     { path: '/profile', title: 'Profile', file: 'ProfilePage' },
     { path: '/addCompany', title: 'Company profile', file: 'ProfilePage' },
   ],
+  /** Pages for owners, also without a package. */
+  anyOwner: [{ path: '/company/data', title: 'Company data', file: 'CompanyDataPage' }],
   /** Pages that require a package [R2.06]. */
   subscribed: [
     { path: '/', title: 'Dashboard', file: 'DashboardPage' },
@@ -79,6 +81,7 @@ export const preloadModules: Readonly<Record<Audience, readonly string[]>> = {
   signedOut: [],
   anyUser: sessionModules,
   signedIn: shellModules,
+  anyOwner: shellModules,
   subscribed: shellModules,
   project: [...shellModules, 'layouts/ProjectLayout.tsx'],
   ownerOrManager: shellModules,

@@ -33,6 +33,10 @@ type SignedInLoader = (app: SignedInApp, args: LoaderFunctionArgs) => unknown;
 const loaders: Partial<Record<PagePath, SignedInLoader>> = {
   '/profile': async (app, { request }) => (await import('./app/shellLoaders.ts')).loadProfileTitle(app, request.url),
   '/addCompany': async (app) => (await import('./app/shellLoaders.ts')).requireOwner(app),
+  '/company/data': async (app) => {
+    await (await import('./app/shellLoaders.ts')).requireOwner(app);
+    return (await import('./company/dataQueries.ts')).prefetchCompanyData(app);
+  },
   '/': async (app, { request }) => (await import('./dashboard/queries.ts')).prefetchDashboard(app, request.url),
   '/project': async (app, { request }) => (await import('./projects/queries.ts')).prefetchProjects(app, request.url),
   '/project/:projectId': async (app, { params }) =>
@@ -155,6 +159,7 @@ export function createRoutes(app: App): RouteObject[] {
               lazy: { ErrorBoundary: componentOf(() => import('./errors/PageError.tsx')) },
               children: [
                 ...pageRoutes(pageDefinitions.signedIn),
+                ...pageRoutes(pageDefinitions.anyOwner),
                 { loader: requireSubscription, children: subscribedPageRoutes(pageDefinitions.subscribed) },
                 {
                   loader: requireSubscription,

@@ -19,11 +19,11 @@ const companyColumnOf = ({ table }: ExportedTable): PgColumn =>
 
 /** The columns of the primary key after the company. They give the order of the pages. */
 function keyColumnsOf({ table }: ExportedTable): readonly PgColumn[] {
-  const names = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name));
-  const keys = Object.values(getTableColumns(table)).filter(
-    ({ name, primary }) => name !== 'company_id' && (primary || names.includes(name)),
-  );
-  return names.flatMap((name) => keys.filter((key) => key.name === name)).concat(keys.filter(({ primary }) => primary));
+  const columns = Object.values(getTableColumns(table));
+  const names = getTableConfig(table).primaryKeys.flatMap((key) => key.columns.map(({ name }) => name));
+  // Only the table of companies has a primary key of one column.
+  if (names.length === 0) return columns.filter(({ primary }) => primary);
+  return names.flatMap((name) => columns.filter((column) => column.name === name && name !== 'company_id'));
 }
 
 function columnsOf({ table, omit = [] }: ExportedTable): readonly PgColumn[] {

@@ -5,6 +5,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 export const queryKeys = {
   me: ['me'],
   company: ['company'],
+  exports: ['exports'],
   offices: {
     list: ['offices', 'list'],
     detail: (id: string) => ['offices', id],
@@ -56,6 +57,7 @@ export const queryKeys = {
 export type DataEvent =
   | { readonly type: 'company.saved' }
   | { readonly type: 'lostReasons.saved' }
+  | { readonly type: 'exports.changed' }
   | { readonly type: 'office.saved' }
   | { readonly type: 'office.deleted' }
   | { readonly type: 'user.saved' }
@@ -78,7 +80,7 @@ export type DataEvent =
   | { readonly type: 'note.deleted'; readonly projectId: string }
   | { readonly type: 'page.opened' };
 
-const { me, offices, users, projects, calendarFeed, catalogue, assemblies, documents, templates, notes, views } =
+const { me, exports, offices, users, projects, calendarFeed, catalogue, assemblies, documents, templates, notes, views } =
   queryKeys;
 
 type OutdatedKeys = { readonly [Type in DataEvent['type']]: (event: Extract<DataEvent, { type: Type }>) => QueryKey[] };
@@ -88,6 +90,7 @@ const outdatedKeys: OutdatedKeys = {
   'company.saved': () => [me],
   // A renamed reason is renamed in the projects that have it.
   'lostReasons.saved': () => [projects.all],
+  'exports.changed': () => [exports],
   'office.saved': () => [offices.list],
   // The projects and users of the deleted office move to another office.
   'office.deleted': () => [offices.list, projects.all, users.all, me],

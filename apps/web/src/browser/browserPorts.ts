@@ -40,6 +40,13 @@ export const browserNavigation: Navigation = {
   },
   reload: () => window.location.reload(),
   openTab: (path) => void window.open(path, '_blank'),
+  download(path) {
+    const link = document.createElement('a');
+    link.href = path;
+    // The header of the response has the name of the file.
+    link.download = '';
+    link.click();
+  },
   print: () => window.print(),
   rewritePath: (path) => window.history.replaceState(window.history.state, '', path),
   isReload: () =>

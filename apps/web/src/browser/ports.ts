@@ -73,6 +73,8 @@ export interface Navigation {
   readonly reload: () => void;
   /** Opens a path of the app in a new tab, which begins with a copy of the session storage. */
   readonly openTab: (path: string) => void;
+  /** Downloads a file of this origin. The browser writes it to the disk while it arrives. */
+  readonly download: (path: string) => void;
   /** Opens the print dialog of the browser. */
   readonly print: () => void;
   /** Replaces the path in the address bar without loading a page. */

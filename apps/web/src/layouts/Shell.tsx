@@ -30,7 +30,7 @@ const loadSearch = () => import('../search/AppSearch.tsx');
 const AppSearch = lazy(async () => ({ default: (await loadSearch()).AppSearch }));
 
 /** The paths of the pages that do not require a package. */
-const pathsWithoutPackage = ['/profile', '/addCompany'];
+const pathsWithoutPackage = ['/profile', '/addCompany', '/company/data'];
 
 /** Renders the header, navigation and page [R2.47, R2.48]. Fetches the profile, company, offices and users once for all pages [R7.31]. */
 export function Shell() {

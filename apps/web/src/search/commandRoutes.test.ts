@@ -6,6 +6,7 @@ import { type Audience, pageDefinitions } from '../pageDefinitions.ts';
 
 const rolesOf: Readonly<Partial<Record<Audience, readonly number[]>>> = {
   signedIn: allRoles,
+  anyOwner: ownerOnly,
   subscribed: allRoles,
   ownerOrManager: ownerAndManagers,
   owner: ownerOnly,

@@ -145,6 +145,7 @@ export function createFakeBrowser() {
       visitOtherSite: (url) => void visited.push(url.href),
       reload: () => void visited.push('reload'),
       openTab: (path) => void visited.push(`tab ${path}`),
+      download: (path) => void visited.push(`download ${path}`),
       print: () => undefined,
       rewritePath: () => undefined,
       isReload: () => isReload,

@@ -30,6 +30,12 @@ export const pageCommands = [
   { label: 'Activity', path: '/activity', keywords: 'history events', roles: ownerAndManagers },
   { label: 'Users', path: '/users', keywords: 'people team colleagues', roles: ownerOnly },
   { label: 'Offices', path: '/office', keywords: 'branches locations', roles: ownerOnly },
+  {
+    label: 'Company data',
+    path: '/company/data',
+    keywords: 'export download zip backup csv restore deleted',
+    roles: ownerOnly,
+  },
   { label: 'Profile', path: '/profile', keywords: 'account password company settings', roles: allRoles },
 ] as const satisfies readonly PageCommand[];
 

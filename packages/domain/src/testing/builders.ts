@@ -9,6 +9,7 @@ import type { Company } from '../company/company.ts';
 import { defaultLostReasons } from '../company/lostReasons.ts';
 import type { Document } from '../documents/document.ts';
 import type { Estimate, EstimateItem } from '../estimates/estimate.ts';
+import type { CompanyExport } from '../exports/companyExport.ts';
 import { priceEstimate, priceLine } from '../estimates/pricing.ts';
 import type { SavedChanges } from '../estimates/saveResults.ts';
 import type { HistoryEntry } from '../history/historyEntry.ts';
@@ -302,6 +303,21 @@ export const aTemplate = (overrides: Partial<TemplateSummary> = {}): TemplateSum
 });
 
 /** A view of the own projects of a user. */
+export const anExport = (overrides: Partial<CompanyExport> = {}): CompanyExport => ({
+  id: anId(65),
+  state: 'ready',
+  requested_by: 'Dana Whitlock',
+  requested_at: '2026-03-05T17:30:00.000Z',
+  finished_at: '2026-03-05T17:34:00.000Z',
+  expires_at: '2026-03-12T17:34:00.000Z',
+  step: 'Files',
+  done: 4200,
+  total: 4200,
+  size: 48_300_000,
+  missing_files: 0,
+  ...overrides,
+});
+
 export const aView = (overrides: Partial<SavedView> = {}): SavedView => ({
   id: anId(60),
   name: 'Waiting for an answer',

@@ -11,6 +11,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import type { FormScreenProps, RecordDraft } from '../../records/RecordForm.tsx';
 import { type Account, AccountCard } from './AccountCard.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
+import { CompanyTabs } from './CompanyTabs.tsx';
 import { LogoField, type LogoFieldProps } from './LogoField.tsx';
 import { LostReasonsCard, type LostReasonsCardProps } from './LostReasonsCard.tsx';
 import { PurchaseConfirmation, type PurchaseConfirmationProps } from './PurchaseConfirmation.tsx';
@@ -46,27 +47,30 @@ export function CompanyProfileScreen({
 }: CompanyProfileScreenProps) {
   const logoButton = useRef<HTMLButtonElement>(null);
   return (
-    <WhenReady value={company} loading={<Skeleton rows={8} rowHeight={44} />}>
-      {(data) => (
-        <Stack>
-          {purchaseConfirmation && (
-            <PurchaseConfirmation {...purchaseConfirmation} onAddLogo={() => logoButton.current?.focus()} />
-          )}
-          <Columns>
-            <SubscriptionPanel subscription={data.subscription} today={today} {...portal} />
-            <CompanyForm
-              {...options}
-              company={data}
-              hasPackage={isSubscribed(subscriptionOn(data.subscription, today))}
-              lostReasons={<LostReasonsCard reasons={data.lost_reasons} onSave={onSaveLostReasons} newId={newId} />}
-            >
-              <LogoField ref={logoButton} logo={data.logo} onSave={onSaveLogo} />
-            </CompanyForm>
-            <AccountCard {...account} />
-          </Columns>
-        </Stack>
-      )}
-    </WhenReady>
+    <Stack data-gap="large">
+      <CompanyTabs current="/profile" />
+      <WhenReady value={company} loading={<Skeleton rows={8} rowHeight={44} />}>
+        {(data) => (
+          <Stack>
+            {purchaseConfirmation && (
+              <PurchaseConfirmation {...purchaseConfirmation} onAddLogo={() => logoButton.current?.focus()} />
+            )}
+            <Columns>
+              <SubscriptionPanel subscription={data.subscription} today={today} {...portal} />
+              <CompanyForm
+                {...options}
+                company={data}
+                hasPackage={isSubscribed(subscriptionOn(data.subscription, today))}
+                lostReasons={<LostReasonsCard reasons={data.lost_reasons} onSave={onSaveLostReasons} newId={newId} />}
+              >
+                <LogoField ref={logoButton} logo={data.logo} onSave={onSaveLogo} />
+              </CompanyForm>
+              <AccountCard {...account} />
+            </Columns>
+          </Stack>
+        )}
+      </WhenReady>
+    </Stack>
   );
 }
 

@@ -1,0 +1,24 @@
+/** The queries of the page with the data of the company. */
+import { exportTexts } from '@plumbline/domain/messages/exportTexts';
+import { queryOptions } from '@tanstack/react-query';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+import type { SignedInApp } from '../app/appContext.ts';
+
+/** The time between two reads of the progress of a running export. */
+const progressMilliseconds = 2_000;
+
+/** Loads the last exports, again and again while one is running. */
+export const exportsQuery = (api: AuthenticatedApi) =>
+  queryOptions({
+    queryKey: queryKeys.exports,
+    queryFn: ({ signal }) => api('exports.list', { signal }),
+    refetchInterval: ({ state }) => (state.data?.[0]?.state === 'running' ? progressMilliseconds : false),
+    meta: { failure: exportTexts.failures.list },
+  });
+
+/** Starts to load what the page shows. */
+export function prefetchCompanyData({ api, queryClient }: SignedInApp): null {
+  void queryClient.prefetchQuery(exportsQuery(api));
+  return null;
+}

@@ -1,0 +1,45 @@
+/** The hook that starts and downloads exports of all data of the company. */
+import { exportTexts } from '@plumbline/domain/messages/exportTexts';
+import type { ExportCardProps } from '@plumbline/ui/screens/company/ExportCard';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../api/ApiError.ts';
+import { invalidate } from '../api/queryKeys.ts';
+import { toLoadable } from '../api/toLoadable.ts';
+import { useSignedInApp } from '../app/appContext.ts';
+import { useMe } from '../app/useMe.ts';
+import { exportsQuery } from './dataQueries.ts';
+
+const { failures } = exportTexts;
+
+const messageOf = (error: unknown, failure: string) =>
+  error instanceof ApiError && error.status === 409 ? error.message : failure;
+
+export function useExports(): ExportCardProps {
+  const { api, queryClient, navigation } = useSignedInApp();
+  const timeZone = useMe().profile.company.time_zone;
+  const exports = toLoadable(useQuery(exportsQuery(api)), failures.list);
+  const start = useMutation({
+    mutationFn: () => api('exports.start'),
+    onMutate: () => download.reset(),
+    onSettled: () => invalidate(queryClient, { type: 'exports.changed' }),
+  });
+  const download = useMutation({
+    mutationFn: (id: string) => api('exports.link', { params: { id } }),
+    onMutate: () => start.reset(),
+    onSuccess: ({ link }) => navigation.download(link),
+    // The file may have ended since the list was loaded.
+    onError: () => invalidate(queryClient, { type: 'exports.changed' }),
+  });
+  return {
+    exports,
+    starting: start.isPending,
+    onStart: () => start.mutate(),
+    downloading: download.isPending ? download.variables : null,
+    onDownload: (id) => download.mutate(id),
+    failure:
+      (start.isError && messageOf(start.error, failures.start)) ||
+      (download.isError && messageOf(download.error, failures.download)) ||
+      null,
+    timeZone,
+  };
+}
