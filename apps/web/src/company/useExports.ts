@@ -20,12 +20,10 @@ export function useExports(): ExportCardProps {
   const exports = toLoadable(useQuery(exportsQuery(api)), failures.list);
   const start = useMutation({
     mutationFn: () => api('exports.start'),
-    onMutate: () => download.reset(),
     onSettled: () => invalidate(queryClient, { type: 'exports.changed' }),
   });
   const download = useMutation({
     mutationFn: (id: string) => api('exports.link', { params: { id } }),
-    onMutate: () => start.reset(),
     onSuccess: ({ link }) => navigation.download(link),
     // The file may have ended since the list was loaded.
     onError: () => invalidate(queryClient, { type: 'exports.changed' }),
@@ -33,9 +31,15 @@ export function useExports(): ExportCardProps {
   return {
     exports,
     starting: start.isPending,
-    onStart: () => start.mutate(),
+    onStart: () => {
+      download.reset();
+      start.mutate();
+    },
     downloading: download.isPending ? download.variables : null,
-    onDownload: (id) => download.mutate(id),
+    onDownload: (id) => {
+      start.reset();
+      download.mutate(id);
+    },
     failure:
       (start.isError && messageOf(start.error, failures.start)) ||
       (download.isError && messageOf(download.error, failures.download)) ||
