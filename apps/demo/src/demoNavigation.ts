@@ -1,7 +1,7 @@
 /** The navigation of the demo, whose pages are URL fragments. */
 import { browserNavigation } from '@plumbline/web/browser/browserPorts';
-import { saveFile } from '@plumbline/web/browser/saveFile';
 import type { Navigation } from '@plumbline/web/browser/ports';
+import { saveFile } from '@plumbline/web/browser/saveFile';
 import { createHashRouter } from 'react-router-dom';
 import { demoRoot, demoUrl, findRoute } from './pageUrls.ts';
 

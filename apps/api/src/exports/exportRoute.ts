@@ -32,7 +32,10 @@ export function exportRoute({ db, files, clock, config }: ApiDeps, limits: Attem
     const name = `plumbline-export-${found.requestedAt.toISOString().slice(0, 10)}.zip`;
     const value = fileResponse({ ...stored, name, mediaType: 'application/zip', etagValue: found.id });
     const { ETag: _, ...headers } = value.headers;
-    return toResponse({ ...value, headers: { ...headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } }, c.req.raw);
+    return toResponse(
+      { ...value, headers: { ...headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } },
+      c.req.raw,
+    );
   });
   return app;
 }

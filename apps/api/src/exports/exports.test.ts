@@ -100,7 +100,9 @@ describe('the file of an export', () => {
 
   it('has the uploaded files with their bytes, and the PDFs', () => {
     expect(text(entries.get(`files/${company.file}/roof.txt`))).toBe('Two layers, no decking');
-    expect([...entries.keys()].filter((name) => /^documents\/[^/]+\/Estimate.*signed\.pdf$/.test(name))).toHaveLength(1);
+    expect([...entries.keys()].filter((name) => /^documents\/[^/]+\/Estimate.*signed\.pdf$/.test(name))).toHaveLength(
+      1,
+    );
     for (const [name, bytes] of entries) if (name.endsWith('.pdf')) expect(text(bytes.subarray(0, 5))).toBe('%PDF-');
   });
 

@@ -29,7 +29,8 @@ const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours
 /** The key of the file in the file store. */
 export const fileKeyOf = ({ companyId, id }: ExportKey) => `${companyId}/${id}`;
 
-const isExport = ({ companyId, id }: ExportKey) => and(eq(companyExports.companyId, companyId), eq(companyExports.id, id));
+const isExport = ({ companyId, id }: ExportKey) =>
+  and(eq(companyExports.companyId, companyId), eq(companyExports.id, id));
 const isRun = (run: ExportRun) =>
   and(isExport(run), eq(companyExports.attempt, run.attempt), eq(companyExports.state, 'running'));
 const isRunning = (companyId: string) =>
@@ -58,7 +59,11 @@ export async function listExports(tx: Tx, caller: StaffPrincipal, now: Date): Pr
     .where(eq(companyExports.companyId, caller.companyId))
     .orderBy(desc(companyExports.requestedAt), desc(companyExports.id))
     .limit(listedExports);
-  const names = await readUserNames(tx, caller, rows.map(({ requestedBy }) => requestedBy));
+  const names = await readUserNames(
+    tx,
+    caller,
+    rows.map(({ requestedBy }) => requestedBy),
+  );
   return rows.map((row) => toExport(row, names, now));
 }
 
@@ -89,7 +94,10 @@ export async function startExport(
     .from(companyExports)
     .where(and(eq(companyExports.companyId, companyId), gt(companyExports.requestedAt, hoursBefore(now, 24))));
   if ((started?.exports ?? 0) >= maxExportsPerDay)
-    throw new ApiError('conflict', `Your company has started ${maxExportsPerDay} exports in 24 hours. Try again tomorrow`);
+    throw new ApiError(
+      'conflict',
+      `Your company has started ${maxExportsPerDay} exports in 24 hours. Try again tomorrow`,
+    );
   const id = uuidv7(now);
   // The insert waits for a simultaneous one, and then does nothing.
   const [inserted] = await tx

@@ -80,8 +80,20 @@ export type DataEvent =
   | { readonly type: 'note.deleted'; readonly projectId: string }
   | { readonly type: 'page.opened' };
 
-const { me, exports, offices, users, projects, calendarFeed, catalogue, assemblies, documents, templates, notes, views } =
-  queryKeys;
+const {
+  me,
+  exports,
+  offices,
+  users,
+  projects,
+  calendarFeed,
+  catalogue,
+  assemblies,
+  documents,
+  templates,
+  notes,
+  views,
+} = queryKeys;
 
 type OutdatedKeys = { readonly [Type in DataEvent['type']]: (event: Extract<DataEvent, { type: Type }>) => QueryKey[] };
 

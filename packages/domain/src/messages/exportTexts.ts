@@ -20,7 +20,9 @@ export const exportTexts = {
   requested: (day: string, name: string): string => (name ? `${day} by ${name}` : day),
   keptUntil: (day: string): string => `kept until ${day}`,
   missingFiles: (count: number): string =>
-    count === 1 ? '1 file was not found. MISSING.txt names it' : `${count} files were not found. MISSING.txt names them`,
+    count === 1
+      ? '1 file was not found. MISSING.txt names it'
+      : `${count} files were not found. MISSING.txt names them`,
   lastFailed: 'The last export could not be made',
   lastFailedHint: 'Nothing of your data is lost.',
   failures: {

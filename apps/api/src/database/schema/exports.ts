@@ -1,7 +1,18 @@
 /** The table of exports of all data of a company. */
 import type { ExportState } from '@plumbline/domain/exports/exportRules';
 import { sql } from 'drizzle-orm';
-import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { companyId, companyRowPolicy, textColumn, timestampColumn } from './columns.ts';
 import { companies } from './company.ts';
 

@@ -189,7 +189,15 @@ async function insertReadyExport(api: TestApi, { companyId, id: requestedBy }: T
   const id = uuidv7(now);
   await api.db.system((tx) =>
     tx.insert(companyExports).values({
-      ...{ companyId, id, requestedBy, state: 'ready', requestedAt: daysBefore(now, 2), progressAt: now, finishedAt: now },
+      ...{
+        companyId,
+        id,
+        requestedBy,
+        state: 'ready',
+        requestedAt: daysBefore(now, 2),
+        progressAt: now,
+        finishedAt: now,
+      },
       expiresAt: daysBefore(now, -1),
     }),
   );

@@ -124,6 +124,9 @@ export const Failed: Story = {
 
 export const LongText: Story = {
   args: {
-    exporting: { ...exporting, exports: ready([anExport({ requested_by: `Wilhelmina ${'Featherstonehaugh-'.repeat(9)}` })]) },
+    exporting: {
+      ...exporting,
+      exports: ready([anExport({ requested_by: `Wilhelmina ${'Featherstonehaugh-'.repeat(9)}` })]),
+    },
   },
 };

@@ -88,7 +88,9 @@ function Progress({ running }: { running: CompanyExport }) {
   const percent = exportPercent(running);
   return (
     <ProgressFrame>
-      <span>{percent === undefined ? exportTexts.waiting : exportTexts.running(running.step || 'records', percent)}</span>
+      <span>
+        {percent === undefined ? exportTexts.waiting : exportTexts.running(running.step || 'records', percent)}
+      </span>
       <ProgressBar label={exportTexts.progress} value={percent === undefined ? undefined : percent / 100} />
       <small>{exportTexts.runningHint}</small>
     </ProgressFrame>
