@@ -171,6 +171,7 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
   billing_sessions: () => send('payments.session'),
   companies: () =>
     send('company.update', { params: { id: companyId() }, body: { name: sentText, email: signUpBody.email } }),
+  company_exports: () => send('exports.start'),
   created_records: () =>
     send('offices.create', { body: { id: uuidv7(new Date()), name: sentText, email: signUpBody.email } }),
   document_acceptances: acceptDocument,
