@@ -15,7 +15,7 @@ export interface MigrationConnection {
   readAppliedNames(): Promise<readonly string[]>;
 }
 
-const createMigrationsTable = `CREATE TABLE IF NOT EXISTS plumbline_migrations (
+export const createMigrationsTable = `CREATE TABLE IF NOT EXISTS plumbline_migrations (
   name text PRIMARY KEY,
   applied_at timestamptz NOT NULL DEFAULT now()
 )`;

@@ -23,6 +23,9 @@ const idleInTransactionMilliseconds = 60_000;
 /** The key of the advisory lock. The number is arbitrary but the same on all servers. */
 const lockNumber = 7_153_206_641;
 
+/** Waits until no other process applies migrations. The connection holds the lock until it ends. */
+export const lockMigrations = (client: Client) => client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
+
 /**
  * Applies missing migrations, calls `runAfterwards` with a function that runs SQL on the same connection, and returns the names of the
  * applied migrations. An advisory lock serializes servers that start at the same time.
@@ -41,7 +44,7 @@ export async function migrate(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
+    await lockMigrations(client);
     const run = async (sql: string) => void (await client.query(sql));
     const appliedNames = await applyMigrations(
       {

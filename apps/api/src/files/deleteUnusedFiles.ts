@@ -1,11 +1,15 @@
 /** Deletes the bytes of files that are not needed: unsaved files, deleted files and interrupted uploads. */
 import { daysBefore } from '../database/daysBefore.ts';
 import type { ApiDeps } from '../ports.ts';
-import { deleteFileRow, expireUnsavedFiles, type FileKey } from './store.ts';
+import { deleteFileRow, expireUnsavedFiles, type FileKey, mayDeleteBytes } from './store.ts';
 
-/** Deletes the bytes of a deleted file, then its row. After a failure the row remains, and `deleteUnusedFiles` retries. */
+/**
+ * Deletes the bytes of a deleted file, then its row. After a failure and while a backup runs, the row remains, and `deleteUnusedFiles`
+ * retries.
+ */
 export async function deleteStoredFile(deps: Pick<ApiDeps, 'db' | 'files' | 'log'>, file: FileKey): Promise<void> {
   try {
+    if (!(await deps.db.company(file.companyId, mayDeleteBytes))) return;
     await deps.files.delete(file.storageKey);
     await deps.db.company(file.companyId, (tx) => deleteFileRow(tx, file));
   } catch (error) {

@@ -179,6 +179,24 @@ export async function markUnattachedFilesDeleted(tx: Tx, company: Company, ids: 
     .where(and(isOneOfFiles(company, ids), notExists(attachments)));
 }
 
+/** The key of the lock that a backup holds while it copies files. It is the argument of the lock functions of PostgreSQL. */
+export const deletionLock = '7153206, 2';
+
+/**
+ * Whether the bytes of files may be deleted now. A backup copies the files that its snapshot of the database names. It takes the lock
+ * before the snapshot, so a file that was marked as deleted before this call is not in the snapshot, or this call returns false.
+ */
+export async function mayDeleteBytes(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ allowed: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${sql.raw(deletionLock)}) as allowed`,
+  );
+  return rows[0]?.allowed === true;
+}
+
+/** Selects the keys of the stored files for a backup. The bytes of an upload are stored after its row, so they can be missing. */
+export const storedFilesQuery = `SELECT storage_key, state <> 'uploaded' FROM public.files WHERE state <> 'deleted'
+  ORDER BY storage_key COLLATE "C"`;
+
 /** Deletes the row of a file whose bytes are deleted. */
 export async function deleteFileRow(tx: Tx, file: FileKey): Promise<void> {
   await tx.delete(files).where(and(isOneOfFiles(file, [file.id]), eq(files.state, 'deleted')));

@@ -8,11 +8,10 @@ import type { Settings } from '../settings/settings.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';
 import { argon2Hasher, weakCost } from './argon2Hasher.ts';
 import { dataDisk } from './dataDisk.ts';
-import { diskFiles } from './diskFiles.ts';
+import { fileStore } from './fileStore.ts';
 import { pdfProcessPool } from './pdf/pdfProcessPool.ts';
 import type { ReadSigner, sealSigner } from './pdf/sealPdf.ts';
 import { prometheusMetrics } from './prometheusMetrics.ts';
-import { s3Files } from './s3Files.ts';
 import { spreadsheetWorkerPool } from './spreadsheetWorkerPool.ts';
 import { zipCodes } from './zipCodes.ts';
 
@@ -39,7 +38,6 @@ export async function createDeps(
     trustedProxies,
     metricsToken,
     googleMapsKey,
-    s3,
     seal,
     stripe,
     maximumEventStreams,
@@ -55,7 +53,7 @@ export async function createDeps(
     hasher: argon2Hasher(weakPasswordHashes ? { cost: weakCost } : {}),
     ...(settings.databaseUrl === undefined && { dataDisk: dataDisk(dataDir) }),
     mail: smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxFolderMail(join(dataDir, 'outbox'), mailFrom, log),
-    files: s3 ? s3Files(s3) : diskFiles(join(dataDir, 'files')),
+    files: fileStore(settings),
     spreadsheets: spreadsheetWorkerPool(),
     zipCodes: zipCodes(),
     pdfs: pdfProcessPool(lazySealSigner(dataDir, new URL(publicUrl).host, seal)),

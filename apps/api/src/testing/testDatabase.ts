@@ -58,6 +58,17 @@ async function copyTemplate(): Promise<{ readonly url: string; drop(): Promise<v
   };
 }
 
+/** Creates a database without tables. */
+export async function emptyDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const template = process.env[testPostgresVariable] ?? '';
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await runAsAdministrator(template, `CREATE DATABASE ${name}`);
+  return {
+    url: withDatabaseName(template, name),
+    drop: () => runAsAdministrator(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
 const databaseName = (url: string) => new URL(url).pathname.slice(1);
 const withDatabaseName = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 

@@ -1,11 +1,12 @@
 /** Seals PDFs with PAdES, and keeps the key and the certificate of the installation. */
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { CryptoKeySigner, P12Signer, PDF, parsePem, type Signer } from '@libpdf/core';
 import { BitString, Integer, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs';
 import type { SealOptions } from '../../ports.ts';
 import type { SealSettings } from '../../settings/settings.ts';
+import { sealPath } from './sealPath.ts';
 import { maxTimestampBytes, timestampAuthority } from './timestamps.ts';
 
 interface SealSigner {
@@ -45,7 +46,7 @@ export function sealSigner(dataDir: string, host: string, { p12, timestampUrl }:
   const read = async () => {
     const signer = p12
       ? await P12Signer.create(await readFile(p12.path), p12.password)
-      : await readOrCreateSigner(join(dataDir, 'seal'), host);
+      : await readOrCreateSigner(sealPath(dataDir), host);
     return { signer, timestampUrl };
   };
   return () => {
@@ -58,19 +59,17 @@ export function sealSigner(dataDir: string, host: string, { p12, timestampUrl }:
 }
 
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
-const pemFile = 'seal.pem';
 
 /** Reads the key and the certificate of the installation, or makes them. The file gets its name when it is complete. */
-async function readOrCreateSigner(folder: string, host: string): Promise<Signer> {
-  const path = join(folder, pemFile);
+async function readOrCreateSigner(path: string, host: string): Promise<Signer> {
   const pem = await readFile(path, 'utf8').catch(() => undefined);
   if (pem === undefined) {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const part = `${path}.${process.pid}.part`;
     await writeFile(part, await createPem(host), { mode: 0o600 });
     await rename(part, path);
     await chmod(path, 0o600);
-    return readOrCreateSigner(folder, host);
+    return readOrCreateSigner(path, host);
   }
   const blocks = parsePem(pem);
   const der = (label: string) => {
