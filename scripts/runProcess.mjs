@@ -77,13 +77,18 @@ const compileCache = join(root, 'node_modules/.cache/node-compile');
 /**
  * Runs an entry file of the API until it ends or npm ends. Without the limit of the memory for new objects, V8 keeps 130 MB more after the
  * start.
- * @param {'server.ts' | 'worker.ts' | 'copyFilesToS3.ts'} entry
+ * @param {'server.ts' | 'worker.ts' | 'copyFilesToS3.ts' | 'backup.ts' | 'restore.ts'} entry
+ * @param {readonly string[]} [args]
  */
-export const runApiProcess = (entry) =>
-  run('node', ['--max-semi-space-size=16', '--import', './scripts/exitWithParent.mjs', `apps/api/src/${entry}`], {
-    env: { NODE_COMPILE_CACHE: compileCache },
-    exitWithParent: true,
-  });
+export const runApiProcess = (entry, args = []) =>
+  run(
+    'node',
+    ['--max-semi-space-size=16', '--import', './scripts/exitWithParent.mjs', `apps/api/src/${entry}`, ...args],
+    {
+      env: { NODE_COMPILE_CACHE: compileCache },
+      exitWithParent: true,
+    },
+  );
 
 /**
  * Sets the exit code of this process to the result of `main`. Prints the message of an error and sets 1.

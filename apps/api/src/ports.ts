@@ -23,6 +23,8 @@ export interface ApiDeps {
   readonly metrics: Metrics;
   /** Undefined without a built-in database on a disk. */
   readonly dataDisk?: DataDisk;
+  /** Undefined if no nightly backups are made. */
+  readonly nightlyBackups?: NightlyBackups;
 }
 
 export interface ApiConfig {
@@ -66,6 +68,13 @@ export interface DataDisk {
   readFreeBytes(): Promise<number | undefined>;
 }
 
+export interface NightlyBackups {
+  /** Makes a backup and deletes old ones, if the last backup is older than the last time of the nightly backup. */
+  makeIfDue(now: Date): Promise<void>;
+  /** Seconds since the last backup. Without a backup, seconds since the start of this process. */
+  readAgeSeconds(): Promise<number>;
+}
+
 export interface OutgoingMail {
   /** Id of the outbox row, used as Message-ID, so that mail clients can detect a mail that was sent twice [F8]. */
   readonly id: string;
@@ -97,6 +106,8 @@ export interface JobData {
   readonly 'password-reset.answer': { readonly requestId: string };
   readonly 'sign-in-attempts.delete-expired': Readonly<Record<string, never>>;
   readonly 'records.delete-expired': Readonly<Record<string, never>>;
+  /** Makes the nightly backup if it is due. */
+  readonly 'backup.make': Readonly<Record<string, never>>;
 }
 
 export type JobName = keyof JobData;
@@ -228,6 +239,8 @@ export interface Metrics {
   /** `route` is the name of a call or of another route. It is not a path, because the number of paths is unlimited. */
   recordRequest(route: string, status: number, seconds: number): void;
   recordJob(name: JobName, outcome: JobOutcome): void;
+  /** Undefined if this process makes no nightly backups. */
+  recordBackupAge(seconds: number | undefined): void;
   recordDisk(disk: { readonly isFull: boolean; readonly freeBytes: number | undefined }): void;
   /** Undefined while the database does not respond. */
   recordBacklog(backlog: readonly QueueBacklog[] | undefined): void;

@@ -7,6 +7,7 @@ import type { ApiDeps, Clock, Jobs, Log } from '../ports.ts';
 import type { Settings } from '../settings/settings.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';
 import { argon2Hasher, weakCost } from './argon2Hasher.ts';
+import { nightlyBackups } from './backup/nightlyBackups.ts';
 import { dataDisk } from './dataDisk.ts';
 import { fileStore } from './fileStore.ts';
 import { pdfProcessPool } from './pdf/pdfProcessPool.ts';
@@ -32,6 +33,7 @@ export async function createDeps(
   fontUrl?: string,
 ): Promise<ApiDeps> {
   const {
+    backup,
     dataDir,
     mailFrom,
     smtpUrl,
@@ -52,6 +54,16 @@ export async function createDeps(
     metrics: prometheusMetrics(manifest.version),
     hasher: argon2Hasher(weakPasswordHashes ? { cost: weakCost } : {}),
     ...(settings.databaseUrl === undefined && { dataDisk: dataDisk(dataDir) }),
+    ...(backup.folder && {
+      nightlyBackups: nightlyBackups(
+        {
+          ...backup,
+          folder: backup.folder,
+          isEncrypted: backup.recipients.length > 0 || backup.passphrase !== undefined,
+        },
+        log,
+      ),
+    }),
     mail: smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxFolderMail(join(dataDir, 'outbox'), mailFrom, log),
     files: fileStore(settings),
     spreadsheets: spreadsheetWorkerPool(),

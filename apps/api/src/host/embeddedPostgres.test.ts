@@ -1,6 +1,6 @@
 /** Tests of the start and restart of the PostgreSQL server that is installed with the app. */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -79,6 +79,18 @@ describe('startEmbeddedPostgres', () => {
     await expect(query(urlWithWrongPassword, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
+  it('refuses the database of another major version of PostgreSQL, and says how to move it', async () => {
+    const folder = join(dataDir, 'postgres');
+    await mkdir(folder);
+    await writeFile(join(folder, 'PG_VERSION'), '14\n');
+    await expect(start()).rejects.toThrow(
+      new RegExp(
+        `^The database in ${folder} belongs to PostgreSQL 14, and this version of Plumbline has PostgreSQL 18: .*npm run backup.*npm run restore`,
+      ),
+    );
+    expect(await readdir(folder)).toEqual(['PG_VERSION']);
+  });
+
   it('accepts no network connections, and only the owner of the password file can read it', async () => {
     const { url } = await start();
     expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
@@ -136,8 +148,8 @@ describe('startEmbeddedPostgres', () => {
   it('throws the reason from the PostgreSQL log if the start fails', async () => {
     const firstServer = await start();
     await stopBeforeEnd(firstServer);
-    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '9\n');
-    await expect(start()).rejects.toThrow(/initialized by PostgreSQL version 9[^\n]*set DATA_DIR/);
+    await writeFile(join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
+    await expect(start()).rejects.toThrow(/configuration file [^\n]* contains errors[^\n]*set DATA_DIR/);
   });
 
   it('starts in a folder whose path is too long for a Unix socket', async () => {

@@ -85,6 +85,7 @@ describe('the job queue', () => {
       tx.execute(sql`select name, cron from pgboss.schedule order by name`),
     );
     expect(rows).toEqual([
+      { name: 'backup.make', cron: '*/10 * * * *' },
       { name: 'documents.remind', cron: '13 * * * *' },
       { name: 'records.delete-expired', cron: '7 * * * *' },
       { name: 'sign-in-attempts.delete-expired', cron: '*/3 * * * *' },

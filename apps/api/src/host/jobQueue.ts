@@ -7,8 +7,8 @@ import { deadLetterQueue, type JobDefinition, jobDefinitions, jobNames } from '.
 import type { Jobs, QueueBacklog } from '../ports.ts';
 
 /**
- * pg-boss counts a job without a heartbeat for this time as failed. It is longer than the time limit of every job, because the jobs of a
- * lost worker have not failed. `startJobRunner` releases them much earlier.
+ * pg-boss counts a job without a heartbeat for this time as failed. It is longer than the time limit of every job except a backup, because
+ * the jobs of a lost worker have not failed. `startJobRunner` releases them much earlier.
  */
 const heartbeatSeconds = 60 * 60;
 const daySeconds = 24 * 60 * 60;
@@ -38,10 +38,11 @@ export async function installJobQueues(url: string, options: { readonly createSc
   try {
     await boss.start();
     // If `onFinalFailure` fails, it is retried for about 12 hours, because the delay doubles up to one hour.
-    await installQueue(boss, deadLetterQueue, { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 });
+    await installQueue(boss, deadLetterQueue, 'standard', { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 });
     for (const name of jobNames) {
-      const { retries, firstRetrySeconds, timeoutSeconds, cron }: JobDefinition<never> = jobDefinitions[name];
-      await installQueue(boss, name, {
+      const definition: JobDefinition<never> = jobDefinitions[name];
+      const { retries, firstRetrySeconds, timeoutSeconds, isExclusive, cron } = definition;
+      await installQueue(boss, name, isExclusive ? 'exclusive' : 'standard', {
         retryLimit: retries,
         retryDelay: firstRetrySeconds,
         expireInSeconds: timeoutSeconds,
@@ -61,6 +62,7 @@ export async function installJobQueues(url: string, options: { readonly createSc
 async function installQueue(
   boss: PgBoss,
   name: string,
+  policy: 'standard' | 'exclusive',
   specificOptions: QueueOptions & { readonly deadLetter?: string },
 ): Promise<void> {
   const options = {
@@ -71,8 +73,8 @@ async function installQueue(
     notify: true,
     ...specificOptions,
   };
-  await boss.createQueue(name, options);
-  // `createQueue` does not change the options of an existing queue.
+  await boss.createQueue(name, { ...options, policy });
+  // `createQueue` does not change the options of an existing queue. Its policy cannot be changed.
   await boss.updateQueue(name, options);
 }
 

@@ -1,10 +1,11 @@
 /** Creates a PostgreSQL data folder and starts PostgreSQL on it. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { access, chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { StartupError } from '../settings/startupError.ts';
 import { type PostgresOsAccount, postgresOsAccount } from './postgresOsAccount.ts';
 
@@ -43,6 +44,7 @@ export async function openCluster(
   const logFile = join(dataDir, 'postgres.log');
   await mkdir(dataDir, { recursive: true });
   const account = await postgresOsAccount(folder, [binaries.initdb, binaries.postgres]);
+  await requireSameVersion(folder, binaries);
   const password = await readOrCreatePassword(join(dataDir, 'postgres.password'));
   if (!(await exists(join(folder, 'PG_VERSION')))) await initialize(folder, password, binaries, account, durable);
   await deleteLogWhenLong(logFile);
@@ -101,6 +103,20 @@ const serverFlags = (socketFolder: string, durable: boolean) =>
     jit: 'off',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+/** Throws StartupError if another major version of PostgreSQL made the cluster, because PostgreSQL reads only its own. */
+async function requireSameVersion(folder: string, { postgres }: PostgresBinaries): Promise<void> {
+  const clusterVersion = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (!clusterVersion) return;
+  const { stdout } = await promisify(execFile)(postgres, ['--version']);
+  const [, version = clusterVersion] = /\) (\d+)/.exec(stdout) ?? [];
+  if (version === clusterVersion) return;
+  throw new StartupError(
+    `The database in ${folder} belongs to PostgreSQL ${clusterVersion}, and this version of Plumbline has PostgreSQL ${version}: install the ` +
+      'version of Plumbline that you used before, run "npm run backup -- FILE" with it, move DATA_DIR away, and run "npm run restore -- FILE" ' +
+      'with this version.',
+  );
+}
 
 /** Creates the cluster in a temporary folder and renames it, so that an interrupted start leaves no partial cluster. */
 async function initialize(

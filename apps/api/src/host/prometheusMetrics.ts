@@ -74,7 +74,16 @@ export function prometheusMetrics(version?: string): Metrics {
     registers,
   });
 
+  const backupAge = new Gauge({
+    name: 'plumbline_backup_age_seconds',
+    help: 'Seconds since the last nightly backup, or since the start of the process if there is none. NaN without BACKUP_DIR.',
+    registers,
+  });
+
   return {
+    recordBackupAge(seconds = Number.NaN) {
+      backupAge.set(seconds);
+    },
     recordDisk({ isFull, freeBytes = Number.NaN }) {
       diskFull.set(isFull ? 1 : 0);
       diskFreeBytes.set(freeBytes);

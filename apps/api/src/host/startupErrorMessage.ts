@@ -8,11 +8,15 @@ type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
 /** Describes why the process cannot start and how to fix it. For a failed statement it contains only the SQLSTATE [S16]. */
 export function startupErrorMessage(error: unknown, settings?: DatabaseSettings): string {
+  return explainError(error, settings) ?? unexpectedErrorMessage(error);
+}
+
+/** Describes an error that the operator can fix. Undefined for other errors. */
+export function explainError(error: unknown, settings?: DatabaseSettings): string | undefined {
   if (error instanceof StartupError) return error.message;
   return (
     (settings && (databaseErrorMessage(error, settings) ?? fileErrorMessage(error, settings))) ??
-    installationErrorMessage(error) ??
-    unexpectedErrorMessage(error)
+    installationErrorMessage(error)
   );
 }
 

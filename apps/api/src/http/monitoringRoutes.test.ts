@@ -12,6 +12,7 @@ const jobs = { readBacklog: async () => [] };
 const ignoringMetrics = {
   recordRequest: ignore,
   recordJob: ignore,
+  recordBackupAge: ignore,
   recordDisk: ignore,
   recordBacklog: ignore,
   read: async () => ({ contentType: 'text/plain', text: '' }),

@@ -12,7 +12,7 @@ import type { ApiEnv } from './step.ts';
 /** HAProxy sends its checks with OPTIONS unless another method is configured. */
 const checkMethods = ['GET', 'OPTIONS'];
 
-interface MonitoringDeps extends Pick<ApiDeps, 'config' | 'metrics' | 'dataDisk'> {
+interface MonitoringDeps extends Pick<ApiDeps, 'config' | 'metrics' | 'dataDisk' | 'nightlyBackups'> {
   readonly jobs: Pick<Jobs, 'readBacklog'>;
   readonly db: Pick<Database, 'ping' | 'isDiskFull'>;
 }
@@ -58,6 +58,7 @@ export function monitoringRoutes(deps: MonitoringDeps): Hono<ApiEnv> {
   app.get('/metrics', async (c) => {
     c.set('route', 'metrics');
     await authorizeMetrics(c, config);
+    metrics.recordBackupAge(await deps.nightlyBackups?.readAgeSeconds());
     metrics.recordDisk(await readDiskState(deps));
     metrics.recordBacklog(await jobs.readBacklog().catch(() => undefined));
     const { contentType, text } = await metrics.read();

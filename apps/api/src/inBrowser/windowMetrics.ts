@@ -5,6 +5,7 @@ import type { Metrics } from '../ports.ts';
 export const windowMetrics: Metrics = {
   recordRequest: () => undefined,
   recordJob: () => undefined,
+  recordBackupAge: () => undefined,
   recordDisk: () => undefined,
   recordBacklog: () => undefined,
   read: async () => ({ contentType: 'text/plain; charset=utf-8', text: '' }),

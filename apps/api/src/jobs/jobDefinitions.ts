@@ -17,6 +17,8 @@ export interface JobDefinition<Data> {
   readonly timeoutSeconds: number;
   /** The maximum number of jobs of this name that run at the same time in one server or worker process. */
   readonly concurrency: number;
+  /** Whether only one job of this name exists at a time in all processes. A new one is ignored meanwhile. */
+  readonly isExclusive?: true;
   /** A cron expression with five fields, in UTC. Only one server enqueues the job. */
   readonly cron?: string;
   readonly run: (deps: ApiDeps, data: Data) => Promise<void>;
@@ -83,6 +85,16 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData
     concurrency: 1,
     cron: '7 * * * *',
     run: deleteExpired,
+  },
+  // Looks every 10 minutes whether the backup is due, so that a backup that was missed or has failed is made later.
+  'backup.make': {
+    retries: 0,
+    firstRetrySeconds: 1,
+    timeoutSeconds: 20 * 60 * 60,
+    concurrency: 1,
+    isExclusive: true,
+    cron: '*/10 * * * *',
+    run: async ({ nightlyBackups, clock }) => nightlyBackups?.makeIfDue(clock.now()),
   },
 };
 

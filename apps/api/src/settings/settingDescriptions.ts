@@ -85,6 +85,21 @@ const descriptions = {
   GOOGLE_MAPS_KEY: {
     description: 'The key for Google Maps, which browsers receive. Without it, the dashboard shows the built-in map.',
   },
+  BACKUP_DIR: {
+    description:
+      'The folder of the nightly backups. It is on another disk, and all processes that run jobs have the same one. Without it, no backups are made.',
+  },
+  BACKUP_TIME: {
+    default: '02:00',
+    description:
+      'The time of the nightly backup in UTC. A backup that was missed is made up to 10 minutes after the next start.',
+  },
+  BACKUP_KEEP: { default: '7', description: 'The number of nightly backups that are kept.' },
+  BACKUP_RECIPIENT: {
+    description:
+      'The public keys of age that can decrypt backups, age1..., with commas between them. Without it and BACKUP_PASSPHRASE, backups are not encrypted.',
+  },
+  BACKUP_PASSPHRASE: { isSecret: true, description: 'The passphrase of backups, instead of BACKUP_RECIPIENT.' },
   METRICS_TOKEN: {
     isSecret: true,
     description:

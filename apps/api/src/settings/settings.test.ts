@@ -99,6 +99,39 @@ describe('readSettings', () => {
     expect(() => readSettings({ ...stripe, [name]: value })).toThrow(`\n  ${name} must`);
   });
 
+  it('reads the settings of backups', () => {
+    expect(readSettings({}).backup).toEqual({
+      folder: undefined,
+      time: '02:00',
+      keep: 7,
+      recipients: [],
+      passphrase: undefined,
+    });
+    const env = {
+      BACKUP_DIR: '/backups',
+      BACKUP_TIME: '23:45',
+      BACKUP_KEEP: '30',
+      BACKUP_RECIPIENT: 'age1abc, age1def',
+    };
+    expect(readSettings(env).backup).toEqual({
+      folder: '/backups',
+      time: '23:45',
+      keep: 30,
+      recipients: ['age1abc', 'age1def'],
+      passphrase: undefined,
+    });
+  });
+
+  it.each([
+    ['BACKUP_TIME', '24:00'],
+    ['BACKUP_TIME', '2:00'],
+    ['BACKUP_KEEP', '0'],
+    ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1'],
+    ['BACKUP_PASSPHRASE', 'also'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => readSettings({ BACKUP_RECIPIENT: 'age1abc', [name]: value })).toThrow(`\n  ${name} must`);
+  });
+
   it('throws one error that names all invalid variables', () => {
     const invalidEnv = {
       PORT: '70000',

@@ -28,6 +28,18 @@ export interface SealSettings {
   readonly timestampUrl?: string;
 }
 
+export interface BackupSettings {
+  /** The folder of the nightly backups. Undefined: none are made. */
+  readonly folder: string | undefined;
+  /** HH:MM in UTC. */
+  readonly time: string;
+  /** The number of nightly backups that are kept. */
+  readonly keep: number;
+  /** The public keys of age for all backups. */
+  readonly recipients: readonly string[];
+  readonly passphrase: string | undefined;
+}
+
 export type LogLevel = (typeof logLevels)[number];
 
 export interface Settings {
@@ -47,6 +59,7 @@ export interface Settings {
   readonly stripe: StripeSettings | undefined;
   readonly s3: S3Settings | undefined;
   readonly seal: SealSettings;
+  readonly backup: BackupSettings;
   readonly googleMapsKey: string | undefined;
   readonly trustedProxies: TrustedProxies;
   /** The bearer token of /metrics. Without it, only callers on this machine may read the metrics, and not through a proxy. */
@@ -90,6 +103,7 @@ export function readSettings(env: Environment, isQuiet = false): Settings {
     stripe: readStripeSettings(reader),
     s3: readS3Settings(reader),
     seal: readSealSettings(reader),
+    backup: readBackupSettings(reader),
     googleMapsKey: reader.text('GOOGLE_MAPS_KEY'),
     trustedProxies: readTrustedProxies(reader),
     metricsToken: readMetricsToken(reader),
@@ -177,6 +191,30 @@ function readSealSettings(reader: Reader): SealSettings {
   return {
     ...(path && { p12: { path, password: reader.text('SIGNING_P12_PASSWORD') ?? '' } }),
     ...(timestampUrl && { timestampUrl }),
+  };
+}
+
+function readBackupSettings(reader: Reader): BackupSettings {
+  const folder = reader.text('BACKUP_DIR');
+  const time = reader.text('BACKUP_TIME') ?? '02:00';
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+    reader.addProblem('BACKUP_TIME', `must be a time like 02:00, not '${time}'`);
+  const recipients =
+    reader
+      .text('BACKUP_RECIPIENT')
+      ?.split(',')
+      .map((recipient) => recipient.trim()) ?? [];
+  if (!recipients.every((recipient) => /^age1[a-z0-9]+$/.test(recipient)))
+    reader.addProblem('BACKUP_RECIPIENT', 'must be public keys of age (age1...) with commas between them');
+  const passphrase = reader.text('BACKUP_PASSPHRASE');
+  if (passphrase !== undefined && recipients.length > 0)
+    reader.addProblem('BACKUP_PASSPHRASE', 'must not be set together with BACKUP_RECIPIENT');
+  return {
+    folder: folder && resolve(folder),
+    time,
+    keep: reader.integer('BACKUP_KEEP', 1, 10_000) ?? 7,
+    recipients,
+    passphrase,
   };
 }
 

@@ -43,7 +43,13 @@ const headerSchema = object({
   migrations: array(string().required()).required(),
   tables: array(object({ name: string().required(), columns: array(string().required()).required() })).required(),
   sequences: array(
-    object({ name: string().required(), lastValue: string().matches(/^-?\d+$/).required(), isCalled: boolean().required() }),
+    object({
+      name: string().required(),
+      lastValue: string()
+        .matches(/^-?\d+$/)
+        .required(),
+      isCalled: boolean().required(),
+    }),
   ).required(),
 });
 

@@ -19,8 +19,8 @@ import { s3Server } from '../../testing/s3Server.ts';
 import { aPdf } from '../../testing/sampleFiles.ts';
 import { emptyDatabase } from '../../testing/testDatabase.ts';
 import { call } from '../../testing/testUser.ts';
-import { diskFiles } from '../diskFiles.ts';
 import { installDatabase, sharedLogin } from '../databaseLogins.ts';
+import { diskFiles } from '../diskFiles.ts';
 import { installJobQueues } from '../jobQueue.ts';
 import { s3Files } from '../s3Files.ts';
 import { type BackupSource, makeBackup } from './makeBackup.ts';
@@ -41,8 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-let fileCount = 0;
-const newPath = () => join(folder, `backup-${(fileCount += 1)}.tar`);
+const newPath = () => join(folder, `backup-${crypto.randomUUID()}.tar`);
 
 /** An empty installation to restore into. */
 async function emptyTarget(files?: FileStore) {
@@ -97,11 +96,7 @@ describe('a backup that is restored into an empty installation', () => {
     await addLine(estimateId, 'Shingles');
     const fileId = await saveFile(aPdf());
     const bytes = Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256));
-    await query(
-      api.databaseUrl,
-      'UPDATE files SET thumbnail = $1 WHERE id = $2',
-      [bytes, fileId],
-    );
+    await query(api.databaseUrl, 'UPDATE files SET thumbnail = $1 WHERE id = $2', [bytes, fileId]);
     await api.db.system(async (tx) => {
       await api.deps.jobs.enqueue(tx, 'mail.send', { companyId: owner.companyId, mailId: fileId }, fileId);
     });
@@ -130,14 +125,19 @@ describe('a backup that is restored into an empty installation', () => {
     // A new event gets a number after the restored ones, and the restored foreign keys refuse rows without a company.
     expect((await restored.call('projects.create', { body: { title: 'After' } })).status).toBe(201);
     await expect(
-      query(target.databaseUrl, `INSERT INTO offices (company_id, id, name) SELECT gen_random_uuid(), gen_random_uuid(), 'x'`),
+      query(
+        target.databaseUrl,
+        `INSERT INTO offices (company_id, id, name) SELECT gen_random_uuid(), gen_random_uuid(), 'x'`,
+      ),
     ).rejects.toThrow(/violates|null value/);
   });
 });
 
 describe('a backup while users work', () => {
   it('has everything that was acknowledged before it, and each total is the sum of its lines', async () => {
-    const estimateIds = await Promise.all(Array.from({ length: 3 }, async () => (await createProject(owner)).estimateId));
+    const estimateIds = await Promise.all(
+      Array.from({ length: 3 }, async () => (await createProject(owner)).estimateId),
+    );
     const acknowledged = new Set<string>();
     let isStopped = false;
     const writers = estimateIds.map(async (estimateId, index) => {
@@ -233,16 +233,18 @@ describe('encryption', () => {
     await expect(
       restoreBackup(path, await emptyTarget(), { decryption: { identities: [otherIdentity] } }),
     ).rejects.toThrow('The key does not open this backup');
-    const summary = await restoreBackup(path, await emptyTarget(), { decryption: { identities: [otherIdentity, identity] } });
+    const summary = await restoreBackup(path, await emptyTarget(), {
+      decryption: { identities: [otherIdentity, identity] },
+    });
     expect(summary.manifest).toEqual(manifest);
   });
 
   it('works with a passphrase', async () => {
     const path = newPath();
     await makeBackup(source, path, { encryption: { passphrase: 'level and plumb' } });
-    await expect(
-      restoreBackup(path, await emptyTarget(), { decryption: { passphrase: 'level' } }),
-    ).rejects.toThrow('The passphrase does not open this backup');
+    await expect(restoreBackup(path, await emptyTarget(), { decryption: { passphrase: 'level' } })).rejects.toThrow(
+      'The passphrase does not open this backup',
+    );
     await restoreBackup(path, await emptyTarget(), { decryption: { passphrase: 'level and plumb' } });
   });
 
@@ -264,7 +266,9 @@ describe('a backup fails with one sentence and leaves no file', () => {
 
   it('if the folder does not exist', async () => {
     const path = join(folder, 'missing', 'backup.tar');
-    await expect(makeBackup(source, path)).rejects.toThrow(`${path} cannot be written, because its folder does not exist.`);
+    await expect(makeBackup(source, path)).rejects.toThrow(
+      `${path} cannot be written, because its folder does not exist.`,
+    );
   });
 
   it('if it is stopped', async () => {
@@ -317,18 +321,21 @@ describe('a backup fails with one sentence and leaves no file', () => {
 
 describe('a restore fails with one sentence, and the database stays empty', () => {
   let path: string;
+  /** All refused restores use the same target, so each of them also shows that the one before left it empty. */
+  let target: RestoreTarget & { readonly folder: string };
   beforeAll(async () => {
     await saveFile(aPdf());
     path = newPath();
     await makeBackup(source, path);
-  });
-
-  /** All refused restores use the same target, so each of them also shows that the one before left it empty. */
-  let target: RestoreTarget & { readonly folder: string };
-  beforeAll(async () => {
     const database = await emptyDatabase();
-    target = { databaseUrl: database.url, files: diskFiles(join(folder, 'refused', 'files')), sealPath: join(folder, 'refused', 'seal.pem'), folder: join(folder, 'refused') };
-    await mkdir(target.folder);
+    const targetFolder = join(folder, 'refused');
+    await mkdir(targetFolder);
+    target = {
+      databaseUrl: database.url,
+      files: diskFiles(join(targetFolder, 'files')),
+      sealPath: join(targetFolder, 'seal.pem'),
+      folder: targetFolder,
+    };
     return database.drop;
   });
   afterEach(async () => {
@@ -338,13 +345,19 @@ describe('a restore fails with one sentence, and the database stays empty', () =
 
   async function expectRefused(archive: string, message: string | RegExp, options = {}) {
     await expect(restoreBackup(archive, target, options)).rejects.toThrow(message);
-    const tables = await query(target.databaseUrl, `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace`);
+    const tables = await query(
+      target.databaseUrl,
+      `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace`,
+    );
     expect(tables).toEqual([]);
   }
 
   /** Writes a copy of the backup with changed entries. */
   async function repack(change: (entries: TarEntry[]) => TarEntry[]): Promise<string> {
-    const entries = (await unpackTar(await readFile(path))).map(({ header, data }) => ({ header, body: data ?? new Uint8Array() }));
+    const entries = (await unpackTar(await readFile(path))).map(({ header, data }) => ({
+      header,
+      body: data ?? new Uint8Array(),
+    }));
     const copy = newPath();
     await writeFile(copy, await packTar(change(entries)));
     return copy;
@@ -471,7 +484,8 @@ it('an archive of older migrations is restored with them, and a start applies th
   await applyMigrations(
     {
       run: async (sql) => void (await client.query(sql)),
-      readAppliedNames: async () => (await client.query('SELECT name FROM plumbline_migrations')).rows.map(({ name }) => name),
+      readAppliedNames: async () =>
+        (await client.query('SELECT name FROM plumbline_migrations')).rows.map(({ name }) => name),
     },
     migrations,
   );

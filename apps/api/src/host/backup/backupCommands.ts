@@ -1,15 +1,14 @@
 /** The programs of `npm run backup` and `npm run restore`: they find the installation of the settings, and print what was done. */
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import manifest from '../../../package.json' with { type: 'json' };
-import { StorageUnavailable } from '../../ports.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { sealPath } from '../pdf/sealPath.ts';
-import { lockDataFolder } from '../dataFolderLock.ts';
 import { installDatabase, separateLogins, sharedLogin } from '../databaseLogins.ts';
+import { lockDataFolder } from '../dataFolderLock.ts';
 import { startEmbeddedPostgres } from '../embeddedPostgres.ts';
 import { fileStore } from '../fileStore.ts';
 import { findPostmaster } from '../findPostmaster.ts';
+import { sealPath } from '../pdf/sealPath.ts';
 import { clusterUrl } from '../postgresCluster.ts';
 import type { Manifest } from './archiveFormat.ts';
 import { isEncryptedFile } from './archiveReader.ts';
@@ -18,7 +17,7 @@ import type { Decryption, Encryption } from './encryption.ts';
 import { makeBackup } from './makeBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
-interface CommandOptions {
+export interface CommandOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (text: string) => void;
 }
@@ -163,9 +162,3 @@ const describeMissingFiles = ({ missingFiles: { files, firstKeys } }: Manifest) 
     : [
         `WARNING: ${countOf(files, 'file')} of the database ${files === 1 ? 'was' : 'were'} missing in the file store before the backup, for example ${firstKeys[0]}.`,
       ];
-
-/** One sentence about an error that a change of the operator can fix. Undefined for other errors. */
-export function describeBackupError(error: unknown): string | undefined {
-  if (error instanceof StorageUnavailable) return `The stored files cannot be read or written (${error.message}): try again.`;
-  return undefined;
-}

@@ -12,8 +12,7 @@ const backupLock = '7153206, 1';
  */
 export async function withBackupLocks<T>(client: Client, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ locked: boolean }>(`SELECT pg_try_advisory_lock(${backupLock}) AS locked`);
-  if (!rows[0]?.locked)
-    throw new BackupError('Another backup of this database is running: wait until it is complete.');
+  if (!rows[0]?.locked) throw new BackupError('Another backup of this database is running: wait until it is complete.');
   await client.query(`SELECT pg_advisory_lock(${deletionLock})`);
   const result = await work();
   const unlocked = await client.query<{ held: boolean }>(`SELECT pg_advisory_unlock(${deletionLock}) AS held`);

@@ -96,7 +96,8 @@ async function requireNewFile(path: string): Promise<void> {
       throw toFileError(error, path);
     },
   );
-  if (exists) throw new BackupError(`${path} exists already: choose another name, because a backup is not overwritten.`);
+  if (exists)
+    throw new BackupError(`${path} exists already: choose another name, because a backup is not overwritten.`);
 }
 
 const fileReasons: Readonly<Record<string, string>> = {
@@ -212,9 +213,7 @@ async function readHeader(client: Client, tables: readonly Table[], version: str
   const appliedNames = appliedRows.map(({ name }) => name);
   const newestKnownName = knownNames.at(-1) ?? '';
   if (appliedNames.some((name) => !knownNames.includes(name) && name > newestKnownName))
-    throw new BackupError(
-      'The database belongs to a newer version of Plumbline: make the backup with that version.',
-    );
+    throw new BackupError('The database belongs to a newer version of Plumbline: make the backup with that version.');
   const { rows: sequences } = await client.query<{ name: string }>(
     `SELECT sequencename::text AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
   );

@@ -29,7 +29,16 @@ import {
 import { type ArchiveEntry, readArchive, readBytes, readText } from './archiveReader.ts';
 import { openBackupConnection } from './backupConnection.ts';
 import { BackupError } from './backupError.ts';
-import { columnList, copyRows, quoteTable, type RowSummary, readTables, rowCounter, selectRows, type Table } from './copyRows.ts';
+import {
+  columnList,
+  copyRows,
+  quoteTable,
+  type RowSummary,
+  readTables,
+  rowCounter,
+  selectRows,
+  type Table,
+} from './copyRows.ts';
 import type { Decryption } from './encryption.ts';
 import { checksumLine, chunksOf, jobColumns } from './makeBackup.ts';
 
@@ -207,7 +216,10 @@ const unexpectedEntry = (name: string) =>
 /** Throws BackupError if the two descriptions of a part of the backup differ. */
 function requireSame(name: string, found: object | null | undefined, expected: object | null): void {
   const valuesOf = (content: object | null | undefined) =>
-    content && Object.entries(content).filter(([key]) => key !== 'name').toSorted();
+    content &&
+    Object.entries(content)
+      .filter(([key]) => key !== 'name')
+      .toSorted();
   if (!isDeepStrictEqual(valuesOf(found), valuesOf(expected)))
     throw new BackupError(
       `The restored data does not agree with the manifest of the archive (${name}): use another backup.`,
@@ -257,7 +269,8 @@ function fileCounter() {
     compare: async (entry: ArchiveEntry) => {
       const text = await readText(entry);
       hash.update(text);
-      if (text !== lines.join('')) throw new BackupError(`The archive is damaged: its files do not agree with ${entry.name}.`);
+      if (text !== lines.join(''))
+        throw new BackupError(`The archive is damaged: its files do not agree with ${entry.name}.`);
       lines = [];
     },
     count: () => files,
@@ -266,7 +279,11 @@ function fileCounter() {
 }
 
 /** Stores a file, reads it again and compares the two. */
-async function restoreFile(store: FileStore, entry: ArchiveEntry, files: ReturnType<typeof fileCounter>): Promise<void> {
+async function restoreFile(
+  store: FileStore,
+  entry: ArchiveEntry,
+  files: ReturnType<typeof fileCounter>,
+): Promise<void> {
   const key = entry.name.slice(filesFolder.length);
   if (!isFileKey(key)) throw unexpectedEntry(entry.name);
   const hash = createHash('sha256');
@@ -274,7 +291,7 @@ async function restoreFile(store: FileStore, entry: ArchiveEntry, files: ReturnT
   const sha256 = hash.digest('hex');
   const storedFile = await store.get(key);
   const storedHash = createHash('sha256');
-  if (storedFile) for await (const _ of hashed(chunksOf(storedFile.bytes), storedHash)) continue;
+  if (storedFile) for await (const _ of hashed(chunksOf(storedFile.bytes), storedHash));
   if (storedHash.digest('hex') !== sha256)
     throw new BackupError(`The file store did not keep ${key}: check its disk or its bucket, and try again.`);
   files.add(entry.name, entry.size, sha256);
