@@ -10,6 +10,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createApi } from '../../createApi.ts';
 import { applyMigrations } from '../../database/applyMigrations.ts';
+import { isUnavailable } from '../../database/errors.ts';
 import { readMigrations } from '../../database/migrate.ts';
 import { postgresDatabase } from '../../database/postgresDatabase.ts';
 import { deleteUnusedFiles } from '../../files/deleteUnusedFiles.ts';
@@ -23,6 +24,7 @@ import { installDatabase, sharedLogin } from '../databaseLogins.ts';
 import { diskFiles } from '../diskFiles.ts';
 import { installJobQueues } from '../jobQueue.ts';
 import { s3Files } from '../s3Files.ts';
+import { BackupError } from './backupError.ts';
 import { type BackupSource, makeBackup } from './makeBackup.ts';
 import { type RestoreTarget, restoreBackup } from './restoreBackup.ts';
 
@@ -294,7 +296,10 @@ describe('a backup fails with one sentence and leaves no file', () => {
         );
     };
     const path = newPath();
-    await expect(makeBackup(source, path, { onProgress })).rejects.toThrow(/terminat/);
+    // The message depends on whether a statement runs when the connection ends.
+    await expect(makeBackup(source, path, { onProgress })).rejects.toSatisfy(
+      (error) => isUnavailable(error) || error instanceof BackupError,
+    );
     await expect(stat(path)).rejects.toThrow('ENOENT');
     await expectNoPartialFiles();
   });
