@@ -58,8 +58,9 @@ export async function runBackup(
 }
 
 /** The database of DATABASE_URL, or the built-in one. Starts the built-in one if no server has started it. */
-async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenedDatabase> {
-  if (databaseUrl !== undefined) return { url: databaseUrl, close: async () => undefined };
+async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Settings): Promise<OpenedDatabase> {
+  const url = databaseDirectUrl ?? databaseUrl;
+  if (url !== undefined) return { url, close: async () => undefined };
   const postmaster = await findPostmaster(join(dataDir, 'postgres'));
   if (postmaster?.isRunning) {
     const password = await readFile(join(dataDir, 'postgres.password'), 'utf8').catch(() => '');

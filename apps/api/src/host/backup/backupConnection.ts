@@ -1,6 +1,6 @@
 /** The connection of a backup or a restore to the database. */
-import { Socket } from 'node:net';
 import { Client } from 'pg';
+import { connectionTo } from '../../database/databaseHosts.ts';
 import { sessionSettings } from './copyRows.ts';
 
 export interface BackupConnection {
@@ -10,9 +10,10 @@ export interface BackupConnection {
 }
 
 export async function openBackupConnection(url: string): Promise<BackupConnection> {
-  const socket = new Socket();
+  const { connectionString, stream } = connectionTo(url);
+  const socket = stream();
   const client = new Client({
-    connectionString: url,
+    connectionString,
     application_name: 'plumbline backup',
     stream: () => socket,
     keepAlive: true,

@@ -18,7 +18,7 @@ export async function withBackupLocks<T>(client: Client, work: () => Promise<T>)
   const unlocked = await client.query<{ held: boolean }>(`SELECT pg_advisory_unlock(${deletionLock}) AS held`);
   if (!unlocked.rows[0]?.held)
     throw new BackupError(
-      'The database did not keep a lock during the backup: use a direct connection to PostgreSQL, not one through a pool of transactions.',
+      'The database did not keep a lock during the backup: set DATABASE_DIRECT_URL to PostgreSQL itself.',
     );
   await client.query(`SELECT pg_advisory_unlock(${backupLock})`);
   return result;
