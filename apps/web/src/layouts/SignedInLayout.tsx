@@ -3,9 +3,16 @@ import { ToastProvider, useToast } from '@plumbline/ui/components/Toast';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ScrollRestoration, useLoaderData } from 'react-router-dom';
+import { type Location, ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { type SignedInApp, SignedInContext, useAppearance, useSignedInApp } from '../app/appContext.ts';
 import { Shell } from './Shell.tsx';
+
+/**
+ * The key of a stored scroll position: that of the entry of the history. All pages that a window loads first have the key `default`, so
+ * their path is added. Otherwise a page would open at the scroll position of another page.
+ */
+const scrollKey = ({ key, pathname }: Pick<Location, 'key' | 'pathname'>) =>
+  key === 'default' ? `${key} ${pathname}` : key;
 
 /** React Router renders this component. The loader of the route returns the app. */
 export function Component() {
@@ -18,7 +25,7 @@ export function Component() {
           <QueryClientProvider client={app.queryClient}>
             <ToasterRegistration />
             <Shell />
-            <ScrollRestoration />
+            <ScrollRestoration getKey={scrollKey} />
           </QueryClientProvider>
         </ToastProvider>
       </ThemeProvider>

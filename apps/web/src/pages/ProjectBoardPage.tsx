@@ -4,7 +4,8 @@ import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import type { ProjectStatus } from '@plumbline/domain/projects/status';
 import { ProjectBoardScreen } from '@plumbline/ui/screens/projects/board/ProjectBoardScreen';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useToday } from '../app/useMe.ts';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';
@@ -15,8 +16,20 @@ import { useProjectChanges } from '../projects/useProjectChanges.ts';
 import { usersQuery } from '../users/queries.ts';
 import { ProjectViews } from '../views/ProjectViews.tsx';
 
+/** Where the user had scrolled the board to when they left it. React Router restores only the scroll position of the page. */
+const createScroll = () => ({ current: { left: 0, top: 0 } });
+
 export function Component() {
-  const { api } = useSignedInApp();
+  const { api, once } = useSignedInApp();
+  const lastScroll = once(createScroll);
+  const isReturn = useNavigationType() === 'POP';
+  const [initialScroll] = useState(isReturn ? lastScroll.current : undefined);
+  const keepScroll = useCallback(
+    (position: typeof lastScroll.current) => {
+      lastScroll.current = position;
+    },
+    [lastScroll],
+  );
   const offices = useQuery(officesQuery(api)).data ?? [];
   const users = useQuery(usersQuery(api)).data ?? [];
   const [view, setView] = useListSearchParams('/project/board', projectSearchParams);
@@ -39,6 +52,8 @@ export function Component() {
       onMove={move}
       onShowMore={showMore}
       lastChange={lastChange}
+      initialScroll={initialScroll}
+      onScrollEnd={keepScroll}
     />
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Project } from '../projects/project.ts';
 import { anId, aProject } from '../testing/builders.ts';
 import { calendarEntries } from './calendarEntries.ts';
-import { conflictsOf, findConflicts, maxConflicts } from './conflicts.ts';
+import { conflictRange, conflictsOf, findConflicts, maxConflicts } from './conflicts.ts';
 
 const erin = anId(50);
 let count = 0;
@@ -75,4 +75,15 @@ it.each([
   ['and inspections', [job('A', '2026-03-02', '2026-03-08'), project('B', { date_inspected: '2026-03-03' })]],
 ])('jobs %s are no conflict', (_, projects) => {
   expect(conflictsIn(...projects)).toEqual([]);
+});
+
+it('the projects of the shown range and of the days of its open jobs can have a conflict with a shown entry', () => {
+  const week = { from: '2026-03-08', to: '2026-03-14' };
+  expect(conflictRange([], week)).toEqual(week);
+  expect(conflictRange([job('Roof', '2026-03-10', '2026-03-12')], week)).toEqual(week);
+  expect(
+    conflictRange([job('Roof', '2026-03-14', '2026-03-18'), job('Deck', '2026-03-02', '2026-03-09')], week),
+  ).toEqual({ from: '2026-03-02', to: '2026-03-18' });
+  expect(conflictRange([job('Roof', '2026-03-14', '2026-03-18', { status: 'CLOSED' })], week)).toEqual(week);
+  expect(conflictRange([project('Roof', { date_inspected: '2026-05-01' })], week)).toEqual(week);
 });

@@ -14,6 +14,12 @@ export interface Conflict {
   readonly to: string;
 }
 
+/** Both days are part of the range. */
+interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
 interface Span {
   readonly project: Project;
   readonly from: string;
@@ -72,6 +78,18 @@ export function findConflicts(projects: readonly Project[]): Conflicts {
     compare('job', ofEstimator.flatMap(jobOf));
   }
   return conflicts;
+}
+
+/**
+ * The days of all projects that can have a conflict with a shown entry: those of the shown range, and of the jobs that start before it or
+ * end after it. So an entry has the same conflicts in a week as in a month.
+ */
+export function conflictRange(shown: readonly Project[], { from, to }: DayRange): DayRange {
+  const jobs = shown.filter(isOpen).flatMap(jobOf);
+  return {
+    from: jobs.reduce((first, job) => (job.from < first ? job.from : first), from),
+    to: jobs.reduce((last, job) => (job.to > last ? job.to : last), to),
+  };
 }
 
 /** The conflicts of an entry. */

@@ -52,6 +52,41 @@ const FixedBar = styled.div`
   }
 `;
 
+/**
+ * What the user can do now: with the selected entries, or to undo the last change. The bars stay at the bottom of the window, so that they
+ * are in view wherever the user scrolls and do not move the entries when they appear. With the keyboard they come before the list: put
+ * them above it.
+ */
+export const FloatingBars = ({
+  children,
+}: {
+  /** The bars, one below the other. */
+  children: ReactNode;
+}) => <FloatingFrame ref={useScrollPadding('bottom')}>{children}</FloatingFrame>;
+
+const FloatingFrame = styled.div`
+  position: sticky;
+  bottom: var(--space-3);
+  z-index: 2;
+  order: 1; /* Below the list. */
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  &:empty {
+    display: none;
+  }
+  & > * {
+    box-shadow: var(--shadow-pop);
+  }
+  ${phone} {
+    bottom: calc(80px + env(safe-area-inset-bottom)); /* Above the fixed main action. */
+  }
+  ${shortWindow} {
+    position: static;
+    order: 0;
+  }
+`;
+
 /** Returns a text such as `3 offices`, or `1 of 3 offices` if a search hides two of them. */
 export function listCountText(
   matchCount: number,

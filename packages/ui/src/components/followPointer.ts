@@ -14,8 +14,11 @@ interface PointerHandlers {
 }
 
 export interface FollowedPointer {
-  /** From now on the page scrolls while the pointer is near the upper or lower edge of the window. */
-  scrollAtEdges(): void;
+  /**
+   * From now on the page scrolls while the pointer is near the upper or lower edge of the window, and `container` while it is near its left
+   * or right edge.
+   */
+  scrollAtEdges(container?: HTMLElement): void;
   /** Ends the drag as if it was cancelled. */
   stop(): void;
   /** Aborted at the end. */
@@ -23,17 +26,19 @@ export interface FollowedPointer {
 }
 
 /** The page scrolls while the pointer is at most this many pixels from the upper or lower edge of the window. */
-const scrollZone = 150;
-/** The maximum number of pixels by which the page scrolls in one frame. It scrolls faster the closer the pointer is to the edge. */
+const pageScrollZone = 150;
+/** The same for the left and right edges of a container. */
+const containerScrollZone = 80;
+/** The maximum number of pixels of a scroll in one frame. It is faster the closer the pointer is to the edge. */
 const maxScrollStep = 18;
 
-/** The pixels by which the page scrolls in the next frame if the pointer is at the vertical position `y`. Negative to scroll up. */
-function scrollStep(y: number): number {
+/** The pixels of the scroll in the next frame for a pointer at `position` between two edges. Negative to scroll up or to the left. */
+function scrollStep(position: number, start: number, end: number, zone: number): number {
   // How many pixels the pointer is inside the zone. Negative outside the zone.
-  const depthInTopZone = scrollZone - y;
-  const depthInBottomZone = y - (window.innerHeight - scrollZone);
-  const depth = Math.max(depthInTopZone, depthInBottomZone, 0);
-  return Math.round(Math.min(1, depth / scrollZone) * maxScrollStep) * (depthInTopZone > depthInBottomZone ? -1 : 1);
+  const depthInStartZone = start + zone - position;
+  const depthInEndZone = position - (end - zone);
+  const depth = Math.max(depthInStartZone, depthInEndZone, 0);
+  return Math.round(Math.min(1, depth / zone) * maxScrollStep) * (depthInStartZone > depthInEndZone ? -1 : 1);
 }
 
 /** Follows the pointer that pressed with this event. The listeners are on the window, because React can replace the pressed element. */
@@ -45,13 +50,14 @@ export function followPointer(
   let pointer: PointerPosition = { x: clientX, y: clientY };
   let scrollFrame = 0;
 
-  const scroll = () => {
-    const step = scrollStep(pointer.y);
-    if (step !== 0) {
-      window.scrollBy(0, step);
-      onMove(pointer);
-    }
-    scrollFrame = requestAnimationFrame(scroll);
+  const scroll = (container: HTMLElement | undefined) => {
+    const pageStep = scrollStep(pointer.y, 0, window.innerHeight, pageScrollZone);
+    if (pageStep !== 0) window.scrollBy(0, pageStep);
+    const { left, right } = container?.getBoundingClientRect() ?? { left: 0, right: 0 };
+    const containerStep = container ? scrollStep(pointer.x, left, right, containerScrollZone) : 0;
+    if (containerStep !== 0) container?.scrollBy(containerStep, 0);
+    if (pageStep !== 0 || containerStep !== 0) onMove(pointer);
+    scrollFrame = requestAnimationFrame(() => scroll(container));
   };
   const end = (isReleased: boolean) => {
     listeners.abort();
@@ -72,8 +78,8 @@ export function followPointer(
   return {
     signal: listeners.signal,
     stop: () => end(false),
-    scrollAtEdges: () => {
-      scrollFrame ||= requestAnimationFrame(scroll);
+    scrollAtEdges: (container) => {
+      scrollFrame ||= requestAnimationFrame(() => scroll(container));
     },
   };
 }

@@ -53,6 +53,8 @@ export function HorizontalBarChart<Point extends ChartPoint>({
     selectHint,
   });
 
+  // The values are below each other, because all details have the same width.
+  const detailLength = max(points, ({ detail }) => detail?.length) ?? 0;
   const plot = useRef<HTMLDivElement>(null);
   const plotWidth = useElementWidth(plot) ?? 0;
   const maxValue = axisMax ?? max(series.points, ({ value }) => value) ?? 0;
@@ -79,7 +81,11 @@ export function HorizontalBarChart<Point extends ChartPoint>({
               <span>
                 {formatPointValue(series, point)}
                 {point.detail &&
-                  (showDetails ? <Detail> {point.detail}</Detail> : <VisuallyHidden> {point.detail}</VisuallyHidden>)}
+                  (showDetails ? (
+                    <Detail style={{ minWidth: `${detailLength}ch` }}> {point.detail}</Detail>
+                  ) : (
+                    <VisuallyHidden> {point.detail}</VisuallyHidden>
+                  ))}
               </span>
             </Row>
           ))}
@@ -187,6 +193,7 @@ const Row = styled.div`
 `;
 
 const Detail = styled.span`
+  display: inline-block;
   margin-left: var(--space-2);
   color: var(--ink-soft);
 `;

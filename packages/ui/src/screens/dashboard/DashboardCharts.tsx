@@ -142,7 +142,7 @@ export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: Dashbo
         'lostJobs',
         lostJobs,
         <HorizontalBarChart series={lostJobs} formatTick={formatCount} showDetails {...selectProps('lostJobs')} />,
-        totals.lost_jobs > 0 ? `worth ${formatFigure('money', totals.lost_value)}` : undefined,
+        totals.lost_jobs > 0 ? `Worth ${formatFigure('money', totals.lost_value)}` : undefined,
       )}
     </Grid>
   );
@@ -270,7 +270,7 @@ function ChartCard({ figure, dashboard, series, note, onExplain, children }: Cha
           <Summary>
             <strong>{formatFigure(unit, dashboard.totals[total])}</strong>
             {hasComparablePeriod(dashboard) && <FigureComparison figure={figure} dashboard={dashboard} />}
-            {note && <p>{note}</p>}
+            {note && <p data-note>{note}</p>}
           </Summary>
         }
         info={
@@ -328,5 +328,8 @@ const Summary = styled.div`
     color: var(--ink-soft);
     font-size: 12.5px;
     line-height: 18px;
+  }
+  & > [data-note] {
+    flex-basis: 100%;
   }
 `;

@@ -44,7 +44,7 @@ export function NotesScreen({ newNote, ...listProps }: NotesScreenProps) {
     </div>,
   ];
   return (
-    <Page>
+    <Stack>
       <Columns>{isPhone ? parts.toReversed() : parts}</Columns>
       {isPhone && openEditorCount === 0 && !isFormInView && (
         <FixedAction>
@@ -59,7 +59,7 @@ export function NotesScreen({ newNote, ...listProps }: NotesScreenProps) {
         </FixedAction>
       )}
       <ShortcutsHelp title="Keys of the notes" groups={noteShortcutGroups} />
-    </Page>
+    </Stack>
   );
 }
 
@@ -79,10 +79,6 @@ function useIsInView(element: RefObject<HTMLElement | null>): boolean {
   }, [element]);
   return isInView;
 }
-
-const Page = styled(Stack)`
-  max-width: 1160px;
-`;
 
 /*
  * In a window with at least 1000 px, the form is in a column at the right of the notes. 76 px are the header (56 px) and a gap of 20 px, and

@@ -17,7 +17,7 @@ import { CrossIcon } from '../../icons/CrossIcon.tsx';
 import { StarFilledIcon } from '../../icons/StarFilledIcon.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
 import { statusOptions } from '../../records/statusOptions.ts';
-import { phone, shortWindow } from '../../theme/breakpoints.ts';
+import { phone } from '../../theme/breakpoints.ts';
 
 export interface BulkBarProps {
   /** The selected projects, also those of other pages. */
@@ -123,11 +123,7 @@ export function BulkBar({
   );
 }
 
-/** The bar stays in view while the user scrolls to select more projects. */
 const Bar = styled.div`
-  position: sticky;
-  top: calc(var(--header-height, 56px) + var(--space-2));
-  z-index: 2;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -136,23 +132,25 @@ const Bar = styled.div`
   border: 1px solid var(--accent-7);
   border-radius: var(--radius-4);
   background: var(--accent-2);
-  box-shadow: var(--shadow-pop);
   & > strong {
     margin-right: auto;
     font-size: var(--font-size-small);
     font-weight: 560;
   }
-  ${shortWindow} {
-    position: static;
-  }
-  /* On a phone the bar would cover half of the list. Its first line has the number and the button that clears the selection. */
+  /* On a phone the actions are in one line that scrolls sideways, because several lines would cover the list. */
   ${phone} {
-    position: static;
+    position: relative; /* The hidden labels scroll with the actions. */
+    flex-wrap: nowrap;
+    overflow-x: auto;
     & > :not(strong, button:last-child) {
+      flex: none;
       order: 1;
     }
     & > strong {
-      flex: 1;
+      flex: 1 0 auto;
+    }
+    & > button:last-child {
+      flex: none;
     }
   }
 `;

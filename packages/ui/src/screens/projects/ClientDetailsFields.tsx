@@ -116,7 +116,8 @@ export function ClientDetailsFields<Output>({
           {knownClient && (
             <>
               {knownClient.name} has{' '}
-              <AppLink to={`/project?search=${encodeURIComponent(knownClient.name)}`}>
+              {/* In another tab, because the form is not saved yet. */}
+              <AppLink to={`/project?search=${encodeURIComponent(knownClient.name)}`} target="_blank">
                 {knownClient.projects === 1 ? '1 project' : `${knownClient.projects} projects`}
               </AppLink>
             </>

@@ -202,7 +202,10 @@ export const SelectedProjectsChanged: Story = {
     const boxes = canvas.getAllByRole('checkbox', { name: /^Select (?!all)/ });
     // One user, so that Shift stays pressed.
     const user = userEvent.setup();
+    const { top } = (boxes[1] as HTMLElement).getBoundingClientRect();
     await user.click(boxes[0] as HTMLElement);
+    // The rows stay where they are, so that the next click is on the next row.
+    await expect((boxes[1] as HTMLElement).getBoundingClientRect().top).toBe(top);
     await user.keyboard('{Shift>}');
     await user.click(boxes[2] as HTMLElement);
     await user.keyboard('{/Shift}');

@@ -19,7 +19,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from
 import { AppLink } from '../../components/AppLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListCount, ListPage, listCountText } from '../../components/ListPage.tsx';
+import { FloatingBars, ListCount, ListPage, listCountText } from '../../components/ListPage.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -209,26 +209,28 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
           focusTarget={countElement}
         />
       )}
-      {props.lastChange && <UndoBar {...props.lastChange} />}
-      {selection.projects.length > 0 && (
-        <BulkBar
-          selected={selection.projects}
-          offices={offices}
-          users={users}
-          currentUser={props.currentUser}
-          lostReasons={props.lostReasons}
-          onChange={(values) => {
-            props.onChangeProjects(selection.projects, values);
-            selection.clear();
-            countElement.current?.focus();
-          }}
-          onDelete={() => bulkDeletion.openDialog(selection.projects)}
-          onClear={() => {
-            selection.clear();
-            countElement.current?.focus();
-          }}
-        />
-      )}
+      <FloatingBars>
+        {props.lastChange && <UndoBar {...props.lastChange} />}
+        {selection.projects.length > 0 && (
+          <BulkBar
+            selected={selection.projects}
+            offices={offices}
+            users={users}
+            currentUser={props.currentUser}
+            lostReasons={props.lostReasons}
+            onChange={(values) => {
+              props.onChangeProjects(selection.projects, values);
+              selection.clear();
+              countElement.current?.focus();
+            }}
+            onDelete={() => bulkDeletion.openDialog(selection.projects)}
+            onClear={() => {
+              selection.clear();
+              countElement.current?.focus();
+            }}
+          />
+        )}
+      </FloatingBars>
       <div aria-busy={props.isOutdated}>
         <WhenReady value={projects} loading={<Skeleton rows={10} rowHeight={48} />}>
           {() => {
@@ -282,6 +284,9 @@ const BackLink = styled(AppLink)`
 /** Beside the buttons, or on a phone beside the number of results. */
 const Views = styled(Row)`
   margin-left: auto;
+  ${phone} {
+    margin-left: 0;
+  }
 `;
 
 /** The number of results and their total price. */

@@ -49,6 +49,9 @@ export const UndoBar = ({ text, onUndo, onDismiss, lostReason }: UndoBarProps) =
 );
 
 const Bar = styled.div`
+  justify-self: center;
+  width: 100%;
+  max-width: 720px;
   display: flex;
   flex-wrap: wrap;
   align-items: center;

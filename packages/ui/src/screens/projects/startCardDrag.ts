@@ -15,8 +15,6 @@ export interface CardDrag {
 
 /** The pixels that the pointer must move before a drag starts. A shorter move is a click. */
 const minDistance = 5;
-/** The board scrolls while the pointer is at most this many pixels from its left or right edge. */
-const scrollZone = 60;
 
 /** The place at a position. */
 const placeAt = ({ board, placeName }: CardDrag, { x, y }: PointerPosition) =>
@@ -63,7 +61,7 @@ export function startCardDrag(drag: CardDrag): void {
     card.dataset['dragged'] = '';
     board.dataset['dragging'] = '';
     board.append(copy);
-    pointer.scrollAtEdges();
+    pointer.scrollAtEdges(board);
   };
 
   const onMove = (position: PointerPosition) => {
@@ -73,9 +71,6 @@ export function startCardDrag(drag: CardDrag): void {
     }
     if (!copy) return;
     copy.style.translate = `${left + position.x - event.clientX}px ${top + position.y - event.clientY}px`;
-    const frame = board.getBoundingClientRect();
-    if (position.x < frame.left + scrollZone) board.scrollBy(-12, 0);
-    else if (position.x > frame.right - scrollZone) board.scrollBy(12, 0);
     showTarget(placeAt(drag, position));
   };
 

@@ -7,7 +7,7 @@ import { aProject } from '@plumbline/domain/testing/builders';
 import { filterProjects, summarizeProjects } from '@plumbline/domain/testing/filterProjects';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fireEvent, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type Loadable, ready } from '../../../components/Loadable.tsx';
 import { expectCall } from '../../../components/testing/expectCall.ts';
 import { expectFocus } from '../../../components/testing/expectFocus.ts';
@@ -269,6 +269,45 @@ export const LastChange: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('Roof replacement, Alvarez moved to Job Signed');
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
     await expectCall(args.lastChange?.onUndo).toHaveBeenCalledOnce();
+  },
+};
+
+const boardElement = () => {
+  const element = document.querySelector('[data-status]')?.parentElement;
+  if (!element) throw new Error('The board is not shown');
+  return element;
+};
+
+/** The board scrolls below the heads of its columns. The last change can be undone from everywhere. */
+export const Scrolled: Story = {
+  args: { ...LastChange.args, projects: ready(exampleProjects(200)) },
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    boardElement().scrollTo(0, 1_000);
+    await expect(boardElement().scrollTop).toBe(1_000);
+    const head = canvas.getByRole('heading', { name: /^New/ }).getBoundingClientRect();
+    await expect(head.top).toBeGreaterThanOrEqual(boardElement().getBoundingClientRect().top);
+    await expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight);
+    await expect(canvas.getByRole('button', { name: 'Undo' }).getBoundingClientRect().bottom).toBeLessThan(
+      window.innerHeight,
+    );
+  },
+};
+
+/** The board scrolls to the last columns while a card is held at its edge, also if the pointer does not move. */
+export const HeldAtTheEdge: Story = {
+  globals: { viewport: { value: 'tablet' } },
+  play: async () => {
+    const dragged = card('Roof replacement, Alvarez');
+    const from = dragged.getBoundingClientRect();
+    const pointer = { pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1 };
+    await fireEvent.pointerDown(dragged, { ...pointer, clientX: from.left + 20, clientY: from.top + 40 });
+    const edge = boardElement().getBoundingClientRect().right - 10;
+    await fireEvent.pointerMove(window, { ...pointer, clientX: edge, clientY: from.top + 40 });
+    const end = boardElement().scrollWidth - boardElement().clientWidth;
+    await expect(end).toBeGreaterThan(100);
+    await waitFor(() => expect(boardElement().scrollLeft).toBeGreaterThan(end - 2), { timeout: 5_000 });
+    await userEvent.keyboard('{Escape}');
   },
 };
 

@@ -11,7 +11,7 @@ import type { User } from '@plumbline/domain/users/user';
 import { namesOfUsers } from '@plumbline/domain/users/userNames';
 import { type PointerEvent, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
-import { ListCount, ListPage, listCountText } from '../../../components/ListPage.tsx';
+import { FloatingBars, ListCount, ListPage, listCountText } from '../../../components/ListPage.tsx';
 import { type Loadable, WhenReady } from '../../../components/Loadable.tsx';
 import { Row } from '../../../components/layout.tsx';
 import { type MenuItem, SharedMenu } from '../../../components/Menu.tsx';
@@ -49,6 +49,22 @@ export interface ProjectBoardScreenProps extends Pick<ViewLinksProps, 'query'> {
   onShowMore: (status: ProjectStatus) => void;
   /** The last change, or null. */
   lastChange: UndoBarProps | null;
+  /** Where the board is scrolled to at first. Default: its start. */
+  initialScroll?: ScrollPosition | undefined;
+  /** Called when the board is removed. */
+  onScrollEnd?: ((position: ScrollPosition) => void) | undefined;
+}
+
+interface MovedCard {
+  /** The id of the project. */
+  readonly id: string;
+  readonly isMovedByKeys: boolean;
+}
+
+/** In CSS pixels. */
+interface ScrollPosition {
+  readonly left: number;
+  readonly top: number;
 }
 
 const boardKeys = [{ title: 'Card', shortcuts: Object.values(boardShortcuts) }];
@@ -70,18 +86,25 @@ export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
   const countElement = useRef<HTMLParagraphElement>(null);
   const board = useRef<HTMLDivElement>(null);
   /** The project whose card gets the focus, because the moved card is a new element in another column. */
-  const movedCard = useRef('');
+  const movedCard = useRef<MovedCard | null>(null);
   const move = useCallback(
     (project: Project, status: ProjectStatus) => {
-      movedCard.current = project.id;
+      movedCard.current = {
+        id: project.id,
+        isMovedByKeys: document.activeElement?.matches(':focus-visible') === true,
+      };
       onMove(project, status);
     },
     [onMove],
   );
   useLayoutEffect(() => {
-    if (movedCard.current === '') return;
-    board.current?.querySelector<HTMLElement>(`[data-card="${movedCard.current}"] a`)?.focus();
-    movedCard.current = '';
+    if (!movedCard.current) return;
+    const { id, isMovedByKeys } = movedCard.current;
+    // The board stays where it is for a user with a mouse or a finger, who moves the next card of the same column.
+    board.current
+      ?.querySelector<HTMLElement>(`[data-card="${id}"] a`)
+      ?.focus({ preventScroll: !isMovedByKeys });
+    movedCard.current = null;
   });
 
   const [menu, setMenu] = useState<{ readonly project: Project; readonly button: HTMLElement } | null>(null);
@@ -90,6 +113,15 @@ export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
   const loaded = columns.status === 'ready' ? columns.data : [];
   const shown = loaded.filter(({ status }) => filter.statuses.length === 0 || filter.statuses.includes(status));
   const isEmpty = columns.status === 'ready' && summary?.all === 0;
+
+  const { initialScroll, onScrollEnd } = props;
+  const hasBoard = columns.status === 'ready' && !isEmpty;
+  useLayoutEffect(() => {
+    const element = board.current;
+    if (!hasBoard || !element) return undefined;
+    if (initialScroll) element.scrollTo(initialScroll);
+    return () => onScrollEnd?.({ left: element.scrollLeft, top: element.scrollTop });
+  }, [hasBoard, initialScroll, onScrollEnd]);
 
   const startDrag = ({ nativeEvent, currentTarget }: PointerEvent<HTMLDivElement>) => {
     const card = pressedCard(nativeEvent, '[data-card]', 'button');
@@ -105,7 +137,7 @@ export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
   };
 
   return (
-    <ListPage>
+    <Page>
       <Row data-between>
         <ListCount ref={countElement} tabIndex={-1} aria-live="polite">
           {summary &&
@@ -135,7 +167,7 @@ export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
           focusTarget={countElement}
         />
       )}
-      {props.lastChange && <UndoBar {...props.lastChange} />}
+      <FloatingBars>{props.lastChange && <UndoBar {...props.lastChange} />}</FloatingBars>
       <WhenReady value={columns} loading={<Skeleton rows={6} rowHeight={92} />}>
         {() =>
           isEmpty ? (
@@ -145,13 +177,15 @@ export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
             <Board ref={board} onPointerDown={startDrag} onDragStart={(event) => event.preventDefault()}>
               {shown.map(({ status, projects, count, total }) => (
                 <Column key={status} aria-label={projectStatuses[status]} data-status={status}>
-                  <h2 style={{ '--dot': `var(--status-${statusTokens[status]})` } as React.CSSProperties}>
-                    {projectStatuses[status]}
-                    <span>{count.toLocaleString('en-US')}</span>
-                  </h2>
-                  <p>
-                    <Money amount={total} />
-                  </p>
+                  <header>
+                    <h2 style={{ '--dot': `var(--status-${statusTokens[status]})` } as React.CSSProperties}>
+                      {projectStatuses[status]}
+                      <span>{count.toLocaleString('en-US')}</span>
+                    </h2>
+                    <p>
+                      <Money amount={total} />
+                    </p>
+                  </header>
                   <ul aria-label={projectStatuses[status]}>
                     {projects.map((project) => (
                       <li key={project.id}>
@@ -184,19 +218,37 @@ export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
         onClose={() => setMenu(null)}
       />
       <ShortcutsHelp title="Keys of the board" groups={boardKeys} />
-    </ListPage>
+    </Page>
   );
 }
 
-/** The columns scroll sideways, and the page scrolls down. */
+/** A window in which the page is as high as the window. On a phone and in a low window, the page scrolls down. */
+const roomyWindow = '@media (min-width: 768px) and (min-height: 480px)';
+
+/** The board scrolls in both directions, so that the heads of its columns and its scroll bars stay in view. */
+const Page = styled(ListPage)`
+  ${roomyWindow} {
+    height: calc(100dvh - 92px - var(--demo-bar-height, 0px)); /* Without the header of the app and the space around the page. */
+    min-height: 560px;
+    margin-bottom: -24px;
+  }
+`;
+
 const Board = styled.div`
   display: grid;
   grid-auto-columns: minmax(208px, 1fr);
   grid-auto-flow: column;
+  grid-template-rows: minmax(max-content, 1fr);
   gap: var(--space-3);
   margin-inline: -4px;
   padding: 4px;
   overflow-x: auto;
+  ${roomyWindow} {
+    flex: 1;
+    min-height: 0;
+    overflow: auto;
+    scroll-padding-top: 64px; /* The heads of the columns do not cover the focused card. */
+  }
   &[data-dragging] {
     cursor: grabbing;
     user-select: none;
@@ -215,46 +267,52 @@ const Column = styled.section`
   flex-direction: column;
   gap: 2px;
   min-height: 280px;
-  padding: var(--space-3) var(--space-2);
+  padding: 0 var(--space-2) var(--space-3);
   border: 1px solid transparent;
   border-radius: var(--radius-4);
   background: var(--sunken);
-  & > h2 {
+  & > header {
+    position: sticky;
+    top: -4px; /* At the edge of the board, which has a padding of 4px. */
+    z-index: 1;
+    padding: var(--space-3) 4px 6px;
+    border-radius: inherit;
+    background: inherit;
+  }
+  & h2 {
     display: flex;
     align-items: center;
     gap: 6px;
-    padding-inline: 4px;
     font-size: 14px;
     font-weight: 580;
   }
-  & > h2::before {
+  & h2::before {
     content: '';
     width: 8px;
     height: 8px;
     border-radius: 50%;
     background: var(--dot);
   }
-  & > h2 > span {
+  & h2 > span {
     margin-left: auto;
     color: var(--ink-soft);
     font-weight: 400;
     font-variant-numeric: tabular-nums;
   }
-  & > p:first-of-type {
-    padding-inline: 4px;
+  & > header > p {
     color: var(--ink-soft);
     font-size: var(--font-size-small);
   }
   & > ul {
     display: grid;
     gap: 6px;
-    margin: 6px 0 0;
+    margin: 0;
     padding: 0;
     list-style: none;
   }
   &[data-drop-target] {
     border-color: var(--accent-8);
-    background: var(--accent-a3);
+    background: var(--accent-3);
   }
 `;
 

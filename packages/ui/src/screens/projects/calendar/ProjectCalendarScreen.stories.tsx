@@ -232,6 +232,20 @@ export const BusyDay: Story = {
   },
 };
 
+/** A job that starts before the week and ends after it has no entry. It is counted as under way. */
+export const JobUnderWay: Story = {
+  args: {
+    view: 'week',
+    projects: ready([roof, aProject({ ...deck, job_start_date: '2026-03-02', job_end_date: '2026-03-20' })]),
+    date: '2026-03-10',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/planned in Mar 8/)).toHaveTextContent(
+      '1 project planned in Mar 8 – 14, 2026 · 1 job under way',
+    );
+  },
+};
+
 /** The estimator has two inspections on one day, and two jobs at the same time. The dialog of an entry lists the others. */
 export const WithConflicts: Story = {
   args: {

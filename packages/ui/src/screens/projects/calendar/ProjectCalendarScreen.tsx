@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import { type CalendarEntry, calendarEntries, moveEntry } from '@plumbline/domain/calendar/calendarEntries';
 import {
   addDays,
+  type CalendarRange,
   type CalendarView,
   calendarRange,
   calendarViews,
@@ -22,7 +23,7 @@ import { namesOfUsers } from '@plumbline/domain/users/userNames';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { ListCount, ListPage } from '../../../components/ListPage.tsx';
+import { FloatingBars, ListCount, ListPage } from '../../../components/ListPage.tsx';
 import { type Loadable, WhenReady } from '../../../components/Loadable.tsx';
 import { Row } from '../../../components/layout.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -49,7 +50,7 @@ export interface ProjectCalendarScreenProps extends Pick<ViewLinksProps, 'query'
   date: string;
   /** The projects with a planned day in the range that match the filter. */
   projects: Loadable<readonly Project[]>;
-  /** All loaded projects of the range without regard to the filter, because a conflict does not depend on the filter. */
+  /** All loaded projects that can have a conflict with the shown ones, without regard to the filter. */
   allProjects: readonly Project[];
   /** Whether the projects are those of the previous filter or range, because the new ones are still loading. */
   isOutdated?: boolean;
@@ -90,6 +91,25 @@ interface MovedEntry {
 }
 
 const noProjects: readonly Project[] = [];
+
+/** The number of jobs that last through the range, so that they have no entry in it. */
+function countJobsUnderWay(
+  projects: readonly Project[],
+  entries: ReadonlyMap<string, readonly CalendarEntry[]>,
+  { from, to }: Pick<CalendarRange, 'from' | 'to'>,
+): number {
+  const withEntry = new Set([...entries.values()].flat().map(({ project }) => project.id));
+  return projects.filter(
+    ({ id, job_start_date: start, job_end_date: end }) =>
+      start !== null && end !== null && start < from && end > to && !withEntry.has(id),
+  ).length;
+}
+
+/** `2 projects planned in Mar 1 – 7, 2026 · 3 jobs under way` */
+const plannedText = (count: number, underWay: number, rangeTitle: string) =>
+  `${pluralize(count - underWay, 'project')} planned in ${rangeTitle}${
+    underWay > 0 ? ` · ${pluralize(underWay, 'job')} under way` : ''
+  }`;
 
 /** The calendar. The filters are those of the list. */
 export function ProjectCalendarScreen(props: ProjectCalendarScreenProps) {
@@ -144,6 +164,7 @@ export function ProjectCalendarScreen(props: ProjectCalendarScreenProps) {
   const moveBy = useCallback((entry: CalendarEntry, count: number) => move(entry, addDays(entry.day, count)), [move]);
 
   const count = summary && countProjects(summary, filter.statuses).count;
+  const underWay = countJobsUnderWay(listed, entries, range);
   const isCut = !props.isOutdated && projects.status === 'ready' && count !== undefined && listed.length < count;
   const isEmpty = projects.status === 'ready' && summary?.all === 0;
 
@@ -151,7 +172,7 @@ export function ProjectCalendarScreen(props: ProjectCalendarScreenProps) {
     <ListPage>
       <Row data-between>
         <ListCount ref={countElement} tabIndex={-1} aria-live="polite">
-          {count !== undefined && !props.isOutdated && `${pluralize(count, 'project')} planned in ${range.title}`}
+          {count !== undefined && !props.isOutdated && plannedText(count, underWay, range.title)}
         </ListCount>
         {!isEmpty && (
           <Row>
@@ -206,7 +227,7 @@ export function ProjectCalendarScreen(props: ProjectCalendarScreenProps) {
           </RangeBar>
         </>
       )}
-      {props.lastChange && <UndoBar {...props.lastChange} />}
+      <FloatingBars>{props.lastChange && <UndoBar {...props.lastChange} />}</FloatingBars>
       <Problem role="alert">
         {problem && (
           <Notice

@@ -67,7 +67,7 @@ export const LinkMade: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Make a link' }));
     const field = await dialog.findByLabelText('Link for your calendar program');
     await expect(field).toHaveValue(link);
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Only projects whose estimator I am' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Only projects with me as the estimator' }));
     await expect(field).toHaveValue(`${link}?own=1`);
   },
 };

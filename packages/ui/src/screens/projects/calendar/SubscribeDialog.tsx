@@ -107,7 +107,7 @@ export function SubscribeDialog({ feed, open, onOpenChange, onRenew, onSwitchOff
                 </Notice>
                 <LinkPanel link={withOwnProjects(link, isOwn)} texts={linkTexts} />
                 <Checkbox
-                  label="Only projects whose estimator I am"
+                  label="Only projects with me as the estimator"
                   checked={isOwn}
                   onChange={({ target }) => setIsOwn(target.checked)}
                 />
