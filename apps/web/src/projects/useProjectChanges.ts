@@ -7,7 +7,7 @@ import {
   type ChangeOutcome,
   pendingValues,
 } from '@plumbline/domain/projects/bulkChangeMachine';
-import { type ChangeTexts, changeTexts } from '@plumbline/domain/projects/changeTexts';
+import { type ChangeTexts, changeTexts, outcomeText } from '@plumbline/domain/projects/changeTexts';
 import { isLost } from '@plumbline/domain/projects/lostJobs';
 import type { Project } from '@plumbline/domain/projects/project';
 import { namesOfUsers } from '@plumbline/domain/users/userNames';
@@ -80,13 +80,15 @@ function createProjectChanges(app: SignedInApp) {
 }
 
 interface LastChange {
-  /** '' if there is none. */
+  /** What was changed and what was refused. '' if there is none. */
   readonly text: string;
+  /** False if all of it was refused. `undo` would then be about an earlier change. */
+  readonly isStored: boolean;
   /** The jobs that the change closed as lost, or gave another reason. */
   readonly lost: readonly Project[];
 }
 
-const noChange: LastChange = { text: '', lost: [] };
+const noChange: LastChange = { text: '', isStored: false, lost: [] };
 
 function lostJobsOf({ isUndo, changes: [change], results }: ChangeOutcome): readonly Project[] {
   const isAboutLostJobs = change?.status === 'CLOSED' || change?.lost_reason !== undefined;
@@ -113,9 +115,10 @@ export function useProjectChanges() {
   const pending = useMemo(() => pendingValues({ queue }), [queue]);
 
   useEffect(() => {
-    const subscription = actor.on('stored', ({ outcome }) =>
-      setLast({ text: changes.textsOf(outcome).changed, lost: lostJobsOf(outcome) }),
-    );
+    const subscription = actor.on('stored', ({ outcome }) => {
+      const texts = changes.textsOf(outcome);
+      setLast({ text: outcomeText(texts), isStored: texts.changed !== '', lost: lostJobsOf(outcome) });
+    });
     return () => subscription.unsubscribe();
   }, [actor, changes]);
 
@@ -131,7 +134,7 @@ export function useProjectChanges() {
       ? null
       : {
           text: last.text,
-          onUndo: canUndo ? () => actor.send({ type: 'undone' }) : undefined,
+          onUndo: canUndo && last.isStored ? () => actor.send({ type: 'undone' }) : undefined,
           onDismiss: () => setLast(noChange),
           lostReason:
             last.lost.length === 0

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { anId } from '../testing/builders.ts';
 import type { BulkVerdict } from './bulkChange.ts';
 import type { BulkValues } from './bulkChangeMachine.ts';
-import { changeTexts } from './changeTexts.ts';
+import { changeTexts, outcomeText } from './changeTexts.ts';
 
 const titles = ['Roof', 'Deck', 'Attic'];
 const names = {
@@ -59,4 +59,12 @@ it('says that nothing was changed', () => {
 
 it('says what an undo has restored', () => {
   expect(textsOf({ status: 'NEW' }, ['changed', 'changed'], true).changed).toBe('Undone for 2 projects');
+});
+
+it('the bar of the last change says what was changed and what was refused', () => {
+  expect(outcomeText({ changed: 'Roof moved to Job Signed', refused: '' })).toBe('Roof moved to Job Signed');
+  expect(outcomeText({ changed: '', refused: 'Not changed. Roof: gone.' })).toBe('Not changed. Roof: gone.');
+  expect(outcomeText({ changed: '2 projects deleted', refused: 'Not changed. Roof: gone.' })).toBe(
+    '2 projects deleted. Not changed. Roof: gone.',
+  );
 });

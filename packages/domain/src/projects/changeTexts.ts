@@ -68,3 +68,7 @@ export function changeTexts({ isUndo, changes, results }: ChangeOutcome, names: 
     refused: refused.length === 0 ? '' : `Not changed. ${refused.join('. ')}.`,
   };
 }
+
+/** What the bar of the last change says: what was changed and what was refused, which a toast shows for 2 seconds only. */
+export const outcomeText = ({ changed, refused }: ChangeTexts): string =>
+  changed && refused ? `${changed}. ${refused}` : changed || refused;
