@@ -119,7 +119,11 @@ export function useProjectChanges() {
       const texts = changes.textsOf(outcome);
       setLast({ text: outcomeText(texts), isStored: texts.changed !== '', lost: lostJobsOf(outcome) });
     });
-    return () => subscription.unsubscribe();
+    const failures = actor.on('failed', () => setLast({ ...noChange, text: messages.errorToast.updateProject }));
+    return () => {
+      subscription.unsubscribe();
+      failures.unsubscribe();
+    };
   }, [actor, changes]);
 
   const change = useCallback(

@@ -86,10 +86,9 @@ export function findConflicts(projects: readonly Project[]): Conflicts {
  */
 export function conflictRange(shown: readonly Project[], { from, to }: DayRange): DayRange {
   const jobs = shown.filter(isOpen).flatMap(jobOf);
-  return {
-    from: jobs.reduce((first, job) => (job.from < first ? job.from : first), from),
-    to: jobs.reduce((last, job) => (job.to > last ? job.to : last), to),
-  };
+  const starts = [from, ...jobs.map((job) => job.from)].toSorted();
+  const ends = [to, ...jobs.map((job) => job.to)].toSorted();
+  return { from: starts[0] ?? from, to: ends.at(-1) ?? to };
 }
 
 /** The conflicts of an entry. */

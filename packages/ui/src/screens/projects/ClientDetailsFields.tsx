@@ -112,11 +112,11 @@ export function ClientDetailsFields<Output>({
             />
           )}
         </Suggestions>
+        {/* The link opens another tab, because the form is not saved yet. */}
         <KnownClient aria-live="polite">
           {knownClient && (
             <>
               {knownClient.name} has{' '}
-              {/* In another tab, because the form is not saved yet. */}
               <AppLink to={`/project?search=${encodeURIComponent(knownClient.name)}`} target="_blank">
                 {knownClient.projects === 1 ? '1 project' : `${knownClient.projects} projects`}
               </AppLink>

@@ -101,9 +101,7 @@ export function ProjectBoardScreen(props: ProjectBoardScreenProps) {
     if (!movedCard.current) return;
     const { id, isMovedByKeys } = movedCard.current;
     // The board stays where it is for a user with a mouse or a finger, who moves the next card of the same column.
-    board.current
-      ?.querySelector<HTMLElement>(`[data-card="${id}"] a`)
-      ?.focus({ preventScroll: !isMovedByKeys });
+    board.current?.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus({ preventScroll: !isMovedByKeys });
     movedCard.current = null;
   });
 
