@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { type FileStore, StorageUnavailable } from '../ports.ts';
 import { assertFileKey } from './assertFileKey.ts';
+import { fileBytes } from './fileBytes.ts';
 
 /** The suffix of the temporary name of a file that is being written. */
 export const unfinishedSuffix = '.part';
@@ -42,7 +43,7 @@ export function diskFiles(folder: string): FileStore {
       if (!file) return undefined;
       try {
         const { size } = await file.stat();
-        return { size, bytes: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> };
+        return { size, bytes: fileBytes(file) };
       } catch (error) {
         await file.close();
         throw toStorageError(error);

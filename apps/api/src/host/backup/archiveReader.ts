@@ -1,8 +1,7 @@
 /** Reads the tar archive of a backup as a stream. */
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { createTarDecoder } from 'modern-tar';
+import { fileBytes } from '../fileBytes.ts';
 import { BackupError } from './backupError.ts';
 import { type Decryption, decrypt, isEncrypted, magicBytes } from './encryption.ts';
 
@@ -36,22 +35,23 @@ export async function* readArchive(
   decryption: Decryption | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<ArchiveEntry> {
-  const file = createReadStream(path, { highWaterMark: 2 ** 18, signal });
+  const file = await open(path);
   const damaged = (error: unknown) => {
     if (error instanceof BackupError || signal.aborted) return error;
     return new BackupError(`${path} is damaged or not complete: use another backup.`, { cause: error });
   };
   try {
-    const encryptedBytes = Readable.toWeb(file) as ReadableStream<Uint8Array>;
-    const bytes = decryption ? await decrypt(encryptedBytes, decryption) : encryptedBytes;
+    const storedBytes: ReadableStream<Uint8Array> = fileBytes(file);
+    const bytes = decryption ? await decrypt(storedBytes, decryption) : storedBytes;
     for await (const { header, body } of bytes.pipeThrough(createTarDecoder({ strict: true }))) {
+      signal.throwIfAborted();
       if (header.type !== 'file') throw new BackupError(`${path} has an entry that is not a file: ${header.name}.`);
       yield { name: header.name, size: header.size, bytes: withErrors(body, damaged) };
     }
   } catch (error) {
     throw damaged(error);
   } finally {
-    file.destroy();
+    await file.close();
   }
 }
 

@@ -14,7 +14,7 @@ import { isUnavailable } from '../../database/errors.ts';
 import { readMigrations } from '../../database/migrate.ts';
 import { postgresDatabase } from '../../database/postgresDatabase.ts';
 import { deleteUnusedFiles } from '../../files/deleteUnusedFiles.ts';
-import type { FileStore } from '../../ports.ts';
+import { type FileStore, StorageUnavailable } from '../../ports.ts';
 import { createApiWithOwner, createProject } from '../../testing/createApiWithOwner.ts';
 import { s3Server } from '../../testing/s3Server.ts';
 import { aPdf } from '../../testing/sampleFiles.ts';
@@ -470,6 +470,26 @@ describe('a restore fails with one sentence, and the database stays empty', () =
       newer,
     );
     await expectRefused(await changeJson('archive.json', (header: object) => ({ ...header, formatVersion: 2 })), newer);
+  });
+
+  it('if the file store cannot be written', async () => {
+    const bytes = Buffer.concat([aPdf(), Buffer.alloc(5_000_000)]);
+    await saveFile(bytes);
+    const large = newPath();
+    await makeBackup(source, large);
+    const working = target.files;
+    let puts = 0;
+    const put: FileStore['put'] = async (key, stream) => {
+      puts += 1;
+      if (stream instanceof Uint8Array) throw new Error('not a stream');
+      // Reads a part of the file.
+      await stream.getReader().read();
+      throw new StorageUnavailable(`no space left for ${key}`);
+    };
+    target = { ...target, files: { ...working, put } };
+    await expectRefused(large, 'no space left');
+    target = { ...target, files: working };
+    expect(puts).toBe(1);
   });
 
   it('if it is stopped', async () => {

@@ -139,9 +139,12 @@ function describe(error: unknown, name: 'backup' | 'restore', settings: Settings
   const code = postgresError(error)?.code;
   if (code === sqlState.insufficientPrivilege)
     return 'The login of the database does not own its tables: use the same DATABASE_URL as the server.';
+  if (code === sqlState.diskFull)
+    return `The ${name} failed, because the disk of the database is full: make space, and try again.`;
   const explanation = settings && explainError(error, settings);
   if (explanation) return explanation;
-  if (isUnavailable(error)) return `The ${name} failed, because the connection to the database was lost: try again.`;
+  if (isUnavailable(error))
+    return `The ${name} failed, because the connection to the database was lost: look at its log and at the space on its disk, and try again.`;
   const text = error instanceof Error ? `${error.name}: ${error.message.split('\n')[0]}` : String(error);
   return `The ${name} failed (${code ? `PostgreSQL refused a statement, ${code}` : text}). Report this to the developers.`;
 }
