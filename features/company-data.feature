@@ -1,6 +1,6 @@
 @beyond
 Feature: Data of the company
-  An owner takes all data of the company along.
+  An owner takes all data of the company along, and restores what was deleted.
 
   Background:
     Given I am signed in as the owner of a company with the "TEAM" package
@@ -21,3 +21,24 @@ Feature: Data of the company
       Given I am signed in as the "Manager"
       When I open the address of the page "Company data"
       Then I am on the page "Dashboard"
+
+  Rule: Deleted records can be restored for 30 days
+
+    Scenario: An owner restores a project, and reads that its office is gone
+      Given the office "Denver"
+      And the project "Silo" with
+        | office | Denver |
+      And the project "Silo" and then the office "Denver" were deleted
+      When I go to the page "Company data"
+      And I restore "Silo"
+      Then a toast says "Silo restored" and "Its office Denver is deleted, so the project has no office now."
+      When I go to the page "Projects"
+      Then the project "Silo" is listed
+
+    @test-all
+    Scenario: A user without a free seat is not restored
+      Given the deleted user "Erin Estes", whose seat is taken
+      When I go to the page "Company data"
+      And I restore "Erin Estes"
+      Then an error toast says "You have exceeded your subscribed number of users. Please upgrade your subscription from the billing portal."
+      And the deleted records are "Erin Estes"

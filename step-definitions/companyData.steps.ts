@@ -1,6 +1,7 @@
-// Steps for exports of all data of the company.
+// Steps for exports of all data of the company, and for deleted records.
 import { readFile } from 'node:fs/promises';
-import { Then, When } from '@cucumber/cucumber';
+import { Given, Then, When } from '@cucumber/cucumber';
+import { createEstimator } from './support/createRecords.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
@@ -20,4 +21,35 @@ Then('the export has the file {string} with {string}', function (this: Plumbline
   expect(start).toBeGreaterThan(0);
   const end = content.indexOf('PK\u0003\u0004', start);
   expect(content.slice(start, end)).toContain(text);
+});
+
+Given(
+  'the project {string} and then the office {string} were deleted',
+  async function (this: PlumblineWorld, project: string, office: string) {
+    await this.api.callOk('DELETE', `/api/projects/${await this.projectId(project)}/`);
+    await this.api.callOk('DELETE', `/api/offices/${this.officeIds.get(office)}/`);
+  },
+);
+
+/** The package TEAM has three seats, one of which is the owner's. */
+Given('the deleted user {string}, whose seat is taken', async function (this: PlumblineWorld, name: string) {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  await createEstimator(this, firstName, lastName);
+  const users = await this.api.callOk<{ id: string; first_name: string }[]>('GET', '/api/users/');
+  await this.api.callOk('DELETE', `/api/users/${users.find((user) => user.first_name === firstName)?.id}/`);
+  await createEstimator(this, 'Casey', 'Quick');
+  await createEstimator(this, 'Robin', 'Stone');
+  this.allowStatus(409);
+});
+
+When('I restore {string}', async function (this: PlumblineWorld, name: string) {
+  await this.button(`Restore ${name}`).click();
+});
+
+Then('the deleted records are {string}', async function (this: PlumblineWorld, names: string) {
+  const buttons = this.page.getByRole('table', { name: 'Recently deleted' }).getByRole('button', { name: /^Restore / });
+  const expected = names.split(', ').map((name) => `Restore ${name}`);
+  await expect
+    .poll(() => buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label'))))
+    .toEqual(expected);
 });

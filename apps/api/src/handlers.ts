@@ -5,6 +5,7 @@ import { catalogueHandlers } from './catalogue/handlers.ts';
 import { clientSuggestionHandlers } from './clients/handlers.ts';
 import { createCompanyHandlers } from './company/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
+import { deletionHandlers } from './deletions/handlers.ts';
 import { clientHandlers } from './documents/clientHandlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { estimateHandlers } from './estimates/handlers.ts';
@@ -53,5 +54,6 @@ export const createHandlers = ({ liveEstimates, liveProjects, ...sessionDeps }: 
   ...clientSuggestionHandlers,
   ...fileHandlers,
   ...exportHandlers,
+  ...deletionHandlers,
   ...searchHandlers,
 });

@@ -79,7 +79,7 @@ export function catalogueHandlers() {
     },
 
     'catalogue.delete': async ({ tx, caller, params, now }) => {
-      await deleteItem(tx, caller, params.id);
+      await deleteItem(tx, caller, params.id, now);
       recordEvent({ tx, caller, now }, { type: 'catalogue-item.deleted', recordId: params.id, payload: {} });
     },
 

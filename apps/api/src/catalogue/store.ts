@@ -7,6 +7,7 @@ import type { Patch } from '@plumbline/domain/shared/patch';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { InferType } from 'yup';
+import { archiveRow } from '../database/archivedRows.ts';
 import type { Tx } from '../database/database.ts';
 import { type PublicRow, publicColumns } from '../database/publicColumns.ts';
 import { catalogueItems, imports } from '../database/schema/catalogue.ts';
@@ -19,6 +20,14 @@ import type { StaffPrincipal, UserPrincipal } from '../http/principal.ts';
 type ItemBody = InferType<typeof catalogueItemBody>;
 
 const itemColumns = publicColumns(catalogueItems);
+
+/** Deleted items are kept for 30 days. An undone import deletes its items for good. */
+export const archivedItems = {
+  kind: 'item',
+  table: catalogueItems,
+  name: catalogueItems.description,
+  detail: catalogueItems.code,
+} as const;
 
 const toItem = (row: PublicRow<typeof catalogueItems.$inferSelect>): CatalogueItem => ({
   id: row.id,
@@ -124,9 +133,8 @@ export async function updateItem(
 }
 
 /** Throws 404 if the company has no item with this id. */
-export async function deleteItem(tx: Tx, caller: StaffPrincipal, id: string): Promise<void> {
-  const deletedRows = await tx.delete(catalogueItems).where(isItem(caller, id)).returning({ id: catalogueItems.id });
-  if (deletedRows.length === 0) throw new ApiError('not_found');
+export async function deleteItem(tx: Tx, { companyId, userId }: StaffPrincipal, id: string, now: Date): Promise<void> {
+  await archiveRow(tx, archivedItems, { companyId, userId, id, now });
 }
 
 const { id, code, description, rate, itemType, unit, category, cost, markup, version } = catalogueItems;

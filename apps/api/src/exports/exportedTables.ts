@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { assemblies } from '../database/schema/assemblies.ts';
 import { catalogueItems, importRows, imports } from '../database/schema/catalogue.ts';
 import { companies } from '../database/schema/company.ts';
+import { deletedRecords } from '../database/schema/deletedRecords.ts';
 import { documentAcceptances, documentSends, documents, documentTrail } from '../database/schema/documents.ts';
 import { estimateItems, estimates } from '../database/schema/estimates.ts';
 import { events } from '../database/schema/events.ts';
@@ -115,6 +116,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { name: 'item_import_rows', label: 'Imports of line items', table: importRows },
   { name: 'assemblies', label: 'Assemblies', table: assemblies, pageSize: 20 },
   { name: 'templates', label: 'Templates', table: estimateTemplates, pageSize: 20 },
+  { name: 'recently_deleted', label: 'Recently deleted', table: deletedRecords },
   { name: 'views', label: 'Saved views', table: views },
   { name: 'history', label: 'History', table: events, pageSize: 100 },
 ];

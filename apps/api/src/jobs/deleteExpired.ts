@@ -1,5 +1,6 @@
 /** The job that deletes expired rows and unused files. */
 import { deleteExpiredGeocodingResults } from '../dashboard/geocodedAddresses.ts';
+import { deleteUnrestorable } from '../database/archivedRows.ts';
 import type { Tx } from '../database/database.ts';
 import { deleteExpiredEvents } from '../events/store.ts';
 import { deleteExpiredExports } from '../exports/runExport.ts';
@@ -21,6 +22,7 @@ const deletions: readonly ((tx: Tx, now: Date) => Promise<void>)[] = [
   deleteExpiredGeocodingResults,
   deleteFinishedMails,
   deleteExpiredEvents,
+  deleteUnrestorable,
 ];
 
 /** Runs the deletions above. Also deletes unsaved files, the bytes of deleted files, interrupted uploads, and old exports. */

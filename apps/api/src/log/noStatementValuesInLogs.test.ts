@@ -174,6 +174,10 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
   company_exports: () => send('exports.start'),
   created_records: () =>
     send('offices.create', { body: { id: uuidv7(new Date()), name: sentText, email: signUpBody.email } }),
+  deleted_records: async () => {
+    const { id } = (await send('offices.create', { body: { name: sentText } })).data;
+    return send('offices.delete', { params: { id }, headers: { 'If-Match': '"1"' } });
+  },
   document_acceptances: acceptDocument,
   document_files: createDocument,
   document_links: sendDocument,

@@ -65,9 +65,9 @@ export const officeHandlers = {
       await usersOfOffice.move(tx, move);
       await projectsOfOffice.move(tx, move);
     }
-    await usersOfOffice.unsetOfficeOfRemoved(tx, id);
-    await projectsOfOffice.unsetOfficeOfRemoved(tx, id);
-    await deleteOffice(tx, caller, id);
+    const users = await usersOfOffice.unsetOfficeOfRemoved(tx, id);
+    const projects = await projectsOfOffice.unsetOfficeOfRemoved(tx, id);
+    await deleteOffice(tx, caller, id, [...users, ...projects], now);
     recordEvent({ tx, caller, now }, { type: 'office.deleted', recordId: id, payload: {} });
   },
 } satisfies Partial<Handlers>;

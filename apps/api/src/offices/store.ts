@@ -3,6 +3,7 @@ import type { OfficeBody } from '@plumbline/domain/offices/contract';
 import type { Office } from '@plumbline/domain/offices/office';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { and, asc, eq } from 'drizzle-orm';
+import { archiveRow } from '../database/archivedRows.ts';
 import type { Tx } from '../database/database.ts';
 import { toAddress, toAddressColumns } from '../database/postalAddressMapping.ts';
 import { offices } from '../database/schema/offices.ts';
@@ -25,6 +26,9 @@ const toOffice = (row: OfficeRow): Office => ({
   email: row.email,
   version: row.version,
 });
+
+/** Deleted offices are kept for 30 days. */
+export const archivedOffices = { kind: 'office', table: offices, name: offices.name } as const;
 
 /** Omitted fields are undefined, and Drizzle does not write undefined values. */
 const toColumns = ({ address, phone_no, fax_no, ...otherFields }: Patch<OfficeBody>) => ({
@@ -91,6 +95,13 @@ export async function updateOffice(
   return toOffice(row);
 }
 
-export async function deleteOffice(tx: Tx, { companyId }: StaffPrincipal, id: string): Promise<void> {
-  await tx.delete(offices).where(and(eq(offices.companyId, companyId), eq(offices.id, id)));
+/** @param members the ids of deleted projects and deactivated users that had this office */
+export async function deleteOffice(
+  tx: Tx,
+  { companyId, userId }: StaffPrincipal,
+  id: string,
+  members: readonly string[],
+  now: Date,
+): Promise<void> {
+  await archiveRow(tx, archivedOffices, { companyId, userId, id, now }, members);
 }

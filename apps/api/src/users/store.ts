@@ -264,5 +264,15 @@ export async function deactivateUser(tx: Tx, caller: StaffPrincipal, user: User,
     .where(isUser(userKey));
 }
 
+/** Activates a deactivated user again, with the old password and role. Links to reset the password stay invalid. */
+export async function reactivateUser(tx: Tx, caller: StaffPrincipal, userId: string, now: Date): Promise<void> {
+  const userKey = { companyId: caller.companyId, userId };
+  await tx
+    .update(users)
+    .set({ deactivatedAt: null, version: sql`${users.version} + 1`, updatedBy: caller.userId, updatedAt: now })
+    .where(isUser(userKey));
+  await invalidateResetLinks(tx, userKey, now);
+}
+
 /** The queries for the users of an office, without deactivated users. */
 export const usersOfOffice = recordsOfOffice(users, users.deactivatedAt);

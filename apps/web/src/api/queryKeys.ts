@@ -6,6 +6,7 @@ export const queryKeys = {
   me: ['me'],
   company: ['company'],
   exports: ['exports'],
+  deleted: { all: ['deleted'], list: (filter: object) => ['deleted', filter] },
   offices: {
     list: ['offices', 'list'],
     detail: (id: string) => ['offices', id],
@@ -58,6 +59,7 @@ export type DataEvent =
   | { readonly type: 'company.saved' }
   | { readonly type: 'lostReasons.saved' }
   | { readonly type: 'exports.changed' }
+  | { readonly type: 'record.restored' }
   | { readonly type: 'office.saved' }
   | { readonly type: 'office.deleted' }
   | { readonly type: 'user.saved' }
@@ -83,6 +85,7 @@ export type DataEvent =
 const {
   me,
   exports,
+  deleted,
   offices,
   users,
   projects,
@@ -103,6 +106,8 @@ const outdatedKeys: OutdatedKeys = {
   // A renamed reason is renamed in the projects that have it.
   'lostReasons.saved': () => [projects.all],
   'exports.changed': () => [exports],
+  // The company page reads it again in any case, because its list of deleted records is older than the deletion.
+  'record.restored': () => [deleted.all, projects.all, offices.list, users.all, catalogue.all],
   'office.saved': () => [offices.list],
   // The projects and users of the deleted office move to another office.
   'office.deleted': () => [offices.list, projects.all, users.all, me],

@@ -1,5 +1,7 @@
 /** The queries of the page with the data of the company. */
+import { deletionTexts } from '@plumbline/domain/messages/deletionTexts';
 import { exportTexts } from '@plumbline/domain/messages/exportTexts';
+import type { DeletionFilter } from '@plumbline/ui/screens/company/RecentlyDeletedCard';
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
@@ -15,6 +17,17 @@ export const exportsQuery = (api: AuthenticatedApi) =>
     queryFn: ({ signal }) => api('exports.list', { signal }),
     refetchInterval: ({ state }) => (state.data?.[0]?.state === 'running' ? progressMilliseconds : false),
     meta: { failure: exportTexts.failures.list },
+  });
+
+export const noDeletionFilter: DeletionFilter = { search: '', kind: '' };
+
+/** Loads the deleted records that match. They change with each deletion, so each visit of the page loads them again. */
+export const deletedQuery = (api: AuthenticatedApi, { search, kind }: DeletionFilter) =>
+  queryOptions({
+    queryKey: queryKeys.deleted.list({ search, kind }),
+    queryFn: ({ signal }) => api('deleted.list', { query: { search, ...(kind !== '' && { kind }) }, signal }),
+    staleTime: 0,
+    meta: { failure: deletionTexts.failures.list },
   });
 
 /** Starts to load what the page shows. */

@@ -6,6 +6,7 @@ import { catalogueCalls } from '../catalogue/contract.ts';
 import { clientCalls } from '../clients/contract.ts';
 import { companyCalls } from '../company/contract.ts';
 import { dashboardCalls } from '../dashboard/contract.ts';
+import { deletionCalls } from '../deletions/contract.ts';
 import { documentCalls } from '../documents/contract.ts';
 import { estimateCalls } from '../estimates/contract.ts';
 import { exportCalls } from '../exports/contract.ts';
@@ -48,6 +49,7 @@ export const apiCalls = {
   ...searchCalls,
   ...viewCalls,
   ...exportCalls,
+  ...deletionCalls,
 };
 
 export type CallName = keyof typeof apiCalls;

@@ -46,9 +46,11 @@ export interface EventPayloads {
   readonly 'user.created': { readonly role: Role };
   readonly 'user.updated': Changed;
   readonly 'user.deactivated': Empty;
+  readonly 'user.restored': Empty;
   readonly 'office.created': Empty;
   readonly 'office.updated': Changed;
   readonly 'office.deleted': Empty;
+  readonly 'office.restored': Empty;
   readonly 'project.created': { readonly status: ProjectStatus };
   readonly 'project.updated': Changed;
   readonly 'project.deleted': Empty;
@@ -94,6 +96,7 @@ export interface EventPayloads {
   readonly 'catalogue-item.created': Empty;
   readonly 'catalogue-item.updated': Changed;
   readonly 'catalogue-item.deleted': Empty;
+  readonly 'catalogue-item.restored': Empty;
   readonly 'catalogue.imported': { readonly created: number; readonly updated: number };
   readonly 'catalogue.import-undone': Empty;
   /** An owner started an export of all data, or a link to its file. */

@@ -7,6 +7,7 @@ import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ImportMapping, ImportPreview, ImportResult, ImportRow } from '../catalogue/contract.ts';
 import type { Company } from '../company/company.ts';
 import { defaultLostReasons } from '../company/lostReasons.ts';
+import type { DeletedRecord } from '../deletions/deletedRecord.ts';
 import type { Document } from '../documents/document.ts';
 import type { Estimate, EstimateItem } from '../estimates/estimate.ts';
 import { priceEstimate, priceLine } from '../estimates/pricing.ts';
@@ -315,6 +316,17 @@ export const anExport = (overrides: Partial<CompanyExport> = {}): CompanyExport 
   total: 4200,
   size: 48_300_000,
   missing_files: 0,
+  ...overrides,
+});
+
+export const aDeletedRecord = (overrides: Partial<DeletedRecord> = {}): DeletedRecord => ({
+  kind: 'project',
+  id: anId(66),
+  name: 'Granary roof',
+  detail: 'Ada Quarry',
+  deleted_by: 'Priya Nair',
+  deleted_at: '2026-03-05T17:30:00.000Z',
+  days_left: 26,
   ...overrides,
 });
 

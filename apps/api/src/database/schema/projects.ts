@@ -1,6 +1,6 @@
 /** Tables of projects and favourites. */
 import type { ProjectStatus } from '@plumbline/domain/projects/status';
-import { isNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import {
   companyId,
@@ -98,6 +98,8 @@ export const projects = pgTable(
     index('projects_by_client').on(t.companyId, t.clientKey, t.id).where(isNull(t.deletedAt)),
     index('projects_by_office').on(t.companyId, t.officeId),
     index('projects_by_estimator').on(t.companyId, t.estimatorId),
+    // For the list of deleted projects.
+    index('projects_deleted').on(t.companyId, t.deletedAt).where(isNotNull(t.deletedAt)),
     // The planned days of the calendar. Most projects have only some of them.
     index('projects_by_inspection')
       .on(t.companyId, t.dateInspected)

@@ -12,6 +12,18 @@ import { dataUrl } from '../../testing/encodeBytes.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../../testing/testUser.ts';
 
+/** The calls that delete the records that can be restored, by the segment of their path. */
+const deletedSegments = {
+  projects: 'projects.delete',
+  offices: 'offices.delete',
+  users: 'users.delete',
+  lineItems: 'catalogue.delete',
+} as const;
+
+export type DeletedSegment = keyof typeof deletedSegments;
+
+export const isDeletedSegment = (segment: string): segment is DeletedSegment => segment in deletedSegments;
+
 /** A company with one record of each kind and one user of each role. The strings are ids. */
 export interface CompanyWithRecords {
   readonly usersByRole: Readonly<Record<Role, TestUser>>;
@@ -53,6 +65,8 @@ export interface CompanyWithRecords {
   createTemplate(): Promise<string>;
   /** Creates an own view of the user with this role. */
   createView(user: Role): Promise<string>;
+  /** Creates a record and deletes it. */
+  createDeleted(kind: DeletedSegment): Promise<string>;
   /** Creates an export that is ready. */
   createExport(): Promise<string>;
   /** Creates a note of the project by the user with this role. */
@@ -146,6 +160,18 @@ export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWit
   const createImport = async () =>
     (await owner.call('imports.run', { params: { fileId: spreadsheet }, body: {} })).data.import;
   await createImport();
+  const createUser = async () => (await addColleague(api, owner, estimatorRole)).id;
+  const createDeleted = async (segment: DeletedSegment) => {
+    const create = {
+      projects: async () => (await createProjectRecord()).id,
+      offices: () => insertOffice(api, owner),
+      users: createUser,
+      lineItems: createCatalogueItem,
+    };
+    const id = await create[segment]();
+    await owner.call(deletedSegments[segment], { params: { id }, headers: { 'If-Match': '"1"' } });
+    return id;
+  };
   return {
     usersByRole,
     companyId: owner.companyId,
@@ -167,7 +193,8 @@ export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWit
     createExport: () => insertReadyExport(api, owner),
     createProject: async () => (await createProjectRecord()).id,
     createOffice: () => insertOffice(api, owner),
-    createUser: async () => (await addColleague(api, owner, estimatorRole)).id,
+    createUser,
+    createDeleted,
     createItem,
     catalogueItem,
     assembly: await createAssembly(),

@@ -3,7 +3,13 @@ import { type CallName, callOf } from '@plumbline/domain/contract/apiCalls';
 import type { FileState } from '@plumbline/domain/files/file';
 import { estimatorRole, type Role } from '@plumbline/domain/users/roles';
 import { ArraySchema, isSchema, ObjectSchema, type Schema, StringSchema } from 'yup';
-import { aFileContent, aLineBody, aThumbnailBody, type CompanyWithRecords } from './companyWithRecords.ts';
+import {
+  aFileContent,
+  aLineBody,
+  aThumbnailBody,
+  type CompanyWithRecords,
+  isDeletedSegment,
+} from './companyWithRecords.ts';
 
 /** The parameters, the query and the body of a test request. */
 export interface ExampleRequest {
@@ -120,7 +126,12 @@ export async function exampleRequest(name: CallName, company: CompanyWithRecords
   for (const [index, part] of parts.entries()) {
     const [, param] = /^\{(\w+)\}$/.exec(part) ?? [];
     if (!param) continue;
-    const getRecordId = recordIdByPathSegment[parts[index - 1] ?? ''];
+    const segment = parts[index - 1] ?? '';
+    if (isDeletedSegment(segment) && name.startsWith('deleted.')) {
+      params[param] = await company.createDeleted(segment);
+      continue;
+    }
+    const getRecordId = recordIdByPathSegment[segment];
     if (!getRecordId) throw new Error(`recordIdByPathSegment has no function for the path ${path}`);
     const isDelete = method === 'DELETE' && index === parts.length - 1;
     params[param] = await getRecordId({ name, company, role, isDelete });

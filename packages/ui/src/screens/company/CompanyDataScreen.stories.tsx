@@ -1,4 +1,4 @@
-import { anExport, anId } from '@plumbline/domain/testing/builders';
+import { aDeletedRecord, anExport, anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
@@ -6,6 +6,7 @@ import { expectCall } from '../../components/testing/expectCall.ts';
 import { forOwners, type ScreenParameters, withoutForm, withoutPages } from '../../components/testing/screenStates.ts';
 import { CompanyDataScreen } from './CompanyDataScreen.tsx';
 import type { ExportCardProps } from './ExportCard.tsx';
+import type { RecentlyDeletedCardProps } from './RecentlyDeletedCard.tsx';
 
 const exporting: ExportCardProps = {
   exports: ready([
@@ -20,6 +21,24 @@ const exporting: ExportCardProps = {
   timeZone: 'America/Denver',
 };
 
+const records = [
+  aDeletedRecord(),
+  aDeletedRecord({ id: anId(67), kind: 'item', name: 'Drip edge', detail: 'DE-7', deleted_by: 'Dana Whitlock' }),
+  aDeletedRecord({ id: anId(68), kind: 'user', name: 'Erin Estes', detail: 'erin@frontrange.example', days_left: 9 }),
+  aDeletedRecord({ id: anId(69), kind: 'office', name: 'Denver', detail: '', days_left: 1 }),
+];
+
+const deleted: RecentlyDeletedCardProps = {
+  deleted: ready({ records, total: 4 }),
+  filter: { search: '', kind: '' },
+  onFilterChange: fn(),
+  onRestore: fn(),
+  restoring: null,
+  timeZone: 'America/Denver',
+};
+
+const noRecords = ready({ records: [], total: 0 });
+
 const running = anExport({ state: 'running', finished_at: null, expires_at: null, size: 0 });
 
 const meta = {
@@ -28,14 +47,12 @@ const meta = {
   parameters: {
     screen: {
       paths: ['/company/data'],
-      oneRow: { noStoryBecause: 'The list of exports has at most five rows.' },
-      noPackage: { noStoryBecause: 'A company without a package can still take its data with it.' },
       ...forOwners,
       ...withoutPages,
       ...withoutForm,
     } satisfies ScreenParameters,
   },
-  args: { exporting },
+  args: { exporting, deleted },
 } satisfies Meta<typeof CompanyDataScreen>;
 
 export default meta;
@@ -51,14 +68,62 @@ export const Default: Story = {
   },
 };
 
+export const RecordRestored: Story = {
+  play: async ({ canvas, args }) => {
+    const table = within(canvas.getByRole('table', { name: 'Recently deleted' }));
+    await expect(table.getByRole('row', { name: /Granary roof.*Project.*Priya Nair.*Mar 5, 2026.*26/ })).toBeVisible();
+    await userEvent.click(table.getByRole('button', { name: 'Restore Denver' }));
+    await expectCall(args.deleted?.onRestore ?? fn()).toHaveBeenCalledWith(records[3]);
+  },
+};
+
+/** The search and the filter run on the server. */
+export const Filtered: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search deleted records' }), 'd');
+    await expectCall(args.deleted?.onFilterChange ?? fn()).toHaveBeenCalledWith({ search: 'd', kind: '' });
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Kind' }), 'Office');
+    await expectCall(args.deleted?.onFilterChange ?? fn()).toHaveBeenCalledWith({ search: '', kind: 'office' });
+  },
+};
+
+export const NoMatch: Story = {
+  args: { deleted: { ...deleted, deleted: noRecords, filter: { search: 'zinc', kind: 'item' } } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
+    await expectCall(args.deleted?.onFilterChange ?? fn()).toHaveBeenCalledWith({ search: '', kind: '' });
+  },
+};
+
+export const OneRow: Story = {
+  args: { deleted: { ...deleted, deleted: ready({ records: records.slice(0, 1), total: 1 }) } },
+};
+
+export const MoreThanListed: Story = {
+  args: { deleted: { ...deleted, deleted: ready({ records, total: 2304 }) } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The newest 4 of 2,304. Search to find the others.')).toBeVisible();
+  },
+};
+
+/** Records cannot be changed without a package, but the data can be exported. */
+export const NoPackage: Story = {
+  args: { deleted: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('region', { name: 'Recently deleted' })).toBeNull();
+    await expect(canvas.getByRole('region', { name: 'Export everything' })).toBeVisible();
+  },
+};
+
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
 export const Empty: Story = {
-  args: { exporting: { ...exporting, exports: ready([]) } },
+  args: { exporting: { ...exporting, exports: ready([]) }, deleted: { ...deleted, deleted: noRecords } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Start an export' }));
     await expectCall(args.exporting.onStart).toHaveBeenCalledOnce();
     await expect(canvas.queryByRole('list', { name: 'Exports' })).toBeNull();
+    await expect(canvas.getByText('Nothing was deleted')).toBeVisible();
   },
 };
 
@@ -111,14 +176,23 @@ export const StartRefused: Story = {
   },
 };
 
-export const Loading: Story = { args: { exporting: { ...exporting, exports: { status: 'loading' } } } };
+export const Loading: Story = {
+  args: {
+    exporting: { ...exporting, exports: { status: 'loading' } },
+    deleted: { ...deleted, deleted: { status: 'loading' } },
+  },
+};
 
 export const Failed: Story = {
   args: {
     exporting: { ...exporting, exports: { status: 'failed', message: 'Error getting exports', onRetry: fn() } },
+    deleted: {
+      ...deleted,
+      deleted: { status: 'failed', message: 'Error getting deleted records', onRetry: fn() },
+    },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: 'Retry' })).toHaveLength(2);
   },
 };
 

@@ -1,25 +1,29 @@
-/** The screen on which owners take the data of their company with them. */
+/** The screen on which owners take the data of their company with them, and restore deleted records. */
 import styled from '@emotion/styled';
 import { Stack } from '../../components/layout.tsx';
 import { CompanyTabs } from './CompanyTabs.tsx';
 import { ExportCard, type ExportCardProps } from './ExportCard.tsx';
+import { RecentlyDeletedCard, type RecentlyDeletedCardProps } from './RecentlyDeletedCard.tsx';
 
 export interface CompanyDataScreenProps {
   exporting: ExportCardProps;
+  /** Null without a package. */
+  deleted: RecentlyDeletedCardProps | null;
 }
 
 /** The page /company/data for owners. */
-export function CompanyDataScreen({ exporting }: CompanyDataScreenProps) {
+export function CompanyDataScreen({ exporting, deleted }: CompanyDataScreenProps) {
   return (
     <Stack data-gap="large">
       <CompanyTabs current="/company/data" />
       <Column>
         <ExportCard {...exporting} />
+        {deleted && <RecentlyDeletedCard {...deleted} />}
       </Column>
     </Stack>
   );
 }
 
 const Column = styled(Stack)`
-  max-width: 720px;
+  max-width: 960px;
 `;
