@@ -1,6 +1,6 @@
 /** Moves rows of offices and line items to the table of deleted records and back. */
 import { restorableSince } from '@plumbline/domain/deletions/deletionRules';
-import { and, eq, getTableColumns, getTableName, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './database.ts';
 import { deletedRecords } from './schema/deletedRecords.ts';
@@ -76,5 +76,5 @@ function restoredValue({ name }: PgColumn, { userId, now }: Deletion): SQL {
 
 /** Deletes the records of all companies that cannot be restored any more. */
 export async function deleteUnrestorable(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(deletedRecords).where(lt(deletedRecords.deletedAt, restorableSince(now)));
+  await tx.delete(deletedRecords).where(lte(deletedRecords.deletedAt, restorableSince(now)));
 }
