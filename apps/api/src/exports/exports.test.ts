@@ -260,6 +260,15 @@ describe('the link to the file of an export', () => {
     expect(await listExports(other)).toEqual([]);
   });
 
+  it('is not made if the file is lost, for example after a backup was restored', async () => {
+    const key = fileKeyOf({ companyId: owner.companyId, id });
+    const bytes = new Uint8Array(await new Response((await api.deps.files.get(key))?.bytes).arrayBuffer());
+    await api.deps.files.delete(key);
+    const { status, error } = await owner.call('exports.link', { params: { id } });
+    expect([status, error.message]).toEqual([409, 'This export has no file any more. Start a new one']);
+    await api.deps.files.put(key, bytes);
+  });
+
   it('ends after 10 minutes', async () => {
     const link = await newLink();
     api.clock.advance({ minutes: 9 });

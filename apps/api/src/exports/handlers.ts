@@ -2,7 +2,7 @@
 import { recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
-import { listExports, renewLink, startExport } from './store.ts';
+import { exportWithoutFile, fileKeyOf, listExports, renewLink, startExport } from './store.ts';
 
 export const exportHandlers = {
   'exports.list': ({ tx, caller, now }) => listExports(tx, caller, now),
@@ -19,8 +19,13 @@ export const exportHandlers = {
   },
 
   /** The link is a path of this origin, so that it also works for users who open the app under another host name than PUBLIC_URL. */
-  'exports.link': async ({ tx, caller, params: { id }, now }) => {
-    const token = await renewLink(tx, { companyId: caller.companyId, id }, now);
+  'exports.link': async ({ tx, caller, params: { id }, deps, now }) => {
+    const key = { companyId: caller.companyId, id };
+    const token = await renewLink(tx, key, now);
+    // A restored backup has the export, but not its file.
+    const stored = await deps.files.get(fileKeyOf(key));
+    if (!stored) throw exportWithoutFile();
+    await stored.bytes.cancel();
     recordEvent({ tx, caller, now }, { type: 'export.downloaded', recordId: id, payload: {} });
     return { link: `/api/export-files/${token}` };
   },

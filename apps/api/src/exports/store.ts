@@ -169,6 +169,8 @@ export async function markExportFailed(tx: Tx, key: ExportKey, now: Date): Promi
     .where(and(isExport(key), eq(companyExports.state, 'running')));
 }
 
+export const exportWithoutFile = () => new ApiError('conflict', 'This export has no file any more. Start a new one');
+
 /**
  * Makes the link to the file of an export, and returns its token, which is stored only as a hash. Throws 404 if the company has no such
  * export, and 409 if it has no file.
@@ -176,8 +178,7 @@ export async function markExportFailed(tx: Tx, key: ExportKey, now: Date): Promi
 export async function renewLink(tx: Tx, key: ExportKey, now: Date): Promise<string> {
   const [row] = await tx.select().from(companyExports).where(isExport(key)).for('update');
   if (!row) throw new ApiError('not_found');
-  if (row.state !== 'ready' || row.expiresAt === null || row.expiresAt <= now)
-    throw new ApiError('conflict', 'This export has no file any more. Start a new one');
+  if (row.state !== 'ready' || row.expiresAt === null || row.expiresAt <= now) throw exportWithoutFile();
   const token = randomSecret();
   const linkExpiresAt = new Date(now.getTime() + downloadMinutes * 60_000);
   await tx

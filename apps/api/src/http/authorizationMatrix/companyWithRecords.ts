@@ -228,6 +228,7 @@ async function insertReadyExport(api: TestApi, { companyId, id: requestedBy }: T
       expiresAt: daysBefore(now, -1),
     }),
   );
+  await api.deps.files.put(`${companyId}/${id}`, new Uint8Array([1]));
   return id;
 }
 

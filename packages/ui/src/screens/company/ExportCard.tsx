@@ -33,13 +33,13 @@ export interface ExportCardProps {
 /** Starts an export, shows its progress, and lists the exports that are kept. */
 export function ExportCard({ exports, failure, ...props }: ExportCardProps) {
   return (
-    <Card title={exportTexts.title}>
+    <Frame title={exportTexts.title}>
       <Hint>{exportTexts.hint}</Hint>
       <WhenReady value={exports} loading={<Skeleton rows={2} rowHeight={36} />}>
         {(loaded) => <Exports {...props} exports={loaded} />}
       </WhenReady>
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
-    </Card>
+    </Frame>
   );
 }
 
@@ -133,6 +133,12 @@ function FinishedExport({ item, downloading, onDownload, timeZone }: FinishedExp
     </li>
   );
 }
+
+const Frame = styled(Card)`
+  & > [role]:empty {
+    display: none;
+  }
+`;
 
 const Hint = styled.p`
   color: var(--ink-soft);
