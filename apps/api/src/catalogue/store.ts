@@ -7,7 +7,7 @@ import type { Patch } from '@plumbline/domain/shared/patch';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { InferType } from 'yup';
-import { archiveRow } from '../database/archivedRows.ts';
+import { archiveRow } from '../archive/archivedRows.ts';
 import type { Tx } from '../database/database.ts';
 import { type PublicRow, publicColumns } from '../database/publicColumns.ts';
 import { catalogueItems, imports } from '../database/schema/catalogue.ts';

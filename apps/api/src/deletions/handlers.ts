@@ -2,8 +2,8 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { canAddUser } from '@plumbline/domain/subscription/packages';
 import { fullUserName } from '@plumbline/domain/users/userNames';
+import { restoreRow } from '../archive/archivedRows.ts';
 import { archivedItems } from '../catalogue/store.ts';
-import { restoreRow } from '../database/archivedRows.ts';
 import { recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';

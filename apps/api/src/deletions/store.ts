@@ -1,6 +1,11 @@
 /** The SQL of deleted records that can be restored: projects and users in their own tables, offices and items in `deleted_records`. */
 import type { DeletedList, DeletedRecord } from '@plumbline/domain/deletions/deletedRecord';
-import { type DeletedKind, daysLeft, listedDeletions, restorableSince } from '@plumbline/domain/deletions/deletionRules';
+import {
+  type DeletedKind,
+  daysLeft,
+  listedDeletions,
+  restorableSince,
+} from '@plumbline/domain/deletions/deletionRules';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { deletedRecords } from '../database/schema/deletedRecords.ts';
@@ -49,7 +54,11 @@ export async function listDeleted(
       ), deleted_by) else deleted_by end as deleted_by,
       (select count(*)::int from matching) as total
     from matching order by matching.deleted_at desc, id desc limit ${listedDeletions}`);
-  const names = await readUserNames(tx, caller, rows.flatMap((row) => row.deleted_by ?? []));
+  const names = await readUserNames(
+    tx,
+    caller,
+    rows.flatMap((row) => row.deleted_by ?? []),
+  );
   return {
     total: rows[0]?.total ?? 0,
     records: rows.map(({ total: _, deleted_by, deleted_at, ...row }) => ({
@@ -66,9 +75,7 @@ export async function lockDeletedProject(tx: Tx, { companyId }: StaffPrincipal, 
   const [row] = await tx
     .select({ name: projects.title, officeId: projects.officeId })
     .from(projects)
-    .where(
-      and(eq(projects.companyId, companyId), eq(projects.id, id), gt(projects.deletedAt, restorableSince(now))),
-    )
+    .where(and(eq(projects.companyId, companyId), eq(projects.id, id), gt(projects.deletedAt, restorableSince(now))))
     .for('update');
   if (!row) throw new ApiError('not_found');
   return row;

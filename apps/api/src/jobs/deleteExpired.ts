@@ -1,6 +1,7 @@
 /** The job that deletes expired rows and unused files. */
+
+import { deleteUnrestorable } from '../archive/archivedRows.ts';
 import { deleteExpiredGeocodingResults } from '../dashboard/geocodedAddresses.ts';
-import { deleteUnrestorable } from '../database/archivedRows.ts';
 import type { Tx } from '../database/database.ts';
 import { deleteExpiredEvents } from '../events/store.ts';
 import { deleteExpiredExports } from '../exports/runExport.ts';

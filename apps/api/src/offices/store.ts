@@ -3,7 +3,7 @@ import type { OfficeBody } from '@plumbline/domain/offices/contract';
 import type { Office } from '@plumbline/domain/offices/office';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { and, asc, eq } from 'drizzle-orm';
-import { archiveRow } from '../database/archivedRows.ts';
+import { archiveRow } from '../archive/archivedRows.ts';
 import type { Tx } from '../database/database.ts';
 import { toAddress, toAddressColumns } from '../database/postalAddressMapping.ts';
 import { offices } from '../database/schema/offices.ts';

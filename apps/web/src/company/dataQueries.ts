@@ -1,6 +1,6 @@
 /** The queries of the page with the data of the company. */
-import { deletionTexts } from '@plumbline/domain/messages/deletionTexts';
-import { exportTexts } from '@plumbline/domain/messages/exportTexts';
+import { deletionTexts } from '@plumbline/domain/deletions/deletionTexts';
+import { exportTexts } from '@plumbline/domain/exports/exportTexts';
 import type { DeletionFilter } from '@plumbline/ui/screens/company/RecentlyDeletedCard';
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';

@@ -1,7 +1,7 @@
 /** The hook that lists deleted records and restores them. */
 import type { DeletedRecord } from '@plumbline/domain/deletions/deletedRecord';
 import type { DeletedKind } from '@plumbline/domain/deletions/deletionRules';
-import { deletionTexts } from '@plumbline/domain/messages/deletionTexts';
+import { deletionTexts } from '@plumbline/domain/deletions/deletionTexts';
 import { errorToastTitle } from '@plumbline/domain/messages/messages';
 import type { DeletionFilter, RecentlyDeletedCardProps } from '@plumbline/ui/screens/company/RecentlyDeletedCard';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** The hook that starts and downloads exports of all data of the company. */
-import { exportTexts } from '@plumbline/domain/messages/exportTexts';
+import { exportTexts } from '@plumbline/domain/exports/exportTexts';
 import type { ExportCardProps } from '@plumbline/ui/screens/company/ExportCard';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/ApiError.ts';

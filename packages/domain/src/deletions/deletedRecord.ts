@@ -34,5 +34,3 @@ export const restoredSchema = recordSchema('RestoredRecord', {
   /** For example that the office of a project is gone. '' without a hint. */
   hint: textField(),
 });
-
-export type RestoredRecord = InferType<typeof restoredSchema>;

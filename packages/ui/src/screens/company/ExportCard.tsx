@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import type { CompanyExport } from '@plumbline/domain/exports/companyExport';
 import { exportPercent } from '@plumbline/domain/exports/exportRules';
-import { exportTexts } from '@plumbline/domain/messages/exportTexts';
+import { exportTexts } from '@plumbline/domain/exports/exportTexts';
 import { formatDay } from '@plumbline/values/day';
 import { formatFileSize } from '@plumbline/values/fileSize';
 import { Button } from '../../components/Button.tsx';

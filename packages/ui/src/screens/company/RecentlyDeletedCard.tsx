@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import type { DeletedList, DeletedRecord } from '@plumbline/domain/deletions/deletedRecord';
 import { type DeletedKind, deletedKinds } from '@plumbline/domain/deletions/deletionRules';
-import { deletionTexts } from '@plumbline/domain/messages/deletionTexts';
+import { deletionTexts } from '@plumbline/domain/deletions/deletionTexts';
 import { formatDay } from '@plumbline/values/day';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';

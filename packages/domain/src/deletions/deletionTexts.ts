@@ -1,6 +1,7 @@
 /** The texts about deleted records that can be restored. The specification does not have these texts. */
-import { type DeletedKind, restoreDays } from '../deletions/deletionRules.ts';
-import type { ToastText } from './messages.ts';
+
+import type { ToastText } from '../messages/messages.ts';
+import { type DeletedKind, restoreDays } from './deletionRules.ts';
 
 export const deletionTexts = {
   title: 'Recently deleted',

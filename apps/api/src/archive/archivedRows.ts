@@ -2,8 +2,8 @@
 import { restorableSince } from '@plumbline/domain/deletions/deletionRules';
 import { and, eq, getTableColumns, getTableName, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from './database.ts';
-import { deletedRecords } from './schema/deletedRecords.ts';
+import type { Tx } from '../database/database.ts';
+import { deletedRecords } from '../database/schema/deletedRecords.ts';
 import { ApiError } from '../http/errors.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 
@@ -59,7 +59,10 @@ export async function restoreRow(tx: Tx, { kind, table }: ArchivedTable, restora
     columns.map(({ name }) => sql.identifier(name)),
     sql`, `,
   );
-  const values = sql.join(columns.map((column) => restoredValue(column, restoration)), sql`, `);
+  const values = sql.join(
+    columns.map((column) => restoredValue(column, restoration)),
+    sql`, `,
+  );
   const tableName = sql.identifier(getTableName(table));
   await tx.execute(sql`
     insert into ${tableName} (${names})

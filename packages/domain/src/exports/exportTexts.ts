@@ -1,5 +1,5 @@
 /** The texts about exports of all data of a company. The specification does not have these texts. */
-import { exportDays } from '../exports/exportRules.ts';
+import { exportDays } from './exportRules.ts';
 
 export const exportTexts = {
   title: 'Export everything',
