@@ -49,6 +49,7 @@ describe('a browser window whose jobs are started', () => {
   it('runs the jobs that have a schedule', async () => {
     runner = jobs.start(api.deps);
     await expect.poll(readJobStates).toEqual([
+      { name: 'backup.make', state: 'finished' },
       { name: 'documents.remind', state: 'finished' },
       { name: 'records.delete-expired', state: 'finished' },
       { name: 'sign-in-attempts.delete-expired', state: 'finished' },
