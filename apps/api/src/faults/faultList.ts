@@ -1,7 +1,17 @@
 /** The fault tests in the order in which `npm run test:faults` runs them. */
 import { backupAndRestore } from './backupAndRestore.ts';
+import { cutDatabaseNetwork } from './cutDatabaseNetwork.ts';
+import { cutFileNetwork } from './cutFileNetwork.ts';
 import { failOver } from './failOver.ts';
 import type { Fault } from './fault.ts';
+import { freezeDatabase } from './freezeDatabase.ts';
 import { killProcesses } from './killProcesses.ts';
 
-export const faultList: readonly Fault[] = [killProcesses, failOver, backupAndRestore];
+export const faultList: readonly Fault[] = [
+  killProcesses,
+  freezeDatabase,
+  cutDatabaseNetwork,
+  cutFileNetwork,
+  failOver,
+  backupAndRestore,
+];
