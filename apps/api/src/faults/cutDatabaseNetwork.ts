@@ -1,8 +1,8 @@
 /** Cuts the network between the server and PostgreSQL during writes: first all bytes disappear, then connections are refused [F3]. */
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { findPostmaster } from '../host/findPostmaster.ts';
 import { startEmbeddedPostgres } from '../host/embeddedPostgres.ts';
+import { findPostmaster } from '../host/findPostmaster.ts';
 import { startServerProcess } from '../testing/serverProcess.ts';
 import type { Fault, FaultContext, FaultReport } from './fault.ts';
 import { signUpCompany } from './faultClient.ts';

@@ -10,7 +10,7 @@ import { fileUploads, pagesWork } from './fileUploads.ts';
 import { startNetworkProxy } from './networkProxy.ts';
 
 /** `s3Files.ts` waits 20 s for a response, and the AWS client tries three times. */
-const uploadLimitMilliseconds = 70_000;
+const uploadLimitMilliseconds = 90_000;
 const resumeLimitMilliseconds = 5_000;
 
 async function run({ folder, afterwards }: FaultContext): Promise<FaultReport> {

@@ -31,22 +31,23 @@ export interface ServerProcess extends StartedProcess {
 
 /**
  * Starts the server in a child process, by default on a free port and without the demo company. Rejects with the output if the
- * start fails.
+ * start fails. `entryFile` is another version of `server.ts`.
  */
-export async function startServerProcess(env: Environment): Promise<ServerProcess> {
-  const { readyLine, ...server } = await startProcess('server', env);
+export async function startServerProcess(env: Environment, entryFile = entryFiles.server): Promise<ServerProcess> {
+  const { readyLine, ...server } = await startProcess('server', env, entryFile);
   return { ...server, baseUrl: readyLine.groups?.['baseUrl'] ?? '' };
 }
 
 /** Starts a worker in a child process. Rejects with the output if the start fails. */
-export const startWorkerProcess = (env: Environment): Promise<StartedProcess> => startProcess('worker', env);
+export const startWorkerProcess = (env: Environment): Promise<StartedProcess> =>
+  startProcess('worker', env, entryFiles.worker);
 
 interface ReadyProcess extends StartedProcess {
   readonly readyLine: RegExpExecArray;
 }
 
-function startProcess(kind: keyof typeof entryFiles, env: Environment): Promise<ReadyProcess> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--import', exitWithParent, entryFiles[kind]], {
+function startProcess(kind: keyof typeof entryFiles, env: Environment, entryFile: string): Promise<ReadyProcess> {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--import', exitWithParent, entryFile], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
