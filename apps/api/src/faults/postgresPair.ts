@@ -15,8 +15,6 @@ import { postgresProcessIds } from '../testing/suspendPostgres.ts';
 export interface PostgresPair {
   /** The URL of the database with both servers. */
   readonly url: string;
-  readonly primaryUrl: string;
-  readonly standbyUrl: string;
   /** Kills all processes of the primary with kill -9, as if its machine were gone. */
   killPrimary(): Promise<void>;
   /** Makes the standby accept writes. */
@@ -27,7 +25,7 @@ export interface PostgresPair {
 const database = 'plumbline';
 const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -82,8 +80,6 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
     Number((await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   return {
     url: `postgresql://postgres@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/${database}`,
-    primaryUrl: urlOf(primaryPort),
-    standbyUrl: urlOf(standbyPort),
     killPrimary: async () => {
       for (const pid of await postgresProcessIds(await pidOf(primary))) sendSignal(pid, 'SIGKILL');
     },
