@@ -26,8 +26,8 @@ async function mountDisk(folder: string, afterwards: FaultContext['afterwards'])
     throw new SkippedFault('this account may not mount a small disk');
   }
   await chmod(folder, 0o755);
-  const options = { detached: true, stdio: ['pipe', 'ignore', 'ignore'] } as const;
-  const shell = spawn('sh', ['-c', 'read -r _; sleep 1; umount -l "$1"', 'sh', folder], options);
+  const script = 'read -r _; sleep 1; umount -l "$1"';
+  const shell = spawn('sh', ['-c', script, 'sh', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   shell.unref();
   afterwards(
     () =>
