@@ -1,7 +1,6 @@
 /** Copies the files of a folder to S3, for an installation that moves its files there. */
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import pLimit from 'p-limit';
 import { StorageUnavailable } from '../ports.ts';
 import { diskFiles, unfinishedSuffix } from './diskFiles.ts';
 import type { S3Files } from './s3Files.ts';
@@ -46,7 +45,18 @@ export async function copyFilesToS3(
     count('copied');
   }
 
-  await pLimit(parallelCopies).map(keys, copy);
+  const queue = [...keys];
+  async function copyQueuedFiles(): Promise<void> {
+    try {
+      for (let key = queue.shift(); key !== undefined; key = queue.shift()) await copy(key);
+    } finally {
+      // After a failure no other copy starts.
+      queue.length = 0;
+    }
+  }
+  const results = await Promise.allSettled(Array.from({ length: parallelCopies }, copyQueuedFiles));
+  const failure = results.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
   return progress;
 }
 
