@@ -1,11 +1,10 @@
 /** Starts the production server with a database of 100 companies for the benchmark. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client as Database } from 'pg';
 import { send } from '../../apps/api/src/faults/faultClient.ts';
-import { findPostmaster } from '../../apps/api/src/host/findPostmaster.ts';
-import { clusterUrl } from '../../apps/api/src/host/postgresCluster.ts';
+import { runningDatabaseUrl } from '../../apps/api/src/host/runningDatabaseUrl.ts';
 import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
 import { type Company, createCompany, createOtherCompanies, password } from './benchmarkCompany.ts';
 
@@ -77,10 +76,9 @@ async function createCompanies(
 
 /** The URL of the server's own PostgreSQL for the owner of the tables. */
 export async function readDatabaseUrl(dataDir: string): Promise<string> {
-  const postmaster = await findPostmaster(join(dataDir, 'postgres'));
-  if (!postmaster) throw new Error('the server has no PostgreSQL of its own');
-  const secret = await readFile(join(dataDir, 'postgres.password'), 'utf8');
-  return clusterUrl(postmaster.socketFolder, secret, 'plumbline');
+  const url = await runningDatabaseUrl(dataDir);
+  if (url === undefined) throw new Error('the server has no PostgreSQL of its own');
+  return url;
 }
 
 export interface Tokens {

@@ -13,7 +13,7 @@ import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
-import { readUserNames } from '../users/store.ts';
+import { fullNameSql, readUserNames } from '../users/store.ts';
 
 interface DeletionFilter {
   readonly search: string;
@@ -37,7 +37,7 @@ export async function listDeleted(
       select 'project' as kind, id, title as name, client_name as detail, updated_by as deleted_by, deleted_at
       from projects where company_id = ${company} and deleted_at > ${since}
       union all
-      select 'user', id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email), email, updated_by, deactivated_at
+      select 'user', id, ${fullNameSql}, email, updated_by, deactivated_at
       from users where company_id = ${company} and deactivated_at > ${since}
       union all
       select kind, id, name, detail, deleted_by, deleted_at

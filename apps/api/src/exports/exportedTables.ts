@@ -15,6 +15,7 @@ import { projectFavourites, projects } from '../database/schema/projects.ts';
 import { estimateTemplates } from '../database/schema/templates.ts';
 import { users } from '../database/schema/users.ts';
 import { views } from '../database/schema/views.ts';
+import { fullNameSql } from '../users/store.ts';
 
 export interface ExportedTable {
   /** The name of its files in the export. */
@@ -40,7 +41,7 @@ const officeName = (row: { companyId: PgColumn; officeId: PgColumn }): SQL =>
   });
 
 const userName = (company: PgColumn, id: PgColumn): SQL =>
-  nameOf(sql`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.email})`, users, {
+  nameOf(fullNameSql, users, {
     company: sql`${users.companyId} = ${company}`,
     id: sql`${users.id} = ${id}`,
   });

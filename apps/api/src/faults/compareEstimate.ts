@@ -46,7 +46,7 @@ function compareWriter(storedLines: ReadonlyMap<string, Estimate['items']>, log:
 }
 
 /** The comparison of a writer whose estimate is missing. */
-export const loseAll = (log: WriterLog): Comparison => ({
+export const compareMissingEstimate = (log: WriterLog): Comparison => ({
   ...countChanges(log, acknowledgedLines(log).length + acknowledgedDeletions(log).length),
   problems: log.refusals,
 });

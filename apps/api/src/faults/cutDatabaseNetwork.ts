@@ -24,7 +24,7 @@ async function run(context: FaultContext): Promise<FaultReport> {
   const client = { baseUrl: server.baseUrl, access: '' };
   await signUpCompany(client);
   const outages = [
-    { name: 'no bytes arrive', begin: async () => proxy.blackHole(), end: proxy.restore },
+    { name: 'no bytes arrive', begin: async () => proxy.dropAllBytes(), end: proxy.restore },
     { name: 'connections are refused', begin: proxy.refuse, end: proxy.restore },
   ];
   return runOutages(client, outages, context);

@@ -42,7 +42,7 @@ async function run({ folder, afterwards }: FaultContext): Promise<FaultReport> {
     // The cut comes while some of these uploads are running.
     const running = Array.from({ length: 3 }, () => uploads.upload());
     await pause(30);
-    if (cut === 'no bytes arrive') proxy.blackHole();
+    if (cut === 'no bytes arrive') proxy.dropAllBytes();
     else await proxy.refuse();
     if (!(await pagesWork(client))) problems.push(`${cut}: the list of projects did not load`);
     for (const { status, milliseconds } of await Promise.all([...running, uploads.upload()])) {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import type { Project } from '@plumbline/domain/projects/project';
 import { type SeededRandom, seededRandom } from '../demo/seededRandom.ts';
-import { compareEstimate, loseAll } from './compareEstimate.ts';
+import { compareEstimate, compareMissingEstimate } from './compareEstimate.ts';
 import { addComparisons, type Comparison } from './fault.ts';
 import { type ApiClient, RefusedRequest, send, sendWithRetries } from './faultClient.ts';
 import { type WriterLog, writeLinesUntilStopped } from './lineWriter.ts';
@@ -67,7 +67,7 @@ export async function startEstimateWriters(
         return compareEstimate(estimate, await readWithRetries<Project>(client, `/api/projects/${project.id}/`), logs);
       } catch (error) {
         if (!(error instanceof RefusedRequest)) throw error;
-        const { acknowledged, found, problems } = addComparisons(logs.map(loseAll));
+        const { acknowledged, found, problems } = addComparisons(logs.map(compareMissingEstimate));
         return { acknowledged, found, problems: [...problems, `project lost: ${error.message}`] };
       }
     },

@@ -3,10 +3,10 @@
  * acknowledged change must exist exactly once with its last value, and the totals must be the sum of the lines [F1, F4]. Each sent document
  * must have a mail, and each accepted document one acceptance, its trail and its signed PDF.
  */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../demo/seededRandom.ts';
+import { findPostmaster } from '../host/findPostmaster.ts';
 import { startServerProcess } from '../testing/serverProcess.ts';
 import { lateProblem } from './busyMachine.ts';
 import { answerUntilStopped, type ClientLog, compareDocumentsAfterJobs, createDocuments } from './documentClient.ts';
@@ -51,9 +51,10 @@ async function run({ folder, random, afterwards }: FaultContext): Promise<FaultR
    * milliseconds from the kill until the server is ready.
    */
   async function kill(target: (typeof targets)[number]): Promise<number> {
-    const postmasterPid = Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    const postmaster = await findPostmaster(join(folder, 'postgres'));
+    if (!postmaster) throw new Error('PostgreSQL does not run');
     const startTime = performance.now();
-    if (target !== 'server') process.kill(postmasterPid, 'SIGKILL');
+    if (target !== 'server') process.kill(postmaster.pid, 'SIGKILL');
     if (target !== 'PostgreSQL') {
       await server.end('SIGKILL');
       server = await startServerProcess(settings);

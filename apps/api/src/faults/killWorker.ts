@@ -8,9 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { postgresDatabase } from '../database/postgresDatabase.ts';
 import { separateLogins } from '../host/databaseLogins.ts';
-import { findPostmaster } from '../host/findPostmaster.ts';
 import { openJobQueue } from '../host/jobQueue.ts';
-import { clusterUrl } from '../host/postgresCluster.ts';
+import { runningDatabaseUrl } from '../host/runningDatabaseUrl.ts';
 import { jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
 import type { JobName, Jobs } from '../ports.ts';
 import { startServerProcess, startWorkerProcess } from '../testing/serverProcess.ts';
@@ -99,9 +98,8 @@ async function run({ folder, afterwards }: FaultContext): Promise<FaultReport> {
 
 /** Connections to the built-in database of the server, as its owner and as the app. */
 async function connectToDatabase(folder: string, afterwards: FaultContext['afterwards']) {
-  const postmaster = await findPostmaster(join(folder, 'postgres'));
-  const password = await readFile(join(folder, 'postgres.password'), 'utf8');
-  const url = clusterUrl(postmaster?.socketFolder ?? '', password, 'plumbline');
+  const url = await runningDatabaseUrl(folder);
+  if (url === undefined) throw new Error('PostgreSQL does not run');
   const db = postgresDatabase(separateLogins(url).system, { timeLimitFactor: 10 });
   afterwards(db.close);
   const jobs: Jobs & { close(): Promise<void> } = await openJobQueue(db);

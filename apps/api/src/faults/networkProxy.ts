@@ -5,10 +5,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 export interface NetworkProxy {
   readonly port: number;
   /** Lets all bytes disappear, as a network does without its cable. Connections stay open, and new ones are accepted by nobody. */
-  blackHole(): void;
+  dropAllBytes(): void;
   /** Closes all connections and refuses new ones, as a network does with a rebooting machine. */
   refuse(): Promise<void>;
-  /** Makes the network work again. Connections of a black hole are closed, as after the time limits of TCP. */
+  /** Makes the network work again. Connections whose bytes were dropped are closed, as after the time limits of TCP. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
@@ -16,14 +16,14 @@ export interface NetworkProxy {
 /** Starts a proxy on 127.0.0.1 that passes the bytes of each connection to a new connection of `connectUpstream`. */
 export async function startNetworkProxy(connectUpstream: () => Socket): Promise<NetworkProxy> {
   const sockets = new Set<Socket>();
-  let isBlackHole = false;
+  let dropsAllBytes = false;
   const add = (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket)).on('error', () => undefined);
   };
   const server = createServer((downstream) => {
     add(downstream);
-    if (isBlackHole) return void downstream.pause();
+    if (dropsAllBytes) return void downstream.pause();
     const upstream = connectUpstream();
     add(upstream);
     downstream.pipe(upstream).pipe(downstream);
@@ -48,14 +48,14 @@ export async function startNetworkProxy(connectUpstream: () => Socket): Promise<
   const port = await listen(0);
   return {
     port,
-    blackHole: () => {
-      isBlackHole = true;
+    dropAllBytes: () => {
+      dropsAllBytes = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
     refuse,
     restore: async () => {
-      if (isBlackHole) destroySockets();
-      isBlackHole = false;
+      if (dropsAllBytes) destroySockets();
+      dropsAllBytes = false;
       if (!server.listening) await listen(port);
     },
     close: refuse,

@@ -1,15 +1,16 @@
 /** A primary PostgreSQL and its synchronous standby for fault tests, with the binaries of the built-in PostgreSQL. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { appendFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { findPostmaster } from '../host/findPostmaster.ts';
 import { postgresBinaries } from '../host/postgresCluster.ts';
 import { postgresOsAccount } from '../host/postgresOsAccount.ts';
 import { sendSignal } from '../host/processes.ts';
+import { freePort } from '../testing/freePort.ts';
 import { postgresProcessIds } from '../testing/suspendPostgres.ts';
 
 export interface PostgresPair {
@@ -24,15 +25,6 @@ export interface PostgresPair {
 
 const database = 'plumbline';
 const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Starts both servers in `folder`. The primary acknowledges a commit when both have written it to their disks. */
 export async function startPostgresPair(folder: string): Promise<PostgresPair> {
@@ -76,12 +68,12 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
   const isStreaming = `SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'`;
   while ((await query(urlOf(primaryPort), isStreaming)).length === 0) await pause(50);
 
-  const pidOf = async (dataFolder: string) =>
-    Number((await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   return {
     url: `postgresql://postgres@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/${database}`,
     killPrimary: async () => {
-      for (const pid of await postgresProcessIds(await pidOf(primary))) sendSignal(pid, 'SIGKILL');
+      const postmaster = await findPostmaster(primary);
+      if (!postmaster) throw new Error('the primary does not run');
+      for (const pid of await postgresProcessIds(postmaster.pid)) sendSignal(pid, 'SIGKILL');
     },
     promoteStandby: async () => void (await query(urlOf(standbyPort), 'SELECT pg_promote()')),
     stop: async () => endAfterExit(),

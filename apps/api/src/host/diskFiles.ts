@@ -1,11 +1,10 @@
 /** The store of uploaded files in a folder on disk. */
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { type FileStore, StorageUnavailable } from '../ports.ts';
 import { assertFileKey } from './assertFileKey.ts';
 import { fileBytes } from './fileBytes.ts';
+import { toNodeStream } from './toNodeStream.ts';
 
 /** The suffix of the temporary name of a file that is being written. */
 export const unfinishedSuffix = '.part';
@@ -70,8 +69,7 @@ export function diskFiles(folder: string): FileStore {
 async function writeFlushed(path: string, bytes: Uint8Array | ReadableStream<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
-    // `fromWeb` requires the type ReadableStream of Node. In TypeScript projects with the DOM types, the global type differs.
-    await file.writeFile(bytes instanceof Uint8Array ? bytes : Readable.fromWeb(bytes as NodeReadableStream));
+    await file.writeFile(bytes instanceof Uint8Array ? bytes : toNodeStream(bytes));
     await file.sync();
   } finally {
     await file.close();

@@ -2,11 +2,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
-import { access, chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../settings/startupError.ts';
+import { pathExists } from './pathExists.ts';
 import { type PostgresOsAccount, postgresOsAccount } from './postgresOsAccount.ts';
 
 const require = createRequire(import.meta.url);
@@ -46,7 +47,7 @@ export async function openCluster(
   const account = await postgresOsAccount(folder, [binaries.initdb, binaries.postgres]);
   await requireSameVersion(folder, binaries);
   const password = await readOrCreatePassword(join(dataDir, 'postgres.password'));
-  if (!(await exists(join(folder, 'PG_VERSION')))) await initialize(folder, password, binaries, account, durable);
+  if (!(await pathExists(join(folder, 'PG_VERSION')))) await initialize(folder, password, binaries, account, durable);
   await deleteLogWhenLong(logFile);
 
   return {
@@ -179,12 +180,6 @@ async function readOrCreatePassword(file: string): Promise<string> {
   await writeFile(file, password, { mode: 0o600, flush: true });
   return password;
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 /** Deletes the log if it is larger than 10 MiB. PostgreSQL then creates a new one. */
 async function deleteLogWhenLong(logFile: string): Promise<void> {

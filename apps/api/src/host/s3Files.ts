@@ -1,6 +1,4 @@
 /** The store of uploaded files on an S3 server. */
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type {
   ListMultipartUploadsCommandInput,
   ListMultipartUploadsCommandOutput,
@@ -10,6 +8,7 @@ import type {
 import { type FileStore, StorageUnavailable } from '../ports.ts';
 import type { S3Settings } from '../settings/settings.ts';
 import { assertFileKey } from './assertFileKey.ts';
+import { toNodeStream } from './toNodeStream.ts';
 
 /** A stream is sent in parts of this many bytes. One part is in memory at a time. S3 permits 10,000 parts, so a file has at most 80 GB. */
 const partBytes = 8 * 2 ** 20;
@@ -38,26 +37,28 @@ type S3 = Commands & { readonly client: S3Client };
  */
 export function s3Files(settings: S3Settings): S3Files {
   const { bucket: Bucket } = settings;
-  const s3: Promise<S3> = import('@aws-sdk/client-s3').then((commands) => ({
-    ...commands,
-    client: createClient(commands, settings),
-  }));
-  // A call reports the error.
-  s3.catch(() => undefined);
+  let loaded: Promise<S3> | undefined;
+  const loadS3 = () => {
+    loaded ??= import('@aws-sdk/client-s3').then((commands) => ({
+      ...commands,
+      client: createClient(commands, settings),
+    }));
+    return loaded;
+  };
   const objectOf = (key: string) => ({ Bucket, Key: assertFileKey(key) });
 
   return {
     put: async (key, bytes) => {
       const object = objectOf(key);
       if (bytes instanceof Uint8Array) {
-        const { client, PutObjectCommand } = await s3;
+        const { client, PutObjectCommand } = await loadS3();
         await client.send(new PutObjectCommand({ ...object, Body: bytes })).catch(throwUnavailable);
-      } else await putStream((await s3).client, object, bytes);
+      } else await putStream((await loadS3()).client, object, bytes);
     },
 
     get: async (key) => {
       const object = objectOf(key);
-      const { client, GetObjectCommand } = await s3;
+      const { client, GetObjectCommand } = await loadS3();
       const response = await client.send(new GetObjectCommand(object)).catch(ignoreMissingFile);
       if (!response?.Body) return undefined;
       return { size: response.ContentLength ?? 0, bytes: response.Body.transformToWebStream() };
@@ -65,20 +66,20 @@ export function s3Files(settings: S3Settings): S3Files {
 
     delete: async (key) => {
       const object = objectOf(key);
-      const { client, DeleteObjectCommand } = await s3;
+      const { client, DeleteObjectCommand } = await loadS3();
       await client.send(new DeleteObjectCommand(object)).catch(ignoreMissingFile);
     },
 
     readSize: async (key) => {
       const object = objectOf(key);
-      const { client, HeadObjectCommand } = await s3;
+      const { client, HeadObjectCommand } = await loadS3();
       const response = await client.send(new HeadObjectCommand(object)).catch(ignoreMissingFile);
       return response?.ContentLength;
     },
 
     removeUnfinished: async (before) => {
-      const { client, AbortMultipartUploadCommand } = await s3;
-      for await (const { Key, UploadId, Initiated } of listUploads(await s3, Bucket)) {
+      const { client, AbortMultipartUploadCommand } = await loadS3();
+      for await (const { Key, UploadId, Initiated } of listUploads(await loadS3(), Bucket)) {
         if (Initiated && Initiated < before)
           await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(ignoreMissingFile);
       }
@@ -107,8 +108,7 @@ async function putStream(
 ): Promise<void> {
   const { Upload } = await import('@aws-sdk/lib-storage');
   let streamError: { readonly error: unknown } | undefined;
-  // `fromWeb` requires the type ReadableStream of Node. In TypeScript projects with the DOM types, the global type differs.
-  const Body = Readable.fromWeb(bytes as NodeReadableStream).on('error', (error) => {
+  const Body = toNodeStream(bytes).on('error', (error) => {
     streamError = { error };
   });
   const upload = new Upload({ client, params: { ...object, Body }, partSize: partBytes, queueSize: 1 });

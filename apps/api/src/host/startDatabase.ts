@@ -1,6 +1,3 @@
-/** Connects to the configured database or starts the embedded one, and applies migrations. */
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/errors.ts';
@@ -10,8 +7,7 @@ import type { Settings } from '../settings/settings.ts';
 import { StartupError } from '../settings/startupError.ts';
 import { type DatabaseLogins, installDatabase, separateLogins, sharedLogin } from './databaseLogins.ts';
 import { startEmbeddedPostgres } from './embeddedPostgres.ts';
-import { findPostmaster } from './findPostmaster.ts';
-import { clusterUrl } from './postgresCluster.ts';
+import { runningDatabaseUrl } from './runningDatabaseUrl.ts';
 
 interface StartedDatabase {
   readonly db: Database;
@@ -62,10 +58,10 @@ export async function connectDatabase(settings: Settings, log: Log): Promise<Sta
 }
 
 async function findEmbeddedDatabaseUrl(dataDir: string): Promise<string> {
-  const postmaster = await findPostmaster(join(resolve(dataDir), 'postgres'));
-  const password = await readFile(join(dataDir, 'postgres.password'), 'utf8').catch(() => '');
-  if (postmaster?.isRunning) return clusterUrl(postmaster.socketFolder, password, 'plumbline');
-  throw new StartupError(`No Plumbline server runs on ${dataDir}: start it first, or set DATABASE_URL.`);
+  const url = await runningDatabaseUrl(dataDir);
+  if (url === undefined)
+    throw new StartupError(`No Plumbline server runs on ${dataDir}: start it first, or set DATABASE_URL.`);
+  return url;
 }
 
 /**

@@ -5,8 +5,8 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectEvents } from '@plumbline/domain/projects/liveEvents';
@@ -20,9 +20,11 @@ import { companies } from '../database/schema/company.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { type ApiClient, authorizationOf, send, signUpCompany } from '../faults/faultClient.ts';
 import { postgresOsAccount } from '../host/postgresOsAccount.ts';
+import { freePort } from '../testing/freePort.ts';
 import { readEvents } from '../testing/readEvents.ts';
 import { startServerProcess } from '../testing/serverProcess.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
+import { adaptExample } from './adaptExample.ts';
 import { installedProgram } from './installedProgram.ts';
 
 // The tests start processes, and the machine can be busy.
@@ -30,7 +32,6 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 const waitOptions = { timeout: 60_000, interval: 50 };
 
 const pgbouncer = installedProgram('pgbouncer') ?? '';
-const exampleFile = new URL('../../../../docs/operations/pgbouncer.ini', import.meta.url);
 
 let folder: string;
 let testDb: TestDatabase;
@@ -46,15 +47,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 const canConnect = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -67,29 +59,21 @@ async function startPgBouncer(databaseUrl: string): Promise<string> {
   const { username, password, hostname, pathname } = new URL(databaseUrl);
   const [port, name] = [await freePort(), pathname.slice(1)];
   const userList = join(folder, 'userlist.txt');
-  let text = await readFile(exampleFile, 'utf8');
-  for (const [from, to] of [
-    [
-      'plumbline = host=10.0.0.40 port=5432 dbname=plumbline',
-      `${name} = host=${decodeURIComponent(hostname)} dbname=${name}`,
-    ],
-    ['listen_addr = 0.0.0.0', 'listen_addr = 127.0.0.1'],
-    ['listen_port = 6432', `listen_port = ${port}`],
-    ['auth_file = /etc/pgbouncer/userlist.txt', `auth_file = ${userList}`],
-    ['/var/log/postgresql/', `${folder}/`],
-    ['/var/run/postgresql', folder],
-    ['default_pool_size = 20', 'default_pool_size = 1'],
+  const settingsFile = await adaptExample(folder, 'pgbouncer.ini', {
+    'plumbline = host=10.0.0.40 port=5432 dbname=plumbline': `${name} = host=${decodeURIComponent(hostname)} dbname=${name}`,
+    'listen_addr = 0.0.0.0': 'listen_addr = 127.0.0.1',
+    'listen_port = 6432': `listen_port = ${port}`,
+    'auth_file = /etc/pgbouncer/userlist.txt': `auth_file = ${userList}`,
+    '/var/log/postgresql/': `${folder}/`,
+    '/var/run/postgresql': folder,
+    'default_pool_size = 20': 'default_pool_size = 1',
     // A busy machine makes the servers wait for the only connection.
-    ['query_wait_timeout = 5', 'query_wait_timeout = 60'],
-  ] as const) {
-    expect(text).toContain(from);
-    text = text.replaceAll(from, to);
-  }
-  await writeFile(join(folder, 'pgbouncer.ini'), text);
+    'query_wait_timeout = 5': 'query_wait_timeout = 60',
+  });
   await writeFile(userList, `"${username}" "${decodeURIComponent(password)}"\n`);
   // PgBouncer refuses to run as root, as PostgreSQL does.
   const account = await postgresOsAccount(join(folder, 'data'), [pgbouncer]);
-  const { file, args, options } = account.command(pgbouncer, [join(folder, 'pgbouncer.ini')]);
+  const { file, args, options } = account.command(pgbouncer, [settingsFile]);
   const child = spawn(file, args, { ...options, stdio: 'ignore' });
   cleanups.push(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -12,8 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../testing/freePort.ts';
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
+import { adaptExample, readExample } from './adaptExample.ts';
 import { installedProgram } from './installedProgram.ts';
 
 // The tests start processes, and the machine can be busy.
@@ -21,7 +23,6 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 const waitOptions = { timeout: 60_000, interval: 100 };
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const readFileOf = (name: string) => readFile(join(root, 'docs/operations', name), 'utf8');
 
 let folder: string;
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -33,27 +34,6 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** Replaces each text in a file of docs/operations. Fails if the file does not contain one of them. */
-async function adapt(name: string, replacements: Readonly<Record<string, string>>): Promise<string> {
-  let text = await readFileOf(name);
-  for (const [from, to] of Object.entries(replacements)) {
-    expect(text).toContain(from);
-    text = text.replaceAll(from, to);
-  }
-  const file = join(folder, name);
-  await writeFile(file, text);
-  return file;
-}
 
 /** Makes a certificate for localhost that signs itself. Returns the paths. */
 function makeCertificate() {
@@ -147,7 +127,7 @@ const proxies: Readonly<Record<'nginx' | 'caddy' | 'haproxy', (upstreams: readon
   nginx: async ([upstream]) => {
     const ports = { http: await freePort(), https: await freePort() };
     const { key, certificate } = makeCertificate();
-    const file = await adapt('nginx.conf', {
+    const file = await adaptExample(folder, 'nginx.conf', {
       'plumbline.example.com': 'localhost',
       'listen 80': `listen 127.0.0.1:${ports.http}`,
       'listen 443': `listen 127.0.0.1:${ports.https}`,
@@ -164,7 +144,7 @@ const proxies: Readonly<Record<'nginx' | 'caddy' | 'haproxy', (upstreams: readon
     const https = await freePort();
     const { key, certificate } = makeCertificate();
     // Caddy cannot get a certificate for localhost, and port 80 may be in use.
-    const file = await adapt('Caddyfile', {
+    const file = await adaptExample(folder, 'Caddyfile', {
       'grace_period 10s': 'grace_period 10s\n\tadmin off\n\tauto_https disable_redirects',
       'plumbline.example.com {': `https://localhost:${https} {\n\ttls ${certificate} ${key}`,
       '127.0.0.1:3000': `127.0.0.1:${upstream}`,
@@ -177,7 +157,7 @@ const proxies: Readonly<Record<'nginx' | 'caddy' | 'haproxy', (upstreams: readon
     const { key, certificate } = makeCertificate();
     const both = join(folder, 'plumbline.pem');
     await writeFile(both, `${await readFile(certificate, 'utf8')}${await readFile(key, 'utf8')}`);
-    const file = await adapt('haproxy.cfg', {
+    const file = await adaptExample(folder, 'haproxy.cfg', {
       'plumbline.example.com': 'localhost',
       'bind :80': `bind 127.0.0.1:${ports.http}`,
       'bind :443': `bind 127.0.0.1:${ports.https}`,
@@ -277,7 +257,7 @@ it.skipIf(installedProgram('haproxy') === undefined)(
 describe('the units of systemd', () => {
   /** Reads the command and the environment of a unit. */
   async function readUnit(name: string) {
-    const unit = (await readFileOf(name))
+    const unit = (await readExample(name))
       .replaceAll('/opt/plumbline', root.replace(/\/$/, ''))
       .replaceAll('/var/cache/plumbline', join(folder, 'cache'));
     const [program = '', ...args] = (/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? '').split(' ');
@@ -286,7 +266,7 @@ describe('the units of systemd', () => {
   }
 
   it('start a server and a worker with the built-in PostgreSQL, and stop both with SIGTERM [F12]', async () => {
-    const settings = (await readFileOf('plumbline.env')).matchAll(/^([A-Z_]+)=(.*)$/gm);
+    const settings = (await readExample('plumbline.env')).matchAll(/^([A-Z_]+)=(.*)$/gm);
     const [port, workerPort] = [await freePort(), await freePort()];
     const settingsEnv = {
       ...Object.fromEntries([...settings].map(([, name = '', value = '']) => [name, value])),

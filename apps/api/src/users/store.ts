@@ -19,6 +19,9 @@ import { endSessions, invalidateResetLinks, type UserKey } from '../session/stor
 
 type UserRow = typeof users.$inferSelect;
 
+/** The first and last name of a user, or the email if both are empty: `fullUserName` in SQL. */
+export const fullNameSql = sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.email})`;
+
 /** All columns except the password hash. */
 const { passwordHash: _, ...userColumns } = getTableColumns(users);
 

@@ -1,4 +1,4 @@
-/** Layout components: stack, row, field grid, toolbar and action bar. */
+/** Layout components: stack, row, explanation, field grid, toolbar and action bar. */
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { phone, shortWindow } from '../theme/breakpoints.ts';
@@ -32,6 +32,13 @@ export const Row = styled.div`
   &[data-between] {
     justify-content: space-between;
   }
+`;
+
+/** A paragraph that explains the part of a page in which it stands. */
+export const Explanation = styled.p`
+  color: var(--ink-soft);
+  line-height: 20px;
+  text-wrap: pretty;
 `;
 
 /**

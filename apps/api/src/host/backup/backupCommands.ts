@@ -1,5 +1,5 @@
 /** The programs of `npm run backup` and `npm run restore`: they find the installation of the settings, and print what was done. */
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Settings } from '../../settings/settings.ts';
@@ -7,9 +7,9 @@ import { installDatabase, separateLogins, sharedLogin } from '../databaseLogins.
 import { lockDataFolder } from '../dataFolderLock.ts';
 import { startEmbeddedPostgres } from '../embeddedPostgres.ts';
 import { fileStore } from '../fileStore.ts';
-import { findPostmaster } from '../findPostmaster.ts';
+import { pathExists } from '../pathExists.ts';
 import { sealPath } from '../pdf/sealPath.ts';
-import { clusterUrl } from '../postgresCluster.ts';
+import { runningDatabaseUrl } from '../runningDatabaseUrl.ts';
 import type { Manifest } from './archiveFormat.ts';
 import { isEncryptedFile } from './archiveReader.ts';
 import { BackupError } from './backupError.ts';
@@ -61,12 +61,9 @@ export async function runBackup(
 async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Settings): Promise<OpenedDatabase> {
   const url = databaseDirectUrl ?? databaseUrl;
   if (url !== undefined) return { url, close: async () => undefined };
-  const postmaster = await findPostmaster(join(dataDir, 'postgres'));
-  if (postmaster?.isRunning) {
-    const password = await readFile(join(dataDir, 'postgres.password'), 'utf8').catch(() => '');
-    return { url: clusterUrl(postmaster.socketFolder, password, 'plumbline'), close: async () => undefined };
-  }
-  if (!(await exists(join(dataDir, 'postgres'))))
+  const runningUrl = await runningDatabaseUrl(dataDir);
+  if (runningUrl !== undefined) return { url: runningUrl, close: async () => undefined };
+  if (!(await pathExists(join(dataDir, 'postgres'))))
     throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as for the server.`);
   return startLockedDatabase(dataDir);
 }
@@ -88,12 +85,6 @@ async function startLockedDatabase(dataDir: string): Promise<OpenedDatabase> {
   }
 }
 
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
-
 /** Restores a backup into the empty installation. Returns the lines for standard output. */
 export async function runRestore(
   path: string,
@@ -105,7 +96,7 @@ export async function runRestore(
   const decryption = (await isEncryptedFile(path)) ? await readDecryption() : undefined;
   await requireEmptyFolder(settings);
   const seal = sealPath(dataDir);
-  const hadDatabase = await exists(join(dataDir, 'postgres'));
+  const hadDatabase = await pathExists(join(dataDir, 'postgres'));
   const database = databaseUrl === undefined ? await startLockedDatabase(dataDir) : await openDatabase(settings);
   let isRestored = false;
   try {
@@ -140,7 +131,7 @@ async function requireEmptyFolder({ dataDir, s3 }: Settings): Promise<void> {
   const storedFiles = s3 ? [] : await readdir(join(dataDir, 'files')).catch(() => []);
   const used = [
     ...(storedFiles.length > 0 ? [join(dataDir, 'files')] : []),
-    ...((await exists(sealPath(dataDir))) ? [sealPath(dataDir)] : []),
+    ...((await pathExists(sealPath(dataDir))) ? [sealPath(dataDir)] : []),
   ];
   if (used.length > 0)
     throw new BackupError(

@@ -5,14 +5,13 @@ import { appendFile, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { Client } from 'pg';
 import { readMigrations } from '../../database/migrate.ts';
 import { storedFilesQuery } from '../../files/store.ts';
 import { deadLetterQueue, jobNames } from '../../jobs/jobDefinitions.ts';
 import type { FileStore } from '../../ports.ts';
+import { toNodeStream } from '../toNodeStream.ts';
 import {
   type ArchiveHeader,
   checksumsFolder,
@@ -69,7 +68,7 @@ export async function makeBackup(source: BackupSource, path: string, options: Ba
         writer.fail(error);
         throw error;
       }),
-      pipeline(Readable.fromWeb(bytes as NodeReadableStream), target),
+      pipeline(toNodeStream(bytes), target),
     ]);
     if (archive.status === 'rejected') throw archive.reason;
     if (file.status === 'rejected') throw file.reason;
@@ -286,7 +285,7 @@ async function writeFiles(
       continue;
     }
     const name = `${filesFolder}${key}`;
-    lines.push(checksumLine(await writer.add(name, file.size, chunksOf(file.bytes)), name));
+    lines.push(checksumLine(await writer.add(name, file.size, toNodeStream(file.bytes)), name));
     files += 1;
     bytes += file.size;
     onProgress(`file ${files} (${key})`);
@@ -301,10 +300,6 @@ async function writeFiles(
 
 /** A line of the format of sha256sum. */
 export const checksumLine = (sha256: string, name: string) => `${sha256}  ${name}\n`;
-
-/** The chunks of a stream, for TypeScript projects whose type of ReadableStream is not iterable. */
-export const chunksOf = (bytes: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> =>
-  Readable.fromWeb(bytes as NodeReadableStream);
 
 async function writeSeal(writer: ArchiveWriter, sealPath: string): Promise<Manifest['seal']> {
   const bytes = await readFile(sealPath).catch((error: NodeJS.ErrnoException) => {

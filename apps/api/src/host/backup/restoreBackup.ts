@@ -12,6 +12,7 @@ import { lockMigrations, readMigrations } from '../../database/migrate.ts';
 import type { FileStore } from '../../ports.ts';
 import { isFileKey } from '../assertFileKey.ts';
 import { installJobQueues, noMaintenanceOptions } from '../jobQueue.ts';
+import { toNodeStream } from '../toNodeStream.ts';
 import {
   type ArchiveHeader,
   checksumsFolder,
@@ -40,7 +41,7 @@ import {
   type Table,
 } from './copyRows.ts';
 import type { Decryption } from './encryption.ts';
-import { checksumLine, chunksOf, jobColumns } from './makeBackup.ts';
+import { checksumLine, jobColumns } from './makeBackup.ts';
 
 export interface RestoreTarget {
   /** An empty database. The login owns it. */
@@ -291,7 +292,7 @@ async function restoreFile(
   const sha256 = hash.digest('hex');
   const storedFile = await store.get(key);
   const storedHash = createHash('sha256');
-  if (storedFile) for await (const _ of hashed(chunksOf(storedFile.bytes), storedHash));
+  if (storedFile) for await (const _ of hashed(toNodeStream(storedFile.bytes), storedHash));
   if (storedHash.digest('hex') !== sha256)
     throw new BackupError(`The file store did not keep ${key}: check its disk or its bucket, and try again.`);
   files.add(entry.name, entry.size, sha256);

@@ -13,7 +13,7 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FileDropzone } from '../../components/FileDropzone.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Row, Stack } from '../../components/layout.tsx';
+import { Explanation, Row, Stack } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { CrossIcon } from '../../icons/CrossIcon.tsx';
@@ -108,13 +108,13 @@ function FileStep({ actor, onDownloadSample }: FileStepProps) {
   };
   return (
     <>
-      <Instructions>
+      <Explanation>
         A row is an item: its name, rate, item type and unit, and a code where it has one. The{' '}
         <a href={pathOf('imports.sample', {})} download onClick={downloadSample}>
           sample spreadsheet
         </a>{' '}
         shows how.
-      </Instructions>
+      </Explanation>
       <FileDropzone label="Spreadsheet file" accept={spreadsheetTypes} onDrop={chooseFile}>
         {(choose) => (
           <DropContent>
@@ -260,12 +260,6 @@ const StepFrame = styled(Stack.withComponent('section'))`
   & > :is([role='alert'], [role='status']):empty {
     display: none;
   }
-`;
-
-const Instructions = styled.p`
-  color: var(--ink-soft);
-  line-height: 20px;
-  text-wrap: pretty;
 `;
 
 /** The content of the drop area. */

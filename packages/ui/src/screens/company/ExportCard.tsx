@@ -9,6 +9,7 @@ import { formatFileSize } from '@plumbline/values/fileSize';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
+import { Explanation } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -34,7 +35,7 @@ export interface ExportCardProps {
 export function ExportCard({ exports, failure, ...props }: ExportCardProps) {
   return (
     <Frame title={exportTexts.title}>
-      <Hint>{exportTexts.hint}</Hint>
+      <Explanation>{exportTexts.hint}</Explanation>
       <WhenReady value={exports} loading={<Skeleton rows={2} rowHeight={36} />}>
         {(loaded) => <Exports {...props} exports={loaded} />}
       </WhenReady>
@@ -138,12 +139,6 @@ const Frame = styled(Card)`
   & > [role]:empty {
     display: none;
   }
-`;
-
-const Hint = styled.p`
-  color: var(--ink-soft);
-  line-height: 20px;
-  text-wrap: pretty;
 `;
 
 const ProgressFrame = styled.div`

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { WhenReady } from '../../components/Loadable.tsx';
+import { Explanation } from '../../components/layout.tsx';
 import { useLoadedModule } from '../../components/useLoadedModule.ts';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import type { LostReasonsDialogProps } from './LostReasonsDialog.tsx';
@@ -20,7 +21,7 @@ export function LostReasonsCard({ reasons, ...dialogProps }: LostReasonsCardProp
   const dialog = useLoadedModule(loadDialog, 'The dialog could not be loaded', isOpen);
   return (
     <Card title={companyTexts.lostReasons}>
-      <Hint>{companyTexts.lostReasonsHint}</Hint>
+      <Explanation>{companyTexts.lostReasonsHint}</Explanation>
       <Reasons reasons={reasons} />
       <div>
         <Button icon={<PencilIcon />} onClick={() => setIsOpen(true)}>
@@ -48,12 +49,6 @@ const Reasons = ({ reasons }: { reasons: readonly LostReason[] }) =>
       ))}
     </List>
   );
-
-const Hint = styled.p`
-  color: var(--ink-soft);
-  line-height: 20px;
-  text-wrap: pretty;
-`;
 
 const List = styled.ul`
   display: flex;

@@ -10,7 +10,7 @@ import { Card } from '../../components/Card.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
-import { Toolbar } from '../../components/layout.tsx';
+import { Explanation, Toolbar } from '../../components/layout.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -42,7 +42,7 @@ const isFiltered = ({ search, kind }: DeletionFilter) => search.trim() !== '' ||
 export function RecentlyDeletedCard({ deleted, filter, onFilterChange, ...table }: RecentlyDeletedCardProps) {
   return (
     <Card title={texts.title}>
-      <Hint>{texts.hint}</Hint>
+      <Explanation>{texts.hint}</Explanation>
       <Toolbar>
         <SearchField
           label={texts.search}
@@ -107,7 +107,7 @@ function DeletedTable({ list, onRestore, restoring, timeZone }: DeletedTableProp
           </Button>
         )}
       />
-      {total > records.length && <Hint>{texts.limited(records.length, total)}</Hint>}
+      {total > records.length && <Explanation>{texts.limited(records.length, total)}</Explanation>}
     </>
   );
 }
@@ -132,12 +132,6 @@ const columnsOf = (timeZone: string): readonly Column<DeletedRecord>[] => [
   },
   { header: texts.columns.daysLeft, cell: ({ days_left }) => days_left, align: 'right', width: '90px' },
 ];
-
-const Hint = styled.p`
-  color: var(--ink-soft);
-  line-height: 20px;
-  text-wrap: pretty;
-`;
 
 const Name = styled.span`
   display: grid;
