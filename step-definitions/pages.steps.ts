@@ -159,7 +159,10 @@ When(
       const link = this.page.getByRole('link', { name, exact: true });
       if (!byKeyboard) return link.click();
       await tabTo(this, link);
+      const previousUrl = this.page.url();
       await this.page.keyboard.press('Enter');
+      // The next step must not type into a field of the previous page.
+      await expect.poll(() => this.page.url()).not.toBe(previousUrl);
     };
     await (role === null ? follow() : this.inBrowserOf(role, follow));
   },

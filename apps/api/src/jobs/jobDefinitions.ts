@@ -71,8 +71,8 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData
     run: handlePasswordResetRequest,
   },
   'sign-in-attempts.delete-expired': {
-    retries: 0,
-    firstRetrySeconds: 1,
+    retries: 4,
+    firstRetrySeconds: 2,
     timeoutSeconds: 60,
     concurrency: 1,
     cron: '*/3 * * * *',

@@ -95,7 +95,7 @@ function Toast({ tone, title, text, detail, onExpire }: ToastMessage & { onExpir
 const Region = styled.section`
   position: fixed;
   /* Toasts cover the header, because no main action is in it. Several toasts are side by side, so that they do not cover the content. */
-  inset: 4px var(--space-4) auto auto;
+  inset: calc(4px + var(--demo-bar-height)) var(--space-4) auto auto;
   z-index: 100;
   display: flex;
   flex-flow: row-reverse;
