@@ -1,6 +1,6 @@
 @beyond
 Feature: Data of the company
-  An owner takes all data of the company along, and restores what was deleted.
+  An owner takes all data of the company along, restores what was deleted, and deletes the company.
 
   Background:
     Given I am signed in as the owner of a company with the "TEAM" package
@@ -42,3 +42,21 @@ Feature: Data of the company
       And I restore "Erin Estes"
       Then an error toast says "You have exceeded your subscribed number of users. Please upgrade your subscription from the billing portal."
       And the deleted records are "Erin Estes"
+
+  Rule: An owner deletes the company after a waiting period
+
+    Scenario: Another owner keeps the company
+      When I go to the page "Company data"
+      And I ask for the deletion of the company
+      Then a toast says "Deletion planned"
+      When I reload the page
+      And I press "Keep the company"
+      Then a toast says "The company is kept" and "Nothing was deleted."
+      And I see the button "Delete the company…"
+
+    @test-all
+    Scenario: The name of another company does not confirm the deletion
+      When I go to the page "Company data"
+      And I press "Delete the company…"
+      And I confirm the deletion of "Another company"
+      Then the deletion is refused because "This is not the name of the company"

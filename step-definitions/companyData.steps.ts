@@ -1,4 +1,4 @@
-// Steps for exports of all data of the company, and for deleted records.
+// Steps for exports of all data of the company, for deleted records and for the deletion of the company.
 import { readFile } from 'node:fs/promises';
 import { Given, Then, When } from '@cucumber/cucumber';
 import { createEstimator } from './support/createRecords.ts';
@@ -52,4 +52,24 @@ Then('the deleted records are {string}', async function (this: PlumblineWorld, n
   await expect
     .poll(() => buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label'))))
     .toEqual(expected);
+});
+
+async function confirmDeletion(world: PlumblineWorld, name: string): Promise<void> {
+  const dialog = world.page.getByRole('dialog', { name: `Delete ${world.companyName}?` });
+  await dialog.getByLabel(`Type ${world.companyName} to confirm`).fill(name);
+  await dialog.getByLabel(/^Your password/).fill(world.user().password);
+  await world.button('Delete the company', dialog).click();
+}
+
+When('I confirm the deletion of {string}', async function (this: PlumblineWorld, name: string) {
+  await confirmDeletion(this, name);
+});
+
+When('I ask for the deletion of the company', async function (this: PlumblineWorld) {
+  await this.button('Delete the company…').click();
+  await confirmDeletion(this, this.companyName);
+});
+
+Then('the deletion is refused because {string}', async function (this: PlumblineWorld, reason: string) {
+  await expect(this.page.getByLabel(`Type ${this.companyName} to confirm`)).toHaveAccessibleDescription(reason);
 });

@@ -4,6 +4,7 @@ import { calendarHandlers } from './calendar/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { clientSuggestionHandlers } from './clients/handlers.ts';
 import { createCompanyHandlers } from './company/handlers.ts';
+import { companyDeletionHandlers } from './companyDeletion/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { deletionHandlers } from './deletions/handlers.ts';
 import { clientHandlers } from './documents/clientHandlers.ts';
@@ -55,5 +56,6 @@ export const createHandlers = ({ liveEstimates, liveProjects, ...sessionDeps }: 
   ...fileHandlers,
   ...exportHandlers,
   ...deletionHandlers,
+  ...companyDeletionHandlers(sessionDeps),
   ...searchHandlers,
 });

@@ -106,6 +106,8 @@ export interface JobData {
   readonly 'password-reset.answer': { readonly requestId: string };
   readonly 'sign-in-attempts.delete-expired': Readonly<Record<string, never>>;
   readonly 'records.delete-expired': Readonly<Record<string, never>>;
+  /** Deletes the companies whose waiting period has ended. */
+  readonly 'companies.delete-due': Readonly<Record<string, never>>;
   /** Makes the nightly backup if it is due. */
   readonly 'backup.make': Readonly<Record<string, never>>;
 }
@@ -268,6 +270,8 @@ export interface PaymentProvider {
   readEvent(bytes: Uint8Array, signature: string): Promise<PaymentEvent | 'unsigned' | 'malformed'>;
   /** Reads the current subscription of a customer. 'otherPayment': the customer pays for something that is not a package. */
   subscriptionOf(customer: string): Promise<EntitledSubscription | 'none' | 'otherPayment'>;
+  /** Deletes the customer and cancels its subscriptions immediately. Does nothing if the customer does not exist. */
+  deleteCustomer(customer: string): Promise<void>;
 }
 
 export interface PackageOrder {

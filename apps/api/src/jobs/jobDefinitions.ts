@@ -1,4 +1,5 @@
 /** The jobs of the API: the function, the retries and the schedule of each job. */
+import { deleteDueCompanies } from '../companyDeletion/deleteDueCompanies.ts';
 import { remindClients } from '../documents/remindClients.ts';
 import { markSigningFailed, signDocument } from '../documents/signDocument.ts';
 import { failExport, runExport } from '../exports/runExport.ts';
@@ -85,6 +86,15 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData
     concurrency: 1,
     cron: '7 * * * *',
     run: deleteExpired,
+  },
+  'companies.delete-due': {
+    retries: 2,
+    firstRetrySeconds: 60,
+    timeoutSeconds: 55 * 60,
+    concurrency: 1,
+    isExclusive: true,
+    cron: '23 * * * *',
+    run: deleteDueCompanies,
   },
   // Looks every 10 minutes whether the backup is due, so that a backup that was missed or has failed is made later.
   'backup.make': {

@@ -71,6 +71,11 @@ export async function fakeStripeServer(): Promise<FakeStripeServer> {
     if (!request.headers.authorization?.startsWith('Bearer sk_test_')) return [401, { error: { message: 'no key' } }];
     const customer = form['customer'] ?? url.searchParams.get('customer');
     if (customer && !customers.has(customer)) return [400, { error: noSuchCustomerError(customer) }];
+    if (request.method === 'DELETE') {
+      const id = url.pathname.split('/').at(-1) ?? '';
+      if (!customers.delete(id)) return [404, { error: { ...noSuchCustomerError(id), param: 'id' } }];
+      return [200, { id, object: 'customer', deleted: true }];
+    }
     if (request.method === 'GET') {
       const work = listWork;
       listWork = undefined;

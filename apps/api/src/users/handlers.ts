@@ -1,7 +1,6 @@
 /** HTTP handlers of users [R7.10, R7.11, R7.12]. */
 import { changedValues } from '@plumbline/domain/events/changedValues';
 import { messages } from '@plumbline/domain/messages/messages';
-import { wrongCurrentPassword } from '@plumbline/domain/messages/wrongCurrentPassword';
 import { canAddUser, isSubscribed } from '@plumbline/domain/subscription/packages';
 import { canChangeRoleAndOffice, canEditUser } from '@plumbline/domain/users/permissions';
 import { ownerRole } from '@plumbline/domain/users/roles';
@@ -10,11 +9,12 @@ import type { Tx } from '../database/database.ts';
 import { offices } from '../database/schema/offices.ts';
 import { recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Handlers, OwnTransactionsContext } from '../http/handler.ts';
+import type { Handlers } from '../http/handler.ts';
 import { actorOf } from '../http/principal.ts';
 import { deleteFeed } from '../links/feedLinks.ts';
 import type { AttemptLimits } from '../session/attemptLimits.ts';
-import { endSessions, hasPasswordHash, invalidateResetLinks, readCredentials } from '../session/store.ts';
+import { checkCurrentPassword, requireUnchangedPassword } from '../session/currentPassword.ts';
+import { endSessions, invalidateResetLinks } from '../session/store.ts';
 import { deleteViewsOf } from '../views/store.ts';
 import {
   createUser,
@@ -28,33 +28,8 @@ import {
   userVersions,
 } from './store.ts';
 
-const invalidCurrentPassword = (message: string) =>
-  new ApiError('invalid', message, { fields: { current_password: [message] } });
-
 async function requireOffice(tx: Tx, companyId: string, officeId: string | null): Promise<void> {
   if (officeId !== null && !(await companyHasRecord(tx, offices, companyId, officeId))) throw new ApiError('not_found');
-}
-
-/**
- * Checks the current password of users who change their own password, and returns its hash. A session is not sufficient to change
- * the password, because a session can be stolen. Attempts are limited, so that a thief cannot guess the password [S6]. No transaction
- * is open here, because the attempt can wait in a queue or for a connection.
- */
-async function checkCurrentPassword(
-  { caller, body, deps, clientIp }: OwnTransactionsContext<'users.update'>,
-  limits: AttemptLimits,
-): Promise<string> {
-  const { current_password: enteredPassword } = body;
-  if (!enteredPassword) throw invalidCurrentPassword(messages.validation.required);
-  const { account, hash } = await deps.db.company(caller.companyId, (tx) =>
-    readCredentials(tx, { companyId: caller.companyId, userId: caller.userId }),
-  );
-  return limits.runAccountAttempt('change-password', { account, clientIp }, async (attempt) => {
-    if (!(await deps.hasher.verify(hash, enteredPassword, { queue: 'knownCallers' })))
-      throw invalidCurrentPassword(wrongCurrentPassword);
-    await deps.db.system((tx) => attempt.removeFromCounters(tx));
-    return hash;
-  });
 }
 
 export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
@@ -92,7 +67,10 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
     'users.update': async (context) => {
       const { params, body, deps, now } = context;
       const isOwnAccount = params.id === context.caller.userId;
-      const checkedHash = body.password && isOwnAccount ? await checkCurrentPassword(context, limits) : undefined;
+      const checkedHash =
+        body.password && isOwnAccount
+          ? await checkCurrentPassword(body.current_password, { ...context, limits })
+          : undefined;
       // Only a password that the caller may set is hashed. The transaction authorizes the caller again.
       const maySetPassword = canEditUser(actorOf(context.caller), params.id);
       const passwordHash =
@@ -110,9 +88,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
         if (user.profile.role === ownerRole && role !== ownerRole)
           await requireAnotherOwner(tx, caller.companyId, user.id);
         const userKey = { companyId: caller.companyId, userId: user.id };
-        // The password may have changed since it was checked.
-        if (checkedHash !== undefined && !(await hasPasswordHash(tx, userKey, checkedHash)))
-          throw invalidCurrentPassword(wrongCurrentPassword);
+        if (checkedHash !== undefined) await requireUnchangedPassword(tx, userKey, checkedHash);
         if (passwordHash !== undefined) {
           await endSessions(tx, userKey, now, caller.sessionId);
           await invalidateResetLinks(tx, userKey, now);

@@ -6,6 +6,7 @@ export const queryKeys = {
   me: ['me'],
   company: ['company'],
   exports: ['exports'],
+  companyDeletion: ['companyDeletion'],
   deleted: { all: ['deleted'], list: (filter: object) => ['deleted', filter] },
   offices: {
     list: ['offices', 'list'],

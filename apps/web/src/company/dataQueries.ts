@@ -1,4 +1,5 @@
 /** The queries of the page with the data of the company. */
+import { companyDeletionTexts } from '@plumbline/domain/companyDeletion/companyDeletionTexts';
 import { deletionTexts } from '@plumbline/domain/deletions/deletionTexts';
 import { exportTexts } from '@plumbline/domain/exports/exportTexts';
 import type { DeletionFilter } from '@plumbline/ui/screens/company/RecentlyDeletedCard';
@@ -19,6 +20,15 @@ export const exportsQuery = (api: AuthenticatedApi) =>
     meta: { failure: exportTexts.failures.list },
   });
 
+/** Loads whether the company will be deleted. Another owner can change it. */
+export const companyDeletionQuery = (api: AuthenticatedApi) =>
+  queryOptions({
+    queryKey: queryKeys.companyDeletion,
+    queryFn: ({ signal }) => api('companyDeletion.get', { signal }),
+    staleTime: 0,
+    meta: { failure: companyDeletionTexts.failures.get },
+  });
+
 export const noDeletionFilter: DeletionFilter = { search: '', kind: '' };
 
 /** Loads the deleted records that match. They change with each deletion, so each visit of the page loads them again. */
@@ -33,5 +43,6 @@ export const deletedQuery = (api: AuthenticatedApi, { search, kind }: DeletionFi
 /** Starts to load what the page shows. */
 export function prefetchCompanyData({ api, queryClient }: SignedInApp): null {
   void queryClient.prefetchQuery(exportsQuery(api));
+  void queryClient.prefetchQuery(companyDeletionQuery(api));
   return null;
 }

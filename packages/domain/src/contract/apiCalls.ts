@@ -5,6 +5,7 @@ import { calendarCalls } from '../calendar/contract.ts';
 import { catalogueCalls } from '../catalogue/contract.ts';
 import { clientCalls } from '../clients/contract.ts';
 import { companyCalls } from '../company/contract.ts';
+import { companyDeletionCalls } from '../companyDeletion/contract.ts';
 import { dashboardCalls } from '../dashboard/contract.ts';
 import { deletionCalls } from '../deletions/contract.ts';
 import { documentCalls } from '../documents/contract.ts';
@@ -50,6 +51,7 @@ export const apiCalls = {
   ...viewCalls,
   ...exportCalls,
   ...deletionCalls,
+  ...companyDeletionCalls,
 };
 
 export type CallName = keyof typeof apiCalls;

@@ -102,6 +102,9 @@ export interface EventPayloads {
   /** An owner started an export of all data, or a link to its file. */
   readonly 'export.started': Empty;
   readonly 'export.downloaded': Empty;
+  /** An owner asked for the deletion of the company, or stopped it. */
+  readonly 'company-deletion.planned': Empty;
+  readonly 'company-deletion.cancelled': Empty;
 }
 
 export type EventType = keyof EventPayloads;

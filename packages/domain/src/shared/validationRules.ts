@@ -204,6 +204,9 @@ export const newConfirmationOf = (field: string) =>
 /** The current password in an API call that changes the password. Optional, because other changes do not need it. */
 export const currentPassword = () => optionalSecret().default('');
 
+/** The current password in an API call that always needs it. */
+export const requiredCurrentPassword = () => secret();
+
 /** The current password, required if `field` has a new one. */
 export const currentPasswordFor = (field: string) =>
   currentPassword().test('required', validation.required, (value, { parent }) => !!value || !parent[field]);

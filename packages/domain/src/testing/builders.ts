@@ -7,6 +7,7 @@ import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ImportMapping, ImportPreview, ImportResult, ImportRow } from '../catalogue/contract.ts';
 import type { Company } from '../company/company.ts';
 import { defaultLostReasons } from '../company/lostReasons.ts';
+import type { CompanyDeletion } from '../companyDeletion/companyDeletion.ts';
 import type { DeletedRecord } from '../deletions/deletedRecord.ts';
 import type { Document } from '../documents/document.ts';
 import type { Estimate, EstimateItem } from '../estimates/estimate.ts';
@@ -317,6 +318,14 @@ export const anExport = (overrides: Partial<CompanyExport> = {}): CompanyExport 
   size: 48_300_000,
   missing_files: 0,
   ...overrides,
+});
+
+export const aPlannedDeletion = (): CompanyDeletion => ({
+  planned: {
+    requested_by: 'Dana Whitlock',
+    requested_at: '2026-03-05T17:30:00.000Z',
+    deletes_at: '2026-04-04T17:30:00.000Z',
+  },
 });
 
 export const aDeletedRecord = (overrides: Partial<DeletedRecord> = {}): DeletedRecord => ({

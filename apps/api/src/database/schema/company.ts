@@ -5,7 +5,8 @@ import type { DocumentPrices, Paper } from '@plumbline/domain/company/documentSe
 import { defaultLostReasons, type LostReason } from '@plumbline/domain/company/lostReasons';
 import { defaultTimeZone } from '@plumbline/domain/company/timeZone';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
-import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { isNotNull } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
   companyRowPolicy,
   createdAt,
@@ -59,8 +60,18 @@ export const companies = pgTable(
     paymentCustomer: text('payment_customer').unique(),
     paymentSubscription: text('payment_subscription'),
     paymentEventAt: timestampColumn('payment_event_at'),
+    /** The owner who asked for the deletion of the company, and when. Null if it is not planned. */
+    deletionRequestedBy: uuid('deletion_requested_by'),
+    deletionRequestedAt: timestampColumn('deletion_requested_at'),
+    deletesAt: timestampColumn('deletes_at'),
+    /** When the owners were reminded of the deletion. */
+    deletionRemindedAt: timestampColumn('deletion_reminded_at'),
     createdAt: createdAt(),
     ...versionColumns(),
   },
-  () => [companyRowPolicy('id')],
+  (t) => [
+    companyRowPolicy('id'),
+    // For the hourly job that looks for companies to delete.
+    index('companies_to_delete').on(t.deletesAt).where(isNotNull(t.deletesAt)),
+  ],
 );

@@ -1,7 +1,7 @@
 /** A valid request for each API call, for the authorization matrix. */
 import { type CallName, callOf } from '@plumbline/domain/contract/apiCalls';
 import type { FileState } from '@plumbline/domain/files/file';
-import { estimatorRole, type Role } from '@plumbline/domain/users/roles';
+import { estimatorRole, ownerRole, type Role } from '@plumbline/domain/users/roles';
 import { ArraySchema, isSchema, ObjectSchema, type Schema, StringSchema } from 'yup';
 import {
   aFileContent,
@@ -80,17 +80,25 @@ const recordIdsByField: Readonly<Record<string, (company: CompanyWithRecords) =>
  * Bodies that cannot be generated from the schema. Users may not change their own role or office. An update of an estimate needs
  * at least one of its optional fields. The fields of a change depend on its type.
  */
-const bodies: { readonly [N in CallName]?: unknown } = {
-  'users.update': { first_name: 'Robin' },
-  'estimates.update': { discount: 2 },
+const bodies: { readonly [N in CallName]?: (company: CompanyWithRecords, role: Role) => unknown } = {
+  'users.update': () => ({ first_name: 'Robin' }),
+  'estimates.update': () => ({ discount: 2 }),
   // The formula and the measures of a takeoff must agree.
-  'estimateItems.create': aLineBody,
-  'estimateItems.update': aLineBody,
-  'projects.change': { changes: [{ id: '01920000-0000-7000-8000-000000000001', version: 1, status: 'SIGNED' }] },
-  'files.setThumbnail': aThumbnailBody,
-  'documents.create': { kind: 'ESTIMATE' },
-  'documents.send': { to: ['client@example.com'] },
-  'estimates.change': { changes: [{ type: 'move', ids: ['01920000-0000-7000-8000-000000000001'], after: null }] },
+  'estimateItems.create': () => aLineBody,
+  'estimateItems.update': () => aLineBody,
+  'projects.change': () => ({
+    changes: [{ id: '01920000-0000-7000-8000-000000000001', version: 1, status: 'SIGNED' }],
+  }),
+  'files.setThumbnail': () => aThumbnailBody,
+  'documents.create': () => ({ kind: 'ESTIMATE' }),
+  'documents.send': () => ({ to: ['client@example.com'] }),
+  'estimates.change': () => ({
+    changes: [{ type: 'move', ids: ['01920000-0000-7000-8000-000000000001'], after: null }],
+  }),
+  'companyDeletion.plan': async ({ usersByRole }, role) => ({
+    company_name: (await usersByRole[ownerRole].call('company.get')).data.name,
+    current_password: usersByRole[role].password,
+  }),
 };
 
 /** Calls whose records have a unique name. */
@@ -139,7 +147,9 @@ export async function exampleRequest(name: CallName, company: CompanyWithRecords
   return {
     params,
     ...(query && method === 'GET' && { query: Object(await exampleValue(query, '', company, role)) }),
-    ...(body && { body: withUniqueName(name, bodies[name] ?? (await exampleBody(body, company, role))) }),
+    ...(body && {
+      body: withUniqueName(name, (await bodies[name]?.(company, role)) ?? (await exampleBody(body, company, role))),
+    }),
   };
 }
 

@@ -109,6 +109,16 @@ export function stripePayments(
           const subscriptions = await customers.runIfCustomerExists(() => listSubscriptions(customer));
           return entitledSubscription(subscriptions ?? [], prices);
         }),
+      deleteCustomer: (customer) =>
+        callStripe(async () => {
+          try {
+            await stripe.customers.del(customer);
+          } catch (error) {
+            // An earlier run has deleted the customer.
+            if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'))
+              throw error;
+          }
+        }),
     },
   };
 }

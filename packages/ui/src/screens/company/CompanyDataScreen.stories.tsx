@@ -1,10 +1,11 @@
-import { aDeletedRecord, anExport, anId } from '@plumbline/domain/testing/builders';
+import { aDeletedRecord, anExport, anId, aPlannedDeletion } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { forOwners, type ScreenParameters, withoutForm, withoutPages } from '../../components/testing/screenStates.ts';
 import { CompanyDataScreen } from './CompanyDataScreen.tsx';
+import type { DeleteCompanyCardProps } from './DeleteCompanyCard.tsx';
 import type { ExportCardProps } from './ExportCard.tsx';
 import type { RecentlyDeletedCardProps } from './RecentlyDeletedCard.tsx';
 
@@ -37,6 +38,16 @@ const deleted: RecentlyDeletedCardProps = {
   timeZone: 'America/Denver',
 };
 
+const deletion: DeleteCompanyCardProps = {
+  deletion: ready({ planned: null }),
+  companyName: 'Front Range Exteriors',
+  timeZone: 'America/Denver',
+  renews: false,
+  onPlan: fn<DeleteCompanyCardProps['onPlan']>(async () => ({ ok: true })),
+  keeping: false,
+  onKeep: fn(),
+};
+
 const noRecords = ready({ records: [], total: 0 });
 
 const running = anExport({ state: 'running', finished_at: null, expires_at: null, size: 0 });
@@ -52,7 +63,7 @@ const meta = {
       ...withoutForm,
     } satisfies ScreenParameters,
   },
-  args: { exporting, deleted },
+  args: { exporting, deleted, deletion },
 } satisfies Meta<typeof CompanyDataScreen>;
 
 export default meta;
@@ -112,6 +123,31 @@ export const NoPackage: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('region', { name: 'Recently deleted' })).toBeNull();
     await expect(canvas.getByRole('region', { name: 'Export everything' })).toBeVisible();
+  },
+};
+
+export const DeletionPlanned: Story = {
+  args: { deletion: { ...deletion, deletion: ready(aPlannedDeletion()) } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Front Range Exteriors will be deleted on Apr 4, 2026')).toBeVisible();
+    await expect(canvas.getByText('Dana Whitlock asked for it on Mar 5, 2026. All owners got a mail.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep the company' }));
+    await expectCall(args.deletion.onKeep).toHaveBeenCalledOnce();
+  },
+};
+
+export const DeletionConfirmed: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete the company…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Front Range Exteriors?' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Type Front Range Exteriors/ }), 'front range exteriors');
+    await userEvent.type(dialog.getByLabelText(/^Your password/), 'plumb-bob 7');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete the company' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectCall(args.deletion.onPlan).toHaveBeenCalledWith({
+      company_name: 'front range exteriors',
+      current_password: 'plumb-bob 7',
+    });
   },
 };
 
@@ -180,6 +216,7 @@ export const Loading: Story = {
   args: {
     exporting: { ...exporting, exports: { status: 'loading' } },
     deleted: { ...deleted, deleted: { status: 'loading' } },
+    deletion: { ...deletion, deletion: { status: 'loading' } },
   },
 };
 
@@ -190,9 +227,13 @@ export const Failed: Story = {
       ...deleted,
       deleted: { status: 'failed', message: 'Error getting deleted records', onRetry: fn() },
     },
+    deletion: {
+      ...deletion,
+      deletion: { status: 'failed', message: 'Error getting the planned deletion', onRetry: fn() },
+    },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('button', { name: 'Retry' })).toHaveLength(2);
+    await expect(canvas.getAllByRole('button', { name: 'Retry' })).toHaveLength(3);
   },
 };
 
@@ -202,5 +243,6 @@ export const LongText: Story = {
       ...exporting,
       exports: ready([anExport({ requested_by: `Wilhelmina ${'Featherstonehaugh-'.repeat(9)}` })]),
     },
+    deletion: { ...deletion, deletion: ready(aPlannedDeletion()), companyName: 'Featherstonehaugh'.repeat(12) },
   },
 };

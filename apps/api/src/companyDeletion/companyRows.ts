@@ -1,0 +1,47 @@
+/** Deletes all rows of a company. */
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '../database/database.ts';
+import { companies } from '../database/schema/company.ts';
+
+/** The maximum number of rows of a statement, so that it takes a fraction of a second and other companies do not wait. */
+const batchSize = 1_000;
+
+/**
+ * Reads the names of all tables with a column `company_id`, with a table that refers to another one before that one. They come from the
+ * catalog of PostgreSQL, so a new table needs no change here.
+ */
+export async function readCompanyTables(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    with recursive tables as (
+      select c.oid, c.relname from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    ), levels (oid, level) as (
+      select oid, 0 from tables
+      union
+      select k.conrelid, levels.level + 1 from levels
+      join pg_constraint k on k.contype = 'f' and k.confrelid = levels.oid and k.conrelid <> k.confrelid
+    )
+    select relname as name from tables join levels using (oid) group by relname order by max(level) desc, relname`);
+  return rows.map(({ name }) => name);
+}
+
+async function deleteBatch(tx: Tx, table: string, companyId: string): Promise<number> {
+  const name = sql.identifier(table);
+  const { rows } = await tx.execute(sql`
+    with batch as (select ctid from ${name} where company_id = ${companyId} limit ${batchSize})
+    delete from ${name} using batch where ${name}.ctid = batch.ctid and ${name}.company_id = ${companyId} returning 1`);
+  return rows.length;
+}
+
+/**
+ * Deletes all rows of the company, each batch in its own transaction, and at last its own row. If the process ends, the next run goes on
+ * with the remaining rows.
+ */
+export async function deleteCompanyRows(db: Database, companyId: string): Promise<void> {
+  for (const table of await db.system(readCompanyTables)) {
+    let count = batchSize;
+    while (count === batchSize) count = await db.system((tx) => deleteBatch(tx, table, companyId));
+  }
+  await db.system((tx) => tx.delete(companies).where(sql`${companies.id} = ${companyId}`));
+}
