@@ -4,7 +4,7 @@ import type { DefaultMarkups } from '@plumbline/domain/catalogue/markup';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import type { PrintedDocument } from '@plumbline/domain/documents/printedDocument';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
-import type { Database, Tx } from './database/database.ts';
+import type { Database, DatabaseServer, FallbackReason, Tx } from './database/database.ts';
 
 /** The external dependencies of the API. `createApi` uses Node, the network and the clock only through these ports. */
 export interface ApiDeps {
@@ -241,6 +241,8 @@ export interface Metrics {
   /** `route` is the name of a call or of another route. It is not a path, because the number of paths is unlimited. */
   recordRequest(route: string, status: number, seconds: number): void;
   recordJob(name: JobName, outcome: JobOutcome): void;
+  /** Called for reads that a replica may serve, if there is one. */
+  recordRead(servedBy: DatabaseServer, fallback: FallbackReason | undefined): void;
   /** Undefined if this process makes no nightly backups. */
   recordBackupAge(seconds: number | undefined): void;
   recordDisk(disk: { readonly isFull: boolean; readonly freeBytes: number | undefined }): void;

@@ -28,7 +28,7 @@ function listen(url: string, options: { readonly checkMilliseconds?: number } = 
   const losses: unknown[] = [];
   const stop = listenToNotifications(
     url,
-    'plumbline_estimates',
+    ['plumbline_estimates'],
     { onNotification: (payload) => void payloads.push(payload), onListening: () => void starts.push(true) },
     { onConnectionLost: (error) => void losses.push(error), ...options },
   );

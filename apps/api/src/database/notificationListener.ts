@@ -1,4 +1,4 @@
-/** Listens to PostgreSQL notifications on one connection, which is opened again when it is lost. */
+/** Listens to PostgreSQL notifications of one or more channels on one connection, which is opened again when it is lost. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { NotificationListener } from './database.ts';
@@ -23,7 +23,7 @@ const longestDelay = 5_000;
  */
 export function listenToNotifications(
   url: string,
-  channel: string,
+  channels: readonly string[],
   listener: NotificationListener,
   { onConnectionLost, checkMilliseconds = 10_000 }: ListenOptions = {},
 ): () => Promise<void> {
@@ -55,7 +55,7 @@ export function listenToNotifications(
     lostSignal.addEventListener('abort', () => socket.destroy(), { once: true });
     try {
       await client.connect();
-      await client.query(`LISTEN ${channel}`);
+      for (const channel of channels) await client.query(`LISTEN ${channel}`);
       delay = shortestDelay;
       listener.onListening();
       for (;;) {

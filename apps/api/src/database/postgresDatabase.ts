@@ -1,23 +1,22 @@
 /** The node-postgres adapter of the database port, with retries, timeouts and a queue per company. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isId } from '@plumbline/domain/shared/id';
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
+import { Pool } from 'pg';
 import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
 import type { Database, Tx } from './database.ts';
-import { databaseWatchdog } from './databaseWatchdog.ts';
-import {
-  DatabaseUnavailable,
-  isConnectionLost,
-  isRetryable,
-  isUnavailable,
-  postgresError,
-  sqlState,
-} from './errors.ts';
+import { type DatabaseWatchdog, databaseWatchdog } from './databaseWatchdog.ts';
+import { DatabaseUnavailable, isRetryable, isUnavailable, postgresError, sqlState } from './errors.ts';
 import { listenToNotifications } from './notificationListener.ts';
+import {
+  beginReadOnlyStatement,
+  beginStatement,
+  enterCompany,
+  runTransaction,
+  setLocal,
+} from './postgresTransaction.ts';
+import { type ReplicaEvents, readReplica } from './readReplica.ts';
 import { splitHosts } from './splitHosts.ts';
-import { runBatch, type Statement } from './statementBatch.ts';
+import type { Statement } from './statementBatch.ts';
 
 export interface PostgresOptions {
   /** The maximum number of connections of each login. Default: 10. */
@@ -31,6 +30,9 @@ export interface PostgresOptions {
   readonly directUrl?: string;
   /** Whether PostgreSQL keeps the parsed statements by name. Default: true. PgBouncer before version 1.21 cannot do it. */
   readonly preparedStatements?: boolean;
+  /** The URL of a hot standby that serves reads. Default: the primary serves all reads. */
+  readonly replicaUrl?: string;
+  readonly replicaEvents?: ReplicaEvents;
   /** Called when an idle connection or the connection for notifications fails. */
   readonly onConnectionLost?: (error: unknown) => void;
   /** Called when PostgreSQL did not respond for several seconds, before all connections are destroyed. */
@@ -44,12 +46,17 @@ export interface PostgresOptions {
   readonly timeLimitFactor?: number;
 }
 
-const dialect = new PgDialect();
-
 /** The timeout for getting a connection from the pool. */
 const connectionSeconds = 3;
 /** The maximum time in the company queue. Together with the 3 s until the watchdog gives up, it stays below 5 s [F3]. */
 const companyWaitSeconds = 1.5;
+/**
+ * The maximum time in the company queue of the replica. It is shorter than the time after which a replica that has not started a
+ * transaction counts as unavailable.
+ */
+const replicaWaitSeconds = 0.4;
+/** The seconds after which the replica cancels a statement, so that the primary can still serve the read. */
+const replicaStatementSeconds = 5;
 /** The maximum share of all connections for the transactions of one company. */
 const companyShare = 0.6;
 
@@ -67,24 +74,28 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   const isPooled = directUrl !== url;
   const watchdog = databaseWatchdog(url, onUnresponsive, timeLimitFactor, directUrl);
   const connections = options.connections ?? 10;
-  const runInCompanyQueue = fairQueue(
-    {
-      running: connections,
-      runningPerCaller: Math.max(1, Math.floor(connections * companyShare)),
-      waitingPerCaller: Number.POSITIVE_INFINITY,
-      waitSeconds: companyWaitSeconds * timeLimitFactor,
-    },
-    'leastRunningTime',
-  );
+  const companyQueue = (waitSeconds: number) =>
+    fairQueue(
+      {
+        running: connections,
+        runningPerCaller: Math.max(1, Math.floor(connections * companyShare)),
+        waitingPerCaller: Number.POSITIVE_INFINITY,
+        waitSeconds: waitSeconds * timeLimitFactor,
+      },
+      'leastRunningTime',
+    );
+  const runInCompanyQueue = companyQueue(companyWaitSeconds);
   const timeouts = {
     statement_timeout: 15_000 * timeLimitFactor,
     idle_in_transaction_session_timeout: 30_000 * timeLimitFactor,
   };
-  const begin = isPooled ? [beginStatement, setLocal(timeouts)] : [beginStatement];
-  const createPool = (connectionString: string) => {
+  const settings = isPooled ? [setLocal(timeouts)] : [];
+  const begin = [beginStatement, ...settings];
+  const beginRead = [beginReadOnlyStatement, ...settings];
+  const createPool = (connectionString: string, { socket }: DatabaseWatchdog) => {
     const pool = new Pool({
       connectionString: splitHosts(connectionString)?.[0] ?? connectionString,
-      stream: watchdog.socket,
+      stream: socket,
       max: connections,
       connectionTimeoutMillis: connectionSeconds * 1000 * timeLimitFactor,
       idleTimeoutMillis: 30_000,
@@ -101,8 +112,8 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   };
-  const systemPool = createPool(url);
-  const companyPool = options.companyUrl ? createPool(options.companyUrl) : systemPool;
+  const systemPool = createPool(url, watchdog);
+  const companyPool = options.companyUrl ? createPool(options.companyUrl, watchdog) : systemPool;
   const pools = new Set([systemPool, companyPool]);
 
   /** The functions that stop the listeners of `listen`. */
@@ -126,26 +137,70 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     }
   }
 
+  async function companyTransaction<T>(
+    companyId: string,
+    beginStatements: readonly Statement[],
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    if (!isId(companyId)) throw new TypeError('company id is not a UUID');
+    const outagesBefore = outages;
+    // The pool is first in, first out, so without this queue slow transactions of one company would delay all others.
+    return runInCompanyQueue(companyId, async () => {
+      // The transaction has already waited for a part of the time limit, and a wait for a new connection would exceed the limit [F3].
+      if (outages > outagesBefore)
+        throw new DatabaseUnavailable('the database became unresponsive while the transaction waited');
+      return transaction(companyPool, [...beginStatements, enterCompany(companyId)], work);
+    }).catch((error: unknown) => {
+      throw error instanceof QueueFull
+        ? new DatabaseUnavailable('the transaction waited too long for a connection')
+        : error;
+    });
+  }
+
+  function openReplica(replicaUrl: string) {
+    const replicaWatchdog = databaseWatchdog(replicaUrl, undefined, timeLimitFactor);
+    return readReplica({
+      pool: createPool(replicaUrl, replicaWatchdog),
+      watchdog: replicaWatchdog,
+      runInCompanyQueue: companyQueue(replicaWaitSeconds),
+      timeouts: { ...timeouts, statement_timeout: replicaStatementSeconds * 1000 * timeLimitFactor },
+      preparedStatements,
+      primaryUrl: directUrl,
+      queryPrimary: async (text) => (await watchdog.runWatched(() => systemPool.query(text))).rows,
+      timeLimitFactor,
+      events: options.replicaEvents,
+    });
+  }
+  const replica = options.replicaUrl === undefined ? undefined : openReplica(options.replicaUrl);
+
   return {
-    company: (companyId, work) => {
-      if (!isId(companyId)) throw new TypeError('company id is not a UUID');
-      const outagesBefore = outages;
-      // The pool is first in, first out, so without this queue slow transactions of one company would delay all others.
-      return runInCompanyQueue(companyId, async () => {
-        // The transaction has already waited for a part of the time limit, and a wait for a new connection would exceed the limit [F3].
-        if (outages > outagesBefore)
-          throw new DatabaseUnavailable('the database became unresponsive while the transaction waited');
-        return transaction(companyPool, [...begin, enterCompany(companyId)], work);
-      }).catch((error: unknown) => {
-        throw error instanceof QueueFull
-          ? new DatabaseUnavailable('the transaction waited too long for a connection')
-          : error;
+    company: (companyId, work) => companyTransaction(companyId, begin, work),
+    companyRead: async (companyId, { after, authorize, read }) => {
+      const onReplica =
+        replica &&
+        after !== undefined &&
+        (await replica.read(companyId, {
+          after,
+          read,
+          authorize: () => companyTransaction(companyId, beginRead, authorize),
+        }));
+      if (onReplica && 'value' in onReplica) return { value: onReplica.value, servedBy: 'replica' };
+      const value = await companyTransaction(companyId, beginRead, async (tx) => {
+        await authorize(tx);
+        return read(tx);
       });
+      return { value, servedBy: 'primary', ...(onReplica && { fallback: onReplica.fallback }) };
     },
+    ...(replica && { replica: { recordWrite: replica.recordWrite } }),
     system: (work) => transaction(systemPool, begin, work),
     listen: (channel, listener) => {
       const { onConnectionLost } = options;
-      const stop = listenToNotifications(directUrl, channel, listener, { onConnectionLost });
+      const onNotification = (payload: string) => {
+        replica?.recordNotification(payload);
+        listener.onNotification(payload);
+      };
+      const onListening = () => listener.onListening();
+      const stop = listenToNotifications(directUrl, [channel], { onNotification, onListening }, { onConnectionLost });
       stopFunctions.add(stop);
       return () => {
         stopFunctions.delete(stop);
@@ -171,26 +226,11 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     },
     close: async () => {
       await Promise.all(Array.from(stopFunctions, (stop) => stop()));
+      await replica?.close();
       await Promise.all(Array.from(pools, (pool) => pool.end()));
     },
   };
 }
-
-/**
- * The statement that makes a transaction one of a company. Row-level security reads the settings. They end with the transaction, so no other
- * transaction on the same connection has them, also behind a connection pooler.
- */
-const enterCompany = (companyId: string): Statement =>
-  toStatement(
-    { text: `SELECT set_config('role', 'plumbline_app', true), set_config('plumbline.company_id', $1, true)` },
-    [companyId],
-  );
-
-/** The statement that sets timeouts for one transaction. */
-const setLocal = (timeouts: Readonly<Record<string, number>>): Statement => {
-  const settings = Object.entries(timeouts).map(([name, value]) => `set_config('${name}', '${value}', true)`);
-  return toFixedStatement(`SELECT ${settings.join(', ')}`, []);
-};
 
 /** Sorts 16 MB with little memory, so that PostgreSQL writes them to a temporary file. Needs no table and no rights. */
 const writeTemporaryFile = `WITH settings AS MATERIALIZED (SELECT set_config('work_mem', '64kB', true) AS memory)
@@ -203,118 +243,5 @@ const maxAttempts = 5;
 /** Milliseconds before the next attempt: exponential backoff with jitter, so that two transactions do not collide again. */
 const pauseAfter = (attempt: number) => 10 * 2 ** attempt * (0.5 + Math.random());
 
-interface TransactionOptions {
-  readonly beginStatements: readonly Statement[];
-  readonly preparedStatements: boolean;
-}
-
-async function runTransaction<T>(pool: Pool, options: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  const transaction = openTransaction(client, options);
-  try {
-    const result = await work(transaction.tx);
-    await transaction.commit();
-    client.release();
-    return result;
-  } catch (error) {
-    // A lost connection is destroyed without ROLLBACK, because PostgreSQL rolls back when it detects the loss.
-    // A connection without its prepared statements would also fail in all later transactions.
-    // A connection to a server that has become a standby server would fail in all later writes.
-    const code = postgresError(error)?.code;
-    const isBroken = code === sqlState.unknownPreparedStatement || code === sqlState.readOnlyTransaction;
-    const isUsable = !isBroken && !isConnectionLost(error) && (await transaction.rollBack());
-    client.release(!isUsable);
-    throw error;
-  }
-}
-
-/**
- * Opens a transaction with the Drizzle query builder. `beginStatements` are sent together with the first statement, and
- * queued writes with the next statement or COMMIT. PostgreSQL ignores the statements of a batch after one that failed.
- */
-function openTransaction(client: PoolClient, { beginStatements, preparedStatements }: TransactionOptions) {
-  /** The batch with BEGIN. Concurrent statements wait for it, because they must not run outside the transaction if BEGIN fails. */
-  let firstBatch: ReturnType<typeof runBatch> | undefined;
-  const queuedWrites: Statement[] = [];
-  /** The error of a statement that no caller waited for. All later statements fail with it. */
-  let failure: { readonly error: unknown } | undefined;
-
-  async function runWithQueued(statement: Statement): Promise<QueryResult> {
-    if (firstBatch) await firstBatch;
-    if (failure) throw failure.error;
-    const statements = [...(firstBatch ? [] : beginStatements), ...queuedWrites.splice(0), statement];
-    const batch = runBatch(client, preparedStatements ? statements : statements.map(({ name: _, ...rest }) => rest));
-    firstBatch ??= batch;
-    const outcome = await batch;
-    if ('result' in outcome) return outcome.result;
-    const { error, index } = outcome.failure;
-    if (index < statements.length - 1) failure = { error };
-    throw error;
-  }
-
-  const query = (config: QueryConfig, values: readonly unknown[]) => runWithQueued(toStatement(config, values));
-  const queryClient = Object.assign(Object.create(client), { query });
-  const session = new NodePgSession<Record<string, never>, Record<string, never>>(queryClient, dialect, undefined);
-  const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(dialect, session, undefined);
-
-  return {
-    tx: Object.assign(tx, {
-      run: async (text: string, values: readonly unknown[]) =>
-        (await runWithQueued(toFixedStatement(text, values))).rows,
-      queueWrite: (text: string, values: readonly unknown[]) => {
-        queuedWrites.push(toFixedStatement(text, values));
-      },
-    }) as Tx,
-    async commit(): Promise<void> {
-      if (!firstBatch && queuedWrites.length === 0) return;
-      const { command } = await runWithQueued(commitStatement);
-      // The result of COMMIT after a failed statement is ROLLBACK.
-      if (command !== 'COMMIT') throw new Error('the transaction was rolled back, because a statement had failed');
-    },
-    /** Returns false if the connection cannot be used again. */
-    rollBack: async (): Promise<boolean> =>
-      !firstBatch ||
-      client.query('ROLLBACK').then(
-        () => true,
-        () => false,
-      ),
-  };
-}
-
 const toDatabaseError = (error: unknown) =>
   isUnavailable(error) ? new DatabaseUnavailable('the database is not available', { cause: error }) : error;
-
-/** In characters. Longer statements that Drizzle builds are not prepared, because their text differs with the number of their rows. */
-const maxBuiltLength = 4_000;
-/**
- * Limits the memory that each connection uses for the prepared statements that Drizzle builds for each call, because their texts can have
- * any number of forms. Fixed statements are always prepared.
- */
-const maxBuiltStatements = 400;
-
-/** Statement names by SQL text, the same on every connection. */
-const preparedNames = new Map<string, string>();
-let builtStatementCount = 0;
-
-function preparedName(text: string, isFixed: boolean): string | undefined {
-  const existingName = preparedNames.get(text);
-  if (existingName) return existingName;
-  if (!isFixed) {
-    if (text.length > maxBuiltLength || builtStatementCount >= maxBuiltStatements) return undefined;
-    builtStatementCount += 1;
-  }
-  const name = `plumbline_${preparedNames.size}`;
-  preparedNames.set(text, name);
-  return name;
-}
-
-/** Adds a name to a statement that can be prepared, so that PostgreSQL parses it only once per connection. */
-function toStatement(config: QueryConfig, values: readonly unknown[], isFixed = false): Statement {
-  const name = preparedName(config.text, isFixed);
-  return { ...config, ...(name && { name }), values };
-}
-
-const toFixedStatement = (text: string, values: readonly unknown[]): Statement => toStatement({ text }, values, true);
-
-const beginStatement = toFixedStatement('BEGIN', []);
-const commitStatement = toFixedStatement('COMMIT', []);

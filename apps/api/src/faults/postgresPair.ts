@@ -1,4 +1,4 @@
-/** A primary PostgreSQL and its synchronous standby for fault tests, with the binaries of the built-in PostgreSQL. */
+/** A primary PostgreSQL and its standby for tests, with the binaries of the built-in PostgreSQL. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, cp, mkdir, writeFile } from 'node:fs/promises';
@@ -11,13 +11,17 @@ import { postgresBinaries } from '../host/postgresCluster.ts';
 import { postgresOsAccount } from '../host/postgresOsAccount.ts';
 import { sendSignal } from '../host/processes.ts';
 import { freePort } from '../testing/freePort.ts';
-import { postgresProcessIds } from '../testing/suspendPostgres.ts';
+import { postgresProcessIds, type SuspendedPostgres, suspendPostgres } from '../testing/suspendPostgres.ts';
 
 export interface PostgresPair {
   /** The URL of the database with both servers. */
   readonly url: string;
+  readonly primaryUrl: string;
+  readonly standbyUrl: string;
   /** Kills all processes of the primary with kill -9, as if its machine were gone. */
   killPrimary(): Promise<void>;
+  killStandby(): Promise<void>;
+  suspendStandby(): Promise<SuspendedPostgres>;
   /** Makes the standby accept writes. */
   promoteStandby(): Promise<void>;
   stop(): Promise<void>;
@@ -26,8 +30,16 @@ export interface PostgresPair {
 const database = 'plumbline';
 const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 
-/** Starts both servers in `folder`. The primary acknowledges a commit when both have written it to their disks. */
-export async function startPostgresPair(folder: string): Promise<PostgresPair> {
+interface PairOptions {
+  /** Whether the primary acknowledges a commit only when both servers have written it to their disks. Default: true. */
+  readonly isSynchronous?: boolean;
+}
+
+/** Starts both servers in `folder`. */
+export async function startPostgresPair(
+  folder: string,
+  { isSynchronous = true }: PairOptions = {},
+): Promise<PostgresPair> {
   const { initdb, postgres } = postgresBinaries();
   const [primary, standby] = [join(folder, 'primary'), join(folder, 'standby')];
   const [primaryPort, standbyPort] = [await freePort(), await freePort()];
@@ -46,12 +58,13 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
   await promisify(execFile)('chmod', ['700', standby]);
   await promisify(execFile)('chown', ['-R', '--reference', primary, standby]);
   const common = `listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\nwal_keep_size = '512MB'\nmax_connections = 100\n`;
-  const primarySettings = `port = ${primaryPort}\nsynchronous_standby_names = '*'\n`;
+  const primarySettings = `port = ${primaryPort}\nsynchronous_standby_names = '${isSynchronous ? '*' : ''}'\n`;
   const connection = `host=127.0.0.1 port=${primaryPort} user=postgres application_name=standby`;
   await appendFile(join(primary, 'postgresql.conf'), common + primarySettings);
   await appendFile(
     join(standby, 'postgresql.conf'),
-    `${common}port = ${standbyPort}\nprimary_conninfo = '${connection}'\n`,
+    // The replay does not wait for queries that conflict with it.
+    `${common}port = ${standbyPort}\nprimary_conninfo = '${connection}'\nmax_standby_streaming_delay = 0\n`,
   );
   await writeFile(join(standby, 'standby.signal'), '');
 
@@ -65,16 +78,25 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
   start(standby);
   const urlOf = (port: number, name = database) => `postgresql://postgres@127.0.0.1:${port}/${name}`;
   await query(urlOf(primaryPort, 'postgres'), `CREATE DATABASE ${database}`);
-  const isStreaming = `SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'`;
+  const isStreaming = `SELECT 1 FROM pg_stat_replication WHERE sync_state = '${isSynchronous ? 'sync' : 'async'}'`;
   while ((await query(urlOf(primaryPort), isStreaming)).length === 0) await pause(50);
 
+  const postmasterIdOf = async (dataFolder: string) => {
+    const postmaster = await findPostmaster(dataFolder);
+    if (!postmaster) throw new Error(`no server runs in ${dataFolder}`);
+    return postmaster.pid;
+  };
+  const kill = async (dataFolder: string) => {
+    for (const pid of await postgresProcessIds(await postmasterIdOf(dataFolder))) sendSignal(pid, 'SIGKILL');
+  };
+
   return {
+    primaryUrl: urlOf(primaryPort),
+    standbyUrl: urlOf(standbyPort),
     url: `postgresql://postgres@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/${database}`,
-    killPrimary: async () => {
-      const postmaster = await findPostmaster(primary);
-      if (!postmaster) throw new Error('the primary does not run');
-      for (const pid of await postgresProcessIds(postmaster.pid)) sendSignal(pid, 'SIGKILL');
-    },
+    killPrimary: () => kill(primary),
+    killStandby: () => kill(standby),
+    suspendStandby: async () => suspendPostgres(await postmasterIdOf(standby)),
     promoteStandby: async () => void (await query(urlOf(standbyPort), 'SELECT pg_promote()')),
     stop: async () => endAfterExit(),
   };

@@ -12,6 +12,7 @@ const jobs = { readBacklog: async () => [] };
 const ignoringMetrics = {
   recordRequest: ignore,
   recordJob: ignore,
+  recordRead: ignore,
   recordBackupAge: ignore,
   recordDisk: ignore,
   recordBacklog: ignore,

@@ -15,8 +15,12 @@ export const notOnPglite: readonly SkippedTests[] = [
   { files: 'mail/mailOverSmtp.test.ts', reason: 'Starts a server process, which uses PostgreSQL.' },
   { files: 'settings/**', reason: 'Tests the environment variables of the server.' },
   {
-    files: 'database/{postgresDatabase,databaseWatchdog,notificationListener,statementBatch}.test.ts',
+    files: 'database/{postgresDatabase,databaseWatchdog,notificationListener,readReplica,statementBatch}.test.ts',
     reason: 'Tests several connections and lost connections. PGlite has one connection, which cannot be lost.',
+  },
+  {
+    files: 'database/{logPosition,requiredPositions}.test.ts',
+    reason: 'Tests functions without a database. They are the same on both hosts.',
   },
   { files: 'database/schema.test.ts', reason: 'Compares files only. No database runs.' },
   { files: 'database/applyMigrations.test.ts', reason: 'Creates an empty database of PostgreSQL.' },
