@@ -14,7 +14,7 @@ import { requiredPositions, runForSeveral } from './requiredPositions.ts';
 /** `behind`: the replica has not replayed what the last check required. */
 export type ReplicaState = 'serving' | 'behind' | 'unavailable';
 
-export interface ReadReplicaOptions {
+interface ReadReplicaOptions {
   /** The connections to the replica, and what watches them. */
   readonly pool: Pool;
   readonly watchdog: DatabaseWatchdog;
@@ -36,7 +36,7 @@ export interface ReplicaEvents {
   onReadFailed(error: unknown): void;
 }
 
-export interface ReadReplica {
+interface ReadReplica {
   /** Runs `read` on the replica, or returns why the primary must serve it. Rejects if `authorize` or `read` refuses the request. */
   read<T>(
     companyId: string,
