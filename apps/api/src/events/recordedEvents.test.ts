@@ -159,7 +159,12 @@ it('changes of a project, its estimate and its notes are recorded with the id of
       { changes: { status: { from: 'NEW', to: 'SIGNED' }, signed_on: { from: null, to: expect.any(String) } } },
       projectId,
     ),
-    ownerEvent('status.changed', projectId, { from: 'NEW', to: 'SIGNED' }, projectId),
+    ownerEvent(
+      'status.changed',
+      projectId,
+      { from: 'NEW', to: 'SIGNED', before: { status_since: expect.any(String), signed_on: null } },
+      projectId,
+    ),
     estimateChanged({
       change: 'line.added',
       lines: [{ id: lineId, change: 'added', changes: valuesFrom(null, { ...line, total: 30 }) }],

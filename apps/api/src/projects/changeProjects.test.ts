@@ -4,7 +4,7 @@ import type { Project } from '@plumbline/domain/projects/project';
 import { anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import { and, eq, inArray } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { events } from '../database/schema/events.ts';
 import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
@@ -159,4 +159,32 @@ it('changes another field of a job that already ends before it starts', async ()
   const dates = { job_start_date: '2026-03-09', job_end_date: '2026-03-02' };
   const roof = (await owner.call('projects.create', { body: { title: 'Roof', ...dates } })).data;
   expect(verdicts(await change([{ ...ref(roof), status: 'SIGNED' }]))).toEqual(['changed']);
+});
+
+// The session of the owner ends on 2 March, so these days are before it.
+describe('the undo of a move to another status', () => {
+  const days = async (id: string) => {
+    const { status, status_since, signed_on } = await read(id);
+    return { status, status_since, signed_on };
+  };
+
+  it('restores the day since which the project has its status, and that it was not sold', async () => {
+    api.clock.setDay('2026-02-20');
+    const roof = await create('Roof');
+    api.clock.setDay('2026-02-23');
+    const [signed] = await change([{ ...ref(roof), status: 'SIGNED' }]);
+    expect(await days(roof.id)).toEqual({ status: 'SIGNED', status_since: '2026-02-23', signed_on: '2026-02-23' });
+    await change([{ id: roof.id, version: signed?.version ?? 0, status: 'NEW', undo: true }]);
+    expect(await days(roof.id)).toEqual({ status: 'NEW', status_since: '2026-02-20', signed_on: null });
+  });
+
+  it('is an ordinary move if the last move was another one', async () => {
+    api.clock.setDay('2026-02-20');
+    const roof = await create('Roof');
+    api.clock.setDay('2026-02-23');
+    const [signed] = await change([{ ...ref(roof), status: 'SIGNED' }]);
+    const undo = { id: roof.id, version: signed?.version ?? 0, status: 'NEGOTIATION', undo: true } as const;
+    await change([undo]);
+    expect(await days(roof.id)).toMatchObject({ status_since: '2026-02-23', signed_on: '2026-02-23' });
+  });
 });

@@ -1,9 +1,11 @@
 /** Changes several projects in one transaction, with a verdict for each of them. */
+import type { EventPayloads } from '@plumbline/domain/events/events';
 import type { BulkChange, BulkResult, BulkVerdict } from '@plumbline/domain/projects/bulkChange';
 import { keptLostReason } from '@plumbline/domain/projects/lostJobs';
 import type { Project } from '@plumbline/domain/projects/project';
 import { endsBeforeStart } from '@plumbline/domain/projects/schedule';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { events } from '../database/schema/events.ts';
 import { projects } from '../database/schema/projects.ts';
 import { type EventSource, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
@@ -44,7 +46,7 @@ async function lockProjects({ tx, caller }: Source, ids: readonly string[]): Pro
 /** The fields of the project that the change gives another value. */
 function changedFields(
   project: Project,
-  { id: _, version: __, favourite: ___, deleted: ____, lost_reason, ...fields }: BulkChange,
+  { id: _, version: __, favourite: ___, deleted: ____, undo: _____, lost_reason, ...fields }: BulkChange,
 ): Partial<Pick<Project, keyof typeof fields | 'lost_reason'>> {
   const reason =
     lost_reason === undefined
@@ -55,6 +57,22 @@ function changedFields(
       ([name, value]) => value !== undefined && value !== project[name as keyof Project],
     ),
   );
+}
+
+/**
+ * The days that the project had before its last change of the status. Undefined if that change was not from `status`, so that the new change
+ * takes back nothing.
+ */
+async function readDaysBefore({ tx, caller }: Source, project: Project, status: Project['status']) {
+  const [last] = await tx
+    .select({ payload: sql<EventPayloads['status.changed']>`${events.payload}` })
+    .from(events)
+    .where(
+      and(eq(events.companyId, caller.companyId), eq(events.projectId, project.id), eq(events.type, 'status.changed')),
+    )
+    .orderBy(desc(events.id))
+    .limit(1);
+  return last?.payload.from === status && last.payload.to === project.status ? last.payload.before : undefined;
 }
 
 /** A change that is stored, with the project after it. */
@@ -97,7 +115,8 @@ async function applyChange(
   if (('job_start_date' in fields || 'job_end_date' in fields) && endsBeforeStart({ ...locked.project, ...fields }))
     return 'ends_before_start';
   await checkReferences(tx, caller, fields, locked.project);
-  const project = hasChange ? await changeProject(source, locked.project, fields) : locked.project;
+  const days = change.undo && fields.status ? await readDaysBefore(source, locked.project, fields.status) : undefined;
+  const project = hasChange ? await changeProject(source, locked.project, fields, days) : locked.project;
   const { favourite = project.favourite } = change;
   if (favourite === project.favourite) return hasChange ? stored(project) : 'unchanged';
   await (favourite ? insertFavourite(tx, caller, id, now) : deleteFavourite(tx, caller, id));

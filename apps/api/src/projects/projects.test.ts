@@ -198,10 +198,10 @@ describe('updating a project', () => {
     );
     expect(statusEvents).toEqual([
       { payload: { status: 'NEW' }, day: firstDay },
-      { payload: { from: 'NEW', to: 'ESTIMATE_SENT' }, day: firstDay },
-      { payload: { from: 'ESTIMATE_SENT', to: 'SIGNED' }, day: '2026-03-12' },
-      { payload: { from: 'SIGNED', to: 'NEGOTIATION' }, day: '2026-03-13' },
-      { payload: { from: 'NEGOTIATION', to: 'SIGNED' }, day: '2026-03-13' },
+      { payload: expect.objectContaining({ from: 'NEW', to: 'ESTIMATE_SENT' }), day: firstDay },
+      { payload: expect.objectContaining({ from: 'ESTIMATE_SENT', to: 'SIGNED' }), day: '2026-03-12' },
+      { payload: expect.objectContaining({ from: 'SIGNED', to: 'NEGOTIATION' }), day: '2026-03-13' },
+      { payload: expect.objectContaining({ from: 'NEGOTIATION', to: 'SIGNED' }), day: '2026-03-13' },
     ]);
     // The day of the sale is the first one.
     expect((await owner.call('projects.get', { params: { id } })).data.signed_on).toBe('2026-03-12');

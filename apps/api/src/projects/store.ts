@@ -1,4 +1,6 @@
 /** The SQL of projects and favourites [R3.04]. A deleted project is only marked as deleted. */
+
+import type { StatusDays } from '@plumbline/domain/events/events';
 import type { ProjectBody } from '@plumbline/domain/projects/contract';
 import { keptLostReason } from '@plumbline/domain/projects/lostJobs';
 import type { Project } from '@plumbline/domain/projects/project';
@@ -189,12 +191,28 @@ export async function lockProject(tx: Tx, caller: ProjectCaller, id: string): Pr
   return readProject(tx, caller, id);
 }
 
+/** The days of the status after a change. `days` are those that an undo restores. */
+function statusDaysAfter(
+  { today }: ProjectCaller,
+  stored: Project,
+  status: Project['status'] | undefined,
+  days: StatusDays | undefined,
+): Partial<Pick<typeof projects.$inferInsert, 'statusSince' | 'signedOn'>> {
+  if (status === undefined || status === stored.status) return {};
+  if (days) return { statusSince: days.status_since, signedOn: days.signed_on };
+  // The day of the sale is the day on which the project is signed for the first time [R2.18].
+  return { statusSince: today, ...(status === 'SIGNED' && { signedOn: stored.signed_on ?? today }) };
+}
+
 export async function updateProject(
   tx: Tx,
   caller: ProjectCaller,
   storedProject: Project,
-  body: Patch<ProjectBody>,
-  now: Date,
+  {
+    body,
+    days,
+    now,
+  }: { readonly body: Patch<ProjectBody>; readonly days?: StatusDays | undefined; readonly now: Date },
 ): Promise<void> {
   const projectAfter = {
     ...storedProject,
@@ -207,10 +225,7 @@ export async function updateProject(
       ...toColumns(body),
       lostReason: keptLostReason(projectAfter, body.lost_reason ?? storedProject.lost_reason),
       ...projectSearchTexts(withChanges(storedProject, body)),
-      ...(body.status && body.status !== storedProject.status && { statusSince: caller.today }),
-      // The day of the sale is the day on which the project is signed for the first time [R2.18].
-      ...(body.status === 'SIGNED' &&
-        storedProject.status !== 'SIGNED' && { signedOn: storedProject.signed_on ?? caller.today }),
+      ...statusDaysAfter(caller, storedProject, body.status, days),
       version: sql`${projects.version} + 1`,
       updatedBy: caller.userId,
       updatedAt: now,

@@ -30,6 +30,21 @@ interface DocumentFacts {
   readonly total: number;
 }
 
+/** The days that a change of the status replaces, so that an undo can restore them. YYYY-MM-DD. */
+export interface StatusDays {
+  /** Since when the project had its status. */
+  readonly status_since: string;
+  /** The day of the sale. Null if the project was never signed. */
+  readonly signed_on: string | null;
+}
+
+interface StatusChange {
+  readonly from: ProjectStatus;
+  readonly to: ProjectStatus;
+  /** The days before the change. Events from before this field was introduced have none. */
+  readonly before?: StatusDays;
+}
+
 /**
  * The payloads of the events of a company, by event type. The payload of a change contains the values before and after the change,
  * so a reader needs no other log. It contains no secrets. Stored events must stay readable, so a payload can only get new optional
@@ -55,7 +70,7 @@ export interface EventPayloads {
   readonly 'project.updated': Changed;
   readonly 'project.deleted': Empty;
   readonly 'project.restored': Empty;
-  readonly 'status.changed': { readonly from: ProjectStatus; readonly to: ProjectStatus };
+  readonly 'status.changed': StatusChange;
   readonly 'estimate.changed': {
     readonly change:
       | 'line.added'

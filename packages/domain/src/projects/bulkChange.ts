@@ -27,6 +27,11 @@ const bulkChange = object({
   job_end_date: plannedDay(),
   /** Whether the project is a favourite of the caller. This is no change of the project, so it does not depend on the version. */
   favourite: plainBoolean(),
+  /**
+   * Whether the change takes back the last change of the status. The project then also gets back the day since which it has its status, and
+   * the day of its sale.
+   */
+  undo: plainBoolean(),
   /** True deletes the project. False restores a deleted project. */
   deleted: plainBoolean(),
 });

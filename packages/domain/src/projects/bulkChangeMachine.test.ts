@@ -100,7 +100,7 @@ describe('undo', () => {
     change([roof, deck], { status: 'CLOSED', favourite: true });
     await answer(result(roof, 'changed', 4), result(deck, 'forbidden', 7));
     actor.send({ type: 'undone' });
-    expect(calls[1]?.changes).toEqual([{ id: roof.id, version: 4, status: 'NEW', favourite: false }]);
+    expect(calls[1]?.changes).toEqual([{ id: roof.id, version: 4, status: 'NEW', favourite: false, undo: true }]);
     await answer(result(roof, 'changed', 5));
     actor.send({ type: 'undone' });
     expect(calls).toHaveLength(2);
@@ -112,8 +112,8 @@ describe('undo', () => {
     await answer(result(roof, 'changed', 4), result(lost, 'changed', 2));
     actor.send({ type: 'undone' });
     expect(calls[1]?.changes).toEqual([
-      { id: roof.id, version: 4, status: 'NEW' },
-      { id: lost.id, version: 2, status: 'CLOSED', lost_reason: 'Price' },
+      { id: roof.id, version: 4, status: 'NEW', undo: true },
+      { id: lost.id, version: 2, status: 'CLOSED', lost_reason: 'Price', undo: true },
     ]);
   });
 

@@ -8,7 +8,7 @@ import type { BulkChange, BulkResult } from './bulkChange.ts';
 import type { Project } from './project.ts';
 
 /** The values that a change gives to a project. */
-export type BulkValues = Omit<BulkChange, 'id' | 'version'>;
+export type BulkValues = Omit<BulkChange, 'id' | 'version' | 'undo'>;
 
 /** A change of some projects by the user. */
 export interface ProjectsChange {
@@ -86,6 +86,7 @@ function undoOf(batch: Batch, results: readonly BulkResult[]): Batch | null {
 const toSend = ({ queue, versions }: Context): SendInput =>
   (queue[0]?.changes ?? []).map((change) => ({
     ...change,
+    ...(queue[0]?.isUndo && change.status !== undefined && { undo: true }),
     version: Math.max(change.version, versions.get(change.id) ?? 0),
   }));
 
