@@ -47,19 +47,22 @@ async function run({ folder, afterwards }: FaultContext): Promise<FaultReport> {
   const documents = await createDocuments(client, 'worker');
   await answerUntilStopped(client, documents, new AbortController().signal);
   await send(client, { method: 'POST', path: '/api/auth/request-reset-password', body: { email } });
+  await send(client, { method: 'POST', path: '/api/exports/' });
   for (const { insert } of deletions) await database.query(insert);
   await database.enqueue(jobNames.filter((name) => 'cron' in jobDefinitions[name]));
   const waitingNames = await database.readNames(`state = 'created'`);
   await database.query(`UPDATE pgboss.job SET start_after = now() + interval '1 hour' WHERE state = 'created'`);
 
-  // Each job waits for the locked tables, so the worker is killed while all kinds of jobs run.
+  // Jobs wait for the locked tables, so the worker is killed while they run. Some kinds cannot run then: a job without work completes
+  // immediately, and one that finds too many others of its company is repeated later.
   const first = await startWorkerProcess(settings);
   const unlock = await database.lockTables();
   await database.query(`UPDATE pgboss.job SET start_after = now() WHERE state = 'created'`);
-  const running = await waitFor(async () => {
-    const names = await database.readNames(`state = 'active'`);
-    return waitingNames.every((name) => names.includes(name)) ? names : undefined;
+  const haveStarted = await waitFor(async () => {
+    const names = await database.readNames(`state <> 'created'`);
+    return waitingNames.every((name) => names.includes(name)) || undefined;
   });
+  const runningNames = await database.readNames(`state = 'active'`);
   await first.end('SIGKILL');
   await unlock();
 
@@ -78,7 +81,7 @@ async function run({ folder, afterwards }: FaultContext): Promise<FaultReport> {
   const states = await database.query(`SELECT name, state::text FROM pgboss.job WHERE name <> 'dead-letters'`);
   const unfinished = states.filter(({ state }) => state !== 'completed');
   const remainingRows = await Promise.all(deletions.map(async ({ find }) => (await database.query(find)).length));
-  const missingNames = jobNames.filter((name) => !waitingNames.includes(name));
+  const otherNames = jobNames.filter((name) => !runningNames.includes(name));
   const hasResetMail = await isResetMailed(folder);
   return {
     acknowledged: comparison.acknowledged + states.length,
@@ -88,11 +91,11 @@ async function run({ folder, afterwards }: FaultContext): Promise<FaultReport> {
       ...unfinished.map(({ name, state }) => `a job ${name} is ${state}`),
       ...(remainingRows.some((count) => count > 0) ? ['an expired row was not deleted'] : []),
       ...(hasResetMail ? [] : ['the mail of the password reset is missing']),
-      ...(running && completed && isDone ? [] : ['the jobs did not run in time']),
+      ...(haveStarted && completed && isDone ? [] : ['the jobs did not run in time']),
     ],
     figures:
-      `two workers killed, the first while jobs of ${waitingNames.length} of ${jobNames.length} kinds were running` +
-      (missingNames.length > 0 ? ` (not ${missingNames.join(', ')})` : ''),
+      `two workers killed, the first while jobs of ${jobNames.length - otherNames.length} of ${jobNames.length} kinds were running` +
+      (otherNames.length > 0 ? ` (not ${otherNames.join(', ')})` : ''),
   };
 }
 
