@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type ApiClient, authorizationOf, signUpCompany } from '../faults/faultClient.ts';
 import { type PostgresPair, startPostgresPair } from '../faults/postgresPair.ts';
 import { installDatabase, sharedLogin } from '../host/databaseLogins.ts';
 import { openJobQueue } from '../host/jobQueue.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';
+import { startServerProcess } from '../testing/serverProcess.ts';
 import { readMetrics, testApi, testClock } from '../testing/testApi.ts';
 import { type CallOptions, call, signUpOwner } from '../testing/testUser.ts';
 import type { CompanyRead, Database, ReadResult, Tx } from './database.ts';
@@ -270,7 +272,7 @@ describe('when the standby fails', () => {
     await waitForReplica(database);
   });
 
-  it('and is killed, the primary serves all reads', async () => {
+  it('and is killed, the primary serves all reads, also those of a server process', async () => {
     const states: ReplicaState[] = [];
     const replicaEvents = {
       onStateChange: (state: ReplicaState) => void states.push(state),
@@ -278,7 +280,29 @@ describe('when the standby fails', () => {
     };
     const database = open({ replicaEvents });
     onTestFinished(() => database.close());
+    const server = await startServerProcess({
+      DATABASE_URL: pair.primaryUrl,
+      DATABASE_REPLICA_URL: pair.standbyUrl,
+      DATA_DIR: join(folder, 'data'),
+      WORKERS: 'none',
+      LOG_LEVEL: 'info',
+    });
+    onTestFinished(async () => void (await server.end()));
+    const client: ApiClient = { baseUrl: server.baseUrl, access: '' };
+    await signUpCompany(client, 'dana@hart-and-sons.example');
+    const fetchText = async (path: string) => {
+      const headers = { ...authorizationOf(client), Cookie: 'plumbline_position=0/1' };
+      const response = await fetch(client.baseUrl + path, { headers });
+      expect(response.status).toBe(200);
+      return response.text();
+    };
+    const readList = async () => {
+      await fetchText('/api/project-list/');
+      return fetchText('/metrics');
+    };
+    await expect.poll(readList).toMatch(/^plumbline_reads_total\{server="replica"\} [1-9]/m);
     const position = await waitForReplica(database);
+
     await pair.killStandby();
     for (let count = 0; count < 20; count += 1)
       expect(await readCompanies(position, { database })).toMatchObject({
@@ -286,5 +310,8 @@ describe('when the standby fails', () => {
         servedBy: 'primary',
       });
     expect(states).toEqual(['serving', 'unavailable']);
+    await expect.poll(readList).toMatch(/^plumbline_replica_fallbacks_total\{reason="unavailable"\} [1-9]/m);
+    expect(server.output()).toContain('the replica serves reads');
+    expect(server.output()).toContain('because the replica is not available');
   });
 });
