@@ -7,7 +7,7 @@ import { money, toDollars } from '@plumbline/values/money';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { packTar, type TarEntry, unpackTar } from 'modern-tar';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApi } from '../../createApi.ts';
 import { applyMigrations } from '../../database/applyMigrations.ts';
 import { isUnavailable } from '../../database/errors.ts';
@@ -15,6 +15,7 @@ import { readMigrations } from '../../database/migrate.ts';
 import { postgresDatabase } from '../../database/postgresDatabase.ts';
 import { deleteUnusedFiles } from '../../files/deleteUnusedFiles.ts';
 import { type FileStore, StorageUnavailable } from '../../ports.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { createApiWithOwner, createProject } from '../../testing/createApiWithOwner.ts';
 import { s3Server } from '../../testing/s3Server.ts';
 import { aPdf } from '../../testing/sampleFiles.ts';
@@ -24,6 +25,7 @@ import { installDatabase, sharedLogin } from '../databaseLogins.ts';
 import { diskFiles } from '../diskFiles.ts';
 import { installJobQueues } from '../jobQueue.ts';
 import { s3Files } from '../s3Files.ts';
+import { runRestore } from './backupCommands.ts';
 import { BackupError } from './backupError.ts';
 import { type BackupSource, makeBackup } from './makeBackup.ts';
 import { type RestoreTarget, restoreBackup } from './restoreBackup.ts';
@@ -498,6 +500,62 @@ describe('a restore fails with one sentence, and the database stays empty', () =
       signal: controller.signal,
       onProgress: (text: string) => text.startsWith('file') && controller.abort(),
     });
+  });
+});
+
+it('a restore that is stopped while it commits is complete, and says so', async () => {
+  const path = newPath();
+  await makeBackup(source, path);
+  const target = await emptyTarget();
+  const controller = new AbortController();
+  const { query: send } = Client.prototype;
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+    const result = (send as (...values: unknown[]) => never).apply(this, args);
+    if (args[0] === 'COMMIT') controller.abort();
+    return result;
+  });
+  onTestFinished(() => spy.mockRestore());
+  const outcome = await restoreBackup(path, target, { signal: controller.signal }).then(
+    () => 'restored',
+    (error: Error) => error.message,
+  );
+  expect(controller.signal.aborted).toBe(true);
+  const users = await query(target.databaseUrl, 'SELECT 1 FROM users LIMIT 1').catch(() => []);
+  expect([outcome, users.length]).toEqual(['restored', 1]);
+});
+
+describe('npm run restore', () => {
+  const run = (path: string, databaseUrl: string, dataDir: string) =>
+    runRestore(
+      path,
+      () => Promise.reject(new Error('the archive is not encrypted')),
+      readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, false),
+      { signal: new AbortController().signal, onProgress: () => undefined },
+    );
+  const listFolder = async (dataDir: string) => (await readdir(dataDir, { recursive: true })).toSorted();
+
+  it('keeps the files of another restore into the same installation, which was started at the same time', async () => {
+    const fileId = await saveFile(aPdf());
+    const path = newPath();
+    await makeBackup(source, path);
+    const { databaseUrl, folder: dataDir } = await emptyTarget();
+    const results = await Promise.allSettled([run(path, databaseUrl, dataDir), run(path, databaseUrl, dataDir)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(BackupError) });
+    expect(await listFolder(dataDir)).toEqual(
+      expect.arrayContaining([`files/${owner.companyId}/${fileId}`, 'seal/seal.pem']),
+    );
+  });
+
+  it('removes its own files after a failure, so that it can be tried again', async () => {
+    const path = newPath();
+    await makeBackup(source, path);
+    const part = newPath();
+    await writeFile(part, (await readFile(path)).subarray(0, -2048));
+    const { databaseUrl, folder: dataDir } = await emptyTarget();
+    await expect(run(part, databaseUrl, dataDir)).rejects.toThrow(BackupError);
+    expect(await listFolder(dataDir)).not.toContain('files');
+    expect((await run(path, databaseUrl, dataDir))[0]).toMatch(/^Restored /);
   });
 });
 

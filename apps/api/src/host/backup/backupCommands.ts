@@ -24,7 +24,8 @@ export interface CommandOptions {
 
 interface OpenedDatabase {
   readonly url: string;
-  close(): Promise<void>;
+  /** Runs `cleanUp` after the built-in database has stopped, while no other process can use the data folder. */
+  close(cleanUp?: () => Promise<void>): Promise<void>;
 }
 
 /** Makes a backup of the installation. Returns the lines for standard output. */
@@ -60,9 +61,8 @@ export async function runBackup(
 /** The database of DATABASE_URL, or the built-in one. Starts the built-in one if no server has started it. */
 async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Settings): Promise<OpenedDatabase> {
   const url = databaseDirectUrl ?? databaseUrl;
-  if (url !== undefined) return { url, close: async () => undefined };
-  const runningUrl = await runningDatabaseUrl(dataDir);
-  if (runningUrl !== undefined) return { url: runningUrl, close: async () => undefined };
+  const usedUrl = url ?? (await runningDatabaseUrl(dataDir));
+  if (usedUrl !== undefined) return { url: usedUrl, close: async (cleanUp) => cleanUp?.() };
   if (!(await pathExists(join(dataDir, 'postgres'))))
     throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as for the server.`);
   return startLockedDatabase(dataDir);
@@ -74,8 +74,9 @@ async function startLockedDatabase(dataDir: string): Promise<OpenedDatabase> {
     const postgres = await startEmbeddedPostgres(dataDir);
     return {
       url: postgres.url,
-      close: async () => {
+      close: async (cleanUp) => {
         await postgres.stop();
+        await cleanUp?.();
         await lock.release();
       },
     };
@@ -98,10 +99,17 @@ export async function runRestore(
   const seal = sealPath(dataDir);
   const hadDatabase = await pathExists(join(dataDir, 'postgres'));
   const database = databaseUrl === undefined ? await startLockedDatabase(dataDir) : await openDatabase(settings);
+  let hasWritten = false;
   let isRestored = false;
+  /** Checks the folder again, because another restore can have filled it while this one waited for the database. */
+  const onEmptyDatabase = async () => {
+    await requireEmptyFolder(settings);
+    hasWritten = true;
+  };
   try {
     const target = { databaseUrl: database.url, files: fileStore(settings), sealPath: seal };
-    const { header, manifest: content, droppedJobs } = await restoreBackup(path, target, { ...options, decryption });
+    const summary = await restoreBackup(path, target, { ...options, decryption, onEmptyDatabase });
+    const { header, manifest: content, droppedJobs } = summary;
     isRestored = true;
     options.onProgress('applying newer migrations');
     const logins = databaseUrl === undefined ? separateLogins(database.url) : sharedLogin(database.url);
@@ -114,15 +122,17 @@ export async function runRestore(
       ...(appliedNames.length > 0 ? [`Newer migrations applied: ${appliedNames.join(', ')}.`] : []),
     ];
   } finally {
-    await database.close();
-    if (!isRestored) {
-      // The folder had none of them before.
-      await rm(seal, { force: true });
-      if (!settings.s3) await rm(join(dataDir, 'files'), { recursive: true, force: true });
+    await database.close(async () => {
+      if (isRestored) return;
+      // Only this restore has written into the folder since the check.
+      if (hasWritten) {
+        await rm(seal, { force: true });
+        if (!settings.s3) await rm(join(dataDir, 'files'), { recursive: true, force: true });
+      }
       if (databaseUrl === undefined && !hadDatabase)
         for (const name of ['postgres', 'postgres.password', 'postgres.log'])
           await rm(join(dataDir, name), { recursive: true, force: true });
-    }
+    });
   }
 }
 

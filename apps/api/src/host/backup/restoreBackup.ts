@@ -58,6 +58,8 @@ export interface RestoreOptions {
   readonly signal?: AbortSignal;
   /** Called with what the restore does now. */
   readonly onProgress?: (text: string) => void;
+  /** Called before anything is written, when the database is empty and no other restore can write into it. */
+  readonly onEmptyDatabase?: () => Promise<void>;
 }
 
 export interface RestoreSummary {
@@ -74,7 +76,12 @@ export interface RestoreSummary {
 export async function restoreBackup(
   path: string,
   target: RestoreTarget,
-  { decryption, signal = new AbortController().signal, onProgress = () => undefined }: RestoreOptions = {},
+  {
+    decryption,
+    onEmptyDatabase,
+    signal = new AbortController().signal,
+    onProgress = () => undefined,
+  }: RestoreOptions = {},
 ): Promise<RestoreSummary> {
   const { client, close } = await openBackupConnection(target.databaseUrl);
   signal.addEventListener('abort', close);
@@ -82,6 +89,7 @@ export async function restoreBackup(
     // A server that starts meanwhile waits for the lock, and then finds the restored database.
     await lockMigrations(client);
     await requireEmptyDatabase(client);
+    await onEmptyDatabase?.();
     const entries = readArchive(path, decryption, signal);
     const headerText = await readText(await expectEntry(entries, headerName));
     const header = parseHeader(headerText);
@@ -106,6 +114,9 @@ export async function restoreBackup(
     for (const table of tables) await client.query(`ALTER TABLE ${quoteTable(table)} ENABLE TRIGGER USER`);
     for (const { name, lastValue, isCalled } of header.sequences)
       await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [quoteTable({ name }), lastValue, isCalled]);
+    // A COMMIT that is interrupted can be successful, and the restore could not tell whether it was.
+    signal.removeEventListener('abort', close);
+    signal.throwIfAborted();
     await client.query('COMMIT');
     return { header, manifest, droppedJobs };
   } catch (error) {
