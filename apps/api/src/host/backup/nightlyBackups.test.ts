@@ -61,6 +61,17 @@ it('keeps the newest backups, and all files that it did not make', async () => {
   );
 });
 
+it('makes and keeps a backup each day after the clock was years ahead for one night', async () => {
+  const backups = create({ keep: 1 });
+  await backups.makeIfDue(new Date('2099-01-01T02:00:00Z'));
+  for (const day of ['02', '03', '04']) await backups.makeIfDue(new Date(`2026-03-${day}T02:00:00Z`));
+  expect(await listFiles()).toEqual([
+    'plumbline-nightly-2026-03-04T020000Z.tar',
+    'plumbline-nightly-2099-01-01T020000Z.tar',
+  ]);
+  expect(await backups.readAgeSeconds()).toBeGreaterThan(0);
+});
+
 it('deletes nothing after a failure, logs its reason, and tries again at the next look', async () => {
   const backups = create({ keep: 1 });
   await backups.makeIfDue(new Date('2026-03-02T02:00:00Z'));

@@ -35,14 +35,18 @@ export function nightlyBackups(
 ): NightlyBackups {
   const startTime = new Date();
 
-  /** The nightly backups in the folder, from the oldest to the newest. */
-  async function readBackups(): Promise<readonly NightlyBackup[]> {
+  /**
+   * The nightly backups in the folder until `now`, from the oldest to the newest. A backup with a later time was made while the clock was
+   * wrong. It neither counts as the backup of the following days nor makes them old.
+   */
+  async function readBackups(now: Date): Promise<readonly NightlyBackup[]> {
     const names = await readdir(folder).catch(() => []);
     return names
       .flatMap((name) => {
         const [, day, hours, minutes, seconds] = namePattern.exec(name) ?? [];
         return day ? [{ name, time: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) }] : [];
       })
+      .filter((backup) => backup.time <= now)
       .toSorted((a, b) => a.time.getTime() - b.time.getTime());
   }
 
@@ -61,8 +65,8 @@ export function nightlyBackups(
     log.info({ file, bytes: size, seconds: Math.round((performance.now() - started) / 1000) }, 'nightly backup made');
   }
 
-  async function deleteOldFiles(): Promise<void> {
-    const oldBackups = (await readBackups()).slice(0, -keep).map(({ name }) => name);
+  async function deleteOldFiles(now: Date): Promise<void> {
+    const oldBackups = (await readBackups(now)).slice(0, -keep).map(({ name }) => name);
     // Only one backup of a database runs at a time, so these files are of processes that were killed.
     const unfinished = (await readdir(folder)).filter(
       (name) => name.startsWith('.plumbline-nightly-') && name.endsWith(unfinishedSuffix),
@@ -75,14 +79,15 @@ export function nightlyBackups(
 
   return {
     makeIfDue: async (now) => {
-      const newest = (await readBackups()).at(-1);
+      const newest = (await readBackups(now)).at(-1);
       if (newest && newest.time >= lastTimeOf(time, now)) return;
       await make(now);
-      await deleteOldFiles();
+      await deleteOldFiles(now);
     },
     readAgeSeconds: async () => {
-      const newest = (await readBackups()).at(-1);
-      return (Date.now() - (newest?.time ?? startTime).getTime()) / 1000;
+      const now = new Date();
+      const newest = (await readBackups(now)).at(-1);
+      return (now.getTime() - (newest?.time ?? startTime).getTime()) / 1000;
     },
   };
 }
