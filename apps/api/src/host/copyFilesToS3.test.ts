@@ -37,6 +37,12 @@ it('copyFilesToS3 copies all files, and no partial file of a killed process', as
   ]);
 });
 
+it('copyFilesToS3 leaves out the files of other programs', async () => {
+  for (const name of ['.DS_Store', 'Thumbs.db', 'name with spaces'])
+    await writeFile(join(folder, 'company', name), 'x');
+  expect(await copyFilesToS3(folder, s3)).toEqual({ total: 3, copied: 3, existing: 0 });
+});
+
 it('copyFilesToS3 copies only the files that are missing or have another size', async () => {
   await s3.put('company/one', new TextEncoder().encode('one'));
   await s3.put('company/two', new TextEncoder().encode('of another size'));

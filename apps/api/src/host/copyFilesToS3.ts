@@ -2,6 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { StorageUnavailable } from '../ports.ts';
+import { isFileKey } from './assertFileKey.ts';
 import { diskFiles, unfinishedSuffix } from './diskFiles.ts';
 import type { S3Files } from './s3Files.ts';
 
@@ -60,10 +61,11 @@ export async function copyFilesToS3(
   return progress;
 }
 
-/** Returns the keys of all complete files of the folder. */
+/** Returns the keys of all complete files of the folder, without files of other programs, for example `.DS_Store`. */
 async function readFileKeys(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith(unfinishedSuffix))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter(isFileKey);
 }
