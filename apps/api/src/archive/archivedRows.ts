@@ -17,13 +17,15 @@ export interface ArchivedTable {
 
 type Deletion = Pick<StaffPrincipal, 'companyId' | 'userId'> & { readonly id: string; readonly now: Date };
 
-/** Deletes a row and keeps it for 30 days, in one statement. Throws 404 if the company has no such row. */
+/** Deletes a row and keeps it for 30 days. Throws 404 if the company has no such row. */
 export async function archiveRow(
   tx: Tx,
   { kind, table, name, detail }: ArchivedTable,
   { companyId, userId, id, now }: Deletion,
   members: readonly string[] = [],
 ): Promise<void> {
+  // A caller can choose an id again after 30 days. Only the newer record is kept then.
+  await tx.delete(deletedRecords).where(and(eq(deletedRecords.companyId, companyId), eq(deletedRecords.id, id)));
   const column = ({ name: columnName }: PgColumn) => sql`deleted.${sql.identifier(columnName)}`;
   const { rows } = await tx.execute(sql`
     with deleted as (
@@ -47,7 +49,7 @@ const isRestorable = (kind: ArchivedTable['kind'], { companyId, id, now }: Omit<
 
 /**
  * Restores a row. Its version increases, so that a user who has the old one sees the change. Throws 404 if it was restored already, also by
- * a simultaneous call, or if it was deleted more than 30 days ago.
+ * a simultaneous call, or if it was deleted more than 30 days ago. Throws 409 if a caller has chosen its id for another record since then.
  */
 export async function restoreRow(tx: Tx, { kind, table }: ArchivedTable, restoration: Deletion) {
   const [archived] = await tx.delete(deletedRecords).where(isRestorable(kind, restoration)).returning();
@@ -64,9 +66,11 @@ export async function restoreRow(tx: Tx, { kind, table }: ArchivedTable, restora
     sql`, `,
   );
   const tableName = sql.identifier(getTableName(table));
-  await tx.execute(sql`
+  const { rows } = await tx.execute(sql`
     insert into ${tableName} (${names})
-    select ${values} from jsonb_populate_record(null::${tableName}, ${JSON.stringify(archived.record)}::jsonb) stored`);
+    select ${values} from jsonb_populate_record(null::${tableName}, ${JSON.stringify(archived.record)}::jsonb) stored
+    on conflict do nothing returning id`);
+  if (rows.length === 0) throw new ApiError('conflict', 'Another record has its id now, so it cannot be restored');
   return archived;
 }
 

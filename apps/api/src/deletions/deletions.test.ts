@@ -5,6 +5,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { uuidv7 } from '../database/uuidv7.ts';
 import { deleteExpired } from '../jobs/deleteExpired.ts';
 import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
 import { addColleague, call, signIn, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
@@ -237,6 +238,27 @@ it('a record cannot be restored after 30 days', async () => {
   await deleteExpired(api.deps);
   const { rows } = await api.db.system((tx) => tx.execute(sql`select 1 from deleted_records where id = ${item}`));
   expect(rows).toEqual([]);
+});
+
+it('an id that a caller chooses again after 30 days prevents neither a deletion nor later restores', async () => {
+  const id = uuidv7(api.clock.now());
+  const create = (description: string) => {
+    const body = { id, description, rate: 1, item_type: 'MATERIAL', unit: 'LF' } as const;
+    return owner.call('catalogue.create', { body });
+  };
+  await create('First');
+  await advanceDays(20);
+  await remove('item', id);
+  await advanceDays(11);
+  // The id of the first item is not remembered any more, but the deleted item is.
+  await deleteExpired(api.deps);
+  expect((await create('Second')).status).toBe(201);
+  const { status, error } = await restore('item', id);
+  expect([status, error?.message]).toEqual([409, 'Another record has its id now, so it cannot be restored']);
+  expect((await listDeleted()).records.map(({ name }) => name)).toEqual(['First']);
+  await remove('item', id);
+  expect((await listDeleted()).records.map(({ name }) => name)).toEqual(['Second']);
+  expect((await restore('item', id)).status).toBe(200);
 });
 
 it('the history of the project says who restored it', async () => {

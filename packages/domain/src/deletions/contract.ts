@@ -35,6 +35,7 @@ export const deletionCalls = {
     ...restoreCall,
     summary: 'Restore a deleted office',
     path: '/api/deleted/offices/{id}/restore/',
+    errors: [409],
   },
   'deleted.restoreUser': {
     ...restoreCall,
@@ -46,5 +47,6 @@ export const deletionCalls = {
     ...restoreCall,
     summary: 'Restore a deleted line item',
     path: '/api/deleted/lineItems/{id}/restore/',
+    errors: [409],
   },
 } as const satisfies Record<string, Call>;
