@@ -1,6 +1,6 @@
 /** Tests of the deletion of a company: planning, cancelling, and what is left afterwards. */
 import { companyDeletionTexts } from '@plumbline/domain/companyDeletion/companyDeletionTexts';
-import { deletionWaitDays } from '@plumbline/domain/companyDeletion/deletionPlan';
+import { deletionReminderDays, deletionWaitDays } from '@plumbline/domain/companyDeletion/deletionPlan';
 import { wrongCurrentPassword } from '@plumbline/domain/messages/wrongCurrentPassword';
 import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import { eq, sql } from 'drizzle-orm';
@@ -42,7 +42,12 @@ async function receiveMails() {
   return api.mails.slice(before);
 }
 
-const waitUntilDue = () => api.clock.advance({ days: deletionWaitDays, seconds: 1 });
+/** Advances the clock to the day of the deletion. The owners are reminded before. */
+async function waitUntilDue({ clock, deps }: Pick<TestApi, 'clock' | 'deps'> = api): Promise<void> {
+  clock.advance({ days: deletionWaitDays - deletionReminderDays });
+  await deleteDueCompanies(deps);
+  clock.advance({ days: deletionReminderDays, seconds: 1 });
+}
 
 /** The number of rows of the company in each table that has some. */
 async function countRows(testedApi: Pick<TestApi, 'db'>, companyId: string): Promise<Readonly<Record<string, number>>> {
@@ -98,7 +103,7 @@ describe('until the deletion', () => {
     await plan(owner);
     expect((await owner.call('projects.create', { body: { title: 'Granary' } })).status).toBe(201);
     expect((await otherOwner.call('companyDeletion.cancel')).data).toEqual({ planned: null });
-    waitUntilDue();
+    await waitUntilDue();
     await deleteDueCompanies(api.deps);
     expect((await (await signInAgain(owner)).call('users.me')).status).toBe(200);
   });
@@ -117,10 +122,24 @@ describe('until the deletion', () => {
     expect((await (await signInAgain(owner)).call('companyDeletion.cancel')).status).toBe(200);
   });
 
+  it('reminds the owners also if the server was off on that day, and waits three more days', async () => {
+    const owner = await signUpOwner(api);
+    await plan(owner);
+    await sendDueMail(api);
+    api.clock.advance({ days: deletionWaitDays + 10 });
+    await deleteDueCompanies(api.deps);
+    expect((await receiveMails()).map(({ to }) => to)).toEqual([owner.email]);
+    const signedIn = await signInAgain(owner);
+    const { planned } = (await signedIn.call('companyDeletion.get')).data;
+    const millisecondsLeft = new Date(planned?.deletes_at ?? '').getTime() - api.clock.now().getTime();
+    expect(millisecondsLeft).toBe(deletionReminderDays * 24 * 60 * 60_000);
+    expect((await signedIn.call('companyDeletion.cancel')).data).toEqual({ planned: null });
+  });
+
   it('cannot be cancelled any more when it is due', async () => {
     const owner = await signUpOwner(api);
     await plan(owner);
-    waitUntilDue();
+    await waitUntilDue();
     const response = await (await signInAgain(owner)).call('companyDeletion.cancel');
     expect([response.status, response.error?.message]).toEqual([409, companyDeletionTexts.tooLate]);
   });
@@ -151,7 +170,7 @@ describe('the deletion', () => {
     );
     storageKeys = rows.map(({ key }) => key);
     await plan(owner);
-    waitUntilDue();
+    await waitUntilDue();
     otherRows = await countRows(api, other.companyId);
   });
 
@@ -189,7 +208,7 @@ it('goes on with the next company after a failure, and repeats the failed deleti
   const { companyId: failing } = first;
   await plan(first);
   await plan(second);
-  waitUntilDue();
+  await waitUntilDue();
   const { db } = api.deps;
   let refusesRows = true;
   const deps = {
@@ -237,7 +256,7 @@ describe('with Stripe', () => {
     const { owner, customer } = await stripeApi.startCheckout('TEAM');
     const { name } = (await owner.call('company.get')).data;
     await owner.call('companyDeletion.plan', { body: { company_name: name, current_password: owner.password } });
-    stripeApi.clock.advance({ days: deletionWaitDays, seconds: 1 });
+    await waitUntilDue(stripeApi);
     stripeApi.stripe.fail();
     await deleteDueCompanies(stripeApi.deps);
     expect(await countRows(stripeApi, owner.companyId)).not.toEqual({});

@@ -34,14 +34,17 @@ async function deleteBatch(tx: Tx, table: string, companyId: string): Promise<nu
   return rows.length;
 }
 
+/** Deletes the rows of the company in one table, each batch in its own transaction. */
+export async function deleteRowsOfTable(db: Database, table: string, companyId: string): Promise<void> {
+  let count = batchSize;
+  while (count === batchSize) count = await db.system((tx) => deleteBatch(tx, table, companyId));
+}
+
 /**
  * Deletes all rows of the company, each batch in its own transaction, and at last its own row. If the process ends, the next run goes on
  * with the remaining rows.
  */
 export async function deleteCompanyRows(db: Database, companyId: string): Promise<void> {
-  for (const table of await db.system(readCompanyTables)) {
-    let count = batchSize;
-    while (count === batchSize) count = await db.system((tx) => deleteBatch(tx, table, companyId));
-  }
+  for (const table of await db.system(readCompanyTables)) await deleteRowsOfTable(db, table, companyId);
   await db.system((tx) => tx.delete(companies).where(sql`${companies.id} = ${companyId}`));
 }

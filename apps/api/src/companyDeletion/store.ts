@@ -1,7 +1,7 @@
 /** The SQL of planned deletions of companies. The plan is in the row of the company. */
 import type { CompanyDeletion } from '@plumbline/domain/companyDeletion/companyDeletion';
 import { deletionReminderDays, deletionWaitDays } from '@plumbline/domain/companyDeletion/deletionPlan';
-import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { daysBefore } from '../database/daysBefore.ts';
 import { companies } from '../database/schema/company.ts';
@@ -45,12 +45,12 @@ export async function planDeletion(tx: Tx, { companyId, userId }: UserPrincipal,
   return row?.deletesAt ?? undefined;
 }
 
-/** Cancels the plan. Returns false if there is none, or if the deletion is due. */
+/** Cancels the plan. Returns false if there is none, or if the deletion is due. Without a reminder it is not due: see `takeReminders`. */
 export async function cancelDeletion(tx: Tx, companyId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(companies)
     .set({ deletionRequestedBy: null, deletionRequestedAt: null, deletesAt: null, deletionRemindedAt: null })
-    .where(and(eq(id, companyId), gt(deletesAt, now)))
+    .where(and(eq(id, companyId), or(gt(deletesAt, now), isNull(deletionRemindedAt))))
     .returning({ id });
   return rows.length > 0;
 }
@@ -62,12 +62,16 @@ export interface PlannedCompany {
   readonly deletesAt: Date;
 }
 
-/** Marks the companies that are deleted soon as reminded. Returns those that were not reminded before. */
+/**
+ * Marks the companies that are deleted soon as reminded. Returns those that were not reminded before. A deletion is at least 3 days after the
+ * reminder, also if the server was off before its day, or if a backup was restored.
+ */
 export async function takeReminders(tx: Tx, now: Date): Promise<PlannedCompany[]> {
+  const firstDay = daysBefore(now, -deletionReminderDays);
   const rows = await tx
     .update(companies)
-    .set({ deletionRemindedAt: now })
-    .where(and(lte(deletesAt, daysBefore(now, -deletionReminderDays)), gt(deletesAt, now), isNull(deletionRemindedAt)))
+    .set({ deletionRemindedAt: now, deletesAt: sql`greatest(${deletesAt}, ${firstDay.toISOString()}::timestamptz)` })
+    .where(and(lte(deletesAt, firstDay), isNull(deletionRemindedAt)))
     .returning({ companyId: id, name: companies.name, timeZone: companies.timeZone, deletesAt });
   return rows.flatMap((row) => (row.deletesAt ? [{ ...row, deletesAt: row.deletesAt }] : []));
 }
@@ -82,8 +86,12 @@ export async function findDueCompanies(tx: Tx, now: Date): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Locks the company and returns its customer at the payment provider. Undefined if the deletion is not due any more. */
-export async function lockDueCompany(
+/**
+ * Begins the deletion of a due company and returns its customer at the payment provider. Undefined if the deletion is not due any more. Waits
+ * for the transactions that add records to the company. Afterwards it can neither be cancelled by a call that has begun before, nor
+ * interrupted by a clock that is set back.
+ */
+export async function beginDeletion(
   tx: Tx,
   companyId: string,
   now: Date,
@@ -93,5 +101,10 @@ export async function lockDueCompany(
     .from(companies)
     .where(and(eq(id, companyId), lte(deletesAt, now)))
     .for('update');
+  if (row)
+    await tx
+      .update(companies)
+      .set({ deletesAt: new Date(0) })
+      .where(eq(id, companyId));
   return row;
 }

@@ -15,6 +15,7 @@ import {
   finishRun,
   markExportFailed,
   markFileDeleted,
+  needsFile,
   updateProgress,
 } from './store.ts';
 
@@ -87,12 +88,15 @@ export async function runExport(deps: ExportDeps, { companyId, exportId }: JobDa
     if (error instanceof RunReplaced) return;
     throw error;
   }
-  await db.company(companyId, async (tx) => {
+  const isNeeded = await db.company(companyId, async (tx) => {
     const finishedAt = clock.now();
-    if (!(await finishRun(tx, run, { size: size(), missingFiles }, finishedAt))) return;
+    if (!(await finishRun(tx, run, { size: size(), missingFiles }, finishedAt))) return needsFile(tx, key);
     for (const email of await readOwnerEmails(tx, companyId))
       await enqueueMail(jobs, tx, companyId, exportReadyMail(email, { companyName: company.name, config }), finishedAt);
+    return true;
   });
+  // The company was deleted, or the export was given up, while the last bytes were stored. No other job would delete the file.
+  if (!isNeeded) await files.delete(fileKeyOf(key));
 }
 
 /** Runs after the last retry of the job, so that the owner sees the failure and can start another export. */

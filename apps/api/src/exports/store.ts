@@ -162,6 +162,15 @@ export async function finishRun(
   return true;
 }
 
+/** Whether an export needs its file, or a run is making it. False also if the export does not exist any more. */
+export async function needsFile(tx: Tx, key: ExportKey): Promise<boolean> {
+  const rows = await tx
+    .select({ id: companyExports.id })
+    .from(companyExports)
+    .where(and(isExport(key), inArray(companyExports.state, ['running', 'ready'])));
+  return rows.length > 0;
+}
+
 export async function markExportFailed(tx: Tx, key: ExportKey, now: Date): Promise<void> {
   await tx
     .update(companyExports)

@@ -42,9 +42,17 @@ export const fileHandlers = {
     }));
     // A repeated request gets the first response and stores the bytes again only before the validation. For a deleted file it
     // gets 409.
-    const file = await deps.db.company(caller.companyId, (tx) => readFile(tx, caller, result.id));
-    if (!file) throw new ApiError('conflict', 'This file was deleted. Please choose it again');
-    if (file.state === 'uploaded') await deps.files.put(file.storageKey, bytes);
+    const read = () => deps.db.company(caller.companyId, (tx) => readFile(tx, caller, result.id));
+    const deletedError = () => new ApiError('conflict', 'This file was deleted. Please choose it again');
+    const file = await read();
+    if (!file) throw deletedError();
+    if (file.state !== 'uploaded') return result;
+    await deps.files.put(file.storageKey, bytes);
+    // The file or the company was deleted meanwhile. The deletion has not found the bytes, so nothing else would delete them.
+    if (!(await read())) {
+      await deps.files.delete(file.storageKey);
+      throw deletedError();
+    }
     return result;
   },
 

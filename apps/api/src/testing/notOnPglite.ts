@@ -39,6 +39,10 @@ export const notOnPglite: readonly SkippedTests[] = [
     reason: 'Opens two transactions at the same time. On PGlite the second transaction starts after the first.',
   },
   {
+    files: 'companyDeletion/simultaneousDeletion.test.ts',
+    reason: 'Opens several transactions at the same time. On PGlite the second transaction starts after the first.',
+  },
+  {
     files: 'catalogue/largeImports.test.ts',
     tests: ['a sheet with an error in every cell is processed in worker threads, not the main thread [B1]'],
     reason: 'The adapter of the browser reads spreadsheets in the thread of the caller.',

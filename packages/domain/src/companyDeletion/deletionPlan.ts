@@ -5,6 +5,16 @@ export const deletionWaitDays = 30;
 /** The days before the deletion on which the owners get a second mail. */
 export const deletionReminderDays = 3;
 
-/** Whether the entered name is the name of the company. Spaces at the ends and the case of letters do not matter. */
-export const isCompanyName = (entered: string, name: string): boolean =>
-  entered.trim().toLowerCase() === name.trim().toLowerCase();
+/**
+ * Whether the entered name is the name of the company. Differences that a user does not see or cannot type do not matter: the case of letters,
+ * several spaces, invisible characters, and characters that Unicode can write in several ways.
+ */
+export const isCompanyName = (entered: string, name: string): boolean => comparable(entered) === comparable(name);
+
+const comparable = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
