@@ -3,8 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/database.ts';
 import { companies } from '../database/schema/company.ts';
 
-/** The maximum number of rows of a statement, so that it takes a fraction of a second and other companies do not wait. */
-const batchSize = 1_000;
+/** The number of rows of the first statement of a table, and the maximum. */
+const firstRows = 20;
+const maxRows = 1_000;
+/**
+ * The time that a statement should take, so that other companies do not wait. The time of a row differs a lot: for each foreign key, PostgreSQL
+ * looks for referring rows, also among the rows that were deleted before and that it cannot remove yet.
+ */
+const statementMilliseconds = 250;
 
 /**
  * Reads the names of all tables with a column `company_id`, with a table that refers to another one before that one. They come from the
@@ -26,18 +32,32 @@ export async function readCompanyTables(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function deleteBatch(tx: Tx, table: string, companyId: string): Promise<number> {
+async function deleteBatch(tx: Tx, table: string, companyId: string, limit: number): Promise<number> {
   const name = sql.identifier(table);
   const { rows } = await tx.execute(sql`
-    with batch as (select ctid from ${name} where company_id = ${companyId} limit ${batchSize})
+    with batch as (select ctid from ${name} where company_id = ${companyId} limit ${limit})
     delete from ${name} using batch where ${name}.ctid = batch.ctid and ${name}.company_id = ${companyId} returning 1`);
   return rows.length;
 }
 
-/** Deletes the rows of the company in one table, each batch in its own transaction. */
-export async function deleteRowsOfTable(db: Database, table: string, companyId: string): Promise<void> {
-  let count = batchSize;
-  while (count === batchSize) count = await db.system((tx) => deleteBatch(tx, table, companyId));
+/**
+ * Deletes the rows of the company in one table, each batch in its own transaction.
+ * @param milliseconds the current time
+ */
+export async function deleteRowsOfTable(
+  db: Pick<Database, 'system'>,
+  table: string,
+  companyId: string,
+  milliseconds = () => performance.now(),
+): Promise<void> {
+  let limit = firstRows;
+  for (;;) {
+    const start = milliseconds();
+    const count = await db.system((tx) => deleteBatch(tx, table, companyId, limit));
+    if (count < limit) return;
+    const rowsInTime = Math.floor((limit * statementMilliseconds) / Math.max(1, milliseconds() - start));
+    limit = Math.max(1, Math.min(rowsInTime, 2 * limit, maxRows));
+  }
 }
 
 /**

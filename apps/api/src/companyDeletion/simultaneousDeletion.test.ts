@@ -13,6 +13,7 @@ import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
 import { runDueJobs } from '../testing/runDueJobs.ts';
 import { aPdf } from '../testing/sampleFiles.ts';
 import { call, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { deleteRowsOfTable } from './companyRows.ts';
 import { deleteDueCompanies } from './deleteDueCompanies.ts';
 
 const { api } = await createApiWithOwner();
@@ -198,4 +199,26 @@ it('does not delete the same files again after an interruption', async () => {
   await deleteDueCompanies({ ...api.deps, files: failingOnce });
   expect(await isDeleted()).toBe(true);
   expect(deletions).toBeLessThan(1_000 + 250);
+});
+
+it.each([
+  { millisecondsPerRow: 0, maxRows: 1_000 },
+  { millisecondsPerRow: 5, maxRows: 50 },
+])('a statement that deletes rows takes about 250 ms if a row takes $millisecondsPerRow ms', async (speed) => {
+  await api.db.system((tx) =>
+    tx.execute(sql`
+      insert into catalogue_items (company_id, id, description, rate, item_type, unit)
+      select ${owner.companyId}, gen_random_uuid(), 'Item', 1, 'MATERIAL', 'LF' from generate_series(1, 3000)`),
+  );
+  const counts: number[] = [];
+  let time = 0;
+  const system: typeof api.db.system = async (work) => {
+    const count = await api.db.system(work);
+    counts.push(Number(count));
+    time += Number(count) * speed.millisecondsPerRow;
+    return count;
+  };
+  await deleteRowsOfTable({ system }, 'catalogue_items', owner.companyId, () => time);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3_000);
+  expect(Math.max(...counts)).toBe(speed.maxRows);
 });
