@@ -11,6 +11,7 @@ import { runDueJobs } from '../testing/runDueJobs.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, call, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { exportedTables, tablesNotExported } from './exportedTables.ts';
+import { readPages } from './readTable.ts';
 import { failExport, runExport } from './runExport.ts';
 import { beginRun, fileKeyOf, finishRun } from './store.ts';
 
@@ -136,6 +137,25 @@ it('an export has all rows of a table that is longer than a page', async () => {
   const items = JSON.parse(text((await readExport(owner)).get('json/items.json'))) as { description: string }[];
   expect(new Set(items.map(({ description }) => description)).size).toBe(1100);
   expect(items).toHaveLength(1100);
+});
+
+it('an export reads large documents one at a time, so that other requests do not wait', async () => {
+  const owner = await signUpOwner(api, { packageName: 'TEAM' });
+  const { id, estimate } = (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
+  const bytes = 2_000_000;
+  await api.db.system((tx) =>
+    tx.execute(sql`
+      insert into documents (company_id, id, estimate_id, project_id, revision, kind, content, sha256)
+      select ${owner.companyId}, gen_random_uuid(), ${estimate}, ${id}, number, 'ESTIMATE',
+        json_build_object('text', repeat('x', ${bytes})), '' from generate_series(1, 3) number`),
+  );
+  const documents = exportedTables.find(({ name }) => name === 'documents');
+  const lengths: number[] = [];
+  if (documents)
+    for await (const page of readPages(api.db, documents, owner.companyId))
+      lengths.push(page.reduce((sum, { json }) => sum + json.length, 0));
+  expect(lengths.reduce((sum, length) => sum + length, 0)).toBeGreaterThan(3 * bytes);
+  expect(Math.max(...lengths)).toBeLessThan(1.5 * bytes);
 });
 
 it('an export without the bytes of a file names the file and is still made', async () => {
