@@ -18,6 +18,11 @@ Feature: The page of a project, its history, and the activity of the company
       When I follow "Documents"
       Then I see the heading "No documents yet"
 
+    Scenario: The address of a project that does not exist says so
+      When I open the address of a project that does not exist
+      Then I see the heading "There is no such project"
+      And I see the link "Go to the projects"
+
     Scenario: The main action of a new project sends its estimate
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |

@@ -65,11 +65,12 @@ const unknownAddresses: Readonly<Record<string, string>> = {
   office: `/office/${unknownId}`,
   'line item': `/lineItem/${unknownId}`,
   estimate: `/estimate/${unknownId}`,
+  project: `/project/${unknownId}`,
   'project with notes': `/project/${unknownId}/notes`,
 };
 
 When(
-  /^I open the address of an? (page|office|line item|estimate|project with notes) that does not exist$/,
+  /^I open the address of an? (page|office|line item|estimate|project|project with notes) that does not exist$/,
   async function (this: PlumblineWorld, kind: string) {
     this.allowStatus(404);
     await this.open(unknownAddresses[kind] ?? '');

@@ -22,17 +22,20 @@ export function Component() {
   const project = useQuery({ ...projectQuery(api, projectId), ...formQueryOptions });
   const offices = useQuery(officesQuery(api)).data;
   const users = useQuery(usersQuery(api)).data ?? [];
-  if (project.error instanceof ApiError && project.error.status === 404) return <Outlet />;
+  const isMissing = project.error instanceof ApiError && project.error.status === 404;
   const { office = null, estimator = null } = project.data ?? {};
   return (
     <Stack>
-      <ProjectHeader
-        projectId={projectId}
-        project={toLoadable(project, messages.errorToast.loadProjects)}
-        office={offices?.find(({ id }) => id === office)?.name ?? ''}
-        estimator={namesOfUsers(users)(estimator)}
-        currentPath={pathname}
-      />
+      {!isMissing && (
+        <ProjectHeader
+          projectId={projectId}
+          project={toLoadable(project, messages.errorToast.loadProjects)}
+          office={offices?.find(({ id }) => id === office)?.name ?? ''}
+          estimator={namesOfUsers(users)(estimator)}
+          currentPath={pathname}
+        />
+      )}
+      {/* The same place in both cases: a page that is mounted again loads the project again, which would never end after a 404. */}
       <Outlet />
     </Stack>
   );

@@ -60,10 +60,10 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Today 2026-03-09',
-      'Yesterday 2026-03-08',
-      'Thursday 2026-03-05',
-      'Monday 2026-03-02',
+      'Today Mar 9, 2026',
+      'Yesterday Mar 8, 2026',
+      'Thursday Mar 5, 2026',
+      'Monday Mar 2, 2026',
     ]);
     await expect(canvas.getByText('Status changed from Estimate Sent to Job Signed after 4 days')).toBeVisible();
     await expect(canvas.getByText('The history of the project begins here.')).toBeVisible();

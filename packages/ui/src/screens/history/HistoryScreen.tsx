@@ -5,6 +5,7 @@ import { entriesByDay } from '@plumbline/domain/history/entriesByDay';
 import type { HistoryEntry } from '@plumbline/domain/history/historyEntry';
 import { includesPrices, isFiltered, noHistoryFilter } from '@plumbline/domain/history/historyFilter';
 import type { HistoryKind } from '@plumbline/domain/history/historyKinds';
+import { formatDay } from '@plumbline/values/day';
 import { moveDay } from '@plumbline/values/parseDay';
 import type { ComponentType } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
@@ -86,7 +87,7 @@ function Feed({ entries, older, onShowOlder, pricesSince, timeZone, today, filte
       {entriesByDay(entries, timeZone).map(({ day, entries: entriesOfDay }) => (
         <Day key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>
-            {dayName(day, today)} <time dateTime={day}>{day}</time>
+            {dayName(day, today)} <time dateTime={day}>{formatDay(day)}</time>
           </h2>
           <ul>
             {entriesOfDay.map(({ entry, time }) => (
