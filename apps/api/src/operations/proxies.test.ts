@@ -128,12 +128,12 @@ const proxies: Readonly<Record<'nginx' | 'caddy' | 'haproxy', (upstreams: readon
     const ports = { http: await freePort(), https: await freePort() };
     const { key, certificate } = makeCertificate();
     const file = await adaptExample(folder, 'nginx.conf', {
+      '/etc/letsencrypt/live/plumbline.example.com/fullchain.pem': certificate,
+      '/etc/letsencrypt/live/plumbline.example.com/privkey.pem': key,
       'plumbline.example.com': 'localhost',
       'listen 80': `listen 127.0.0.1:${ports.http}`,
       'listen 443': `listen 127.0.0.1:${ports.https}`,
       '127.0.0.1:3000': `127.0.0.1:${upstream}`,
-      '/etc/ssl/plumbline/fullchain.pem': certificate,
-      '/etc/ssl/plumbline/privkey.pem': key,
       '/run/nginx.pid': join(folder, 'nginx.pid'),
       '/var/log/nginx/error.log': join(folder, 'error.log'),
     });
@@ -162,6 +162,8 @@ const proxies: Readonly<Record<'nginx' | 'caddy' | 'haproxy', (upstreams: readon
       'bind :80': `bind 127.0.0.1:${ports.http}`,
       'bind :443': `bind 127.0.0.1:${ports.https}`,
       '/etc/haproxy/plumbline.pem': both,
+      // Only root can change the account.
+      ...(process.getuid?.() !== 0 && { '\tchroot /var/lib/haproxy\n\tuser haproxy\n\tgroup haproxy\n': '' }),
       '10.0.0.21:3000': `127.0.0.1:${upstream1}`,
       '10.0.0.22:3000': `127.0.0.1:${upstream2}`,
     });
