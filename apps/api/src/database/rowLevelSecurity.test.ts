@@ -133,8 +133,9 @@ describe('a company transaction with raw SQL [S2]', () => {
     expect(visibleCompanies).toEqual([]);
   });
 
-  it('rejects a company id that is not a UUID', () => {
-    expect(() => testDb.db.company("x'; drop table users; --", async () => undefined)).toThrow(TypeError);
+  it('rejects a company id that is not a UUID', async () => {
+    const transaction = async () => testDb.db.company("x'; drop table users; --", async () => undefined);
+    await expect(transaction()).rejects.toThrow(TypeError);
   });
 });
 

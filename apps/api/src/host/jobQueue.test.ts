@@ -86,6 +86,7 @@ describe('the job queue', () => {
     );
     expect(rows).toEqual([
       { name: 'backup.make', cron: '*/10 * * * *' },
+      { name: 'companies.delete-due', cron: '23 * * * *' },
       { name: 'documents.remind', cron: '13 * * * *' },
       { name: 'records.delete-expired', cron: '7 * * * *' },
       { name: 'sign-in-attempts.delete-expired', cron: '*/3 * * * *' },

@@ -50,6 +50,7 @@ describe('a browser window whose jobs are started', () => {
     runner = jobs.start(api.deps);
     await expect.poll(readJobStates).toEqual([
       { name: 'backup.make', state: 'finished' },
+      { name: 'companies.delete-due', state: 'finished' },
       { name: 'documents.remind', state: 'finished' },
       { name: 'records.delete-expired', state: 'finished' },
       { name: 'sign-in-attempts.delete-expired', state: 'finished' },
