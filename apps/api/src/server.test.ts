@@ -124,6 +124,11 @@ describe('the server', () => {
       { HOST: '192.0.2.1' },
       /^This machine has no address 192\.0\.2\.1\. Set HOST /,
     ],
+    [
+      'a missing file as SIGNING_P12',
+      { SIGNING_P12: '/missing/seal.p12' },
+      /^SIGNING_P12: the file \/missing\/seal\.p12 cannot be read \(ENOENT\)\. Correct the path/,
+    ],
   ])('does not start with %s, and the error explains the solution in one line', async (_, env, pattern) => {
     const { message } = await start({ ...env }).then(
       () => new Error('it started'),

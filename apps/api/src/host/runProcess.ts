@@ -1,7 +1,9 @@
 /** Starts a server or worker process and stops it on a signal. */
+import { access, constants } from 'node:fs/promises';
 import { errorFields } from '../log/errorFields.ts';
 import type { Log } from '../ports.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
+import { StartupError } from '../settings/startupError.ts';
 import { startupErrorMessage } from './startupErrorMessage.ts';
 
 /** A server or a worker that has started. */
@@ -41,6 +43,7 @@ export async function runProcess<Preparation>({ prepare, start }: ProcessSteps<P
   try {
     // By default, a terminal shows only warnings and errors, and a log collector gets every event.
     settings = readSettings(process.env, process.stdout.isTTY);
+    await requireSealFile(settings);
     const preparation = await prepare(settings);
     const { jsonLog } = await import('../log/jsonLog.ts');
     const log = jsonLog(settings.logLevel);
@@ -59,6 +62,16 @@ export async function runProcess<Preparation>({ prepare, start }: ProcessSteps<P
   } catch (error) {
     fail(error);
   }
+}
+
+/** @throws StartupError if the file of SIGNING_P12 cannot be read. It is read at the first signature, which would be too late to notice. */
+async function requireSealFile({ seal: { p12 } }: Settings): Promise<void> {
+  if (!p12) return;
+  await access(p12.path, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
+    throw new StartupError(
+      `SIGNING_P12: the file ${p12.path} cannot be read (${error.code}). Correct the path, or let the account of the server read the file.`,
+    );
+  });
 }
 
 /** Stops after the first signal. After the second signal, the process exits without waiting. */
