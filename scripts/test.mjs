@@ -79,7 +79,11 @@ const stages = {
   web: () => runVitest('web'),
   api: () => runVitest('api', unlessFullRun(...existingFiles(processTests).map((file) => `--exclude=${file}`))),
   pglite: () => runVitest('pglite', unlessFullRun(...existingFiles(pgliteFiles))),
-  stories: () => runVitest('stories'),
+  stories: async () => {
+    // Vite bundles the packages that it found when this cache was made. A package that the sources import since then would reload the page.
+    rmSync(join(root, 'node_modules/.vite/vitest'), { recursive: true, force: true });
+    return runVitest('stories');
+  },
   build: async () => {
     await buildWeb();
     const { passed, failed } = testClientPageSize(webFolder);
