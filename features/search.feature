@@ -38,7 +38,7 @@ Feature: Search and commands
     Scenario: An estimator finds no records of another company and no pages of owners
       Given another company with the project "Barn roof"
       And I am signed in as the "Estimator"
-      When I go to the page "Projects"
+      When I go to the page "Dashboard"
       And I search everywhere for "barn roof" with the keyboard
       Then the search finds nothing
       When I search everywhere for "offices" with the keyboard

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 const typing = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
 
@@ -11,7 +11,8 @@ export function usePageKey(key: string, onPress: () => void): void {
     event.preventDefault();
     onPress();
   });
-  useEffect(() => {
+  // A layout effect, so that the key works as soon as the page is painted.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);

@@ -1,5 +1,6 @@
 import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ReactNode, startTransition, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';
@@ -265,6 +266,33 @@ export const LongTitle: Story = {
   args: {
     title: 'Whitfield residence, second-floor bathroom and hallway, change order 14',
     user: { name: 'Maximiliana Featherstonehaugh-Oyelaran', role: ownerRole },
+  },
+};
+
+function ShownLater({ children }: { children: ReactNode }) {
+  const [isShown, setIsShown] = useState(false);
+  return isShown ? children : <Button onClick={() => startTransition(() => setIsShown(true))}>Show</Button>;
+}
+
+/** A user who presses the keys of the search in the moment in which the page appears opens it. */
+export const SearchOpenedImmediately: Story = {
+  render: (args) => (
+    <ShownLater>
+      <AppShell {...args}>{page}</AppShell>
+    </ShownLater>
+  ),
+  play: async ({ canvas, canvasElement, args }) => {
+    // Runs after the elements are in the page, and before the browser can paint them.
+    const observer = new MutationObserver(() => {
+      if (!canvas.queryByRole('button', { name: 'Search' })) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+    });
+    observer.observe(canvasElement, { childList: true, subtree: true });
+    // `userEvent` would let React run all effects before the observer.
+    canvas.getByRole('button', { name: 'Show' }).click();
+    await canvas.findByRole('button', { name: 'Search' });
+    await expectCall(args.search?.onSearch).toHaveBeenCalledOnce();
   },
 };
 

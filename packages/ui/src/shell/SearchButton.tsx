@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import { appShortcuts } from '@plumbline/domain/shared/appShortcuts';
 import { isPressed } from '@plumbline/domain/shared/shortcuts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { isMacBrowser } from '../components/isMacBrowser.ts';
 import { visuallyHidden } from '../components/VisuallyHidden.tsx';
 import { MagnifyingGlassIcon } from '../icons/MagnifyingGlassIcon.tsx';
@@ -24,7 +24,8 @@ export function SearchButton({ onSearch, onPreload }: SearchButtonProps) {
     event.preventDefault();
     if (!(event.target instanceof Element && event.target.closest(dialogs))) onSearch();
   });
-  useEffect(() => {
+  // A layout effect, so that the key works as soon as the page is painted.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);

@@ -9,7 +9,7 @@ import {
   type OfferedCommand,
 } from '@plumbline/domain/estimates/lineCommands';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { commandIcons } from './commandIcons.tsx';
 import { touchMedia } from './estimateLayout.ts';
@@ -56,7 +56,8 @@ const isTextField = (target: EventTarget | null) =>
   (target instanceof HTMLElement && target.isContentEditable);
 
 function useHistoryKeys(actor: EstimateActor) {
-  useEffect(() => {
+  // A layout effect, so that the keys work as soon as the page is painted.
+  useLayoutEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       const command = commandOfKeys('history', event);
       if (!command || event.defaultPrevented || isTextField(event.target)) return;
