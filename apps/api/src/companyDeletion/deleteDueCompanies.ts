@@ -6,13 +6,12 @@ import { companyExports } from '../database/schema/exports.ts';
 import { refreshTokens } from '../database/schema/session.ts';
 import { billingSessions } from '../database/schema/subscription.ts';
 import { users } from '../database/schema/users.ts';
-import { enqueueMail } from '../mail/outbox.ts';
 import type { ApiDeps } from '../ports.ts';
-import { readOwnerEmails } from '../users/store.ts';
+import { enqueueOwnerMails } from '../users/ownerMails.ts';
 import { deleteCompanyFiles } from './companyFiles.ts';
 import { deleteCompanyRows } from './companyRows.ts';
 import { deletionMail } from './deletionMails.ts';
-import { beginDeletion, findDueCompanies, takeReminders } from './store.ts';
+import { beginDeletion, findDueCompanies, markReminded } from './store.ts';
 
 type Deps = Pick<ApiDeps, 'db' | 'files' | 'payments' | 'jobs' | 'clock' | 'config' | 'log'>;
 
@@ -31,12 +30,11 @@ export async function deleteDueCompanies(deps: Deps): Promise<void> {
   }
 }
 
-async function remindOwners({ db, jobs, clock, config }: Deps): Promise<void> {
-  const now = clock.now();
-  await db.system(async (tx) => {
-    for (const company of await takeReminders(tx, now))
-      for (const email of await readOwnerEmails(tx, company.companyId))
-        await enqueueMail(jobs, tx, company.companyId, deletionMail(email, { company, config }), now);
+async function remindOwners(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.system(async (tx) => {
+    for (const deletion of await markReminded(tx, now))
+      await enqueueOwnerMails(deps, tx, deletion.companyId, deletionMail(deletion), now);
   });
 }
 

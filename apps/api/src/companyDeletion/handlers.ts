@@ -5,10 +5,9 @@ import { readCompanyRow } from '../company/store.ts';
 import { recordEvent } from '../events/store.ts';
 import { ApiError, invalidField } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
-import { enqueueMail } from '../mail/outbox.ts';
 import type { AttemptLimits } from '../session/attemptLimits.ts';
 import { checkCurrentPassword, requireUnchangedPassword } from '../session/currentPassword.ts';
-import { readOwnerEmails } from '../users/store.ts';
+import { enqueueOwnerMails } from '../users/ownerMails.ts';
 import { deletionMail } from './deletionMails.ts';
 import { cancelDeletion, planDeletion, readDeletion } from './store.ts';
 
@@ -27,9 +26,7 @@ export const companyDeletionHandlers = ({ limits }: { readonly limits: AttemptLi
         const deletesAt = await planDeletion(tx, caller, now);
         if (deletesAt) {
           recordEvent({ tx, caller, now }, { type: 'company-deletion.planned', recordId: companyId, payload: {} });
-          const mail = { company: { name, timeZone, deletesAt }, requestedBy: caller.name, config: deps.config };
-          for (const email of await readOwnerEmails(tx, companyId))
-            await enqueueMail(deps.jobs, tx, companyId, deletionMail(email, mail), now);
+          await enqueueOwnerMails(deps, tx, companyId, deletionMail({ name, timeZone, deletesAt }, caller.name), now);
         }
         return readDeletion(tx, caller);
       });

@@ -45,7 +45,7 @@ export async function planDeletion(tx: Tx, { companyId, userId }: UserPrincipal,
   return row?.deletesAt ?? undefined;
 }
 
-/** Cancels the plan. Returns false if there is none, or if the deletion is due. Without a reminder it is not due: see `takeReminders`. */
+/** Cancels the plan. Returns false if there is none, or if the deletion is due. Without a reminder it is not due: see `markReminded`. */
 export async function cancelDeletion(tx: Tx, companyId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(companies)
@@ -55,7 +55,7 @@ export async function cancelDeletion(tx: Tx, companyId: string, now: Date): Prom
   return rows.length > 0;
 }
 
-export interface PlannedCompany {
+export interface PlannedDeletion {
   readonly companyId: string;
   readonly name: string;
   readonly timeZone: string;
@@ -66,7 +66,7 @@ export interface PlannedCompany {
  * Marks the companies that are deleted soon as reminded. Returns those that were not reminded before. A deletion is at least 3 days after the
  * reminder, also if the server was off before its day, or if a backup was restored.
  */
-export async function takeReminders(tx: Tx, now: Date): Promise<PlannedCompany[]> {
+export async function markReminded(tx: Tx, now: Date): Promise<PlannedDeletion[]> {
   const firstDay = daysBefore(now, -deletionReminderDays);
   const rows = await tx
     .update(companies)

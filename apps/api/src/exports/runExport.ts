@@ -1,9 +1,8 @@
 /** The job that makes the file of an export. */
 import { makeZip } from 'client-zip';
 import { readCompanyRow } from '../company/store.ts';
-import { enqueueMail } from '../mail/outbox.ts';
 import type { ApiDeps, JobData } from '../ports.ts';
-import { readOwnerEmails } from '../users/store.ts';
+import { enqueueOwnerMails } from '../users/ownerMails.ts';
 import { countCopies, type ExportSource, exportEntries } from './exportEntries.ts';
 import { exportReadyMail } from './exportMail.ts';
 import {
@@ -60,7 +59,7 @@ function countBytes() {
  * in one transaction.
  */
 export async function runExport(deps: ExportDeps, { companyId, exportId }: JobData['company.export']): Promise<void> {
-  const { db, files, jobs, clock, config } = deps;
+  const { db, files, clock } = deps;
   const key = { companyId, id: exportId };
   const now = clock.now();
   const begun = await db.company(companyId, async (tx) => {
@@ -91,8 +90,7 @@ export async function runExport(deps: ExportDeps, { companyId, exportId }: JobDa
   const isNeeded = await db.company(companyId, async (tx) => {
     const finishedAt = clock.now();
     if (!(await finishRun(tx, run, { size: size(), missingFiles }, finishedAt))) return needsFile(tx, key);
-    for (const email of await readOwnerEmails(tx, companyId))
-      await enqueueMail(jobs, tx, companyId, exportReadyMail(email, { companyName: company.name, config }), finishedAt);
+    await enqueueOwnerMails(deps, tx, companyId, exportReadyMail(company.name), finishedAt);
     return true;
   });
   // The company was deleted, or the export was given up, while the last bytes were stored. No other job would delete the file.
