@@ -8,10 +8,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '../database/schema/company.ts';
 import { deletionLock } from '../files/store.ts';
 import { type CompanyWithRecords, createCompanyWithRecords } from '../http/authorizationMatrix/companyWithRecords.ts';
+import { planDeletion, waitUntilDeletionIsDue, withWorkBeforeCommits } from '../testing/companyDeletion.ts';
 import { sendDueMail } from '../testing/sendDueMail.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { type TestApiWithStripe, testApiWithStripe } from '../testing/testApiWithStripe.ts';
-import { addColleague, call, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { addColleague, call, signInAgain, signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { readCompanyTables } from './companyRows.ts';
 import { deleteDueCompanies } from './deleteDueCompanies.ts';
 
@@ -21,32 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const nameOf = async (owner: TestUser) => (await owner.call('company.get')).data.name;
-
-async function plan(owner: TestUser, changes: { company_name?: string; current_password?: string } = {}) {
-  const body = { company_name: await nameOf(owner), current_password: owner.password, ...changes };
-  return owner.call('companyDeletion.plan', { body });
-}
-
-/** The user with a new session, because access tokens end while the clock advances. */
-async function signInAgain(user: TestUser): Promise<TestUser> {
-  const { access } = await signIn(api, user.email);
-  const headers = { Authorization: `Bearer ${access}` };
-  return { ...user, call: (name, options = {}) => call(api, name, { ...options, headers }) };
-}
-
 /** Sends the due mails and returns them. */
 async function receiveMails() {
   const before = api.mails.length;
   await sendDueMail(api);
   return api.mails.slice(before);
-}
-
-/** Advances the clock to the day of the deletion. The owners are reminded before. */
-async function waitUntilDue({ clock, deps }: Pick<TestApi, 'clock' | 'deps'> = api): Promise<void> {
-  clock.advance({ days: deletionWaitDays - deletionReminderDays });
-  await deleteDueCompanies(deps);
-  clock.advance({ days: deletionReminderDays, seconds: 1 });
 }
 
 /** The number of rows of the company in each table that has some. */
@@ -68,12 +48,12 @@ async function countRows(testedApi: Pick<TestApi, 'db'>, companyId: string): Pro
 describe('planning', () => {
   it('needs the name of the company and the password of the owner', async () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM' });
-    const wrongName = await plan(owner, { company_name: 'Another company' });
+    const wrongName = await planDeletion(owner, { company_name: 'Another company' });
     expect([wrongName.status, wrongName.error?.fields]).toEqual([
       400,
       { company_name: [companyDeletionTexts.wrongName] },
     ]);
-    const wrongPassword = await plan(owner, { current_password: 'plumb-bob 8' });
+    const wrongPassword = await planDeletion(owner, { current_password: 'plumb-bob 8' });
     expect([wrongPassword.status, wrongPassword.error?.fields]).toEqual([
       400,
       { current_password: [wrongCurrentPassword] },
@@ -85,9 +65,9 @@ describe('planning', () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM_PLUS' });
     const otherOwner = await addColleague(api, owner, ownerRole);
     await addColleague(api, owner, managerRole);
-    const first = (await plan(owner)).data;
+    const first = (await planDeletion(owner)).data;
     api.clock.advance({ minutes: 1 });
-    const second = (await plan(otherOwner)).data;
+    const second = (await planDeletion(otherOwner)).data;
     expect(second).toEqual(first);
     expect(first.planned?.requested_by).toBe('Dana Whitlock');
     const mails = await receiveMails();
@@ -100,17 +80,17 @@ describe('until the deletion', () => {
   it('everything works, and another owner can keep the company', async () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM_PLUS' });
     const otherOwner = await addColleague(api, owner, ownerRole);
-    await plan(owner);
+    await planDeletion(owner);
     expect((await owner.call('projects.create', { body: { title: 'Granary' } })).status).toBe(201);
     expect((await otherOwner.call('companyDeletion.cancel')).data).toEqual({ planned: null });
-    await waitUntilDue();
+    await waitUntilDeletionIsDue(api);
     await deleteDueCompanies(api.deps);
-    expect((await (await signInAgain(owner)).call('users.me')).status).toBe(200);
+    expect((await (await signInAgain(api, owner)).call('users.me')).status).toBe(200);
   });
 
   it('reminds the owners once, three days before', async () => {
     const owner = await signUpOwner(api);
-    await plan(owner);
+    await planDeletion(owner);
     await sendDueMail(api);
     api.clock.advance({ days: deletionWaitDays - 4 });
     await deleteDueCompanies(api.deps);
@@ -119,17 +99,17 @@ describe('until the deletion', () => {
     await deleteDueCompanies(api.deps);
     await deleteDueCompanies(api.deps);
     expect((await receiveMails()).map(({ to }) => to)).toEqual([owner.email]);
-    expect((await (await signInAgain(owner)).call('companyDeletion.cancel')).status).toBe(200);
+    expect((await (await signInAgain(api, owner)).call('companyDeletion.cancel')).status).toBe(200);
   });
 
   it('reminds the owners also if the server was off on that day, and waits three more days', async () => {
     const owner = await signUpOwner(api);
-    await plan(owner);
+    await planDeletion(owner);
     await sendDueMail(api);
     api.clock.advance({ days: deletionWaitDays + 10 });
     await deleteDueCompanies(api.deps);
     expect((await receiveMails()).map(({ to }) => to)).toEqual([owner.email]);
-    const signedIn = await signInAgain(owner);
+    const signedIn = await signInAgain(api, owner);
     const { planned } = (await signedIn.call('companyDeletion.get')).data;
     const millisecondsLeft = new Date(planned?.deletes_at ?? '').getTime() - api.clock.now().getTime();
     expect(millisecondsLeft).toBe(deletionReminderDays * 24 * 60 * 60_000);
@@ -138,9 +118,9 @@ describe('until the deletion', () => {
 
   it('cannot be cancelled any more when it is due', async () => {
     const owner = await signUpOwner(api);
-    await plan(owner);
-    await waitUntilDue();
-    const response = await (await signInAgain(owner)).call('companyDeletion.cancel');
+    await planDeletion(owner);
+    await waitUntilDeletionIsDue(api);
+    const response = await (await signInAgain(api, owner)).call('companyDeletion.cancel');
     expect([response.status, response.error?.message]).toEqual([409, companyDeletionTexts.tooLate]);
   });
 });
@@ -169,8 +149,8 @@ describe('the deletion', () => {
         union select company_id || '/' || id from company_exports where company_id = ${company.companyId}`),
     );
     storageKeys = rows.map(({ key }) => key);
-    await plan(owner);
-    await waitUntilDue();
+    await planDeletion(owner);
+    await waitUntilDeletionIsDue(api);
     otherRows = await countRows(api, other.companyId);
   });
 
@@ -206,27 +186,15 @@ describe('the deletion', () => {
 it('goes on with the next company after a failure, and repeats the failed deletion', async () => {
   const [first, second] = [await signUpOwner(api), await signUpOwner(api)];
   const { companyId: failing } = first;
-  await plan(first);
-  await plan(second);
-  await waitUntilDue();
-  const { db } = api.deps;
+  await planDeletion(first);
+  await planDeletion(second);
+  await waitUntilDeletionIsDue(api);
   let refusesRows = true;
-  const deps = {
-    ...api.deps,
-    db: {
-      ...db,
-      system: <T>(work: Parameters<typeof db.system<T>>[0]) =>
-        db.system<T>(async (tx) => {
-          const result = await work(tx);
-          if (refusesRows && (await isDeletingUsers(tx))) throw new Error('connection lost');
-          return result;
-        }),
-    },
-  };
-  const isDeletingUsers = async (tx: Parameters<Parameters<typeof db.system>[0]>[0]) => {
+  const db = withWorkBeforeCommits(api.deps.db, async (tx) => {
     const { rows } = await tx.execute(sql`select 1 from users where company_id = ${failing}`);
-    return rows.length === 0;
-  };
+    if (refusesRows && rows.length === 0) throw new Error('connection lost');
+  });
+  const deps = { ...api.deps, db };
   await deleteDueCompanies(deps);
   expect(await countRows(api, failing)).not.toEqual({});
   expect(await countRows(api, second.companyId)).toEqual({});
@@ -240,7 +208,7 @@ it('limits the attempts to guess the password [S6]', async () => {
   const owner = await signUpOwner(api, { packageName: 'TEAM' });
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 11; attempt += 1)
-    statuses.push((await plan(owner, { current_password: `guess ${attempt}` })).status);
+    statuses.push((await planDeletion(owner, { current_password: `guess ${attempt}` })).status);
   expect(statuses.at(-1)).toBe(429);
 });
 
@@ -256,7 +224,7 @@ describe('with Stripe', () => {
     const { owner, customer } = await stripeApi.startCheckout('TEAM');
     const { name } = (await owner.call('company.get')).data;
     await owner.call('companyDeletion.plan', { body: { company_name: name, current_password: owner.password } });
-    await waitUntilDue(stripeApi);
+    await waitUntilDeletionIsDue(stripeApi);
     stripeApi.stripe.fail();
     await deleteDueCompanies(stripeApi.deps);
     expect(await countRows(stripeApi, owner.companyId)).not.toEqual({});

@@ -1,6 +1,5 @@
 /** Tests of the deletion of a company while its users still work, and after an interruption. */
 import { companyDeletionTexts } from '@plumbline/domain/companyDeletion/companyDeletionTexts';
-import { deletionReminderDays, deletionWaitDays } from '@plumbline/domain/companyDeletion/deletionPlan';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createApi } from '../createApi.ts';
@@ -9,10 +8,11 @@ import { runExport } from '../exports/runExport.ts';
 import { fileKeyOf } from '../exports/store.ts';
 import { deletionLock } from '../files/store.ts';
 import type { FileStore } from '../ports.ts';
+import { planDeletion, waitUntilDeletionIsDue, withWorkBeforeCommits } from '../testing/companyDeletion.ts';
 import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
 import { runDueJobs } from '../testing/runDueJobs.ts';
 import { aPdf } from '../testing/sampleFiles.ts';
-import { call, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { signInAgain, signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { deleteRowsOfTable } from './companyRows.ts';
 import { deleteDueCompanies } from './deleteDueCompanies.ts';
 
@@ -23,24 +23,10 @@ beforeEach(async () => {
   owner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 
-async function plan(): Promise<void> {
-  const { name } = (await owner.call('company.get')).data;
-  const body = { company_name: name, current_password: owner.password };
-  expect((await owner.call('companyDeletion.plan', { body })).status).toBe(200);
-}
-
-/** Advances the clock to the day of the deletion. The owners are reminded before. */
-async function waitUntilDue(): Promise<void> {
-  api.clock.advance({ days: deletionWaitDays - deletionReminderDays });
-  await deleteDueCompanies(api.deps);
-  api.clock.advance({ days: deletionReminderDays, seconds: 1 });
-}
-
-/** Signs in the owner again, because access tokens end while the clock advances. */
-async function signInAgain(app = api.app) {
-  const { access } = await signIn(api, owner.email);
-  const headers = { Authorization: `Bearer ${access}` };
-  return ((name, options = {}) => call({ app }, name, { ...options, headers })) as TestUser['call'];
+/** Asks for the deletion and advances the clock to its day. */
+async function planAndWait(): Promise<void> {
+  expect((await planDeletion(owner)).status).toBe(200);
+  await waitUntilDeletionIsDue(api);
 }
 
 async function isDeleted(): Promise<boolean> {
@@ -73,40 +59,28 @@ const countLockWaits = () =>
   });
 
 it('a call of before the deletion that waits for its beginning does not cancel it', async () => {
-  await plan();
-  await waitUntilDue();
-  const callAgain = await signInAgain();
-  const { db } = api.deps;
+  await planAndWait();
+  const { call: callAgain } = await signInAgain(api, owner);
   let cancelled: ReturnType<typeof callAgain<'companyDeletion.cancel'>> | undefined;
-  const deps = {
-    ...api.deps,
-    db: {
-      ...db,
-      system: <T>(work: Parameters<typeof db.system<T>>[0]) =>
-        db.system<T>(async (tx) => {
-          const result = await work(tx);
-          const { rows } = await tx.execute(
-            sql`select 1 from users where company_id = ${owner.companyId} and deactivated_at is not null`,
-          );
-          if (rows.length === 0 || cancelled) return result;
-          // The clock of the server that gets the call is behind.
-          api.clock.advance({ seconds: -10 });
-          cancelled = callAgain('companyDeletion.cancel');
-          await vi.waitUntil(async () => (await countLockWaits()) === 1, { timeout: 10_000 });
-          api.clock.advance({ seconds: 10 });
-          return result;
-        }),
-    },
-  };
-  await deleteDueCompanies(deps);
+  const db = withWorkBeforeCommits(api.deps.db, async (tx) => {
+    const { rows } = await tx.execute(
+      sql`select 1 from users where company_id = ${owner.companyId} and deactivated_at is not null`,
+    );
+    if (rows.length === 0 || cancelled) return;
+    // The clock of the server that gets the call is behind.
+    api.clock.advance({ seconds: -10 });
+    cancelled = callAgain('companyDeletion.cancel');
+    await vi.waitUntil(async () => (await countLockWaits()) === 1, { timeout: 10_000 });
+    api.clock.advance({ seconds: 10 });
+  });
+  await deleteDueCompanies({ ...api.deps, db });
   const response = await cancelled;
   expect([response?.status, response?.error?.message]).toEqual([409, companyDeletionTexts.tooLate]);
   expect(await isDeleted()).toBe(true);
 });
 
 it('a deletion that has begun goes on after the clock was set back', async () => {
-  await plan();
-  await waitUntilDue();
+  await planAndWait();
   await duringBackup(() => deleteDueCompanies(api.deps));
   api.clock.advance({ days: -1 });
   await deleteDueCompanies(api.deps);
@@ -114,9 +88,8 @@ it('a deletion that has begun goes on after the clock was set back', async () =>
 });
 
 it('links of exports and of the billing portal end when the deletion begins', async () => {
-  await plan();
-  await waitUntilDue();
-  const callAgain = await signInAgain();
+  await planAndWait();
+  const { call: callAgain } = await signInAgain(api, owner);
   const { id } = (await callAgain('exports.start')).data;
   await runDueJobs(api);
   const { link } = (await callAgain('exports.link', { params: { id } })).data;
@@ -149,16 +122,14 @@ function storeWithDeletion(): FileStore {
 
 it('leaves no file of an export that is stored during the deletion', async () => {
   const { id } = (await owner.call('exports.start')).data;
-  await plan();
-  await waitUntilDue();
+  await planAndWait();
   await runExport({ ...api.deps, files: storeWithDeletion() }, { companyId: owner.companyId, exportId: id });
   expect(await isDeleted()).toBe(true);
   expect(await isStored(fileKeyOf({ companyId: owner.companyId, id }))).toBe(false);
 });
 
 it('leaves no file that a user uploads during the deletion', async () => {
-  await plan();
-  await waitUntilDue();
+  await planAndWait();
   let storedKey = '';
   const store = storeWithDeletion();
   const files: FileStore = {
@@ -168,7 +139,8 @@ it('leaves no file that a user uploads during the deletion', async () => {
       return store.put(key, bytes);
     },
   };
-  const callAgain = await signInAgain(createApi({ ...api.deps, files }));
+  const app = createApi({ ...api.deps, files });
+  const { call: callAgain } = await signInAgain({ ...api, app }, owner);
   const response = await callAgain('files.upload', { file: { name: 'plan.pdf', bytes: aPdf() } });
   expect(await isDeleted()).toBe(true);
   expect(storedKey).toContain(owner.companyId);
@@ -182,8 +154,7 @@ it('does not delete the same files again after an interruption', async () => {
       select ${owner.companyId}, id, 'a.pdf', 'application/pdf', 1, '', ${owner.companyId} || '/' || id, 'saved', ${owner.id}
       from (select gen_random_uuid() as id from generate_series(1, 1000)) ids`),
   );
-  await plan();
-  await waitUntilDue();
+  await planAndWait();
   let deletions = 0;
   const { files } = api.deps;
   const failingOnce: FileStore = {

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { deleteExpired } from '../jobs/deleteExpired.ts';
 import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
-import { addColleague, call, signIn, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
+import { addColleague, call, signIn, signInAgain, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
 
 const { api } = await createApiWithOwner();
 let owner: TestUser;
@@ -47,12 +47,7 @@ async function remove(kind: DeletedKind, id: string): Promise<void> {
 /** Moves the clock, and signs in the owner again, because access tokens end. */
 async function advanceDays(days: number): Promise<void> {
   api.clock.advance({ days });
-  const { access } = await signIn(api, owner.email);
-  const headers = { Authorization: `Bearer ${access}` };
-  owner = {
-    ...owner,
-    call: (name, options = {}) => call(api, name, { ...options, headers: { ...headers, ...options.headers } }),
-  };
+  owner = await signInAgain(api, owner);
 }
 
 it('each kind of deleted record is listed with who deleted it, newest first', async () => {

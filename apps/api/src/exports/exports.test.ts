@@ -9,7 +9,7 @@ import { StorageUnavailable } from '../ports.ts';
 import { readZip } from '../testing/readZip.ts';
 import { runDueJobs } from '../testing/runDueJobs.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
-import { addColleague, call, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { addColleague, signInAgain, signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { exportedTables, tablesNotExported } from './exportedTables.ts';
 import { readPages } from './readTable.ts';
 import { failExport, runExport } from './runExport.ts';
@@ -34,13 +34,6 @@ afterAll(() => api.close());
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 const download = (link: string) => api.app.request(link);
 const listExports = async (user: TestUser) => (await user.call('exports.list')).data;
-
-/** The user with a new session, because access tokens end while the clock advances. */
-async function signInAgain(user: TestUser): Promise<TestUser> {
-  const { access } = await signIn(api, user.email);
-  const headers = { Authorization: `Bearer ${access}` };
-  return { ...user, call: (name, options = {}) => call(api, name, { ...options, headers }) };
-}
 
 async function startAndRun(owner: TestUser): Promise<string> {
   // Exports of the same moment have no order.
@@ -238,12 +231,12 @@ describe('an export', () => {
     while ((await listExports(owner)).length < maxExportsPerDay) await startAndRun(owner);
     expect((await owner.call('exports.start')).status).toBe(409);
     api.clock.advance({ minutes: 24 * 60 + 1 });
-    expect((await (await signInAgain(owner)).call('exports.start')).status).toBe(200);
+    expect((await (await signInAgain(api, owner)).call('exports.start')).status).toBe(200);
     await runDueJobs(api);
   });
 
   it('continues with another run after its worker was killed, and the first run changes nothing any more', async () => {
-    const user = await signInAgain(owner);
+    const user = await signInAgain(api, owner);
     api.clock.advance({ seconds: 1 });
     const { id } = (await user.call('exports.start')).data;
     const key = { companyId: owner.companyId, id };
@@ -319,7 +312,7 @@ describe('the link to the file of an export', () => {
 
   it('is not made after 7 days, when the file is deleted', async () => {
     api.clock.advance({ days: 7 });
-    owner = await signInAgain(owner);
+    owner = await signInAgain(api, owner);
     expect((await listExports(owner))[0]?.state).toBe('expired');
     expect((await owner.call('exports.link', { params: { id } })).status).toBe(409);
     await deleteExpired(api.deps);

@@ -176,3 +176,7 @@ export async function signIn(api: TestApi, email: string, { remember = false } =
   });
   return data;
 }
+
+/** The user with a new session, because access tokens end while the clock of a test advances. */
+export const signInAgain = async (api: TestApi, user: TestUser): Promise<TestUser> =>
+  testUser(api, await signIn(api, user.email), user);
