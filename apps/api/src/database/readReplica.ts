@@ -9,7 +9,7 @@ import { isConnectionLost, isUnavailable, postgresError } from './errors.ts';
 import { formatLogPosition, type LogPosition, parseLogPosition } from './logPosition.ts';
 import { listenToNotifications } from './notificationListener.ts';
 import { beginReadOnlyStatement, enterCompany, runTransaction, setLocal } from './postgresTransaction.ts';
-import { requiredPositions, runForSeveral } from './requiredPositions.ts';
+import { coalesceCalls, requiredPositions } from './requiredPositions.ts';
 
 /** `behind`: the replica has not replayed what the last check required. */
 export type ReplicaState = 'serving' | 'behind' | 'unavailable';
@@ -97,7 +97,7 @@ export function readReplica({
   events,
 }: ReadReplicaOptions): ReadReplica {
   let primarySystem = '';
-  const readPosition = runForSeveral(async () => {
+  const readPosition = coalesceCalls(async () => {
     const [row] = (await queryPrimary(readPrimary)) as readonly ServerState[];
     primarySystem = row?.system ?? '';
     return toPosition(row?.position);

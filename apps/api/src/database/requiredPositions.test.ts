@@ -1,7 +1,7 @@
 /** Tests of the position of the log that a read of a replica requires. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LogPosition } from './logPosition.ts';
-import { type RequiredPositions, requiredPositions, runForSeveral } from './requiredPositions.ts';
+import { coalesceCalls, type RequiredPositions, requiredPositions } from './requiredPositions.ts';
 
 /** The responses of the primary, in the order of the requests. */
 let responses: PromiseWithResolvers<LogPosition>[];
@@ -96,10 +96,10 @@ describe('a read of a company', () => {
   });
 });
 
-describe('runForSeveral', () => {
+describe('coalesceCalls', () => {
   it('gives callers during a run the result of the next run, and only one of them starts it', async () => {
     const runs: PromiseWithResolvers<number>[] = [];
-    const run = runForSeveral(() => {
+    const run = coalesceCalls(() => {
       const next = Promise.withResolvers<number>();
       runs.push(next);
       return next.promise;

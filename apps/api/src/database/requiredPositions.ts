@@ -69,8 +69,8 @@ function largest(first: LogPosition, ...others: readonly LogPosition[]): LogPosi
   return result;
 }
 
-/** Runs `work` for several callers together. Each caller gets the result of a run that started after its call. */
-export function runForSeveral<T>(work: () => Promise<T>): () => Promise<T> {
+/** Returns a function that runs `work` once for several concurrent callers. Each caller gets the result of a run that started after its call. */
+export function coalesceCalls<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
   return () => {

@@ -1,5 +1,4 @@
 /** The SQL of projects and favourites [R3.04]. A deleted project is only marked as deleted. */
-
 import type { StatusDays } from '@plumbline/domain/events/events';
 import type { ProjectBody } from '@plumbline/domain/projects/contract';
 import { keptLostReason } from '@plumbline/domain/projects/lostJobs';
@@ -204,15 +203,18 @@ function statusDaysAfter(
   return { statusSince: today, ...(status === 'SIGNED' && { signedOn: stored.signed_on ?? today }) };
 }
 
+interface ProjectUpdate {
+  readonly body: Patch<ProjectBody>;
+  /** The days of the status that an undo restores. Default: those of a new change. */
+  readonly days?: StatusDays | undefined;
+  readonly now: Date;
+}
+
 export async function updateProject(
   tx: Tx,
   caller: ProjectCaller,
   storedProject: Project,
-  {
-    body,
-    days,
-    now,
-  }: { readonly body: Patch<ProjectBody>; readonly days?: StatusDays | undefined; readonly now: Date },
+  { body, days, now }: ProjectUpdate,
 ): Promise<void> {
   const projectAfter = {
     ...storedProject,

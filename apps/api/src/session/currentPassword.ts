@@ -11,7 +11,7 @@ import { hasPasswordHash, readCredentials, type UserKey } from './store.ts';
 const invalidCurrentPassword = (message: string) =>
   new ApiError('invalid', message, { fields: { current_password: [message] } });
 
-export interface PasswordCheck {
+export interface PasswordCheckContext {
   readonly caller: UserPrincipal;
   readonly clientIp: string;
   readonly deps: Pick<ApiDeps, 'db' | 'hasher'>;
@@ -24,7 +24,7 @@ export interface PasswordCheck {
  */
 export async function checkCurrentPassword(
   enteredPassword: string | undefined,
-  { caller, clientIp, deps, limits }: PasswordCheck,
+  { caller, clientIp, deps, limits }: PasswordCheckContext,
 ): Promise<string> {
   if (!enteredPassword) throw invalidCurrentPassword(messages.validation.required);
   const { account, hash } = await deps.db.company(caller.companyId, (tx) =>

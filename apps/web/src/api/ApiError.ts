@@ -52,3 +52,7 @@ export function firstFieldErrors(fields: ApiError['fields']): Record<string, str
     Object.entries(fields).flatMap(([path, [firstMessage]]) => (firstMessage ? [[path, firstMessage]] : [])),
   );
 }
+
+/** The message of the API for a 409, which says what to do, or else `failure`. */
+export const conflictMessage = (error: unknown, failure: string): string =>
+  error instanceof ApiError && error.status === 409 ? error.message : failure;

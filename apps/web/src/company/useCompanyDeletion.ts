@@ -7,7 +7,7 @@ import type { SubmitResult } from '@plumbline/ui/components/Form';
 import type { DeleteCompanyCardProps } from '@plumbline/ui/screens/company/DeleteCompanyCard';
 import { formatDay } from '@plumbline/values/day';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, firstFieldErrors } from '../api/ApiError.ts';
+import { ApiError, conflictMessage, firstFieldErrors } from '../api/ApiError.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
@@ -44,7 +44,7 @@ export function useCompanyDeletion(): DeleteCompanyCardProps {
       toasts.showToast({
         tone: 'error',
         title: errorToastTitle,
-        text: error instanceof ApiError && error.status === 409 ? error.message : failures.cancel,
+        text: conflictMessage(error, failures.cancel),
       }),
   });
   return {

@@ -6,7 +6,7 @@ import { errorToastTitle } from '@plumbline/domain/messages/messages';
 import type { DeletionFilter, RecentlyDeletedCardProps } from '@plumbline/ui/screens/company/RecentlyDeletedCard';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../api/ApiError.ts';
+import { ApiError, conflictMessage } from '../api/ApiError.ts';
 import { invalidate } from '../api/queryKeys.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useDebounced } from '../api/useDebounced.ts';
@@ -24,9 +24,8 @@ const restoreCalls = {
 } as const satisfies Record<DeletedKind, string>;
 
 function failureOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return deletionTexts.failures.restore;
-  if (error.status === 404) return deletionTexts.failures.gone;
-  return error.status === 409 ? error.message : deletionTexts.failures.restore;
+  if (error instanceof ApiError && error.status === 404) return deletionTexts.failures.gone;
+  return conflictMessage(error, deletionTexts.failures.restore);
 }
 
 export function useDeletedRecords(): RecentlyDeletedCardProps {

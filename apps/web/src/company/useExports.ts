@@ -2,7 +2,7 @@
 import { exportTexts } from '@plumbline/domain/exports/exportTexts';
 import type { ExportCardProps } from '@plumbline/ui/screens/company/ExportCard';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError } from '../api/ApiError.ts';
+import { conflictMessage } from '../api/ApiError.ts';
 import { invalidate } from '../api/queryKeys.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
@@ -10,9 +10,6 @@ import { useMe } from '../app/useMe.ts';
 import { exportsQuery } from './dataQueries.ts';
 
 const { failures } = exportTexts;
-
-const messageOf = (error: unknown, failure: string) =>
-  error instanceof ApiError && error.status === 409 ? error.message : failure;
 
 export function useExports(): ExportCardProps {
   const { api, queryClient, navigation } = useSignedInApp();
@@ -41,8 +38,8 @@ export function useExports(): ExportCardProps {
       download.mutate(id);
     },
     failure:
-      (start.isError && messageOf(start.error, failures.start)) ||
-      (download.isError && messageOf(download.error, failures.download)) ||
+      (start.isError && conflictMessage(start.error, failures.start)) ||
+      (download.isError && conflictMessage(download.error, failures.download)) ||
       null,
     timeZone,
   };

@@ -1,5 +1,7 @@
 /** The rules of the deletion of a company, without a schema, so that pages can load this module. */
 
+import { normalizeName } from '../shared/normalizeName.ts';
+
 /** The days between the request of an owner and the deletion. */
 export const deletionWaitDays = 30;
 /** The days before the deletion on which the owners get a second mail. */
@@ -11,10 +13,4 @@ export const deletionReminderDays = 3;
  */
 export const isCompanyName = (entered: string, name: string): boolean => comparable(entered) === comparable(name);
 
-const comparable = (name: string) =>
-  name
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+const comparable = (name: string) => normalizeName(name.normalize('NFKC')).toLowerCase();
