@@ -202,6 +202,10 @@ const Cell = styled.td`
       margin-bottom: 2px;
       font-size: var(--font-size-heading);
     }
+    /* The buttons beside a title in one line end above the next value. */
+    &[data-primary]:has(~ [data-actions]) {
+      min-height: calc(var(--touch) - var(--space-3));
+    }
     &[data-primary]:not(:has(~ [data-actions])) {
       padding-right: 0;
     }
@@ -228,6 +232,7 @@ const Cell = styled.td`
       overflow: hidden;
       -webkit-box-orient: vertical;
       -webkit-line-clamp: 2;
+      min-height: auto;
       margin: 0;
       padding: 0;
       font-size: var(--font-size-2);
