@@ -289,10 +289,14 @@ describe('a backup fails with one sentence and leaves no file', () => {
   });
 
   it('if the connection to the database is lost', async () => {
+    // The backup waits for the locked table of the jobs, so it cannot end before its connection does.
+    const client = new Client(api.databaseUrl);
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query('BEGIN; LOCK TABLE pgboss.job');
     const onProgress = (text: string) => {
       if (text.startsWith('table 5'))
-        void query(
-          api.databaseUrl,
+        void client.query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
           WHERE application_name = 'plumbline backup' AND datname = current_database()`,
         );
