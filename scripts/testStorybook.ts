@@ -1,12 +1,13 @@
 /**
  * The stage `storybook` of `npm run test:all`: builds Storybook and opens every story and every docs page in a browser, with animations, as
- * a designer does. Writes the result to reports/storybook.json. `npx node scripts/testStorybook.ts --entries TEXT` tests only the entries
+ * a designer does. The stories of a component or a screen are opened one after the other in a page, because loading Storybook takes longer
+ * than most stories. Writes the result to reports/storybook.json. `npx node scripts/testStorybook.ts --entries TEXT` tests only the entries
  * whose id contains the text. `--built` uses the last build.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type JSHandle, type Page } from 'playwright';
 import { chromiumOptions, ensureBrowser } from './findBrowser.mjs';
 import { root, run, runMain } from './runProcess.mjs';
 import { startStaticServer } from './staticServer.ts';
@@ -43,25 +44,66 @@ function readEntries(filter: string): readonly Entry[] {
 
 /** The window of the Storybook preview. Its channel keeps the last event of each type. */
 interface PreviewWindow {
-  readonly __STORYBOOK_ADDONS_CHANNEL__?: { readonly last: (event: string) => readonly unknown[] | undefined };
+  readonly __STORYBOOK_ADDONS_CHANNEL__?: {
+    readonly last: (event: string) => readonly unknown[] | undefined;
+    readonly emit: (event: string, value: unknown) => void;
+  };
+  readonly __STORYBOOK_PREVIEW__: {
+    readonly loadStory: (selection: { readonly storyId: string }) => Promise<{
+      readonly storyGlobals: { readonly viewport?: { readonly value?: string } };
+      readonly parameters: {
+        readonly viewport?: {
+          readonly options?: Readonly<Record<string, { readonly styles: Record<string, string> }>>;
+        };
+      };
+    }>;
+  };
 }
 
-/** Returns the result of a story that has ended: the panel "Interactions" shows it. Returns null while the story runs. Runs in the page. */
-function readStoryResult(): EntryResult | null {
+/** Returns true when Storybook has started in a page without an entry. Runs in the page. */
+function hasStarted(): boolean {
+  return Boolean((window as unknown as PreviewWindow).__STORYBOOK_ADDONS_CHANNEL__?.last('storyMissing'));
+}
+
+/**
+ * Returns the size that a story selects, in pixels. Null for the default size, and if the story cannot be loaded: then opening it fails too.
+ * Runs in the page.
+ */
+async function readViewport(storyId: string): Promise<{ readonly width: number; readonly height: number } | null> {
+  const { __STORYBOOK_PREVIEW__: preview } = window as unknown as PreviewWindow;
+  const story = await preview.loadStory({ storyId }).catch(() => null);
+  const styles = story?.parameters.viewport?.options?.[story.storyGlobals.viewport?.value ?? '']?.styles;
+  return styles
+    ? { width: Number.parseInt(styles['width'] ?? '', 10), height: Number.parseInt(styles['height'] ?? '', 10) }
+    : null;
+}
+
+/** Selects a story, as a click in the list of stories does. Runs in the page. */
+function selectStory(storyId: string): void {
+  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as PreviewWindow;
+  channel?.emit('setCurrentStory', { storyId, viewMode: 'story' });
+}
+
+/**
+ * Returns the result of a story that has ended: the panel "Interactions" shows it. Returns null while the story runs. All earlier stories
+ * of the page have passed, so each error is of this story. Runs in the page.
+ */
+function readStoryResult(storyId: string): EntryResult | null {
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as PreviewWindow;
   const last = (event: string) => channel?.last(event)?.[0];
-  const isEnded = ['storyFinished', 'storyThrewException', 'storyErrored', 'storyMissing'].some(last);
-  if (!isEnded) return null;
+  const finished = last('storyFinished') as
+    | { storyId: string; status: string; reporters: readonly { type: string; status: string }[] }
+    | undefined;
+  const result = finished?.storyId === storyId ? finished : undefined;
+  const renderError = last('storyThrewException') ?? last('storyErrored');
+  if (last('storyMissing')) return { error: 'Storybook cannot load the story' };
+  if (!result && !renderError) return null;
   // The status of the last event is "success" although the play function failed.
   const [unhandledError] = (last('unhandledErrorsWhilePlaying') ?? []) as readonly unknown[];
-  const error = (last('storyThrewException') ??
-    last('storyErrored') ??
-    last('playFunctionThrewException') ??
-    unhandledError) as { readonly message?: string } | undefined;
-  if (error) return { error: error.message ?? 'Storybook shows an error' };
-  const result = last('storyFinished') as
-    | { status: string; reporters: readonly { type: string; status: string }[] }
+  const error = (renderError ?? last('playFunctionThrewException') ?? unhandledError) as
+    | { readonly message?: string }
     | undefined;
+  if (error) return { error: error.message ?? 'Storybook shows an error' };
   if (result?.status === 'success') return { error: null };
   const failedReporters = result?.reporters.filter(({ status }) => status === 'failed').map(({ type }) => type) ?? [];
   return { error: `Failed: ${failedReporters.join(', ') || 'the story'}` };
@@ -76,76 +118,89 @@ function readDocsResult(): EntryResult | null {
   return isShown ? { error: null } : null;
 }
 
-/** Returns the size of the viewport that a rendered story selects, in pixels. Null for the default size. Runs in the page. */
-function readViewport(): { readonly width: number; readonly height: number } | null {
-  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as PreviewWindow;
-  const globals = channel?.last('globalsUpdated')?.[0] as
-    | { readonly storyGlobals?: { readonly viewport?: { readonly value?: string } } }
-    | undefined;
-  const prepared = channel?.last('storyPrepared')?.[0] as
-    | {
-        readonly parameters: {
-          readonly viewport?: {
-            readonly options?: Readonly<Record<string, { readonly styles: Record<string, string> }>>;
-          };
-        };
-      }
-    | undefined;
-  const styles = prepared?.parameters.viewport?.options?.[globals?.storyGlobals?.viewport?.value ?? '']?.styles;
-  return styles
-    ? { width: Number.parseInt(styles['width'] ?? '', 10), height: Number.parseInt(styles['height'] ?? '', 10) }
-    : null;
+/** The size of a story or docs page that selects none, in pixels. */
+const defaultViewport = { width: 1440, height: 900 };
+
+/** Shows a story in an open page. Returns the errors of the story and of the page. */
+async function showStory(page: Page, { id }: Entry): Promise<readonly string[]> {
+  return collectErrors(page, async () => {
+    await page.setViewportSize((await page.evaluate(readViewport, id)) ?? defaultViewport);
+    await page.evaluate(selectStory, id);
+    return page.waitForFunction(readStoryResult, id, { timeout });
+  });
 }
 
-/**
- * Opens an entry. Returns the errors of the entry and of the page. A story that selects another viewport is opened again in a page of this
- * size, because only the manager of Storybook changes the size of a story.
- */
-async function openEntry(context: BrowserContext, url: string, entry: Entry): Promise<readonly string[]> {
+/** Opens a docs page. Returns the errors of Storybook and of the page. */
+async function openDocs(page: Page, url: string, { id }: Entry): Promise<readonly string[]> {
+  return collectErrors(page, async () => {
+    await page.goto(`${url}/iframe.html?viewMode=docs&id=${id}`);
+    return page.waitForFunction(readDocsResult, undefined, { timeout });
+  });
+}
+
+async function collectErrors(
+  page: Page,
+  show: () => Promise<JSHandle<EntryResult | null>>,
+): Promise<readonly string[]> {
+  const errors: string[] = [];
+  const addPageError = ({ message }: Error) => errors.push(message);
+  page.on('pageerror', addPageError);
+  try {
+    const result = await (await show()).jsonValue();
+    if (result?.error) errors.push(result.error);
+  } catch (error) {
+    errors.push(String(error));
+  }
+  page.off('pageerror', addPageError);
+  return errors;
+}
+
+/** Opens a page of Storybook without an entry. */
+async function openStories(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
-  const errors = await openInPage(page, url, entry);
-  const viewport = entry.type === 'story' ? await page.evaluate(readViewport).catch(() => null) : null;
-  await page.close();
-  if (!viewport) return errors;
-  const pageOfThisSize = await context.newPage();
-  await pageOfThisSize.setViewportSize(viewport);
-  const errorsOfThisSize = await openInPage(pageOfThisSize, url, entry);
-  await pageOfThisSize.close();
-  return errorsOfThisSize;
+  await page.goto(`${url}/iframe.html`);
+  await page.waitForFunction(hasStarted, undefined, { timeout });
+  return page;
 }
 
-async function openInPage(page: Page, url: string, { id, type }: Entry): Promise<readonly string[]> {
-  const pageErrors: string[] = [];
-  page.on('pageerror', ({ message }) => pageErrors.push(message));
-  const readResult = type === 'story' ? readStoryResult : readDocsResult;
-  const entryErrors = await page
-    .goto(`${url}/iframe.html?viewMode=${type}&id=${id}`)
-    .then(() => page.waitForFunction(readResult, undefined, { timeout }))
-    .then(async (handle) => (await handle.jsonValue())?.error)
-    .then(
-      (error) => (error ? [error] : []),
-      (error: unknown) => [String(error)],
-    );
-  return [...pageErrors, ...entryErrors];
+/** Calls `onResult` with each entry of a title and its errors. The stories share a page until one of them fails. */
+async function openTitle(
+  context: BrowserContext,
+  url: string,
+  entries: readonly Entry[],
+  onResult: (entry: Entry, errors: readonly string[]) => void,
+): Promise<void> {
+  let storyPage: Page | undefined;
+  for (const entry of entries) {
+    const isStory = entry.type === 'story';
+    const page = (isStory && storyPage) || (await (isStory ? openStories(context, url) : context.newPage()));
+    const errors = await (isStory ? showStory(page, entry) : openDocs(page, url, entry));
+    const isPageKept = isStory && errors.length === 0;
+    if (!isPageKept) await page.close();
+    if (isStory) storyPage = isPageKept ? page : undefined;
+    onResult(entry, errors);
+  }
+  await storyPage?.close();
 }
 
 /** Opens all entries. Returns the names of the entries with errors. */
 async function openEntries(browser: Browser, url: string, entries: readonly Entry[]): Promise<readonly string[]> {
-  const queue = [...entries];
+  const titles = [...Map.groupBy(entries, ({ title }) => title).values()];
   const failed: string[] = [];
-  async function openQueuedEntries(): Promise<void> {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    for (let entry = queue.shift(); entry; entry = queue.shift()) {
-      const openedCount = entries.length - queue.length;
-      if (openedCount % 100 === 0) console.log(`${openedCount} of ${entries.length} entries`);
-      const errors = await openEntry(context, url, entry);
-      if (errors.length === 0) continue;
-      const name = `${entry.title}: ${entry.name}`;
-      failed.push(name);
-      console.error(`${name}\n${errors.join('\n')}\n`);
-    }
+  let openedCount = 0;
+  const onResult = ({ title, name: entryName }: Entry, errors: readonly string[]) => {
+    openedCount += 1;
+    if (openedCount % 100 === 0) console.log(`${openedCount} of ${entries.length} entries`);
+    if (errors.length === 0) return;
+    const name = `${title}: ${entryName}`;
+    failed.push(name);
+    console.error(`${name}\n${errors.join('\n')}\n`);
+  };
+  async function openQueuedTitles(): Promise<void> {
+    const context = await browser.newContext({ viewport: defaultViewport });
+    for (let title = titles.shift(); title; title = titles.shift()) await openTitle(context, url, title, onResult);
   }
-  await Promise.all(Array.from({ length: pageCount }, openQueuedEntries));
+  await Promise.all(Array.from({ length: pageCount }, openQueuedTitles));
   return failed;
 }
 
