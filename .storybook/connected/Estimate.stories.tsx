@@ -56,6 +56,8 @@ async function deleteLine(canvas: Canvas, name: string) {
   await userEvent.click((await findLineTable(canvas)).getByRole('button', { name: `Delete ${name}` }));
   const dialog = await screen.findByRole('alertdialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
+  // The page is hidden from screen readers until the dialog has closed.
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
 }
 
 /** Waits until the estimate on the server has exactly the lines with these names, and `values` in its first line. */
