@@ -163,24 +163,29 @@ async function openStories(context: BrowserContext, url: string): Promise<Page> 
   return page;
 }
 
-/** Calls `onResult` with each entry of a title and its errors. The stories share a page until one of them fails. */
-async function openTitle(
-  context: BrowserContext,
-  url: string,
-  entries: readonly Entry[],
-  onResult: (entry: Entry, errors: readonly string[]) => void,
-): Promise<void> {
-  let storyPage: Page | undefined;
-  for (const entry of entries) {
-    const isStory = entry.type === 'story';
-    const page = (isStory && storyPage) || (await (isStory ? openStories(context, url) : context.newPage()));
-    const errors = await (isStory ? showStory(page, entry) : openDocs(page, url, entry));
-    const isPageKept = isStory && errors.length === 0;
-    if (!isPageKept) await page.close();
-    if (isStory) storyPage = isPageKept ? page : undefined;
-    onResult(entry, errors);
+type OnResult = (entry: Entry, errors: readonly string[]) => void;
+
+/** Opens each docs page in a page of its own. */
+async function openAllDocs(context: BrowserContext, url: string, docs: readonly Entry[], onResult: OnResult) {
+  for (const entry of docs) {
+    const page = await context.newPage();
+    onResult(entry, await openDocs(page, url, entry));
+    await page.close();
   }
-  await storyPage?.close();
+}
+
+/** Shows the stories one after the other in a page. A failed story ends its page. */
+async function showAllStories(context: BrowserContext, url: string, stories: readonly Entry[], onResult: OnResult) {
+  let page: Page | undefined;
+  for (const entry of stories) {
+    page ??= await openStories(context, url);
+    const errors = await showStory(page, entry);
+    onResult(entry, errors);
+    if (errors.length === 0) continue;
+    await page.close();
+    page = undefined;
+  }
+  await page?.close();
 }
 
 /** Opens all entries. Returns the names of the entries with errors. */
@@ -188,7 +193,7 @@ async function openEntries(browser: Browser, url: string, entries: readonly Entr
   const titles = [...Map.groupBy(entries, ({ title }) => title).values()];
   const failed: string[] = [];
   let openedCount = 0;
-  const onResult = ({ title, name: entryName }: Entry, errors: readonly string[]) => {
+  const onResult: OnResult = ({ title, name: entryName }, errors) => {
     openedCount += 1;
     if (openedCount % 100 === 0) console.log(`${openedCount} of ${entries.length} entries`);
     if (errors.length === 0) return;
@@ -198,7 +203,11 @@ async function openEntries(browser: Browser, url: string, entries: readonly Entr
   };
   async function openQueuedTitles(): Promise<void> {
     const context = await browser.newContext({ viewport: defaultViewport });
-    for (let title = titles.shift(); title; title = titles.shift()) await openTitle(context, url, title, onResult);
+    for (let title = titles.shift(); title; title = titles.shift()) {
+      const { docs = [], story: stories = [] } = Object.groupBy(title, ({ type }) => type);
+      await openAllDocs(context, url, docs, onResult);
+      await showAllStories(context, url, stories, onResult);
+    }
   }
   await Promise.all(Array.from({ length: pageCount }, openQueuedTitles));
   return failed;

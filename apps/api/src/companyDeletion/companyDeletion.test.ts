@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '../database/schema/company.ts';
 import { deletionLock } from '../files/store.ts';
 import { type CompanyWithRecords, createCompanyWithRecords } from '../http/authorizationMatrix/companyWithRecords.ts';
-import { planDeletion, waitUntilDeletionIsDue, withWorkBeforeCommits } from '../testing/companyDeletion.ts';
+import { advanceClockToDeletion, planDeletion, withBeforeCommitHook } from '../testing/companyDeletion.ts';
 import { sendDueMail } from '../testing/sendDueMail.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { type TestApiWithStripe, testApiWithStripe } from '../testing/testApiWithStripe.ts';
@@ -83,7 +83,7 @@ describe('until the deletion', () => {
     await planDeletion(owner);
     expect((await owner.call('projects.create', { body: { title: 'Granary' } })).status).toBe(201);
     expect((await otherOwner.call('companyDeletion.cancel')).data).toEqual({ planned: null });
-    await waitUntilDeletionIsDue(api);
+    await advanceClockToDeletion(api);
     await deleteDueCompanies(api.deps);
     expect((await (await signInAgain(api, owner)).call('users.me')).status).toBe(200);
   });
@@ -119,7 +119,7 @@ describe('until the deletion', () => {
   it('cannot be cancelled any more when it is due', async () => {
     const owner = await signUpOwner(api);
     await planDeletion(owner);
-    await waitUntilDeletionIsDue(api);
+    await advanceClockToDeletion(api);
     const response = await (await signInAgain(api, owner)).call('companyDeletion.cancel');
     expect([response.status, response.error?.message]).toEqual([409, companyDeletionTexts.tooLate]);
   });
@@ -150,7 +150,7 @@ describe('the deletion', () => {
     );
     storageKeys = rows.map(({ key }) => key);
     await planDeletion(owner);
-    await waitUntilDeletionIsDue(api);
+    await advanceClockToDeletion(api);
     otherRows = await countRows(api, other.companyId);
   });
 
@@ -188,9 +188,9 @@ it('goes on with the next company after a failure, and repeats the failed deleti
   const { companyId: failing } = first;
   await planDeletion(first);
   await planDeletion(second);
-  await waitUntilDeletionIsDue(api);
+  await advanceClockToDeletion(api);
   let refusesRows = true;
-  const db = withWorkBeforeCommits(api.deps.db, async (tx) => {
+  const db = withBeforeCommitHook(api.deps.db, async (tx) => {
     const { rows } = await tx.execute(sql`select 1 from users where company_id = ${failing}`);
     if (refusesRows && rows.length === 0) throw new Error('connection lost');
   });
@@ -222,9 +222,8 @@ describe('with Stripe', () => {
 
   it('deletes the customer, so that nothing is charged any more, before the rows', async () => {
     const { owner, customer } = await stripeApi.startCheckout('TEAM');
-    const { name } = (await owner.call('company.get')).data;
-    await owner.call('companyDeletion.plan', { body: { company_name: name, current_password: owner.password } });
-    await waitUntilDeletionIsDue(stripeApi);
+    await planDeletion(owner);
+    await advanceClockToDeletion(stripeApi);
     stripeApi.stripe.fail();
     await deleteDueCompanies(stripeApi.deps);
     expect(await countRows(stripeApi, owner.companyId)).not.toEqual({});

@@ -8,7 +8,7 @@ import { runExport } from '../exports/runExport.ts';
 import { fileKeyOf } from '../exports/store.ts';
 import { deletionLock } from '../files/store.ts';
 import type { FileStore } from '../ports.ts';
-import { planDeletion, waitUntilDeletionIsDue, withWorkBeforeCommits } from '../testing/companyDeletion.ts';
+import { advanceClockToDeletion, planDeletion, withBeforeCommitHook } from '../testing/companyDeletion.ts';
 import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
 import { runDueJobs } from '../testing/runDueJobs.ts';
 import { aPdf } from '../testing/sampleFiles.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** Asks for the deletion and advances the clock to its day. */
 async function planAndWait(): Promise<void> {
   expect((await planDeletion(owner)).status).toBe(200);
-  await waitUntilDeletionIsDue(api);
+  await advanceClockToDeletion(api);
 }
 
 async function isDeleted(): Promise<boolean> {
@@ -62,7 +62,7 @@ it('a call of before the deletion that waits for its beginning does not cancel i
   await planAndWait();
   const { call: callAgain } = await signInAgain(api, owner);
   let cancelled: ReturnType<typeof callAgain<'companyDeletion.cancel'>> | undefined;
-  const db = withWorkBeforeCommits(api.deps.db, async (tx) => {
+  const db = withBeforeCommitHook(api.deps.db, async (tx) => {
     const { rows } = await tx.execute(
       sql`select 1 from users where company_id = ${owner.companyId} and deactivated_at is not null`,
     );

@@ -14,14 +14,14 @@ export async function planDeletion(owner: TestUser, changes: Partial<CompanyDele
 }
 
 /** Advances the clock to the day of the deletion. The owners are reminded before. */
-export async function waitUntilDeletionIsDue({ clock, deps }: Pick<TestApi, 'clock' | 'deps'>): Promise<void> {
+export async function advanceClockToDeletion({ clock, deps }: Pick<TestApi, 'clock' | 'deps'>): Promise<void> {
   clock.advance({ days: deletionWaitDays - deletionReminderDays });
   await deleteDueCompanies(deps);
   clock.advance({ days: deletionReminderDays, seconds: 1 });
 }
 
 /** The database, which runs `work` at the end of each system transaction, before its commit. */
-export const withWorkBeforeCommits = (db: Database, work: (tx: Tx) => Promise<void>): Database => ({
+export const withBeforeCommitHook = (db: Database, work: (tx: Tx) => Promise<void>): Database => ({
   ...db,
   system: (transaction) =>
     db.system(async (tx) => {

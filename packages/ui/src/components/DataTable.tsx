@@ -198,15 +198,14 @@ const Cell = styled.td`
       display: block;
       order: -1;
       text-align: left;
+      /* The buttons beside a title in one line end above the next value. */
+      min-height: calc(var(--touch) - var(--space-3));
       padding-right: 96px;
       margin-bottom: 2px;
       font-size: var(--font-size-heading);
     }
-    /* The buttons beside a title in one line end above the next value. */
-    &[data-primary]:has(~ [data-actions]) {
-      min-height: calc(var(--touch) - var(--space-3));
-    }
     &[data-primary]:not(:has(~ [data-actions])) {
+      min-height: auto;
       padding-right: 0;
     }
     &[data-primary]::before,
