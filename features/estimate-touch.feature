@@ -35,7 +35,8 @@ Feature: Lines of an estimate are selected and edited with a finger
       And I tap the line "Roofer labour"
       And I tap the line "Scaffold"
       And I press "Copy" in the bar of the 2 selected lines
-      And I paste in the field Name of the new line
+      Then a toast says "2 lines copied"
+      When I paste in the field Name of the new line
       # 40 x $12.50 + 2 x (8 x $65.00 + 2 x $140.00)
       Then the total is $2,100.00
 

@@ -66,7 +66,6 @@ When(
 );
 
 When('I paste in the field Name of the new line', async function (this: PlumblineWorld) {
-  await expect(this.page.getByText('2 lines copied')).toBeVisible();
   await this.page.getByRole('form', { name: 'New line item' }).getByLabel('Name').focus();
   await this.page.keyboard.press('Control+v');
 });

@@ -49,6 +49,8 @@ function findReusableOrigin(): string | undefined {
 
 async function prepareContext(context: BrowserContext): Promise<void> {
   await shownToasts.collectFrom(context);
+  // A Chromium with windows lets a page copy during a click. The headless shell refuses it, because it can ask nobody.
+  if (browser.browserType() === chromium) await context.grantPermissions(['clipboard-write']);
   if (recordsTraces) await context.tracing.start({ snapshots: true });
 }
 

@@ -211,9 +211,12 @@ export class PlumblineWorld extends World {
     });
   }
 
-  /** Opens a page of the web app. */
+  /** Opens a page of the web app, and waits until it is loaded. */
   async open(path: string): Promise<void> {
-    await this.page.goto(this.urlOf(path));
+    const response = await this.page.goto(this.urlOf(path));
+    // The addresses of the pages of the demo differ in the fragment only. The browser loads nothing for another fragment, and the page
+    // before remains visible until the app has loaded the code of the new page.
+    if (!response) await this.page.reload();
   }
 
   get #origin(): string {
