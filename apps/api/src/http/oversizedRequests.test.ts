@@ -24,6 +24,11 @@ const secret = 'plumb-bob 7';
 const maxResponseBytes = 8 * 1024;
 /** Milliseconds of CPU time in one turn of the event loop. CPU time does not depend on other processes. */
 const maxTurnMs = 500;
+/**
+ * How often a request is sent while its longest turn is too long. A garbage collection can make a turn of any request long, but not every
+ * time. A request that blocks the server does so every time.
+ */
+const maxMeasurements = 3;
 /** Bytes of the largest body in this test. The API accepts file uploads of about 34 MiB. */
 const maxBodyBytes = 4 * 2 ** 20;
 
@@ -195,12 +200,15 @@ async function measureLongestTurn(work: () => Promise<void>): Promise<number> {
 async function expectHarmless(name: CallName, path: string, init: RequestInit): Promise<void> {
   let response = new Response();
   let text = '';
-  const longestTurn = await measureLongestTurn(async () => {
+  const send = async () => {
     response = await api.app.request(path, { method: callOf(name).method, ...init });
     const isStream = response.ok && callOf(name).responseType === 'events';
     if (isStream) await response.body?.cancel();
     else text = await response.text();
-  });
+  };
+  let longestTurn = await measureLongestTurn(send);
+  for (let count = 1; count < maxMeasurements && longestTurn >= maxTurnMs; count += 1)
+    longestTurn = Math.min(longestTurn, await measureLongestTurn(send));
   expect(longestTurn).toBeLessThan(maxTurnMs);
   expect(response.status).toBeLessThan(500);
   if (response.ok) return;
