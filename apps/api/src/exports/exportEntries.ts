@@ -13,7 +13,7 @@ import { countRows, csvHeader, type ExportedRow, readPages } from './readTable.t
 /** A file of the export. Its bytes are read when the entry is written. */
 export interface ExportEntry {
   readonly name: string;
-  readonly input: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | AsyncIterable<string> | string;
+  readonly input: Uint8Array<ArrayBuffer> | AsyncIterable<string | Uint8Array> | string;
   readonly lastModified: Date;
 }
 
@@ -83,12 +83,31 @@ async function* uploadedFiles(source: ExportSource): AsyncGenerator<ExportEntry>
     for (const file of page) {
       const stored = await deps.files.get(file.storageKey);
       const nameInExport = entryName('files', file.id, file.name, file.mediaType);
-      if (stored) yield { name: nameInExport, input: stored.bytes, lastModified: file.createdAt };
+      if (stored) yield* toEntry(nameInExport, stored.bytes, file.createdAt);
       else onMissingFile(nameInExport);
       await onProgress('Files', 1);
     }
     lastId = page.length === filePageSize ? page.at(-1)?.id : undefined;
   } while (lastId !== undefined);
+}
+
+/** An entry with the bytes of a stored file. Closes the file also if the entry is not read to its end. */
+async function* toEntry(
+  name: string,
+  bytes: ReadableStream<Uint8Array>,
+  lastModified: Date,
+): AsyncGenerator<ExportEntry> {
+  // client-zip does not cancel the streams of a zip file that nobody reads to the end. Only the owner of the reader can cancel it then.
+  const reader = bytes.getReader();
+  try {
+    yield { name, input: readChunks(reader), lastModified };
+  } finally {
+    await reader.cancel();
+  }
+}
+
+async function* readChunks(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value;
 }
 
 type PdfKey = Pick<typeof documentFiles.$inferSelect, 'documentId' | 'kind'>;
@@ -140,7 +159,7 @@ The records were copied one table after the other while people could work. A rec
 can be newer in one table than in another.
 `;
 
-/** All files of the export. */
+/** All files of the export. `return` closes the file that is being copied. */
 export async function* exportEntries(source: ExportSource, companyName: string): AsyncGenerator<ExportEntry> {
   const { now } = source;
   yield { name: 'README.txt', input: readme(companyName, now), lastModified: now };

@@ -5,7 +5,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createCompanyWithRecords } from '../http/authorizationMatrix/companyWithRecords.ts';
 import { deleteExpired } from '../jobs/deleteExpired.ts';
-import { StorageUnavailable } from '../ports.ts';
+import { type FileStore, StorageUnavailable } from '../ports.ts';
 import { readZip } from '../testing/readZip.ts';
 import { runDueJobs } from '../testing/runDueJobs.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
@@ -33,6 +33,14 @@ afterAll(() => api.close());
 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 const download = (link: string) => api.app.request(link);
+
+/** Requests the file, and leaves its bytes. */
+async function readHead(link: string): Promise<Pick<Response, 'status' | 'headers'>> {
+  const response = await download(link);
+  await response.body?.cancel();
+  return response;
+}
+
 const listExports = async (user: TestUser) => (await user.call('exports.list')).data;
 
 async function startAndRun(owner: TestUser): Promise<string> {
@@ -180,6 +188,36 @@ it('an export without the bytes of a file names the file and is still made', asy
   expect((await listExports(owner))[0]?.missing_files).toBe(1);
 });
 
+it('an export that cannot be stored closes the uploaded file that it was copying', async () => {
+  const { usersByRole } = await createCompanyWithRecords(api);
+  const owner = usersByRole[ownerRole];
+  const { id } = (await owner.call('exports.start')).data;
+  let [opened, closed] = [0, 0];
+  const bytes = () =>
+    new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(1000)),
+      cancel: () => {
+        closed += 1;
+      },
+    });
+  const files: FileStore = {
+    ...api.deps.files,
+    get: async () => {
+      opened += 1;
+      return { size: 1_000_000, bytes: bytes() };
+    },
+    // The disk becomes full while the file is copied.
+    put: async (_, content) => {
+      if (!(content instanceof ReadableStream)) throw new TypeError('An export is a stream');
+      for await (const _chunk of content) if (opened > 0) throw new StorageUnavailable('full');
+    },
+  };
+  const run = runExport({ ...api.deps, files }, { companyId: owner.companyId, exportId: id });
+  await expect(run).rejects.toThrow(StorageUnavailable);
+  expect([opened, closed]).toEqual([1, 1]);
+  await runDueJobs(api);
+});
+
 describe('an export', () => {
   let owner: TestUser;
   beforeAll(async () => {
@@ -263,7 +301,7 @@ describe('the link to the file of an export', () => {
   const newLink = async () => (await owner.call('exports.link', { params: { id } })).data.link;
 
   it('sends the file as an attachment that is not cached', async () => {
-    const { status, headers } = await download(await newLink());
+    const { status, headers } = await readHead(await newLink());
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/zip');
     expect(headers.get('content-disposition')).toContain('attachment; filename="plumbline-export-');
@@ -275,7 +313,7 @@ describe('the link to the file of an export', () => {
     const first = await newLink();
     const second = await newLink();
     expect((await download(first)).status).toBe(404);
-    expect((await download(second)).status).toBe(200);
+    expect((await readHead(second)).status).toBe(200);
   });
 
   it('cannot be guessed or changed', async () => {
@@ -305,7 +343,7 @@ describe('the link to the file of an export', () => {
   it('ends after 10 minutes', async () => {
     const link = await newLink();
     api.clock.advance({ minutes: 9 });
-    expect((await download(link)).status).toBe(200);
+    expect((await readHead(link)).status).toBe(200);
     api.clock.advance({ minutes: 1 });
     expect((await download(link)).status).toBe(404);
   });

@@ -81,11 +81,14 @@ export async function runExport(deps: ExportDeps, { companyId, exportId }: JobDa
     },
   };
   const { stream, size } = countBytes();
+  const entries = exportEntries(source, company.name);
   try {
-    await files.put(fileKeyOf(key), makeZip(exportEntries(source, company.name)).pipeThrough(stream));
+    await files.put(fileKeyOf(key), makeZip(entries).pipeThrough(stream));
   } catch (error) {
     if (error instanceof RunReplaced) return;
     throw error;
+  } finally {
+    await entries.return(undefined);
   }
   const isNeeded = await db.company(companyId, async (tx) => {
     const finishedAt = clock.now();
