@@ -6,8 +6,6 @@ export default defineConfig({
   test: {
     ...nodeSettings,
     name: 'unit',
-    // Unlike a child process, a thread ends with the run even if a test hangs.
-    pool: 'threads',
     // The files of a worker share the modules, which keep no state: loading the modules for each file takes longer than most tests.
     isolate: false,
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/demo/src/**/*.test.ts', 'scripts/**/*.test.ts'],

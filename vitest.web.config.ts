@@ -6,8 +6,6 @@ export default defineConfig({
   test: {
     ...nodeSettings,
     name: 'web',
-    // Unlike a child process, a thread ends with the run even if a test hangs.
-    pool: 'threads',
     // The files run with isolation, because they replace globals of the browser that modules read when they load.
     include: ['apps/web/{*,src/**/*}.test.{ts,tsx}'],
     exclude: [databaseTests],

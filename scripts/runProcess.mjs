@@ -1,6 +1,7 @@
 // Runs child processes for the npm scripts.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,8 +21,10 @@ let receivedSignal = false;
 /** Whether this process has received a signal, for example Ctrl-C, while it ran a command. `run` then starts no other command. */
 export const hasReceivedSignal = () => receivedSignal;
 
-/** The exit code of a process that SIGTERM ended: 128 plus the number of the signal. */
-export const sigtermExitCode = 143;
+/** The exit code of a process that a signal ended. @param {NodeJS.Signals} signal */
+const signalExitCode = (signal) => 128 + constants.signals[signal];
+
+export const sigtermExitCode = signalExitCode('SIGTERM');
 
 /**
  * Runs a command in the root folder and shows its output. node_modules/.bin, which has Node 24, comes before PATH. Forwards SIGINT,
@@ -29,7 +32,7 @@ export const sigtermExitCode = 143;
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<number>} the exit code, 127 if the command could not start, or 130, 137 or 143 after a signal
+ * @returns {Promise<number>} the exit code, 127 if the command could not start, or 128 plus the number of the signal that ended it
  */
 export function run(command, args, { env = {}, exitWithParent = false, timeout } = {}) {
   if (receivedSignal) return Promise.resolve(sigtermExitCode);
@@ -65,9 +68,7 @@ export function run(command, args, { env = {}, exitWithParent = false, timeout }
       console.error(`${command}: ${error.message}`);
       finish(127);
     });
-    child.on('exit', (code, signal) =>
-      finish(code ?? { SIGINT: 130, SIGKILL: 137 }[String(signal)] ?? sigtermExitCode),
-    );
+    child.on('exit', (code, signal) => finish(signal ? signalExitCode(signal) : Number(code)));
   });
 }
 

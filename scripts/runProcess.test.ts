@@ -1,7 +1,8 @@
-/** Tests that a signal ends an npm script with its commands. */
+/** Tests how signals end the npm scripts and their commands. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
+import { run } from './runProcess.mjs';
 
 const runProcessUrl = new URL('runProcess.mjs', import.meta.url).href;
 
@@ -27,3 +28,8 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect(output).toBe('first command\n');
   },
 );
+
+it('the exit code names the signal that ended the command', async () => {
+  const code = await run('node', ['-e', 'process.kill(process.pid, "SIGABRT")']);
+  expect(code).toBe(134);
+});
