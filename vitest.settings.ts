@@ -8,6 +8,8 @@ export const databaseTests = 'apps/web/src/**/*.api.test.ts';
 
 export const nodeSettings = {
   environment: 'node',
+  // Node 24 can crash while it collects the garbage of a worker thread: https://github.com/vitest-dev/vitest/issues/11291
+  pool: 'forks' as const,
   setupFiles: [setupFile],
   restoreMocks: true,
   // On a machine with two cores, Vitest would use only one worker. One worker runs while the other waits for its database.
