@@ -51,7 +51,11 @@ it('copyFilesToS3 copies only the files that are missing or have another size', 
 });
 
 it('copyFilesToS3 reports a failure of S3, and the next run copies the rest [F11]', async () => {
-  const failingPut = vi.spyOn(s3, 'put').mockRejectedValueOnce(new StorageUnavailable('away'));
+  const failingPut = vi.spyOn(s3, 'put').mockImplementationOnce(async (_key, bytes) => {
+    // Like the store, this closes the file of a stream that it does not read.
+    if (bytes instanceof ReadableStream) await bytes.cancel();
+    throw new StorageUnavailable('away');
+  });
   await expect(copyFilesToS3(folder, s3)).rejects.toBeInstanceOf(StorageUnavailable);
   failingPut.mockRestore();
   await copyFilesToS3(folder, s3);
