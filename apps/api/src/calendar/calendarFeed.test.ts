@@ -255,11 +255,11 @@ it('a company without a package has no feed', async () => {
   expect((await get(path)).status).toBe(402);
 });
 
-it.each(['/calendar/x.ics', `/calendar/${'a'.repeat(43)}.ics`, `/calendar/${'a'.repeat(43)}`])(
-  'a wrong link gets 404: %s',
-  async (path) => {
-    const response = await get(path);
-    expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining('aaa')]);
+it.each(['x.ics', `${'a'.repeat(43)}.ics`, 'a'.repeat(43)])(
+  'a wrong link gets 404, and the response does not repeat it: /calendar/%s',
+  async (name) => {
+    const response = await get(`/calendar/${name}`);
+    expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining(name)]);
   },
 );
 
