@@ -47,9 +47,12 @@ export interface InBrowserApi {
   /** The sign-in of the demo company. Undefined if `createInBrowserApi` did not create the company. */
   readonly demo: DemoSignIn | undefined;
   readonly deps: ApiDeps;
-  /** Stops the jobs and the streams, closes the database and releases the lock of its name. */
+  /** Stops the jobs and the streams, waits for running requests, closes the database and releases the lock of its name. */
   close(): Promise<void>;
-  /** Closes the API and deletes all its data in this browser. */
+  /**
+   * Waits for the responses of running requests, closes the API and deletes all its data in this browser. Afterwards all windows must be
+   * reloaded: their requests get no response.
+   */
   deleteData(): Promise<void>;
 }
 
@@ -97,18 +100,28 @@ export async function createInBrowserApi({
   const signIn = demo ? await makeDemoCompany(deps) : undefined;
   const api = createApi(deps);
   const runner = jobs.start(deps);
+  const runningRequests = new Set<Promise<Response>>();
+  let isDeleted = false;
   const close = async () => {
     await runner.stop();
     await api.closeStreams();
+    await Promise.allSettled(runningRequests);
     await db.close();
     unlock?.();
   };
   return {
-    fetch: async (request) => api.fetch(request),
+    fetch: async (request) => {
+      // An error would be shown until the window is reloaded.
+      if (isDeleted) return new Promise<never>(() => undefined);
+      const response = Promise.resolve(api.fetch(request));
+      runningRequests.add(response);
+      return response.finally(() => runningRequests.delete(response));
+    },
     demo: signIn,
     deps,
     close,
     deleteData: async () => {
+      isDeleted = true;
       await close();
       if (name !== undefined) await Promise.all([deleteIndexedDb(`/pglite/${name}`), deleteIndexedDb(`${name}-files`)]);
     },

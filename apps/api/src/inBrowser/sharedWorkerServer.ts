@@ -5,6 +5,8 @@ import type { ResponseMessage, WorkerMessage, WorkerRequest } from './sharedWork
 
 const ports: MessagePort[] = [];
 let apiPromise: Promise<InBrowserApi> | undefined;
+/** Whether the data of `apiPromise` is deleted. The next window that connects starts another API. */
+let isDeleted = false;
 
 type Options = Extract<WorkerRequest, { readonly kind: 'start' }>['options'];
 
@@ -20,7 +22,8 @@ const startApi = ({ indexedDb, demo = false, fileUrls }: Options) =>
 
 async function handleRequest(call: WorkerRequest): Promise<ResponseMessage | undefined> {
   if (call.kind === 'start') {
-    apiPromise ??= startApi(call.options);
+    if (!apiPromise || isDeleted) apiPromise = startApi(call.options);
+    isDeleted = false;
     try {
       await apiPromise;
     } catch (error) {
@@ -31,9 +34,9 @@ async function handleRequest(call: WorkerRequest): Promise<ResponseMessage | und
     return undefined;
   }
   const api = await apiPromise;
-  if (!api) throw new Error('The data was deleted. Reload the page');
+  if (!api) throw new Error('The API has not started');
   if (call.kind === 'delete') {
-    apiPromise = undefined;
+    isDeleted = true;
     await api.deleteData();
     return undefined;
   }
