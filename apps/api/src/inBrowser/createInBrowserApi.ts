@@ -101,7 +101,7 @@ export async function createInBrowserApi({
   const api = createApi(deps);
   const runner = jobs.start(deps);
   const runningRequests = new Set<Promise<Response>>();
-  let isDeleted = false;
+  let deletion: Promise<void> | undefined;
   const close = async () => {
     await runner.stop();
     await api.closeStreams();
@@ -109,10 +109,14 @@ export async function createInBrowserApi({
     await db.close();
     unlock?.();
   };
+  const closeAndDelete = async () => {
+    await close();
+    if (name !== undefined) await Promise.all([deleteIndexedDb(`/pglite/${name}`), deleteIndexedDb(`${name}-files`)]);
+  };
   return {
     fetch: async (request) => {
       // An error would be shown until the window is reloaded.
-      if (isDeleted) return new Promise<never>(() => undefined);
+      if (deletion !== undefined) return new Promise<never>(() => undefined);
       const response = Promise.resolve(api.fetch(request));
       runningRequests.add(response);
       return response.finally(() => runningRequests.delete(response));
@@ -120,10 +124,10 @@ export async function createInBrowserApi({
     demo: signIn,
     deps,
     close,
-    deleteData: async () => {
-      isDeleted = true;
-      await close();
-      if (name !== undefined) await Promise.all([deleteIndexedDb(`/pglite/${name}`), deleteIndexedDb(`${name}-files`)]);
+    deleteData: () => {
+      // Two windows can delete the data at the same time.
+      deletion ??= closeAndDelete();
+      return deletion;
     },
   };
 }

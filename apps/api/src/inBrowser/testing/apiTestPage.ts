@@ -8,6 +8,13 @@ import { connectSharedApi, type SharedApi } from '../sharedWorkerClient.ts';
 let api: SharedApi;
 const recipients: string[] = [];
 
+async function call(method: string, path: string, { access, body }: { access?: string; body?: unknown } = {}) {
+  const headers = { 'Content-Type': 'application/json', ...(access && { Authorization: `Bearer ${access}` }) };
+  const request = new Request(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const response = await api.fetch(request);
+  return { status: response.status, text: await response.text() };
+}
+
 const functions = {
   /** Starts the API with IndexedDB. Returns the duration in milliseconds. */
   start: async (snapshotUrl?: string) => {
@@ -30,27 +37,20 @@ const functions = {
       onMail,
     });
   },
-  call: async (method: string, path: string, { access, body }: { access?: string; body?: unknown } = {}) => {
-    const headers = { 'Content-Type': 'application/json', ...(access && { Authorization: `Bearer ${access}` }) };
-    const request = new Request(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-    const response = await api.fetch(request);
-    return { status: response.status, text: await response.text() };
-  },
+  call,
   mailRecipients: () => recipients,
   /** Deletes the data while requests run. Returns the statuses of three requests that run, and of one that is sent afterwards. */
   deleteData: async (path: string, access: string) => {
-    const statuses: (number | string)[] = ['', '', '', ''].map(() => 'no response');
-    const send = async (index: number) => {
-      const response = await api.fetch(new Request(path, { headers: { Authorization: `Bearer ${access}` } }));
-      statuses[index] = response.status;
-    };
-    for (const index of [0, 1, 2]) void send(index).catch((error) => (statuses[index] = String(error)));
+    const readStatus = () => call('GET', path, { access }).then(({ status }) => status, String);
+    const runningRequests = [readStatus(), readStatus(), readStatus()];
     // A shared API gets the requests in a later task, before the request to delete.
     await new Promise((resolve) => setTimeout(resolve));
     const deletion = api.deleteData();
-    void send(3).catch((error) => (statuses[3] = String(error)));
-    await deletion;
-    return statuses;
+    const laterRequest = readStatus();
+    return [
+      ...(await Promise.all(runningRequests)),
+      await Promise.race([laterRequest, deletion.then(() => 'no response')]),
+    ];
   },
   databaseNames: async () => (await indexedDB.databases()).map(({ name }) => name),
 };
