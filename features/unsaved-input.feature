@@ -50,6 +50,19 @@ Feature: Unsaved input
       Then the note form is empty
       And the file "permit.txt" is deleted on the server
 
+    Scenario: The app leaves the page without an answer when a running save succeeds
+      Given the server is slow to save the project
+      When I edit the project "Granary conversion"
+      And I fill in the form
+        | Project title | Granary roof |
+      And I save
+      And I leave by the sidebar
+      Then I am asked "Leave without saving?"
+      When the server is fast again
+      Then I am on the page "Line Items"
+      And a toast says "Projects updated"
+      And no dialog is open
+
     @test-all
     Scenario: Saved input needs no confirmation
       When I go to the page "Create Project"

@@ -86,6 +86,7 @@ When('the server is killed and started again', async function (this: PlumblineWo
 const slowCalls: Readonly<Record<string, (request: Request) => boolean>> = {
   'count the projects': (request) => isCall(request, 'GET', /^\/api\/project-list\/summary\/$/),
   'import the line items': (request) => isCall(request, 'POST', /^\/api\/lineItems\/import\/[^/]+\/$/),
+  'save the project': (request) => isCall(request, 'PATCH', /^\/api\/projects\/[^/]+\/$/),
   'receive files': (request) => isCall(request, 'POST', /^\/api\/files\/$/),
 };
 
@@ -97,7 +98,7 @@ function isCall(request: Request, method: string, path: RegExp): boolean {
 const endDelays = new WeakMap<PlumblineWorld, () => void>();
 
 Given(
-  /^the server is slow to (count the projects|import the line items|receive files)$/,
+  /^the server is slow to (count the projects|import the line items|save the project|receive files)$/,
   async function (this: PlumblineWorld, action: string) {
     const delay = new Promise<void>((resolve) => endDelays.set(this, resolve));
     await this.context.route(/\/api\//, async (route) => {

@@ -32,11 +32,12 @@ export interface UnsavedWorkGuardProps {
 
 /**
  * Asks for confirmation before the user leaves a page with unsaved work by a link, the sidebar, Back or Log Out. The browser asks
- * before a reload or before the window closes. Navigation by the app replaces the URL and needs no confirmation.
+ * before a reload or before the window closes. Navigation by the app replaces the URL and needs no confirmation. If the input is saved
+ * while the dialog is open, the user leaves without an answer.
  * See docs/decisions/0107-drafts-and-unsaved-input.md.
  */
 export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
-  const { session, navigation } = useSignedInApp();
+  const { drafts, session, navigation } = useSignedInApp();
   const [registeredWork] = useState(() => new Set<UnsavedWork>());
   const hasUnsavedWork = () => [...registeredWork].some((work) => work.hasInput());
   const [pendingAction, setPendingAction] = useState<{ run: () => void }>();
@@ -56,14 +57,27 @@ export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
     blocker.reset?.();
     setPendingAction(undefined);
   };
-  const confirmLeaving = () => {
-    for (const work of registeredWork) work.discard();
+  const leave = () => {
+    if (hasLeft.current) return;
     hasLeft.current = true;
     blocker.proceed?.();
     pendingAction?.run();
     setPendingAction(undefined);
+  };
+  const confirmLeaving = () => {
+    for (const work of registeredWork) work.discard();
+    leave();
     return undefined;
   };
+  const leaveIfSaved = useEffectEvent(() => {
+    if (!hasUnsavedWork()) leave();
+  });
+  useEffect(() => {
+    if (!isConfirming) return undefined;
+    hasLeft.current = false;
+    // The user has pressed Save, and then a link before the response arrives.
+    return drafts.onRemoved(() => leaveIfSaved());
+  }, [drafts, isConfirming]);
   return (
     <UnsavedWorkContext value={registeredWork}>
       {children((action) => (hasUnsavedWork() ? setPendingAction({ run: action }) : action()))}
@@ -76,11 +90,7 @@ export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
         onOpenChange={(isOpen) => isOpen || hasLeft.current || stay()}
         onConfirm={confirmLeaving}
         // After the user has left, the next page sets the focus.
-        moveFocusAfterClose={() => {
-          const leftPage = hasLeft.current;
-          hasLeft.current = false;
-          return leftPage;
-        }}
+        moveFocusAfterClose={() => hasLeft.current}
       />
     </UnsavedWorkContext>
   );

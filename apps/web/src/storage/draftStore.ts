@@ -39,6 +39,8 @@ export interface DraftStore {
   readonly readOrAdopt: (name: string) => unknown;
   /** Stores a draft. Null removes the draft. */
   readonly write: (name: string, value: unknown, options?: WriteOptions) => void;
+  /** Calls `listener` after a draft is removed by `write`. Returns a function that removes the listener. */
+  readonly onRemoved: (listener: () => void) => () => void;
   readonly isEmpty: () => boolean;
   /** Removes the drafts of this window and the drafts that it could adopt from closed windows. Resolves when they are removed. */
   readonly clear: () => Promise<void>;
@@ -72,6 +74,7 @@ function openDatabase(factory: IDBFactory, clock: Clock): Promise<IDBPDatabase<S
  */
 export function createDraftStore(user: string, { storage, channel, clock, navigation }: DraftStoreDeps): DraftStore {
   const drafts = new Map<string, unknown>();
+  const removalListeners = new Set<() => void>();
   /** The names of the drafts without unsaved input. */
   const withoutInput = new Set<string>();
   /** By name of a draft: its last change, if it is not in the database yet. It resolves to whether the database contains the change. */
@@ -171,6 +174,7 @@ export function createDraftStore(user: string, { storage, channel, clock, naviga
       trackChange(name, put(name, value));
     }
     updateUserWithDrafts();
+    if (value === null) for (const listener of removalListeners) listener();
   };
   function trackChange(name: string, change: Promise<boolean>): void {
     pendingChanges.set(name, change);
@@ -211,6 +215,10 @@ export function createDraftStore(user: string, { storage, channel, clock, naviga
       write(name, closedWindowDraft.value, { hasUnsavedInput: closedWindowDraft.isInput });
       void remove([keyOf(closedWindowDraft)]);
       return closedWindowDraft.value;
+    },
+    onRemoved(listener) {
+      removalListeners.add(listener);
+      return () => void removalListeners.delete(listener);
     },
     isEmpty: () => drafts.size === 0,
     async clear() {
