@@ -7,7 +7,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from './scripts/findBrowser.mjs';
+import { chromiumOptions, findBrowser } from './scripts/findBrowser.mjs';
 
 /** Whether the stories run as a part of `npm test`, which leaves out what only `npm run test:all` runs. */
 const isAcceptanceRun = process.env['PLUMBLINE_TESTS'] === 'acceptance';
@@ -37,10 +37,7 @@ export default defineConfig({
       viewport: { width: 1440, height: 900 },
       provider: playwright({
         contextOptions: { reducedMotion: 'reduce' },
-        launchOptions: {
-          executablePath: (await findBrowser()) ?? '/usr/bin/chromium',
-          args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-        },
+        launchOptions: chromiumOptions((await findBrowser()) ?? '/usr/bin/chromium'),
       }),
       instances: [{ browser: 'chromium' }],
     },

@@ -1,16 +1,16 @@
 /** Launches the browser for benchmarks and signs in. */
 import { type Browser, chromium } from 'playwright';
+import { chromiumOptions } from '../scripts/findBrowser.mjs';
 import { type Company, password } from './server/benchmarkCompany.ts';
 
 /** The viewport of all measurements, in CSS pixels. */
 export const desktop = { width: 1440, height: 900 };
 
 /** Launches the browser that scripts/bench.mjs found, or the browser of Playwright. */
-export const launchBrowser = (...args: readonly string[]): Promise<Browser> =>
-  chromium.launch({
-    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
-  });
+export const launchBrowser = (...args: readonly string[]): Promise<Browser> => {
+  const options = chromiumOptions();
+  return chromium.launch({ ...options, args: [...options.args, ...args] });
+};
 
 /** The content of session storage: the values by key. */
 export type SessionStorageItems = Readonly<Record<string, string>>;
