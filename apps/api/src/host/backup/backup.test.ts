@@ -279,7 +279,7 @@ describe('a backup fails with one sentence and leaves no file', () => {
     const controller = new AbortController();
     const path = newPath();
     const onProgress = (text: string) => {
-      if (text.startsWith('table 5')) controller.abort();
+      if (text.startsWith('table 5 of')) controller.abort();
     };
     await expect(makeBackup(source, path, { signal: controller.signal, onProgress })).rejects.toThrow(
       'The backup was stopped, and no file was made.',
@@ -294,9 +294,10 @@ describe('a backup fails with one sentence and leaves no file', () => {
     await client.connect();
     onTestFinished(() => client.end());
     await client.query('BEGIN; LOCK TABLE pgboss.job');
+    let termination: Promise<unknown> | undefined;
     const onProgress = (text: string) => {
-      if (text.startsWith('table 5'))
-        void client.query(
+      if (text.startsWith('table 5 of'))
+        termination = client.query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
           WHERE application_name = 'plumbline backup' AND datname = current_database()`,
         );
@@ -306,6 +307,7 @@ describe('a backup fails with one sentence and leaves no file', () => {
     await expect(makeBackup(source, path, { onProgress })).rejects.toSatisfy(
       (error) => isUnavailable(error) || error instanceof BackupError,
     );
+    await termination;
     await expect(stat(path)).rejects.toThrow('ENOENT');
     await expectNoPartialFiles();
   });
