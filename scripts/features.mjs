@@ -21,6 +21,7 @@ const scriptOptions = /** @type {const} */ ({
   headed: { type: 'boolean' },
   slow: { type: 'string' },
   browser: { type: 'string', default: 'chromium' },
+  latency: { type: 'string' },
   wait: { type: 'string' },
 });
 
@@ -42,6 +43,9 @@ function readOptions(args) {
   const slowMilliseconds = values.slow === undefined ? undefined : Number(values.slow);
   if (slowMilliseconds !== undefined && !(slowMilliseconds >= 0))
     throw new Error('--slow needs a number: the milliseconds after each action.');
+  const latencyMilliseconds = values.latency === undefined ? undefined : Number(values.latency);
+  if (latencyMilliseconds !== undefined && !(latencyMilliseconds >= 0))
+    throw new Error('--latency needs a number: the milliseconds before each call of the API.');
   const waitSeconds = values.wait === undefined ? undefined : Number(values.wait);
   if (waitSeconds !== undefined && !(waitSeconds > 0))
     throw new Error('--wait needs a number: the seconds that a step waits for what it expects.');
@@ -51,6 +55,7 @@ function readOptions(args) {
     demo: values.demo === true,
     headed: values.headed === true,
     slowMilliseconds,
+    latencyMilliseconds,
     waitSeconds,
     browser,
     cucumberArgs: args.filter((_, index) => !scriptIndexes.has(index)),
@@ -77,7 +82,7 @@ function chooseWaitSeconds({ demo, scenarioCount }) {
 }
 
 await runMain(async () => {
-  const { url, demo, headed, slowMilliseconds, waitSeconds, browser, cucumberArgs } = readOptions(
+  const { url, demo, headed, slowMilliseconds, latencyMilliseconds, waitSeconds, browser, cucumberArgs } = readOptions(
     process.argv.slice(2),
   );
   await ensureInstalled();
@@ -97,6 +102,7 @@ await runMain(async () => {
     ...(url && { FEATURES_URL: url }),
     ...(headed && { FEATURES_HEADED: 'on' }),
     ...(slowMilliseconds && { FEATURES_SLOW: String(slowMilliseconds) }),
+    ...(latencyMilliseconds && { FEATURES_LATENCY: String(latencyMilliseconds) }),
   };
   // With --headed, scenarios run one after another, so that only one browser window is visible.
   const parallel = headed ? ['--parallel', '1'] : [];

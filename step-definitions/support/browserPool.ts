@@ -14,6 +14,16 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** What a scenario can store in the browser. The caches of files and of compiled scripts stay. */
 const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems';
 
+/** Milliseconds by which each call of the API is delayed. `npm run features -- --latency` sets FEATURES_LATENCY. */
+const latency = Number(process.env['FEATURES_LATENCY'] ?? 0);
+
+/** Delays each call of the API, to find steps that depend on a fast server. */
+const delayCalls = (context: BrowserContext): Promise<unknown> =>
+  context.route(/\/api\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, latency));
+    await route.fallback();
+  });
+
 /** The events to which the world and the steps listen. Playwright itself listens to others, for example `close`. */
 const pageEvents = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'requestfailed', 'response'];
 
@@ -41,7 +51,12 @@ export class BrowserPool {
   /** Opens a browser without cookies and storage, or with this storage. */
   async open(storageState?: StorageState): Promise<Page> {
     const idlePage = storageState ? undefined : this.#idlePages.pop();
-    if (idlePage) return idlePage;
+    const page = idlePage ?? (await this.#openNew(storageState));
+    if (latency > 0) await delayCalls(page.context());
+    return page;
+  }
+
+  async #openNew(storageState?: StorageState): Promise<Page> {
     const context = await this.#options.browser.newContext({
       viewport: desktop,
       ...(storageState && { storageState }),
