@@ -27,7 +27,8 @@ Feature: Assemblies of catalogue items
       When I go to the page "Line Items"
       And I add the assembly "Felt roof" with 100 of "Slate, Welsh" and 110 of "Felt"
       And I delete the line item "Felt"
-      And I open the estimate of "Granary conversion"
+      Then a toast says "Line item deleted"
+      When I open the estimate of "Granary conversion"
       And I add 2 of the assembly "Felt roof" to the estimate and see that "Felt" is left out
       Then the lines are "Slate, Welsh"
 

@@ -46,9 +46,9 @@ Feature: Unsaved input
       And I write the note "Permit is here" with the file "permit.txt"
       And I leave by the sidebar
       And I answer "Leave"
-      And I open the notes of "Granary conversion"
+      Then the file "permit.txt" is deleted on the server
+      When I open the notes of "Granary conversion"
       Then the note form is empty
-      And the file "permit.txt" is deleted on the server
 
     Scenario: The app leaves the page without an answer when a running save succeeds
       Given the server is slow to save the project

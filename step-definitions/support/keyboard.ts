@@ -1,5 +1,6 @@
 // Actions that use only the keyboard.
 import type { FileChooser, Locator } from 'playwright';
+import { expect } from './expect.ts';
 import type { PlumblineWorld } from './world.ts';
 
 const maxTabPresses = 60;
@@ -20,8 +21,11 @@ export async function typeByKeyboard(world: PlumblineWorld, label: string, value
   world.typedValues.set(label, value);
 }
 
-export async function pressByKeyboard(world: PlumblineWorld, button: string): Promise<void> {
-  await tabTo(world, world.button(button));
+export async function pressByKeyboard(world: PlumblineWorld, name: string): Promise<void> {
+  const button = world.button(name);
+  // Tab skips a disabled button, for example while a file is being sent.
+  await expect(button).toBeEnabled();
+  await tabTo(world, button);
   await world.page.keyboard.press('Enter');
 }
 
