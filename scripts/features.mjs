@@ -26,6 +26,17 @@ const scriptOptions = /** @type {const} */ ({
 });
 
 /**
+ * Returns the number of an option, or undefined without the option. @throws `message` if the value is not a valid number
+ * @param {string | boolean | undefined} value @param {string} message @param {(number: number) => boolean} [isValid]
+ */
+function readNumber(value, message, isValid = (number) => number >= 0) {
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (!isValid(number)) throw new Error(message);
+  return number;
+}
+
+/**
  * Separates the options of this script from the options of cucumber-js.
  * @param {string[]} args
  */
@@ -40,23 +51,21 @@ function readOptions(args) {
   }
   const browser = String(values.browser);
   if (!browsers.includes(browser)) throw new Error(`--browser must be one of ${browsers.join(', ')}.`);
-  const slowMilliseconds = values.slow === undefined ? undefined : Number(values.slow);
-  if (slowMilliseconds !== undefined && !(slowMilliseconds >= 0))
-    throw new Error('--slow needs a number: the milliseconds after each action.');
-  const latencyMilliseconds = values.latency === undefined ? undefined : Number(values.latency);
-  if (latencyMilliseconds !== undefined && !(latencyMilliseconds >= 0))
-    throw new Error('--latency needs a number: the milliseconds before each call of the API.');
-  const waitSeconds = values.wait === undefined ? undefined : Number(values.wait);
-  if (waitSeconds !== undefined && !(waitSeconds > 0))
-    throw new Error('--wait needs a number: the seconds that a step waits for what it expects.');
   if (values.url !== undefined && !URL.canParse(String(values.url))) throw new Error(`${values.url} is not a URL.`);
   return {
     url: values.url === undefined ? undefined : new URL(String(values.url)).origin,
     demo: values.demo === true,
     headed: values.headed === true,
-    slowMilliseconds,
-    latencyMilliseconds,
-    waitSeconds,
+    slowMilliseconds: readNumber(values.slow, '--slow needs a number: the milliseconds after each action.'),
+    latencyMilliseconds: readNumber(
+      values.latency,
+      '--latency needs a number: the milliseconds before each call of the API.',
+    ),
+    waitSeconds: readNumber(
+      values.wait,
+      '--wait needs a number: the seconds that a step waits for what it expects.',
+      (seconds) => seconds > 0,
+    ),
     browser,
     cucumberArgs: args.filter((_, index) => !scriptIndexes.has(index)),
   };

@@ -12,7 +12,7 @@ import {
   uploadDialog,
 } from './support/catalogue.ts';
 import { expect } from './support/expect.ts';
-import { chooseFileByKeyboard, pressByKeyboard } from './support/keyboard.ts';
+import { chooseFileByKeyboard, pressButtonByKeyboard } from './support/keyboard.ts';
 import { goToPage } from './support/pages.ts';
 import { cellOf } from './support/queries.ts';
 import type { PlumblineWorld } from './support/world.ts';
@@ -95,7 +95,7 @@ When('I upload the sample spreadsheet', async function (this: PlumblineWorld) {
 });
 
 When('I choose the spreadsheet {string} using only the keyboard', async function (this: PlumblineWorld, name: string) {
-  await pressByKeyboard(this, 'Upload Items');
+  await pressButtonByKeyboard(this, 'Upload Items');
   await chooseFileByKeyboard(this, 'Choose a file', findSpreadsheet(this, name));
   await expect(uploadDialog(this).getByText(name)).toBeVisible();
 });

@@ -2,7 +2,7 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { desktop, pathWithoutApp } from './support/browserPool.ts';
 import { expect } from './support/expect.ts';
-import { pressByKeyboard, tabTo } from './support/keyboard.ts';
+import { pressButtonByKeyboard, tabTo } from './support/keyboard.ts';
 import { expectPage, goToPage, type PageName, pagePaths } from './support/pages.ts';
 import type { InWindow } from './support/parameters.ts';
 import { type ElementKind, expectElement, expectNoElement } from './support/queries.ts';
@@ -138,7 +138,7 @@ When(
   /^I (try to )?press "([^"]*)"( using only the keyboard)?$/,
   async function (this: PlumblineWorld, attempt: string | null, name: string, byKeyboard: string | null) {
     if (attempt) this.allowRefusals();
-    if (byKeyboard) await pressByKeyboard(this, name);
+    if (byKeyboard) await pressButtonByKeyboard(this, name);
     else await this.button(name).click();
   },
 );

@@ -1,4 +1,5 @@
 // The browsers of a worker.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { waitMilliseconds } from './expect.ts';
 
@@ -20,7 +21,7 @@ const latency = Number(process.env['FEATURES_LATENCY'] ?? 0);
 /** Delays each call of the API, to find steps that depend on a fast server. */
 const delayCalls = (context: BrowserContext): Promise<unknown> =>
   context.route(/\/api\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, latency));
+    await pause(latency);
     await route.fallback();
   });
 

@@ -5,9 +5,10 @@ import type { PlumblineWorld } from './world.ts';
 
 const maxTabPresses = 60;
 
-/** Presses Tab until `target` has the focus. */
+/** Presses Tab until `target` has the focus. Waits until it is enabled, because Tab skips a disabled button or field. */
 export async function tabTo(world: PlumblineWorld, target: Locator): Promise<void> {
   await target.waitFor();
+  await expect(target).toBeEnabled();
   for (let pressCount = 0; pressCount <= maxTabPresses; pressCount += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await world.page.keyboard.press('Tab');
@@ -21,11 +22,8 @@ export async function typeByKeyboard(world: PlumblineWorld, label: string, value
   world.typedValues.set(label, value);
 }
 
-export async function pressByKeyboard(world: PlumblineWorld, name: string): Promise<void> {
-  const button = world.button(name);
-  // Tab skips a disabled button, for example while a file is being sent.
-  await expect(button).toBeEnabled();
-  await tabTo(world, button);
+export async function pressButtonByKeyboard(world: PlumblineWorld, name: string): Promise<void> {
+  await tabTo(world, world.button(name));
   await world.page.keyboard.press('Enter');
 }
 
@@ -35,6 +33,6 @@ type FileToChoose = Parameters<FileChooser['setFiles']>[0];
 export async function chooseFileByKeyboard(world: PlumblineWorld, button: string, file: FileToChoose): Promise<void> {
   // Chromium must know before the key press that Playwright handles the file dialog.
   const chooser = world.page.waitForEvent('filechooser');
-  await pressByKeyboard(world, button);
+  await pressButtonByKeyboard(world, button);
   await (await chooser).setFiles(file);
 }
