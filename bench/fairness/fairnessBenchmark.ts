@@ -23,7 +23,7 @@ const duration = 8_000;
 /** Milliseconds from the start of a load to the measurement. */
 const warmUp = 1_500;
 /** The largest 99th percentile in milliseconds. */
-const budget = atMostValue(250);
+const budget = atMostValue(150);
 
 /** Measures `/healthz` and a call of another company, first without a load and then with each load. Starts a server of its own. */
 export async function measureFairness(): Promise<ReportSection> {

@@ -72,12 +72,27 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   app.notFound((c) => onError(new ApiError('not_found'), c));
 
   const estimateReads = readQueue();
+  // PDFs take seconds. Estimates and documents do not wait behind them.
+  const pdfReads = readQueue();
+  // The clients of a company do not wait behind its users.
+  const linkReads = readQueue();
   const calls = callRoutes({
     deps,
     handlers: createHandlers({ tokens, hasher: deps.hasher, limits, ...live }),
     authenticators: [userAuthenticator(tokens), ...limitedAuthenticators],
     records: versionedTables,
-    queues: { 'files.upload': uploadQueue(), 'estimates.get': estimateReads, 'estimateItems.list': estimateReads },
+    queues: {
+      'files.upload': uploadQueue(),
+      'estimates.get': estimateReads,
+      'estimateItems.list': estimateReads,
+      'estimates.pdf': pdfReads,
+      'documents.create': pdfReads,
+      'documents.get': estimateReads,
+      'documents.compare': estimateReads,
+      'shared.get': linkReads,
+      'shared.accept': linkReads,
+      'shared.decline': linkReads,
+    },
     turns,
   });
   app.route('/', calls);

@@ -5,6 +5,7 @@ import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import type { PrintedDocument } from '@plumbline/domain/documents/printedDocument';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
 import type { Database, DatabaseServer, FallbackReason, Tx } from './database/database.ts';
+import type { DocumentJob, DocumentJobKind, DocumentResults, StoredDocument } from './documents/documentJobs.ts';
 
 /** The external dependencies of the API. `createApi` uses Node, the network and the clock only through these ports. */
 export interface ApiDeps {
@@ -16,6 +17,7 @@ export interface ApiDeps {
   readonly spreadsheets: Spreadsheets;
   readonly zipCodes: ZipCodes;
   readonly pdfs: Pdfs;
+  readonly documentWorker: DocumentWorker;
   readonly hasher: Hasher;
   readonly clock: Clock;
   readonly config: ApiConfig;
@@ -361,9 +363,15 @@ export interface Log {
   readonly error: LogLine;
 }
 
+/** Computes documents with many lines. On the server it is a worker thread, with fair turns for each company [S13]. */
+export interface DocumentWorker {
+  /** Rejects with ApiError `unavailable` if too many jobs of the company wait. */
+  run<Kind extends DocumentJobKind>(companyId: string, job: DocumentJob<Kind>): Promise<DocumentResults[Kind]>;
+}
+
 /** What a PDF shows: a document, and the certificate of a signed one. It contains texts only, which are never code of a template. */
 export interface PdfInput {
-  readonly document: PrintedDocument;
+  readonly document: PrintedDocument | StoredDocument;
   readonly certificate?: {
     readonly name: string;
     readonly consent: string;

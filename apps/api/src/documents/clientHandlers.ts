@@ -1,7 +1,6 @@
 /** HTTP handlers for the client who has a link to a document: read, accept, decline and ask. */
 import { consentText } from '@plumbline/domain/documents/acceptance';
 import type { SharedDocument } from '@plumbline/domain/documents/document';
-import { optionsOf, withChosenOptions } from '@plumbline/domain/documents/documentContent';
 import {
   type DocumentKind,
   type DocumentStatus,
@@ -9,9 +8,6 @@ import {
   isOpenForAnswer,
   statusOn,
 } from '@plumbline/domain/documents/documentKinds';
-import { printDocument } from '@plumbline/domain/documents/printedDocument';
-import { totalWithOptions } from '@plumbline/domain/documents/totalWithOptions';
-import { toDollars } from '@plumbline/values/money';
 import type { Tx } from '../database/database.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { chooseOptions } from '../estimates/chooseOptions.ts';
@@ -19,10 +15,13 @@ import { recordEvent } from '../events/store.ts';
 import { ApiError, invalidField } from '../http/errors.ts';
 import type { Handlers, TransactionContext } from '../http/handler.ts';
 import type { LinkPrincipal } from '../http/principal.ts';
+import { JsonText } from '../http/responseValue.ts';
 import { insertNoteOfClient } from '../notes/store.ts';
+import type { ApiDeps } from '../ports.ts';
 import { changeProject } from '../projects/changeProject.ts';
 import { lockProject, readProject } from '../projects/store.ts';
 import { type ResponsibleUser, readResponsibleUser } from '../users/store.ts';
+import type { DocumentJob } from './documentJobs.ts';
 import { type ClientAction, enqueueNotice } from './documentMails.ts';
 import { readPdf, recordDocumentEvent } from './handlers.ts';
 import {
@@ -34,6 +33,7 @@ import {
   lockDocument,
   readAcceptance,
   readBaseline,
+  readContentJson,
   readDocumentRow,
   readTrail,
   replaceOpenDocuments,
@@ -54,20 +54,17 @@ const stateOf = (status: DocumentStatus): SharedDocument['state'] => {
 const isShown = (state: SharedDocument['state']): boolean =>
   state === 'open' || state === 'accepted' || state === 'declined';
 
-/** What the client sees of the document. A document that was withdrawn or replaced, or has expired, is not shown. */
-async function readShared(tx: Tx, caller: LinkPrincipal): Promise<SharedDocument> {
+/** Reads what the client sees of the document. A document that was withdrawn or replaced, or has expired, is not shown. */
+async function readShared(tx: Tx, caller: LinkPrincipal): Promise<DocumentJob<'share'>> {
   const row = await readDocumentRow(tx, caller, caller.recordId);
   const acceptance = await readAcceptance(tx, caller, row.id);
   const state = stateOf(statusOf(row, caller));
-  const { name, phone, email } = row.content.company;
-  const print = () =>
-    acceptance
-      ? printDocument(withChosenOptions(row.content, acceptance.options))
-      : printDocument(row.content, 'apart');
-  return {
+  const { name, phone, email } = row.head.company;
+  const input = {
     state,
     company: { name, phone, email },
-    document: isShown(state) ? print() : null,
+    content: isShown(state) ? await readContentJson(tx, caller, row.id) : null,
+    isAccepted: acceptance !== undefined,
     sha256: isShown(state) ? row.sha256 : '',
     consent: consentText,
     expires_on: row.expiresOn,
@@ -82,6 +79,12 @@ async function readShared(tx: Tx, caller: LinkPrincipal): Promise<SharedDocument
       : null,
     signed: isShown(state) && (await isDocumentSigned(tx, caller, row.id)),
   };
+  return { kind: 'share', input };
+}
+
+/** The response with what the client sees. */
+async function sharedJson({ documentWorker }: ApiDeps, { companyId }: LinkPrincipal, job: DocumentJob<'share'>) {
+  return new JsonText<SharedDocument>(await documentWorker.run(companyId, job), undefined, true);
 }
 
 const closedMessages = {
@@ -119,17 +122,20 @@ const maxQuestions = 50;
 
 export const clientHandlers = {
   /** The first call marks the document as opened. The token is behind the # of the link, so programs that check links do not make this call. */
-  'shared.get': async ({ tx, caller, now }) => {
-    const row = await readDocumentRow(tx, caller, caller.recordId);
-    if (row.status === 'sent' && statusOf(row, caller) === 'sent') {
-      const locked = await lockDocument(tx, caller, row.id);
-      if (locked.status === 'sent') {
-        await updateDocument(tx, locked, { status: 'opened', openedAt: locked.openedAt ?? now, remindAt: null });
-        await addToTrail(tx, locked, 'opened', {}, now);
-        recordDocumentEvent({ tx, caller, now }, 'document.opened', locked);
+  'shared.get': async ({ caller, deps, now }) => {
+    const job = await deps.db.company(caller.companyId, async (tx) => {
+      const row = await readDocumentRow(tx, caller, caller.recordId);
+      if (row.status === 'sent' && statusOf(row, caller) === 'sent') {
+        const locked = await lockDocument(tx, caller, row.id);
+        if (locked.status === 'sent') {
+          await updateDocument(tx, locked, { status: 'opened', openedAt: locked.openedAt ?? now, remindAt: null });
+          await addToTrail(tx, locked, 'opened', {}, now);
+          recordDocumentEvent({ tx, caller, now }, 'document.opened', locked);
+        }
       }
-    }
-    return readShared(tx, caller);
+      return readShared(tx, caller);
+    });
+    return sharedJson(deps, caller, job);
   },
 
   'shared.pdf': ({ caller, deps }) =>
@@ -143,17 +149,21 @@ export const clientHandlers = {
   'shared.accept': async (context) => {
     const { tx, caller, body, now, clientIp, userAgent, deps } = context;
     const row = await lockDocument(tx, caller, caller.recordId);
-    if (await readAcceptance(tx, caller, row.id)) return readShared(tx, caller);
+    if (await readAcceptance(tx, caller, row.id)) return sharedJson(deps, caller, await readShared(tx, caller));
     requireOpen(row, caller);
     const baseline = await readBaseline(tx, caller, row.estimateId);
     if (!isBasedOn(row, baseline)) throw new ApiError('conflict', closedMessages.replaced);
     if (body.seen_sha256 !== row.sha256)
       throw new ApiError('conflict', 'This document has changed. Open the link again and read it before you accept it');
     const options = [...new Set(body.options)];
-    const offered = new Set(optionsOf(row.content));
-    if (!options.every((id) => offered.has(id)))
+    const content = await readContentJson(tx, caller, row.id);
+    const { offered, total } = await deps.documentWorker.run(caller.companyId, {
+      kind: 'price',
+      input: { content, options },
+    });
+    const offeredIds = new Set(offered);
+    if (!options.every((id) => offeredIds.has(id)))
       throw invalidField('options', 'This document does not have this option');
-    const total = toDollars(totalWithOptions(printDocument(row.content, 'apart'), options));
     const { name, signature } = body;
     await insertAcceptance(
       tx,
@@ -182,16 +192,16 @@ export const clientHandlers = {
     if (row.kind !== 'INVOICE') await replaceOpenDocuments(tx, row, 'CHANGE_ORDER', now);
     const accepted = { ...row, total };
     recordDocumentEvent({ tx, caller, now }, 'document.accepted', accepted, { name });
-    await applyAcceptance(context, accepted, { options, previousKind: baseline?.content.kind });
+    await applyAcceptance(context, accepted, { options, offered, previousKind: baseline?.kind });
     await notifyCompany(context, accepted, { kind: 'accepted', name });
     await deps.jobs.enqueue(tx, 'document.sign', { companyId: caller.companyId, documentId: row.id }, row.id);
-    return readShared(tx, caller);
+    return sharedJson(deps, caller, await readShared(tx, caller));
   },
 
   'shared.decline': async (context) => {
-    const { tx, caller, body, now } = context;
+    const { tx, caller, body, now, deps } = context;
     const row = await lockDocument(tx, caller, caller.recordId);
-    if (row.status === 'declined') return readShared(tx, caller);
+    if (row.status === 'declined') return sharedJson(deps, caller, await readShared(tx, caller));
     requireOpen(row, caller);
     const { reason } = body;
     await updateDocument(tx, row, {
@@ -204,7 +214,7 @@ export const clientHandlers = {
     await addToTrail(tx, row, 'declined', { reason }, now);
     recordDocumentEvent({ tx, caller, now }, 'document.declined', row, { reason });
     await notifyCompany(context, row, { kind: 'declined', reason });
-    return readShared(tx, caller);
+    return sharedJson(deps, caller, await readShared(tx, caller));
   },
 
   /** A repeated call with the same question has no effect. */
@@ -224,8 +234,8 @@ export const clientHandlers = {
     const author = await notifyCompany(context, row, { kind: 'asked', question });
     if (author) {
       const noteId = uuidv7(now);
-      const client = row.content.client.name || 'the client';
-      const text = `Question from ${client} about ${documentKinds[row.kind]} ${row.content.number}, revision ${row.revision}:\n\n${question}`;
+      const client = row.head.client.name || 'the client';
+      const text = `Question from ${client} about ${documentKinds[row.kind]} ${row.head.number}, revision ${row.revision}:\n\n${question}`;
       await insertNoteOfClient(
         tx,
         { companyId: caller.companyId, authorId: author.id },
@@ -244,6 +254,8 @@ const statusesBeforeSale = ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION'];
 interface Accepted {
   /** The ids of the chosen options. */
   readonly options: readonly string[];
+  /** The ids of all options of the document. */
+  readonly offered: readonly string[];
   /** The kind of the document that was the baseline before. Undefined for the first accepted document. */
   readonly previousKind: DocumentKind | undefined;
 }
@@ -255,10 +267,10 @@ interface Accepted {
 async function applyAcceptance(
   { tx, caller, now, runInTurn }: ClientContext & Pick<TransactionContext<'shared.accept'>, 'runInTurn'>,
   row: DocumentRow,
-  { options, previousKind }: Accepted,
+  { options, offered, previousKind }: Accepted,
 ): Promise<void> {
-  if (row.kind === 'ESTIMATE' && optionsOf(row.content).length > 0)
-    await chooseOptions({ tx, caller, now, runInTurn }, row.estimateId, optionsOf(row.content), options);
+  if (row.kind === 'ESTIMATE' && offered.length > 0)
+    await chooseOptions({ tx, caller, now, runInTurn }, row.estimateId, offered, options);
   if (row.kind === 'INVOICE') return;
   const project = await lockProject(tx, caller, row.projectId);
   const hasChangeOrders = row.kind === 'CHANGE_ORDER' || previousKind === 'CHANGE_ORDER';

@@ -1,6 +1,6 @@
 /** The mails about documents: to the client, and to the user who is responsible for the project. */
 import { documentTotalText } from '@plumbline/domain/documents/compareDocuments';
-import type { DocumentContent } from '@plumbline/domain/documents/documentContent';
+import type { DocumentHead } from '@plumbline/domain/documents/documentContent';
 import { documentKinds } from '@plumbline/domain/documents/documentKinds';
 import { defaultMail, fillSubject, fillTemplate, oneLine } from '@plumbline/domain/documents/mailTemplate';
 import type { Tx } from '../database/database.ts';
@@ -10,7 +10,7 @@ import type { Jobs, OutgoingMail } from '../ports.ts';
 import type { DocumentRow } from './store.ts';
 
 /** `Estimate 12` */
-const shortName = ({ kind, number }: DocumentContent) => `${documentKinds[kind]} ${number}`;
+const shortName = ({ kind, number }: DocumentHead) => `${documentKinds[kind]} ${number}`;
 
 interface Outgoing {
   readonly jobs: Jobs;
@@ -18,7 +18,7 @@ interface Outgoing {
   readonly now: Date;
 }
 
-type MailedDocument = Pick<DocumentRow, 'companyId' | 'id' | 'content' | 'total' | 'expiresOn'>;
+type MailedDocument = Pick<DocumentRow, 'companyId' | 'id' | 'head' | 'total' | 'expiresOn'>;
 
 interface SentMail {
   readonly to: readonly string[];
@@ -34,12 +34,12 @@ function documentMail(
   document: MailedDocument,
   { subject, message, link, sender }: SentMail,
 ): Omit<OutgoingMail, 'id' | 'to'> {
-  const { content } = document;
+  const { head } = document;
   const facts = {
-    client: content.client.name,
-    company: content.company.name,
-    document: { kind: content.kind, number: content.number, total: document.total },
-    project: content.project.title,
+    client: head.client.name,
+    company: head.company.name,
+    document: { kind: head.kind, number: head.number, total: document.total },
+    project: head.project.title,
     expiresOn: document.expiresOn,
     sender: sender.name,
   };
@@ -49,13 +49,13 @@ function documentMail(
     subject: title,
     text: `${text}\n\n${link}`,
     html: createHtmlMail({
-      sender: content.company.name,
+      sender: head.company.name,
       title,
       paragraphs: text.split(/\n{2,}/),
-      button: { text: `Open ${documentKinds[content.kind].toLowerCase()}`, link },
+      button: { text: `Open ${documentKinds[head.kind].toLowerCase()}`, link },
       hints: ['This link is for you. Anybody who has it can read and answer the document.'],
     }),
-    fromName: oneLine(content.company.name),
+    fromName: oneLine(head.company.name),
     ...(sender.email && { replyTo: sender.email }),
   };
 }
@@ -90,13 +90,13 @@ export type ClientAction =
   | { readonly kind: 'declined'; readonly reason: string }
   | { readonly kind: 'asked'; readonly question: string };
 
-function actionTexts(action: ClientAction, { content, total }: MailedDocument): readonly [string, readonly string[]] {
-  const client = content.client.name || 'The client';
-  const document = shortName(content);
+function actionTexts(action: ClientAction, { head, total }: MailedDocument): readonly [string, readonly string[]] {
+  const client = head.client.name || 'The client';
+  const document = shortName(head);
   if (action.kind === 'accepted')
     return [
       `${client} accepted ${document}`,
-      [`${action.name} signed ${document} for ${documentTotalText({ kind: content.kind, total })}.`],
+      [`${action.name} signed ${document} for ${documentTotalText({ kind: head.kind, total })}.`],
     ];
   if (action.kind === 'declined')
     return [
@@ -114,7 +114,7 @@ export async function enqueueNotice(
   { to, link }: { readonly to: string; readonly link: string },
 ): Promise<void> {
   const [title, paragraphs] = actionTexts(action, document);
-  const project = document.content.project.title;
+  const project = document.head.project.title;
   const mail = {
     to,
     subject: oneLine(title),
@@ -136,23 +136,23 @@ export async function enqueueSignedMails(
   document: MailedDocument,
   { recipients, link }: { readonly recipients: readonly string[]; readonly link: string },
 ): Promise<void> {
-  const { content, companyId, id: documentId } = document;
-  const title = `Signed: ${shortName(content)} from ${content.company.name}`;
+  const { head, companyId, id: documentId } = document;
+  const title = `Signed: ${shortName(head)} from ${head.company.name}`;
   const paragraphs = [
-    `Here is the signed document for ${content.project.title}: ${documentTotalText({ kind: content.kind, total: document.total })}.`,
+    `Here is the signed document for ${head.project.title}: ${documentTotalText({ kind: head.kind, total: document.total })}.`,
     'The seal of the PDF shows any later change. Please keep the file. A file above 5 MB is not attached, but the link has it.',
   ];
   const mail = {
     subject: oneLine(title),
     text: [...paragraphs, link].join('\n\n'),
     html: createHtmlMail({
-      sender: content.company.name,
+      sender: head.company.name,
       title,
       paragraphs,
       button: { text: 'Open the signed document', link },
       hints: [],
     }),
-    fromName: oneLine(content.company.name),
+    fromName: oneLine(head.company.name),
   };
   for (const to of new Set(recipients))
     await enqueueMail(jobs, tx, companyId, { ...mail, to }, now, { documentId, attachedFile: 'signed' });

@@ -1,26 +1,18 @@
 /** HTTP handlers of documents for users of the company: revisions of estimates, their PDFs, and how they are sent. */
-import { compareDocuments, describeLineDifference, isUnchanged } from '@plumbline/domain/documents/compareDocuments';
-import {
-  createDocumentContent,
-  type DocumentContent,
-  documentTotals,
-  linesOfDocument,
-  withChosenOptions,
-} from '@plumbline/domain/documents/documentContent';
 import { type DocumentKind, isOpenForAnswer, statusOn } from '@plumbline/domain/documents/documentKinds';
-import { documentFileName, printDocument } from '@plumbline/domain/documents/printedDocument';
-import { toDollars } from '@plumbline/values/money';
+import { documentFileName } from '@plumbline/domain/documents/printedDocument';
 import { readCompanyRow, toCompany } from '../company/store.ts';
 import type { Tx } from '../database/database.ts';
 import { postgresError, sqlState } from '../database/errors.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
-import { readEstimate } from '../estimates/store.ts';
+import { readEstimateJson, readProjectOfEstimate } from '../estimates/store.ts';
 import { type EventSource, recordEvent } from '../events/store.ts';
 import { ApiError, invalidField } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Principal } from '../http/principal.ts';
-import type { FileDownload } from '../http/responseValue.ts';
+import { type FileDownload, JsonText } from '../http/responseValue.ts';
 import { insertLink } from '../links/store.ts';
+import type { ApiDeps } from '../ports.ts';
 import { changeProject } from '../projects/changeProject.ts';
 import { lockProject, readProject } from '../projects/store.ts';
 import { sha256Hex } from '../secrets/sha256.ts';
@@ -36,6 +28,7 @@ import {
   listDocuments,
   lockDocument,
   readBaseline,
+  readContentJson,
   readDocument,
   readDocumentDetails,
   readDocumentRow,
@@ -47,42 +40,41 @@ import {
 
 type ContentCaller = Pick<Principal, 'companyId' | 'userId' | 'today'>;
 
-/** Reads the content of a document: the estimate as it is now. Throws 409 if there is nothing to put into a document of this kind. */
-async function readContent(
-  tx: Tx,
-  caller: ContentCaller,
-  estimateId: string,
-  { kind, revision }: { readonly kind: DocumentKind; readonly revision: number | null },
-): Promise<{ readonly content: DocumentContent; readonly projectId: string }> {
-  const estimate = await readEstimate(tx, caller, estimateId);
-  const project = await readProject(tx, caller, estimate.project);
-  const company = toCompany(await readCompanyRow(tx, caller.companyId));
-  const baseline = kind === 'CHANGE_ORDER' ? await readBaseline(tx, caller, estimateId) : undefined;
-  if (kind === 'CHANGE_ORDER' && !baseline)
-    throw new ApiError('conflict', 'A change order changes an accepted estimate. Send the estimate first');
-  const content = createDocumentContent({
-    kind,
-    revision,
-    estimate,
-    project,
-    company,
-    today: caller.today,
-    ...(baseline && {
-      baseline: { id: baseline.id, content: withChosenOptions(baseline.content, baseline.options) },
-    }),
-  });
-  if (linesOfDocument(content).length === 0 && kind !== 'CHANGE_ORDER')
-    throw invalidField('kind', 'This estimate has no lines. Add a line first', 'conflict');
-  if (content.baseline && isUnchanged(compareDocuments(content.baseline, content)))
-    throw invalidField('kind', 'The estimate has not changed since it was accepted', 'conflict');
-  return { content, projectId: project.id };
+interface NewContent {
+  readonly kind: DocumentKind;
+  /** Null in a draft that is not stored, and `next` for the next revision of the estimate. */
+  readonly revision: null | 'next';
 }
 
-/** The total of a document in dollars. For a change order, the change of the total. */
-const totalOf = (content: DocumentContent): number =>
-  content.baseline
-    ? toDollars(compareDocuments(content.baseline, content).amount_total)
-    : toDollars(documentTotals(content).amount_total);
+/** Makes the content of a document: the estimate as it is now. Throws 409 if there is nothing to put into a document of this kind. */
+async function createContent(
+  deps: Pick<ApiDeps, 'db' | 'documentWorker'>,
+  caller: ContentCaller,
+  estimateId: string,
+  { kind, revision }: NewContent,
+) {
+  const { projectId, ...input } = await deps.db.company(caller.companyId, async (tx) => {
+    const projectId = await readProjectOfEstimate(tx, caller, estimateId);
+    const baseline = kind === 'CHANGE_ORDER' ? await readBaseline(tx, caller, estimateId) : undefined;
+    if (kind === 'CHANGE_ORDER' && !baseline)
+      throw new ApiError('conflict', 'A change order changes an accepted estimate. Send the estimate first');
+    return {
+      projectId,
+      kind,
+      revision: revision && (await readNextRevision(tx, caller, estimateId)),
+      estimate: (await readEstimateJson(tx, caller, estimateId)).text,
+      project: await readProject(tx, caller, projectId),
+      company: toCompany(await readCompanyRow(tx, caller.companyId)),
+      today: caller.today,
+      ...(baseline && { baseline: { ...baseline, content: await readContentJson(tx, caller, baseline.id) } }),
+    };
+  });
+  const created = await deps.documentWorker.run(caller.companyId, { kind: 'create', input });
+  if (!created.hasLines && kind !== 'CHANGE_ORDER')
+    throw invalidField('kind', 'This estimate has no lines. Add a line first', 'conflict');
+  if (created.isUnchanged) throw invalidField('kind', 'The estimate has not changed since it was accepted', 'conflict');
+  return { ...created, projectId };
+}
 
 /** How often a document is made again because another one got its number in the meantime. */
 const maxAttempts = 5;
@@ -102,9 +94,9 @@ const pdfDownload = (name: string, bytes: Uint8Array<ArrayBuffer>, etagValue: st
 
 /** Reads the PDF of a document for a download. */
 export async function readPdf(tx: Tx, caller: Pick<Principal, 'companyId'>, id: string): Promise<FileDownload> {
-  const { content } = await readDocumentRow(tx, caller, id);
+  const { head } = await readDocumentRow(tx, caller, id);
   const { bytes, sha256, kind } = await readFile(tx, caller, id);
-  const name = documentFileName(content);
+  const name = documentFileName(head);
   return pdfDownload(kind === 'signed' ? name.replace(/\.pdf$/, ' signed.pdf') : name, bytes, sha256);
 }
 
@@ -131,15 +123,13 @@ async function markEstimateSent(source: EventSource & { readonly caller: Content
 
 export const documentHandlers = {
   'estimates.pdf': async ({ caller, params, deps }) => {
-    const { content } = await deps.db.company(caller.companyId, (tx) =>
-      readContent(tx, caller, params.id, { kind: 'ESTIMATE', revision: null }),
-    );
-    const bytes = await deps.pdfs.render(caller.companyId, { document: printDocument(content), signature: null });
-    return pdfDownload(documentFileName(content), bytes, await sha256Hex(bytes));
+    const { content, head } = await createContent(deps, caller, params.id, { kind: 'ESTIMATE', revision: null });
+    const bytes = await deps.pdfs.render(caller.companyId, { document: { content }, signature: null });
+    return pdfDownload(documentFileName(head), bytes, await sha256Hex(bytes));
   },
 
   'documents.list': async ({ tx, caller, params }) => {
-    await readEstimate(tx, caller, params.id);
+    await readProjectOfEstimate(tx, caller, params.id);
     return listDocuments(tx, caller, params.id);
   },
 
@@ -147,11 +137,11 @@ export const documentHandlers = {
     readExisting: ({ tx, caller }, id) => readDocument(tx, caller, id),
     async handle({ caller, params, body: { kind }, newId: id, deps, now, transact }) {
       for (let attempt = 1; ; attempt += 1) {
-        const { revision, content, projectId } = await deps.db.company(caller.companyId, async (tx) => {
-          const next = await readNextRevision(tx, caller, params.id);
-          return { revision: next, ...(await readContent(tx, caller, params.id, { kind, revision: next })) };
+        const { head, content, total, projectId } = await createContent(deps, caller, params.id, {
+          kind,
+          revision: 'next',
         });
-        const pdf = await deps.pdfs.render(caller.companyId, { document: printDocument(content), signature: null });
+        const pdf = await deps.pdfs.render(caller.companyId, { document: { content }, signature: null });
         const sha256 = await sha256Hex(pdf);
         try {
           return await transact(async (tx, currentCaller) => {
@@ -160,9 +150,9 @@ export const documentHandlers = {
               estimateId: params.id,
               projectId,
               kind,
-              revision,
+              revision: head.revision ?? 1,
               content,
-              total: totalOf(content),
+              total,
               sha256,
             };
             await insertDocument(tx, currentCaller, { ...document, pdf }, now);
@@ -187,26 +177,17 @@ export const documentHandlers = {
     }),
 
   /** The older document is compared with the newer one, whatever their order in the path. */
-  'documents.compare': async ({ tx, caller, params }) => {
-    await readDocument(tx, caller, params.id);
-    await readDocument(tx, caller, params.otherId);
-    const rows = [await readDocumentRow(tx, caller, params.id), await readDocumentRow(tx, caller, params.otherId)];
-    const [older, newer] = rows.toSorted((a, b) => a.revision - b.revision);
-    if (!older || !newer || older.estimateId !== newer.estimateId) throw new ApiError('not_found');
-    const { lines, ...totals } = compareDocuments(older.content, newer.content);
-    return {
-      lines: lines.map((line) => ({
-        kind: line.kind,
-        description: line.description,
-        text: describeLineDifference(line),
-        net: toDollars(line.net),
-        tax: toDollars(line.tax),
-      })),
-      sub_total: toDollars(totals.sub_total),
-      tax_total: toDollars(totals.tax_total),
-      discount: toDollars(totals.discount),
-      amount_total: toDollars(totals.amount_total),
-    };
+  'documents.compare': async ({ caller, params, deps }) => {
+    const [older, newer] = await deps.db.company(caller.companyId, async (tx) => {
+      const documents = [
+        await readDocument(tx, caller, params.id),
+        await readDocument(tx, caller, params.otherId),
+      ].toSorted((a, b) => a.revision - b.revision);
+      if (documents[0]?.estimate !== documents[1]?.estimate) throw new ApiError('not_found');
+      return Promise.all(documents.map(({ id }) => readContentJson(tx, caller, id)));
+    });
+    const input = { older: older ?? '', newer: newer ?? '' };
+    return new JsonText(await deps.documentWorker.run(caller.companyId, { kind: 'compare', input }));
   },
 
   'documents.send': async ({ tx, caller, params, body, deps, now }) => {
@@ -224,7 +205,7 @@ export const documentHandlers = {
     if (isFirstCall) {
       await replaceOpenDocuments(tx, document, document.kind, now);
       // After the locks, because the replaced change order could have been accepted in the meantime.
-      if (document.content.baseline && !isBasedOn(document, await readBaseline(tx, caller, document.estimateId)))
+      if (document.head.baseline && !isBasedOn(document, await readBaseline(tx, caller, document.estimateId)))
         throw new ApiError(
           'conflict',
           'The estimate was accepted again after this change order was made. Save a new change order and send it',
@@ -246,7 +227,7 @@ export const documentHandlers = {
       recordDocumentEvent({ tx, caller, now }, 'document.sent', document, { to: body.to });
       if (document.kind === 'ESTIMATE') await markEstimateSent({ tx, caller, now }, document.projectId);
       const email =
-        caller.userId === null ? document.content.company.email : await readUsername(tx, caller, caller.userId);
+        caller.userId === null ? document.head.company.email : await readUsername(tx, caller, caller.userId);
       const sender = { name: caller.name, email };
       await enqueueDocumentMails(
         { jobs: deps.jobs, tx, now },

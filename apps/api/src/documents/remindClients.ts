@@ -51,7 +51,7 @@ async function remindClient(
     const user = await readResponsibleUser(tx, { companyId }, [document.sentBy, document.createdBy]);
     if (to.length === 0) return;
     const link = await insertLink(tx, config, document, now);
-    const sender = user ?? { name: document.content.company.name, email: document.content.company.email };
+    const sender = user ?? { name: document.head.company.name, email: document.head.company.email };
     await enqueueReminder({ jobs, tx, now }, document, { to, link, sender });
     await addToTrail(tx, document, 'reminded', { to: to.join(', ') }, now);
   });

@@ -1,6 +1,4 @@
 /** The job that makes the signed PDF of an accepted document, seals it and mails it to both sides. */
-import { withChosenOptions } from '@plumbline/domain/documents/documentContent';
-import { printDocument } from '@plumbline/domain/documents/printedDocument';
 import { signatureArea, signaturePath } from '@plumbline/domain/documents/signature';
 import { type TrailEvent, trailTypes } from '@plumbline/domain/documents/trail';
 import { formatMoney } from '@plumbline/values/money';
@@ -11,12 +9,11 @@ import { readResponsibleUser } from '../users/store.ts';
 import { enqueueSignedMails } from './documentMails.ts';
 import {
   type AcceptanceRow,
-  type DocumentRow,
   insertFile,
   isDocumentSigned,
   lockDocument,
   readAcceptance,
-  readDocumentRow,
+  readContentJson,
   readRecipients,
   readTrail,
   updateDocument,
@@ -55,10 +52,10 @@ const drawing = (strokes: AcceptanceRow['signature']['strokes']): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${signatureArea.width} ${signatureArea.height}">` +
   `<path d="${signaturePath(strokes)}" fill="none" stroke="black" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-function signedPdfInput({ content }: DocumentRow, acceptance: AcceptanceRow, trail: readonly TrailEvent[]): PdfInput {
+function signedPdfInput(content: string, acceptance: AcceptanceRow, trail: readonly TrailEvent[]): PdfInput {
   const { name, consent, signature, total, acceptedAt, clientIp, userAgent, seenSha256 } = acceptance;
   return {
-    document: printDocument(withChosenOptions(content, acceptance.options)),
+    document: { content, chosenOptions: acceptance.options },
     signature: signature.kind === 'drawn' ? drawing(signature.strokes) : null,
     certificate: {
       name,
@@ -91,17 +88,17 @@ export async function signDocument(
   { companyId, documentId }: JobData['document.sign'],
 ): Promise<void> {
   const accepted = await db.company(companyId, async (tx) => {
-    const row = await readDocumentRow(tx, { companyId }, documentId);
     const acceptance = await readAcceptance(tx, { companyId }, documentId);
     const trail = await readTrail(tx, { companyId }, documentId);
     const isSigned = await isDocumentSigned(tx, { companyId }, documentId);
-    return acceptance && !isSigned ? { row, acceptance, trail } : undefined;
+    if (!acceptance || isSigned) return undefined;
+    return { content: await readContentJson(tx, { companyId }, documentId), acceptance, trail };
   });
   if (!accepted) return;
-  const { row, acceptance } = accepted;
+  const { content, acceptance } = accepted;
   const end = accepted.trail.findIndex(({ type }) => type === 'accepted');
   const trail = accepted.trail.slice(0, end + 1);
-  const pdf = await pdfs.render(companyId, signedPdfInput(row, acceptance, trail));
+  const pdf = await pdfs.render(companyId, signedPdfInput(content, acceptance, trail));
   const seal = (withTimestamp: boolean) =>
     pdfs.seal(pdf, {
       reason: `Accepted by ${acceptance.name}`,

@@ -1,7 +1,6 @@
 /** The SQL of documents, their PDFs, acceptances and trails. */
 import type { AcceptBody } from '@plumbline/domain/documents/acceptance';
 import type { Document, DocumentDetails } from '@plumbline/domain/documents/document';
-import type { DocumentContent } from '@plumbline/domain/documents/documentContent';
 import { type DocumentKind, isOpenForAnswer, statusOn } from '@plumbline/domain/documents/documentKinds';
 import { appendEvent, type TrailEvent, type TrailType } from '@plumbline/domain/documents/trail';
 import { fullUserName } from '@plumbline/domain/users/userNames';
@@ -19,6 +18,7 @@ import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { notifyDocuments } from '../events/estimatesChannel.ts';
 import { ApiError } from '../http/errors.ts';
+import { JsonText } from '../http/responseValue.ts';
 import { sha256Hex } from '../secrets/sha256.ts';
 
 /** The company, and its current day. Principals have these properties. */
@@ -27,7 +27,8 @@ export interface DocumentReader {
   readonly today: string;
 }
 
-export type DocumentRow = typeof documents.$inferSelect;
+/** A document without its lines. */
+export type DocumentRow = Omit<typeof documents.$inferSelect, 'content'>;
 export type AcceptanceRow = typeof documentAcceptances.$inferSelect;
 
 const isDocument = ({ companyId }: Pick<DocumentReader, 'companyId'>, id: string) =>
@@ -54,9 +55,7 @@ const isSigned = sql<boolean>`EXISTS (
   SELECT FROM ${documentFiles} WHERE ${documentFiles.companyId} = ${documents.companyId}
     AND ${documentFiles.documentId} = ${documents.id} AND ${documentFiles.kind} = 'signed')`;
 
-const number = sql<number>`(${documents.content} ->> 'number')::integer`;
-
-/** A content can have a logo of 2 MB, so lists are read without it. */
+/** A content can have 5,000 lines and a logo of 2 MB, so only `readContentJson` reads it. */
 const { content: _, ...columnsWithoutContent } = getTableColumns(documents);
 
 /** Selects documents of projects that are not deleted, without their content. */
@@ -64,7 +63,6 @@ const documentsQuery = (tx: Tx) =>
   tx
     .select({
       document: columnsWithoutContent,
-      number,
       mails,
       signed: isSigned,
       author: { first_name: users.firstName, last_name: users.lastName, email: users.email },
@@ -85,12 +83,12 @@ type QueryRow = Awaited<ReturnType<typeof documentsQuery>>[number];
 
 const mailStateOf = ({ finished, failure }: MailState) => (!finished ? 'queued' : failure === '' ? 'sent' : 'failed');
 
-function toDocument({ document, number, mails, signed, author }: QueryRow, { today }: DocumentReader): Document {
+function toDocument({ document, mails, signed, author }: QueryRow, { today }: DocumentReader): Document {
   return {
     id: document.id,
     estimate: document.estimateId,
     project: document.projectId,
-    number,
+    number: document.head.number,
     revision: document.revision,
     kind: document.kind,
     status: statusOn(document.status, document.expiresOn, today),
@@ -125,10 +123,10 @@ export async function readDocument(tx: Tx, caller: DocumentReader, id: string): 
   return toDocument(row, caller);
 }
 
-/** Selects the complete row of a document with its project, which can be deleted, because its client can have a link. */
+/** Selects the row of a document with its project, which can be deleted, because its client can have a link. */
 const rowQuery = (tx: Tx, caller: Pick<DocumentReader, 'companyId'>, id: string) =>
   tx
-    .select({ document: documents, deletedAt: projects.deletedAt })
+    .select({ document: columnsWithoutContent, deletedAt: projects.deletedAt })
     .from(documents)
     .innerJoin(projects, and(eq(projects.companyId, documents.companyId), eq(projects.id, documents.projectId)))
     .where(isDocument(caller, id));
@@ -141,7 +139,7 @@ function toRow([row]: Awaited<ReturnType<typeof rowQuery>>): DocumentRow {
   return deletedAt !== null && isUnanswered ? { ...document, status: 'withdrawn' } : document;
 }
 
-/** Reads the complete row of a document. Throws 404. */
+/** Reads the row of a document without its content. Throws 404. */
 export const readDocumentRow = async (
   tx: Tx,
   caller: Pick<DocumentReader, 'companyId'>,
@@ -155,12 +153,27 @@ export const lockDocument = async (
   id: string,
 ): Promise<DocumentRow> => toRow(await rowQuery(tx, caller, id).for('update', { of: documents }));
 
-export async function readDocumentDetails(tx: Tx, caller: DocumentReader, id: string): Promise<DocumentDetails> {
+/** The content of a document as JSON, which is not parsed in the event loop [S13]. */
+const contentJson = sql<string>`${documents.content}::text`;
+
+/** Reads the content of a document as JSON. Throws 404. */
+export async function readContentJson(tx: Tx, caller: Pick<DocumentReader, 'companyId'>, id: string): Promise<string> {
+  const [row] = await tx.select({ content: contentJson }).from(documents).where(isDocument(caller, id));
+  if (!row) throw new ApiError('not_found');
+  return row.content;
+}
+
+export async function readDocumentDetails(
+  tx: Tx,
+  caller: DocumentReader,
+  id: string,
+): Promise<JsonText<DocumentDetails>> {
   const document = await readDocument(tx, caller, id);
-  const { content } = await readDocumentRow(tx, caller, id);
   const trail = await readTrail(tx, caller, id);
   const acceptance = await readAcceptance(tx, caller, id);
-  return { ...document, content, trail: [...trail], chosen_options: [...(acceptance?.options ?? [])] };
+  const details = { ...document, trail, chosen_options: acceptance?.options ?? [] };
+  const content = await readContentJson(tx, caller, id);
+  return new JsonText(`${JSON.stringify(details).slice(0, -1)},"content":${content}}`);
 }
 
 /** The number of the next document of an estimate. */
@@ -181,11 +194,9 @@ export async function readBaseline(
   tx: Tx,
   { companyId }: Pick<DocumentReader, 'companyId'>,
   estimateId: string,
-): Promise<
-  { readonly id: string; readonly content: DocumentContent; readonly options: readonly string[] } | undefined
-> {
+): Promise<{ readonly id: string; readonly kind: DocumentKind; readonly options: readonly string[] } | undefined> {
   const [row] = await tx
-    .select({ id: documents.id, content: documents.content, options: documentAcceptances.options })
+    .select({ id: documents.id, kind: documents.kind, options: documentAcceptances.options })
     .from(documents)
     .innerJoin(
       documentAcceptances,
@@ -251,7 +262,8 @@ interface NewDocument {
   readonly projectId: string;
   readonly kind: DocumentKind;
   readonly revision: number;
-  readonly content: DocumentContent;
+  /** As JSON. */
+  readonly content: string;
   /** In dollars. */
   readonly total: number;
   readonly pdf: Uint8Array;
@@ -262,10 +274,12 @@ interface NewDocument {
 export async function insertDocument(
   tx: Tx,
   { companyId, userId }: { readonly companyId: string; readonly userId: string | null },
-  { pdf, ...document }: NewDocument,
+  { pdf, content, ...document }: NewDocument,
   now: Date,
 ): Promise<void> {
-  await tx.insert(documents).values({ ...document, companyId, createdBy: userId, createdAt: now });
+  await tx
+    .insert(documents)
+    .values({ ...document, content: sql`${content}::json`, companyId, createdBy: userId, createdAt: now });
   await insertFile(tx, { companyId, documentId: document.id, kind: 'document', sha256: document.sha256, bytes: pdf });
   await notifyDocuments(tx, { companyId, estimateId: document.estimateId });
 }
@@ -337,7 +351,7 @@ async function lockOpenDocuments(
   projectId: string,
 ): Promise<readonly DocumentRow[]> {
   return tx
-    .select()
+    .select(columnsWithoutContent)
     .from(documents)
     .where(
       and(
@@ -366,9 +380,9 @@ export async function replaceOpenDocuments(
 
 /** Whether a change order is based on `baseline`, the last accepted document of its estimate. True for documents of other kinds. */
 export const isBasedOn = (
-  { content }: Pick<DocumentRow, 'content'>,
+  { head }: Pick<DocumentRow, 'head'>,
   baseline: { readonly id: string } | undefined,
-): boolean => content.baseline === null || content.baseline.id === baseline?.id;
+): boolean => head.baseline === null || head.baseline.id === baseline?.id;
 
 /** Records the id of a call that sends a document. Returns false if an earlier call for this document had the id. */
 export async function claimSend(

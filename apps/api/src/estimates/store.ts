@@ -196,6 +196,21 @@ export const readEstimate = async (
   estimateId: string,
 ): Promise<Estimate> => (await readEstimateJson(tx, caller, estimateId)).parse();
 
+const selectProjectId = preparedStatement<{ companyId: string; estimateId: string }, { readonly project_id: string }>(
+  sql`SELECT estimates.project_id FROM ${estimateById}`,
+);
+
+/** The id of the project of an estimate. Throws 404 if the company has no such estimate. */
+export async function readProjectOfEstimate(
+  tx: Tx,
+  { companyId }: Pick<Principal, 'companyId'>,
+  estimateId: string,
+): Promise<string> {
+  const [row] = await selectProjectId(tx, { companyId, estimateId });
+  if (!row) throw new ApiError('not_found');
+  return row.project_id;
+}
+
 const selectItemsJson = preparedStatement<{ companyId: string; estimateId: string }, { readonly json: string }>(sql`
   SELECT (SELECT coalesce(json_agg(${itemJson} ORDER BY item.index), '[]') FROM estimate_items item
     WHERE item.company_id = estimates.company_id AND item.estimate_id = estimates.id AND item.kind <> 'section')::text AS json

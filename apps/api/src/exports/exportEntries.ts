@@ -121,7 +121,7 @@ async function* documentPdfs({ deps, companyId, onProgress }: ExportSource): Asy
     // One PDF at a time, because each has up to several megabytes.
     const [pdf] = await deps.db.company(companyId, (tx) =>
       tx
-        .select({ documentId, kind, createdAt, bytes: documentFiles.bytes, content: documents.content })
+        .select({ documentId, kind, createdAt, bytes: documentFiles.bytes, head: documents.head })
         .from(documentFiles)
         .innerJoin(
           documents,
@@ -132,7 +132,7 @@ async function* documentPdfs({ deps, companyId, onProgress }: ExportSource): Asy
         .limit(1),
     );
     if (!pdf) return;
-    const name = documentFileName(pdf.content).replace(/\.pdf$/, pdf.kind === 'signed' ? ' signed.pdf' : '.pdf');
+    const name = documentFileName(pdf.head).replace(/\.pdf$/, pdf.kind === 'signed' ? ' signed.pdf' : '.pdf');
     yield {
       name: entryName('documents', pdf.documentId, name, 'application/pdf'),
       input: new Uint8Array(pdf.bytes),

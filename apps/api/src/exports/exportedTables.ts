@@ -98,6 +98,7 @@ export const exportedTables: readonly ExportedTable[] = [
     name: 'documents',
     label: 'Documents',
     table: documents,
+    omit: ['head'],
     names: { project_title: projectTitle(documents.companyId, documents.projectId) },
     pageSize: 1,
   },

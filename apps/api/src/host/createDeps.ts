@@ -9,6 +9,7 @@ import { builtInPayments } from '../subscription/builtInPayments.ts';
 import { argon2Hasher, weakCost } from './argon2Hasher.ts';
 import { nightlyBackups } from './backup/nightlyBackups.ts';
 import { dataDisk } from './dataDisk.ts';
+import { documentWorkerPool } from './documentWorkerPool.ts';
 import { fileStore } from './fileStore.ts';
 import { pdfProcessPool } from './pdf/pdfProcessPool.ts';
 import type { ReadSigner, sealSigner } from './pdf/sealPdf.ts';
@@ -68,6 +69,7 @@ export async function createDeps(
     files: fileStore(settings),
     spreadsheets: spreadsheetWorkerPool(),
     zipCodes: zipCodes(),
+    documentWorker: documentWorkerPool(),
     pdfs: pdfProcessPool(lazySealSigner(dataDir, new URL(publicUrl).host, seal)),
     payments: stripe
       ? (await import('../subscription/stripe/stripePayments.ts')).stripePayments({ db, clock }, stripe)

@@ -30,10 +30,13 @@ export class JsonText<T> {
   readonly text: string;
   /** The version of the record, for the ETag. */
   readonly version: number | undefined;
+  /** Whether the text has only fields that the client of a link may read. */
+  readonly isForLinks: boolean;
 
-  constructor(text: string, version?: number) {
+  constructor(text: string, version?: number, isForLinks = false) {
     this.text = text;
     this.version = version;
+    this.isForLinks = isForLinks;
   }
 
   parse(): T {
@@ -79,7 +82,7 @@ export async function createResponseValue(
   caller: Principal | null,
   listEtag?: string,
 ): Promise<JsonResponseValue> {
-  const isSentUnchanged = result instanceof JsonText && caller?.kind !== 'link';
+  const isSentUnchanged = result instanceof JsonText && (caller?.kind !== 'link' || result.isForLinks);
   const data = isSentUnchanged
     ? { version: result.version }
     : visibleData(caller, call, result instanceof JsonText ? result.parse() : result);

@@ -4,7 +4,7 @@ import { ArraySchema, isSchema, ObjectSchema } from 'yup';
 import type { Principal } from './principal.ts';
 
 /** `data` with only the fields that the schema describes. Undefined for a value that the schema does not describe. */
-function describedData(schema: unknown, data: unknown): unknown {
+export function describedData(schema: unknown, data: unknown): unknown {
   if (data === null || typeof data !== 'object') return isSchema(schema) ? data : undefined;
   if (schema instanceof ArraySchema && Array.isArray(data))
     return data.map((element) => describedData(schema.innerType, element));

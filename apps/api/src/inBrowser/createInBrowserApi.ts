@@ -1,10 +1,12 @@
 /** Runs the API in a browser, over PGlite. */
+
 import { PGlite } from '@electric-sql/pglite';
 import manifest from '../../package.json' with { type: 'json' };
 import { createApi } from '../createApi.ts';
 import { migratePglite, pgliteDatabase } from '../database/pgliteDatabase.ts';
 import { createPgliteSnapshot } from '../database/pgliteSnapshot.ts';
 import { type DemoSignIn, makeDemoCompany } from '../demo/makeDemoCompany.ts';
+import { inlineDocumentWorker } from '../documents/inlineDocumentWorker.ts';
 import type { ApiDeps, OutgoingMail } from '../ports.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';
 import type { PgliteProgram } from './apiFiles.ts';
@@ -90,6 +92,7 @@ export async function createInBrowserApi({
     spreadsheets: inlineSpreadsheets(),
     zipCodes: lazyZipCodes(),
     pdfs: noPdfs,
+    documentWorker: inlineDocumentWorker,
     metrics: windowMetrics,
     config: { publicUrl, trustedProxies: 0, version: manifest.version },
     ...overrides,

@@ -1,6 +1,6 @@
 /** The SQL of the links that companies share with clients. A link gives access to one document. */
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { companies } from '../database/schema/company.ts';
 import { documentLinks, documents } from '../database/schema/documents.ts';
@@ -51,7 +51,7 @@ export async function readLink(tx: Tx, { companyId, linkId }: LinkKey): Promise<
   const [row] = await tx
     .select({
       documentId: documentLinks.documentId,
-      content: documents.content,
+      clientName: sql<string>`${documents.head} -> 'client' ->> 'name'`,
       timeZone: companies.timeZone,
       subscription: companies.subscriptionType,
     })
@@ -62,7 +62,5 @@ export async function readLink(tx: Tx, { companyId, linkId }: LinkKey): Promise<
     )
     .innerJoin(companies, eq(companies.id, documentLinks.companyId))
     .where(and(eq(documentLinks.companyId, companyId), eq(documentLinks.id, linkId)));
-  if (!row) return undefined;
-  const { content, ...link } = row;
-  return { ...link, clientName: content.client.name };
+  return row;
 }

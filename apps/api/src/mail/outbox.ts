@@ -40,7 +40,7 @@ const maxAttachmentBytes = 5_000_000;
 /** Reads a mail that is not finished, with its attachment. */
 async function readMail(tx: Tx, { companyId, mailId }: MailIds) {
   const [row] = await tx
-    .select({ mail: mailOutbox, bytes: documentFiles.bytes, content: documents.content, revision: documents.revision })
+    .select({ mail: mailOutbox, bytes: documentFiles.bytes, head: documents.head, revision: documents.revision })
     .from(mailOutbox)
     .leftJoin(documents, and(eq(documents.companyId, mailOutbox.companyId), eq(documents.id, mailOutbox.documentId)))
     .leftJoin(
@@ -64,7 +64,7 @@ export async function sendMail(deps: MailDeps, { companyId, mailId }: MailIds): 
   if (!row) return;
   const { id, recipient: to, subject, text, html, fromName, replyTo, documentId } = row.mail;
   const bytes = row.bytes && row.bytes.byteLength <= maxAttachmentBytes ? row.bytes : undefined;
-  const name = row.content ? documentFileName(row.content) : '';
+  const name = row.head ? documentFileName(row.head) : '';
   try {
     await deps.mail.send({
       id,

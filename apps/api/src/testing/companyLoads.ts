@@ -8,11 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { type ApiClient, send, signUpCompany } from '../faults/faultClient.ts';
 
-/** A company with its access token, and an estimate of 5,000 lines. */
+/** A company with its access token, an estimate of 5,000 lines, and a document of it with a link. */
 export interface LoadedCompany {
   readonly access: string;
   readonly estimateId: string;
   readonly lineIds: readonly string[];
+  readonly documentId: string;
+  /** The token of the link. */
+  readonly linkToken: string;
 }
 
 /** Creates a project and returns the id of its estimate. */
@@ -20,7 +23,7 @@ export const createEstimate = async (client: ApiClient): Promise<string> =>
   (await send<{ estimate: string }>(client, { method: 'POST', path: '/api/projects/', body: { title: 'Roof' } }))
     .estimate;
 
-/** Signs up a company and adds an estimate of 5,000 lines. */
+/** Signs up a company, adds an estimate of 5,000 lines, and makes a document of it. */
 export async function signUpLoadedCompany(client: ApiClient): Promise<LoadedCompany> {
   await signUpCompany(client, 'dana@heavy.example');
   const estimateId = await createEstimate(client);
@@ -30,7 +33,11 @@ export async function signUpLoadedCompany(client: ApiClient): Promise<LoadedComp
     const changes = lineIds.slice(start, start + 500).map((id) => ({ ...newLine, id }));
     await send(client, { method: 'POST', path: `/api/estimates/${estimateId}/changes/`, body: { changes } });
   }
-  return { access: client.access, estimateId, lineIds };
+  const document = { path: `/api/estimates/${estimateId}/documents/`, body: { kind: 'ESTIMATE' } };
+  const { id: documentId } = await send<{ id: string }>(client, { method: 'POST', ...document });
+  const sending = { path: `/api/documents/${documentId}/send/`, body: {} };
+  const { link } = await send<{ link: string }>(client, { method: 'POST', ...sending });
+  return { access: client.access, estimateId, lineIds, documentId, linkToken: new URL(link).hash.slice(1) };
 }
 
 interface LoadRequest {
@@ -100,6 +107,26 @@ export const companyLoads = {
         company,
         repeat((index) => ({ type: 'add', id: company.lineIds[index], ...line })),
       ),
+  },
+  '20 comparisons of documents of 5,000 lines': {
+    connections: 20,
+    request: ({ documentId }) => ({ method: 'GET', path: `/api/documents/${documentId}/compare/${documentId}/` }),
+  },
+  '20 reads of a document of 5,000 lines': {
+    connections: 20,
+    request: ({ documentId }) => ({
+      method: 'GET',
+      path: `/api/documents/${documentId}/`,
+      headers: { 'accept-encoding': 'gzip' },
+    }),
+  },
+  '20 reads of a shared document of 5,000 lines': {
+    connections: 20,
+    request: ({ linkToken }) => ({
+      method: 'GET',
+      path: '/api/shared/',
+      headers: { authorization: `Link ${linkToken}`, 'accept-encoding': 'gzip' },
+    }),
   },
   '20 PDFs of 5,000 lines': {
     connections: 20,

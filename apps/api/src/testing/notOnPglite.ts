@@ -69,6 +69,7 @@ export const notOnPglite: readonly SkippedTests[] = [
     ],
     reason: 'Counts the statements that node-postgres sends.',
   },
+  { files: 'documents/documentReads.test.ts', reason: 'Reads the statements that node-postgres sends.' },
   {
     files: 'estimates/estimates.test.ts',
     tests: [

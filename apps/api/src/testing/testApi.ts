@@ -1,11 +1,14 @@
 /** Creates an API with a test database, a test clock and a log that the test reads. */
+
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi, type HttpApi } from '../createApi.ts';
 import type { Database } from '../database/database.ts';
 import type { PostgresOptions } from '../database/postgresDatabase.ts';
+import { inlineDocumentWorker } from '../documents/inlineDocumentWorker.ts';
 import { diskFiles } from '../host/diskFiles.ts';
+import { documentWorkerPool } from '../host/documentWorkerPool.ts';
 import { openJobQueue } from '../host/jobQueue.ts';
 import { pdfProcessPool } from '../host/pdf/pdfProcessPool.ts';
 import { sealSigner } from '../host/pdf/sealPdf.ts';
@@ -96,6 +99,7 @@ export async function testApi(
     payments: builtInPayments({ db, clock }),
     mail: { send: async (mail) => void mails.push(mail) },
     zipCodes: zipCodes(),
+    documentWorker: runsOnPglite() ? inlineDocumentWorker : documentWorkerPool({ seconds: 60, waitSeconds: 60 }),
     pdfs: pdfProcessPool(testSigner, { seconds: 60, waitSeconds: 60 }),
     config: {
       publicUrl: 'http://localhost',

@@ -99,6 +99,8 @@ export const documentCalls = {
     method: 'GET',
     path: '/api/documents/{id}/compare/{otherId}/',
     data: comparisonSchema,
+    transactionStartedBy: 'handler',
+    errors: [503],
   },
   'documents.send': {
     ...staffCall,
@@ -131,6 +133,8 @@ export const documentCalls = {
     method: 'GET',
     path: '/api/shared/',
     data: sharedDocumentSchema,
+    transactionStartedBy: 'handler',
+    errors: [503],
   },
   'shared.pdf': {
     ...clientCall,

@@ -83,6 +83,12 @@ export const documentContentSchema = recordSchema('DocumentContent', {
 });
 
 export type DocumentContent = InferType<typeof documentContentSchema>;
+/** The content without its lines and its long texts: what mails, lists and file names need. */
+export type DocumentHead = Omit<DocumentContent, 'sections' | 'notes' | 'terms' | 'company' | 'baseline'> & {
+  readonly company: Omit<DocumentContent['company'], 'logo'>;
+  readonly baseline: Omit<NonNullable<DocumentContent['baseline']>, 'sections'> | null;
+};
+
 export type DocumentLine = InferType<typeof lineSchema>;
 export type DocumentSection = InferType<typeof sectionSchema>;
 

@@ -1,9 +1,9 @@
 /** Tables of documents: immutable revisions of estimates, their PDFs, links, acceptances and trails. */
 import type { Signature } from '@plumbline/domain/documents/acceptance';
-import type { DocumentContent } from '@plumbline/domain/documents/documentContent';
+import type { DocumentContent, DocumentHead } from '@plumbline/domain/documents/documentContent';
 import type { DocumentKind, DocumentStatus } from '@plumbline/domain/documents/documentKinds';
 import type { TrailEvent, TrailType } from '@plumbline/domain/documents/trail';
-import { isNotNull, sql } from 'drizzle-orm';
+import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import {
   check,
   date,
@@ -47,6 +47,13 @@ export const documents = pgTable(
     status: text('status').$type<Exclude<DocumentStatus, 'expired'>>().notNull().default('draft'),
     /** Not `jsonb`, which would change the order of keys. */
     content: json('content').$type<DocumentContent>().notNull(),
+    /** The content without its lines and its long texts. A content can have several megabytes, so most calls read only this. */
+    head: jsonb('head')
+      .$type<DocumentHead>()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`(content::jsonb - 'sections' - 'notes' - 'terms') #- '{company,logo}' #- '{baseline,sections}'`,
+      ),
     total: dollarsColumn('total'),
     /** Of the PDF, in hexadecimal. */
     sha256: text('sha256').notNull(),

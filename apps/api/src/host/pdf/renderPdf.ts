@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
+import type { PrintedDocument } from '@plumbline/domain/documents/printedDocument';
 import { toSfnt } from 'woff2sfnt-sfnt2woff';
 import type { PdfInput } from '../../ports.ts';
 
@@ -65,7 +66,7 @@ function readLogo(url: string | null): { readonly type: Logo; readonly bytes: Bu
  * Returns the bytes of the PDF. The same input always gives the same bytes. The PDF conforms to PDF/UA-1. A character for which no font
  * has a glyph is replaced, because PDF/UA does not allow it.
  */
-export function renderPdf(input: PdfInput): Uint8Array<ArrayBuffer> {
+export function renderPdf(input: PdfInput & { readonly document: PrintedDocument }): Uint8Array<ArrayBuffer> {
   const typst = loadCompiler();
   const { company } = input.document;
   const logo = readLogo(company.logo);
