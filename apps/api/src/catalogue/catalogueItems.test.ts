@@ -20,6 +20,8 @@ const nails = {
   whole_units: false,
   covers: null,
   covers_unit: null,
+  tax: null,
+  scope: '',
 };
 const createItem = async () => (await owner.call('catalogue.create', { body: nails })).data.id;
 
@@ -51,6 +53,10 @@ describe('an item of the catalogue [R2.36, R7.14]', () => {
     [{ covers: 0 }, 'covers', 'Invalid number'],
     [{ covers: 1e308 }, 'covers', 'At most 999999'],
     [{ covers_unit: 'FURLONG' }, 'covers_unit', 'Not one of the choices'],
+    [{ tax: 100.1 }, 'tax', 'At most 100'],
+    [{ tax: -0.1 }, 'tax', 'Must not be negative'],
+    [{ tax: '8' }, 'tax', 'Invalid number'],
+    [{ scope: 'x'.repeat(2001) }, 'scope', 'At most 2000 characters'],
   ])('cannot be changed with %j, and the error names the field [R5.11]', async (body, field, message) => {
     const params = { id: await createItem() };
     const { status, error } = await owner.call('catalogue.update', { params, body });
@@ -65,6 +71,19 @@ describe('an item of the catalogue [R2.36, R7.14]', () => {
     expect(await change({ code: 'FA-13' })).toMatchObject(whole);
     const any = { whole_units: false, covers: null, covers_unit: null };
     expect(await change(any)).toMatchObject(any);
+  });
+
+  it('has a tax and a description of several lines that are optional, also after it was deleted and restored', async () => {
+    const params = { id: await createItem() };
+    const change = async (body: object) => (await estimator.call('catalogue.update', { params, body })).data;
+    const scope = { tax: 0, scope: 'Tear off\nHaul away' };
+    expect(await change(scope)).toMatchObject(scope);
+    expect(await change({ code: 'FA-13' })).toMatchObject(scope);
+    await owner.call('catalogue.delete', { params });
+    await owner.call('deleted.restoreItem', { params });
+    expect((await owner.call('catalogue.get', { params })).data).toMatchObject(scope);
+    expect(await change({ tax: 100, scope: '' })).toMatchObject({ tax: 100, scope: '' });
+    expect(await change({ tax: null })).toMatchObject({ tax: null, scope: '' });
   });
 
   it('has a cost and a markup that are optional, and a change without them keeps them', async () => {
@@ -108,8 +127,8 @@ it('owners and estimators can create items, and the list is sorted by descriptio
   });
 
   expect(status).toBe(201);
-  const { cost, markup, whole_units, covers, covers_unit } = nails;
-  const defaults = { cost, markup, whole_units, covers, covers_unit, category: '' };
+  const { code: _, description: __, rate: ___, item_type: ____, unit: _____, ...optional } = nails;
+  const defaults = { ...optional, category: '' };
   expect(data).toEqual({ ...newItem, ...defaults, id: data.id, code: 'FA-12', version: 1 });
   const list = (await owner.call('catalogue.list')).data;
   expect(list.map(({ description }) => description)).toEqual(['Apprentice', 'Coil nails']);

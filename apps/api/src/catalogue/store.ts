@@ -42,6 +42,8 @@ const toItem = (row: PublicRow<typeof catalogueItems.$inferSelect>): CatalogueIt
   whole_units: row.wholeUnits,
   covers: row.covers,
   covers_unit: row.coversUnit,
+  tax: row.tax,
+  scope: row.scope,
   version: row.version,
 });
 
@@ -138,7 +140,7 @@ export async function deleteItem(tx: Tx, { companyId, userId }: StaffPrincipal, 
 }
 
 const { id, code, description, rate, itemType, unit, category, cost, markup, version } = catalogueItems;
-const { wholeUnits: whole_units, covers, coversUnit: covers_unit } = catalogueItems;
+const { wholeUnits: whole_units, covers, coversUnit: covers_unit, tax, scope } = catalogueItems;
 const jsonColumns = {
   ...{
     id,
@@ -153,6 +155,8 @@ const jsonColumns = {
     whole_units,
     covers,
     covers_unit,
+    tax,
+    scope,
     version,
   },
 } satisfies Record<keyof CatalogueItem, PgColumn>;

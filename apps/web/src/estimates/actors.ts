@@ -60,6 +60,8 @@ export function createEstimateMachine(app: SignedInApp) {
             whole_units: false,
             covers: null,
             covers_unit: null,
+            tax: null,
+            scope: '',
           };
           const body = { id, code: '', category: '', ...item };
           await withSaveError(api('catalogue.create', { body }));

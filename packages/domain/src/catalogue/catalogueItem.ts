@@ -30,6 +30,10 @@ export const catalogueItemSchema = recordSchema('CatalogueItem', {
   /** How much one unit covers, for formulas of assemblies. Null if it is unknown. `covers_unit` is only a label. */
   covers: number().defined().nullable(),
   covers_unit: string().oneOf(unitCodes).defined().nullable(),
+  /** The tax of new lines in percent. Null if the item has no tax of its own. */
+  tax: number().defined().nullable(),
+  /** The scope of work, with line breaks. `description` is the name of the item [R3.07]. */
+  scope: textField(),
   version: recordVersionField(),
 });
 

@@ -12,9 +12,11 @@ import {
   newRecordId,
   oneOf,
   optionalText,
+  percent,
   plainNumber,
   plainText,
   requiredText,
+  scopeText,
 } from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';
 import { catalogueItemSchema } from './catalogueItem.ts';
@@ -37,6 +39,8 @@ export const catalogueItemBody = object({
   whole_units: flag(),
   covers: decimal(maxDecimals, maxQuantity).moreThan(0, messages.validation.invalidNumber).nullable().default(null),
   covers_unit: oneOf(unitCodes).nullable().default(null),
+  tax: percent().nullable().default(null),
+  scope: scopeText(),
 });
 
 /** A change of a catalogue item. Fields that the change does not contain keep their values [R7.14]. */

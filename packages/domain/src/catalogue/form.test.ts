@@ -28,6 +28,10 @@ test.each([
   ['rate', '10,000,000', 'At most 9999999'],
   ['name', 'x'.repeat(501), 'At most 500 characters'],
   ['code', 'x'.repeat(51), 'At most 50 characters'],
+  ['tax', '101', 'At most 100'],
+  ['tax', '-1', 'Must not be negative'],
+  ['tax', '8.12345', 'At most 4 decimals'],
+  ['scope', 'x'.repeat(2001), 'At most 2000 characters'],
 ])('the %s %s is refused: %s', (field, typed, text) => {
   expect(() => validForm({ [field]: typed })).toThrow(text);
 });
@@ -49,6 +53,15 @@ test('the cost and the markup are optional and are sent as numbers', () => {
     cost: 'Must not be negative',
     markup: 'Invalid number',
   });
+});
+
+test('the tax and the description are optional, and the description has line breaks', () => {
+  const form = validForm({ tax: '8.25%', scope: ' Tear off\r\nHaul away\n' });
+  expect(catalogueToApi(form)).toMatchObject({ tax: 8.25, scope: 'Tear off\nHaul away' });
+  expect(catalogueToApi(validForm({ tax: '0', scope: 'x'.repeat(2000) }))).toMatchObject({ tax: 0 });
+  expect(catalogueToApi(validForm({ tax: '', scope: '' }))).toMatchObject({ tax: null, scope: '' });
+  expect(catalogueInput(aCatalogueItem({ tax: 0, scope: 'Tear off' }))).toMatchObject({ tax: '0', scope: 'Tear off' });
+  expect(catalogueChanges(aCatalogueItem({ tax: 0 }), validForm({ rate: '415', tax: '' }))).toEqual({ tax: null });
 });
 
 test('a new item starts with the default unit of the company, if this unit is valid [R3.01]', () => {

@@ -20,6 +20,8 @@ export const catalogueLabels = {
   soldIn: 'Sold in',
   covers: 'One unit covers',
   coversUnit: 'Covered unit',
+  tax: 'Tax %',
+  scope: 'Description',
 } as const satisfies Record<keyof CatalogueItemForm, string>;
 
 /** The form with every field as a text. An empty field is ''. */
@@ -37,6 +39,8 @@ export const newCatalogueItemInput = (defaultUnit: string): CatalogueItemInput =
   soldIn: 'any',
   covers: '',
   coversUnit: '',
+  tax: '',
+  scope: '',
 });
 
 /** The input texts of a stored item. The rate has thousands separators. */
@@ -53,6 +57,8 @@ export function catalogueInput(item: CatalogueItem): CatalogueItemInput {
     soldIn: item.whole_units ? 'whole' : 'any',
     covers: item.covers === null ? '' : formatDecimal(item.covers),
     coversUnit: item.covers_unit ?? '',
+    tax: item.tax === null ? '' : formatDecimal(item.tax),
+    scope: item.scope,
   };
 }
 
@@ -68,6 +74,8 @@ export const catalogueToApi = ({ itemType, name, soldIn: sold, covers, coversUni
   whole_units: sold === 'whole',
   covers: covers ?? null,
   covers_unit: coversUnit ?? null,
+  tax: form.tax ?? null,
+  scope: form.scope,
 });
 
 /** The changed fields of the item, as a PATCH sends them [R7.14]. The form does not have the category. */

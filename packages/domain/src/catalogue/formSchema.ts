@@ -3,7 +3,7 @@ import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import { parseTypedDollars, parseTypedNumber, parseTypedPercent } from '../shared/parseTypedNumber.ts';
 import { maxDecimals, maxQuantity, maxRate } from '../shared/rate.ts';
-import { decimal, markup, oneOf, optionalText, requiredText } from '../shared/validationRules.ts';
+import { decimal, markup, oneOf, optionalText, percent, requiredText, scopeText } from '../shared/validationRules.ts';
 import { itemTypeCodes } from './itemTypes.ts';
 import { soldInCodes } from './soldIn.ts';
 import { unitCodes } from './units.ts';
@@ -22,6 +22,8 @@ export const catalogueItemForm = object({
   soldIn: oneOf(soldInCodes).default('any'),
   covers: decimal(maxDecimals, maxQuantity, parseTypedNumber).moreThan(0, invalidNumber).nullable().default(null),
   coversUnit: oneOf(unitCodes).nullable().default(null),
+  tax: percent(parseTypedPercent).nullable().default(null),
+  scope: scopeText(),
 });
 
 export type CatalogueItemForm = InferType<typeof catalogueItemForm>;

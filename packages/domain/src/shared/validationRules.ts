@@ -139,6 +139,11 @@ export const optionalText = (max = 200) => text(max).default('');
 export const multilineText = (max: number) =>
   optionalText(max).transform(ifText((value) => value.replaceAll(/\r\n?/g, '\n')));
 
+/** The maximum length of the scope of work of an item or a line. The lists of items and lines contain these texts. */
+export const maxScopeLength = 2_000;
+/** The scope of work of a catalogue item or a line: an optional text with line breaks. */
+export const scopeText = () => multilineText(maxScopeLength);
+
 export const requiredText = (max = 200) => text(max).required(validation.required);
 
 /** A name that only one record of its kind in the company has. Names that `normalizeName` makes equal are the same name. */

@@ -198,6 +198,8 @@ export const aCatalogueItem = (overrides: Partial<CatalogueItem> = {}): Catalogu
   whole_units: false,
   covers: null,
   covers_unit: null,
+  tax: null,
+  scope: '',
   version: 1,
   ...overrides,
 });

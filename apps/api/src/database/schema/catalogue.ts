@@ -48,6 +48,10 @@ export const catalogueItems = pgTable(
     /** How much one unit covers. Null if it is unknown. */
     covers: numeric('covers', { precision: 18, scale: 4, mode: 'number' }),
     coversUnit: text('covers_unit').$type<Unit>(),
+    /** In percent, for new lines. Null if the item has no tax of its own. */
+    tax: percentColumn('tax'),
+    /** The scope of work, with line breaks. */
+    scope: textColumn('scope'),
     createdAt: createdAt(),
     ...versionColumns(),
   },

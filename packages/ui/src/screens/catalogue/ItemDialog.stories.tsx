@@ -48,8 +48,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The fields of an item that is sold in any quantity. */
-const anyQuantity = { soldIn: 'any', covers: null, coversUnit: null };
+/** The optional fields of an item without a tax and a description. */
+const noOptions = { soldIn: 'any', covers: null, coversUnit: null, tax: null, scope: '' };
 
 const onAPhone = { globals: { viewport: { value: 'phone' } } };
 const editArgs = { item: ready(item) } as const;
@@ -77,7 +77,7 @@ export const NewItem: Story = {
         unit: 'SQ',
         cost: null,
         markup: null,
-        ...anyQuantity,
+        ...noOptions,
       },
       null,
     );
@@ -97,6 +97,26 @@ export const ExistingItem: Story = {
     const [form, base] = await waitForLastCall(args.onSave);
     await expect(form).toMatchObject({ name: 'Slate, Welsh', rate: 1234.5 });
     await expect(base).toMatchObject({ version: 3 });
+  },
+};
+
+/** An item with a tax of its own, and with the scope of work that lines of estimates start with. */
+export const WithTaxAndDescription: Story = {
+  args: {
+    item: ready(aCatalogueItem({ tax: 8.25, scope: 'Tear off two layers\nHaul away and dispose', version: 3 })),
+  },
+  play: async ({ args }) => {
+    const dialog = await findDialog();
+    await expect(getField(dialog, 'Description')).toHaveValue('Tear off two layers\nHaul away and dispose');
+    await retype(getField(dialog, 'Tax %'), '101');
+    await clickButton(dialog, 'Save');
+    await expectDescription(getField(dialog, 'Tax %'), 'At most 100');
+    await retype(getField(dialog, 'Tax %'), '0');
+    await userEvent.type(getField(dialog, 'Description'), '{Enter}Clean the gutters');
+    await clickButton(dialog, 'Save');
+    const [form] = await waitForLastCall(args.onSave);
+    const scope = 'Tear off two layers\nHaul away and dispose\nClean the gutters';
+    await expect(form).toMatchObject({ tax: 0, scope });
   },
 };
 

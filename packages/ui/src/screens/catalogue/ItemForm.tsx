@@ -17,6 +17,7 @@ import type { Resolver } from 'react-hook-form';
 import { formResolver } from '../../components/formResolver.ts';
 import { MoneyField, NumberField } from '../../components/NumberField.tsx';
 import { type Option, SelectField } from '../../components/SelectField.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import {
   type FormScreenProps,
@@ -118,6 +119,7 @@ export function ItemForm({ ref, item, defaultUnit, defaultMarkups, onClose, ...o
         <TextField {...fieldProps('code')} />
         <MoneyField required {...priceFieldProps('rate')} />
         <SelectField required placeholder="Select" options={unitOptions} {...fieldProps('unit')} />
+        <TextArea rows={2} hint={catalogueTexts.scopeHint} {...fieldProps('scope')} />
       </Fields>
       <Pricing>
         <legend>{catalogueTexts.pricing}</legend>
@@ -127,6 +129,7 @@ export function ItemForm({ ref, item, defaultUnit, defaultMarkups, onClose, ...o
           placeholder={defaultMarkup === null ? undefined : formatDecimal(defaultMarkup)}
           {...priceFieldProps('markup')}
         />
+        <NumberField {...fieldProps('tax')} />
       </Pricing>
       <Pricing>
         <legend>{catalogueTexts.packages}</legend>
@@ -172,6 +175,9 @@ const Fields = styled.div`
   gap: var(--space-4);
   & > :nth-of-type(2) {
     grid-column: span 2;
+  }
+  & > :last-of-type {
+    grid-column: 1 / -1;
   }
   ${phone} {
     grid-template-columns: 1fr 1fr;
