@@ -1,7 +1,7 @@
 /** Tests of the text search in lists. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createSearch, splitAtMatches } from './textSearch.ts';
+import { createSearch, maxSearchWords, searchWords, splitAtMatches } from './textSearch.ts';
 
 const userTexts = [
   'Dana Whitlock\ndana@frontrange.example',
@@ -23,6 +23,33 @@ test.each([
   ['nobody', []],
 ])('%s finds %j', (search, names) => {
   expect(foundNames(search)).toEqual(names);
+});
+
+describe('the words of a search', () => {
+  test('are compared once, without the parts of other words', () => {
+    expect(searchWords('roof Roof ROO of deck')).toEqual(['roof', 'deck']);
+    expect(searchWords('a '.repeat(50))).toEqual(['a']);
+  });
+
+  test.each([maxSearchWords, maxSearchWords + 1])('are at most the longest ten: %i words', (count) => {
+    const words = Array.from({ length: count }, (_, index) => String.fromCodePoint(97 + index).repeat(index + 1));
+    expect(searchWords(words.join(' '))).toEqual(words.slice(-maxSearchWords));
+  });
+
+  test('find what a search without these rules finds', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(
+        fc.array(word, { maxLength: maxSearchWords }),
+        fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ') }),
+        (words, text) => {
+          expect(searchWords(words.join(' ')).every((searched) => text.includes(searched))).toBe(
+            words.every((searched) => text.includes(searched)),
+          );
+        },
+      ),
+    );
+  });
 });
 
 describe('the marked matches', () => {

@@ -3,8 +3,22 @@
 /** Lower-case text without accents, so that "pena" finds "Peña". */
 export const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The normalized words of a typed search. */
-export const searchWords = (search: string): readonly string[] => normalizeText(search).split(/\s+/).filter(Boolean);
+/** The normalized words of a text, in order. */
+export const normalizedWords = (text: string): readonly string[] => normalizeText(text).split(/\s+/).filter(Boolean);
+
+/** A search compares each record with each word, so the number of words is limited. A longer text is searched by its longest words. */
+export const maxSearchWords = 10;
+
+/**
+ * The normalized words that a typed search compares, in the typed order. A text that contains a word contains its parts too, so parts of other
+ * words, and repeated words, are left out.
+ */
+export function searchWords(search: string): readonly string[] {
+  const words = [...new Set(normalizedWords(search))];
+  const needed = words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
+  const longest = new Set(needed.toSorted((a, b) => b.length - a.length).slice(0, maxSearchWords));
+  return needed.filter((word) => longest.has(word));
+}
 
 /**
  * `createSearch(textOf)(rows)` returns the search function. The texts of the rows are normalized once, not in each search. A

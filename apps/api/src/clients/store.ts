@@ -3,6 +3,7 @@ import type { ClientSearch } from '@plumbline/domain/clients/clientSearch';
 import { type ClientSuggestion, maxClientSuggestions } from '@plumbline/domain/clients/clientSuggestion';
 import { and, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import { limitSearch } from '../database/limitSearch.ts';
 import { projects } from '../database/schema/projects.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 import { contains, isPresentIn } from '../projects/projectSql.ts';
@@ -75,6 +76,8 @@ export async function suggestClients(
   caller: Pick<StaffPrincipal, 'companyId'>,
   search: ClientSearch,
 ): Promise<ClientSuggestion[]> {
-  const { rows } = await tx.execute<ClientSuggestion & Record<string, unknown>>(clientsQuery(caller, search));
+  const { rows } = await limitSearch(tx, () =>
+    tx.execute<ClientSuggestion & Record<string, unknown>>(clientsQuery(caller, search)),
+  );
   return rows;
 }

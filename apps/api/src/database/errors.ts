@@ -24,6 +24,7 @@ export const sqlState = {
   serializationFailure: '40001',
   deadlockDetected: '40P01',
   diskFull: '53100',
+  queryCanceled: '57014',
   readOnlyTransaction: '25006',
 } as const;
 

@@ -8,6 +8,7 @@ import {
 } from '@plumbline/domain/deletions/deletionRules';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import { limitSearch } from '../database/limitSearch.ts';
 import { deletedRecords } from '../database/schema/deletedRecords.ts';
 import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
@@ -30,9 +31,8 @@ export async function listDeleted(
   const company = sql`${caller.companyId}::uuid`;
   const since = sql`${restorableSince(now).toISOString()}::timestamptz`;
   // Only the rows of the list need the event with the user who deleted the project.
-  const { rows } = await tx.execute<
-    Omit<DeletedRecord, 'days_left' | 'deleted_by'> & { deleted_by: string | null; total: number }
-  >(sql`
+  const { rows } = await limitSearch(tx, () =>
+    tx.execute<Omit<DeletedRecord, 'days_left' | 'deleted_by'> & { deleted_by: string | null; total: number }>(sql`
     with deleted as (
       select 'project' as kind, id, title as name, client_name as detail, updated_by as deleted_by, deleted_at
       from projects where company_id = ${company} and deleted_at > ${since}
@@ -53,7 +53,8 @@ export async function listDeleted(
         where company_id = ${company} and project_id = matching.id and type = 'project.deleted' order by id desc limit 1
       ), deleted_by) else deleted_by end as deleted_by,
       (select count(*)::int from matching) as total
-    from matching order by matching.deleted_at desc, id desc limit ${listedDeletions}`);
+    from matching order by matching.deleted_at desc, id desc limit ${listedDeletions}`),
+  );
   const names = await readUserNames(
     tx,
     caller,

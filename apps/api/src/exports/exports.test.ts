@@ -151,7 +151,7 @@ describe('an export of large documents', () => {
       tx.execute(sql`
         insert into documents (company_id, id, estimate_id, project_id, revision, kind, content, sha256)
         select ${owner.companyId}, gen_random_uuid(), ${estimate}, ${id}, number, 'ESTIMATE',
-          (select json_agg(json_build_object('description', repeat('屋', 500), 'id', gen_random_uuid(), 'rate', 1.5)) from generate_series(1, ${lines}::int)), ''
+          json_build_object('lines', (select json_agg(json_build_object('description', repeat('屋', 500), 'id', gen_random_uuid(), 'rate', 1.5)) from generate_series(1, ${lines}::int))), ''
         from generate_series(1, ${count}::int) number`),
     );
     return owner.companyId;

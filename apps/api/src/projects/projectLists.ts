@@ -9,6 +9,7 @@ import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sale
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import { limitSearch } from '../database/limitSearch.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projectFavourites, projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
@@ -142,26 +143,28 @@ export function projectPageQuery(tx: Tx, caller: Caller, { filter, sort, page, s
 
 /** Reads one page of the projects that match a filter. A page past the end is empty. */
 export async function readProjectPage(tx: Tx, caller: Caller, page: ProjectPage): Promise<Project[]> {
-  return (await projectPageQuery(tx, caller, page)).map(toProject);
+  const rows = await limitSearch(tx, async () => projectPageQuery(tx, caller, page));
+  return rows.map(toProject);
 }
 
 /** Counts the projects that match a filter, and adds up their prices, by status. */
 export async function readProjectSummary(tx: Tx, caller: Caller, filter: ProjectFilter): Promise<ProjectSummary> {
-  const rows = await tx
-    .select({
-      status: projects.status,
-      all: sql<number>`count(*)`.mapWith(Number),
-      count: sql<number>`count(*) FILTER (WHERE ${matchesFilter(caller, filter)})`.mapWith(Number),
-      total: sql<number>`coalesce(sum(${projectPriceSql}) FILTER (WHERE ${matchesFilter(caller, filter)}), 0)`.mapWith(
-        Number,
-      ),
-    })
-    .from(projects)
-    .where(isPresentIn(caller))
-    .groupBy(projects.status);
-  const byStatus = new Map(rows.map((row) => [row.status, row]));
+  // The groups compute the condition once for each project. With parameters it cannot be repeated in GROUP BY.
+  const rows = await limitSearch(tx, async () =>
+    tx
+      .select({
+        status: projects.status,
+        isMatch: sql<boolean>`(${matchesFilter(caller, filter)})`,
+        count: sql<number>`count(*)`.mapWith(Number),
+        total: sql<number>`coalesce(sum(${projectPriceSql}), 0)`.mapWith(Number),
+      })
+      .from(projects)
+      .where(isPresentIn(caller))
+      .groupBy(sql`1`, sql`2`),
+  );
+  const byStatus = new Map(rows.flatMap((row) => (row.isMatch ? [[row.status, row] as const] : [])));
   return {
-    all: rows.reduce((sum, { all }) => sum + all, 0),
+    all: rows.reduce((sum, { count }) => sum + count, 0),
     statuses: projectStatusCodes.map((status) => {
       const { count = 0, total = 0 } = byStatus.get(status) ?? {};
       return { status, count, total };

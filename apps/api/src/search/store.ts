@@ -3,10 +3,11 @@ import { parseClientSearch } from '@plumbline/domain/clients/clientSearch';
 import { documentKinds, statusOn } from '@plumbline/domain/documents/documentKinds';
 import { maxCountedMatches } from '@plumbline/domain/search/searchLimits';
 import type { FoundDocument, FoundItem, FoundProject, SearchResults } from '@plumbline/domain/search/searchResults';
-import { searchWords } from '@plumbline/values/textSearch';
+import { maxSearchWords, normalizedWords, searchWords } from '@plumbline/values/textSearch';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { clientsQuery } from '../clients/store.ts';
 import type { Tx } from '../database/database.ts';
+import { limitSearch } from '../database/limitSearch.ts';
 import { catalogueItems } from '../database/schema/catalogue.ts';
 import { documents } from '../database/schema/documents.ts';
 import { estimates } from '../database/schema/estimates.ts';
@@ -46,7 +47,7 @@ const projectJson = sql`json_build_object(
 /** SQL for the catalogue items that the list of the catalogue finds: it compares in lower case, with accents. */
 const itemsSql = ({ companyId }: Caller, text: string) => {
   const texts = sql`lower(${catalogueItems.description} || E'\n' || ${catalogueItems.code})`;
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, maxSearchWords);
   return sql`
     SELECT ${catalogueItems.id}, ${catalogueItems.code}, ${catalogueItems.description},
       ${catalogueItems.rate}, ${catalogueItems.unit}
@@ -81,7 +82,7 @@ const documentsSql = ({ companyId }: Caller, text: string) => {
       isPresentIn({ companyId }),
       ...words.map((word) => contains(texts, word)),
     )}
-    ${inOrder([desc(contains(name, words.join(' '))), desc(documents.createdAt), desc(documents.id)])}`;
+    ${inOrder([desc(contains(name, normalizedWords(text).join(' '))), desc(documents.createdAt), desc(documents.id)])}`;
 };
 
 const rowJson = sql`row_to_json(found)`;
@@ -104,7 +105,7 @@ const nothing: SQL = sql`NULL::json`;
 /** SQL for all kinds of records in one row. Without a text it has only the newest projects. */
 export function recordsQuery(caller: Caller, { text, limit }: RecordSearch): SQL {
   const clientSearch = parseClientSearch(text);
-  const isSearch = searchWords(text).length > 0;
+  const isSearch = normalizedWords(text).length > 0;
   return sql`SELECT
     ${section(projectsSql(caller, text), limit, projectJson)} AS projects,
     ${clientSearch ? list(clientsQuery(caller, clientSearch), limit) : nothing} AS clients,
@@ -143,7 +144,7 @@ function toSection<Row, Record>(found: Section<Row> | null, toRecord: (row: Row)
 export async function findRecords(tx: Tx, caller: Caller, search: RecordSearch): Promise<SearchResults> {
   const {
     rows: [row],
-  } = await tx.execute<RecordsRow>(recordsQuery(caller, search));
+  } = await limitSearch(tx, () => tx.execute<RecordsRow>(recordsQuery(caller, search)));
   return {
     projects: toSection(row?.projects ?? null, (project) => project),
     clients: row?.clients ?? [],

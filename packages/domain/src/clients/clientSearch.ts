@@ -1,6 +1,6 @@
 /** The search of clients by a typed name, phone or email. */
 import { digitsOf } from '@plumbline/values/phone';
-import { normalizeText, searchWords } from '@plumbline/values/textSearch';
+import { normalizedWords, normalizeText, searchWords } from '@plumbline/values/textSearch';
 import type { ClientSuggestion } from './clientSuggestion.ts';
 
 const minCharacters = 2;
@@ -18,7 +18,7 @@ export interface ClientSearch {
 /** Returns what a typed text searches for, or null if it is too short. */
 export function parseClientSearch(typed: string): ClientSearch | null {
   const words = searchWords(typed);
-  const email = words.join(' ');
+  const email = normalizedWords(typed).join(' ');
   if (email.length < minCharacters) return null;
   const digits = /[^\d\s().+/-]/.test(email) ? '' : digitsOf(email);
   return { words, email, digits: digits.length >= minPhoneDigits ? digits : null };
@@ -32,6 +32,6 @@ export const isSameClient = (
   { name, phone_no }: Pick<ClientSuggestion, 'name' | 'phone_no'>,
   input: { readonly name: string; readonly phone: string },
 ): boolean =>
-  searchWords(name).join(' ') === searchWords(input.name).join(' ') &&
+  normalizedWords(name).join(' ') === normalizedWords(input.name).join(' ') &&
   normalizeText(name).trim() !== '' &&
   digitsOf(phone_no).endsWith(digitsOf(input.phone));

@@ -37,7 +37,10 @@ const phonePart = /^[+().\-/\d]*\d[+().\-/\d]*$/;
  * word. A word of digits and separators also matches a phone with the same digits: `(303)` and `555-0142` find 3035550142.
  */
 export const projectSearchWords = (search: string): readonly (readonly string[])[] =>
-  searchWords(search).map((word) => {
-    const digits = digitsOf(word);
-    return phonePart.test(word) && digits !== word ? [word, digits] : [word];
-  });
+  searchWords(search)
+    // A long word is rare, so the others are then compared with few projects.
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => {
+      const digits = digitsOf(word);
+      return phonePart.test(word) && digits !== word ? [word, digits] : [word];
+    });
