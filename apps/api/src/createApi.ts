@@ -10,6 +10,7 @@ import { uploadQueue } from './files/uploadQueue.ts';
 import { createHandlers } from './handlers.ts';
 import { callRoutes } from './http/callRoutes.ts';
 import { clientIp } from './http/clientIp.ts';
+import { createDownloads } from './http/downloads.ts';
 import { ApiError } from './http/errors.ts';
 import { quoteEtag, shortHash } from './http/etag.ts';
 import { eventLoopTurns } from './http/eventLoopTurns.ts';
@@ -94,6 +95,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
       'shared.decline': linkReads,
     },
     turns,
+    downloads: createDownloads(),
   });
   app.route('/', calls);
 

@@ -23,7 +23,7 @@ import { lockProject, readProject } from '../projects/store.ts';
 import { type ResponsibleUser, readResponsibleUser } from '../users/store.ts';
 import type { DocumentJob } from './documentJobs.ts';
 import { type ClientAction, enqueueNotice } from './documentMails.ts';
-import { readPdf, recordDocumentEvent } from './handlers.ts';
+import { findPdf, recordDocumentEvent } from './handlers.ts';
 import {
   addToTrail,
   type DocumentRow,
@@ -142,7 +142,7 @@ export const clientHandlers = {
     deps.db.company(caller.companyId, async (tx) => {
       const row = await readDocumentRow(tx, caller, caller.recordId);
       if (!isShown(stateOf(statusOf(row, caller)))) throw new ApiError('not_found');
-      return readPdf(tx, caller, caller.recordId);
+      return findPdf(tx, caller, caller.recordId, deps.db);
     }),
 
   /** A repeated or simultaneous call gets the result of the first one, because the document is locked. */

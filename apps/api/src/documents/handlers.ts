@@ -2,11 +2,12 @@
 import { type DocumentKind, isOpenForAnswer, statusOn } from '@plumbline/domain/documents/documentKinds';
 import { documentFileName } from '@plumbline/domain/documents/printedDocument';
 import { readCompanyRow, toCompany } from '../company/store.ts';
-import type { Tx } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { postgresError, sqlState } from '../database/errors.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { readEstimateJson, readProjectOfEstimate } from '../estimates/store.ts';
 import { type EventSource, recordEvent } from '../events/store.ts';
+import { chunkBytes } from '../http/downloads.ts';
 import { ApiError, invalidField } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Principal } from '../http/principal.ts';
@@ -22,6 +23,7 @@ import {
   addToTrail,
   claimSend,
   type DocumentRow,
+  findFile,
   insertDocument,
   isBasedOn,
   isDocumentSigned,
@@ -32,7 +34,7 @@ import {
   readDocument,
   readDocumentDetails,
   readDocumentRow,
-  readFile,
+  readFileChunk,
   readNextRevision,
   replaceOpenDocuments,
   updateDocument,
@@ -84,20 +86,41 @@ const isRevisionTaken = (error: unknown): boolean => {
   return code === sqlState.uniqueViolation && constraint === 'documents_revision_unique';
 };
 
-const pdfDownload = (name: string, bytes: Uint8Array<ArrayBuffer>, etagValue: string): FileDownload => ({
-  name,
-  mediaType: 'application/pdf',
-  bytes,
-  size: bytes.byteLength,
-  etagValue,
-});
-
-/** Reads the PDF of a document for a download. */
-export async function readPdf(tx: Tx, caller: Pick<Principal, 'companyId'>, id: string): Promise<FileDownload> {
-  const { head } = await readDocumentRow(tx, caller, id);
-  const { bytes, sha256, kind } = await readFile(tx, caller, id);
+/**
+ * Finds the PDF of a document for a download. Its bytes are read in chunks while they are sent, each in a short transaction, so that a slow
+ * reader holds neither the PDF nor a connection.
+ */
+export async function findPdf(
+  tx: Tx,
+  { companyId }: Pick<Principal, 'companyId'>,
+  documentId: string,
+  db: Database,
+): Promise<FileDownload> {
+  const { head } = await readDocumentRow(tx, { companyId }, documentId);
+  const { size, sha256, kind } = await findFile(tx, { companyId }, documentId);
   const name = documentFileName(head);
-  return pdfDownload(kind === 'signed' ? name.replace(/\.pdf$/, ' signed.pdf') : name, bytes, sha256);
+  let start = 0;
+  const bytes = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (start >= size) return controller.close();
+        const range = { start, length: chunkBytes };
+        const file = { documentId, kind };
+        controller.enqueue(
+          await db.company(companyId, (chunkTx) => readFileChunk(chunkTx, { companyId }, file, range)),
+        );
+        start += chunkBytes;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return {
+    name: kind === 'signed' ? name.replace(/\.pdf$/, ' signed.pdf') : name,
+    mediaType: 'application/pdf',
+    bytes,
+    size,
+    etagValue: sha256,
+  };
 }
 
 /** The event of what happened to a document. */
@@ -125,7 +148,13 @@ export const documentHandlers = {
   'estimates.pdf': async ({ caller, params, deps }) => {
     const { content, head } = await createContent(deps, caller, params.id, { kind: 'ESTIMATE', revision: null });
     const bytes = await deps.pdfs.render(caller.companyId, { document: { content }, signature: null });
-    return pdfDownload(documentFileName(head), bytes, await sha256Hex(bytes));
+    return {
+      name: documentFileName(head),
+      mediaType: 'application/pdf',
+      bytes,
+      size: bytes.byteLength,
+      etagValue: await sha256Hex(bytes),
+    };
   },
 
   'documents.list': async ({ tx, caller, params }) => {
@@ -173,7 +202,7 @@ export const documentHandlers = {
   'documents.pdf': ({ caller, params, deps }) =>
     deps.db.company(caller.companyId, async (tx) => {
       await readDocument(tx, caller, params.id);
-      return readPdf(tx, caller, params.id);
+      return findPdf(tx, caller, params.id, deps.db);
     }),
 
   /** The older document is compared with the newer one, whatever their order in the path. */

@@ -291,20 +291,47 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
   await tx.insert(documentFiles).values(file).onConflictDoNothing();
 }
 
-/** Reads the PDF of a document: the signed one if it is ready. */
-export async function readFile(
+/** Finds the PDF of a document: the signed one if it is ready. Does not read its bytes. */
+export async function findFile(
   tx: Tx,
   { companyId }: Pick<DocumentReader, 'companyId'>,
   documentId: string,
-): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly sha256: string; readonly kind: 'document' | 'signed' }> {
+): Promise<{ readonly size: number; readonly sha256: string; readonly kind: 'document' | 'signed' }> {
   const [file] = await tx
-    .select()
+    .select({
+      size: sql<number>`octet_length(${documentFiles.bytes})`,
+      sha256: documentFiles.sha256,
+      kind: documentFiles.kind,
+    })
     .from(documentFiles)
     .where(and(eq(documentFiles.companyId, companyId), eq(documentFiles.documentId, documentId)))
     .orderBy(desc(eq(documentFiles.kind, 'signed')))
     .limit(1);
   if (!file) throw new ApiError('not_found');
-  return { bytes: new Uint8Array(file.bytes), sha256: file.sha256, kind: file.kind };
+  return file;
+}
+
+/** Reads some bytes of a PDF. `start` counts from 0. */
+export async function readFileChunk(
+  tx: Tx,
+  { companyId }: Pick<DocumentReader, 'companyId'>,
+  { documentId, kind }: { readonly documentId: string; readonly kind: 'document' | 'signed' },
+  { start, length }: { readonly start: number; readonly length: number },
+): Promise<Uint8Array> {
+  const { bytes } = documentFiles;
+  const [file] = await tx
+    // The first byte has the position 1.
+    .select({ chunk: sql`substring(${bytes} FROM ${start + 1}::integer FOR ${length}::integer)`.mapWith(bytes) })
+    .from(documentFiles)
+    .where(
+      and(
+        eq(documentFiles.companyId, companyId),
+        eq(documentFiles.documentId, documentId),
+        eq(documentFiles.kind, kind),
+      ),
+    );
+  if (!file) throw new ApiError('not_found');
+  return file.chunk;
 }
 
 /** Whether the signed PDF of a document is ready. Does not read the PDF. */

@@ -25,6 +25,35 @@ describe('startHttpServer', () => {
   });
 });
 
+describe('a client that does not read its response', () => {
+  it('loses the connection after the time limit, but a client that waits for a slow response does not', async () => {
+    const server = await startHttpServer(0, '127.0.0.1', { writeTimeout: 200 });
+    onTestFinished(() => server.drain());
+    // More than the buffers of the operating system take.
+    const body = new Uint8Array(50_000_000);
+    server.setHandler(() => new Response(body));
+    const socket = connect(server.port, '127.0.0.1');
+    socket.pause();
+    socket.on('error', () => undefined);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await pause(1_500);
+    let received = 0;
+    socket.on('data', (chunk) => {
+      received += chunk.byteLength;
+    });
+    socket.resume();
+    await closed;
+    expect(received).toBeLessThan(body.byteLength);
+
+    server.setHandler(async () => {
+      await pause(600);
+      return new Response('slow');
+    });
+    expect(await (await fetch(urlOf(server))).text()).toBe('slow');
+  });
+});
+
 describe('drain', () => {
   it('completes running requests and refuses new requests [F12]', async () => {
     const server = await startHttpServer(0, '127.0.0.1');

@@ -29,6 +29,8 @@ export interface HttpOptions {
   readonly headersTimeout?: number;
   /** Milliseconds for the whole request. */
   readonly requestTimeout?: number;
+  /** Milliseconds in which a client must take a part of a response that waits to be sent. */
+  readonly writeTimeout?: number;
   /** Milliseconds between two checks for timeouts. */
   readonly connectionsCheckingInterval?: number;
 }
@@ -82,7 +84,7 @@ function toListenError(cause: NodeJS.ErrnoException, port: number, host: string,
  */
 function createHttpServer(
   handler: FetchHandler,
-  timeouts: Omit<HttpOptions, 'log' | 'portSetting'>,
+  { writeTimeout = 30_000, ...timeouts }: Omit<HttpOptions, 'log' | 'portSetting'>,
   log: HttpOptions['log'],
 ): Server {
   const handleRequest = getRequestListener(handler, {
@@ -140,6 +142,10 @@ function createHttpServer(
     // The request listener refuses a missing Host, because the response of Node has no security headers.
     requireHostHeader: false,
     ...timeouts,
+  });
+  // A response that waits to be sent is in memory. A connection without such a response may be silent, for example while a PDF is made.
+  server.setTimeout(writeTimeout, (socket) => {
+    if (socket.writableLength > 0) socket.destroy();
   });
   /**
    * Runs the requests of a connection one after the other, with a turn of the event loop between them. Node would start all requests that

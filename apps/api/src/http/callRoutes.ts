@@ -6,6 +6,7 @@ import type { ApiDeps } from '../ports.ts';
 import { authorize, verifyCredentials } from './authorize.ts';
 import { readRequestBody } from './body.ts';
 import { clientIp } from './clientIp.ts';
+import type { Downloads } from './downloads.ts';
 import { ApiError } from './errors.ts';
 import type { EventLoopTurns, RunInTurn } from './eventLoopTurns.ts';
 import { type EventStream, eventStreamResponse } from './eventStream.ts';
@@ -38,10 +39,11 @@ export interface CallRoutesDeps {
   /** The queues of calls that wait before their body is read. */
   readonly queues: { readonly [N in CallName]?: CallQueue };
   readonly turns: EventLoopTurns;
+  readonly downloads: Downloads;
 }
 
 /** What the steps that run a handler need. */
-type RunDeps = Pick<CallRoutesDeps, 'deps' | 'turns'>;
+type RunDeps = Pick<CallRoutesDeps, 'deps' | 'turns' | 'downloads'>;
 
 /** Creates the routes of all calls. Each call runs one of the five lists of steps below, in order. */
 export function callRoutes({
@@ -50,6 +52,7 @@ export function callRoutes({
   records,
   queues,
   turns,
+  downloads,
   handlers: typedHandlers,
 }: CallRoutesDeps): Hono<ApiEnv> {
   // `AnyHandlers` does not have the type of each context. `runHandlerByName` passes the context of the same call.
@@ -58,7 +61,7 @@ export function callRoutes({
   const lockRecord = lockVersion(records, handlers, readRecord);
   const getDigests = requestDigests(deps);
 
-  const runDeps = { deps, turns };
+  const runDeps = { deps, turns, downloads };
   const inputSteps = [readRequestBody(turns), validateInput(turns)];
 
   /** Handlers of public calls open their own transactions. */
@@ -270,14 +273,14 @@ const runHandlerWithOwnTransactions =
       return transacted.value;
     };
     const context = { ...inputContext, caller: principal, newId, transact };
+    if (call.responseType === 'file') {
+      const open = async () => (await runHandlerByName(handlers, call.name, context)) as FileDownload;
+      c.set('response', fileResponse(await runDeps.downloads.run(principal, open)));
+      return next();
+    }
     const result = await runHandlerByName(handlers, call.name, context);
     if (!transacted || result !== transacted.value)
-      c.set(
-        'response',
-        call.responseType === 'file'
-          ? fileResponse(result as FileDownload)
-          : await createResponseValue(call, result, principal),
-      );
+      c.set('response', await createResponseValue(call, result, principal));
     await next();
   };
 
