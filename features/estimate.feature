@@ -287,7 +287,7 @@ Feature: Estimates
       And the total is $500.00
 
     @R2.32 @beyond @test-all
-    Scenario: A discount in percent becomes an amount
+    Scenario: A discount in percent follows the lines
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
@@ -295,6 +295,8 @@ Feature: Estimates
       And I discount the estimate by 10%
       Then the discount is $54.13
       And the total is $487.12
+      When I change the quantity of "Slate, Welsh" to "80"
+      Then the discount is $108.25
 
     @R2.32
     Scenario: A discount above the total is refused

@@ -29,6 +29,7 @@ export const toCompany = (row: CompanyRow): Company => ({
   default_markup: row.defaultMarkup,
   item_type_markups: toItemTypeMarkups(row.itemTypeMarkups),
   estimate_valid_days: row.estimateValidDays,
+  discount_basis: row.discountBasis,
   default_state: row.defaultState,
   time_zone: row.timeZone,
   logo: row.logo,
@@ -102,6 +103,7 @@ export async function updateCompany(
       itemTypeMarkups:
         body.item_type_markups && sql`${companies.itemTypeMarkups} || ${JSON.stringify(body.item_type_markups)}::jsonb`,
       estimateValidDays: body.estimate_valid_days,
+      discountBasis: body.discount_basis,
       defaultState: body.default_state,
       timeZone: body.time_zone,
       documentPaper: body.document_paper,

@@ -1,9 +1,9 @@
 /** The 92 projects of the demo company: job, client, postal address, prices and estimate lines. */
 import type { Unit } from '@plumbline/domain/catalogue/units';
 import type { LineValues } from '@plumbline/domain/estimates/line';
-import { type EstimateTotals, priceEstimate, withDiscount } from '@plumbline/domain/estimates/pricing';
+import { type EstimateTotals, priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { sectionValues } from '@plumbline/domain/estimates/sections';
-import { money, toDollars } from '@plumbline/values/money';
+import { toDollars } from '@plumbline/values/money';
 import { measuredRoofLines } from './demoAssemblies.ts';
 import { type Job, jobs, jobsWithFullEstimate } from './demoCatalogueAndJobs.ts';
 import { areaCode, type City, cities, salesTax, streets } from './demoCities.ts';
@@ -148,8 +148,8 @@ function createLines(
 
 /** The totals of lines with a discount. The discount is `percent` of the sub total, rounded down to a multiple of $25. */
 function computeTotals(lines: readonly LineValues[], percent: number): EstimateTotals {
-  const totals = priceEstimate(lines);
-  return withDiscount(totals, money(Math.floor((toDollars(totals.sub_total) * percent) / 100 / 25) * 25));
+  const subTotal = toDollars(priceEstimate(lines).sub_total);
+  return priceEstimate(lines, { discount: Math.floor((subTotal * percent) / 100 / 25) * 25 });
 }
 
 export interface DemoProject {

@@ -14,7 +14,7 @@ import { compareText } from '@plumbline/domain/shared/compareText';
 import { validationErrors } from '@plumbline/domain/testing/validationErrors';
 import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import { daysBetween } from '@plumbline/values/day';
-import { money, toDollars } from '@plumbline/values/money';
+import { toDollars } from '@plumbline/values/money';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detectFileType } from '../files/detectFileType.ts';
@@ -68,7 +68,7 @@ describe('the demo company', () => {
       ids.map((id) => call(api, 'estimates.get', { params: { id }, headers: { ...headers } })),
     );
     for (const [n, { data }] of responses.entries()) {
-      const totals = priceEstimate(data.items, money(data.discount));
+      const totals = priceEstimate(data.items, data);
       expect(data.items.length).toBeGreaterThanOrEqual(5);
       expect(data.items.length).toBeLessThanOrEqual(40);
       expect(data.amount_total).toBe(toDollars(totals.amount_total));

@@ -111,6 +111,7 @@ const runners: { readonly [Kind in DocumentJobKind]: (input: DocumentJobs[Kind])
       sub_total: toDollars(totals.sub_total),
       tax_total: toDollars(totals.tax_total),
       discount: toDollars(totals.discount),
+      discount_change: totals.discountChange,
       amount_total: toDollars(totals.amount_total),
     };
     return JSON.stringify(comparison);

@@ -34,11 +34,15 @@ const removeLine = (itemId: string) => owner.call('estimateItems.delete', { para
 const setDiscount = (amount: unknown, headers = {}) =>
   owner.call('estimates.update', { params: { id }, body: { discount: amount }, headers });
 
+const update = (body: object) => owner.call('estimates.update', { params: { id }, body });
+
 /** Expects that the stored totals match the stored lines and that current_estimate of the project equals the total. */
 async function expectCorrectTotals() {
   const { items, ...storedTotals } = await getEstimate();
-  const totals = priceEstimate(items);
-  expect([storedTotals.sub_total, storedTotals.tax_total]).toEqual([totals.sub_total, totals.tax_total].map(toDollars));
+  const { sub_total, tax_total, discount } = priceEstimate(items, storedTotals);
+  expect([storedTotals.sub_total, storedTotals.tax_total, storedTotals.discount]).toEqual(
+    [sub_total, tax_total, discount].map(toDollars),
+  );
   expect(Math.round(storedTotals.amount_total * 100)).toBe(
     Math.round(storedTotals.sub_total * 100) +
       Math.round(storedTotals.tax_total * 100) -
@@ -164,7 +168,7 @@ describe('estimate lines', () => {
     const signed = (max: number) => fc.integer({ min: -max * 2_000, max: max * 10_000 }).map((n) => n / 10_000);
     const somePrices = fc.record({ rate: signed(999), quantity: signed(99), tax: decimal(30) });
     const step = fc.record({
-      kind: fc.constantFrom('add', 'change', 'remove', 'discount'),
+      kind: fc.constantFrom('add', 'change', 'remove', 'discount', 'percent', 'basis'),
       position: fc.nat(9),
       prices: somePrices,
     });
@@ -177,11 +181,14 @@ describe('estimate lines', () => {
           if (kind === 'add' || !item) await addLine(line);
           else if (kind === 'change') await changeLine(item.id, line);
           else if (kind === 'remove') await removeLine(item.id);
-          else await setDiscount(Math.max(0, Math.floor(sub_total / 2)));
+          else if (kind === 'discount') await setDiscount(Math.max(0, Math.floor(sub_total / 2)));
+          else if (kind === 'percent') await update({ discount_percent: position * 10 });
+          else await update({ discount_basis: position % 2 === 0 ? 'before_tax' : 'after_tax' });
+          await expectCorrectTotals();
         }
         await expectCorrectTotals();
       }),
-      { numRuns: 8 },
+      { numRuns: 12 },
     );
   });
 });
@@ -257,6 +264,65 @@ describe('a discount [R2.32]', () => {
     await setDiscount(800);
     await removeLine(itemId);
     expect(await expectCorrectTotals()).toMatchObject({ discount: 655, amount_total: 0 });
+  });
+
+  it('in percent follows the lines, and an amount replaces it', async () => {
+    await addLine(shingles);
+    expect((await update({ discount_percent: 10 })).data).toMatchObject({ discount: 21.6, discount_percent: 10 });
+    const { id: itemId } = await createLine(tearOff);
+    expect(await expectCorrectTotals()).toMatchObject({ discount: 87.1, amount_total: 783.9 });
+    await removeLine(itemId);
+    expect(await expectCorrectTotals()).toMatchObject({ discount: 21.6, discount_percent: 10, amount_total: 194.4 });
+    expect((await update({ terms: 'Net 30' })).data).toMatchObject({ discount: 21.6, discount_percent: 10 });
+    expect((await setDiscount(50)).data).toMatchObject({ discount: 50, discount_percent: null, amount_total: 166 });
+    await update({ discount_percent: 25 });
+    expect((await update({ discount_percent: null })).data).toMatchObject({ discount: 54, discount_percent: null });
+    await addLine(tearOff);
+    expect(await expectCorrectTotals()).toMatchObject({ discount: 54 });
+  });
+
+  it('before tax lowers the taxes of all lines, whatever line changes', async () => {
+    const taxed = { description: 'Vent', rate: 45, quantity: 1, tax: 21, unit: 'EA' };
+    const { id: itemId } = await createLine(taxed);
+    await addLine(taxed);
+    await addLine(taxed);
+    await setDiscount(60);
+    expect(await expectCorrectTotals()).toMatchObject({ tax_total: 28.35, discount: 60, amount_total: 103.35 });
+    expect((await update({ discount_basis: 'before_tax' })).data).toMatchObject({
+      tax_total: 15.75,
+      discount: 60,
+      amount_total: 90.75,
+    });
+    await changeLine(itemId, { ...taxed, quantity: 2 });
+    expect(await expectCorrectTotals()).toMatchObject({ sub_total: 180, tax_total: 25.2, amount_total: 145.2 });
+    await removeLine(itemId);
+    expect(await expectCorrectTotals()).toMatchObject({ sub_total: 90, tax_total: 6.3, amount_total: 36.3 });
+    expect((await setDiscount(90.01)).error).toMatchObject({ fields: { discount: ['At most $90.00'] } });
+    expect((await update({ discount_percent: 100 })).data).toMatchObject({
+      discount: 90,
+      tax_total: 0,
+      amount_total: 0,
+    });
+    expect((await setDiscount(0)).data).toMatchObject({ tax_total: 18.9, amount_total: 108.9 });
+    await expectCorrectTotals();
+  });
+
+  it('before tax is the default of new estimates if the company has chosen it, and old estimates stay as they are', async () => {
+    const setBasis = (discount_basis: string) =>
+      owner.call('company.update', { params: { id: owner.companyId }, body: { discount_basis } });
+    expect((await setBasis('before_tax')).data).toMatchObject({ discount_basis: 'before_tax' });
+    expect((await getEstimate()).discount_basis).toBe('after_tax');
+    id = (await createProject(owner)).estimateId;
+    expect((await getEstimate()).discount_basis).toBe('before_tax');
+    await setBasis('after_tax');
+    expect((await getEstimate()).discount_basis).toBe('before_tax');
+  });
+
+  it('is refused as an amount and a percentage together, and above 100 %', async () => {
+    await addLine(shingles);
+    expect((await update({ discount: 5, discount_percent: 5 })).error.fields).toHaveProperty('discount_percent');
+    expect((await update({ discount_percent: 101 })).error.fields).toHaveProperty('discount_percent');
+    expect((await update({ discount_basis: 'net' })).error.fields).toHaveProperty('discount_basis');
   });
 });
 

@@ -1,6 +1,7 @@
 /** HTTP handlers of estimates and their line items [R7.20-R7.22]. */
 import { applyChanges } from '@plumbline/domain/estimates/applyChanges';
-import type { EstimateChange } from '@plumbline/domain/estimates/contract';
+import type { EstimateBody, EstimateChange } from '@plumbline/domain/estimates/contract';
+import { isSharedOverLines } from '@plumbline/domain/estimates/discount';
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { maxEstimateRows } from '@plumbline/domain/estimates/line';
 import {
@@ -12,12 +13,11 @@ import {
   largestTotal,
   priceEstimate,
   repriceEstimate,
-  withDiscount,
-  withLimitedDiscount,
+  sumPrices,
 } from '@plumbline/domain/estimates/pricing';
 import { formatMoney, money } from '@plumbline/values/money';
 import { ApiError, invalidField } from '../http/errors.ts';
-import type { Handlers, LockingHandler, VersionedReader } from '../http/handler.ts';
+import type { Handlers, LockingHandler, TransactionContext, VersionedReader } from '../http/handler.ts';
 import { claimIds } from '../http/idempotency.ts';
 import { readUserNames } from '../users/store.ts';
 import {
@@ -35,22 +35,41 @@ import {
   readEstimateVersion,
   readItemsJson,
   readLines,
+  readPricedLines,
   tooManyRowsMessage,
   toSavedTotals,
   updateEstimate,
   updateLine,
 } from './store.ts';
 
+type PricingContext = Pick<TransactionContext<'estimates.change'>, 'tx' | 'caller' | 'runInTurn'>;
+
+/** One changed line: its id and its price before the change, and its price after it. */
+interface ChangedPrice {
+  readonly line?: Pick<LockedLine, 'id' | 'price'>;
+  readonly priceAfter: LinePrice | null;
+}
+
 /**
- * Returns the totals after a change of one line. `priceBefore` is null for a new line, `priceAfter` for a deleted line. A price is also
- * null if the line does not count in the totals. Throws 400 if the totals exceed the largest total.
+ * Returns the totals after a change of one line. Without `line` it is new, and `priceAfter` is null for a deleted line. A price is also null if
+ * the line does not count in the totals. Only a discount that is shared over the lines needs the other lines. Throws 400 if the totals exceed
+ * the largest total.
  */
-function computeNewTotals(
-  { totals }: LockedEstimate,
-  priceBefore: LinePrice | null,
-  priceAfter: LinePrice | null,
-): EstimateTotals {
-  const newTotals = repriceEstimate(totals, priceBefore, priceAfter);
+async function computeNewTotals(
+  { tx, caller, runInTurn }: PricingContext,
+  { id, totals, discountTerms }: LockedEstimate,
+  { line, priceAfter }: ChangedPrice,
+): Promise<EstimateTotals> {
+  const sumOtherLines = async () => {
+    const lines = await readPricedLines(tx, caller, id);
+    return runInTurn(() => {
+      const prices = lines.flatMap((other) => (other.id === line?.id ? [] : (countedPrice(other) ?? [])));
+      return sumPrices(priceAfter ? [...prices, priceAfter] : prices, discountTerms);
+    });
+  };
+  const newTotals = isSharedOverLines(discountTerms)
+    ? await sumOtherLines()
+    : repriceEstimate(totals, line?.price ?? null, priceAfter, discountTerms);
   if (!isWithinLargestTotal(newTotals))
     throw invalidField('rate', `An estimate is at most ${formatMoney(largestTotal)}`);
   return newTotals;
@@ -60,11 +79,36 @@ function computeNewTotals(
  * Returns the totals of all lines with the discount of the estimate, which is reduced if it exceeds the total. Throws 400 if the totals
  * exceed the largest total.
  */
-export function computeTotals(items: readonly EstimateItem[], { totals }: LockedEstimate): EstimateTotals {
-  const newTotals = withLimitedDiscount(priceEstimate(items), totals.discount);
+export function computeTotals(items: readonly EstimateItem[], { discountTerms }: LockedEstimate): EstimateTotals {
+  const newTotals = priceEstimate(items, discountTerms);
   if (!isWithinLargestTotal(newTotals))
     throw invalidField('changes', `An estimate is at most ${formatMoney(largestTotal)}`);
   return newTotals;
+}
+
+/** The discount after a change. An amount replaces a percentage. A percentage of null keeps the present amount as an amount. */
+function withNewDiscount(
+  { discount, discount_percent, discount_basis }: LockedEstimate['discountTerms'],
+  body: EstimateBody,
+): LockedEstimate['discountTerms'] {
+  const percent = body.discount_percent === undefined ? discount_percent : body.discount_percent;
+  return {
+    discount: body.discount ?? discount,
+    discount_percent: body.discount === undefined ? percent : null,
+    discount_basis: body.discount_basis ?? discount_basis,
+  };
+}
+
+/** The totals with another discount. An amount above the limit is lowered to it. */
+async function computeDiscountedTotals(
+  { tx, caller, runInTurn }: PricingContext,
+  { id, totals, discountTerms: before }: LockedEstimate,
+  after: LockedEstimate['discountTerms'],
+): Promise<EstimateTotals> {
+  if (!isSharedOverLines(before) && !isSharedOverLines(after))
+    return repriceEstimate({ ...totals, discount: money(after.discount) }, null, null, after);
+  const lines = await readPricedLines(tx, caller, id);
+  return runInTurn(() => priceEstimate(lines, after));
 }
 
 export const estimateHandlers = {
@@ -78,12 +122,13 @@ export const estimateHandlers = {
     lock: (tx, caller, { id }) => lockEstimate(tx, caller, id),
     async handle({ lockedRecord, ...context }) {
       const { tx, caller, params, body } = context;
-      const { totals } = lockedRecord;
-      const discount = body.discount === undefined ? totals.discount : money(body.discount);
-      const limit = discountLimit(totals);
-      if (discount > limit) throw invalidField('discount', `At most ${formatMoney(limit)}`);
+      const discountTerms = withNewDiscount(lockedRecord.discountTerms, body);
+      const totals = await computeDiscountedTotals(context, lockedRecord, discountTerms);
+      const limit = discountLimit(totals, discountTerms);
+      if (body.discount !== undefined && money(body.discount) > limit)
+        throw invalidField('discount', `At most ${formatMoney(limit)}`);
       const storedDetails = await readDetails(tx, caller, params.id);
-      updateEstimate(context, lockedRecord, withDiscount(totals, discount), { storedDetails, body });
+      updateEstimate(context, lockedRecord, totals, { discountTerms, storedDetails, body });
       return readEstimateJson(tx, caller, params.id);
     },
   } satisfies LockingHandler<'estimates.update', LockedEstimate>,
@@ -165,7 +210,11 @@ export const estimateHandlers = {
     async handle(context) {
       const { tx, caller, params, newId: id, body } = context;
       const estimate = await lockEstimate(tx, caller, params.id);
-      return insertLine(context, estimate, { id, totals: computeNewTotals(estimate, null, countedPrice(body)), body });
+      return insertLine(context, estimate, {
+        id,
+        totals: await computeNewTotals(context, estimate, { priceAfter: countedPrice(body) }),
+        body,
+      });
     },
   },
 
@@ -180,7 +229,7 @@ export const estimateHandlers = {
       const line = body.index === undefined ? lockedRecord : await moveLine(context, lockedRecord, body.index);
       const price = countedPrice({ option: line.values.option, ...body });
       return updateLine(context, line, {
-        totals: computeNewTotals(lockedRecord.estimate, lockedRecord.price, price),
+        totals: await computeNewTotals(context, lockedRecord.estimate, { line: lockedRecord, priceAfter: price }),
         body,
       });
     },
@@ -189,7 +238,7 @@ export const estimateHandlers = {
   'estimateItems.delete': {
     lock: lockLine,
     async handle({ lockedRecord, ...context }) {
-      const totals = computeNewTotals(lockedRecord.estimate, lockedRecord.price, null);
+      const totals = await computeNewTotals(context, lockedRecord.estimate, { line: lockedRecord, priceAfter: null });
       deleteLine(context, lockedRecord, { totals });
     },
   } satisfies LockingHandler<'estimateItems.delete', LockedLine>,

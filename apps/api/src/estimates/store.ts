@@ -1,5 +1,6 @@
 /** The SQL of estimates and their lines [R3.05, R3.06]. A statement that changes the price of a line also stores the totals. */
 import type { EstimateBody, EstimateItemBody } from '@plumbline/domain/estimates/contract';
+import type { DiscountBasis } from '@plumbline/domain/estimates/discount';
 import type { Estimate, EstimateItem, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import {
   type ExtraLineValues,
@@ -9,7 +10,13 @@ import {
   withoutDefaults,
 } from '@plumbline/domain/estimates/extraLineValues';
 import { maxEstimateRows, withoutOutdatedFormulas } from '@plumbline/domain/estimates/line';
-import { countedPrice, type EstimateTotals, type LinePrice, priceLine } from '@plumbline/domain/estimates/pricing';
+import {
+  countedPrice,
+  type EstimateTotals,
+  type LineFigures,
+  type LinePrice,
+  priceLine,
+} from '@plumbline/domain/estimates/pricing';
 import { changedValues } from '@plumbline/domain/events/changedValues';
 import type { ChangedLine, EventPayloads } from '@plumbline/domain/events/events';
 import { money, toDollars } from '@plumbline/values/money';
@@ -70,9 +77,10 @@ const writeEstimate = preparedQueuedWrite<
     ON CONFLICT (company_id) DO UPDATE SET last_number = estimate_counters.last_number + 1
     RETURNING last_number
   )
-  INSERT INTO estimates (company_id, id, project_id, number, terms, valid_until, created_at, updated_by, updated_at)
+  INSERT INTO estimates (company_id, id, project_id, number, terms, valid_until, discount_basis, created_at,
+    updated_by, updated_at)
   SELECT ${sql.placeholder('companyId')}::uuid, ${sql.placeholder('id')}::uuid, ${sql.placeholder('projectId')}::uuid,
-    last_number, default_terms, ${sql.placeholder('today')}::date + estimate_valid_days,
+    last_number, default_terms, ${sql.placeholder('today')}::date + estimate_valid_days, discount_basis,
     ${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('updatedBy')}::uuid,
     ${sql.placeholder('createdAt')}::timestamptz
   FROM counter, companies WHERE companies.id = ${sql.placeholder('companyId')}`);
@@ -86,12 +94,16 @@ export function insertEstimate(tx: Tx, caller: StaffPrincipal, projectId: string
   writeEstimate(tx, { companyId, id: uuidv7(now), projectId, today, createdAt: now.toISOString(), updatedBy });
 }
 
+/** The discount before a change. */
+type StoredDiscountTerms = Pick<Estimate, 'discount' | 'discount_percent' | 'discount_basis'>;
+
 export interface LockedEstimate {
   readonly id: string;
   readonly projectId: string;
   readonly version: number;
   readonly updatedBy: string | null;
   readonly totals: EstimateTotals;
+  readonly discountTerms: StoredDiscountTerms;
 }
 
 /** The values of a stored line that a user can change, and its total. */
@@ -119,6 +131,8 @@ interface LockedEstimateRow {
   readonly sub_total: string;
   readonly tax_total: string;
   readonly discount: string;
+  readonly discount_percent: string | null;
+  readonly discount_basis: DiscountBasis;
   readonly amount_total: string;
 }
 
@@ -142,7 +156,8 @@ interface LockedLineRow extends LockedEstimateRow {
 
 const lockedEstimateColumns = sql.raw(`estimates.id AS estimate_id, estimates.project_id,
   estimates.version AS estimate_version, estimates.updated_by AS estimate_updated_by,
-  estimates.sub_total, estimates.tax_total, estimates.discount, estimates.amount_total`);
+  estimates.sub_total, estimates.tax_total, estimates.discount, estimates.amount_total,
+  estimates.discount_percent, estimates.discount_basis`);
 
 /** The FROM clause for one estimate. Excludes estimates of deleted projects. */
 const estimateById = sql`estimates JOIN projects ON projects.company_id = estimates.company_id
@@ -166,7 +181,8 @@ const selectEstimateJson = preparedStatement<
 >(sql`
   SELECT estimates.version, json_build_object('id', estimates.id, 'project', estimates.project_id,
     'sub_total', trim_scale(estimates.sub_total), 'tax_total', trim_scale(estimates.tax_total),
-    'discount', trim_scale(estimates.discount), 'amount_total', trim_scale(estimates.amount_total),
+    'discount', trim_scale(estimates.discount), 'discount_percent', trim_scale(estimates.discount_percent),
+    'discount_basis', estimates.discount_basis, 'amount_total', trim_scale(estimates.amount_total),
     'number', estimates.number, 'valid_until', estimates.valid_until, 'client_notes', estimates.client_notes,
     'terms', estimates.terms, 'items', lines.items, 'sections', lines.sections, 'version', estimates.version)::text AS json
   FROM ${estimateById} CROSS JOIN LATERAL (
@@ -266,7 +282,23 @@ const toLockedEstimate = (row: LockedEstimateRow): LockedEstimate => ({
     discount: money(row.discount),
     amount_total: money(row.amount_total),
   },
+  discountTerms: {
+    discount: Number(row.discount),
+    discount_percent: row.discount_percent === null ? null : Number(row.discount_percent),
+    discount_basis: row.discount_basis,
+  },
 });
+
+const selectPricedLines = preparedStatement<
+  { companyId: string; estimateId: string },
+  LineFigures & Pick<EstimateItem, 'id' | 'option'>
+>(sql`
+  SELECT id, rate, quantity, tax, option FROM estimate_items
+  WHERE company_id = ${sql.placeholder('companyId')} AND estimate_id = ${sql.placeholder('estimateId')} AND kind = 'line'`);
+
+/** Reads the numbers of all lines of a locked estimate, for a discount that is shared over them. */
+export const readPricedLines = (tx: Tx, { companyId }: Pick<Principal, 'companyId'>, estimateId: string) =>
+  selectPricedLines(tx, { companyId, estimateId });
 
 /** Locks an estimate to serialise its changes. Throws 404 if the company has no such estimate. */
 export async function lockEstimate(
@@ -396,11 +428,17 @@ const toTotalsStatementValues = (
 /** If `clientNotes` or `terms` is null, the stored text is kept. `validUntil` is stored only if `changesValidUntil` is true. */
 const writeTotalsAndDetails = preparedQueuedWrite<
   TotalsStatementValues &
-    Readonly<Record<'clientNotes' | 'terms' | 'validUntil', string | null>> & { readonly changesValidUntil: boolean }
+    Readonly<Record<'clientNotes' | 'terms' | 'validUntil', string | null>> & {
+      readonly changesValidUntil: boolean;
+      readonly discountPercent: number | null;
+      readonly discountBasis: DiscountBasis;
+    }
 >(
   sql`${withTotalsAnd(sql`,
       client_notes = coalesce(${sql.placeholder('clientNotes')}, client_notes),
       terms = coalesce(${sql.placeholder('terms')}, terms),
+      discount_percent = ${sql.placeholder('discountPercent')}::numeric,
+      discount_basis = ${sql.placeholder('discountBasis')},
       valid_until = CASE WHEN ${sql.placeholder('changesValidUntil')}::boolean
         THEN ${sql.placeholder('validUntil')}::date ELSE valid_until END`)} SELECT`,
 );
@@ -416,29 +454,45 @@ export async function readDetails(tx: Tx, caller: StaffPrincipal, estimateId: st
 }
 
 /**
- * Stores the details in `body` and the totals, which include the discount in `body`.
+ * Stores the details in `body`, the discount and the totals.
+ * @param discountTerms the discount after the change
  * @param storedDetails the details before the change
  */
 export function updateEstimate(
   context: WriteContext,
   estimate: LockedEstimate,
   totals: EstimateTotals,
-  { storedDetails, body }: { readonly storedDetails: EstimateDetails; readonly body: EstimateBody },
+  {
+    discountTerms: { discount_percent, discount_basis },
+    storedDetails,
+    body,
+  }: {
+    readonly discountTerms: StoredDiscountTerms;
+    readonly storedDetails: EstimateDetails;
+    readonly body: EstimateBody;
+  },
 ): void {
-  const change = body.discount === undefined ? 'details.updated' : 'discount.updated';
+  const changesDiscount = [body.discount, body.discount_percent, body.discount_basis].some(
+    (value) => value !== undefined,
+  );
+  const change = changesDiscount ? 'discount.updated' : 'details.updated';
   const changes = changedValues(
-    { ...storedDetails, discount: toDollars(estimate.totals.discount) },
+    { ...storedDetails, ...estimate.discountTerms },
     {
       client_notes: body.client_notes ?? storedDetails.client_notes,
       terms: body.terms ?? storedDetails.terms,
       valid_until: body.valid_until === undefined ? storedDetails.valid_until : body.valid_until,
       discount: toDollars(totals.discount),
+      discount_percent,
+      discount_basis,
     },
   );
   writeTotalsAndDetails(context.tx, {
     ...toTotalsStatementValues(context, estimate, totals, { change, changes }),
     clientNotes: body.client_notes ?? null,
     terms: body.terms ?? null,
+    discountPercent: discount_percent,
+    discountBasis: discount_basis,
     changesValidUntil: body.valid_until !== undefined,
     validUntil: body.valid_until ?? null,
   });

@@ -2,7 +2,7 @@
 import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import type { Project } from '@plumbline/domain/projects/project';
-import { money, toDollars } from '@plumbline/values/money';
+import { toDollars } from '@plumbline/values/money';
 import { addComparisons, type Comparison } from './fault.ts';
 import type { WriterLog } from './lineWriter.ts';
 
@@ -13,7 +13,7 @@ import type { WriterLog } from './lineWriter.ts';
 export function compareEstimate(estimate: Estimate, project: Project, logs: readonly WriterLog[]): Comparison {
   const { items } = estimate;
   const storedLines = Map.groupBy(items, ({ description }) => description);
-  const totals = priceEstimate(items, money(estimate.discount));
+  const totals = priceEstimate(items, estimate);
   const { acknowledged, found, problems } = addComparisons(logs.map((log) => compareWriter(storedLines, log)));
   const inconsistencies = [...problems];
   for (const [description, { length }] of storedLines)

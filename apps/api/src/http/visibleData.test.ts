@@ -55,7 +55,8 @@ test('clients can read only these fields', () => {
     PrintedClient: ['name', 'lines'],
     PrintedProject: ['title', 'lines'],
     PrintedTable: ['name', 'rows', 'total'],
-    PrintedBase: ['sub_total', 'tax_total', 'discount'],
-    PrintedOption: ['id', 'description', 'price', 'net', 'tax', 'chosen'],
+    PrintedBase: ['sub_total', 'tax_total', 'discount', 'discount_percent', 'discount_basis', 'prices'],
+    PrintedPrice: ['net', 'tax', 'tax_percent'],
+    PrintedOption: ['id', 'description', 'price', 'net', 'tax', 'tax_percent', 'chosen'],
   });
 });

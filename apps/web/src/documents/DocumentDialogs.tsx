@@ -1,7 +1,9 @@
 /** The dialogs about documents, connected to the API. EstimatePage loads this module lazily. */
 import type { Company } from '@plumbline/domain/company/company';
+import { type ChoiceRange, choiceRange } from '@plumbline/domain/documents/choiceRange';
 import type { Document } from '@plumbline/domain/documents/document';
 import { sendFormInput } from '@plumbline/domain/documents/sendForm';
+import type { SendActor } from '@plumbline/domain/documents/sendMachine';
 import { signedRevisionOf } from '@plumbline/domain/documents/signedRevision';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
@@ -9,8 +11,9 @@ import type { Project } from '@plumbline/domain/projects/project';
 import { fullUserName } from '@plumbline/domain/users/userNames';
 import { DocumentsDialog } from '@plumbline/ui/screens/documents/DocumentsDialog';
 import { SendDialog } from '@plumbline/ui/screens/documents/SendDialog';
+import { useQuery } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { newId } from '../api/http.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
@@ -20,6 +23,7 @@ import { CompareDocuments } from './CompareDocuments.tsx';
 import { comparedIds } from './comparedIds.ts';
 import { downloadDocument, makeLink, restoreDocument, signDocument, withdrawDocument } from './documentActions.ts';
 import { closeDialog, type OpenDialogs, type SendTask, sendNew } from './openDialogs.ts';
+import { documentQuery } from './queries.ts';
 import { useDocuments } from './useDocuments.ts';
 
 interface DocumentDialogsProps {
@@ -111,6 +115,7 @@ function Send({ actor, task, documents, project, company, onClose }: SendProps) 
   });
   const isSaved = useSelector(sendActor, (snapshot) => snapshot.matches('saved'));
   const validUntil = useSelector(actor, ({ context }) => context.base.valid_until);
+  const range = useChoiceRange(sendActor, actor);
   useCloseWhenSaved(isSaved, onClose);
   return (
     <SendDialog
@@ -131,8 +136,21 @@ function Send({ actor, task, documents, project, company, onClose }: SendProps) 
         sender: fullUserName(me),
       }}
       today={today}
+      range={range}
       onClose={onClose}
     />
+  );
+}
+
+/** The totals that the client can choose in the document that the dialog sends. Null until the document is saved and loaded. */
+function useChoiceRange(sendActor: SendActor, actor: EstimateActor): ChoiceRange | null {
+  const { api } = useSignedInApp();
+  const document = useSelector(sendActor, ({ context }) => context.document);
+  const { data } = useQuery({ ...documentQuery(api, document?.id ?? ''), enabled: document?.kind === 'ESTIMATE' });
+  const items = useSelector(actor, ({ context }) => context.base.items);
+  return useMemo(
+    () => (data ? choiceRange(data.content, new Map(items.map(({ id, cost }) => [id, cost]))) : null),
+    [data, items],
   );
 }
 

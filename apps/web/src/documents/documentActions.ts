@@ -98,8 +98,9 @@ export async function restoreDocument(
   try {
     // Without a connection, a query would wait for it, and the user could not close the confirmation.
     const document = await queryClient.fetchQuery({ ...documentQuery(api, id), networkMode: 'always', retry: false });
-    const { sections, discount } = acceptedContent(document);
-    actor.send({ type: 'lines.changed', command: 'restoreDocument', sections, discount });
+    const { sections, discount, discount_percent, discount_basis } = acceptedContent(document);
+    const terms = { discount, discount_percent, discount_basis };
+    actor.send({ type: 'lines.changed', command: 'restoreDocument', sections, ...terms });
     return { ok: true };
   } catch (error) {
     return { ok: false, message: messageOf(error, failures.read) };

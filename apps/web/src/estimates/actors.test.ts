@@ -147,7 +147,12 @@ test('saveToCatalogue creates a catalogue item and invalidates the catalogue', a
 test('saveDiscount sends If-Match with the loaded version of the estimate', async () => {
   api.mockResolvedValue(estimate);
   await run('saveDiscount', { ...estimateInput, discount: 50, version: 4 });
-  expect(callsOf('estimates.update')).toEqual([{ params: { id: estimate.id }, body: { discount: 50 }, ifMatch: 4 }]);
+  await run('saveDiscount', { ...estimateInput, discount: '12.5%', version: 5 });
+  const call = { params: { id: estimate.id } };
+  expect(callsOf('estimates.update')).toEqual([
+    { ...call, body: { discount: 50 }, ifMatch: 4 },
+    { ...call, body: { discount_percent: 12.5 }, ifMatch: 5 },
+  ]);
 });
 
 test('toSaveError converts a 412 response to a conflict with the current record', () => {

@@ -1,12 +1,14 @@
 /** The actors of the estimate machine. They call the API. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
+import { discountFieldsOf } from '@plumbline/domain/estimates/discount';
 import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import {
   type EstimateEvent,
   estimateMachine,
   type SaveChangesInput,
   type SaveDetailInput,
+  type SaveDiscountInput,
 } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import type { SavedChanges } from '@plumbline/domain/estimates/saveResults';
@@ -37,10 +39,11 @@ export function createEstimateMachine(app: SignedInApp) {
         return estimate;
       }),
       saveChanges: fromPromise<SavedChanges, SaveChangesInput>(({ input }) => saveChanges(api, input)),
-      saveDiscount: fromPromise<Estimate, WithEstimateId & { discount: number; version: number }>(
-        ({ input: { estimateId, discount, version } }) =>
-          withSaveError(api('estimates.update', { params: { id: estimateId }, body: { discount }, ifMatch: version })),
-      ),
+      saveDiscount: fromPromise<Estimate, SaveDiscountInput>(({ input: { estimateId, discount, version } }) => {
+        const { discount_percent, ...amount } = discountFieldsOf(discount);
+        const body = discount_percent === null ? amount : { discount_percent };
+        return withSaveError(api('estimates.update', { params: { id: estimateId }, body, ifMatch: version }));
+      }),
       saveDetail: fromPromise<Estimate, SaveDetailInput>(({ input: { estimateId, field, value, version } }) =>
         withSaveError(
           api('estimates.update', { params: { id: estimateId }, body: { [field]: value }, ifMatch: version }),

@@ -1,6 +1,7 @@
 /** The company: its schema in API responses and its type. */
 import { array, type InferType, number, object } from 'yup';
 import { mapItemTypes } from '../catalogue/markup.ts';
+import { discountBases } from '../estimates/discount.ts';
 import { addressSchema } from '../shared/address.ts';
 import {
   codeField,
@@ -33,6 +34,8 @@ export const companySchema = recordSchema('Company', {
   default_terms: textField(),
   /** A new estimate is valid for this number of days. Null without a limit. */
   estimate_valid_days: number().integer().defined().nullable(),
+  /** Whether the discount of a new estimate is taken after or before tax. */
+  discount_basis: codeField(discountBases),
   /** The state of a new postal address. '' if the company has no default. */
   default_state: textField(),
   /** An IANA time zone. It determines the current day of the company and every date that the server sets. */

@@ -2,6 +2,7 @@
 import { object } from 'yup';
 import { mapItemTypes } from '../catalogue/markup.ts';
 import { maxDetailLength } from '../estimates/details.ts';
+import { defaultDiscountBasis, discountBases } from '../estimates/discount.ts';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
@@ -44,6 +45,7 @@ const companyBody = object({
   item_type_markups: object(mapItemTypes(() => defaultMarkup())),
   default_terms: multilineText(maxDetailLength),
   estimate_valid_days: decimal(0, maxValidDays).nullable().default(null),
+  discount_basis: oneOf(discountBases).default(defaultDiscountBasis),
   default_state: optionalText(100),
   time_zone: timeZoneField(),
   document_paper: oneOf(paperCodes).default('LETTER'),

@@ -5,6 +5,7 @@ import { type InferType, object } from 'yup';
 import { type ItemType, itemTypeCodes, itemTypes } from '../catalogue/itemTypes.ts';
 import { mapItemTypes } from '../catalogue/markup.ts';
 import { maxDetailLength } from '../estimates/details.ts';
+import { defaultDiscountBasis, discountBases } from '../estimates/discount.ts';
 import { addressFormFields, addressToApi, addressToForm } from '../shared/addressForm.ts';
 import { addressLabels } from '../shared/addressLabels.ts';
 import { changedFields } from '../shared/formChanges.ts';
@@ -62,6 +63,7 @@ export const companyForm = object({
   defaultUnits: optionalText(10),
   defaultTax: percent(parseTypedPercent).nullable().default(null),
   validDays: decimal(0, maxValidDays, parseTypedNumber).nullable().default(null),
+  discountBasis: oneOf(discountBases).default(defaultDiscountBasis),
   defaultTerms: multilineText(maxDetailLength),
   defaultMarkup: defaultMarkup(parseTypedPercent),
   ...mapMarkupFields(() => defaultMarkup(parseTypedPercent)),
@@ -89,6 +91,7 @@ export const companyLabels = {
   defaultUnits: 'Default units',
   defaultTax: 'Default tax %',
   validDays: 'Estimates are valid for (days)',
+  discountBasis: 'Discounts are taken',
   defaultTerms: 'Default terms of estimates',
   defaultMarkup: 'Default markup %',
   ...mapMarkupFields((type) => `${itemTypes[type]} markup %`),
@@ -111,6 +114,7 @@ export const companyToForm = (company: Company): CompanyForm => ({
   defaultUnits: company.default_units,
   defaultTax: company.default_tax,
   validDays: company.estimate_valid_days,
+  discountBasis: company.discount_basis,
   defaultTerms: company.default_terms,
   defaultMarkup: company.default_markup,
   ...mapMarkupFields((type) => company.item_type_markups[type]),
@@ -148,6 +152,7 @@ export const companyToApi = (form: CompanyForm) => ({
   default_units: form.defaultUnits,
   default_tax: form.defaultTax,
   estimate_valid_days: form.validDays,
+  discount_basis: form.discountBasis,
   default_terms: form.defaultTerms,
   default_markup: form.defaultMarkup,
   item_type_markups: mapItemTypes((type) => form[markupFieldOf(type)]),
@@ -173,6 +178,7 @@ export const companyErrors = (fields: Parameters<typeof toFieldErrors>[0]): Reco
     default_units: 'defaultUnits',
     default_tax: 'defaultTax',
     estimate_valid_days: 'validDays',
+    discount_basis: 'discountBasis',
     default_terms: 'defaultTerms',
     default_markup: 'defaultMarkup',
     ...Object.fromEntries(itemTypeCodes.map((type) => [`item_type_markups.${type}`, markupFieldOf(type)])),

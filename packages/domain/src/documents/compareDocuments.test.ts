@@ -68,6 +68,23 @@ const anyDocument = fc
   .map((lines) => aDocument(lines))
   .filter((document) => documentTotals(document).amount_total >= 0n);
 
+it('a discount that is given in another way is a change, also with the same amount', () => {
+  const before = aDocument([aDocumentLine({ rate: 500, quantity: 1, tax: 10 })], '', 55);
+  const percent = { ...before, discount_percent: 10 };
+  expect(compareDocuments(before, percent)).toMatchObject({
+    discount: 0n,
+    amount_total: 0n,
+    discountChange: '$55.00 after tax -> 10% after tax',
+  });
+  const beforeTax = { ...percent, discount_basis: 'before_tax' as const };
+  expect(isUnchanged(compareDocuments(percent, beforeTax))).toBe(false);
+  expect(isUnchanged(compareDocuments(percent, { ...percent, discount: 1 }))).toBe(true);
+  const withoutDiscount = { ...before, discount: 0 };
+  expect(isUnchanged(compareDocuments(withoutDiscount, { ...withoutDiscount, discount_basis: 'before_tax' }))).toBe(
+    true,
+  );
+});
+
 it('the changes of the lines add up to the changes of the totals', () => {
   fc.assert(
     fc.property(anyDocument, anyDocument, (before, after) => {

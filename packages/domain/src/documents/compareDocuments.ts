@@ -4,18 +4,18 @@
  */
 import { cents, formatMoney, type Money, money, subtractMoney } from '@plumbline/values/money';
 import { units } from '../catalogue/units.ts';
-import { countedPrice, type LinePrice } from '../estimates/pricing.ts';
+import { type DiscountTerms, defaultDiscountBasis, discountBasisNames, isBeforeTax } from '../estimates/discount.ts';
+import { countedPrice, type EstimateTotals, type LinePrice } from '../estimates/pricing.ts';
+
 import { formatDecimal, formatRate } from '../shared/rate.ts';
 import {
-  type DocumentContent,
   type DocumentLine,
   type DocumentSection,
   documentTotals,
   linesOfDocument,
+  type PricedContent,
 } from './documentContent.ts';
 import type { DocumentKind } from './documentKinds.ts';
-
-type Compared = Pick<DocumentContent, 'sections' | 'discount'>;
 
 /** A line that was added, removed or changed. */
 export interface LineDifference {
@@ -32,14 +32,16 @@ export interface LineDifference {
 
 export interface DocumentDifference {
   readonly lines: readonly LineDifference[];
-  /** The changes of the totals. They are the sums of the changes of the lines. */
+  /** The changes of the totals. A discount before tax changes the taxes more than the lines do. */
   readonly sub_total: Money;
   readonly tax_total: Money;
   readonly discount: Money;
+  /** How the discount is given differs, for example: `10% after tax -> $50.00 after tax`. '' if it is given in the same way. */
+  readonly discountChange: string;
   readonly amount_total: Money;
 }
 
-const noPrice: LinePrice = { net: cents(0n), tax: cents(0n), total: cents(0n) };
+const noPrice: LinePrice = { net: cents(0n), tax: cents(0n), total: cents(0n), taxPercent: 0n };
 const priceOf = (line: DocumentLine | undefined): LinePrice => (line && countedPrice(line)) ?? noPrice;
 
 /** `+$1,895.00` or `-$20.00`. */
@@ -82,8 +84,28 @@ function changesOf(before: DocumentLine, after: DocumentLine, sections: readonly
 const sectionNames = (sections: readonly DocumentSection[]) =>
   new Map(sections.flatMap(({ name, lines }) => lines.map(({ id }) => [id, name] as const)));
 
+/** `10% after tax` or `$50.00 after tax`. */
+function discountText({ discount_percent, discount_basis }: DiscountTerms, { discount }: EstimateTotals): string {
+  const basis = discountBasisNames[discount_basis ?? defaultDiscountBasis];
+  return `${discount_percent == null ? formatMoney(discount) : `${discount_percent}%`} ${basis}`;
+}
+
+/** The change from a percentage to an amount or back, or of the percentage or the basis. Without discounts there is none. */
+function changeOfDiscount(
+  before: DiscountTerms,
+  after: DiscountTerms,
+  totalsBefore: EstimateTotals,
+  totalsAfter: EstimateTotals,
+): string {
+  if (totalsBefore.discount === 0n && totalsAfter.discount === 0n) return '';
+  const areAmounts = before.discount_percent == null && after.discount_percent == null;
+  if (areAmounts && isBeforeTax(before) === isBeforeTax(after)) return '';
+  const [from, to] = [discountText(before, totalsBefore), discountText(after, totalsAfter)];
+  return from === to ? '' : `${from} -> ${to}`;
+}
+
 /** Returns what changed from `before` to `after`, in the order of `after`, with the removed lines last. */
-export function compareDocuments(before: Compared, after: Compared): DocumentDifference {
+export function compareDocuments(before: PricedContent, after: PricedContent): DocumentDifference {
   const [linesBefore, linesAfter] = [linesOfDocument(before), linesOfDocument(after)];
   const { pairs, removed } = pairLines(linesBefore, linesAfter);
   const [sectionsBefore, sectionsAfter] = [sectionNames(before.sections), sectionNames(after.sections)];
@@ -117,11 +139,13 @@ export function compareDocuments(before: Compared, after: Compared): DocumentDif
     sub_total: subtractMoney(totalsAfter.sub_total, totalsBefore.sub_total),
     tax_total: subtractMoney(totalsAfter.tax_total, totalsBefore.tax_total),
     discount: subtractMoney(totalsAfter.discount, totalsBefore.discount),
+    discountChange: changeOfDiscount(before, after, totalsBefore, totalsAfter),
     amount_total: subtractMoney(totalsAfter.amount_total, totalsBefore.amount_total),
   };
 }
 
-export const isUnchanged = ({ lines, discount }: DocumentDifference): boolean => lines.length === 0 && discount === 0n;
+export const isUnchanged = ({ lines, discount, discountChange }: DocumentDifference): boolean =>
+  lines.length === 0 && discount === 0n && discountChange === '';
 
 /** A difference in one sentence: `Skylight: Quantity 2 -> 3, +$1,895.00`. */
 export function describeLineDifference({ kind, description, changes, net }: LineDifference): string {

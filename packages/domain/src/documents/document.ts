@@ -78,6 +78,8 @@ export const comparisonSchema = recordSchema('DocumentComparison', {
   sub_total: amountField(),
   tax_total: amountField(),
   discount: amountField(),
+  /** How the discount is given differs: `10% after tax -> $50.00 after tax`. '' if it is given in the same way. */
+  discount_change: textField(),
   amount_total: amountField(),
 });
 

@@ -3,15 +3,15 @@
  * The PDF, the page of the client and the comparison of revisions are made from it.
  */
 
-import { money } from '@plumbline/values/money';
 import { formatPhone } from '@plumbline/values/phone';
 import { array, type InferType, number, object, string } from 'yup';
 import { unitCodes } from '../catalogue/units.ts';
 import type { Company } from '../company/company.ts';
 import { documentPricesCodes, paperCodes } from '../company/documentSettings.ts';
+import { type DiscountTerms, defaultDiscountBasis, discountBases } from '../estimates/discount.ts';
 import type { Estimate } from '../estimates/estimate.ts';
 import type { LineValues } from '../estimates/line.ts';
-import { type EstimateTotals, priceEstimate, withLimitedDiscount } from '../estimates/pricing.ts';
+import { type EstimateTotals, priceEstimate } from '../estimates/pricing.ts';
 import { groupBySection, withHeadings } from '../estimates/sections.ts';
 import type { Project } from '../projects/project.ts';
 import { addressLines } from '../shared/addressLines.ts';
@@ -39,6 +39,15 @@ const sectionSchema = object({
   lines: array(lineSchema).required(),
 }).required();
 
+/** Documents that were made before percentages existed have only an amount after tax. */
+const discountFields = {
+  /** In dollars. */
+  discount: amountField(),
+  /** Null or missing if the discount is an amount. Otherwise it follows the options that the client chooses. */
+  discount_percent: number().nullable().optional(),
+  discount_basis: string().oneOf(discountBases).optional(),
+};
+
 /** The document from which a change order computes its difference. */
 const baselineSchema = object({
   id: idField(),
@@ -46,7 +55,7 @@ const baselineSchema = object({
   revision: number().integer().required(),
   kind: codeField(documentKindCodes),
   sections: array(sectionSchema).required(),
-  discount: amountField(),
+  ...discountFields,
 });
 
 export const documentContentSchema = recordSchema('DocumentContent', {
@@ -74,8 +83,7 @@ export const documentContentSchema = recordSchema('DocumentContent', {
   paper: codeField(paperCodes),
   prices: codeField(documentPricesCodes),
   sections: array(sectionSchema).required(),
-  /** In dollars. */
-  discount: amountField(),
+  ...discountFields,
   notes: textField(),
   terms: textField(),
   /** In a change order only. */
@@ -156,7 +164,7 @@ export function createDocumentContent(source: DocumentSource): DocumentContent {
     paper: company.document_paper,
     prices: company.document_prices,
     sections: documentSections(estimate),
-    discount: estimate.discount,
+    ...discountFieldsFrom(estimate),
     notes: estimate.client_notes,
     terms: estimate.terms,
     baseline: baseline
@@ -166,20 +174,27 @@ export function createDocumentContent(source: DocumentSource): DocumentContent {
           revision: baseline.content.revision ?? 0,
           kind: baseline.content.kind,
           sections: baseline.content.sections,
-          discount: baseline.content.discount,
+          ...discountFieldsFrom(baseline.content),
         }
       : null,
   };
 }
 
-type PricedContent = Pick<DocumentContent, 'sections' | 'discount'>;
+const discountFieldsFrom = ({ discount, discount_percent = null, discount_basis }: DiscountTerms) => ({
+  discount,
+  discount_percent,
+  discount_basis: discount_basis ?? defaultDiscountBasis,
+});
+
+/** What the totals of a document are computed from. */
+export type PricedContent = Pick<DocumentContent, 'sections'> & DiscountTerms;
 
 export const linesOfDocument = ({ sections }: Pick<DocumentContent, 'sections'>): readonly DocumentLine[] =>
   sections.flatMap(({ lines }) => lines);
 
 /** The totals of the lines of a document. Offered lines do not count. */
 export const documentTotals = (content: PricedContent): EstimateTotals =>
-  withLimitedDiscount(priceEstimate(linesOfDocument(content)), money(content.discount));
+  priceEstimate(linesOfDocument(content), content);
 
 /** Whether the client chooses options. A change order and an invoice have the options that were chosen before, and are accepted as they are. */
 export const hasChoice = ({ kind }: Pick<DocumentContent, 'kind'>): boolean => kind === 'ESTIMATE';

@@ -1,13 +1,20 @@
 /** What is printed of a document, as texts. The PDF and the page of the client show the same texts. */
 import { formatMoney, toDollars } from '@plumbline/values/money';
-import { array, boolean, type InferType } from 'yup';
+import { array, boolean, type InferType, number } from 'yup';
 import { units } from '../catalogue/units.ts';
 import { paperCodes } from '../company/documentSettings.ts';
-import { countsInTotals, priceLine, sumPrices } from '../estimates/pricing.ts';
+import { defaultDiscountBasis, discountBases, isSharedOverLines } from '../estimates/discount.ts';
+import { countsInTotals, priceEstimate, priceLine, sumPrices } from '../estimates/pricing.ts';
 import { formatDecimal, formatRate } from '../shared/rate.ts';
 import { amountField, codeField, idField, nullableTextField, recordSchema, textField } from '../shared/recordSchema.ts';
 import { compareDocuments, formatChange, type LineDifference } from './compareDocuments.ts';
-import { type DocumentContent, type DocumentLine, documentTotals, hasChoice } from './documentContent.ts';
+import {
+  type DocumentContent,
+  type DocumentLine,
+  documentTotals,
+  hasChoice,
+  linesOfDocument,
+} from './documentContent.ts';
 import { documentKindCodes, documentKinds, documentName } from './documentKinds.ts';
 import { formatDocumentDay } from './formatDocumentDay.ts';
 import { totalRows } from './totalWithOptions.ts';
@@ -23,14 +30,20 @@ const tableSchema = recordSchema('PrintedTable', {
   total: textField(),
 });
 
+const priceFields = {
+  net: amountField(),
+  tax: amountField(),
+  /** Percent. */
+  tax_percent: amountField(),
+};
+
 const optionSchema = recordSchema('PrintedOption', {
   id: idField(),
   description: textField(),
   /** The price with tax: how much the total rises if the client chooses the option. */
   price: textField(),
   /** In dollars. */
-  net: amountField(),
-  tax: amountField(),
+  ...priceFields,
   chosen: boolean().required(),
 });
 
@@ -57,11 +70,21 @@ export const printedDocumentSchema = recordSchema('PrintedDocument', {
   tables: array(tableSchema).required(),
   /** Label and amount of each total. The last one is the total. */
   totals: array(texts().required()).required(),
-  /** The totals of the lines that are not optional, in dollars. The page of the client adds the chosen options. */
+  /**
+   * The discount, and the totals of the lines that are not optional, in dollars and without a discount. The page of the client adds the
+   * chosen options.
+   */
   base: recordSchema('PrintedBase', {
     sub_total: amountField(),
     tax_total: amountField(),
     discount: amountField(),
+    discount_percent: number().nullable().defined(),
+    discount_basis: codeField(discountBases),
+    /**
+     * The prices of the lines that are not optional, sorted, in a document with options and a discount before tax: the page shares the
+     * discount over them.
+     */
+    prices: array(recordSchema('PrintedPrice', priceFields)).optional(),
   }),
   options: array(optionSchema).required(),
   /** The total as printed, in dollars: in a change order, the change of the total. */
@@ -80,14 +103,17 @@ export const documentFileName = (content: Pick<DocumentContent, 'kind' | 'number
 
 const isOptional = ({ option }: DocumentLine) => option !== undefined;
 
+const printedPrice = (line: DocumentLine) => {
+  const { net, tax } = priceLine(line);
+  return { net: toDollars(net), tax: toDollars(tax), tax_percent: line.tax };
+};
+
 const toOption = (line: DocumentLine): PrintedOption => {
-  const { net, tax, total } = priceLine(line);
   return {
     id: line.id,
     description: line.description,
-    price: formatMoney(total),
-    net: toDollars(net),
-    tax: toDollars(tax),
+    price: formatMoney(priceLine(line).total),
+    ...printedPrice(line),
     chosen: line.option === 'chosen',
   };
 };
@@ -161,10 +187,14 @@ export function printDocument(content: DocumentContent, options: 'inTables' | 'a
     ...section,
     lines: section.lines.filter((line) => !isOptional(line)),
   }));
-  const base = documentTotals({ ...content, sections: required });
+  const requiredLines = linesOfDocument({ sections: required });
+  const base = priceEstimate(requiredLines);
   const allLines = content.sections.flatMap((section) => section.lines);
   const isInTable = (line: DocumentLine) =>
     options === 'apart' && hasChoice(content) ? !isOptional(line) : countsInTotals(line);
+  const printedOptions = hasChoice(content)
+    ? allLines.filter((line) => isOptional(line) && !isInTable(line)).map(toOption)
+    : [];
   const facts = [
     // The mark across a draft is not read to screen readers.
     ...(revision === null ? [['Status', 'Draft']] : []),
@@ -185,14 +215,22 @@ export function printDocument(content: DocumentContent, options: 'inTables' | 'a
     paper,
     columns: difference ? ['Change', 'Amount'] : [...columnsOf[prices]],
     tables: difference ? changeTables(difference.lines) : tablesOf(content, isInTable),
-    totals: difference ? totalRows(totals, false, formatChange) : totalRows(totals, prices === 'total', formatMoney),
+    totals: difference
+      ? totalRows(totals, content, false, formatChange)
+      : totalRows(totals, content, prices === 'total', formatMoney),
     total: toDollars(totals.amount_total),
     base: {
       sub_total: toDollars(base.sub_total),
       tax_total: toDollars(base.tax_total),
       discount: content.discount,
+      discount_percent: content.discount_percent ?? null,
+      discount_basis: content.discount_basis ?? defaultDiscountBasis,
+      ...(printedOptions.length > 0 &&
+        isSharedOverLines(content) && {
+          prices: requiredLines.map(printedPrice).sort((a, b) => a.net - b.net || a.tax_percent - b.tax_percent),
+        }),
     },
-    options: hasChoice(content) ? allLines.filter((line) => isOptional(line) && !isInTable(line)).map(toOption) : [],
+    options: printedOptions,
     notes,
     terms,
   };

@@ -1,9 +1,9 @@
 /** The revision that the client signed last, and how the estimate differs from it. */
 import type { EstimateSnapshot } from '../estimates/estimateMachine.ts';
-import { displayedDiscount, estimateRows } from '../estimates/estimateRows.ts';
+import { displayedDiscountTerms, estimateRows } from '../estimates/estimateRows.ts';
 import { compareDocuments, type DocumentDifference } from './compareDocuments.ts';
 import type { Document, DocumentDetails } from './document.ts';
-import { type DocumentContent, sectionsOfRows, withChosenOptions } from './documentContent.ts';
+import { type DocumentContent, type PricedContent, sectionsOfRows, withChosenOptions } from './documentContent.ts';
 import { isOpenForAnswer } from './documentKinds.ts';
 
 /** The last accepted estimate or change order, which the next change order changes. `documents` are newest first. */
@@ -17,9 +17,9 @@ export const waitingChangeOrderOf = (documents: readonly Document[]): Document |
 type EstimateContext = Pick<EstimateSnapshot['context'], 'base' | 'changes'>;
 
 /** The lines and the discount of the estimate as the page shows it. */
-const displayedContent = (context: EstimateContext): Pick<DocumentContent, 'sections' | 'discount'> => ({
+const displayedContent = (context: EstimateContext): PricedContent => ({
   sections: sectionsOfRows(estimateRows(context).filter(({ isInEstimate }) => isInEstimate)),
-  discount: displayedDiscount(context),
+  ...displayedDiscountTerms(context),
 });
 
 /** The content of a document, with the options that the client chose if it was accepted. */

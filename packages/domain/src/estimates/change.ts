@@ -1,6 +1,7 @@
 /** The changes of an estimate that are not saved yet: their types, the failures of a save, and what a change refers to. */
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import type { DetailField } from './details.ts';
+import type { DiscountValue } from './discount.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
 import type { LineValues } from './line.ts';
 
@@ -122,11 +123,11 @@ export interface MoveLines extends ChangeBase {
   readonly after: string | null;
 }
 
-/** A new discount in dollars. `baseValue` and `version` are the discount and the version that the user saw. */
-export interface SetDiscount extends ChangeBase, PossiblySaved<number> {
+/** A new discount. `baseValue` and `version` are the discount and the version that the user saw. */
+export interface SetDiscount extends ChangeBase, PossiblySaved<DiscountValue> {
   readonly kind: 'discount';
-  readonly discount: number;
-  readonly baseValue: number;
+  readonly discount: DiscountValue;
+  readonly baseValue: DiscountValue;
   readonly version: number;
 }
 

@@ -4,7 +4,7 @@ import { money } from '@plumbline/values/money';
 import { describe, expect, it } from 'vitest';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { estimateBody, estimateItemBody } from './contract.ts';
-import { discountForm, estimateItemForm } from './form.ts';
+import { discountForm, estimateItemForm, typedDiscount } from './form.ts';
 
 const typedLine = { name: 'Shingles', rate: '415', quantity: '24', tax: '8.25', unit: 'SQ' };
 const lineBody = { description: 'Shingles', rate: 415, quantity: 24, tax: 8.25, unit: 'SQ' };
@@ -88,7 +88,7 @@ describe('a line in the API [R7.21]', () => {
 
 describe('a discount [R2.32]', () => {
   it('is an amount of at least 0 with up to 2 decimals, and in the form at most the sub total and the taxes', () => {
-    const form = discountForm({ sub_total: money(1000), tax_total: money(100) });
+    const form = discountForm(money(1100));
     expect(form.cast({ discount: '1,050.5' })).toEqual({ discount: 1050.5 });
     expect(form.cast({ discount: '$1,050.50' })).toEqual({ discount: 1050.5 });
     expect(validationErrors(form, { discount: '' })).toEqual({ discount: 'Required' });
@@ -97,13 +97,28 @@ describe('a discount [R2.32]', () => {
     expect(validationErrors(form, { discount: '1100.01' })).toEqual({
       discount: 'The discount cannot be more than $1,100.00, the sub total and taxes',
     });
+    expect(
+      validationErrors(discountForm(money(1000), { discount_basis: 'before_tax' }), { discount: '1000.01' }),
+    ).toEqual({
+      discount: 'The discount cannot be more than $1,000.00, the sub total',
+    });
+    expect(validationErrors(estimateBody, { discount_percent: 100 })).toEqual({});
+    expect(validationErrors(estimateBody, { discount_percent: null })).toEqual({});
+    expect(validationErrors(estimateBody, { discount_percent: 100.0001 })).toHaveProperty('discount_percent');
+    expect(validationErrors(estimateBody, { discount: 1, discount_percent: 10 })).toHaveProperty('discount_percent');
+    expect(validationErrors(estimateBody, { discount_basis: 'net' })).toHaveProperty('discount_basis');
     expect(validationErrors(estimateBody, { discount: 0 })).toEqual({});
     expect(validationErrors(estimateBody, { discount: -1 })).toHaveProperty('discount');
     expect(validationErrors(estimateBody, { discount: 0.005 })).toEqual({ discount: 'At most 2 decimals' });
   });
 
   it('can be typed as a percent of the sub total and the taxes', () => {
-    const form = discountForm({ sub_total: money('1000.05'), tax_total: money('82.5') });
+    const form = discountForm(money('1082.55'));
+    expect([typedDiscount(' 12.5 % ', 135.32), typedDiscount('0%', 0), typedDiscount('50', 50)]).toEqual([
+      '12.5%',
+      0,
+      50,
+    ]);
     expect(form.cast({ discount: '10%' })).toEqual({ discount: 108.26 });
     expect(form.cast({ discount: ' 12.5 % ' })).toEqual({ discount: 135.32 });
     expect(form.cast({ discount: '0%' })).toEqual({ discount: 0 });

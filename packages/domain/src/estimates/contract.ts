@@ -2,6 +2,7 @@
 import { array, type InferType, type ISchema, type ObjectSchema, object, type Schema } from 'yup';
 import { maxMeasures } from '../assemblies/measures.ts';
 import { maxTakeoffKeys } from '../assemblies/takeoffSchema.ts';
+import { estimateTexts } from '../messages/estimateTexts.ts';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
@@ -14,11 +15,13 @@ import {
   multilineText,
   newRecordId,
   oneOf,
+  percent,
   plainNumber,
   requiredText,
 } from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';
 import { maxDetailLength } from './details.ts';
+import { discountBases } from './discount.ts';
 import { changedEstimateSchema, estimateItemSchema, estimateSchema, savedEstimateItemSchema } from './estimate.ts';
 import { lineKinds } from './extraLineValues.ts';
 import { extraLineFields, lineFields } from './form.ts';
@@ -42,22 +45,33 @@ export const estimateItemBody = object({
 export type EstimateItemBody = InferType<typeof estimateItemBody>;
 
 /**
- * The discount in dollars [R2.32, R7.20], and the details for the client. Fields that are missing keep their values. A
- * body without any of these fields is invalid. The handler checks that the discount is at most the sub total and taxes.
+ * The discount in dollars [R2.32, R7.20] or in percent, and the details for the client. `discount` makes the discount an amount. Fields that are
+ * missing keep their values. A body without any of these fields is invalid. The handler checks that an amount is at most the limit.
  */
 export const estimateBody = patchOf(
   object({
     discount: dollars(),
+    /** Null keeps the present amount as an amount. */
+    discount_percent: percent().nullable(),
+    discount_basis: oneOf(discountBases),
     valid_until: day(),
     client_notes: multilineText(maxDetailLength),
     terms: multilineText(maxDetailLength),
   }),
-).test({
-  name: 'change',
-  test: (body, context) =>
-    Object.values(body).some((value) => value !== undefined) ||
-    context.createError({ path: 'discount', message: messages.validation.required }),
-});
+)
+  .test({
+    name: 'change',
+    test: (body, context) =>
+      Object.values(body).some((value) => value !== undefined) ||
+      context.createError({ path: 'discount', message: messages.validation.required }),
+  })
+  .test({
+    name: 'oneDiscount',
+    test: ({ discount, discount_percent }, context) =>
+      discount === undefined ||
+      discount_percent == null ||
+      context.createError({ path: 'discount_percent', message: estimateTexts.amountOrPercent }),
+  });
 
 export type EstimateBody = InferType<typeof estimateBody>;
 

@@ -2,6 +2,7 @@
 
 import { type Change, isAwaitingSave, type SetDetail } from './change.ts';
 import type { DetailField, EstimateDetails } from './details.ts';
+import { defaultDiscountBasis } from './discount.ts';
 import { possiblySavedValues, withPossiblySaved } from './edits.ts';
 import type { Estimate } from './estimate.ts';
 import { nextIdAndStatus, updateChange, type WorkingCopy } from './workingCopy.ts';
@@ -55,6 +56,8 @@ const withChanges = (base: Estimate, changes: readonly Change[]): EstimateDetail
   valid_until: base.valid_until,
   client_notes: base.client_notes,
   terms: base.terms,
+  // A stored estimate of an earlier version of the app has no basis.
+  discount_basis: base.discount_basis ?? defaultDiscountBasis,
   ...Object.fromEntries(changes.flatMap((change) => (change.kind === 'detail' ? [[change.field, change.value]] : []))),
 });
 

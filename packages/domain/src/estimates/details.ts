@@ -1,4 +1,5 @@
-/** The details of an estimate that the company writes for the client: the last valid day, the notes and the terms. */
+/** The details of an estimate: what the company writes for the client (the last valid day, the notes and the terms), and its discount basis. */
+import type { DiscountBasis } from './discount.ts';
 
 /** The maximum length of the notes and the terms. */
 export const maxDetailLength = 5000;
@@ -9,6 +10,7 @@ export interface EstimateDetails {
   readonly valid_until: string | null;
   readonly client_notes: string;
   readonly terms: string;
+  readonly discount_basis: DiscountBasis;
 }
 
 export type DetailField = keyof EstimateDetails;

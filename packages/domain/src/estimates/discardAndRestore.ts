@@ -2,6 +2,7 @@
 
 import type { Change } from './change.ts';
 import { setDetail } from './detailChanges.ts';
+import { discountValueOf } from './discount.ts';
 import { changeLine, discardChange, possiblySavedLineValues, possiblySavedValues, setDiscount } from './edits.ts';
 import { replaceableExtraValues } from './extraLineValues.ts';
 import { lineValuesOf } from './line.ts';
@@ -39,7 +40,8 @@ function restoreOldValue(copy: WorkingCopy, change: Change): WorkingCopy | null 
   }
   if (change.kind === 'discount') {
     const isPossiblySaved = possiblySavedValues([change], ({ discount }) => [discount]).length > 0;
-    return isPossiblySaved && base.discount === change.baseValue ? setDiscount(copy, base.discount) : null;
+    const stored = discountValueOf(base);
+    return isPossiblySaved && stored === change.baseValue ? setDiscount(copy, stored) : null;
   }
   if (change.kind === 'detail') {
     const { field } = change;

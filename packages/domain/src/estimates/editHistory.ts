@@ -1,5 +1,6 @@
 /** The actions of a user that can be undone and redone, as plain data. See docs/decisions/0130-undo-and-redo.md. */
 import type { DetailField } from './details.ts';
+import type { DiscountValue } from './discount.ts';
 import type { LineValues } from './line.ts';
 
 /** The ids of the lines above and below a line. Null at the start and at the end. */
@@ -37,8 +38,7 @@ export interface HistoryEntry {
   readonly summary: ActionSummary;
   /** In the order before the action. Added lines are last. */
   readonly lines: readonly ChangedLine[];
-  /** In dollars. */
-  readonly discount?: { readonly before: number; readonly after: number };
+  readonly discount?: { readonly before: DiscountValue; readonly after: DiscountValue };
   readonly detail?: ChangedDetail;
 }
 

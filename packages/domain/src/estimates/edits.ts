@@ -16,6 +16,7 @@ import {
   refersTo,
   type SetDiscount,
 } from './change.ts';
+import { type DiscountValue, discountValueOf } from './discount.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
 import { extraValuesOf, replaceableExtraValues } from './extraLineValues.ts';
 import { draftOf, isSameLine, type LineValues, lineValuesOf, withoutOutdatedFormulas } from './line.ts';
@@ -232,14 +233,19 @@ function withdrawLine(previous: WorkingCopy, { line, values: baseValue, sent, fa
   return { ...copy, changes: [...remainingChanges, removal], changeCount: copy.changeCount + 1 };
 }
 
+/** The discount and the version of the estimate that the user saw. */
+export interface SeenDiscount extends Pick<Estimate, 'version'> {
+  readonly discount: DiscountValue;
+}
+
 /**
- * Sets the discount in dollars [R2.32]. `seen` is the estimate when the dialog was opened. If another user has changed the discount
+ * Sets the discount [R2.32]. `seen` is the estimate when the dialog was opened. If another user has changed the discount
  * since then, the server finds a conflict.
  */
 export function setDiscount(
   copy: WorkingCopy,
-  discount: number,
-  seen: Pick<Estimate, 'discount' | 'version'> = copy.base,
+  discount: DiscountValue,
+  seen: SeenDiscount = { discount: discountValueOf(copy.base), version: copy.base.version },
 ): WorkingCopy {
   const remainingChanges = copy.changes.filter((change) => change.kind !== 'discount' || change.status === 'saving');
   const savingChange = remainingChanges.findLast((change) => change.kind === 'discount');
@@ -254,7 +260,7 @@ export function setDiscount(
     kind: 'discount',
     discount,
     baseValue: previousDiscount,
-    version: !savingChange && seen.discount !== copy.base.discount ? seen.version : copy.base.version,
+    version: !savingChange && seen.discount !== discountValueOf(copy.base) ? seen.version : copy.base.version,
     ...withPossiblySaved(possiblySaved),
     ...nextIdAndStatus(copy),
   };

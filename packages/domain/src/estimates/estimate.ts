@@ -14,6 +14,7 @@ import {
   recordVersionField,
   textField,
 } from '../shared/recordSchema.ts';
+import { discountBases } from './discount.ts';
 import { lineKinds, lineOptions } from './extraLineValues.ts';
 
 const itemFields = {
@@ -93,7 +94,12 @@ export const estimateSchema = recordSchema('Estimate', {
   project: idField(),
   sub_total: amountField(),
   tax_total: amountField(),
+  /** In dollars: the amount, or the amount that `discount_percent` gives. */
   discount: amountField(),
+  /** Null if the discount is an amount. Otherwise the discount follows the lines. */
+  discount_percent: number().defined().nullable(),
+  /** `before_tax`: `tax_total` is the tax of what the discount leaves of the lines. */
+  discount_basis: codeField(discountBases),
   amount_total: amountField(),
   /** The number of the estimate in its company. The first estimate has the number 1. */
   number: number().integer().required(),

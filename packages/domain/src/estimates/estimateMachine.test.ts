@@ -20,7 +20,7 @@ import {
 import { SaveError } from './change.ts';
 import type { EstimateItem } from './estimate.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
-import { estimateRows } from './estimateRows.ts';
+import { displayedDiscount, displayedTotals, estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues } from './line.ts';
 import type { SavedChanges } from './saveResults.ts';
 import { pendingChanges } from './storedChanges.ts';
@@ -255,6 +255,43 @@ test('changes of different lines are sent in parallel, changes of one line in or
     { id: 'change-2', status: 'saving' },
     { id: 'change-3', status: 'saving', version: 2, values: { rate: 120 } },
   ]);
+});
+
+test('a percentage follows the lines, is sent as a percentage, and undo brings back the amount', () => {
+  const discounted = nextState(
+    loadedState(anEstimate({ items: [shingles, haulAway], discount: 20 })),
+    { type: 'discount.opened' },
+    { type: 'discount.applied', discount: '10%' },
+  );
+  expect(discounted.context.changes).toMatchObject([{ kind: 'discount', discount: '10%', baseValue: 20 }]);
+  const percent = displayedTotals(discounted.context);
+  expect(percent.discount).toBe((percent.sub_total + percent.tax_total) / 10n);
+  const fewer = nextState(
+    discounted,
+    { type: 'lines.changed', command: 'delete', ids: [shingles.id] },
+    { type: 'delete.confirmed' },
+  );
+  const after = displayedTotals(fewer.context);
+  expect(after.discount).toBe((after.sub_total + after.tax_total) / 10n);
+  const undone = nextState(discounted, { type: 'lines.changed', command: 'undo' });
+  expect(displayedDiscount(undone.context)).toBe(20);
+});
+
+test('a saved percentage does not conflict with a line that another user changed, and its lower amount needs no notice', () => {
+  const base = anEstimate({ items: [shingles, haulAway], discount: 20, discount_percent: 10 });
+  const discounting = nextState(
+    loadedState(base),
+    { type: 'discount.opened' },
+    { type: 'discount.applied', discount: '20%' },
+  );
+  const current = { ...base, items: [shingles], discount: 7, version: 9 };
+  const state = failActor(
+    discounting,
+    'change-1',
+    new SaveError({ refused: true, message: '', conflict: { current, changedBy: 'Maria Alvarez' } }),
+  );
+  expect(state.context.changes).toMatchObject([{ kind: 'discount', discount: '20%', status: 'saving', version: 9 }]);
+  expect(state.context.loweredDiscount).toBeNull();
 });
 
 test('a discount is sent after the lines that were added before it', () => {

@@ -27,6 +27,7 @@ import {
   needsReconnect,
   needsUserAction,
   type SetDetail,
+  type SetDiscount,
   toSaveFailure,
 } from './change.ts';
 import {
@@ -45,7 +46,8 @@ import {
 import { type SeenDetail, setDetail } from './detailChanges.ts';
 import type { DetailField } from './details.ts';
 import { discardAndRestore } from './discardAndRestore.ts';
-import { editLine, openLine, restoreDiscount, setDiscount } from './edits.ts';
+import { type DiscountValue, discountValueOf } from './discount.ts';
+import { editLine, openLine, restoreDiscount, type SeenDiscount, setDiscount } from './edits.ts';
 import type { Estimate } from './estimate.ts';
 import type { WithInsertTarget } from './insertTarget.ts';
 import { type WithKeyboardRun, withKeyboardRun, withSavedChanges } from './keyboardRun.ts';
@@ -99,7 +101,7 @@ interface EstimateContext extends WorkingCopy, OtherUsers, FoldedSections, WithI
   readonly estimateId: string;
   readonly newId: NewId;
   /** The discount and the version when the discount dialog was opened. */
-  readonly seenDiscount: Pick<Estimate, 'discount' | 'version'>;
+  readonly seenDiscount: SeenDiscount;
   /** The ids of the lines that the Delete dialog asks about. */
   readonly lineIdsToDelete: readonly string[];
   /** The id of the line whose measures the dialog changes. Null if the dialog is closed. */
@@ -143,7 +145,7 @@ export type EstimateEvent =
   | { type: 'delete.confirmed' }
   | { type: 'delete.cancelled' }
   | { type: 'discount.opened' }
-  | { type: 'discount.applied'; discount: number }
+  | { type: 'discount.applied'; discount: DiscountValue }
   | { type: 'discount.closed' }
   /**
    * A new value of a detail for the client. `seen` has the value of the detail and the version of the estimate when the user started
@@ -208,6 +210,11 @@ export interface SaveChangesInput {
   readonly changes: readonly LineChange[];
 }
 
+/** The input of the actor that saves the discount. */
+export interface SaveDiscountInput extends Pick<SetDiscount, 'discount' | 'version'> {
+  readonly estimateId: string;
+}
+
 /** The input of the actor that saves a detail. */
 export interface SaveDetailInput extends Pick<SetDetail, 'field' | 'value' | 'version'> {
   readonly estimateId: string;
@@ -229,7 +236,7 @@ const estimateSetup = setup({
   actors: {
     loadEstimate: fromPromise<Estimate, { estimateId: string }>(missingActor),
     saveChanges: fromPromise<SavedChanges, SaveChangesInput>(missingActor),
-    saveDiscount: fromPromise<Estimate, { estimateId: string; discount: number; version: number }>(missingActor),
+    saveDiscount: fromPromise<Estimate, SaveDiscountInput>(missingActor),
     saveDetail: fromPromise<Estimate, SaveDetailInput>(missingActor),
     loadCatalogue: fromPromise<readonly CatalogueItem[]>(missingActor),
     saveToCatalogue: fromPromise<undefined, CatalogueItemInput>(missingActor),
@@ -384,9 +391,9 @@ export const estimateMachine = estimateSetup
       setTemplateLineIds: assign({ templateLineIds: (_, { lines }: { lines: readonly string[] }) => lines }),
       /** Records the discount when the dialog opens, because another user can change it while the dialog is open. */
       recordSeenDiscount: assign({
-        seenDiscount: ({ context: { base } }) => ({ discount: base.discount, version: base.version }),
+        seenDiscount: ({ context: { base } }) => ({ discount: discountValueOf(base), version: base.version }),
       }),
-      setDiscount: assign(({ context }, { discount }: { discount: number }) =>
+      setDiscount: assign(({ context }, { discount }: { discount: DiscountValue }) =>
         withRecordedAction(context, setDiscount(context, discount, context.seenDiscount)),
       ),
       setDetail: assign(

@@ -1,18 +1,12 @@
 /** Computes the displayed rows and totals of an estimate: the values of the server with the pending changes [R2.30, R2.32]. */
 import { addMoney, type Money, money } from '@plumbline/values/money';
 import { type AddLine, type Change, type EditLine, isAwaitingSave, isLineChange, needsReconnect } from './change.ts';
+import { printedDetails } from './detailChanges.ts';
+import { type DiscountTerms, type DiscountValue, discountFieldsOf, discountValueOf } from './discount.ts';
 import type { EstimateItem } from './estimate.ts';
 import { type LineValues, parseFigures } from './line.ts';
 import { priceOf } from './linePrices.ts';
-import {
-  countsInTotals,
-  type EstimateTotals,
-  type LinePrice,
-  priceEstimate,
-  priceLine,
-  sumPrices,
-  withLimitedDiscount,
-} from './pricing.ts';
+import { countsInTotals, type EstimateTotals, type LinePrice, priceEstimate, priceLine, sumPrices } from './pricing.ts';
 import { displayedOrder, type WorkingCopy } from './workingCopy.ts';
 
 /** A row of the estimate table. */
@@ -83,17 +77,30 @@ function withValues(row: EstimateRow | undefined, change: AddLine | EditLine, is
   return { ...row, unsaved: change };
 }
 
-/** The displayed discount in dollars: a discount that is being saved or will be sent, or the discount of the server. */
-export const displayedDiscount = ({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): number => {
+/** The displayed discount: a discount that is being saved or will be sent, or the discount of the server. */
+export const displayedDiscount = ({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): DiscountValue => {
   const change = changes.findLast((candidate) => candidate.kind === 'discount' && isAwaitingSave(candidate));
-  return change?.kind === 'discount' ? change.discount : base.discount;
+  return change?.kind === 'discount' ? change.discount : discountValueOf(base);
 };
 
-/** The discount after lines are deleted. It is lowered if it is above the sub total and taxes of the remaining lines. */
-export function discountAfterDelete(rows: readonly EstimateRow[], keys: readonly string[], discount: Money): Money {
+/** The displayed discount with its basis. */
+export const displayedDiscountTerms = (copy: Pick<WorkingCopy, 'base' | 'changes'>): DiscountTerms => ({
+  ...discountFieldsOf(displayedDiscount(copy)),
+  discount_basis: printedDetails(copy).discount_basis,
+});
+
+/** The amount of the discount after lines are deleted. It is lowered if it is above the limit of the remaining lines. */
+export function discountAfterDelete(
+  rows: readonly EstimateRow[],
+  keys: readonly string[],
+  terms: DiscountTerms,
+): Money {
   const deletedKeys = new Set(keys);
   const remainingRows = rows.filter((row) => row.isInEstimate && !deletedKeys.has(row.key));
-  return withLimitedDiscount(priceEstimate(remainingRows.map(({ values }) => values)), discount).discount;
+  return priceEstimate(
+    remainingRows.map(({ values }) => values),
+    terms,
+  ).discount;
 }
 
 /** The price of a row. The price of the open line is computed from its input texts. Null if its rate, quantity or tax is invalid. */
@@ -138,5 +145,5 @@ export function displayedTotals(
     };
   }
   const prices = rows.filter(isCounted).map((row) => displayedPrice(row, copy.open) ?? priceOf(row.values));
-  return withLimitedDiscount(sumPrices(prices), money(displayedDiscount(copy)));
+  return sumPrices(prices, displayedDiscountTerms(copy));
 }

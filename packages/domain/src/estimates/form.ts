@@ -22,9 +22,10 @@ import {
   signedDecimal,
   text,
 } from '../shared/validationRules.ts';
+import { type DiscountTerms, type DiscountValue, defaultDiscountBasis } from './discount.ts';
 import { lineOptions } from './extraLineValues.ts';
 import { maxDescriptionLength, parseLineDollars, parseLineNumber, parseLinePercent } from './line.ts';
-import { discountLimit, type EstimateTotals, percentDiscount } from './pricing.ts';
+import { discountAmount } from './pricing.ts';
 
 const { required } = messages.validation;
 
@@ -68,34 +69,38 @@ export const targetMarginForm = object({
     .required(required),
 });
 
-type DiscountBase = Pick<EstimateTotals, 'sub_total' | 'tax_total'>;
-
-/** The amount of a discount that is typed as a percent, such as `10%`. Null if the text is not a valid percent. */
-export function parsePercentDiscount(totals: DiscountBase, text: unknown): Money | null {
+/** The percentage of a discount that is typed as `10%`. Null if the text is not a valid percentage. */
+export function parseDiscountPercent(text: unknown): number | null {
   if (typeof text !== 'string' || !text.trim().endsWith('%')) return null;
   const percent = parseTypedPercent(text);
   const isPercent =
     typeof percent === 'number' && percent >= 0 && percent <= 100 && decimalPlaces(percent) <= maxDecimals;
-  return isPercent ? percentDiscount(totals, percent) : null;
+  return isPercent ? percent : null;
 }
 
 /**
- * The form of the Add Discount dialog. The discount is typed in dollars or as a percent of the sub total and the taxes. It is at most their
- * sum [R2.32], and 0 if the sum is negative.
+ * The form of the Add Discount dialog. The discount is typed in dollars or as a percentage of `limit` [R2.32]. The value is the amount in
+ * dollars. `typedDiscount` returns what was typed.
  */
-export function discountForm(totals: DiscountBase) {
-  const limit = discountLimit(totals);
+export function discountForm(limit: Money, { discount_basis }: Pick<DiscountTerms, 'discount_basis'> = {}) {
   const parse: ParseNumber = (text) => {
-    const amount = parsePercentDiscount(totals, text);
-    return amount === null ? parseTypedDollars(text) : toDollars(amount);
+    const discount_percent = parseDiscountPercent(text);
+    if (discount_percent === null) return parseTypedDollars(text);
+    return toDollars(discountAmount({ discount: 0, discount_percent }, limit));
   };
   const message =
     limit > 0n
-      ? `The discount cannot be more than ${formatMoney(limit)}, the sub total and taxes`
+      ? `The discount cannot be more than ${formatMoney(limit)}, the ${estimateTexts.discountLimits[discount_basis ?? defaultDiscountBasis]}`
       : estimateTexts.nothingToDiscount;
   return object({
     discount: dollars(parse).max(toDollars(limit), message).required(required),
   });
+}
+
+/** What was typed in the Add Discount dialog: a percentage, or the valid amount. 0 % is no discount. */
+export function typedDiscount(text: string, amount: number): DiscountValue {
+  const percent = parseDiscountPercent(text);
+  return percent === null || percent === 0 ? amount : `${percent}%`;
 }
 
 export type EstimateItemForm = InferType<typeof estimateItemForm>;

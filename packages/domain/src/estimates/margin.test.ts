@@ -4,7 +4,7 @@ import { money, toDollars } from '@plumbline/values/money';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { formatMarginPercent, lineMargin, totalMargin } from './margin.ts';
-import { percentDiscount, priceEstimate, priceLine } from './pricing.ts';
+import { priceEstimate, priceLine } from './pricing.ts';
 
 const line = { rate: 100, quantity: 2, tax: 8, cost: 65 };
 /** The cost and the margin in dollars, and the percent. */
@@ -108,8 +108,7 @@ describe('the margin of an estimate', () => {
     });
     fc.assert(
       fc.property(fc.array(randomLine, { minLength: 1, maxLength: 20 }), fc.nat(100), (lines, percent) => {
-        const totals = priceEstimate(lines);
-        const discount = percentDiscount(totals, percent);
+        const { discount } = priceEstimate(lines, { discount: 0, discount_percent: percent });
         const before = totalMargin(lines);
         const after = totalMargin(lines, discount);
         const uncosted = totalMargin(

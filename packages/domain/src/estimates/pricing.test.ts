@@ -1,21 +1,21 @@
 /** Tests of the prices of lines and the totals of estimates, compared with exact fractions. */
 
-import { cents, formatMoney, type Money, money, toDollars } from '@plumbline/values/money';
+import { toScaledBigInt } from '@plumbline/values/decimal';
+import { cents, formatMoney, money, toDollars } from '@plumbline/values/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxPercent, maxQuantity, maxRate } from '../shared/rate.ts';
+import { maxDecimals, maxPercent, maxQuantity, maxRate } from '../shared/rate.ts';
+import { type DiscountBasis, type DiscountTerms, discountBases, shareOverLines } from './discount.ts';
 import {
   discountLimit,
+  type EstimateTotals,
   isWithinLargestTotal,
   type LineFigures,
   largestTotal,
-  percentDiscount,
   priceEstimate,
   priceLine,
   repriceEstimate,
   sumPrices,
-  withDiscount,
-  withLimitedDiscount,
 } from './pricing.ts';
 
 /**
@@ -53,7 +53,8 @@ const expectedPrice = (line: TypedLine) => {
     net,
     multiply(add(fraction('100'), fraction(line.tax)), { numerator: 1n, denominator: 100n }),
   );
-  return { net: toCents(net), tax: toCents(withTax) - toCents(net), total: toCents(withTax) };
+  const taxPercent = toScaledBigInt(line.tax, maxDecimals);
+  return { net: toCents(net), tax: toCents(withTax) - toCents(net), total: toCents(withTax), taxPercent };
 };
 
 interface TypedLine {
@@ -147,7 +148,7 @@ describe('the price of a line', () => {
       fc.property(typedLine, fc.constantFrom('rate', 'quantity'), (line, field) => {
         const text = line[field];
         const { net, tax, total } = priceLine({ ...line, [field]: text.startsWith('-') ? text.slice(1) : `-${text}` });
-        expect({ net: -net, tax: -tax, total: -total }).toEqual(priceLine(line));
+        expect(priceLine(line)).toMatchObject({ net: -net, tax: -tax, total: -total });
       }),
       manyRuns,
     );
@@ -161,7 +162,7 @@ describe('the price of a line', () => {
 });
 
 describe('an estimate', () => {
-  const price = (lines: readonly TypedLine[], discount?: Money) => priceEstimate(lines, discount);
+  const price = (lines: readonly TypedLine[], terms?: DiscountTerms) => priceEstimate(lines, terms);
 
   it('adds up as printed: the totals are sums of the lines, and the amount is the sum minus the discount', () => {
     fc.assert(
@@ -171,14 +172,15 @@ describe('an estimate', () => {
         const limit = total > 0n ? total : 0n;
         // 0.99, so that rounding cannot make the discount larger than the limit.
         const discount = money((Math.floor((Number(limit) / 100) * share * 0.99 * 100) / 100).toFixed(2));
-        const totals = price(lines, discount);
+        const terms = { discount: toDollars(discount) };
+        const totals = price(lines, terms);
 
         expect(totals.sub_total).toBe(sum(expected.map((line) => line.net)));
         expect(totals.tax_total).toBe(sum(expected.map((line) => line.tax)));
         expect(discountLimit(totals)).toBe(limit);
         expect(totals.amount_total).toBe(total - discount);
         expect(totals.amount_total < 0n).toBe(total < 0n);
-        expect(sumPrices(lines.map(priceLine), discount)).toEqual(totals);
+        expect(sumPrices(lines.map(priceLine), terms)).toEqual(totals);
       }),
       manyRuns,
     );
@@ -211,21 +213,31 @@ describe('an estimate', () => {
       { rate: 31.0135, quantity: 6, tax: 0 },
     ];
 
-    expect(formatMoney(priceEstimate(lines, money(50)).amount_total)).toBe('$1,032.48');
+    expect(formatMoney(priceEstimate(lines, { discount: 50 }).amount_total)).toBe('$1,032.48');
   });
 
   it('has a discount in percent that is lower by the percentage of a credit', () => {
     const roof = { rate: 100, quantity: 10, tax: 10 };
     const credit = { rate: -250, quantity: 1, tax: 10 };
-    expect(formatMoney(percentDiscount(priceEstimate([roof]), 10))).toBe('$110.00');
-    expect(formatMoney(percentDiscount(priceEstimate([roof, credit]), 10))).toBe('$82.50');
+    const tenPercent = { discount: 0, discount_percent: 10 };
+    expect(formatMoney(priceEstimate([roof], tenPercent).discount)).toBe('$110.00');
+    expect(formatMoney(priceEstimate([roof, credit], tenPercent).discount)).toBe('$82.50');
   });
 
   it('can have a negative total, and then no discount', () => {
     const credit = { rate: 40, quantity: -3, tax: 5 };
-    const totals = withLimitedDiscount(priceEstimate([credit]), money(50));
-    expect([totals.discount, discountLimit(totals), percentDiscount(totals, 10)]).toEqual([0n, 0n, 0n]);
-    expect(Object.values(totals).map(formatMoney)).toEqual(['-$120.00', '-$6.00', '$0.00', '-$126.00']);
+    for (const discount_basis of discountBases) {
+      for (const discount_percent of [null, 10]) {
+        const terms = { discount: 50, discount_percent, discount_basis };
+        const totals = priceEstimate([credit], terms);
+        expect([totals.discount, discountLimit(totals, terms)]).toEqual([0n, 0n]);
+        expect([totals.sub_total, totals.tax_total, totals.amount_total].map((amount) => formatMoney(amount))).toEqual([
+          '-$120.00',
+          '-$6.00',
+          '-$126.00',
+        ]);
+      }
+    }
   });
 
   it('is limited in each of its totals, because credits can hide a large price', () => {
@@ -276,13 +288,13 @@ describe('repriceEstimate', () => {
     fc.assert(
       fc.property(steps, fc.nat(9_999_999), (changes, discount) => {
         let lines: LineFigures[] = [];
-        let totals = withLimitedDiscount(priceEstimate([]), cents(BigInt(discount)));
+        let totals = priceEstimate([]);
         for (const { index, line } of changes) {
           const replacedLine = lines[index];
+          const previous = { ...totals, discount: cents(BigInt(discount)) };
           lines = line ? lines.toSpliced(index, 1, line) : lines.toSpliced(index, 1);
-          const previous = withLimitedDiscount(totals, cents(BigInt(discount)));
           totals = repriceEstimate(previous, replacedLine ? priceLine(replacedLine) : null, line && priceLine(line));
-          expect(totals).toEqual(withLimitedDiscount(priceEstimate(lines), previous.discount));
+          expect(totals).toEqual(priceEstimate(lines, { discount: discount / 100 }));
           expect(totals.discount >= 0n && totals.discount <= discountLimit(totals)).toBe(true);
           expect(totals.amount_total).toBe(totals.sub_total + totals.tax_total - totals.discount);
         }
@@ -295,7 +307,7 @@ describe('repriceEstimate', () => {
     const shingles = priceLine({ rate: 100, quantity: 2, tax: 8 });
     const nails = priceLine({ rate: 10, quantity: 1, tax: 0 });
     const totals = repriceEstimate(repriceEstimate(priceEstimate([]), null, shingles), null, nails);
-    const discountedTotals = withDiscount(totals, money(50));
+    const discountedTotals = repriceEstimate({ ...totals, discount: money(50) }, null, null);
 
     expect(formatMoney(discountedTotals.amount_total)).toBe('$176.00');
     expect(repriceEstimate(discountedTotals, shingles, null)).toMatchObject({ discount: money(10), amount_total: 0n });
@@ -303,5 +315,113 @@ describe('repriceEstimate', () => {
       discount: money(50),
       amount_total: money(166),
     });
+  });
+});
+
+describe('a discount before tax', () => {
+  const beforeTax = (discount: number, discount_percent: number | null = null): DiscountTerms => ({
+    discount,
+    discount_percent,
+    discount_basis: 'before_tax',
+  });
+  const texts = ({ sub_total, tax_total, discount, amount_total }: EstimateTotals) =>
+    [sub_total, tax_total, discount, amount_total].map((amount) => formatMoney(amount));
+
+  it('lowers the taxes, and after tax it does not', () => {
+    const lines = [1, 2, 3].map(() => ({ rate: 45, quantity: 1, tax: 21 }));
+    expect(texts(priceEstimate(lines, beforeTax(60)))).toEqual(['$135.00', '$15.75', '$60.00', '$90.75']);
+    expect(texts(priceEstimate(lines, { discount: 60 }))).toEqual(['$135.00', '$28.35', '$60.00', '$103.35']);
+  });
+
+  it('is at most the sub total, and a percentage is one of the sub total', () => {
+    const lines = [{ rate: 45, quantity: 3, tax: 21 }];
+    expect(texts(priceEstimate(lines, beforeTax(140)))).toEqual(['$135.00', '$0.00', '$135.00', '$0.00']);
+    expect(texts(priceEstimate(lines, beforeTax(0, 10)))).toEqual(['$135.00', '$25.52', '$13.50', '$147.02']);
+    expect(texts(priceEstimate(lines, beforeTax(0, 100)))).toEqual(['$135.00', '$0.00', '$135.00', '$0.00']);
+  });
+
+  it('lowers a credit by the same part as the prices, so that its tax falls too', () => {
+    const lines = [
+      { rate: 100, quantity: 1, tax: 10 },
+      { rate: -50, quantity: 1, tax: 20 },
+    ];
+    expect(texts(priceEstimate(lines))).toEqual(['$50.00', '$0.00', '$0.00', '$50.00']);
+    expect(texts(priceEstimate(lines, beforeTax(25)))).toEqual(['$50.00', '$0.00', '$25.00', '$25.00']);
+    expect(texts(priceEstimate(lines, beforeTax(50)))).toEqual(['$50.00', '$0.00', '$50.00', '$0.00']);
+  });
+
+  it('gives the cents that are left to the lines with the largest remainders', () => {
+    const prices = [0.05, 0.05, 0.05].map((rate) => priceLine({ rate, quantity: 1, tax: 100 }));
+    const shares = shareOverLines(prices, money('0.10'), money('0.15'));
+    expect(shares.toSorted()).toEqual([3n, 3n, 4n]);
+  });
+
+  const share = fc.double({ min: 0, max: 1.1, noNaN: true });
+  const basis = fc.constantFrom<DiscountBasis>(...discountBases);
+  const termsOf = (lines: readonly TypedLine[], part: number, discount_basis: DiscountBasis, isPercent: boolean) => {
+    const { sub_total, tax_total } = priceEstimate(lines);
+    const whole = Math.max(0, toDollars(sub_total) + toDollars(tax_total));
+    const discount = Number((whole * part).toFixed(2));
+    return { discount, discount_percent: isPercent ? Math.floor(Math.min(part, 1) * 100) : null, discount_basis };
+  };
+
+  it('has shares that add up and do not exceed the prices, whatever the order of the lines', () => {
+    const shuffled = typedLines.chain((lines) =>
+      fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length, maxLength: lines.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, share, basis, fc.boolean(), ([lines, shuffledLines], part, discount_basis, isPercent) => {
+        const terms = termsOf(lines, part, discount_basis, isPercent);
+        const totals = priceEstimate(lines, terms);
+        expect(priceEstimate(shuffledLines, terms)).toEqual(totals);
+        if (totals.discount === 0n) return;
+        const prices = lines.map(priceLine);
+        if (discount_basis === 'after_tax') return;
+        const shares = shareOverLines(prices, totals.discount, totals.sub_total);
+        expect(sum(shares)).toBe(totals.discount);
+        for (const [index, { net }] of prices.entries()) {
+          const remaining = net - (shares[index] ?? 0n);
+          expect(net < 0n ? remaining >= net && remaining <= 0n : remaining >= 0n && remaining <= net).toBe(true);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('makes neither the taxes nor the total negative, and lowers the total by at least the discount', () => {
+    fc.assert(
+      fc.property(typedLines, share, basis, fc.boolean(), (lines, part, discount_basis, isPercent) => {
+        const terms = termsOf(lines, part, discount_basis, isPercent);
+        const before = priceEstimate(lines);
+        const totals = priceEstimate(lines, terms);
+        expect(totals.sub_total).toBe(before.sub_total);
+        expect(totals.amount_total).toBe(totals.sub_total + totals.tax_total - totals.discount);
+        expect(totals.discount >= 0n && totals.discount <= discountLimit(totals, terms)).toBe(true);
+        expect(totals.amount_total >= 0n || totals.discount === 0n).toBe(true);
+        expect(totals.tax_total >= 0n || before.tax_total < 0n).toBe(true);
+        if (lines.every((line) => priceLine(line).net >= 0n)) {
+          expect(totals.tax_total <= before.tax_total).toBe(true);
+          expect(totals.amount_total <= before.amount_total - totals.discount).toBe(true);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('of 100 % leaves nothing, and of 0 % everything', () => {
+    fc.assert(
+      fc.property(typedLines, basis, (lines, discount_basis) => {
+        const before = priceEstimate(lines);
+        expect(priceEstimate(lines, { discount: 0, discount_percent: 0, discount_basis })).toEqual(before);
+        const { amount_total } = priceEstimate(lines, { discount: 0, discount_percent: 100, discount_basis });
+        if (before.amount_total >= 0n && before.sub_total > 0n) expect(amount_total).toBe(0n);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('needs all lines', () => {
+    const totals = priceEstimate([{ rate: 45, quantity: 3, tax: 21 }], beforeTax(60));
+    expect(() => repriceEstimate(totals, null, null, beforeTax(0))).toThrow('A discount before tax needs all lines');
   });
 });

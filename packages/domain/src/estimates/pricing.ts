@@ -1,7 +1,8 @@
 /** Computes exact prices of lines and totals of estimates, for the web app, the API, the invoice and the CSV [R2.32, R5.15]. */
 import { divideRounded, toScaledBigInt } from '@plumbline/values/decimal';
-import { addMoney, cents, type Money, money, subtractMoney } from '@plumbline/values/money';
+import { addMoney, cents, type Money, money, subtractMoney, toDollars } from '@plumbline/values/money';
 import { maxDecimals } from '../shared/rate.ts';
+import { type DiscountTerms, isBeforeTax, isSharedOverLines, shareOverLines } from './discount.ts';
 import type { ExtraLineValues } from './extraLineValues.ts';
 
 /** The numbers of a line as plain decimals: dollars per unit, units, percent. */
@@ -15,10 +16,13 @@ export interface LinePrice {
   readonly net: Money;
   readonly tax: Money;
   readonly total: Money;
+  /** The tax as an integer, in units of 10^-maxDecimals percent. */
+  readonly taxPercent: bigint;
 }
 
 export interface EstimateTotals {
   readonly sub_total: Money;
+  /** After a discount before tax, the tax of what remains of the lines. */
   readonly tax_total: Money;
   readonly discount: Money;
   readonly amount_total: Money;
@@ -36,10 +40,11 @@ const hundredPercent = 1_000_000n;
  */
 export function priceLine({ rate, quantity, tax }: LineFigures): LinePrice {
   const product = toScaledBigInt(rate, maxDecimals) * toScaledBigInt(quantity, maxDecimals);
-  const taxFactor = hundredPercent + toScaledBigInt(tax, maxDecimals);
+  const taxPercent = toScaledBigInt(tax, maxDecimals);
+  const taxFactor = hundredPercent + taxPercent;
   const net = cents(divideRounded(product, productUnitsPerCent));
   const total = cents(divideRounded(product * taxFactor, productUnitsPerCent * hundredPercent));
-  return { net, tax: subtractMoney(total, net), total };
+  return { net, tax: subtractMoney(total, net), total, taxPercent };
 }
 
 const zero = cents(0n);
@@ -48,15 +53,64 @@ type Totals = Pick<EstimateTotals, 'sub_total' | 'tax_total'>;
 
 const totalBeforeDiscount = ({ sub_total, tax_total }: Totals): Money => addMoney(sub_total, tax_total);
 
-/** The largest possible discount: sub total plus taxes [R2.32]. 0 if the credits are larger than the prices. */
-export function discountLimit(totals: Totals): Money {
+/**
+ * The largest possible discount: sub total plus taxes [R2.32], or before tax the sub total, whose taxes are then 0. 0 if the credits are larger
+ * than the prices, so that no discount makes a total negative.
+ */
+export function discountLimit(
+  totals: Totals & Partial<Pick<EstimateTotals, 'discount'>>,
+  terms: Pick<DiscountTerms, 'discount_basis'> = {},
+): Money {
+  const { sub_total, discount = zero } = totals;
   const total = totalBeforeDiscount(totals);
-  return total > 0n ? total : zero;
+  if (!isBeforeTax(terms)) return total > 0n ? total : zero;
+  // The taxes in the totals are lower than the taxes of the lines if there is a discount. There is none if the lines are not above 0.
+  return sub_total > 0n && (discount > 0n || total > 0n) ? sub_total : zero;
 }
 
-/** A discount that lowers the total by `percent`: percent x (sub total + taxes) / 100, with halves rounded away from zero. */
-export const percentDiscount = (totals: Totals, percent: number): Money =>
-  cents(divideRounded(discountLimit(totals) * toScaledBigInt(percent, maxDecimals), hundredPercent));
+/** The amount of a discount: `discount_percent` of the limit with halves rounded away from zero, or an amount that is at most the limit. */
+export function discountAmount({ discount, discount_percent }: DiscountTerms, limit: Money): Money {
+  if (discount_percent != null)
+    return cents(divideRounded(limit * toScaledBigInt(discount_percent, maxDecimals), hundredPercent));
+  const amount = money(discount);
+  return amount <= limit ? amount : limit;
+}
+
+/** Whether an amount was lowered to its limit. */
+export const isLimited = ({ discount, discount_percent }: DiscountTerms, applied: Money): boolean =>
+  discount_percent == null && money(discount) > applied;
+
+/** The tax of what remains of a line. It is never above the tax of the line. */
+function remainingTax({ net, tax, taxPercent }: LinePrice, share: Money): Money {
+  const remaining = cents(divideRounded((net - share) * taxPercent, hundredPercent));
+  const isLower = net < 0n ? remaining > tax : remaining < tax;
+  return isLower ? remaining : tax;
+}
+
+/** The taxes after a discount before tax. It makes neither the taxes nor the total negative, also not by the rounding of credits. */
+function taxesAfterDiscount(prices: readonly LinePrice[], { sub_total, tax_total }: Totals, discount: Money): Money {
+  const shares = shareOverLines(prices, discount, sub_total);
+  const taxes = prices.reduce((sum, price, index) => addMoney(sum, remainingTax(price, shares[index] ?? zero)), zero);
+  const lowest = tax_total < 0n ? subtractMoney(discount, sub_total) : zero;
+  return taxes > lowest ? taxes : lowest;
+}
+
+/** No discount. */
+const noDiscount: DiscountTerms = { discount: 0 };
+
+/** The totals with a discount. `totals` are the sums of `prices`, which only a discount before tax needs. */
+function withDiscount(totals: Totals, terms: DiscountTerms, prices: readonly LinePrice[]): EstimateTotals {
+  const { sub_total } = totals;
+  const discount = discountAmount(terms, discountLimit(totals, terms));
+  const isShared = isBeforeTax(terms) && discount > 0n;
+  const tax_total = isShared ? taxesAfterDiscount(prices, totals, discount) : totals.tax_total;
+  return {
+    sub_total,
+    tax_total,
+    discount,
+    amount_total: subtractMoney(addMoney(sub_total, tax_total), discount),
+  };
+}
 
 /**
  * The largest sub total plus taxes that the API accepts. Above 2^46, which is about 70.4 x 10^12, two amounts that differ by a cent can
@@ -70,32 +124,18 @@ export const isWithinLargestTotal = (totals: Totals): boolean =>
     (total) => total <= largestTotal && total >= -largestTotal,
   );
 
-/** The same totals with another discount. The caller checks that the discount is not above `discountLimit` [R2.32]. */
-export const withDiscount = (totals: EstimateTotals, discount: Money): EstimateTotals => ({
-  ...totals,
-  discount,
-  amount_total: subtractMoney(totalBeforeDiscount(totals), discount),
-});
-
-/** The same totals with another discount, lowered to `discountLimit` if it is above the limit. */
-export function withLimitedDiscount(totals: EstimateTotals, discount: Money): EstimateTotals {
-  const limit = discountLimit(totals);
-  const isWithinLimit = discount <= limit;
-  return withDiscount(totals, isWithinLimit ? discount : limit);
-}
-
 /**
  * The totals of lines with these prices. They are sums of the rounded prices, so that the lines of a printed estimate add up [R2.32,
- * R3.05].
+ * R3.05]. An amount above `discountLimit` is lowered to the limit.
  */
-export function sumPrices(prices: Iterable<LinePrice>, discount: Money = zero): EstimateTotals {
+export function sumPrices(prices: readonly LinePrice[], terms: DiscountTerms = noDiscount): EstimateTotals {
   let sub_total = zero;
   let tax_total = zero;
   for (const { net, tax } of prices) {
     sub_total = addMoney(sub_total, net);
     tax_total = addMoney(tax_total, tax);
   }
-  return { sub_total, tax_total, discount, amount_total: subtractMoney(addMoney(sub_total, tax_total), discount) };
+  return withDiscount({ sub_total, tax_total }, terms, prices);
 }
 
 /** Whether a line counts in the totals. An optional line counts after the client has chosen it. */
@@ -105,24 +145,27 @@ export const countsInTotals = ({ option }: Pick<ExtraLineValues, 'option'>): boo
 export const countedPrice = (line: LineFigures & Pick<ExtraLineValues, 'option'>): LinePrice | null =>
   countsInTotals(line) ? priceLine(line) : null;
 
-/** The totals of an estimate's lines [R2.32, R3.05]. The caller checks that the discount is not above `discountLimit`. */
+/** The totals of an estimate's lines [R2.32, R3.05]. An amount above `discountLimit` is lowered to the limit. */
 export const priceEstimate = (
   lines: readonly (LineFigures & Pick<ExtraLineValues, 'option'>)[],
-  discount?: Money,
-): EstimateTotals => sumPrices(lines.filter(countsInTotals).map(priceLine), discount);
+  terms?: DiscountTerms,
+): EstimateTotals => sumPrices(lines.filter(countsInTotals).map(priceLine), terms);
 
 /**
  * The totals after the price of one line changed from `before` to `after`. `before` is null for a new line, and `after` for a deleted
- * line. A price is also null if the line does not count in the totals. The other lines are not needed. A discount above the new limit
- * is lowered to the limit, so that no discount makes the total negative.
+ * line. A price is also null if the line does not count in the totals. The other lines are not needed, so it throws a TypeError for a
+ * discount that is shared over the lines. An amount above the new limit is lowered to the limit.
  */
 export function repriceEstimate(
   totals: EstimateTotals,
   before: LinePrice | null,
   after: LinePrice | null,
+  terms: Pick<DiscountTerms, 'discount_percent' | 'discount_basis'> = {},
 ): EstimateTotals {
+  const discount = toDollars(totals.discount);
+  if (isSharedOverLines({ ...terms, discount })) throw new TypeError('A discount before tax needs all lines');
   const differenceOf = (part: 'net' | 'tax') => (after?.[part] ?? 0n) - (before?.[part] ?? 0n);
   const sub_total = cents(totals.sub_total + differenceOf('net'));
   const tax_total = cents(totals.tax_total + differenceOf('tax'));
-  return withLimitedDiscount({ ...totals, sub_total, tax_total }, totals.discount);
+  return withDiscount({ sub_total, tax_total }, { ...terms, discount }, []);
 }

@@ -12,7 +12,9 @@ import {
   nextState,
   toastsOf,
 } from '../testing/estimateStates.ts';
-import { displayedDiscount, estimateRows } from './estimateRows.ts';
+import { printedDetails } from './detailChanges.ts';
+import { type DiscountValue, discountBases } from './discount.ts';
+import { displayedDiscount, displayedDiscountTerms, estimateRows } from './estimateRows.ts';
 import type { RestoredContent } from './restoreContent.ts';
 
 const lineOf = (description: string, index: number) => aLine({ id: anId(index), description, index, cost: 7 });
@@ -27,7 +29,7 @@ const loaded = loadedState(estimate);
 
 const contentOf = ({ context }: EstimateState): RestoredContent => ({
   sections: sectionsOfRows(estimateRows(context)),
-  discount: displayedDiscount(context),
+  ...displayedDiscountTerms(context),
 });
 /** What the page shows, without the ids, because lines that were added again have other ids. */
 const displayed = (state: EstimateState) => ({
@@ -36,6 +38,9 @@ const displayed = (state: EstimateState) => ({
     lines: lines.map(({ id: _, ...values }) => values),
   })),
   total: displayedTotal(state),
+  // An amount of the working copy can be above its limit.
+  percent: displayedDiscountTerms(state.context).discount_percent,
+  basis: printedDetails(state.context).discount_basis,
 });
 const restore = (state: EstimateState, content: RestoredContent) =>
   nextState(state, { type: 'lines.changed', command: 'restoreDocument', ...content });
@@ -115,7 +120,13 @@ const randomEvent: fc.Arbitrary<MachineEvent[]> = fc.oneof(
     .integer({ min: 0, max: 20 })
     .map((tax): MachineEvent[] => [{ type: 'lines.changed', command: 'setTax', ids: lineIds.slice(0, 2), value: tax }]),
   fc.constant<MachineEvent[]>([{ type: 'lines.changed', command: 'duplicate', ids: [anId(3), anId(2)] }]),
-  fc.constant<MachineEvent[]>([{ type: 'discount.opened' }, { type: 'discount.applied', discount: 1 }]),
+  fc
+    .constantFrom<DiscountValue>(1, 0, '10%', '100%')
+    .map((discount): MachineEvent[] => [{ type: 'discount.opened' }, { type: 'discount.applied', discount }]),
+  fc.constantFrom(...discountBases).map((value): MachineEvent[] => {
+    const seen = { value: 'after_tax', version: 1 };
+    return [{ type: 'detail.changed', field: 'discount_basis', value, seen }];
+  }),
 );
 const randomEvents = fc.array(randomEvent, { maxLength: 5 });
 

@@ -1,6 +1,8 @@
 /** Gives an estimate the lines, sections and discount that it had in a document. */
 import { deleteLines, updateLine } from './bulkChanges.ts';
 import type { NewId } from './change.ts';
+import { printedDetails, setDetail } from './detailChanges.ts';
+import { type DiscountTerms, defaultDiscountBasis, discountValueOf } from './discount.ts';
 import { addLine, setDiscount } from './edits.ts';
 import { displayedDiscount, type EstimateRow, estimateRows } from './estimateRows.ts';
 import type { LineOption } from './extraLineValues.ts';
@@ -14,10 +16,8 @@ interface RestoredLine extends Pick<LineValues, 'description' | 'rate' | 'quanti
 }
 
 /** The content of a document. The name of a section is '' for the lines before the first heading. */
-export interface RestoredContent {
+export interface RestoredContent extends DiscountTerms {
   readonly sections: readonly { readonly name: string; readonly lines: readonly RestoredLine[] }[];
-  /** In dollars. */
-  readonly discount: number;
 }
 
 /** A row of the document. `key` is the id of the displayed row that it is now, or null if there is none any more. */
@@ -68,6 +68,17 @@ function restoreValues(copy: WorkingCopy, key: string, displayed: LineValues, va
   return isSameLine({ ...current, option }, restored) ? copy : updateLine(copy, key, restored);
 }
 
+/** The basis is sent before the discount, because it limits the discount. */
+function restoreDiscountTerms(copy: WorkingCopy, content: DiscountTerms): WorkingCopy {
+  const field = 'discount_basis';
+  const seen = { value: copy.base[field], version: copy.base.version };
+  const value = content[field] ?? defaultDiscountBasis;
+  const withBasis = printedDetails(copy)[field] === value ? copy : setDetail(copy, { field, value, seen });
+  // A document is printed with at most the price of its lines as the discount, but it stores the discount of the estimate.
+  const discount = discountValueOf(content);
+  return displayedDiscount(copy) === discount ? withBasis : setDiscount(withBasis, discount);
+}
+
 /**
  * Turns the working copy into the content of a document with as few changes as possible: other rows are deleted, changed rows get their
  * values back, and rows that were deleted are added again with new ids. Rows are moved only if their order differs.
@@ -113,6 +124,5 @@ export function restoreContent(previous: WorkingCopy, content: RestoredContent, 
     after = key ?? copy.lastAddedLine;
   }
   moveCollected();
-  // A document is printed with at most the price of its lines as the discount, but it stores the discount of the estimate.
-  return displayedDiscount(copy) === content.discount ? copy : setDiscount(copy, content.discount);
+  return restoreDiscountTerms(copy, content);
 }

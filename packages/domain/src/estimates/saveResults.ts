@@ -2,7 +2,7 @@
  * Applies the results of saves to the pending changes [F6]: a change was saved, failed, or is in conflict with a change of another
  * user. Also resolves a conflict if the user keeps the local change.
  */
-import { money, toDollars } from '@plumbline/values/money';
+import { toDollars } from '@plumbline/values/money';
 import {
   type AddLine,
   type Change,
@@ -14,12 +14,13 @@ import {
   type SetDetail,
   type SetDiscount,
 } from './change.ts';
+import { type DiscountValue, discountValueOf } from './discount.ts';
 import { replaceLineIds } from './editHistory.ts';
 import { addLineAgain, discardChange, possiblySavedLineValues, withPossiblySaved } from './edits.ts';
 import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
 import { replaceableExtraValues } from './extraLineValues.ts';
 import { isSameLine, type LineValues } from './line.ts';
-import { priceEstimate, withLimitedDiscount } from './pricing.ts';
+import { priceEstimate } from './pricing.ts';
 import { restoredLineId } from './restoredLine.ts';
 import { withHeadings } from './sections.ts';
 import {
@@ -65,7 +66,7 @@ function withTotals(previous: WorkingCopy, next: WorkingCopy, totals: SavedChang
 
 /** Replaces the lines of the estimate. The totals are computed here until the server sends them. */
 function withItems(base: Estimate, items: readonly EstimateItem[]): Estimate {
-  const totals = withLimitedDiscount(priceEstimate(items), money(base.discount));
+  const totals = priceEstimate(items, base);
   return {
     ...base,
     items: items.toSorted((a, b) => a.index - b.index),
@@ -109,9 +110,12 @@ function rebaseLine(copy: WorkingCopy, sent: AddLine | EditLine, item: EstimateI
   };
 }
 
-/** Whether no other user set the discount. The discount is then unchanged, or the server lowered it to the sub total and taxes. */
-const hasSameDiscount = (estimate: Estimate, expectedDiscount: number) =>
-  estimate.discount === expectedDiscount || (estimate.discount < expectedDiscount && estimate.amount_total === 0);
+/** Whether no other user set the discount. The discount is then unchanged, or the server lowered the amount to its limit. */
+function hasSameDiscount(estimate: Estimate, expected: DiscountValue): boolean {
+  const stored = discountValueOf(estimate);
+  if (stored === expected) return true;
+  return typeof expected === 'number' && typeof stored === 'number' && stored < expected && estimate.amount_total === 0;
+}
 
 /** Whether no other user changed the discount or the detail. */
 const hasBaseValue = (estimate: Estimate, change: SetDiscount | SetDetail) => {
@@ -122,7 +126,7 @@ const hasBaseValue = (estimate: Estimate, change: SetDiscount | SetDetail) => {
 
 /** Whether the estimate on the server already has the value of the change. False for additions, moves and the catalogue. */
 function hasServerValue(copy: WorkingCopy, change: Change): boolean {
-  if (change.kind === 'discount') return copy.base.discount === change.discount;
+  if (change.kind === 'discount') return discountValueOf(copy.base) === change.discount;
   if (change.kind === 'detail') return copy.base[change.field] === change.value;
   if (change.kind !== 'edit' && change.kind !== 'remove') return false;
   const item = findItem(copy, change.line);
@@ -222,7 +226,8 @@ const isSaved = (result: ChangeResult | undefined): result is Extract<ChangeResu
 
 /** Records the saved edits and deletions of lines if the discount is now lower. */
 function withLoweredDiscount(previous: WorkingCopy, next: WorkingCopy, savedChanges: readonly Change[]): WorkingCopy {
-  if (next.base.discount >= previous.base.discount) return next;
+  // A percentage follows the lines.
+  if (next.base.discount >= previous.base.discount || next.base.discount_percent != null) return next;
   const loweringLines = savedChanges.flatMap((change) => {
     if (change.kind !== 'edit' && change.kind !== 'remove') return [];
     const previousItem = findItem(previous, change.line);

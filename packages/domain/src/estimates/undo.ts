@@ -5,6 +5,7 @@ import { deleteLines, moveLinesWithOrder, updateLines } from './bulkChanges.ts';
 import { isLineChange, lineIdOf } from './change.ts';
 import { displayedDetails, setDetail } from './detailChanges.ts';
 import type { DetailField } from './details.ts';
+import type { DiscountValue } from './discount.ts';
 import {
   type ActionSummary,
   addEntry,
@@ -19,7 +20,7 @@ import {
   replaceLineIds,
 } from './editHistory.ts';
 import { addLineAgain, changeLine, setDiscount } from './edits.ts';
-import { displayedTotals, estimateRows } from './estimateRows.ts';
+import { displayedDiscount, displayedTotals, estimateRows } from './estimateRows.ts';
 import { replaceableExtraValues } from './extraLineValues.ts';
 import { isSameLine, type LineValues, lineValuesOf } from './line.ts';
 import { moveInOrder, placeLines } from './lineOrder.ts';
@@ -36,8 +37,11 @@ function enteredLines(copy: WorkingCopy): ReadonlyMap<string, LineValues> {
   return new Map(estimateRows(copy).map(({ key, values }) => [key, latestValues.get(key) ?? values]));
 }
 
-/** The displayed discount in dollars, without the input texts of the open line. It is at most the sub total plus the taxes. */
-const discountOf = (copy: WorkingCopy): number => toDollars(displayedTotals({ ...copy, open: null }).discount);
+/** The displayed discount, without the input texts of the open line. An amount is at most its limit. */
+function discountOf(copy: WorkingCopy): DiscountValue {
+  const discount = displayedDiscount(copy);
+  return typeof discount === 'number' ? toDollars(displayedTotals({ ...copy, open: null }).discount) : discount;
+}
 
 /** The ids of the lines that `after` moves and `before` does not move. */
 function movedLineIds(before: WorkingCopy, after: WorkingCopy): ReadonlySet<string> {

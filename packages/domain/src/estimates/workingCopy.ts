@@ -1,5 +1,6 @@
 /** The working copy of an estimate: the last response of the server with the changes since then. */
 import { type Change, isAwaitingSave, lineIdOf, type RowPlace } from './change.ts';
+import { defaultDiscountBasis } from './discount.ts';
 import { type EditHistory, emptyHistory } from './editHistory.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
 import type { LineDraft, LineValues } from './line.ts';
@@ -17,7 +18,7 @@ export interface OpenLine {
 }
 
 /**
- * A discount in dollars that the server lowered, because it was above the sub total and taxes after this user changed or deleted
+ * A discount in dollars that the server lowered, because it was above its limit after this user changed or deleted
  * lines.
  */
 export interface LoweredDiscount {
@@ -65,6 +66,8 @@ export const emptyEstimate = (id: string): Estimate => ({
   sub_total: 0,
   tax_total: 0,
   discount: 0,
+  discount_percent: null,
+  discount_basis: defaultDiscountBasis,
   amount_total: 0,
   number: 0,
   valid_until: null,

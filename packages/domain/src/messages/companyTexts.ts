@@ -4,6 +4,7 @@ export const companyTexts = {
   defaultMarkupHint:
     'Added to the cost of a catalogue item or a line to get its rate. An item type can have another markup. Only users of your company see costs and markups.',
   documents: 'Documents',
+  discountBasisHint: 'In new estimates. Each estimate can change it',
   documentColorHint: 'Used in estimates, change orders and invoices that you send',
   reminderDaysHint: 'One mail, if a client has not opened a document by then. Empty for none',
   mailHint: 'Suggested when you send a document. You can change it for each document',

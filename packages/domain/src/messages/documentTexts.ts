@@ -66,6 +66,13 @@ export const documentTexts = {
     saving: 'The estimate is being saved, and its PDF is being made.',
     unsaved:
       'Some changes of the estimate are not saved. Wait for the connection, retry or discard them, so that the document has them.',
+    /** What the client can choose, and a warning if it is too little. */
+    range: (smallest: string, largest: string): string => `The client can choose totals from ${smallest} to ${largest}.`,
+    rangeWarnings: {
+      nothing: 'The client can sign for nothing: the smallest total is not above $0.00.',
+      belowCost: 'The smallest total is below the cost of its lines.',
+    },
+    rangeDiscount: 'Without the options, the discount is more than the price. A percentage would follow the options.',
     to: 'To',
     toHint: 'One or more emails, with commas between them',
     subject: 'Subject',
@@ -116,7 +123,8 @@ export const documentTexts = {
     sameDocument: 'Choose two different documents.',
     total: (change: string): string => `The total changes by ${change}.`,
     sameTotal: 'The total stays the same.',
-    discount: (change: string): string => `Discount ${change}`,
+    /** `terms` is '' if the discount is given in the same way: `10% after tax -> $50.00 after tax`. */
+    discount: (terms: string, change: string): string => `Discount ${terms === '' ? change : `${terms}, ${change}`}`,
     close: 'Close',
   },
   /** In the demo, which makes no PDFs. */

@@ -7,6 +7,8 @@ const changedFields = {
   valid_until: 'the validity',
   client_notes: 'the notes to the client',
   terms: 'the terms',
+  discount_percent: 'the discount',
+  discount_basis: 'whether the discount is taken before or after tax',
 } as const;
 
 const countText = (count: number, noun: string, plural = `${noun}s`) => `${count} ${count === 1 ? noun : plural}`;
@@ -217,6 +219,10 @@ export const estimateTexts = {
   creditInCatalogue: 'A catalogue item has no negative rate. Enter a negative quantity instead.',
   /** The error of a discount on an estimate whose sub total and taxes are 0 or less. */
   nothingToDiscount: 'The sub total and taxes are not above $0.00, so there is nothing to discount',
+  /** The error of a call with two discounts. */
+  amountOrPercent: 'Send discount or discount_percent, not both',
+  /** What a discount is limited to, by its basis. */
+  discountLimits: { after_tax: 'sub total and taxes', before_tax: 'sub total' },
   /** Below a negative total. */
   negativeTotal: 'The credits are larger than the prices. The client gets this amount back.',
   /** The cost and the margin, for users of the company only. */
@@ -379,6 +385,8 @@ export const estimateTexts = {
     valid_until: 'Valid until',
     client_notes: 'Notes to the client',
     terms: 'Terms',
+    discount_basis: 'Discount is taken',
+    discountBases: { after_tax: 'After tax', before_tax: 'Before tax' },
     useCompanyTerms: 'Use the terms of the company',
     notSaved: (label: string): string => `Your change of "${label}" is not saved.`,
     conflict: (name: string, label: string): string => `${name} changed "${label}" while you were editing it.`,

@@ -1,6 +1,6 @@
 /** Records with defaults, fixed dates and fixed ids, for tests and stories. */
 
-import { money, toDollars } from '@plumbline/values/money';
+import { toDollars } from '@plumbline/values/money';
 import type { Assembly } from '../assemblies/assembly.ts';
 import type { Takeoff } from '../assemblies/takeoff.ts';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
@@ -57,6 +57,7 @@ export const aCompany = (overrides: Partial<Company> = {}): Company => ({
   default_markup: null,
   item_type_markups: { EQUIPMENT: null, MATERIAL: null, MISC: null, PERSONNEL: null },
   estimate_valid_days: null,
+  discount_basis: 'after_tax',
   default_state: 'CO',
   time_zone: 'America/Denver',
   logo: null,
@@ -166,13 +167,15 @@ export const anEstimate = (overrides: Partial<Estimate> = {}): Estimate => {
     aLine(),
     aLine({ index: 2, description: 'Tear-off and haul-away', rate: 65.5, quantity: 24, tax: 0 }),
   ];
-  const totals = priceEstimate(items, money(overrides.discount ?? 0));
+  const totals = priceEstimate(items, { discount: 0, ...overrides });
   return {
     id: anId(5),
     project: anId(4),
     sub_total: toDollars(totals.sub_total),
     tax_total: toDollars(totals.tax_total),
     discount: toDollars(totals.discount),
+    discount_percent: null,
+    discount_basis: 'after_tax',
     amount_total: toDollars(totals.amount_total),
     sections: [],
     number: 1042,

@@ -11,6 +11,7 @@ export const aPrintedOption = (overrides: Partial<PrintedOption> = {}): PrintedO
   price: '$1,895.00',
   net: 1_895,
   tax: 0,
+  tax_percent: 0,
   chosen: false,
   ...overrides,
 });
@@ -61,10 +62,16 @@ export const aPrintedDocument = (overrides: Partial<PrintedDocument> = {}): Prin
   totals: [
     ['Subtotal', '$13,190.00'],
     ['Taxes', '$1,322.40'],
-    ['Discount', '-$250.00'],
+    ['Discount, after tax', '-$250.00'],
     ['Total', '$14,262.40'],
   ],
-  base: { sub_total: 13_190, tax_total: 1_322.4, discount: 250 },
+  base: {
+    sub_total: 13_190,
+    tax_total: 1_322.4,
+    discount: 250,
+    discount_percent: null,
+    discount_basis: 'after_tax',
+  },
   options: [
     aPrintedOption(),
     aPrintedOption({
@@ -73,6 +80,7 @@ export const aPrintedDocument = (overrides: Partial<PrintedDocument> = {}): Prin
       price: '$2,268.00',
       net: 2_100,
       tax: 168,
+      tax_percent: 8,
     }),
   ],
   total: 14_262.4,

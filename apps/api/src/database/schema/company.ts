@@ -4,9 +4,10 @@ import type { ItemTypeMarkups } from '@plumbline/domain/catalogue/markup';
 import type { DocumentPrices, Paper } from '@plumbline/domain/company/documentSettings';
 import { defaultLostReasons, type LostReason } from '@plumbline/domain/company/lostReasons';
 import { defaultTimeZone } from '@plumbline/domain/company/timeZone';
+import { type DiscountBasis, defaultDiscountBasis } from '@plumbline/domain/estimates/discount';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
-import { isNotNull } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { isNotNull, sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
   companyRowPolicy,
   createdAt,
@@ -34,6 +35,8 @@ export const companies = pgTable(
     defaultMarkup: percentColumn('default_markup'),
     /** The default markups of item types. A missing markup is null. */
     itemTypeMarkups: jsonb('item_type_markups').$type<Partial<ItemTypeMarkups>>().notNull().default({}),
+    /** The basis of the discount of a new estimate. */
+    discountBasis: text('discount_basis').$type<DiscountBasis>().notNull().default(defaultDiscountBasis),
     estimateValidDays: integer('estimate_valid_days'),
     defaultState: textColumn('default_state'),
     /** The IANA time zone that determines the current day of the company. */
@@ -71,6 +74,7 @@ export const companies = pgTable(
   },
   (t) => [
     companyRowPolicy('id'),
+    check('companies_discount_basis', sql`${t.discountBasis} IN ('after_tax', 'before_tax')`),
     // For the hourly job that looks for companies to delete.
     index('companies_to_delete').on(t.deletesAt).where(isNotNull(t.deletesAt)),
   ],

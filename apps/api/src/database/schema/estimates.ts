@@ -1,6 +1,7 @@
 /** Tables of estimates and their lines. */
 import type { Takeoff } from '@plumbline/domain/assemblies/takeoff';
 import type { Unit } from '@plumbline/domain/catalogue/units';
+import { type DiscountBasis, defaultDiscountBasis } from '@plumbline/domain/estimates/discount';
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { sql } from 'drizzle-orm';
 import {
@@ -39,7 +40,11 @@ export const estimates = pgTable(
     projectId: uuid('project_id').notNull(),
     subTotal: dollarsColumn('sub_total'),
     taxTotal: dollarsColumn('tax_total'),
+    /** The amount, also of a percentage. */
     discount: dollarsColumn('discount'),
+    /** Null if the discount is an amount. */
+    discountPercent: percentColumn('discount_percent'),
+    discountBasis: text('discount_basis').$type<DiscountBasis>().notNull().default(defaultDiscountBasis),
     amountTotal: dollarsColumn('amount_total'),
     /** Counts the estimates of the company from 1. */
     number: integer('number').notNull(),
@@ -59,6 +64,8 @@ export const estimates = pgTable(
     uniqueIndex('estimates_number_unique').on(t.companyId, t.number),
     uniqueIndex('estimates_project_unique').on(t.companyId, t.projectId),
     check('estimates_add_up', sql`${t.amountTotal} = ${t.subTotal} + ${t.taxTotal} - ${t.discount}`),
+    check('estimates_discount_basis', sql`${t.discountBasis} IN ('after_tax', 'before_tax')`),
+    check('estimates_discount_percent', sql`${t.discountPercent} BETWEEN 0 AND 100`),
     companyRowPolicy(),
   ],
 );

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
-import { money, toDollars } from '@plumbline/values/money';
+import { toDollars } from '@plumbline/values/money';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { packTar, type TarEntry, unpackTar } from 'modern-tar';
 import { Client } from 'pg';
@@ -165,7 +165,7 @@ describe('a backup while users work', () => {
     for (const id of estimateIds) {
       const { data: estimate } = await restored.call('estimates.get', { params: { id } });
       for (const { description } of estimate.items) restoredLines.add(description);
-      const { amount_total } = priceEstimate(estimate.items, money(estimate.discount));
+      const { amount_total } = priceEstimate(estimate.items, estimate);
       expect(estimate.amount_total).toBe(toDollars(amount_total));
     }
     expect(linesBefore.filter((line) => !restoredLines.has(line))).toEqual([]);

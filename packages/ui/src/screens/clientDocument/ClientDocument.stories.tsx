@@ -156,7 +156,13 @@ export const LongNames: Story = {
           },
         ],
         options: [aPrintedOption({ description: longName, price: '$9,999,999.00' })],
-        base: { sub_total: 9_999_989_000_000.13, tax_total: 0, discount: 0 },
+        base: {
+          sub_total: 9_999_989_000_000.13,
+          tax_total: 0,
+          discount: 0,
+          discount_percent: null,
+          discount_basis: 'after_tax',
+        },
       }),
     }),
   },
@@ -300,7 +306,7 @@ const anAcceptedDocument = aSharedDocument({
     totals: [
       ['Subtotal', '$15,085.00'],
       ['Taxes', '$1,322.40'],
-      ['Discount', '-$250.00'],
+      ['Discount, after tax', '-$250.00'],
       ['Total', '$16,157.40'],
     ],
     total: 16_157.4,

@@ -9,7 +9,7 @@ import {
 import type { SharedDocument } from '@plumbline/domain/documents/document';
 import { formatDocumentDay } from '@plumbline/domain/documents/formatDocumentDay';
 import type { PrintedDocument, PrintedOption } from '@plumbline/domain/documents/printedDocument';
-import { totalRowsWithOptions, totalWithOptions } from '@plumbline/domain/documents/totalWithOptions';
+import { limitedDiscount, totalRowsWithOptions, totalWithOptions } from '@plumbline/domain/documents/totalWithOptions';
 import { formatMoney } from '@plumbline/values/money';
 import { startTransition, useActionState, useEffect, useId, useRef } from 'react';
 import { ClientMessage, CompanyContact } from './ClientMessage.tsx';
@@ -195,6 +195,20 @@ function LoadedDocument(props: ClientDocumentProps & { shared: SharedDocument })
   return shared.document && <ShownDocument {...props} document={shared.document} />;
 }
 
+/** Tells the client that a discount is not given in full, because too little is chosen. */
+function LimitedDiscount({ document, chosen }: { document: PrintedDocument; chosen: readonly string[] }) {
+  const limited = limitedDiscount(document, chosen);
+  if (!limited) return null;
+  const hasOnlyTotal = document.totals.length === 1;
+  return (
+    <span className="client-hint">
+      {hasOnlyTotal
+        ? clientTexts.summary.limitedDiscountWithoutPrices
+        : clientTexts.summary.limitedDiscount(formatMoney(limited.given), formatMoney(limited.applied))}
+    </span>
+  );
+}
+
 function ShownDocument({
   shared,
   document,
@@ -254,6 +268,7 @@ function ShownDocument({
                 {chosen.length > 0 && (
                   <span className="client-hint">{clientTexts.summary.withOptions(chosen.length)}</span>
                 )}
+                {isOpen && <LimitedDiscount document={document} chosen={chosen} />}
               </p>
               {isOpen && (
                 <button type="button" className="client-button" onClick={() => onEvent({ type: 'signature.started' })}>

@@ -54,6 +54,9 @@ export const clientTexts = {
   },
 
   summary: {
+    limitedDiscount: (given: string, applied: string) =>
+      `The discount of ${given} is limited to ${applied}, the price of what you have chosen.`,
+    limitedDiscountWithoutPrices: 'The discount is limited to the price of what you have chosen.',
     title: 'Your answer',
     total: 'Total',
     change: 'Change of the total',

@@ -16,7 +16,9 @@ import { timeZoneChoices } from '@plumbline/domain/company/timeZone';
 import { isUsState, usStates } from '@plumbline/domain/company/usStates';
 import { defaultMail, mailFields } from '@plumbline/domain/documents/mailTemplate';
 import { maxDetailLength } from '@plumbline/domain/estimates/details';
+import type { DiscountBasis } from '@plumbline/domain/estimates/discount';
 import { companyTexts } from '@plumbline/domain/messages/companyTexts';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { countryName } from '@plumbline/domain/shared/countryName';
 import { isUs, usPhoneNote } from '@plumbline/values/phone';
 import { type ReactNode, useState } from 'react';
@@ -42,6 +44,7 @@ const toOptions = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([value, label]) => ({ value, label }));
 const paperOptions = toOptions(papers);
 const priceOptions = toOptions(documentPrices);
+const discountBasisOptions = toOptions(estimateTexts.details.discountBases);
 
 /** Includes a stored state that is not in the list, because it was stored before the list existed. */
 const stateOptionsWith = (state: string) =>
@@ -52,6 +55,7 @@ function formatValue(field: string, value: string): string | undefined {
   if (field === 'country') return countryName(value);
   if (field === 'documentPaper') return papers[value as keyof typeof papers];
   if (field === 'documentPrices') return documentPrices[value as keyof typeof documentPrices];
+  if (field === 'discountBasis') return estimateTexts.details.discountBases[value as DiscountBasis];
   return field === 'defaultUnits' ? units[value as Unit] : undefined;
 }
 
@@ -126,6 +130,11 @@ export function CompanyForm({ company, hasPackage, lostReasons, children, ...opt
             />
             <NumberField hint="The tax of the first line of an estimate" {...fieldProps('defaultTax')} />
             <NumberField hint="Sets the last day of a new estimate" {...fieldProps('validDays')} />
+            <SelectField
+              options={discountBasisOptions}
+              hint={companyTexts.discountBasisHint}
+              {...fieldProps('discountBasis')}
+            />
             <div data-wide>
               <TextArea hint="Printed on new estimates" maxLength={maxDetailLength} {...fieldProps('defaultTerms')} />
             </div>

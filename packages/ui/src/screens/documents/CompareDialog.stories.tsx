@@ -31,6 +31,7 @@ const meta = {
       sub_total: 1553,
       tax_total: 0,
       discount: 50,
+      discount_change: '',
       amount_total: 1503,
     }),
     onClose: fn(),
@@ -55,7 +56,9 @@ export const Default: Story = {
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
 export const NoDifferences: Story = {
-  args: { comparison: ready({ lines: [], sub_total: 0, tax_total: 0, discount: 0, amount_total: 0 }) },
+  args: {
+    comparison: ready({ lines: [], sub_total: 0, tax_total: 0, discount: 0, discount_change: '', amount_total: 0 }),
+  },
   play: async () => {
     await expect((await findDialog()).getByText('There are no differences.')).toBeVisible();
   },

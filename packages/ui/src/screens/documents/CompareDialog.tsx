@@ -65,8 +65,9 @@ export function CompareDialog({ documents, compared, onComparedChange, compariso
   );
 }
 
-function Differences({ comparison: { lines, discount, amount_total } }: { comparison: DocumentComparison }) {
-  if (lines.length === 0 && discount === 0) return <p>{texts.same}</p>;
+function Differences({ comparison }: { comparison: DocumentComparison }) {
+  const { lines, discount, discount_change, amount_total } = comparison;
+  if (lines.length === 0 && discount === 0 && discount_change === '') return <p>{texts.same}</p>;
   return (
     <>
       <p data-total>{amount_total === 0 ? texts.sameTotal : texts.total(formatChange(money(amount_total)))}</p>
@@ -77,7 +78,9 @@ function Differences({ comparison: { lines, discount, amount_total } }: { compar
             {text}
           </li>
         ))}
-        {discount !== 0 && <li data-kind="changed">{texts.discount(formatChange(money(discount)))}</li>}
+        {(discount !== 0 || discount_change !== '') && (
+          <li data-kind="changed">{texts.discount(discount_change, formatChange(money(discount)))}</li>
+        )}
       </ul>
     </>
   );

@@ -3,6 +3,7 @@ import type { Document } from '@plumbline/domain/documents/document';
 import { sendFormInput } from '@plumbline/domain/documents/sendForm';
 import { SendError, type SendInput, sendMachine } from '@plumbline/domain/documents/sendMachine';
 import { aCompany, aDocument, countedIds } from '@plumbline/domain/testing/builders';
+import { money } from '@plumbline/values/money';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
@@ -57,6 +58,7 @@ const meta = {
       sender: 'Dana Whitlock',
     },
     today: '2026-03-02',
+    range: null,
     onClose: fn(),
   },
 } satisfies Meta<typeof SendWithFakeApi>;
@@ -68,6 +70,20 @@ const findDialog = async (name: string) => within(await screen.findByRole('dialo
 const savedDocument = { kind: 'ESTIMATE', document: saved } as const;
 const findMailForm = () => findDialog('Send Estimate 12, revision 1');
 const submit = async () => userEvent.click((await findMailForm()).getByRole('button', { name: 'Send' }));
+
+/** A fixed discount takes the whole price if the client removes the options. */
+export const SmallestTotalIsNothing: Story = {
+  args: {
+    input: savedDocument,
+    range: { smallest: money(0), largest: money(1340), isDiscountLimited: true, warning: 'nothing' },
+  },
+  play: async () => {
+    const dialog = await findMailForm();
+    await expect(
+      dialog.getByText(/^The client can choose totals from \$0\.00 to \$1,340\.00\. The client can sign for nothing/),
+    ).toBeVisible();
+  },
+};
 
 /** The estimate is saved as a document before the form for the mail opens. */
 export const KindChosen: Story = {

@@ -1,5 +1,6 @@
 /** The dialog that saves the estimate as a document, sends it, and shows the link to it. */
 import styled from '@emotion/styled';
+import type { ChoiceRange } from '@plumbline/domain/documents/choiceRange';
 import type { Document } from '@plumbline/domain/documents/document';
 import {
   type DocumentKind,
@@ -13,6 +14,7 @@ import type { SendActor } from '@plumbline/domain/documents/sendMachine';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import { leaveConfirmation } from '@plumbline/domain/messages/messages';
 import { isDay } from '@plumbline/values/day';
+import { formatMoney } from '@plumbline/values/money';
 import { parseDay } from '@plumbline/values/parseDay';
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
@@ -51,6 +53,8 @@ export interface SendDialogProps {
   facts: Pick<MailFacts, 'client' | 'company' | 'project' | 'sender'>;
   /** YYYY-MM-DD */
   today: string;
+  /** The totals that the client can choose. Null without options, and until it is known. */
+  range: ChoiceRange | null;
   onClose: () => void;
 }
 
@@ -135,12 +139,13 @@ function KindForm({ actor, purpose, hasSignedRevision, onClose }: KindFormProps)
 
 const resolver: Resolver<SendFormInput, unknown, SendForm> = formResolver(sendForm);
 
-interface MailFormProps extends Pick<SendDialogProps, 'actor' | 'initialInput' | 'facts' | 'today' | 'onClose'> {
+interface MailFormProps
+  extends Pick<SendDialogProps, 'actor' | 'initialInput' | 'facts' | 'today' | 'range' | 'onClose'> {
   ref: Ref<RecordFormHandle>;
   document: Document;
 }
 
-function MailForm({ ref, actor, document, initialInput, facts, today, onClose }: MailFormProps) {
+function MailForm({ ref, actor, document, initialInput, facts, today, range, onClose }: MailFormProps) {
   const submitted = actor.getSnapshot().context.form;
   const form = useForm<SendFormInput, unknown, SendForm>({
     resolver,
@@ -177,6 +182,7 @@ function MailForm({ ref, actor, document, initialInput, facts, today, onClose }:
   const insertField = useInsertField((name, text) => form.setValue(name, text, { shouldDirty: true }));
   return (
     <Form error={mail.error} onSubmit={(event) => void mail.onSubmit(event)} onFocus={insertField.rememberTarget}>
+      {range && <Range range={range} />}
       <MailColumns>
         <MailFields>
           <TextField label={texts.to} type="text" inputMode="email" hint={texts.toHint} {...fieldProps('to')} />
@@ -235,6 +241,19 @@ function MailForm({ ref, actor, document, initialInput, facts, today, onClose }:
         }}
       />
     </Form>
+  );
+}
+
+/** The smallest and the largest total that the client can choose. */
+function Range({ range: { smallest, largest, warning, isDiscountLimited } }: { range: ChoiceRange }) {
+  return (
+    <Notice tone={warning ? 'error' : 'info'}>
+      <span>
+        {texts.range(formatMoney(smallest), formatMoney(largest))}
+        {warning && ` ${texts.rangeWarnings[warning]}`}
+        {isDiscountLimited && ` ${texts.rangeDiscount}`}
+      </span>
+    </Notice>
   );
 }
 

@@ -31,8 +31,8 @@ export function SignedRevisionNotice({
   onRestore,
 }: SignedRevisionNoticeProps) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const { lines, discount, amount_total } = difference;
-  const changeCount = lines.length + (discount === 0n ? 0 : 1);
+  const { lines, discount, discountChange, amount_total } = difference;
+  const changeCount = lines.length + (discount === 0n && discountChange === '' ? 0 : 1);
   const name = documentName(document);
   return (
     <Notice

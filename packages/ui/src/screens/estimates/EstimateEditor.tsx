@@ -6,7 +6,7 @@ import type { Company } from '@plumbline/domain/company/company';
 import { needsUserAction } from '@plumbline/domain/estimates/change';
 import { printedDetails } from '@plumbline/domain/estimates/detailChanges';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import { displayedTotals } from '@plumbline/domain/estimates/estimateRows';
+import { displayedDiscountTerms, displayedTotals } from '@plumbline/domain/estimates/estimateRows';
 import { describeTarget } from '@plumbline/domain/estimates/insertTarget';
 import { draftAfter } from '@plumbline/domain/estimates/line';
 import { lineCommands } from '@plumbline/domain/estimates/lineCommands';
@@ -337,6 +337,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
             project={project.status === 'ready' ? project.data : null}
             lines={lines.filter(({ isInEstimate }) => isInEstimate)}
             totals={displayedTotals(actor.getSnapshot().context, lines)}
+            discountTerms={displayedDiscountTerms(actor.getSnapshot().context)}
             number={actor.getSnapshot().context.base.number}
             details={printedDetails(actor.getSnapshot().context)}
             today={today}

@@ -1,6 +1,7 @@
 /** The notice about a change of an estimate that is not saved, with buttons to retry, resolve or discard it. */
 import styled from '@emotion/styled';
 import { type Change, isOfDeletedLine } from '@plumbline/domain/estimates/change';
+import { type DiscountValue, discountValueOf } from '@plumbline/domain/estimates/discount';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { lineDifferences } from '@plumbline/domain/estimates/lineDifferences';
@@ -76,6 +77,8 @@ export function UnsavedChange({ change, savedValues, onEdit, onEvent }: UnsavedC
 
 const { details } = estimateTexts;
 
+const formatDiscount = (discount: DiscountValue) => (typeof discount === 'number' ? formatMoney(discount) : discount);
+
 /** Tells which change is not saved, and why. */
 function unsavedText(change: Change): string {
   const { failure } = change;
@@ -83,8 +86,8 @@ function unsavedText(change: Change): string {
   const userName = conflict?.changedBy || estimateTexts.anotherUser;
   if (change.status === 'conflicted') {
     if (change.kind === 'discount') {
-      const savedDiscount = conflict?.current && 'discount' in conflict.current ? conflict.current.discount : 0;
-      return `${userName} set the discount to ${formatMoney(savedDiscount)} while you set it to ${formatMoney(change.discount)}.`;
+      const savedDiscount = conflict?.current && 'discount' in conflict.current ? discountValueOf(conflict.current) : 0;
+      return `${userName} set the discount to ${formatDiscount(savedDiscount)} while you set it to ${formatDiscount(change.discount)}.`;
     }
     if (change.kind === 'detail') return details.conflict(userName, details[change.field]);
     if (change.kind === 'remove') return `${userName} changed this line before you deleted it.`;
@@ -96,7 +99,7 @@ function unsavedText(change: Change): string {
 }
 
 function unsavedSubject(change: Change): string {
-  if (change.kind === 'discount') return `The discount of ${formatMoney(change.discount)} is not saved.`;
+  if (change.kind === 'discount') return `The discount of ${formatDiscount(change.discount)} is not saved.`;
   if (change.kind === 'detail') return details.notSaved(details[change.field]);
   if (change.kind === 'catalogue') return `${change.values.description} is not saved to the catalogue.`;
   return change.kind === 'add' ? 'This line is not saved.' : 'Your change of this line is not saved.';

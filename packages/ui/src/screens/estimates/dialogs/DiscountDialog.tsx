@@ -1,6 +1,12 @@
 /** The dialog that changes the discount of an estimate. */
-import { discountForm, parsePercentDiscount } from '@plumbline/domain/estimates/form';
-import { discountLimit, type EstimateTotals } from '@plumbline/domain/estimates/pricing';
+import {
+  type DiscountTerms,
+  type DiscountValue,
+  defaultDiscountBasis,
+  discountBasisNames,
+} from '@plumbline/domain/estimates/discount';
+import { discountForm, parseDiscountPercent, typedDiscount } from '@plumbline/domain/estimates/form';
+import { discountAmount, discountLimit, type EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney, formatMoneyInput } from '@plumbline/values/money';
 import { useMemo } from 'react';
@@ -14,15 +20,14 @@ import { MoneyField } from '../../../components/NumberField.tsx';
 
 export interface DiscountDialogProps {
   totals: EstimateTotals;
-  /** Receives the discount in dollars. */
-  onApply: (discount: number) => void;
+  /** The present discount. */
+  terms: DiscountTerms;
+  /** Receives the amount in dollars or the percentage. */
+  onApply: (discount: DiscountValue) => void;
   onClose: () => void;
 }
 
-/**
- * The discount can be at most the sum of sub total and taxes [R2.32]. The user can also type a percentage of that sum, which becomes an
- * amount when the field loses the focus or the form is submitted.
- */
+/** The discount is an amount of at most the sub total and taxes [R2.32], or before tax the sub total, or a percentage of it. */
 export function DiscountDialog(props: DiscountDialogProps) {
   return (
     <Dialog open title="Add Discount" width="small" onOpenChange={(open) => open || props.onClose()}>
@@ -31,29 +36,32 @@ export function DiscountDialog(props: DiscountDialogProps) {
   );
 }
 
+const inputOf = ({ discount }: EstimateTotals, { discount_percent }: DiscountTerms) => {
+  if (discount_percent != null) return `${discount_percent}%`;
+  return discount > 0n ? formatMoneyInput(discount) : '';
+};
+
 interface DiscountInput {
   discount: string;
 }
 
-function DiscountForm({ totals, onApply, onClose }: DiscountDialogProps) {
-  const limit = discountLimit(totals);
+function DiscountForm({ totals, terms, onApply, onClose }: DiscountDialogProps) {
+  const limit = discountLimit(totals, terms);
+  const basis = terms.discount_basis ?? defaultDiscountBasis;
+  const whole = estimateTexts.discountLimits[basis];
   const resolver = useMemo(
-    (): Resolver<DiscountInput, unknown, { discount: number }> => formResolver(discountForm(totals)),
-    [totals],
+    (): Resolver<DiscountInput, unknown, { discount: number }> =>
+      formResolver(discountForm(limit, { discount_basis: basis })),
+    [limit, basis],
   );
   const form = useForm<DiscountInput, unknown, { discount: number }>({
     resolver,
-    defaultValues: { discount: totals.discount > 0n ? formatMoneyInput(totals.discount) : '' },
+    defaultValues: { discount: inputOf(totals, terms) },
   });
   const input = useWatch({ control: form.control, name: 'discount' });
   /** Null unless the user has typed a valid percentage. */
-  const amountOfPercent = parsePercentDiscount(totals, input);
-  const fieldProps = form.register('discount', {
-    onBlur: () =>
-      amountOfPercent !== null &&
-      form.setValue('discount', formatMoneyInput(amountOfPercent), { shouldValidate: true }),
-  });
-  const apply = form.handleSubmit(({ discount }) => onApply(discount));
+  const percent = parseDiscountPercent(input);
+  const apply = form.handleSubmit(({ discount }) => onApply(typedDiscount(form.getValues('discount'), discount)));
   return (
     <Form onSubmit={(event) => void apply(event)}>
       <MoneyField
@@ -63,12 +71,12 @@ function DiscountForm({ totals, onApply, onClose }: DiscountDialogProps) {
         hint={
           limit === 0n
             ? estimateTexts.nothingToDiscount
-            : amountOfPercent === null
-              ? `At most ${formatMoney(limit)}, the sub total and taxes. You can also type a percentage of it, such as 10%.`
-              : `${formatMoney(amountOfPercent)} of ${formatMoney(limit)} sub total and taxes`
+            : percent === null
+              ? `Taken ${discountBasisNames[basis]}. At most ${formatMoney(limit)}, the ${whole}. You can also type a percentage of it, such as 10%.`
+              : `Taken ${discountBasisNames[basis]}. ${formatMoney(discountAmount({ discount: 0, discount_percent: percent }, limit))} of ${formatMoney(limit)} ${whole}. It follows the lines and the options that the client chooses.`
         }
         error={form.formState.errors.discount?.message}
-        {...fieldProps}
+        {...form.register('discount')}
       />
       <Row data-end>
         <Button onClick={onClose}>Cancel</Button>

@@ -50,13 +50,18 @@ export const DiscountTypedAsPercent: Story = {
     const input = getFieldByLabel(await openDiscountDialog(canvas), 'Discount');
     await userEvent.clear(input);
     await userEvent.type(input, '10%');
-    await expectDescription(input, /^\$1,818\.42 of \$18,184\.22 sub total and taxes$/);
-    await userEvent.tab();
-    await expect(input).toHaveValue('1,818.42');
+    await expectDescription(
+      input,
+      /^Taken after tax\. \$1,818\.42 of \$18,184\.22 sub total and taxes\. It follows the lines/,
+    );
     await userEvent.clear(input);
     await userEvent.type(input, '20%{Enter}');
     await expect(await findSummaryAmount(canvas, 'Discount')).toHaveTextContent('$3,636.84');
-    await expectCall(args.calls.saveDiscount).toHaveBeenCalledWith(expect.objectContaining({ discount: 3636.84 }));
+    await expect(canvas.getByText('20%, after tax')).toBeVisible();
+    const again = getFieldByLabel(await openDiscountDialog(canvas), 'Discount');
+    await expect(again).toHaveValue('20%');
+    await userEvent.keyboard('{Escape}');
+    await expectCall(args.calls.saveDiscount).toHaveBeenCalledWith(expect.objectContaining({ discount: '20%' }));
   },
 };
 

@@ -3,16 +3,18 @@ import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue';
 import { type Change, countChangesThatNeedAction } from '@plumbline/domain/estimates/change';
+import type { DiscountTerms } from '@plumbline/domain/estimates/discount';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { discountAfterDelete, type EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { draftFromCatalogue, type LineDraft, type LineValues } from '@plumbline/domain/estimates/line';
 import { linesMeasuredWith, totalDifference } from '@plumbline/domain/estimates/measureChanges';
 import type { PickedItems } from '@plumbline/domain/estimates/pickedItems';
+import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { saveStatusOf } from '@plumbline/domain/estimates/saveStatus';
 import { groupBySection } from '@plumbline/domain/estimates/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { messages } from '@plumbline/domain/messages/messages';
-import { formatMoney, type Money } from '@plumbline/values/money';
+import { formatMoney } from '@plumbline/values/money';
 import { useSelector } from '@xstate/react';
 import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
@@ -21,7 +23,7 @@ import type { Loadable } from '../../../components/Loadable.tsx';
 import { useDelayedPreload } from '../../../components/useDelayedPreload.ts';
 import type { NewLineHandle } from '../add/NewLineForm.tsx';
 import { useDialog } from '../estimateHooks.ts';
-import { useTotals } from '../summary/useTotals.tsx';
+import { useDiscountTerms, useTotals } from '../summary/useTotals.tsx';
 import { DiscountDialog } from './DiscountDialog.tsx';
 
 const loadPicker = () => import('../add/CataloguePicker.tsx');
@@ -52,6 +54,7 @@ const maxNamesInQuestion = 5;
 export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, form }: EstimateDialogsProps) {
   useDelayedPreload(preload);
   const totals = useTotals(actor);
+  const terms = useDiscountTerms(actor);
   const dialog = useDialog(actor);
   const lineIdsToDelete = useSelector(actor, ({ context }) => context.lineIdsToDelete);
   const catalogue = useCatalogue(actor);
@@ -87,7 +90,7 @@ export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, for
               ? estimateTexts.sections.confirmDelete
               : messages.confirm.deleteEstimateItem
         }
-        text={section ? sectionDeletionText(section) : deletionText(lines, lineIdsToDelete, totals.discount)}
+        text={section ? sectionDeletionText(section) : deletionText(lines, lineIdsToDelete, totals, terms)}
         onConfirm={() => {
           isDeletionConfirmed.current = true;
           actor.send({ type: 'delete.confirmed' });
@@ -117,6 +120,7 @@ export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, for
       {dialog === 'discounting' && (
         <DiscountDialog
           totals={totals}
+          terms={terms}
           onApply={(discount) => actor.send({ type: 'discount.applied', discount })}
           onClose={() => actor.send({ type: 'discount.closed' })}
         />
@@ -202,13 +206,19 @@ const sectionDeletionText = ({ heading, lines, before }: NonNullable<ReturnType<
   estimateTexts.sections.linesStay(heading.values.description, lines.length, before?.values.description);
 
 /** The names of the first lines, with a warning if the deletion lowers the discount. */
-function deletionText(lines: readonly EstimateRow[], lineIdsToDelete: readonly string[], discount: Money) {
+function deletionText(
+  lines: readonly EstimateRow[],
+  lineIdsToDelete: readonly string[],
+  { discount }: EstimateTotals,
+  terms: DiscountTerms,
+) {
   if (lineIdsToDelete.length === 0) return '';
   const names = lines.filter(({ key }) => lineIdsToDelete.includes(key)).map(({ values }) => values.description);
   const text =
     names.length > maxNamesInQuestion ? `${names.slice(0, maxNamesInQuestion).join(', ')}, …` : names.join(', ');
-  const newDiscount = discountAfterDelete(lines, lineIdsToDelete, discount);
-  return newDiscount < discount
+  const newDiscount = discountAfterDelete(lines, lineIdsToDelete, terms);
+  // A percentage follows the lines.
+  return newDiscount < discount && terms.discount_percent == null
     ? `${text}. ${estimateTexts.discountWillFall(formatMoney(discount), formatMoney(newDiscount))}`
     : text;
 }

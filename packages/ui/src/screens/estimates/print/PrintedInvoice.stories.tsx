@@ -1,6 +1,6 @@
 /** Stories of the invoice that the estimate screen prints. */
 import type { Estimate, EstimateSection } from '@plumbline/domain/estimates/estimate';
-import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
+import { displayedDiscountTerms, displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import { withHeadings } from '@plumbline/domain/estimates/sections';
 import { createWorkingCopy } from '@plumbline/domain/estimates/workingCopy';
 import { aCompany, anAddress, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
@@ -30,7 +30,7 @@ const invoiceArgs = (
 
 function linesAndTotals(estimate: Estimate) {
   const copy = createWorkingCopy(withHeadings(estimate));
-  return { lines: estimateRows(copy), totals: displayedTotals(copy) };
+  return { lines: estimateRows(copy), totals: displayedTotals(copy), discountTerms: displayedDiscountTerms(copy) };
 }
 
 const meta = {

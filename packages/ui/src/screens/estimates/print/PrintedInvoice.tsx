@@ -3,6 +3,7 @@ import { css, Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
 import type { EstimateDetails } from '@plumbline/domain/estimates/details';
+import { type DiscountTerms, discountNameParts, isBeforeTax } from '@plumbline/domain/estimates/discount';
 import { type EstimateRow, sectionTotal } from '@plumbline/domain/estimates/estimateRows';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { countsInTotals, priceLine } from '@plumbline/domain/estimates/pricing';
@@ -20,15 +21,25 @@ export interface PrintedInvoiceProps {
   /** The lines of the estimate in order. Optional lines that the client has not chosen are printed below the totals. */
   lines: readonly EstimateRow[];
   totals: EstimateTotals;
+  discountTerms: DiscountTerms;
   /** The number of the estimate. */
   number: number;
-  details: EstimateDetails;
+  details: Pick<EstimateDetails, 'valid_until' | 'client_notes' | 'terms'>;
   /** YYYY-MM-DD */
   today: string;
 }
 
 /** The invoice for the client [R2.29]. It never shows costs or margins. */
-export function PrintedInvoice({ company, project, lines, totals, number, details, today }: PrintedInvoiceProps) {
+export function PrintedInvoice(props: PrintedInvoiceProps) {
+  const { company, project, lines, totals, discountTerms, number, details, today } = props;
+  const [discountTitle, discountNote] = discountNameParts(discountTerms);
+  const discount = totals.discount > 0n && (
+    <>
+      <dt>{discountTitle}</dt>
+      <dd data-negative>{formatMoney(totals.discount)}</dd>
+      {discountNote && <dd data-note>{discountNote}</dd>}
+    </>
+  );
   const offeredLines = lines.filter(({ values }) => !countsInTotals(values));
   return (
     <Invoice aria-label="Invoice">
@@ -59,14 +70,10 @@ export function PrintedInvoice({ company, project, lines, totals, number, detail
       <Totals>
         <dt>Subtotal</dt>
         <dd>{formatMoney(totals.sub_total)}</dd>
+        {isBeforeTax(discountTerms) && discount}
         <dt>Taxes</dt>
         <dd>{formatMoney(totals.tax_total)}</dd>
-        {totals.discount > 0n && (
-          <>
-            <dt>Discount</dt>
-            <dd data-negative>{formatMoney(totals.discount)}</dd>
-          </>
-        )}
+        {!isBeforeTax(discountTerms) && discount}
         <dt>Total</dt>
         <dd>{formatMoney(totals.amount_total)}</dd>
       </Totals>
@@ -338,6 +345,11 @@ const Totals = styled.dl`
     padding-left: 28pt;
     text-align: right;
     white-space: nowrap;
+  }
+  & > [data-note] {
+    grid-column: 1 / -1;
+    margin-top: -3pt;
+    font-size: 8.5pt;
   }
   & > [data-negative]::before {
     content: '−';

@@ -3,6 +3,7 @@ import type { Company } from '@plumbline/domain/company/company';
 import { needsUserAction } from '@plumbline/domain/estimates/change';
 import { displayedDetails, normalizedDetail, type SeenDetail } from '@plumbline/domain/estimates/detailChanges';
 import { type DetailField, maxDetailLength } from '@plumbline/domain/estimates/details';
+import { discountBases } from '@plumbline/domain/estimates/discount';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { useSelector } from '@xstate/react';
@@ -11,6 +12,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { DateField } from '../../../components/DateField.tsx';
 import { FieldGrid } from '../../../components/layout.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { UnsavedChange } from '../UnsavedChange.tsx';
 
@@ -22,11 +24,13 @@ export interface EstimateDetailsProps {
 }
 
 const texts = estimateTexts.details;
+const discountBasisOptions = discountBases.map((value) => ({ value, label: texts.discountBases[value] }));
 
 /** Saves the date immediately, and a text after a pause in typing or when its field loses the focus. */
 export function EstimateDetails({ actor, company, today }: EstimateDetailsProps) {
   const number = useSelector(actor, ({ context }) => context.base.number);
   const validUntil = useSelector(actor, ({ context }) => displayedDetails(context).valid_until ?? '');
+  const discountBasis = useSelector(actor, ({ context }) => displayedDetails(context).discount_basis);
   const notes = useDetailText(actor, 'client_notes');
   const terms = useDetailText(actor, 'terms');
   const changes = useSelector(actor, ({ context }) => context.changes);
@@ -47,6 +51,19 @@ export function EstimateDetails({ actor, company, today }: EstimateDetailsProps)
                 field: 'valid_until',
                 value: value || null,
                 seen: seenDetail(actor, 'valid_until'),
+              })
+            }
+          />
+          <SelectField
+            label={texts.discount_basis}
+            options={discountBasisOptions}
+            value={discountBasis}
+            onChange={({ target: { value } }) =>
+              actor.send({
+                type: 'detail.changed',
+                field: 'discount_basis',
+                value,
+                seen: seenDetail(actor, 'discount_basis'),
               })
             }
           />
@@ -87,7 +104,7 @@ export function EstimateDetails({ actor, company, today }: EstimateDetailsProps)
             change={change}
             onEvent={(event) => {
               actor.send(event);
-              card.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+              card.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
             }}
           />
         ))}
@@ -99,7 +116,7 @@ export function EstimateDetails({ actor, company, today }: EstimateDetailsProps)
 /** The value of the detail that the user sees before a change, with the version of the estimate. */
 function seenDetail(actor: EstimateActor, field: DetailField): SeenDetail {
   const { base } = actor.getSnapshot().context;
-  return { value: base[field], version: base.version };
+  return { value: displayedDetails({ base, changes: [] })[field], version: base.version };
 }
 
 /** The time from the last key press until the text is saved. */

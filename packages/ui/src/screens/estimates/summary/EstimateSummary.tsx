@@ -1,5 +1,6 @@
 /** The card with the totals of an estimate. */
 import styled from '@emotion/styled';
+import { discountNameParts, isBeforeTax } from '@plumbline/domain/estimates/discount';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { type EstimateRow, isOffered, offeredTotal } from '@plumbline/domain/estimates/estimateRows';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
@@ -13,7 +14,7 @@ import { phone } from '../../../theme/breakpoints.ts';
 import { touchMedia } from '../estimateLayout.ts';
 import { MarginTotals, useShowsCosts } from '../grid/costs.tsx';
 import { UnsavedChange } from '../UnsavedChange.tsx';
-import { useTotals } from './useTotals.tsx';
+import { useDiscountTerms, useTotals } from './useTotals.tsx';
 
 export interface EstimateSummaryProps {
   actor: EstimateActor;
@@ -27,8 +28,8 @@ const maxAmountInLargeFont = 10_000_000_000n;
 const isLong = (amount: bigint) => amount > maxAmountInLargeFont || -amount > maxAmountInLargeFont;
 
 /**
- * Subtotal, taxes, discount and total, with the total of the offered lines and, if costs are shown, the margin. A discount that is not
- * saved is below them. A click on the discount opens its dialog [R2.32].
+ * Subtotal, taxes, discount and total, with the total of the offered lines and, if costs are shown, the margin. A discount before tax is above
+ * the taxes, which it lowers. A discount that is not saved is below the totals. A click on the discount opens its dialog [R2.32].
  */
 export function EstimateSummary({ actor, lines, children }: EstimateSummaryProps) {
   const totals = useTotals(actor);
@@ -37,6 +38,17 @@ export function EstimateSummary({ actor, lines, children }: EstimateSummaryProps
     context.changes.find((change) => change.kind === 'discount' && change.failure),
   );
   const discountButton = useRef<HTMLButtonElement>(null);
+  const terms = useDiscountTerms(actor);
+  const beforeTax = isBeforeTax(terms);
+  const [discountTitle, discountNote] = discountNameParts(terms);
+  const taxes = (
+    <div>
+      <dt>Taxes</dt>
+      <dd>
+        <Money amount={totals.tax_total} />
+      </dd>
+    </div>
+  );
   return (
     <Card title="Summary Details">
       <Totals>
@@ -46,14 +58,9 @@ export function EstimateSummary({ actor, lines, children }: EstimateSummaryProps
             <Money amount={totals.sub_total} />
           </dd>
         </div>
+        {!beforeTax && taxes}
         <div>
-          <dt>Taxes</dt>
-          <dd>
-            <Money amount={totals.tax_total} />
-          </dd>
-        </div>
-        <div>
-          <dt>Discount</dt>
+          <dt>{discountTitle}</dt>
           <dd>
             <Discount
               ref={discountButton}
@@ -67,7 +74,9 @@ export function EstimateSummary({ actor, lines, children }: EstimateSummaryProps
               <span>{formatMoney(totals.discount)}</span>
             </Discount>
           </dd>
+          {discountNote && <dd data-note>{discountNote}</dd>}
         </div>
+        {beforeTax && taxes}
         <div data-total data-long={isLong(totals.amount_total) || undefined}>
           <dt>Total</dt>
           <dd>
@@ -122,6 +131,17 @@ const Totals = styled.dl`
   & dd {
     margin: 0;
     min-width: 0;
+  }
+  /* Beside the name and before the amount, which follows the name in the document. */
+  & dd {
+    order: 1;
+  }
+  & > div > [data-note] {
+    order: 0;
+    flex: 1;
+    margin-left: calc(-1 * var(--space-2));
+    color: var(--ink-soft);
+    font-size: 13px;
   }
   & > [data-total] {
     margin-top: 6px;

@@ -1,6 +1,7 @@
 /** The totals of an estimate as a hook, so that a new total renders only the components that show it. */
+import { type DiscountTerms, discountValueOf } from '@plumbline/domain/estimates/discount';
 import type { EstimateActor, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
-import { displayedTotals } from '@plumbline/domain/estimates/estimateRows';
+import { displayedDiscountTerms, displayedTotals } from '@plumbline/domain/estimates/estimateRows';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { useSelector } from '@xstate/react';
 import { Money } from '../../../components/Money.tsx';
@@ -24,6 +25,13 @@ const areTotalsEqual = (a: EstimateTotals, b: EstimateTotals) =>
  * every key press in an open row.
  */
 export const useTotals = (actor: EstimateActor): EstimateTotals => useSelector(actor, totalsOf, areTotalsEqual);
+
+const areTermsEqual = (a: DiscountTerms, b: DiscountTerms) =>
+  discountValueOf(a) === discountValueOf(b) && a.discount_basis === b.discount_basis;
+
+/** The displayed discount: its amount or percentage, and its basis. */
+export const useDiscountTerms = (actor: EstimateActor): DiscountTerms =>
+  useSelector(actor, ({ context }) => displayedDiscountTerms(context), areTermsEqual);
 
 /** The total of the estimate. */
 export const TotalAmount = ({ actor }: { actor: EstimateActor }) => <Money amount={useTotals(actor).amount_total} />;

@@ -1,5 +1,6 @@
 /** The estimate screen for stories. A story sets the results of the API calls. The stories of Connected/Estimate use the API instead. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
+import type { DiscountValue } from '@plumbline/domain/estimates/discount';
 import type { Estimate, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import { type EstimateEvent, estimateMachine, type SaveDetailInput } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
@@ -26,7 +27,7 @@ export interface EstimateCalls {
     readonly values: LineValues;
     readonly version: number | null;
   }) => Promise<SavedEstimateItem>;
-  readonly saveDiscount?: (input: { readonly discount: number }) => Promise<Estimate>;
+  readonly saveDiscount?: (input: { readonly discount: DiscountValue }) => Promise<Estimate>;
   readonly saveDetail?: (input: Omit<SaveDetailInput, 'estimateId'>) => Promise<Estimate>;
   /** Receives the function that tells the screen about changes by other users. By default, there are none. */
   readonly watchEstimate?: (send: (event: EstimateEvent) => void) => void;
