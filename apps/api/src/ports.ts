@@ -339,8 +339,12 @@ export class ServerBusy extends Error {
 
 /** The centre points of zip codes and cities in the United States [R7.30]. */
 export interface PlaceLookup {
-  /** @param zip 5 digits. ZIP+4 and spaces are accepted */
-  byZip(zip: string): Point | undefined;
+  /**
+   * Finds no place for a zip code of another state than `state`.
+   * @param zip 5 digits. ZIP+4 and spaces are accepted
+   * @param state abbreviation or name. '' if it is not known
+   */
+  byZip(zip: string, state: string): Point | undefined;
   /** @param state abbreviation or name, for example CO or Colorado */
   byCity(city: string, state: string): Point | undefined;
 }

@@ -28,12 +28,12 @@ function cityKey(city: string): string {
   return [direction || firstWord, ...otherWords].map((word) => abbreviations[word] ?? word).join('');
 }
 
-const stateCodes = new Map(Object.entries(usStates).map(([code, name]) => [name.toLowerCase(), code]));
+const stateCodes = new Map(Object.entries(usStates).map(([code, name]) => [name.toUpperCase(), code]));
 
+/** The code of a state in the spellings `CO`, `co`, `Colorado` and `D.C.`. */
 function stateCode(state: string): string | undefined {
-  const trimmedState = state.trim();
-  const code = trimmedState.toUpperCase();
-  return isUsState(code) ? code : stateCodes.get(trimmedState.toLowerCase());
+  const name = state.replaceAll('.', '').trim().replace(/\s+/g, ' ').toUpperCase();
+  return isUsState(name) ? name : stateCodes.get(name);
 }
 
 function median(values: readonly number[]): number {
@@ -42,17 +42,21 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Creates the lookup table of about 42,000 zip codes in two arrays and one map. A city has the position of the zip code nearest the
+ * Creates the lookup table of about 42,000 zip codes in three arrays and one map. A city has the position of the zip code nearest the
  * median of its zip codes, because a few codes of large organizations are far from the others.
  */
 export function createPlaceLookup(rows: Iterable<ZipCodePlace>): PlaceLookup {
   const latitudes = new Float32Array(possibleZipCodeCount).fill(Number.NaN);
   const longitudes = new Float32Array(possibleZipCodeCount).fill(Number.NaN);
+  /** For each zip code, the index of its state in `states`. */
+  const stateIndexes = new Uint8Array(possibleZipCodeCount);
+  const states = Object.keys(usStates);
   const zipsByCity = new Map<string, number[]>();
   for (const { zip, city, state, lat, lng } of rows) {
     const index = Number(zip);
     latitudes[index] = lat;
     longitudes[index] = lng;
+    stateIndexes[index] = states.indexOf(state);
     const key = `${state} ${cityKey(city)}`;
     const zips = zipsByCity.get(key);
     if (zips) zips.push(index);
@@ -76,9 +80,12 @@ export function createPlaceLookup(rows: Iterable<ZipCodePlace>): PlaceLookup {
   }
 
   return {
-    byZip(zip) {
+    byZip(zip, state) {
       const digits = zip.replace(/\D/g, '');
-      return digits.length === 5 || digits.length === 9 ? pointOf(Number(digits.slice(0, 5))) : undefined;
+      if (digits.length !== 5 && digits.length !== 9) return undefined;
+      const index = Number(digits.slice(0, 5));
+      const isInState = state.trim() === '' || stateCode(state) === states[stateIndexes[index] ?? 0];
+      return isInState ? pointOf(index) : undefined;
     },
     byCity(city, state) {
       const code = stateCode(state);

@@ -221,7 +221,8 @@ describe('the list of signed jobs', () => {
 describe('the coordinates of a job', () => {
   it.each([
     ['the zip code', {}, 'zip', 39.73],
-    ['the zip code, even if the state is wrong', { state: 'CA' }, 'zip', 39.73],
+    ['the zip code if the state is empty', { state: '' }, 'zip', 39.73],
+    ['the city if the zip code is in another state', { zip_code: '10001' }, 'city', 39.74],
     ['the city if the zip code is missing', { zip_code: '' }, 'city', 39.74],
     ['the city if the zip code does not exist', { zip_code: '00000' }, 'city', 39.74],
     ['the city in another spelling', { city: 'ST. LOUIS', state: 'Missouri', zip_code: '' }, 'city', 38.6],
@@ -238,6 +239,8 @@ describe('the coordinates of a job', () => {
   it.each([
     ['the address is empty', emptyAddress],
     ['the city is in another state', anAddress({ city: 'Boulder', state: 'TX', zip_code: '' })],
+    ['the zip code is in another state, and the state has no such city', anAddress({ state: 'CA' })],
+    ['the zip code is in another state, and there is no city', anAddress({ state: 'CA', city: '' })],
     ['another country has similar postal codes', anAddress({ country: 'DE', zip_code: '80302' })],
   ])('are null if %s', async (_, address) => {
     const owner = await newOwner();

@@ -96,12 +96,12 @@ type SignedRow = Awaited<ReturnType<typeof signedJobsQuery>>[number];
 type ApproximatePlace = SignedJob['approximate_place'];
 
 /**
- * Returns the centre of the zip code, or else of the city, or null if neither is found. The zip code table has only places of the
- * United States.
+ * Returns the centre of the zip code, or else of the city, or null if neither is found. The place is never in another state than the address.
+ * The zip code table has only places of the United States.
  */
 function findApproximatePlace({ country, zipCode, city, state }: SignedRow, zipCodes: PlaceLookup): ApproximatePlace {
   if (country !== '' && country !== 'US') return null;
-  const zipPoint = zipCodes.byZip(zipCode);
+  const zipPoint = zipCodes.byZip(zipCode, state);
   if (zipPoint) return { ...zipPoint, accuracy: 'zip' };
   const cityPoint = zipCodes.byCity(city, state);
   return cityPoint ? { ...cityPoint, accuracy: 'city' } : null;

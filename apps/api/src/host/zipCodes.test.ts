@@ -27,15 +27,34 @@ describe('zipCodes', () => {
     ['00901', { lat: 18.4655, lng: -66.1057 }],
     ['02139', { lat: 42.3736, lng: -71.1097 }],
   ])('finds a place for the zip code %s within 15 km of the expected place', (zip, place) => {
-    expect(kilometres(table.byZip(zip), place)).toBeLessThan(15);
+    expect(kilometres(table.byZip(zip, ''), place)).toBeLessThan(15);
   });
 
   it.each(['', '00000', '99999', '8030', '803021', 'K1A 0B1', 'SW1A 1AA', '09012', '10200'])(
     'finds no place for %j',
     (zip) => {
-      expect(table.byZip(zip)).toBeUndefined();
+      expect(table.byZip(zip, '')).toBeUndefined();
     },
   );
+
+  it.each([
+    ['80302', 'CO', true],
+    ['80302', ' colorado ', true],
+    ['20001', 'D.C.', true],
+    ['20001', 'Virginia', false],
+    ['28202', 'North  Carolina', true],
+    ['28202', 'South Carolina', false],
+    ['10001', 'CO', false],
+    ['10001-0001', 'New Jersey', false],
+    ['10001', 'Ontario', false],
+    ['10001', '__proto__', false],
+    // The first and the last state of the table.
+    ['35203', 'AL', true],
+    ['82001', 'AL', false],
+    ['82001', 'WY', true],
+  ])('the zip code %s is in the state %j: %j', (zip, state, isInState) => {
+    expect(table.byZip(zip, state) !== undefined).toBe(isInState);
+  });
 
   it.each([
     ['Boulder', 'CO', boulder],
