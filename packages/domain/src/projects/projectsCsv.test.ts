@@ -18,7 +18,7 @@ const lines = (...projects: Parameters<typeof aProject>[0][]) =>
 
 test('a file without projects has only the row of headings', () => {
   expect(lines()).toEqual([
-    'Project title,Status,Client name,Contact number,House/apartment no,Street/lane,City,State/province,Zip code,Country,' +
+    'Project title,Status,Client name,Contact number,Client email,House/apartment no,Street/lane,City,State/province,Zip code,Country,' +
       'Office,Estimator,Referred by,Job type,Date created,Date assigned,Customer contacted,Date inspected,' +
       'Estimate sent date,Job start date,Job end date,Estimate price,Change order price,Final invoice,Lost reason',
     '',
@@ -34,9 +34,10 @@ test('the row of a project has names, labels, dates and plain numbers [R2.20]', 
     current_estimate: 1032.48,
     estimation: 900,
     referred_by: 'Home show',
+    client: { name: 'Maria Alvarez', phone_no: '+13035550187', email: 'maria@example.com' },
   });
   expect(row).toBe(
-    '"Roof replacement, Alvarez residence",Estimate Sent,Maria Alvarez,(303) 555-0187,412,Juniper Lane,Boulder,CO,80302,US,' +
+    '"Roof replacement, Alvarez residence",Estimate Sent,Maria Alvarez,(303) 555-0187,maria@example.com,412,Juniper Lane,Boulder,CO,80302,US,' +
       '"Denver, downtown",Dana Whitlock,Home show,Roofing,2026-03-02,,,,2026-03-09,,,1032.48,0,0,',
   );
 });

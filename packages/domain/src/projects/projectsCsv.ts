@@ -23,6 +23,7 @@ const columns: readonly Column[] = [
   [labels.status, (project) => projectStatuses[project.status]],
   [labels.clientName, (project) => project.client.name],
   [labels.clientNo, (project) => formatPhone(project.client.phone_no)],
+  [labels.clientEmail, (project) => project.client.email],
   [labels.line1, (project) => project.address.line1],
   [labels.line2, (project) => project.address.line2],
   [labels.city, (project) => project.address.city],
