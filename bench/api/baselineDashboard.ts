@@ -34,7 +34,7 @@ const monthlySales = (period: string) => `
 export const baselineDashboard = `
   WITH project AS MATERIALIZED (
     SELECT created_date, status, estimator_id, referred_by,
-      CASE WHEN current_estimate > 0 THEN current_estimate ELSE estimation END AS price,
+      coalesce(contract_value, CASE WHEN current_estimate > 0 THEN current_estimate ELSE estimation END) AS price,
       CASE WHEN status = 'CLOSED' AND signed_on IS NULL AND final_invoice <= 0 THEN lost_reason END AS lost_reason,
       coalesce(signed_on, job_start_date, created_date) AS closed_on,
       coalesce(estimation_sent, created_date) AS pending_since
@@ -68,6 +68,6 @@ export const baselineDashboard = `
       SELECT *, (SELECT count(*) FROM referrer) AS referrers FROM figures) total),
     'previous', (SELECT row_to_json(total)::jsonb FROM (${periodFigures('previous')}) total) || jsonb_build_object(${monthlySales('previous')}),
     'company', (SELECT json_build_object('projects', count(*),
-        'priced_projects', count(*) FILTER (WHERE current_estimate > 0 OR estimation > 0))
+        'priced_projects', count(*) FILTER (WHERE coalesce(contract_value, greatest(current_estimate, estimation)) > 0))
       FROM projects WHERE company_id = $1 AND deleted_at IS NULL)
   ) AS data`;

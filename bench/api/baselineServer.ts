@@ -37,6 +37,7 @@ const projectFields: Readonly<Record<keyof Project, string>> = {
   job_start_date: 'p.job_start_date',
   job_end_date: 'p.job_end_date',
   signed_on: 'p.signed_on',
+  contract_value: 'p.contract_value',
   current_estimate: 'p.current_estimate',
   estimation: 'p.estimation',
   final_invoice: 'p.final_invoice',

@@ -37,7 +37,8 @@ const statuses = ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION', 'SIGNED', 'ACCOUNTS_REC
 const rows = (condition: string, order: string, limit = 25) =>
   `SELECT * FROM projects WHERE company_id = $1 AND deleted_at IS NULL ${condition} ORDER BY ${order} LIMIT ${limit}`;
 const newest = 'created_date DESC, created_at DESC, id DESC';
-const summary = `SELECT status, count(*), sum(CASE WHEN current_estimate > 0 THEN current_estimate ELSE estimation END) AS total
+const price = 'coalesce(contract_value, CASE WHEN current_estimate > 0 THEN current_estimate ELSE estimation END)';
+const summary = `SELECT status, count(*), sum(${price}) AS total
   FROM projects WHERE company_id = $1 AND deleted_at IS NULL GROUP BY status`;
 const contains = (word: string) => `AND position('${word}' in search_text) > 0`;
 /** The first matches of each kind, as the search with Ctrl+K lists them. The clients and the documents are those of the projects. */
@@ -62,7 +63,7 @@ const views: readonly MeasuredView[] = [
   {
     name: 'list by price',
     paths: ['/api/project-list/?sort=-price'],
-    sql: [rows('', `(CASE WHEN current_estimate > 0 THEN current_estimate ELSE estimation END) DESC, ${newest}`)],
+    sql: [rows('', `${price} DESC, ${newest}`)],
   },
   {
     name: 'search, many matches',

@@ -31,6 +31,9 @@ export function formatMoney(amount: Money | number): string {
   return `${text.startsWith('-') ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
+/** A difference with its sign: `+$1,895.00` or `-$20.00`. */
+export const formatChange = (amount: Money): string => `${amount >= 0n ? '+' : ''}${formatMoney(amount)}`;
+
 /** An amount in an input field that shows the `$` beside its text: `1,032.48`. */
 export const formatMoneyInput = (amount: Money | number): string => formatMoney(amount).replace('$', '');
 

@@ -21,6 +21,8 @@ interface Project {
   readonly sentDay: string | null;
   readonly startDay: string | null;
   readonly signedDay: string | null;
+  /** What the client has signed, in cents. */
+  readonly contractValue: bigint | null;
   /** The total of the estimate in cents. 0 if the estimate has no lines. */
   readonly currentEstimate: bigint;
   /** The typed estimate price in cents. */
@@ -106,6 +108,7 @@ const someCompany: fc.Arbitrary<Company> = fc
       sentDay: optional(someDay),
       startDay: optional(someDay),
       signedDay: optional(someDay),
+      contractValue: optional(fc.oneof(somePrice, fc.constantFrom(-1n, -99_999n))),
       currentEstimate: somePrice,
       estimation: somePrice,
       finalInvoice: fc.constantFrom(0n, 0n, 0n, 1n),
@@ -141,6 +144,7 @@ function quotient(numerator: bigint, denominator: number, decimals: number): num
 }
 
 function toDecimalNumber(value: bigint, decimals: number): number {
+  if (value < 0n) return -toDecimalNumber(-value, decimals);
   const digits = `${value}`.padStart(decimals + 1, '0');
   return Number(`${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`);
 }
@@ -150,7 +154,8 @@ const dollars = (cents: bigint) => toDecimalNumber(cents, 2);
 const average = (cents: bigint, count: number) =>
   count === 0 ? 0 : dollars((2n * cents + BigInt(count)) / (2n * BigInt(count)));
 
-const priceOf = ({ currentEstimate, estimation }: Project) => (currentEstimate > 0n ? currentEstimate : estimation);
+const priceOf = ({ contractValue, currentEstimate, estimation }: Project) =>
+  contractValue ?? (currentEstimate > 0n ? currentEstimate : estimation);
 const total = (projects: readonly Project[]) => projects.reduce((sum, project) => sum + priceOf(project), 0n);
 const isPending = ({ status }: Project) => status === 'ESTIMATE_SENT' || status === 'NEGOTIATION';
 const isClosed = ({ status }: Project) => ['SIGNED', 'ACCOUNTS_RECEIVABLE', 'CLOSED'].includes(status);
@@ -300,6 +305,7 @@ async function insertCompany({ users, officeCount, projects }: Company) {
     estimation_sent: project.sentDay,
     job_start_date: project.startDay,
     signed_on: project.signedDay,
+    contract_value: project.contractValue === null ? null : formatDollars(project.contractValue),
     current_estimate: formatDollars(project.currentEstimate),
     estimation: formatDollars(project.estimation),
     final_invoice: formatDollars(project.finalInvoice),
@@ -321,9 +327,9 @@ async function insertCompany({ users, officeCount, projects }: Company) {
       INSERT INTO offices (company_id, id, name) SELECT ${companyId}, r.id, 'Office' FROM ${records('offices', officeRows)}`);
     await tx.execute(sql`
       INSERT INTO projects (company_id, id, title, status, created_date, estimation_sent, job_start_date, signed_on,
-        current_estimate, estimation, final_invoice, lost_reason, referred_by, estimator_id, office_id, deleted_at)
+        contract_value, current_estimate, estimation, final_invoice, lost_reason, referred_by, estimator_id, office_id, deleted_at)
       SELECT ${companyId}, r.id, 'Project', r.status, r.created_date, r.estimation_sent, r.job_start_date, r.signed_on,
-        r.current_estimate, r.estimation, r.final_invoice, r.lost_reason, r.referred_by, r.estimator_id, r.office_id, r.deleted_at
+        r.contract_value, r.current_estimate, r.estimation, r.final_invoice, r.lost_reason, r.referred_by, r.estimator_id, r.office_id, r.deleted_at
       FROM ${records('projects', projectRows)}`);
     await tx.execute(sql`
       INSERT INTO refresh_tokens (company_id, id, user_id, token_hash, expires_at)
@@ -334,7 +340,10 @@ async function insertCompany({ users, officeCount, projects }: Company) {
 }
 
 /** Formats cents as a text in dollars, because a JavaScript number cannot contain 18 digits exactly. */
-const formatDollars = (cents: bigint) => `${cents / 100n}.${`${cents % 100n}`.padStart(2, '0')}`;
+const formatDollars = (cents: bigint) => {
+  const digits = `${cents < 0n ? -cents : cents}`.padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
 
 async function expectFigures(company: Company, filters: readonly Filter[]): Promise<void> {
   const { userIdAt, officeIdAt, headers } = await insertCompany(company);
@@ -366,6 +375,7 @@ it('an average just below half a cent is rounded down, even for large prices', a
     sentDay: null,
     startDay: null,
     signedDay: null,
+    contractValue: null,
     currentEstimate: 500_000_000_000_000n,
     estimation: 0n,
     finalInvoice: 0n,

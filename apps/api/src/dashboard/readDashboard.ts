@@ -133,6 +133,7 @@ WITH project AS (
     count(lost_reason) AS lost,
     coalesce(sum(price) FILTER (WHERE lost_reason IS NOT NULL), 0) AS lost_price,
     sum(price) AS price,
+    coalesce(sum(price) FILTER (WHERE price > 0), 0) AS positive_price,
     sum(greatest(${today}::date - day, 0)) AS open_days
   FROM project
   GROUP BY GROUPING SETS ((period, status, month), (period, estimator), (period, referred_by), (period, lost_reason))
@@ -144,7 +145,7 @@ SELECT
   ${isFound(offices, company, office)} AS office_found,
   (SELECT json_agg(figures) FROM (
     SELECT period,
-      ${mean(sql`sum(price)`, sql`sum(priced)`, 2)} AS avg_estimate_price,
+      ${mean(sql`sum(positive_price)`, sql`sum(priced)`, 2)} AS avg_estimate_price,
       coalesce(sum(price) FILTER (WHERE is_pending), 0) AS pending_sales,
       sum(new_client_projects) AS new_clients,
       coalesce(sum(price) FILTER (WHERE is_closed), 0) AS closed_sales,

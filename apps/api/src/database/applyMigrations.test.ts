@@ -121,3 +121,48 @@ it('the statuses of the removed status log become events', async () => {
     { type: 'status.changed', record_id: projectId, payload: { from: 'NEW', to: 'SIGNED' } },
   ]);
 });
+
+it('projects with an accepted estimate get their contract value', async () => {
+  await migrateTo('0018_document_heads');
+  await insertProject();
+  await client.query(`INSERT INTO estimates (company_id, id, number, project_id) VALUES ($1, $3, 1, $2)`, [
+    companyId,
+    projectId,
+    id(3),
+  ]);
+  const documents = [
+    ['ESTIMATE', 'accepted', 500, 1],
+    ['CHANGE_ORDER', 'accepted', 20, 2],
+    ['ESTIMATE', 'accepted', 216.01, 3],
+    ['CHANGE_ORDER', 'accepted', 79.56, 3],
+    ['CHANGE_ORDER', 'declined', 1_000, null],
+    ['INVOICE', 'accepted', 9_999, 5],
+    ['CHANGE_ORDER', 'accepted', -0.02, 6],
+    ['ESTIMATE', 'sent', 9_999, null],
+  ] as const;
+  for (const [index, [kind, status, total, day]] of documents.entries()) {
+    const documentId = id(10 + index);
+    await client.query(
+      `INSERT INTO documents (company_id, id, estimate_id, project_id, revision, kind, status, content, total, sha256)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, '{}', $8, '')`,
+      [companyId, documentId, id(3), projectId, index + 1, kind, status, total],
+    );
+    if (day !== null)
+      await client.query(
+        `INSERT INTO document_acceptances
+           (company_id, document_id, name, signature, consent, options, total, client_ip, user_agent, seen_sha256, accepted_at)
+         VALUES ($1, $2, 'Maria', '{}', '', '[]', $3, '', '', '', $4)`,
+        [companyId, documentId, total, `2026-03-0${day}T10:00:00Z`],
+      );
+  }
+  await client.query(
+    `INSERT INTO projects (company_id, id, title, created_date) VALUES ($1, $2, 'Deck', '2026-03-02')`,
+    [companyId, id(4)],
+  );
+  await migrateTo();
+  const { rows } = await client.query('SELECT title, contract_value, version FROM projects ORDER BY title');
+  expect(rows).toEqual([
+    { title: 'Deck', contract_value: null, version: 1 },
+    { title: 'Roof', contract_value: '295.55', version: 2 },
+  ]);
+});

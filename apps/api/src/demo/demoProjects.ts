@@ -171,6 +171,7 @@ export interface DemoProject {
   readonly totals: EstimateTotals;
   /** The price in dollars: the total of the estimate, 0 before the estimate is sent. */
   readonly estimation: number;
+  /** A part of the price. */
   readonly changeOrderPrice: number;
   readonly finalInvoice: number;
 }
@@ -226,6 +227,6 @@ function demoProject(timeline: Timeline, index: number, random: SeededRandom): D
     totals,
     estimation,
     changeOrderPrice,
-    finalInvoice: isInvoiced ? Math.round((estimation + changeOrderPrice) * 100) / 100 : 0,
+    finalInvoice: isInvoiced ? estimation : 0,
   };
 }

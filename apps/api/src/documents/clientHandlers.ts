@@ -4,7 +4,7 @@ import type { SharedDocument } from '@plumbline/domain/documents/document';
 import {
   type DocumentKind,
   type DocumentStatus,
-  documentKinds,
+  documentName,
   isOpenForAnswer,
   statusOn,
 } from '@plumbline/domain/documents/documentKinds';
@@ -34,10 +34,10 @@ import {
   readAcceptance,
   readBaseline,
   readContentJson,
+  readContract,
   readDocumentRow,
   readTrail,
   replaceOpenDocuments,
-  sumOfChangeOrders,
   updateDocument,
 } from './store.ts';
 
@@ -235,7 +235,7 @@ export const clientHandlers = {
     if (author) {
       const noteId = uuidv7(now);
       const client = row.head.client.name || 'the client';
-      const text = `Question from ${client} about ${documentKinds[row.kind]} ${row.head.number}, revision ${row.revision}:\n\n${question}`;
+      const text = `Question from ${client} about ${documentName(row.head)}:\n\n${question}`;
       await insertNoteOfClient(
         tx,
         { companyId: caller.companyId, authorId: author.id },
@@ -261,8 +261,9 @@ interface Accepted {
 }
 
 /**
- * An accepted estimate signs the project and keeps the chosen options. Accepted change orders make the change order price of the project,
- * until an estimate is accepted that includes them. A price that a user has typed stays if there were no change orders.
+ * An accepted estimate signs the project and keeps the chosen options. Each acceptance stores the contract value. Accepted change orders make
+ * the change order price of the project, until an estimate is accepted that includes them. A price that a user has typed stays if there were no
+ * change orders.
  */
 async function applyAcceptance(
   { tx, caller, now, runInTurn }: ClientContext & Pick<TransactionContext<'shared.accept'>, 'runInTurn'>,
@@ -275,9 +276,11 @@ async function applyAcceptance(
   const project = await lockProject(tx, caller, row.projectId);
   const hasChangeOrders = row.kind === 'CHANGE_ORDER' || previousKind === 'CHANGE_ORDER';
   const isSale = row.kind === 'ESTIMATE' && statusesBeforeSale.includes(project.status);
+  const contract = await readContract(tx, caller, row.projectId);
   const changes = {
-    ...(hasChangeOrders && { change_order_price: await sumOfChangeOrders(tx, caller, row.projectId) }),
+    ...(hasChangeOrders && { change_order_price: contract.changeOrders }),
     ...(isSale && { status: 'SIGNED' as const }),
   };
-  if (hasChangeOrders || isSale) await changeProject({ tx, caller, now }, project, changes);
+  if (hasChangeOrders || isSale || contract.value !== project.contract_value)
+    await changeProject({ tx, caller, now }, project, changes, { contractValue: contract.value });
 }

@@ -52,7 +52,7 @@ export interface DocumentResults {
   readonly create: {
     /** A `DocumentContent` as JSON. */
     readonly content: string;
-    readonly head: Pick<DocumentHead, 'kind' | 'number' | 'revision'>;
+    readonly head: Pick<DocumentHead, 'kind' | 'number' | 'revision' | 'change_order'>;
     /** In dollars. For a change order, the change of the total. */
     readonly total: number;
     readonly hasLines: boolean;
@@ -87,11 +87,11 @@ const runners: { readonly [Kind in DocumentJobKind]: (input: DocumentJobs[Kind])
         baseline: { id: baseline.id, content: withChosenOptions(parseContent(baseline.content), baseline.options) },
       }),
     });
-    const { kind, number, revision } = content;
+    const { kind, number, revision, change_order } = content;
     const difference = content.baseline && compareDocuments(content.baseline, content);
     return {
       content: JSON.stringify(content),
-      head: { kind, number, revision },
+      head: { kind, number, revision, change_order },
       total: toDollars((difference ?? documentTotals(content)).amount_total),
       hasLines: linesOfDocument(content).length > 0,
       isUnchanged: difference !== null && isUnchanged(difference),

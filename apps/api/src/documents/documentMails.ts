@@ -1,16 +1,12 @@
 /** The mails about documents: to the client, and to the user who is responsible for the project. */
 import { documentTotalText } from '@plumbline/domain/documents/compareDocuments';
-import type { DocumentHead } from '@plumbline/domain/documents/documentContent';
-import { documentKinds } from '@plumbline/domain/documents/documentKinds';
+import { documentKinds, shortDocumentName } from '@plumbline/domain/documents/documentKinds';
 import { defaultMail, fillSubject, fillTemplate, oneLine } from '@plumbline/domain/documents/mailTemplate';
 import type { Tx } from '../database/database.ts';
 import { createHtmlMail } from '../mail/htmlMail.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { Jobs, OutgoingMail } from '../ports.ts';
 import type { DocumentRow } from './store.ts';
-
-/** `Estimate 12` */
-const shortName = ({ kind, number }: DocumentHead) => `${documentKinds[kind]} ${number}`;
 
 interface Outgoing {
   readonly jobs: Jobs;
@@ -38,7 +34,7 @@ function documentMail(
   const facts = {
     client: head.client.name,
     company: head.company.name,
-    document: { kind: head.kind, number: head.number, total: document.total },
+    document: { kind: head.kind, number: head.number, change_order: head.change_order, total: document.total },
     project: head.project.title,
     expiresOn: document.expiresOn,
     sender: sender.name,
@@ -92,7 +88,7 @@ export type ClientAction =
 
 function actionTexts(action: ClientAction, { head, total }: MailedDocument): readonly [string, readonly string[]] {
   const client = head.client.name || 'The client';
-  const document = shortName(head);
+  const document = shortDocumentName(head);
   if (action.kind === 'accepted')
     return [
       `${client} accepted ${document}`,
@@ -137,7 +133,7 @@ export async function enqueueSignedMails(
   { recipients, link }: { readonly recipients: readonly string[]; readonly link: string },
 ): Promise<void> {
   const { head, companyId, id: documentId } = document;
-  const title = `Signed: ${shortName(head)} from ${head.company.name}`;
+  const title = `Signed: ${shortDocumentName(head)} from ${head.company.name}`;
   const paragraphs = [
     `Here is the signed document for ${head.project.title}: ${documentTotalText({ kind: head.kind, total: document.total })}.`,
     'The seal of the PDF shows any later change. Please keep the file. A file above 5 MB is not attached, but the link has it.',

@@ -480,9 +480,108 @@ describe('an accepted document', () => {
     expect((await owner.call('documents.sign', { params: { id } })).status).toBe(409);
   });
 
+  it('has change orders that are numbered 1, 2, 3, whatever the client answers', async () => {
+    await accept();
+    await create();
+    const gutters = await addLine({ ...aLine, description: 'Gutters', rate: 50, quantity: 1, tax: 0 });
+    const declined = await sendNew('CHANGE_ORDER');
+    await declined.client.call('shared.decline', { body: { reason: '' } });
+    const withdrawn = await sendNew('CHANGE_ORDER');
+    await owner.call('documents.withdraw', { params: { id: withdrawn.id } });
+    const accepted = await accept('CHANGE_ORDER');
+    await owner.call('estimateItems.delete', { params: { id: estimateId, itemId: gutters } });
+    const [third, fourth] = await Promise.all([create('CHANGE_ORDER'), create('CHANGE_ORDER')]);
+    const { data } = await owner.call('documents.list', { params: { id: estimateId } });
+    expect(data.map(({ change_order }) => change_order)).toEqual([5, 4, 3, 2, 1, null, null]);
+    expect([third.data.change_order, fourth.data.change_order].toSorted()).toEqual([4, 5]);
+    expect((await accepted.client.call('shared.get')).data.document).toMatchObject({
+      name: `Change order 3, estimate ${data[0]?.number}`,
+      facts: expect.arrayContaining([['Changes', `Estimate ${data[0]?.number}, revision 1`]]),
+    });
+    await runDueJobs(api);
+    const subjects = api.mails.map(({ subject }) => subject);
+    for (const number of [1, 2, 3])
+      expect(subjects).toContainEqual(expect.stringMatching(`^Change order ${number} from `));
+    const { records } = (await owner.call('search.find', { query: { text: 'change order 3' } })).data.documents;
+    expect(records[0]).toMatchObject({ id: accepted.id, change_order: 3 });
+    const history = (await owner.call('history.list', { params: { id: projectId }, query: { kinds: 'documents' } }))
+      .data;
+    expect(history.entries.find(({ type }) => type === 'document.declined')?.document).toMatchObject({
+      change_order: 1,
+    });
+  });
+
   it('cannot have a change order before an estimate is accepted', async () => {
     await sendNew();
     expect((await create('CHANGE_ORDER')).error.message).toContain('Send the estimate first');
+  });
+});
+
+describe('the contract value', () => {
+  const gutters = { ...aLine, description: 'Gutters', rate: 79.56, quantity: 1, tax: 0 };
+  const readValue = async () => (await readProject()).contract_value;
+
+  it('is what the client has signed: no other document and no edit counts', async () => {
+    expect(await readValue()).toBeNull();
+    const option = await addLine(anOption);
+    const { id: firstId } = await sendNew();
+    expect(await readValue()).toBeNull();
+    await owner.call('documents.withdraw', { params: { id: firstId } });
+    await accept('INVOICE');
+    expect(await readValue()).toBeNull();
+    await accept('ESTIMATE', { options: [option] });
+    expect(await readProject()).toMatchObject({ contract_value: 2_111, current_estimate: 2_111 });
+
+    await addLine(gutters);
+    const signed = { contract_value: 2_111, current_estimate: 2_190.56 };
+    expect(await readProject()).toMatchObject(signed);
+    const declined = await sendNew('CHANGE_ORDER');
+    await declined.client.call('shared.decline', { body: { reason: 'No' } });
+    const withdrawn = await sendNew('CHANGE_ORDER');
+    await owner.call('documents.withdraw', { params: { id: withdrawn.id } });
+    await sendNew('CHANGE_ORDER');
+    expect(await readProject()).toMatchObject(signed);
+
+    await accept('CHANGE_ORDER');
+    expect(await readProject()).toMatchObject({ contract_value: 2_190.56, change_order_price: 79.56 });
+    await accept('INVOICE');
+    expect(await readValue()).toBe(2_190.56);
+  });
+
+  it('starts again with the next accepted estimate, stays while the project is deleted, and is not set by users', async () => {
+    await accept();
+    await addLine(gutters);
+    await accept('CHANGE_ORDER');
+    await owner.call('estimateItems.delete', { params: { id: estimateId, itemId: line } });
+    const { version } = await readProject();
+    await accept('ESTIMATE');
+    expect(await readProject()).toMatchObject({ contract_value: 79.56, change_order_price: 0 });
+    expect((await readProject()).version).toBeGreaterThan(version);
+    await owner.call('projects.update', {
+      params: { id: projectId },
+      body: { contract_value: 1, status: 'NEGOTIATION' },
+    });
+    const { id, version: newVersion } = await readProject();
+    for (const [deleted, currentVersion] of [
+      [true, newVersion],
+      [false, newVersion + 1],
+    ] as const)
+      await owner.call('projects.change', { body: { changes: [{ id, version: currentVersion, deleted }] } });
+    expect(await readProject()).toMatchObject({ contract_value: 79.56, status: 'NEGOTIATION' });
+  });
+
+  it('is lowered by credits, and the project can still be changed', async () => {
+    await accept();
+    await addLine({ ...gutters, description: 'Credit', rate: -300 });
+    await accept('CHANGE_ORDER');
+    expect(await readProject()).toMatchObject({ contract_value: -84, change_order_price: -300 });
+    const update = async (body: object) =>
+      (await owner.call('projects.update', { params: { id: projectId }, body })).status;
+    expect(await update({ title: 'Roof', change_order_price: -300 })).toBe(200);
+    expect(await update({ change_order_price: -299.99 })).toBe(200);
+    expect(await update({ estimation: -0.01 })).toBe(400);
+    expect(await update({ change_order_price: 0 })).toBe(200);
+    expect(await update({ change_order_price: -0.01 })).toBe(400);
   });
 });
 

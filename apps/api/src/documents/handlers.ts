@@ -1,4 +1,5 @@
 /** HTTP handlers of documents for users of the company: revisions of estimates, their PDFs, and how they are sent. */
+import type { DocumentHead } from '@plumbline/domain/documents/documentContent';
 import { type DocumentKind, isOpenForAnswer, statusOn } from '@plumbline/domain/documents/documentKinds';
 import { documentFileName } from '@plumbline/domain/documents/printedDocument';
 import { readCompanyRow, toCompany } from '../company/store.ts';
@@ -35,7 +36,7 @@ import {
   readDocumentDetails,
   readDocumentRow,
   readFileChunk,
-  readNextRevision,
+  readNextNumbers,
   replaceOpenDocuments,
   updateDocument,
 } from './store.ts';
@@ -44,7 +45,7 @@ type ContentCaller = Pick<Principal, 'companyId' | 'userId' | 'today'>;
 
 interface NewContent {
   readonly kind: DocumentKind;
-  /** Null in a draft that is not stored, and `next` for the next revision of the estimate. */
+  /** Null in a draft that is not stored, and `next` for the next numbers of the estimate. */
   readonly revision: null | 'next';
 }
 
@@ -63,7 +64,7 @@ async function createContent(
     return {
       projectId,
       kind,
-      revision: revision && (await readNextRevision(tx, caller, estimateId)),
+      ...(revision ? await readNextNumbers(tx, caller, estimateId, kind) : { revision }),
       estimate: (await readEstimateJson(tx, caller, estimateId)).text,
       project: await readProject(tx, caller, projectId),
       company: toCompany(await readCompanyRow(tx, caller.companyId)),
@@ -129,10 +130,15 @@ export function recordDocumentEvent<
 >(
   source: EventSource,
   type: Type,
-  { id, projectId, kind, revision, total }: Pick<DocumentRow, 'id' | 'projectId' | 'kind' | 'revision' | 'total'>,
+  document: Pick<DocumentRow, 'id' | 'projectId' | 'kind' | 'revision' | 'total'> & {
+    readonly head: Pick<DocumentHead, 'change_order'>;
+  },
   payload: object = {},
 ): void {
-  recordEvent(source, { type, recordId: id, projectId, payload: { kind, revision, total, ...payload } as never });
+  const { id, projectId, kind, revision, head, total } = document;
+  const { change_order: changeOrder } = head;
+  const facts = { kind, revision, ...(changeOrder !== undefined && { changeOrder }), total };
+  recordEvent(source, { type, recordId: id, projectId, payload: { ...facts, ...payload } as never });
 }
 
 /** Sending an estimate moves a new project to Estimate Sent. Later statuses stay. */
@@ -187,7 +193,7 @@ export const documentHandlers = {
             await insertDocument(tx, currentCaller, { ...document, pdf }, now);
             const key = { companyId: caller.companyId, id };
             await addToTrail(tx, key, 'created', { by: currentCaller.name, sha256 }, now);
-            recordDocumentEvent({ tx, caller: currentCaller, now }, 'document.created', document);
+            recordDocumentEvent({ tx, caller: currentCaller, now }, 'document.created', { ...document, head });
             return readDocument(tx, currentCaller, id);
           });
         } catch (error) {

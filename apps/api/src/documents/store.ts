@@ -90,6 +90,7 @@ function toDocument({ document, mails, signed, author }: QueryRow, { today }: Do
     project: document.projectId,
     number: document.head.number,
     revision: document.revision,
+    change_order: document.head.change_order ?? null,
     kind: document.kind,
     status: statusOn(document.status, document.expiresOn, today),
     total: document.total,
@@ -176,17 +177,24 @@ export async function readDocumentDetails(
   return new JsonText(`${JSON.stringify(details).slice(0, -1)},"content":${content}}`);
 }
 
-/** The number of the next document of an estimate. */
-export async function readNextRevision(
+/** The numbers of the next document of an estimate. All change orders count, also those that the client did not accept. */
+export async function readNextNumbers(
   tx: Tx,
   { companyId }: Pick<DocumentReader, 'companyId'>,
   estimateId: string,
-): Promise<number> {
+  kind: DocumentKind,
+): Promise<{ readonly revision: number; readonly changeOrder: number | null }> {
   const [row] = await tx
-    .select({ last: max(documents.revision) })
+    .select({
+      lastRevision: max(documents.revision),
+      changeOrders: sql`count(*) FILTER (WHERE ${documents.kind} = 'CHANGE_ORDER')`.mapWith(Number),
+    })
     .from(documents)
     .where(and(eq(documents.companyId, companyId), eq(documents.estimateId, estimateId)));
-  return (row?.last ?? 0) + 1;
+  return {
+    revision: (row?.lastRevision ?? 0) + 1,
+    changeOrder: kind === 'CHANGE_ORDER' ? (row?.changeOrders ?? 0) + 1 : null,
+  };
 }
 
 /** The last accepted estimate or change order of an estimate, with the options that the client chose. */
@@ -215,15 +223,20 @@ export async function readBaseline(
   return row;
 }
 
-/**
- * The sum of the accepted change orders of a project, in dollars. Change orders before the last accepted estimate do not count, because this
- * estimate includes them.
- */
-export async function sumOfChangeOrders(
+/** What the client has signed, in dollars. */
+export interface Contract {
+  /** The last accepted estimate with the change orders accepted after it. Null if no estimate was accepted. */
+  readonly value: number | null;
+  /** The sum of these change orders. Earlier change orders do not count, because the accepted estimate includes them. */
+  readonly changeOrders: number;
+}
+
+/** Computes the contract of a project from its accepted documents. Invoices, and documents without an acceptance, do not count. */
+export async function readContract(
   tx: Tx,
   { companyId }: Pick<DocumentReader, 'companyId'>,
   projectId: string,
-): Promise<number> {
+): Promise<Contract> {
   const acceptedOf = (kind: DocumentKind) =>
     and(
       eq(documents.companyId, companyId),
@@ -236,14 +249,19 @@ export async function sumOfChangeOrders(
     eq(documentAcceptances.documentId, documents.id),
   );
   const [estimate] = await tx
-    .select({ acceptedAt: documentAcceptances.acceptedAt, revision: documents.revision })
+    .select({ total: documents.total, acceptedAt: documentAcceptances.acceptedAt, revision: documents.revision })
     .from(documents)
     .innerJoin(documentAcceptances, isAcceptance)
     .where(acceptedOf('ESTIMATE'))
     .orderBy(desc(documentAcceptances.acceptedAt), desc(documents.revision))
     .limit(1);
+  const sum = sql`coalesce(sum(${documents.total}), 0)`;
   const [row] = await tx
-    .select({ sum: sql<string>`coalesce(sum(${documents.total}), 0)` })
+    .select({
+      changeOrders: sum.mapWith(Number),
+      // PostgreSQL adds exactly.
+      value: sql`${sum} + ${estimate?.total ?? null}::numeric`.mapWith(documents.total),
+    })
     .from(documents)
     .innerJoin(documentAcceptances, isAcceptance)
     .where(
@@ -253,7 +271,7 @@ export async function sumOfChangeOrders(
           sql`(${documentAcceptances.acceptedAt}, ${documents.revision}) > (${estimate.acceptedAt}, ${estimate.revision})`,
       ),
     );
-  return Number(row?.sum ?? 0);
+  return { value: row?.value ?? null, changeOrders: row?.changeOrders ?? 0 };
 }
 
 interface NewDocument {

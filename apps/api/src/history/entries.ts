@@ -172,9 +172,10 @@ function partsOf({ event, count, previousTotal }: EventGroup, texts: RecordTexts
     case 'files.attached':
       return [{ kind: 'files', type, names: [...payload.names] }];
     default: {
-      const { kind, revision, total } = payload;
+      const { kind, revision, changeOrder = null, total } = payload;
       const number = Number(texts.get(event.recordId)?.text ?? 0);
-      const part = { kind: 'documents', type, document: { kind, number, revision, total } } as const;
+      const document = { kind, number, revision, change_order: changeOrder, total };
+      const part = { kind: 'documents', type, document } as const;
       if (type === 'document.sent') return [{ ...part, names: [...payload.to] }];
       if (type === 'document.accepted') return [{ ...part, text: payload.name }];
       if (type === 'document.declined') return [{ ...part, text: payload.reason }];

@@ -139,11 +139,12 @@ describe('the history of a project', () => {
       expect.arrayContaining([
         `Estimate ${number} revision 1 signed by Maria Alvarez for $1,250.00`,
         'Status changed from Estimate Sent to Job Signed on the same day',
+        'Contract value set to $1,250.00',
         `Question from the client about Estimate ${number} revision 1`,
         `Estimate ${number} revision 1 opened by the client`,
       ]),
     );
-    expect(entries).toHaveLength(4);
+    expect(entries).toHaveLength(5);
     expect(new Set(entries.map(({ who }) => who.name))).toEqual(new Set(['Client']));
     expect(titles((await readHistory({ kinds: 'documents', person: owner.id })).entries)).toEqual([
       `Estimate ${number} revision 1 sent to maria@example.com`,

@@ -1,24 +1,23 @@
 /** Changes a project and records the events of the change. */
 import { changedValues } from '@plumbline/domain/events/changedValues';
-import type { StatusDays } from '@plumbline/domain/events/events';
 import type { ProjectBody } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { type EventSource, recordEvent } from '../events/store.ts';
-import { type ProjectCaller, readProject, updateProject } from './store.ts';
+import { type ProjectCaller, readProject, type ServerValues, updateProject } from './store.ts';
 
 /**
  * Stores `changes` in a locked project. A changed status has an event of its own.
- * @param days the days of the status that an undo restores. Default: those of a new change
+ * @param serverValues values that no user can change
  */
 export async function changeProject(
   source: EventSource & { readonly caller: ProjectCaller },
   storedProject: Project,
   changes: Patch<ProjectBody>,
-  days?: StatusDays,
+  serverValues: ServerValues = {},
 ): Promise<Project> {
   const { tx, caller, now } = source;
-  await updateProject(tx, caller, storedProject, { body: changes, days, now });
+  await updateProject(tx, caller, storedProject, { body: changes, now, ...serverValues });
   const project = await readProject(tx, caller, storedProject.id);
   const record = { recordId: project.id, projectId: project.id };
   const payload = { changes: changedValues(storedProject, project) };

@@ -116,7 +116,7 @@ async function applyChange(
     return 'ends_before_start';
   await checkReferences(tx, caller, fields, locked.project);
   const days = change.undo && fields.status ? await readDaysBefore(source, locked.project, fields.status) : undefined;
-  const project = hasChange ? await changeProject(source, locked.project, fields, days) : locked.project;
+  const project = hasChange ? await changeProject(source, locked.project, fields, { days }) : locked.project;
   const { favourite = project.favourite } = change;
   if (favourite === project.favourite) return hasChange ? stored(project) : 'unchanged';
   await (favourite ? insertFavourite(tx, caller, id, now) : deleteFavourite(tx, caller, id));

@@ -7,7 +7,7 @@ export const isPresentIn = ({ companyId }: { readonly companyId: string }) =>
   and(eq(projects.companyId, companyId), isNull(projects.deletedAt));
 
 // The same values as `projectPrice`, `closedOn` and `pendingSince` of the domain.
-export const projectPriceSql = sql<number>`CASE WHEN ${projects.currentEstimate} > 0 THEN ${projects.currentEstimate} ELSE ${projects.estimation} END`;
+export const projectPriceSql = sql<number>`coalesce(${projects.contractValue}, CASE WHEN ${projects.currentEstimate} > 0 THEN ${projects.currentEstimate} ELSE ${projects.estimation} END)`;
 export const closedOnSql = sql`coalesce(${projects.signedOn}, ${projects.jobStartDate}, ${projects.createdDate})`;
 export const pendingSinceSql = sql`coalesce(${projects.estimationSent}, ${projects.createdDate})`;
 

@@ -56,6 +56,7 @@ describe('a new project', () => {
       status: 'NEW',
       created_date: '2026-03-02',
       created_by: owner.id,
+      contract_value: null,
       current_estimate: 0,
       estimation: 9_800.5,
       final_invoice: 0,

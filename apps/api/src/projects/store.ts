@@ -46,6 +46,7 @@ export const toProject = ({ project, estimate, favourite }: ProjectRow): Project
   job_start_date: project.jobStartDate,
   job_end_date: project.jobEndDate,
   signed_on: project.signedOn,
+  contract_value: project.contractValue,
   current_estimate: project.currentEstimate,
   estimation: project.estimation,
   final_invoice: project.finalInvoice,
@@ -203,10 +204,16 @@ function statusDaysAfter(
   return { statusSince: today, ...(status === 'SIGNED' && { signedOn: stored.signed_on ?? today }) };
 }
 
-interface ProjectUpdate {
-  readonly body: Patch<ProjectBody>;
+/** Values of a project that only the server changes. */
+export interface ServerValues {
   /** The days of the status that an undo restores. Default: those of a new change. */
   readonly days?: StatusDays | undefined;
+  /** The contract value after an acceptance. Default: it stays. */
+  readonly contractValue?: number | null | undefined;
+}
+
+interface ProjectUpdate extends ServerValues {
+  readonly body: Patch<ProjectBody>;
   readonly now: Date;
 }
 
@@ -214,7 +221,7 @@ export async function updateProject(
   tx: Tx,
   caller: ProjectCaller,
   storedProject: Project,
-  { body, days, now }: ProjectUpdate,
+  { body, days, contractValue, now }: ProjectUpdate,
 ): Promise<void> {
   const projectAfter = {
     ...storedProject,
@@ -225,6 +232,7 @@ export async function updateProject(
     .update(projects)
     .set({
       ...toColumns(body),
+      contractValue,
       lostReason: keptLostReason(projectAfter, body.lost_reason ?? storedProject.lost_reason),
       ...projectSearchTexts(withChanges(storedProject, body)),
       ...statusDaysAfter(caller, storedProject, body.status, days),

@@ -152,6 +152,7 @@ describe('documents', () => {
       kind: 'ESTIMATE',
       number: first.number,
       revision: 1,
+      change_order: null,
       status: 'draft',
       total: 200,
       sent_at: null,

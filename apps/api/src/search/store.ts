@@ -62,17 +62,22 @@ const kindNames = sql.raw(
     .join(' '),
 );
 
+/** The number of a change order as a text. */
+const changeOrder = sql`${documents.head} ->> 'change_order'`;
+
 /**
- * SQL for the documents whose name, such as `Estimate 12, revision 2`, and whose project have the words. The number of an estimate is often
- * a part of a phone, so the documents whose name has the whole text come first.
+ * SQL for the documents whose name (`documentName`), such as `Estimate 12, revision 2`, and whose project have the words. The number of an
+ * estimate is often a part of a phone, so the documents whose name has the whole text come first.
  */
 const documentsSql = ({ companyId }: Caller, text: string) => {
   const words = searchWords(text);
-  const name = sql`(CASE ${documents.kind} ${kindNames} END || ' ' || ${estimates.number} || ', revision ' || ${documents.revision})`;
+  const name = sql`(CASE ${documents.kind} ${kindNames} END || ' ' ||
+    coalesce((${changeOrder}) || ', estimate ' || ${estimates.number}, ${estimates.number} || ', revision ' || ${documents.revision}))`;
   const texts = sql`(${name} || E'\n' || ${projects.searchText})`;
   return sql`
     SELECT ${documents.id}, ${documents.projectId} AS project, ${projects.title}, ${projects.clientName} AS client,
-      ${documents.kind}, ${estimates.number}, ${documents.revision}, ${documents.status}, ${documents.expiresOn},
+      ${documents.kind}, ${estimates.number}, ${documents.revision},
+      (${changeOrder})::integer AS change_order, ${documents.status}, ${documents.expiresOn},
       ${documents.total}, ${documents.sentAt}
     FROM ${documents}
     JOIN ${projects} ON ${and(eq(projects.companyId, documents.companyId), eq(projects.id, documents.projectId))}

@@ -29,6 +29,9 @@ describe('a figure compared with the previous period', () => {
   it.each([
     ['count', 20, 2, { direction: 'up', change: '+18', previousText: '2' }],
     ['count', 4, 0, { direction: 'up', change: '+4', previousText: '0' }],
+    ['money', 50, -100, { direction: 'up', change: '+$150.00', previousText: '-$100.00' }],
+    ['money', -250, -100, { direction: 'down', change: '-$150.00', previousText: '-$100.00' }],
+    ['money', -1, 0, { direction: 'down', change: '-$1.00', previousText: '$0.00' }],
     ['money', 310_304.26, 0, { direction: 'up', change: '+$310,304.26', previousText: '$0.00' }],
   ] as const)(
     'changes by an amount if it grew at least tenfold or was 0: %s, now %s, before %s',

@@ -16,7 +16,7 @@ export interface FigureComparison {
   readonly direction: 'up' | 'down' | 'same';
   /**
    * The change as a text: `+12.5%`, `-3.2 points`, `+1.0 day`, `no change`. For money and counts, the text is the difference,
-   * such as `+57`, if the previous value was 0 or the figure has grown at least tenfold.
+   * such as `+57`, if the previous value was not above 0 or the figure has grown at least tenfold.
    */
   readonly change: string;
   /** The formatted value of the previous period. */
@@ -29,14 +29,15 @@ function formatChange(unit: FigureUnit, current: number, previous: number): stri
   const difference = Math.round((current - previous) * 10) / 10;
   if (unit === 'percent') return `${formatSigned(difference)} ${Math.abs(difference) === 1 ? 'point' : 'points'}`;
   if (unit === 'days') return `${formatSigned(difference)} ${Math.abs(difference) === 1 ? 'day' : 'days'}`;
+  const hasNoBase = previous <= 0;
   const grewTenfold = current >= previous * 10;
-  if (grewTenfold) return `+${formatFigure(unit, current - previous)}`;
+  if (hasNoBase || grewTenfold) return `${current > previous ? '+' : ''}${formatFigure(unit, current - previous)}`;
   return `${formatSigned(((current - previous) / previous) * 100)}%`;
 }
 
 /**
  * Compares a figure with the figure of the previous period. The change of money and counts is a percentage of the previous
- * value, except after a tenfold growth.
+ * value, except if this value is not above 0, and after a tenfold growth.
  */
 export const compareFigures = (unit: FigureUnit, current: number, previous: number): FigureComparison => ({
   direction: current > previous ? 'up' : current < previous ? 'down' : 'same',

@@ -11,7 +11,7 @@ export const dashboardFigures = {
     unit: 'money',
     total: 'avg_estimate_price',
     definition:
-      'Mean price of the projects created in the period that have a price above 0. The price of a project is the total of its estimate, or the estimate price typed in where the estimate is empty.',
+      'Mean price of the projects created in the period that have a price above 0. The price of a project is what the client has signed: the last accepted estimate with the change orders accepted after it. Without an accepted estimate it is the total of the estimate, or the estimate price typed in if that total is not above 0.',
   },
   pendingSales: {
     title: 'Total Pending Sales (USD)',

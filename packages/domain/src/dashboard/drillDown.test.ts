@@ -32,6 +32,7 @@ const anyProject: fc.Arbitrary<Project> = fc
     estimation_sent: dayOrNone,
     job_start_date: dayOrNone,
     signed_on: dayOrNone,
+    contract_value: fc.option(fc.oneof(price, fc.constantFrom(-0.01, -99_999.99)), { nil: null }),
     current_estimate: price,
     estimation: price,
     estimator: fc.constantFrom(null, ...estimators),

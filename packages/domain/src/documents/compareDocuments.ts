@@ -2,7 +2,7 @@
  * The differences between two states of an estimate: for the comparison of two revisions, for the note that an estimate differs from its
  * signed revision, and for change orders.
  */
-import { cents, formatMoney, type Money, money, subtractMoney } from '@plumbline/values/money';
+import { cents, formatChange, formatMoney, type Money, money, subtractMoney } from '@plumbline/values/money';
 import { units } from '../catalogue/units.ts';
 import { type DiscountTerms, defaultDiscountBasis, discountBasisNames, isBeforeTax } from '../estimates/discount.ts';
 import { countedPrice, type EstimateTotals, type LinePrice } from '../estimates/pricing.ts';
@@ -43,9 +43,6 @@ export interface DocumentDifference {
 
 const noPrice: LinePrice = { net: cents(0n), tax: cents(0n), total: cents(0n), taxPercent: 0n };
 const priceOf = (line: DocumentLine | undefined): LinePrice => (line && countedPrice(line)) ?? noPrice;
-
-/** `+$1,895.00` or `-$20.00`. */
-export const formatChange = (amount: Money): string => `${amount >= 0n ? '+' : ''}${formatMoney(amount)}`;
 
 /** The total of a document as a text. A change order has the change of the total, with its sign. */
 export const documentTotalText = ({ kind, total }: { readonly kind: DocumentKind; readonly total: number }): string =>

@@ -22,6 +22,8 @@ const documentFields = {
   /** The number of the estimate. */
   number: number().integer().required(),
   revision: number().integer().required(),
+  /** The number of a change order. The change orders of a job count from 1. Null for other documents and for older change orders. */
+  change_order: number().integer().defined().nullable(),
   kind: codeField(documentKindCodes),
   status: codeField(documentStatusCodes),
   /** In dollars. For a change order, the change of the total. After the answer, with the options that the client chose. */

@@ -53,6 +53,8 @@ const baselineSchema = object({
   id: idField(),
   number: number().integer().required(),
   revision: number().integer().required(),
+  /** In a change order with a number. */
+  change_order: number().integer().optional(),
   kind: codeField(documentKindCodes),
   sections: array(sectionSchema).required(),
   ...discountFields,
@@ -64,6 +66,8 @@ export const documentContentSchema = recordSchema('DocumentContent', {
   number: number().integer().required(),
   /** Counts the documents of the estimate from 1. Null in a draft that is not stored. */
   revision: number().integer().defined().nullable(),
+  /** The number of a change order. The change orders of a job count from 1. Older ones have none. */
+  change_order: number().integer().optional(),
   /** The day on which the document was made, YYYY-MM-DD. */
   day: textField(),
   valid_until: nullableTextField(),
@@ -103,6 +107,8 @@ export type DocumentSection = InferType<typeof sectionSchema>;
 interface DocumentSource {
   readonly kind: DocumentKind;
   readonly revision: number | null;
+  /** The number of a change order. */
+  readonly changeOrder?: number | null;
   readonly estimate: Estimate;
   readonly project: Project;
   readonly company: Company;
@@ -138,7 +144,7 @@ export const documentSections = (estimate: Estimate): DocumentSection[] =>
 
 /** Makes the content of a document from the estimate as it is now. */
 export function createDocumentContent(source: DocumentSource): DocumentContent {
-  const { kind, revision, estimate, project, company, today, baseline } = source;
+  const { kind, revision, changeOrder, estimate, project, company, today, baseline } = source;
   const companyAddress = addressLines(company.address);
   const projectAddress = addressLines(project.address);
   const phone = formatPhone(company.phone_no);
@@ -146,6 +152,7 @@ export function createDocumentContent(source: DocumentSource): DocumentContent {
     kind,
     number: estimate.number,
     revision,
+    ...(typeof changeOrder === 'number' && { change_order: changeOrder }),
     day: today,
     valid_until: kind === 'INVOICE' ? null : estimate.valid_until,
     company: {
@@ -172,6 +179,7 @@ export function createDocumentContent(source: DocumentSource): DocumentContent {
           id: baseline.id,
           number: baseline.content.number,
           revision: baseline.content.revision ?? 0,
+          ...(baseline.content.change_order !== undefined && { change_order: baseline.content.change_order }),
           kind: baseline.content.kind,
           sections: baseline.content.sections,
           ...discountFieldsFrom(baseline.content),

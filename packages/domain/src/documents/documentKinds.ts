@@ -10,16 +10,36 @@ export const documentKinds = {
 export type DocumentKind = keyof typeof documentKinds;
 export const documentKindCodes = Object.keys(documentKinds) as readonly DocumentKind[];
 
-/** The name of a document: `Estimate 12, revision 2`. `number` is that of the estimate. A draft has no revision. */
-export const documentName = ({
+/** What identifies a document for people. */
+interface NumberedDocument {
+  /** The number of the estimate. */
+  readonly number: number;
+  /** Null in a draft. */
+  readonly revision: number | null;
+  /**
+   * The number of a change order: the change orders of a job count from 1. Missing in other documents, and in the change orders that were made
+   * before they had a number.
+   */
+  readonly change_order?: number | null | undefined;
+}
+
+/** `12, revision 2`. A change order has `3, estimate 12`. */
+export const documentNumber = ({ number, revision, change_order }: NumberedDocument): string => {
+  if (typeof change_order === 'number') return `${change_order}, estimate ${number}`;
+  return revision === null ? `${number}` : `${number}, revision ${revision}`;
+};
+
+/** The name of a document: `Estimate 12, revision 2` or `Change order 3, estimate 12`. */
+export const documentName = ({ kind, ...numbers }: NumberedDocument & { readonly kind: DocumentKind }): string =>
+  `${documentKinds[kind]} ${documentNumber(numbers)}`;
+
+/** `Estimate 12` or `Change order 3`. */
+export const shortDocumentName = ({
   kind,
   number,
-  revision,
-}: {
-  readonly kind: DocumentKind;
-  readonly number: number;
-  readonly revision: number | null;
-}): string => `${documentKinds[kind]} ${number}${revision === null ? '' : `, revision ${revision}`}`;
+  change_order,
+}: Omit<NumberedDocument, 'revision'> & { readonly kind: DocumentKind }): string =>
+  `${documentKinds[kind]} ${change_order ?? number}`;
 
 /** The statuses of a document. A sent or opened document whose last day has passed is expired. */
 export const documentStatuses = {

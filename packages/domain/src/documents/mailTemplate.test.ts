@@ -18,8 +18,8 @@ it('fills the fields, and keeps other texts in braces', () => {
 });
 
 it('shows the total of a change order as a change', () => {
-  const document = { kind: 'CHANGE_ORDER', number: 12, total: 125 } as const;
-  expect(fillTemplate('{document}: {total}', { ...facts, document })).toBe('Change order 12: +$125.00');
+  const document = { kind: 'CHANGE_ORDER', number: 12, change_order: 3, total: 125 } as const;
+  expect(fillTemplate('{document}: {total}', { ...facts, document })).toBe('Change order 3: +$125.00');
 });
 
 it('does not fill fields in a filled text', () => {

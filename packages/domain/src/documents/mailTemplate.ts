@@ -1,6 +1,6 @@
 /** The mail with which a company sends a document: its default texts, and the fields that a user can put into them. */
 import { documentTotalText } from './compareDocuments.ts';
-import { type DocumentKind, documentKinds } from './documentKinds.ts';
+import { type DocumentKind, shortDocumentName } from './documentKinds.ts';
 import { formatDocumentDay } from './formatDocumentDay.ts';
 
 /** The fields of a template, in braces, with what they stand for. */
@@ -27,7 +27,14 @@ export interface MailFacts {
   readonly client: string;
   readonly company: string;
   /** The total is in dollars. The total of a change order is the change. */
-  readonly document: { readonly kind: DocumentKind; readonly number: number; readonly total: number };
+  readonly document: {
+    readonly kind: DocumentKind;
+    /** The number of the estimate. */
+    readonly number: number;
+    /** The number of a change order. */
+    readonly change_order?: number | null | undefined;
+    readonly total: number;
+  };
   readonly project: string;
   /** YYYY-MM-DD */
   readonly expiresOn: string | null;
@@ -38,7 +45,7 @@ export interface MailFacts {
 const fieldTexts = (facts: MailFacts): Readonly<Record<MailField, string>> => ({
   client: facts.client || 'there',
   company: facts.company,
-  document: `${documentKinds[facts.document.kind]} ${facts.document.number}`,
+  document: shortDocumentName(facts.document),
   project: facts.project,
   total: documentTotalText(facts.document),
   expires_on: facts.expiresOn ? formatDocumentDay(facts.expiresOn) : '',

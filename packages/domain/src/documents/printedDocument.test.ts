@@ -8,7 +8,7 @@ import type { EstimateItem } from '../estimates/estimate.ts';
 import { aCompany, aLine, anEstimate, anId, aProject } from '../testing/builders.ts';
 import { createDocumentContent, withChosenOptions } from './documentContent.ts';
 import { formatDocumentDay } from './formatDocumentDay.ts';
-import { printDocument } from './printedDocument.ts';
+import { documentFileName, printDocument } from './printedDocument.ts';
 import { totalRowsWithOptions, totalWithOptions } from './totalWithOptions.ts';
 
 const today = '2026-03-02';
@@ -163,6 +163,24 @@ it('a change order has the totals before and after it', () => {
       ['New total', '$300.00'],
     ]),
   });
+});
+
+it('a change order has its own number, and the number of the estimate', () => {
+  const content = { ...contentOf([aLine()]), kind: 'CHANGE_ORDER', change_order: 2 } as const;
+  const baseline = { ...contentOf([]), id: anId(70), revision: 4, kind: 'CHANGE_ORDER', change_order: 1 } as const;
+  expect(printDocument({ ...content, baseline })).toMatchObject({
+    name: 'Change order 2, estimate 1042',
+    facts: expect.arrayContaining([
+      ['Number', '2, estimate 1042'],
+      ['Changes', 'Change order 1, estimate 1042'],
+    ]),
+  });
+  expect(documentFileName(content)).toBe('Change order 2, estimate 1042.pdf');
+});
+
+it('a change order that was made before they had numbers keeps its name', () => {
+  const content = { ...contentOf([aLine()]), kind: 'CHANGE_ORDER' } as const;
+  expect(documentFileName(content)).toBe('Change order 1042, revision 2.pdf');
 });
 
 it('formats a day for clients', () => {

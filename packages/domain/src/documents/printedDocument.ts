@@ -1,5 +1,5 @@
 /** What is printed of a document, as texts. The PDF and the page of the client show the same texts. */
-import { formatMoney, toDollars } from '@plumbline/values/money';
+import { formatChange, formatMoney, toDollars } from '@plumbline/values/money';
 import { array, boolean, type InferType, number } from 'yup';
 import { units } from '../catalogue/units.ts';
 import { paperCodes } from '../company/documentSettings.ts';
@@ -7,7 +7,7 @@ import { defaultDiscountBasis, discountBases, isSharedOverLines } from '../estim
 import { countsInTotals, priceEstimate, priceLine, sumPrices } from '../estimates/pricing.ts';
 import { formatDecimal, formatRate } from '../shared/rate.ts';
 import { amountField, codeField, idField, nullableTextField, recordSchema, textField } from '../shared/recordSchema.ts';
-import { compareDocuments, formatChange, type LineDifference } from './compareDocuments.ts';
+import { compareDocuments, type LineDifference } from './compareDocuments.ts';
 import {
   type DocumentContent,
   type DocumentLine,
@@ -15,7 +15,7 @@ import {
   hasChoice,
   linesOfDocument,
 } from './documentContent.ts';
-import { documentKindCodes, documentKinds, documentName } from './documentKinds.ts';
+import { documentKindCodes, documentKinds, documentName, documentNumber } from './documentKinds.ts';
 import { formatDocumentDay } from './formatDocumentDay.ts';
 import { totalRows } from './totalWithOptions.ts';
 
@@ -98,7 +98,7 @@ export type PrintedOption = InferType<typeof optionSchema>;
 type PrintedTable = InferType<typeof tableSchema>;
 
 /** `Estimate 12, revision 2.pdf` */
-export const documentFileName = (content: Pick<DocumentContent, 'kind' | 'number' | 'revision'>) =>
+export const documentFileName = (content: Pick<DocumentContent, 'kind' | 'number' | 'revision' | 'change_order'>) =>
   `${documentName(content)}.pdf`;
 
 const isOptional = ({ option }: DocumentLine) => option !== undefined;
@@ -178,7 +178,7 @@ const changeFacts = (baseline: NonNullable<DocumentContent['baseline']>, content
  * below the totals, for the page on which the client chooses them.
  */
 export function printDocument(content: DocumentContent, options: 'inTables' | 'apart' = 'inTables'): PrintedDocument {
-  const { kind, number, revision, day, valid_until, company, client, project, paper, prices, notes, terms } = content;
+  const { kind, revision, day, valid_until, company, client, project, paper, prices, notes, terms } = content;
   const { name, lines, logo, color } = company;
   const baseline = kind === 'CHANGE_ORDER' ? content.baseline : null;
   const difference = baseline && compareDocuments(baseline, content);
@@ -198,7 +198,7 @@ export function printDocument(content: DocumentContent, options: 'inTables' | 'a
   const facts = [
     // The mark across a draft is not read to screen readers.
     ...(revision === null ? [['Status', 'Draft']] : []),
-    ['Number', revision === null ? `${number}` : `${number}, revision ${revision}`],
+    ['Number', documentNumber(content)],
     ['Date', formatDocumentDay(day)],
     ...(valid_until ? [['Valid until', formatDocumentDay(valid_until)]] : []),
     ...(baseline ? changeFacts(baseline, content) : []),

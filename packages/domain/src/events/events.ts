@@ -26,6 +26,8 @@ export interface ChangedLine {
 interface DocumentFacts {
   readonly kind: DocumentKind;
   readonly revision: number;
+  /** The number of a change order. Events from before change orders had numbers have none. */
+  readonly changeOrder?: number;
   /** In US dollars. */
   readonly total: number;
 }

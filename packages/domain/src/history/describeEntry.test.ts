@@ -8,7 +8,7 @@ import { toggleKind } from './historyFilter.ts';
 import { historyKindCodes, parseKinds } from './historyKinds.ts';
 
 const denver = 'America/Denver';
-const document = { kind: 'ESTIMATE', number: 12, revision: 2, total: 1250 } as const;
+const document = { kind: 'ESTIMATE', number: 12, revision: 2, change_order: null, total: 1250 } as const;
 const status = { from: 'NEW', to: 'ESTIMATE_SENT', since: '2026-03-02T17:00:00.000Z' } as const;
 const field = (name: string, from: string | null, to: string | null) => ({ name, from, to });
 

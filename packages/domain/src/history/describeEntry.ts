@@ -2,7 +2,7 @@
 import { daysBetween } from '@plumbline/values/day';
 import { formatMoney } from '@plumbline/values/money';
 import { todayIn } from '../company/timeZone.ts';
-import { documentKinds } from '../documents/documentKinds.ts';
+import { shortDocumentName } from '../documents/documentKinds.ts';
 import { projectStatuses } from '../projects/status.ts';
 import { pluralize } from '../shared/pluralize.ts';
 import type { HistoryEntry } from './historyEntry.ts';
@@ -68,7 +68,8 @@ const textLines = (text: string) => (text === '' ? [] : [text]);
 
 function documentText({ document }: HistoryEntry): string {
   if (!document) return 'Document';
-  return `${documentKinds[document.kind]} ${document.number} revision ${document.revision}`;
+  const name = shortDocumentName(document);
+  return document.change_order === null ? `${name} revision ${document.revision}` : name;
 }
 
 function statusText({ status, at }: HistoryEntry, timeZone: string): string {

@@ -49,6 +49,8 @@ export const historyEntrySchema = recordSchema('HistoryEntry', {
     /** The number of the estimate. */
     number: number().integer().required(),
     revision: number().integer().required(),
+    /** The number of a change order. Null for other documents and for older change orders. */
+    change_order: number().integer().defined().nullable(),
     /** In dollars. */
     total: amountField(),
   })

@@ -13,10 +13,11 @@ interface HistoryField {
 
 const formatAmount = (value: string) => formatMoney(money(value));
 
-/** The prices that users type into a project, by the name of the field in the API. */
+/** The prices of a project that users type or the server computes, by the name of the field in the API. */
 export const amountFields = {
   estimation: { label: projectLabels.estimation, format: formatAmount },
   change_order_price: { label: projectLabels.change_order_price, format: formatAmount },
+  contract_value: { label: 'Contract value', format: formatAmount },
   final_invoice: { label: projectLabels.final_invoice, format: formatAmount },
 } as const satisfies Record<string, HistoryField>;
 

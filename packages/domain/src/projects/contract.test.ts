@@ -67,6 +67,7 @@ describe('the project form [R2.24-R2.26, R5.06]', () => {
       created_date,
       status_since,
       signed_on,
+      contract_value,
       current_estimate,
       estimate,
       favourite,

@@ -63,3 +63,27 @@ test('errors of the API are assigned to the form fields', () => {
     projectErrors({ 'client.phone_no': ['Invalid number', 'Too long'], title: ['Required'], office: ['Not an id'] }),
   ).toEqual({ clientNo: 'Invalid number', projectTitle: 'Required', office: 'Not an id' });
 });
+
+test.each([
+  ['an unchanged negative price', '-79.56', '-79.56', -79.56],
+  ['a corrected negative price', '-1,079.56', '-0.01', -0.01],
+  ['a price that is no longer negative', '-79.56', '0', 0],
+])('the change order price of signed credits can be %s', (_, stored, typed, value) => {
+  const input = { ...projectInput(project), change_order_price: typed };
+  const context = { stored: { ...projectInput(project), change_order_price: stored } };
+  expect(projectForm.validateSync(input, { context }).change_order_price).toBe(value);
+});
+
+test.each(['0.00', '79.56'])('a change order price of %s cannot become negative', (stored) => {
+  const input = { ...projectInput(project), change_order_price: '-0.01' };
+  const context = { stored: { ...projectInput(project), change_order_price: stored } };
+  expect(() => projectForm.validateSync(input, { context })).toThrow('Must not be negative');
+  expect(() => projectForm.validateSync(input)).toThrow('Must not be negative');
+});
+
+test('the other prices cannot be negative, whatever is stored', () => {
+  for (const field of ['estimation', 'final_invoice']) {
+    const stored = { ...projectInput(project), [field]: '-1.00' };
+    expect(() => projectForm.validateSync(stored, { context: { stored } })).toThrow('Must not be negative');
+  }
+});

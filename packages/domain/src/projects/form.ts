@@ -9,6 +9,7 @@ import { changedFields } from '../shared/formChanges.ts';
 import { type ParseNumber, parseTypedDollars } from '../shared/parseTypedNumber.ts';
 import { toFieldErrors } from '../shared/toFieldErrors.ts';
 import {
+  computedDollars,
   day,
   dollars,
   formPhone,
@@ -37,7 +38,8 @@ export const dateFields = (parse?: (text: string) => string) => ({
 
 /** The price fields of the form and of API calls. API calls contain numbers. A form contains typed texts, so it needs `parse`. */
 export const priceFields = (parse?: ParseNumber) => ({
-  change_order_price: dollars(parse).default(0),
+  // Signed change orders can lower the price.
+  change_order_price: computedDollars(parse).default(0),
   estimation: dollars(parse).default(0),
   final_invoice: dollars(parse).default(0),
 });

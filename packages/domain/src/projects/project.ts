@@ -1,5 +1,5 @@
 /** The project: its schema in API responses and its type [R3.04]. */
-import { boolean, type InferType, object, string } from 'yup';
+import { boolean, type InferType, number, object, string } from 'yup';
 import { addressSchema } from '../shared/address.ts';
 import {
   amountField,
@@ -34,7 +34,12 @@ export const projectSchema = recordSchema('Project', {
    * The day on which the project first got the status SIGNED, set by the server. Null if there is no such day or it is unknown.
    */
   signed_on: nullableTextField(),
-  /** The `amount_total` of the estimate. */
+  /**
+   * What the client has signed: the total of the last accepted estimate and of the change orders accepted after it. Null if no estimate was
+   * accepted. It can be negative, because an estimate can have credits.
+   */
+  contract_value: number().defined().nullable(),
+  /** The `amount_total` of the estimate, with all changes that are not signed. */
   current_estimate: amountField(),
   /** The typed estimate price. */
   estimation: amountField(),

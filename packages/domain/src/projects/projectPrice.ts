@@ -1,11 +1,23 @@
-/** The price of a project, and the sum of prices. */
-import { addMoney, cents, type Money, money } from '@plumbline/values/money';
+/** The price of a project, the sum of prices, and what of an estimate is not signed. */
+import { addMoney, cents, formatChange, type Money, money, subtractMoney } from '@plumbline/values/money';
+import type { Project } from './project.ts';
 
-/** The price of a project in dollars. It is the total of the estimate, or the typed estimate price if that total is 0. */
-export function projectPrice(project: { readonly current_estimate: number; readonly estimation: number }): number {
-  return project.current_estimate > 0 ? project.current_estimate : project.estimation;
+type PricedProject = Pick<Project, 'contract_value' | 'current_estimate' | 'estimation'>;
+
+/**
+ * The price of a project in dollars: the contract value, else the total of the estimate, else the typed estimate price if that total is not
+ * above 0. `projectPriceSql` is the same rule in SQL.
+ */
+export function projectPrice({ contract_value, current_estimate, estimation }: PricedProject): number {
+  return contract_value ?? (current_estimate > 0 ? current_estimate : estimation);
 }
 
 /** The exact sum of the prices of the projects. */
-export const totalPrice = (projects: readonly Parameters<typeof projectPrice>[0][]): Money =>
+export const totalPrice = (projects: readonly PricedProject[]): Money =>
   projects.reduce((total, project) => addMoney(total, money(projectPrice(project))), cents(0n));
+
+/** By how much the estimate differs from the contract: `+$79.56 not signed`. '' if it does not differ, or if there is no contract. */
+export function unsignedText({ contract_value, current_estimate }: Omit<PricedProject, 'estimation'>): string {
+  const difference = subtractMoney(money(current_estimate), money(contract_value ?? current_estimate));
+  return difference === 0n ? '' : `${formatChange(difference)} not signed`;
+}

@@ -36,6 +36,8 @@ const foundDocumentSchema = recordSchema('FoundDocument', {
   /** The number of the estimate. */
   number: number().integer().required(),
   revision: number().integer().required(),
+  /** The number of a change order. Null for other documents and for older change orders. */
+  change_order: number().integer().defined().nullable(),
   status: codeField(documentStatusCodes),
   /** In dollars. For a change order, the change of the total. */
   total: amountField(),

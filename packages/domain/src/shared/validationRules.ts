@@ -263,17 +263,21 @@ interface RecordWithCountry {
   readonly address?: { readonly country?: unknown };
 }
 
+/** The stored value of the field, or the text of it with which the form was opened. Undefined without a stored record. */
+const storedValueOf = ({ path, options }: TestContext<ValidationContext>): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((parent, key) => (isRecord(parent) ? parent[key] : undefined), options.context?.stored);
+
 /**
  * Whether the value is stored already, with a country that has the same rules. Without `country`, the countries are not
  * compared. A stored value is valid, because another rule may have accepted it. For example, sign-up accepts phones that the
  * company profile refuses [R5.02, R5.03].
  */
-function isStored(value: string, { path, options }: TestContext<ValidationContext>, country?: string): boolean {
-  const record = options.context?.stored;
+function isStored(value: string, context: TestContext<ValidationContext>, country?: string): boolean {
+  const record = context.options.context?.stored;
   if (!isRecord(record)) return false;
-  const storedValue = path
-    .split('.')
-    .reduce<unknown>((parent, key) => (isRecord(parent) ? parent[key] : undefined), record);
+  const storedValue = storedValueOf(context);
   if (typeof storedValue !== 'string' || trim(storedValue) !== value) return false;
   const { country: storedCountry }: RecordWithCountry = isRecord(record['address']) ? record['address'] : record;
   return country === undefined || isUs(country) === isUs(toCountry(storedCountry) ?? '');
@@ -352,9 +356,11 @@ const decimalFrom = (
     .max(max, `At most ${max}`)
     .test('places', `At most ${places} decimals`, (value) => value == null || decimalPlaces(value) <= places);
 
+const mustNotBeNegative = 'Must not be negative';
+
 /** A decimal from 0 to `max` with at most `places` decimals. */
 export const decimal = (places: number, max: number, parse: ParseNumber = keepNumber) =>
-  decimalFrom([0, 'Must not be negative'], places, max, parse);
+  decimalFrom([0, mustNotBeNegative], places, max, parse);
 
 /** A decimal from -`max` to `max` with at most `places` decimals, for the rate and the quantity of a line: a credit is negative. */
 export const signedDecimal = (places: number, max: number, parse: ParseNumber = keepNumber) =>
@@ -370,6 +376,18 @@ export const defaultMarkup = (parse?: ParseNumber) => decimal(maxDecimals, maxMa
 /** The maximum amount in dollars. With 13 digits, every amount is exact as a JSON number. */
 const maxMoney = 99_999_999_999.99;
 export const dollars = (parse?: ParseNumber) => decimal(2, maxMoney, parse);
+
+/**
+ * Dollars that the app also computes. A user can keep or correct a stored negative amount, but not make an amount negative, because only the
+ * app has computed a negative one.
+ */
+export const computedDollars = (parse: ParseNumber = keepNumber) =>
+  signedDecimal(2, maxMoney, parse).test(
+    'sign',
+    mustNotBeNegative,
+    (value, context: TestContext<ValidationContext>) =>
+      value == null || value >= 0 || Number(parse(storedValueOf(context))) < 0,
+  );
 
 /** A tax in percent. */
 export const percent = (parse?: ParseNumber) => decimal(maxDecimals, maxPercent, parse);

@@ -1,7 +1,7 @@
 /** Tables of projects and favourites. */
 import type { ProjectStatus } from '@plumbline/domain/projects/status';
 import { isNotNull, isNull, sql } from 'drizzle-orm';
-import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import {
   companyId,
   companyRowPolicy,
@@ -39,9 +39,14 @@ export const projects = pgTable(
     signedOn: day('signed_on'),
     /** The day on which the project got its current status. Null if it has had this status since its creation. */
     statusSince: day('status_since'),
+    /**
+     * What the client has signed: the last accepted estimate with the change orders accepted after it. `readContract` computes it, and the
+     * transaction of an acceptance stores it. Null without an accepted estimate.
+     */
+    contractValue: numeric('contract_value', { precision: 18, scale: 2, mode: 'number' }),
     /** A copy of amount_total of the estimate. */
     currentEstimate: dollarsColumn('current_estimate'),
-    /** The price that a user typed. It counts while the total of the estimate is 0. */
+    /** The price that a user typed. It counts without a contract value while the total of the estimate is not above 0. */
     estimation: dollarsColumn('estimation'),
     finalInvoice: dollarsColumn('final_invoice'),
     changeOrderPrice: dollarsColumn('change_order_price'),

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ChartPoint } from './chartSeries.ts';
 import { PlotArea, type PlotProps } from './PlotArea.tsx';
 
-/** A chart with one vertical bar for each month. Points without a value have no bar. */
+/** A chart with one vertical bar for each month. Points without a value above 0 have no bar. */
 export function BarChart<Point extends ChartPoint>(props: PlotProps<Point>) {
   return (
     <PlotArea {...props}>

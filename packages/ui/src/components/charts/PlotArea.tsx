@@ -100,7 +100,8 @@ export function PlotArea<Point extends ChartPoint>({
       .paddingOuter(barGapShare / 2);
     const step = scale.step();
     const x = (index: number) => (scale(index) ?? 0) + scale.bandwidth() / 2;
-    const y = (value: number) => bottom - (value / axisEnd) * (bottom - plotTop);
+    // The axis starts at 0. A negative value, for example of a month with a credit, is at 0, and its tooltip has its amount.
+    const y = (value: number) => bottom - (Math.max(0, value) / axisEnd) * (bottom - plotTop);
     const barWidth = Math.min(scale.bandwidth(), maxBarWidth);
     const previousPath = drawPrevious(points, x, y, barWidth);
     return (
@@ -148,10 +149,10 @@ export function PlotArea<Point extends ChartPoint>({
           <Option key={point.key} {...optionProps(point, index)} aria-label={formatPointName(series, point)} />
         ))}
       </Options>
-      {/* The axis has only the value 0 if all values are 0 or missing. */}
+      {/* The axis has only the value 0 if no value is above 0. */}
       {tickValues.length === 1 && (
         <Message style={{ top: plotTop, left: plotLeft, height: bottom - plotTop }}>
-          {points.some(({ value }) => value !== null) ? `Every value is ${formatTick(0)}` : noData}
+          {emptyMessage(points, formatTick(0))}
         </Message>
       )}
       {tooltip && <ChartTooltip mark={activePointMark} {...tooltip} />}
@@ -167,6 +168,12 @@ export function PlotArea<Point extends ChartPoint>({
       </Legend>
     </div>
   );
+}
+
+/** What a chart without a value above 0 says. */
+function emptyMessage(points: readonly ChartPoint[], zero: string): string {
+  if (points.every(({ value }) => value === null)) return noData;
+  return points.some(({ value }) => (value ?? 0) < 0) ? `No value is above ${zero}` : `Every value is ${zero}`;
 }
 
 /** The text of the legend of the dashed line. */

@@ -1,10 +1,9 @@
 /** The dialog that compares two documents of an estimate in words. */
 import styled from '@emotion/styled';
-import { formatChange } from '@plumbline/domain/documents/compareDocuments';
 import type { Document, DocumentComparison } from '@plumbline/domain/documents/document';
 import { documentName } from '@plumbline/domain/documents/documentKinds';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
-import { money } from '@plumbline/values/money';
+import { formatChange, money } from '@plumbline/values/money';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';

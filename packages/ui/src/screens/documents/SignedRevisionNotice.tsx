@@ -1,8 +1,9 @@
 /** The notice on the estimate page that the estimate differs from the revision that the client signed. */
-import { type DocumentDifference, formatChange } from '@plumbline/domain/documents/compareDocuments';
+import type { DocumentDifference } from '@plumbline/domain/documents/compareDocuments';
 import type { Document } from '@plumbline/domain/documents/document';
 import { documentName } from '@plumbline/domain/documents/documentKinds';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
+import { formatChange } from '@plumbline/values/money';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';

@@ -52,6 +52,7 @@ export function OperationalDataFields({ register, errors, control, project, toda
         <PriceFields>
           <MoneyField
             label={labels.change_order_price}
+            hint="Part of the estimate price"
             error={errors.change_order_price?.message}
             {...register('change_order_price')}
           />
@@ -60,7 +61,7 @@ export function OperationalDataFields({ register, errors, control, project, toda
             <MoneyField
               key="estimate"
               label={labels.estimation}
-              hint="From the estimate"
+              hint="From the estimate. Includes the change order price"
               value={formatMoneyInput(project.current_estimate)}
               disabled
               readOnly
@@ -69,6 +70,7 @@ export function OperationalDataFields({ register, errors, control, project, toda
             <MoneyField
               key="typed"
               label={labels.estimation}
+              hint="Includes the change order price"
               error={errors.estimation?.message}
               {...register('estimation')}
             />

@@ -1,7 +1,7 @@
 /** The card of one project in the project list. */
 import styled from '@emotion/styled';
 import type { Project } from '@plumbline/domain/projects/project';
-import { projectPrice } from '@plumbline/domain/projects/projectPrice';
+import { projectPrice, unsignedText } from '@plumbline/domain/projects/projectPrice';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { formatDay } from '@plumbline/values/day';
 import { memo } from 'react';
@@ -54,6 +54,7 @@ export const ProjectCard = memo(function ProjectCard({
 }: ProjectCardProps) {
   const { streetLine, cityLine } = addressLines(project.address);
   const price = projectPrice(project);
+  const unsigned = unsignedText(project);
   return (
     <Card aria-label={project.title} onClick={openProject} data-selected={isSelected || undefined}>
       <label data-part="select">
@@ -116,6 +117,12 @@ export const ProjectCard = memo(function ProjectCard({
       <div data-part="price" data-zero={price === 0 || undefined}>
         <span data-label>Price </span>
         <Money amount={price} />
+        {unsigned && (
+          <small>
+            <span data-label>, </span>
+            {unsigned}
+          </small>
+        )}
       </div>
       <div data-part="actions">
         {project.estimate && (
@@ -250,6 +257,14 @@ const Card = styled.article`
     font-weight: 580;
     text-align: right;
     white-space: nowrap;
+  }
+  & > [data-part='price'] > small {
+    display: block;
+    color: var(--ink-soft);
+    font-size: 12px;
+    font-weight: 400;
+    line-height: 16px;
+    white-space: normal;
   }
   & > [data-part='price'][data-zero] {
     color: var(--ink-soft);

@@ -156,6 +156,24 @@ export const PricedByEstimate: Story = {
   },
 };
 
+/** A signed change order lowered the price. The form can be saved with it. */
+export const SignedCredit: Story = {
+  args: { data: createEditData({ contract_value: 27_012.4, current_estimate: 27_012.4, change_order_price: -300 }) },
+  play: async ({ canvas, args }) => {
+    const changeOrders = canvas.getByLabelText('Change order price');
+    await expectDescription(changeOrders, 'Part of the estimate price');
+    await expectDescription(
+      canvas.getByLabelText('Estimate price'),
+      'From the estimate. Includes the change order price',
+    );
+    await expect(changeOrders).toHaveValue('-300.00');
+    await retype(getTitleField(canvas), 'Roof');
+    await clickSave(canvas);
+    const [form] = await waitForLastCall(args.onSave);
+    await expect(form).toMatchObject({ projectTitle: 'Roof', change_order_price: -300 });
+  },
+};
+
 const getGroupLabels = (canvas: Canvas, group: string) => {
   const region = canvas.getByRole('region', { name: group });
   return [...region.querySelectorAll('label')].map(({ textContent }) => textContent);

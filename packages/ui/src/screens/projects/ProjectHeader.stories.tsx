@@ -56,6 +56,21 @@ export const OnTheForm: Story = {
   },
 };
 
+/** The price is what the client has signed. */
+export const ChangedSinceSigned: Story = {
+  args: { project: ready({ ...project, status: 'SIGNED', contract_value: 18_860.94 }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('$18,860.94').parentElement).toHaveTextContent(
+      'Price $18,860.94, +$79.56 not signed',
+    );
+  },
+};
+
+export const ChangedSinceSignedOnAPhone: Story = {
+  ...ChangedSinceSigned,
+  globals: { viewport: { value: 'phone' } },
+};
+
 /** A closed job has no main action. A client without phone and address has no links. */
 export const ClosedWithoutContacts: Story = {
   args: {

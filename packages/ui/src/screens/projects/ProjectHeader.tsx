@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import { nextStepOf } from '@plumbline/domain/projects/nextStep';
 import type { Project } from '@plumbline/domain/projects/project';
-import { projectPrice } from '@plumbline/domain/projects/projectPrice';
+import { projectPrice, unsignedText } from '@plumbline/domain/projects/projectPrice';
 import { addressText, mapUrl } from '@plumbline/domain/shared/addressLines';
 import { formatPhone } from '@plumbline/values/phone';
 import type { ReactNode } from 'react';
@@ -76,6 +76,7 @@ interface FactsProps extends Pick<ProjectHeaderProps, 'office' | 'estimator' | '
 function Facts({ project, office, estimator, currentPath }: FactsProps) {
   const path = `/project/${project.id}`;
   const nextStep = nextStepOf(project);
+  const unsigned = unsignedText(project);
   return (
     <Grid>
       <Title title={project.title}>
@@ -86,6 +87,12 @@ function Facts({ project, office, estimator, currentPath }: FactsProps) {
       </div>
       <Price>
         <VisuallyHidden>Price</VisuallyHidden> <Money amount={projectPrice(project)} />
+        {unsigned && (
+          <small>
+            <VisuallyHidden>, </VisuallyHidden>
+            {unsigned}
+          </small>
+        )}
       </Price>
       <SecondLine>
         <People>
@@ -173,7 +180,7 @@ const Grid = styled.div`
   }
   ${phone} {
     grid-template-columns: auto minmax(0, 1fr);
-    grid-template-rows: 26px 24px 20px var(--touch);
+    grid-template-rows: 26px 32px 20px var(--touch);
     grid-template-areas:
       'title title'
       'status price'
@@ -191,7 +198,7 @@ const Placeholder = styled.div`
   height: calc(var(--control-height) + var(--space-2) + 24px);
   color: var(--ink-soft);
   ${phone} {
-    height: calc(26px + 24px + 20px + var(--touch) + 18px);
+    height: calc(26px + 32px + 20px + var(--touch) + 18px);
   }
 `;
 
@@ -230,7 +237,15 @@ const Price = styled.p`
   grid-area: price;
   font-size: 16px;
   font-weight: 580;
+  line-height: 18px;
   text-align: right;
+  & > small {
+    display: block;
+    color: var(--ink-soft);
+    font-size: 12px;
+    font-weight: 400;
+    line-height: 14px;
+  }
 `;
 
 const People = styled.p`

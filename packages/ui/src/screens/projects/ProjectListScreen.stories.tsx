@@ -297,6 +297,28 @@ export const NoResults: Story = {
   },
 };
 
+/** The price is what the client has signed. Below it is how much the estimate differs. */
+export const ChangedSinceSigned: Story = {
+  args: {
+    projects: ready([
+      aProject({ status: 'SIGNED', contract_value: 18_940.5, current_estimate: 19_020.06, office: officeIds.denver }),
+      aProject({ id: anId(90), title: 'Deck', status: 'SIGNED', contract_value: 999_999_999.99 }),
+      ...exampleProjects(2),
+    ]),
+  },
+  play: async ({ canvas }) => {
+    const [roof, deck, other] = canvas.getAllByRole('article');
+    await expect(roof).toHaveTextContent('Price $18,940.50, +$79.56 not signed');
+    await expect(deck).toHaveTextContent('Price $999,999,999.99, -$999,999,999.99 not signed');
+    await expect(other).not.toHaveTextContent('not signed');
+  },
+};
+
+export const ChangedSinceSignedOnAPhone: Story = {
+  ...ChangedSinceSigned,
+  globals: { viewport: { value: 'phone' } },
+};
+
 /** A high price overlaps neither the icon of the estimate nor the name of the office. */
 export const LongText: Story = {
   args: {

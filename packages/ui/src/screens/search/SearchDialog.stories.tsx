@@ -49,6 +49,7 @@ const found: SearchResults = {
         kind: 'ESTIMATE',
         number: 1042,
         revision: 2,
+        change_order: null,
         status: 'opened',
         total: 12_480,
         sent_at: '2026-03-02T10:00:00.000Z',

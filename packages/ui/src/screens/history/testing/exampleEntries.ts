@@ -4,7 +4,7 @@ import { aHistoryEntry, anId, aProject } from '@plumbline/domain/testing/builder
 
 const priya = { kind: 'user', id: anId(32), name: 'Priya Nair' } as const;
 const client = { kind: 'client', id: null, name: 'Client' } as const;
-const document = { kind: 'ESTIMATE', number: 12, revision: 2, total: 18_940.5 } as const;
+const document = { kind: 'ESTIMATE', number: 12, revision: 2, change_order: null, total: 18_940.5 } as const;
 
 /** Without ids. */
 const entries: readonly Partial<HistoryEntry>[] = [
