@@ -15,6 +15,7 @@ import { exportHandlers } from './exports/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { historyHandlers } from './history/handlers.ts';
 import type { Handlers } from './http/handler.ts';
+import { mailHandlers } from './mail/handlers.ts';
 import { noteHandlers } from './notes/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { projectHandlers } from './projects/handlers.ts';
@@ -51,6 +52,7 @@ export const createHandlers = ({ liveEstimates, liveProjects, ...sessionDeps }: 
   ...assemblyHandlers,
   ...dashboardHandlers,
   ...historyHandlers,
+  ...mailHandlers,
   ...noteHandlers,
   ...clientSuggestionHandlers,
   ...fileHandlers,

@@ -3,6 +3,7 @@ import type { ImportDefaults, ImportMapping, ImportPreview } from '@plumbline/do
 import type { DefaultMarkups } from '@plumbline/domain/catalogue/markup';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import type { PrintedDocument } from '@plumbline/domain/documents/printedDocument';
+import type { MailLimits } from '@plumbline/domain/mail/mailLimits';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
 import type { Database, DatabaseServer, FallbackReason, Tx } from './database/database.ts';
 import type { DocumentJob, DocumentJobKind, DocumentResults, StoredDocument } from './documents/documentJobs.ts';
@@ -40,6 +41,8 @@ export interface ApiConfig {
   readonly attemptWaitSeconds?: number;
   /** Limits of the event streams of this process that differ from the default limits. */
   readonly eventStreams?: Partial<EventStreamLimits>;
+  /** How many mails with its own text a company may send in a day. Default: `defaultMailLimits`. */
+  readonly mailLimits?: MailLimits;
   /** The API key of Google Maps. The page receives it at run time, and shows the built-in map if there is no key. */
   readonly googleMapsKey?: string;
   readonly version: string;
@@ -99,6 +102,8 @@ export interface Mail {
 export interface JobData {
   /** Sends a mail of the outbox to the mail server. */
   readonly 'mail.send': { readonly companyId: string; readonly mailId: string };
+  /** Sends a mail of the outbox that nothing may delay or stop, for example a password reset. */
+  readonly 'security-mail.send': { readonly companyId: string; readonly mailId: string };
   /** Makes the signed PDF of an accepted document. */
   readonly 'document.sign': { readonly companyId: string; readonly documentId: string };
   readonly 'documents.remind': Readonly<Record<string, never>>;
@@ -120,9 +125,17 @@ export type JobName = keyof JobData;
 export interface Jobs {
   /**
    * Adds a job in the transaction of the change that needs it. The job runs only if the transaction commits.
+   * The jobs of a company run in turns with those of other companies.
    * @param id a UUID. A second job with the same name and id is ignored
+   * @param delaySeconds the job does not run before this time has passed
    */
-  enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name], id?: string): Promise<void>;
+  enqueue<Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    data: JobData[Name],
+    id?: string,
+    delaySeconds?: number,
+  ): Promise<void>;
   /** The unfinished jobs of all processes by queue. A queue without unfinished jobs is left out. */
   readBacklog(): Promise<readonly QueueBacklog[]>;
 }
@@ -235,6 +248,8 @@ export class SpreadsheetsBusy extends Error {
   readonly retryAfterSeconds = 10;
 }
 
+export type CompanyMailOutcome = 'stored' | 'delayed' | 'refused' | 'reported';
+
 /** `done`: finished. `failed`: one attempt failed. `given-up`: the last attempt failed. It also counts as `failed`. */
 export type JobOutcome = 'done' | 'failed' | 'given-up';
 
@@ -243,6 +258,8 @@ export interface Metrics {
   /** `route` is the name of a call or of another route. It is not a path, because the number of paths is unlimited. */
   recordRequest(route: string, status: number, seconds: number): void;
   recordJob(name: JobName, outcome: JobOutcome): void;
+  /** A mail with text of a company: it was stored, it waits for another day because of a limit, a limit refused it, or its recipient reported it. */
+  recordCompanyMail(outcome: CompanyMailOutcome): void;
   /** Called for reads that a replica may serve, if there is one. */
   recordRead(servedBy: DatabaseServer, fallback: FallbackReason | undefined): void;
   /** Undefined if this process makes no nightly backups. */

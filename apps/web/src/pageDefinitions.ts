@@ -22,7 +22,10 @@ export const pageDefinitions = {
     { path: '/reset-password', title: 'Reset Password', file: 'RecoveryPage' },
   ],
   /** Pages for signed-in and signed-out users. */
-  anyUser: [{ path: '/refresh', title: 'Signing in', file: 'RenewSessionPage' }],
+  anyUser: [
+    { path: '/refresh', title: 'Signing in', file: 'RenewSessionPage' },
+    { path: '/report-mail', title: 'Report a mail', file: 'ReportMailPage' },
+  ],
   /** Pages for all signed-in users, also without a package. */
   signedIn: [
     { path: '/profile', title: 'Profile', file: 'ProfilePage' },

@@ -13,7 +13,7 @@ import { deleteCompanyRows } from './companyRows.ts';
 import { deletionMail } from './deletionMails.ts';
 import { beginDeletion, findDueCompanies, markReminded } from './store.ts';
 
-type Deps = Pick<ApiDeps, 'db' | 'files' | 'payments' | 'jobs' | 'clock' | 'config' | 'log'>;
+type Deps = Pick<ApiDeps, 'db' | 'files' | 'payments' | 'jobs' | 'clock' | 'config' | 'log' | 'metrics'>;
 
 /**
  * Runs the job `companies.delete-due`. A deletion that fails, or that waits for the end of a backup, goes on with the next run. Until then

@@ -11,6 +11,7 @@ export function deletionMail(
 ): OwnerMail {
   const day = formatDay(todayIn(timeZone, deletesAt));
   return {
+    companyName: name,
     subject: `${name} will be deleted from Plumbline on ${day}`,
     paragraphs: [
       ...(requestedBy === undefined ? [] : [`${requestedBy} has asked for the deletion of ${name}.`]),
@@ -18,6 +19,5 @@ export function deletionMail(
       'Until then, each owner can keep the company, or export everything.',
     ],
     button: 'Open the company',
-    hint: 'You get this mail because you are an owner of this company.',
   };
 }

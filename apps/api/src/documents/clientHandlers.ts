@@ -113,7 +113,7 @@ async function notifyCompany(
   const user = await readResponsibleUser(tx, caller, [project.estimator, row.sentBy, row.createdBy]);
   if (!user) return undefined;
   const link = new URL(`/project/${row.projectId}/estimate`, deps.config.publicUrl).href;
-  await enqueueNotice({ jobs: deps.jobs, tx, now }, row, action, { to: user.email, link });
+  await enqueueNotice({ deps, tx, now }, row, action, { to: user.email, link });
   return user;
 }
 
@@ -168,7 +168,7 @@ export const clientHandlers = {
     await insertAcceptance(
       tx,
       row,
-      { name, signature, options, consent: consentText, total, clientIp, userAgent },
+      { name, signature, options, consent: consentText, total, recipient: caller.recipient, clientIp, userAgent },
       now,
     );
     await updateDocument(tx, row, { status: 'accepted', answeredAt: now, answeredBy: name, total, remindAt: null });

@@ -3,13 +3,14 @@ import { documentTotalText } from '@plumbline/domain/documents/compareDocuments'
 import { documentKinds, shortDocumentName } from '@plumbline/domain/documents/documentKinds';
 import { defaultMail, fillSubject, fillTemplate, oneLine } from '@plumbline/domain/documents/mailTemplate';
 import type { Tx } from '../database/database.ts';
-import { createHtmlMail } from '../mail/htmlMail.ts';
-import { enqueueMail } from '../mail/outbox.ts';
-import type { Jobs, OutgoingMail } from '../ports.ts';
+import { insertLink } from '../links/store.ts';
+import type { WhenFull } from '../mail/mailLimits.ts';
+import { type CompanyMail, type EnqueueDeps, enqueueMail } from '../mail/outbox.ts';
+import type { ResponsibleUser } from '../users/store.ts';
 import type { DocumentRow } from './store.ts';
 
 interface Outgoing {
-  readonly jobs: Jobs;
+  readonly deps: EnqueueDeps;
   readonly tx: Tx;
   readonly now: Date;
 }
@@ -21,15 +22,21 @@ interface SentMail {
   /** Templates. '' uses the template of the app. */
   readonly subject: string;
   readonly message: string;
-  readonly link: string;
   readonly sender: { readonly name: string; readonly email: string };
+  /** The link for the only recipient. With several recipients, each gets a new one, which tells who has answered. */
+  readonly link?: string;
 }
+
+/** `Ann Lee of Acme`. The company alone, if it is the sender. */
+const senderOf = (user: string, company: string) =>
+  oneLine(user === '' || user === company ? company : `${user} of ${company}`);
 
 /** The content of the mail that sends a document. */
 function documentMail(
   document: MailedDocument,
-  { subject, message, link, sender }: SentMail,
-): Omit<OutgoingMail, 'id' | 'to'> {
+  { subject, message, sender }: SentMail,
+  link: string,
+): Omit<CompanyMail, 'to' | 'whenFull'> {
   const { head } = document;
   const facts = {
     client: head.client.name,
@@ -42,15 +49,19 @@ function documentMail(
   const title = fillSubject(subject || defaultMail.subject, facts);
   const text = fillTemplate(message || defaultMail.message, facts);
   return {
+    kind: 'client',
+    sender: senderOf(sender.name, head.company.name),
+    reason: `you are a recipient of ${shortDocumentName(head)}`,
+    document: { documentId: document.id, attachedFile: 'document' },
     subject: title,
     text: `${text}\n\n${link}`,
-    html: createHtmlMail({
+    card: {
       sender: head.company.name,
       title,
       paragraphs: text.split(/\n{2,}/),
       button: { text: `Open ${documentKinds[head.kind].toLowerCase()}`, link },
       hints: ['This link is for you. Anybody who has it can read and answer the document.'],
-    }),
+    },
     fromName: oneLine(head.company.name),
     ...(sender.email && { replyTo: sender.email }),
   };
@@ -58,14 +69,17 @@ function documentMail(
 
 /** Mails a document to each recipient, with its PDF. */
 export async function enqueueDocumentMails(
-  { jobs, tx, now }: Outgoing,
+  { deps, tx, now }: Outgoing,
   document: MailedDocument,
   sent: SentMail,
+  whenFull: WhenFull,
 ): Promise<void> {
-  const mail = documentMail(document, sent);
-  const { companyId, id: documentId } = document;
-  for (const to of new Set(sent.to))
-    await enqueueMail(jobs, tx, companyId, { ...mail, to }, now, { documentId, attachedFile: 'document' });
+  const recipients = new Set(sent.to);
+  for (const to of recipients) {
+    const given = recipients.size === 1 ? sent.link : undefined;
+    const link = given ?? (await insertLink(tx, deps.config, document, now, to));
+    await enqueueMail(deps, tx, document.companyId, { ...documentMail(document, sent, link), to, whenFull }, now);
+  }
 }
 
 /** Reminds a client of a document that was not opened. */
@@ -77,7 +91,7 @@ export async function enqueueReminder(
   const subject = 'Reminder: {document} from {company}';
   const message =
     'Hello {client},\n\nWe have sent you {document} for {project}. You can read and answer it with the link below.\n\n{sender}\n{company}';
-  await enqueueDocumentMails(outgoing, document, { ...sent, subject, message });
+  await enqueueDocumentMails(outgoing, document, { ...sent, subject, message }, 'delay');
 }
 
 /** What a client did, for the mail to the user who is responsible. */
@@ -104,33 +118,36 @@ function actionTexts(action: ClientAction, { head, total }: MailedDocument): rea
 
 /** Tells the user who is responsible for the project what the client did. */
 export async function enqueueNotice(
-  { jobs, tx, now }: Outgoing,
+  { deps, tx, now }: Outgoing,
   document: MailedDocument,
   action: ClientAction,
   { to, link }: { readonly to: string; readonly link: string },
 ): Promise<void> {
   const [title, paragraphs] = actionTexts(action, document);
-  const project = document.head.project.title;
+  const { company, project } = document.head;
   const mail = {
+    kind: 'staff',
+    sender: oneLine(company.name),
+    reason: 'you are responsible for the project',
     to,
     subject: oneLine(title),
-    text: [...paragraphs, '', project, link].join('\n'),
-    html: createHtmlMail({
+    text: [...paragraphs, '', project.title, link].join('\n'),
+    card: {
       sender: 'Plumbline',
       title,
-      paragraphs: [...paragraphs, project],
+      paragraphs: [...paragraphs, project.title],
       button: { text: 'Open the estimate', link },
       hints: [],
-    }),
-  };
-  await enqueueMail(jobs, tx, document.companyId, mail, now);
+    },
+  } as const;
+  await enqueueMail(deps, tx, document.companyId, mail, now);
 }
 
 /** Mails the signed PDF to the client and to the user who is responsible, with a link, because a large PDF is not attached. */
 export async function enqueueSignedMails(
-  { jobs, tx, now }: Outgoing,
+  { deps, tx, now }: Outgoing,
   document: MailedDocument,
-  { recipients, link }: { readonly recipients: readonly string[]; readonly link: string },
+  { clients, user }: { readonly clients: readonly string[]; readonly user: ResponsibleUser | undefined },
 ): Promise<void> {
   const { head, companyId, id: documentId } = document;
   const title = `Signed: ${shortDocumentName(head)} from ${head.company.name}`;
@@ -138,18 +155,27 @@ export async function enqueueSignedMails(
     `Here is the signed document for ${head.project.title}: ${documentTotalText({ kind: head.kind, total: document.total })}.`,
     'The seal of the PDF shows any later change. Please keep the file. A file above 5 MB is not attached, but the link has it.',
   ];
-  const mail = {
-    subject: oneLine(title),
-    text: [...paragraphs, link].join('\n\n'),
-    html: createHtmlMail({
-      sender: head.company.name,
-      title,
-      paragraphs,
-      button: { text: 'Open the signed document', link },
-      hints: [],
-    }),
-    fromName: oneLine(head.company.name),
+  const enqueue = async (to: string, kind: 'client' | 'staff', reason: string) => {
+    const link = await insertLink(tx, deps.config, document, now, kind === 'client' ? to : '');
+    const mail: CompanyMail = {
+      kind,
+      sender: senderOf(user?.name ?? '', head.company.name),
+      reason,
+      document: { documentId, attachedFile: 'signed' },
+      to,
+      subject: oneLine(title),
+      text: [...paragraphs, link].join('\n\n'),
+      card: {
+        sender: head.company.name,
+        title,
+        paragraphs,
+        button: { text: 'Open the signed document', link },
+        hints: [],
+      },
+      fromName: oneLine(head.company.name),
+    };
+    await enqueueMail(deps, tx, companyId, mail, now);
   };
-  for (const to of new Set(recipients))
-    await enqueueMail(jobs, tx, companyId, { ...mail, to }, now, { documentId, attachedFile: 'signed' });
+  for (const to of clients) await enqueue(to, 'client', `${shortDocumentName(head)} was signed`);
+  if (user && !clients.includes(user.email)) await enqueue(user.email, 'staff', 'you are responsible for the project');
 }

@@ -151,7 +151,7 @@ describe('sending a document', () => {
     expect(mail).toMatchObject({ to: 'maria@example.com', replyTo: owner.email });
     expect(mail?.subject).toMatch(/^Estimate \d+ for Roof$/);
     expect(mail?.fromName).toMatch(/^Company/);
-    expect(mail?.text).toBe(`Hello Maria Alvarez\n\n${link}`);
+    expect(mail?.text).toContain(`Hello Maria Alvarez\n\n${link}\n\n--\nDana Whitlock of Company`);
     expect(mail?.attachment?.name).toMatch(/^Estimate \d+, revision 1\.pdf$/);
     expect(await readProject()).toMatchObject({ status: 'ESTIMATE_SENT', estimation_sent: '2026-03-02' });
     expect(await read(id)).toMatchObject({
@@ -455,6 +455,38 @@ describe('an accepted document', () => {
     expect(data.signing_failed).toBe(false);
     await runDueJobs(api);
     expect(await read(id)).toMatchObject({ signed: true, signing_failed: false });
+  });
+
+  it('is signed by one job, however often the call is repeated', async () => {
+    const { id } = await accept();
+    for (let count = 0; count < 60; count += 1) await owner.call('documents.sign', { params: { id } });
+    expect((await runDueJobs(api)).filter((name) => name === 'document.sign')).toHaveLength(1);
+    expect((await read(id)).signed).toBe(true);
+  });
+
+  it('is mailed to the recipient whose link was used, and not again to everybody', async () => {
+    const signedMailsTo = async (to: readonly string[], findLink: (link: string) => string) => {
+      const { id } = (await create()).data;
+      const { link } = (await send(id, { to: [...to] })).data;
+      await runDueJobs(api);
+      const client = clientOf(api, findLink(link));
+      const { sha256 } = (await client.call('shared.get')).data;
+      await client.call('shared.accept', { body: anAcceptance(sha256) });
+      const before = api.mails.length;
+      await runDueJobs(api);
+      return api.mails
+        .slice(before)
+        .filter(({ subject }) => subject.startsWith('Signed:'))
+        .map((mail) => mail.to)
+        .toSorted();
+    };
+    const mailedLink = (to: string) =>
+      /http\S+/.exec(api.mails.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ?? '';
+    const both = ['b1@example.com', 'b2@example.com'];
+    expect(await signedMailsTo(both, (link) => link)).toEqual([owner.email]);
+    expect(await signedMailsTo(both, () => mailedLink('b2@example.com'))).toEqual(
+      ['b2@example.com', owner.email].toSorted(),
+    );
   });
 
   it('waits an hour for a time stamp, and then gets its signed PDF without one', async () => {

@@ -235,7 +235,8 @@ export const documentHandlers = {
       );
     if (body.expires_on !== null && body.expires_on < caller.today)
       throw invalidField('expires_on', 'Choose today or a later day');
-    const link = await insertLink(tx, deps.config, document, now);
+    const [onlyRecipient = '', ...others] = new Set(body.to);
+    const link = await insertLink(tx, deps.config, document, now, others.length === 0 ? onlyRecipient : '');
     const isFirstCall = await claimSend(tx, document, { id: body.send_id ?? uuidv7(now), recipients: body.to }, now);
     if (isFirstCall) {
       await replaceOpenDocuments(tx, document, document.kind, now);
@@ -265,9 +266,10 @@ export const documentHandlers = {
         caller.userId === null ? document.head.company.email : await readUsername(tx, caller, caller.userId);
       const sender = { name: caller.name, email };
       await enqueueDocumentMails(
-        { jobs: deps.jobs, tx, now },
+        { deps, tx, now },
         { ...document, expiresOn: body.expires_on },
         { ...body, link, sender },
+        'refuse',
       );
     }
     return { link, document: await readDocument(tx, caller, document.id) };
@@ -286,15 +288,18 @@ export const documentHandlers = {
     return readDocument(tx, caller, document.id);
   },
 
-  /** Enqueues the job again. A job that is still running does not disturb it, because the signed PDF is stored once. */
-  'documents.sign': async ({ tx, caller, params, deps }) => {
+  /**
+   * Enqueues the job again if the server gave up. Otherwise the job exists, and the same id adds none, however often the call is repeated.
+   */
+  'documents.sign': async ({ tx, caller, params, deps, now }) => {
     await readDocument(tx, caller, params.id);
     const document = await lockDocument(tx, caller, params.id);
     if (document.status !== 'accepted')
       throw new ApiError('conflict', 'This document was not accepted, so it has no signed PDF');
     if (!(await isDocumentSigned(tx, caller, document.id))) {
-      await updateDocument(tx, document, { signingFailedAt: null });
-      await deps.jobs.enqueue(tx, 'document.sign', { companyId: caller.companyId, documentId: document.id });
+      const jobId = document.signingFailedAt ? uuidv7(now) : document.id;
+      if (document.signingFailedAt) await updateDocument(tx, document, { signingFailedAt: null });
+      await deps.jobs.enqueue(tx, 'document.sign', { companyId: caller.companyId, documentId: document.id }, jobId);
     }
     return readDocument(tx, caller, document.id);
   },

@@ -3,7 +3,6 @@
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import { statusOn } from '@plumbline/domain/documents/documentKinds';
 import { readCompanyRow } from '../company/store.ts';
-import { insertLink } from '../links/store.ts';
 import type { ApiDeps } from '../ports.ts';
 import { readResponsibleUser } from '../users/store.ts';
 import { enqueueReminder } from './documentMails.ts';
@@ -16,7 +15,7 @@ import {
   updateDocument,
 } from './store.ts';
 
-type RemindDeps = Pick<ApiDeps, 'db' | 'jobs' | 'clock' | 'config' | 'log'>;
+type RemindDeps = Pick<ApiDeps, 'db' | 'jobs' | 'clock' | 'config' | 'log' | 'metrics' | 'payments'>;
 
 /**
  * Runs the job `documents.remind`. Each document is reminded of once, because its time is removed with the mail. A document that fails does
@@ -37,11 +36,11 @@ export async function remindClients(deps: RemindDeps): Promise<void> {
 }
 
 async function remindClient(
-  { db, jobs, config }: RemindDeps,
+  deps: RemindDeps,
   { companyId, id }: Pick<DocumentRow, 'companyId' | 'id'>,
   now: Date,
 ): Promise<void> {
-  await db.company(companyId, async (tx) => {
+  await deps.db.company(companyId, async (tx) => {
     const document = await lockDocument(tx, { companyId }, id);
     if (document.remindAt === null || document.remindAt > now) return;
     await updateDocument(tx, document, { remindAt: null });
@@ -50,9 +49,8 @@ async function remindClient(
     const to = await readRecipients(tx, { companyId }, id);
     const user = await readResponsibleUser(tx, { companyId }, [document.sentBy, document.createdBy]);
     if (to.length === 0) return;
-    const link = await insertLink(tx, config, document, now);
     const sender = user ?? { name: document.head.company.name, email: document.head.company.email };
-    await enqueueReminder({ jobs, tx, now }, document, { to, link, sender });
     await addToTrail(tx, document, 'reminded', { to: to.join(', ') }, now);
+    await enqueueReminder({ deps, tx, now }, document, { to, sender });
   });
 }

@@ -2,7 +2,6 @@
 import { signatureArea, signaturePath } from '@plumbline/domain/documents/signature';
 import { type TrailEvent, trailTypes } from '@plumbline/domain/documents/trail';
 import { formatMoney } from '@plumbline/values/money';
-import { insertLink } from '../links/store.ts';
 import { type ApiDeps, type JobData, type PdfInput, TimestampUnavailable } from '../ports.ts';
 import { sha256Hex } from '../secrets/sha256.ts';
 import { readResponsibleUser } from '../users/store.ts';
@@ -80,13 +79,26 @@ function signedPdfInput(content: string, acceptance: AcceptanceRow, trail: reado
 const timestampWaitMilliseconds = 60 * 60_000;
 
 /**
+ * Who gets the signed PDF by mail: the recipient with whose link the document was signed. A user of the company has a link too. With this link
+ * only a single recipient gets a mail, so that nobody can mail all recipients again by signing. The links of the others show the signed PDF.
+ */
+const recipientsOfSigned = (
+  { recipient }: Pick<AcceptanceRow, 'recipient'>,
+  recipients: readonly string[],
+): readonly string[] => {
+  if (recipient !== '') return [recipient];
+  return recipients.length === 1 ? recipients : [];
+};
+
+/**
  * Runs the job `document.sign`. The PDF and the mails are stored in one transaction, so a repeated run changes nothing. The trail in the PDF
  * ends with the acceptance.
  */
 export async function signDocument(
-  { db, pdfs, jobs, clock, config, log }: Pick<ApiDeps, 'db' | 'pdfs' | 'jobs' | 'clock' | 'config' | 'log'>,
+  deps: Pick<ApiDeps, 'db' | 'pdfs' | 'jobs' | 'clock' | 'config' | 'log' | 'metrics' | 'payments'>,
   { companyId, documentId }: JobData['document.sign'],
 ): Promise<void> {
+  const { db, pdfs, clock, log } = deps;
   const accepted = await db.company(companyId, async (tx) => {
     const acceptance = await readAcceptance(tx, { companyId }, documentId);
     const trail = await readTrail(tx, { companyId }, documentId);
@@ -118,13 +130,10 @@ export async function signDocument(
     if (await isDocumentSigned(tx, { companyId }, documentId)) return;
     await insertFile(tx, { companyId, documentId, kind: 'signed', sha256, bytes });
     await updateDocument(tx, locked, { signingFailedAt: null });
-    const clients = await readRecipients(tx, { companyId }, documentId);
+    const clients = recipientsOfSigned(acceptance, await readRecipients(tx, { companyId }, documentId));
     const user = await readResponsibleUser(tx, { companyId }, [locked.sentBy, locked.createdBy]);
-    const recipients = user ? [...clients, user.email] : clients;
-    const now = clock.now();
-    const link = await insertLink(tx, config, locked, now);
     const signed = { ...locked, total: acceptance.total };
-    await enqueueSignedMails({ jobs, tx, now }, signed, { recipients, link });
+    await enqueueSignedMails({ deps, tx, now: clock.now() }, signed, { clients, user });
   });
 }
 

@@ -473,6 +473,7 @@ interface Acceptance extends Pick<AcceptBody, 'name' | 'signature'> {
   readonly options: readonly string[];
   readonly consent: string;
   readonly total: number;
+  readonly recipient: string;
   readonly clientIp: string;
   readonly userAgent: string;
 }
@@ -505,7 +506,7 @@ export async function readTrail(
     .orderBy(asc(documentTrail.sequence));
 }
 
-/** The documents whose client must be reminded, in any company. */
+/** The documents whose client must be reminded, in any company. The companies take turns, because one could have more than the limit. */
 export async function findDocumentsToRemind(
   tx: Tx,
   now: Date,
@@ -514,6 +515,7 @@ export async function findDocumentsToRemind(
     .select({ companyId: documents.companyId, id: documents.id })
     .from(documents)
     .where(lte(documents.remindAt, now))
+    .orderBy(sql`row_number() OVER (PARTITION BY ${documents.companyId} ORDER BY ${documents.remindAt})`)
     .limit(1_000);
 }
 

@@ -7,11 +7,12 @@ import type { OwnerMail } from '../users/ownerMails.ts';
  * must be signed in: whoever reads the mail cannot download the data.
  */
 export const exportReadyMail = (companyName: string): OwnerMail => ({
+  companyName,
   subject: 'Your Plumbline export is ready',
   paragraphs: [
     `The export of all data of ${companyName} is ready. Sign in as an owner to download it.`,
     `The file is kept for ${exportDays} days.`,
   ],
   button: 'Open the export',
-  hint: 'You get this mail because you are an owner of this company. If no owner has started this export, change your passwords.',
+  hint: 'If no owner has started this export, change your passwords.',
 });

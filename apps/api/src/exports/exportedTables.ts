@@ -140,6 +140,7 @@ export const tablesNotExported: Readonly<Record<string, string>> = {
   geocoded_addresses: 'a cache',
   idempotency_keys: 'recognizes repeated requests',
   mail_outbox: 'secrets: mails can contain links',
+  mail_reports: 'reports of recipients to the operator',
   password_resets: 'secrets',
   payment_events: 'ids of the payment provider',
   refresh_tokens: 'secrets',

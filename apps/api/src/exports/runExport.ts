@@ -18,7 +18,7 @@ import {
   updateProgress,
 } from './store.ts';
 
-type ExportDeps = Pick<ApiDeps, 'db' | 'files' | 'jobs' | 'clock' | 'config'>;
+type ExportDeps = Pick<ApiDeps, 'db' | 'files' | 'jobs' | 'clock' | 'config' | 'metrics' | 'payments'>;
 
 /** The run must stop, because a later run of the same export has started. */
 class RunReplaced extends Error {

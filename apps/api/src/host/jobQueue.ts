@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Tx } from '../database/database.ts';
 import { connectionTo } from '../database/databaseHosts.ts';
-import { deadLetterQueue, type JobDefinition, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
+import { companyOfJob, deadLetterQueue, type JobDefinition, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
 import type { Jobs, QueueBacklog } from '../ports.ts';
 
 /**
@@ -100,8 +100,14 @@ export async function openJobQueue(db: Database): Promise<JobQueue> {
   boss.on('error', () => undefined);
   await boss.start();
   return {
-    enqueue: async (tx, name, data, id) => {
-      await boss.send(name, data, { db: toPgBossDatabase(tx), ...(id && { id }) });
+    enqueue: async (tx, name, data, id, delaySeconds) => {
+      const companyId = companyOfJob(data);
+      await boss.send(name, data, {
+        db: toPgBossDatabase(tx),
+        ...(id && { id }),
+        ...(companyId && { group: { id: companyId } }),
+        ...(delaySeconds && { startAfter: Math.ceil(delaySeconds) }),
+      });
     },
     readBacklog: () => db.system(readBacklog),
     close: () => boss.stop({ graceful: false }),

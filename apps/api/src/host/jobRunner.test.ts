@@ -24,6 +24,16 @@ afterEach(async () => {
   await api.close();
 });
 
+const clientMail = (to: string) =>
+  ({
+    kind: 'client',
+    sender: 'Acme',
+    reason: 'you are a recipient of Estimate 1',
+    to,
+    subject: 'Roof',
+    text: 'Hello',
+  }) as const;
+
 const sortedRecipients = () => smtp.mails.flatMap(({ to }) => to).toSorted();
 
 it('a mail whose delivery hangs does not delay the other mails, and each mail is delivered once [F8]', async () => {
@@ -33,8 +43,7 @@ it('a mail whose delivery hangs does not delay the other mails, and each mail is
   const [hangingRecipient = '', ...otherRecipients] = recipients;
   const release = smtp.hang(hangingRecipient);
   await api.db.company(companyId, async (tx) => {
-    for (const to of recipients)
-      await enqueueMail(api.deps.jobs, tx, companyId, { to, subject: 'Roof', text: 'Hello' }, api.clock.now());
+    for (const to of recipients) await enqueueMail(api.deps, tx, companyId, clientMail(to), api.clock.now());
   });
   runner = await startJobRunner(separateLogins(api.databaseUrl).jobs, {
     ...api.deps,
@@ -48,11 +57,36 @@ it('a mail whose delivery hangs does not delay the other mails, and each mail is
   expect(smtp.overlaps).toEqual([]);
 });
 
+it('mails of one company that all hang delay no mail of another company, and no password reset [S23]', async () => {
+  const { companyId } = await signUpOwner(api);
+  const { companyId: otherCompanyId } = await signUpOwner(api);
+  const releases: (() => void)[] = [];
+  await api.db.company(companyId, async (tx) => {
+    for (let number = 0; number < 20; number += 1) {
+      const to = `stranger${number}@clients.example`;
+      releases.push(smtp.hang(to));
+      await enqueueMail(api.deps, tx, companyId, clientMail(to), api.clock.now());
+    }
+  });
+  await api.db.company(otherCompanyId, async (tx) => {
+    await enqueueMail(api.deps, tx, otherCompanyId, clientMail('maria@example.com'), api.clock.now());
+    const reset = { kind: 'security', to: 'ann@example.com', subject: 'Reset', text: 'Hello' } as const;
+    await enqueueMail(api.deps, tx, otherCompanyId, reset, api.clock.now());
+  });
+  runner = await startJobRunner(separateLogins(api.databaseUrl).jobs, {
+    ...api.deps,
+    mail: smtpMail(smtp.url, 'office@acme.example'),
+  });
+  await expect.poll(sortedRecipients, { timeout: 15_000 }).toEqual(['ann@example.com', 'maria@example.com']);
+  for (const release of releases) release();
+});
+
 it('the job of a lost worker runs again at once, and the lost run does not count as a failed attempt', async () => {
   const companyId = uuidv7(new Date());
-  const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hello Ann' };
   await api.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Acme' }));
-  await api.db.company(companyId, (tx) => enqueueMail(api.deps.jobs, tx, companyId, mail, new Date()));
+  await api.db.company(companyId, (tx) =>
+    enqueueMail(api.deps, tx, companyId, clientMail('ann@example.com'), new Date()),
+  );
   const owner = new Client(api.databaseUrl);
   // `afterEach` drops the database before the connection ends.
   owner.on('error', () => undefined);

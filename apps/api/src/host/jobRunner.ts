@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { connectionTo } from '../database/databaseHosts.ts';
-import { deadLetterQueue, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
+import { deadLetterQueue, type JobDefinition, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
 import { handleFinalFailure, runJob } from '../jobs/runJob.ts';
 import type { ApiDeps } from '../ports.ts';
 
@@ -51,9 +51,8 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
   try {
     await boss.start();
     lostWorkerTimer = setInterval(() => void releaseJobsOfLostWorkers(), lostWorkerCheckMilliseconds);
-    for (const name of jobNames)
-      await processQueue(name, jobDefinitions[name].concurrency, (job) => runJob(job, name, deps));
-    await processQueue(deadLetterQueue, 1, (job) => handleDeadJob(job, deps));
+    for (const name of jobNames) await processQueue(name, jobDefinitions[name], (job) => runJob(job, name, deps));
+    await processQueue(deadLetterQueue, { concurrency: 1 }, (job) => handleDeadJob(job, deps));
   } catch (error) {
     clearInterval(lostWorkerTimer);
     await boss.stop({ graceful: false });
@@ -64,12 +63,11 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
    * Runs up to `concurrency` jobs of a queue at the same time, each in a pg-boss worker of its own. A worker with a batch of jobs would
    * fetch no more jobs before the slowest job of its batch ends.
    */
-  async function processQueue(queue: string, concurrency: number, run: (job: JobWithMetadata) => Promise<boolean>) {
-    for (let started = 0; started < concurrency; started += 1) await startWorker(queue, run);
-  }
-
-  async function startWorker(queue: string, run: (job: JobWithMetadata) => Promise<boolean>) {
-    let workerId = '';
+  async function processQueue(
+    queue: string,
+    { concurrency, companyConcurrency }: Pick<JobDefinition<never>, 'concurrency' | 'companyConcurrency'>,
+    run: (job: JobWithMetadata) => Promise<boolean>,
+  ) {
     const runJobs = async (jobs: JobWithMetadata[]) => {
       const results = await Promise.all(
         jobs.map(async (job) => ({
@@ -77,11 +75,11 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
           status: (await run(job)) ? ('completed' as const) : ('failed' as const),
         })),
       );
-      // Fetches the next job immediately.
-      boss.notifyWorker(workerId);
+      // The next job is fetched immediately: by this worker, or by an idle one that found only jobs of companies with all their places taken.
+      for (const worker of boss.getWipData()) if (worker.name === queue) boss.notifyWorker(worker.id);
       return results;
     };
-    workerId = await boss.work(
+    await boss.work(
       queue,
       {
         batchSize: 1,
@@ -90,6 +88,8 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
         heartbeatRefreshSeconds: heartbeatIntervalSeconds,
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: 5,
+        localConcurrency: concurrency,
+        ...(companyConcurrency && { localGroupConcurrency: companyConcurrency }),
       },
       runJobs,
     );

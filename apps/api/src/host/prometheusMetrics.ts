@@ -2,11 +2,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { databaseServers, fallbackReasons } from '../database/database.ts';
 import { deadLetterQueue, jobNames } from '../jobs/jobDefinitions.ts';
-import type { JobOutcome, Metrics } from '../ports.ts';
+import type { CompanyMailOutcome, JobOutcome, Metrics } from '../ports.ts';
 
 /** Upper bounds of the histogram buckets in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+const mailOutcomes: readonly CompanyMailOutcome[] = ['stored', 'delayed', 'refused', 'reported'];
 const outcomes: readonly JobOutcome[] = ['done', 'failed', 'given-up'];
 
 /**
@@ -48,6 +49,14 @@ export function prometheusMetrics(version?: string): Metrics {
   });
   // A counter must exist before its first event. Otherwise `rate` and `increase` do not see the event.
   for (const job of jobNames) for (const outcome of outcomes) jobs.inc({ job_name: job, outcome }, 0);
+
+  const companyMails = new Counter({
+    name: 'plumbline_company_mails_total',
+    help: 'Mails with text of a company: stored, delayed to another day or refused because of a limit, or reported by a recipient.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of mailOutcomes) companyMails.inc({ outcome }, 0);
 
   const queueGauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['job_name'], registers });
   const jobsWaiting = queueGauge('plumbline_jobs_waiting', 'Jobs that could run now, of all processes.');
@@ -116,6 +125,9 @@ export function prometheusMetrics(version?: string): Metrics {
         jobsRunning.set({ job_name }, running);
         oldestWaiting.set({ job_name }, oldestWaitingSeconds);
       }
+    },
+    recordCompanyMail(outcome) {
+      companyMails.inc({ outcome });
     },
     recordRequest(route, status, seconds) {
       requests.inc({ route, status });

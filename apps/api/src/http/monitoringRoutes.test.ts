@@ -14,6 +14,7 @@ const ignoringMetrics = {
   recordJob: ignore,
   recordRead: ignore,
   recordBackupAge: ignore,
+  recordCompanyMail: ignore,
   recordDisk: ignore,
   recordBacklog: ignore,
   read: async () => ({ contentType: 'text/plain', text: '' }),

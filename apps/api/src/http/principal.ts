@@ -42,6 +42,8 @@ export interface LinkPrincipal extends PrincipalProperties {
   readonly userId: null;
   readonly role: null;
   readonly recordId: string;
+  /** The address to which the link was mailed. '' for a link that a user of the company got. */
+  readonly recipient: string;
 }
 
 /** The authenticated caller of a request. See docs/decisions/0102-contracts-and-callers.md. */

@@ -58,7 +58,14 @@ const linkAuthenticator: Authenticator = {
     const [companyId = '', recordId = ''] = (headers.get('x-link') ?? '').split(' ');
     if (recordId === '') throw unauthenticated();
     const principalId = uuidv7(new Date());
-    const properties = { userId: null, role: null, subscription: 'TEAM', name: 'Link', today: '2026-03-02' } as const;
+    const properties = {
+      userId: null,
+      role: null,
+      recipient: '',
+      subscription: 'TEAM',
+      name: 'Link',
+      today: '2026-03-02',
+    } as const;
     return {
       companyId,
       load: async () => ({ kind: 'link', companyId, principalId, recordId, ...properties }),

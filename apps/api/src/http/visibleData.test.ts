@@ -5,7 +5,7 @@ import { ArraySchema, array, mixed, number, ObjectSchema, object, string } from 
 import type { Principal } from './principal.ts';
 import { visibleData } from './visibleData.ts';
 
-const properties = { companyId: 'a', principalId: 'b', recordId: 'c', today: '2026-03-02' } as const;
+const properties = { companyId: 'a', principalId: 'b', recordId: 'c', recipient: '', today: '2026-03-02' } as const;
 const link: Principal = { ...properties, kind: 'link', userId: null, role: null, subscription: 'TEAM', name: 'Link' };
 
 describe('the data for the client of a link', () => {

@@ -23,10 +23,10 @@ afterEach(async () => {
   await api.close();
 });
 
-const mail = { to: 'ann@example.com', subject: 'Reset', text: 'Hello' };
+const mail = { kind: 'security', to: 'ann@example.com', subject: 'Reset', text: 'Hello' } as const;
 const enqueue = (work: () => Promise<void> = async () => undefined) =>
   api.db.company(companyId, async (tx) => {
-    await enqueueMail(jobs, tx, companyId, mail, api.clock.now());
+    await enqueueMail({ ...api.deps, jobs }, tx, companyId, mail, api.clock.now());
     await work();
   });
 const readJobStates = async () =>
@@ -63,8 +63,27 @@ describe('a browser window whose jobs are started', () => {
     // PGlite runs transactions in order. If the jobs still ran, they would need fewer than these 50 transactions to send the mail.
     for (let count = 0; count < 50; count += 1) await api.db.system((tx) => tx.execute(sql`select 1`));
     expect(api.mails).toEqual([]);
-    expect(await readJobStates()).toContainEqual({ name: 'mail.send', state: 'created' });
+    expect(await readJobStates()).toContainEqual({ name: 'security-mail.send', state: 'created' });
   });
+});
+
+it('a password reset comes first, and then the companies take turns [S23]', async () => {
+  const otherCompanyId = uuidv7(api.clock.now());
+  await api.db.system((tx) => tx.insert(companies).values({ id: otherCompanyId, name: 'Other' }));
+  const clientMail = {
+    kind: 'client',
+    sender: 'Acme',
+    reason: 'you are a recipient of this',
+    subject: 'Roof',
+    text: 'x',
+  } as const;
+  const enqueueFor = (id: string, to: string) =>
+    api.db.company(id, (tx) => enqueueMail({ ...api.deps, jobs }, tx, id, { ...clientMail, to }, api.clock.now()));
+  for (const to of ['a1', 'a2', 'a3']) await enqueueFor(companyId, to);
+  for (const to of ['b1', 'b2']) await enqueueFor(otherCompanyId, to);
+  await enqueue();
+  await jobs.runDueJobs(api.deps);
+  expect(api.mails.map(({ to }) => to)).toEqual(['ann@example.com', 'b1', 'a1', 'b2', 'a2', 'a3']);
 });
 
 it('the backlog has the unfinished jobs by the state in which they are', async () => {
@@ -79,7 +98,7 @@ it('the backlog has the unfinished jobs by the state in which they are', async (
   );
   const oldestWaitingSeconds = expect.closeTo(90, -1.5);
   expect(await jobs.readBacklog()).toEqual([
-    { queue: 'mail.send', waiting: 1, delayed: 1, running: 1, oldestWaitingSeconds },
+    { queue: 'security-mail.send', waiting: 1, delayed: 1, running: 1, oldestWaitingSeconds },
   ]);
 });
 
@@ -97,6 +116,6 @@ describe('a job that a closed window was running', () => {
     await api.db.system((tx) =>
       tx.execute(sql`update window_jobs.jobs set claimed_until = now() - interval '1 second'`),
     );
-    expect(await jobs.runDueJobs(api.deps)).toEqual(['mail.send']);
+    expect(await jobs.runDueJobs(api.deps)).toEqual(['security-mail.send']);
   });
 });

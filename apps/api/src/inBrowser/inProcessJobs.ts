@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/database.ts';
 import { runAsDatabaseOwner } from '../database/runAsDatabaseOwner.ts';
-import { type JobDefinition, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
+import { companyOfJob, type JobDefinition, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
 import { handleFinalFailure, runJob } from '../jobs/runJob.ts';
 import type { ApiDeps, JobName, Jobs, QueueBacklog } from '../ports.ts';
 
@@ -22,7 +22,8 @@ export const createWindowJobsTableSql = `
     claimed_until timestamptz,
     finished_at timestamptz,
     PRIMARY KEY (name, id)
-  )`;
+  );
+  ALTER TABLE window_jobs.jobs ADD COLUMN IF NOT EXISTS company_id uuid, ADD COLUMN IF NOT EXISTS started_at timestamptz`;
 
 interface Job {
   readonly name: JobName;
@@ -67,8 +68,8 @@ export function inProcessJobs(db: Database): WindowJobs {
   }
 
   return {
-    enqueue: async (tx, name, data, id) => {
-      await insertJob(tx, name, data, id);
+    enqueue: async (tx, name, data, id, delaySeconds) => {
+      await insertJob(tx, name, data, id, delaySeconds);
       onEnqueue();
     },
     readBacklog: () => db.system(readBacklog),
@@ -108,25 +109,36 @@ export function inProcessJobs(db: Database): WindowJobs {
   };
 }
 
-const insertJob = (tx: Tx, name: JobName, data: object, id: string = crypto.randomUUID()) =>
+const seconds = (count: number) => sql`make_interval(secs => ${count})`;
+
+const insertJob = (tx: Tx, name: JobName, data: object, id: string = crypto.randomUUID(), delaySeconds = 0) =>
   runAsDatabaseOwner(tx, () =>
-    tx.execute(sql`insert into window_jobs.jobs (name, id, data) values (${name}, ${id}, ${JSON.stringify(data)})
+    tx.execute(sql`insert into window_jobs.jobs (name, id, data, company_id, start_after)
+      values (${name}, ${id}, ${JSON.stringify(data)}, ${companyOfJob(data) ?? null}, now() + ${seconds(delaySeconds)})
       on conflict do nothing`),
   );
 
-const seconds = (count: number) => sql`make_interval(secs => ${count})`;
+const urgentNames = jobNames.filter((name) => 'isUrgent' in jobDefinitions[name]);
 
-/** Claims the first due job until its timeout. After the timeout, another window can claim the job of a closed window. */
+/**
+ * Claims the next due job until its timeout. After the timeout, another window can claim the job of a closed window. Urgent jobs come first.
+ * Then the companies take turns: the next job belongs to the company whose last job started first.
+ */
 async function claimNextJob(tx: Tx): Promise<Job | undefined> {
   const { rows } = await tx.execute<Job & Record<string, unknown>>(sql`
+    with last_starts as (
+      select company_id, max(started_at) as started_at from window_jobs.jobs where started_at is not null group by company_id
+    )
     select name, id, data, state, retry_count as "retryCount" from window_jobs.jobs
+    left join last_starts on last_starts.company_id = jobs.company_id
     where name in ${jobNames} and state <> 'finished' and start_after <= now()
       and (claimed_until is null or claimed_until <= now())
-    order by start_after, id limit 1`);
+    order by name in ${urgentNames} desc, last_starts.started_at nulls first, start_after, id limit 1`);
   const [job] = rows;
   if (!job) return undefined;
   await tx.execute(sql`
-    update window_jobs.jobs set claimed_until = now() + ${seconds(jobDefinitions[job.name].timeoutSeconds)}
+    update window_jobs.jobs set started_at = clock_timestamp(),
+      claimed_until = now() + ${seconds(jobDefinitions[job.name].timeoutSeconds)}
     where name = ${job.name} and id = ${job.id}`);
   return job;
 }

@@ -5,6 +5,7 @@ import type { Metrics } from '../ports.ts';
 export const windowMetrics: Metrics = {
   recordRequest: () => undefined,
   recordJob: () => undefined,
+  recordCompanyMail: () => undefined,
   recordRead: () => undefined,
   recordBackupAge: () => undefined,
   recordDisk: () => undefined,

@@ -18,6 +18,13 @@ export interface JobDefinition<Data> {
   readonly timeoutSeconds: number;
   /** The maximum number of jobs of this name that run at the same time in one server or worker process. */
   readonly concurrency: number;
+  /**
+   * How many of them may belong to one company. Below `concurrency`, so that the jobs of one company never occupy all places. Required for jobs
+   * of companies.
+   */
+  readonly companyConcurrency?: number;
+  /** Whether somebody waits for the job, so that a host that runs one job at a time runs it first. */
+  readonly isUrgent?: true;
   /** Whether only one job of this name exists at a time in all processes. A new one is ignored meanwhile. */
   readonly isExclusive?: true;
   /** A cron expression with five fields, in UTC. Only one server enqueues the job. */
@@ -27,6 +34,10 @@ export interface JobDefinition<Data> {
   readonly onFinalFailure?: (deps: ApiDeps, data: Data) => Promise<void>;
 }
 
+/** The company whose job it is. Undefined for jobs of the installation. */
+export const companyOfJob = (data: object): string | undefined =>
+  'companyId' in data && typeof data.companyId === 'string' ? data.companyId : undefined;
+
 /** All jobs by name. */
 export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData[Name]> } = {
   // The 14 retries take about 6 hours, with pauses of 10 s, 20 s, 40 s ... 1 h.
@@ -34,7 +45,19 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData
     retries: 14,
     firstRetrySeconds: 10,
     timeoutSeconds: 60,
-    concurrency: 5,
+    concurrency: 6,
+    companyConcurrency: 2,
+    run: sendMail,
+    onFinalFailure: finishMail,
+  },
+  // Password resets and mails about the deletion of a company. They never wait behind other mails.
+  'security-mail.send': {
+    retries: 14,
+    firstRetrySeconds: 10,
+    timeoutSeconds: 60,
+    concurrency: 2,
+    companyConcurrency: 1,
+    isUrgent: true,
     run: sendMail,
     onFinalFailure: finishMail,
   },
@@ -43,7 +66,8 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData
     retries: 20,
     firstRetrySeconds: 5,
     timeoutSeconds: 120,
-    concurrency: 1,
+    concurrency: 3,
+    companyConcurrency: 1,
     run: signDocument,
     onFinalFailure: markSigningFailed,
   },
@@ -61,6 +85,7 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData
     firstRetrySeconds: 30,
     timeoutSeconds: 55 * 60,
     concurrency: 2,
+    companyConcurrency: 1,
     run: runExport,
     onFinalFailure: failExport,
   },
@@ -69,6 +94,7 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData
     firstRetrySeconds: 2,
     timeoutSeconds: 30,
     concurrency: 2,
+    isUrgent: true,
     run: handlePasswordResetRequest,
   },
   'sign-in-attempts.delete-expired': {

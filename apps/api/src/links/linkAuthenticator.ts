@@ -31,6 +31,7 @@ export const linkAuthenticator = (db: Database): Authenticator => ({
           userId: null,
           role: null,
           recordId: link.documentId,
+          recipient: link.recipient,
           name: link.clientName,
           subscription: link.subscription,
           today: todayIn(link.timeZone, now),

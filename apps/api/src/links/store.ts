@@ -14,17 +14,21 @@ export interface LinkKey {
   readonly linkId: string;
 }
 
-/** Adds a link to a document. Returns its URL, whose token is stored only as a hash. */
+/**
+ * Adds a link to a document. Returns its URL, whose token is stored only as a hash.
+ * @param recipient the address to which the link is mailed. '' for a link that a user of the company gets
+ */
 export async function insertLink(
   tx: Tx,
   { publicUrl }: Pick<ApiConfig, 'publicUrl'>,
   { companyId, id: documentId }: { readonly companyId: string; readonly id: string },
   now: Date,
+  recipient = '',
 ): Promise<string> {
   const token = randomSecret();
   await tx
     .insert(documentLinks)
-    .values({ companyId, id: uuidv7(now), documentId, tokenHash: await sha256(token), createdAt: now });
+    .values({ companyId, id: uuidv7(now), documentId, tokenHash: await sha256(token), recipient, createdAt: now });
   const link = new URL('/document', publicUrl);
   link.hash = token;
   return link.href;
@@ -42,6 +46,7 @@ export async function findLink(tx: Tx, token: string): Promise<LinkKey | undefin
 export interface StoredLink {
   readonly documentId: string;
   readonly clientName: string;
+  readonly recipient: string;
   readonly timeZone: string;
   readonly subscription: SubscriptionType;
 }
@@ -51,6 +56,7 @@ export async function readLink(tx: Tx, { companyId, linkId }: LinkKey): Promise<
   const [row] = await tx
     .select({
       documentId: documentLinks.documentId,
+      recipient: documentLinks.recipient,
       clientName: sql<string>`${documents.head} -> 'client' ->> 'name'`,
       timeZone: companies.timeZone,
       subscription: companies.subscriptionType,

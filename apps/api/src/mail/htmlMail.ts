@@ -1,6 +1,7 @@
 /** The HTML of the mails of the app: a card with texts and a button. */
+import { mailTexts } from '@plumbline/domain/messages/mailTexts';
 
-interface HtmlMail {
+export interface HtmlMail {
   /** The name above the card: of the app, or of the company that sends the mail. */
   readonly sender: string;
   readonly title: string;
@@ -30,8 +31,11 @@ const buttonStyle =
   'display:inline-block;padding:11px 18px;border-radius:4px;background:#17427c;color:#ffffff;font-weight:600;text-decoration:none';
 const hintStyle = 'color:#63635e;font-size:13px;line-height:19px';
 
-/** Creates the HTML. All texts are escaped. */
-export function createHtmlMail({ sender, title, paragraphs, button, hints }: HtmlMail): string {
+/**
+ * Creates the HTML. All texts are escaped.
+ * @param reportLink the link with which the recipient reports the mail
+ */
+export function createHtmlMail({ sender, title, paragraphs, button, hints }: HtmlMail, reportLink?: string): string {
   const link = escapeHtml(button?.link ?? '');
   const buttonRows = button
     ? [
@@ -40,6 +44,12 @@ export function createHtmlMail({ sender, title, paragraphs, button, hints }: Htm
         `<p style="margin:0 0 24px;word-break:break-all;${hintStyle}"><a href="${link}" style="color:#17427c">${link}</a></p>`,
       ]
     : [];
+  const reportHints =
+    reportLink === undefined
+      ? []
+      : [
+          `<p style="margin:0;${hintStyle}">${mailTexts.report} <a href="${escapeHtml(reportLink)}" style="color:#17427c">Report this mail</a></p>`,
+        ];
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
@@ -48,7 +58,7 @@ export function createHtmlMail({ sender, title, paragraphs, button, hints }: Htm
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td style="${cardStyle}">
 <p style="margin:0 0 24px;color:#17427c;font-size:18px;font-weight:700">${escapeHtml(sender)}</p>
 <h1 style="margin:0 0 12px;font-size:21px;line-height:28px">${escapeHtml(title)}</h1>
-${[...paragraphs.map((text) => `<p style="margin:0 0 12px">${toHtml(text)}</p>`), ...buttonRows, ...hints.map((text) => `<p style="margin:0;${hintStyle}">${toHtml(text)}</p>`)].join('\n')}
+${[...paragraphs.map((text) => `<p style="margin:0 0 12px">${toHtml(text)}</p>`), ...buttonRows, ...hints.map((text) => `<p style="margin:0;${hintStyle}">${toHtml(text)}</p>`), ...reportHints].join('\n')}
 </td></tr></table>
 </td></tr></table>
 </body>

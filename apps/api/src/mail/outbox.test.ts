@@ -8,7 +8,7 @@ import type { Mail, OutgoingMail } from '../ports.ts';
 import { jobQueueTables } from '../testing/pgliteTestDatabase.ts';
 import { runDueJobs } from '../testing/runDueJobs.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
-import { enqueueMail } from './outbox.ts';
+import { type CompanyMail, enqueueMail } from './outbox.ts';
 
 let api: TestApi;
 let companyId: string;
@@ -23,10 +23,24 @@ const mail: Mail = {
     sentMails.push(message);
   },
 };
-const resetEmail = { to: 'ann@example.com', subject: 'Reset', text: 'https://example.com/reset-password?token=t' };
+const resetEmail = {
+  kind: 'security',
+  to: 'ann@example.com',
+  subject: 'Reset',
+  text: 'https://example.com/reset-password?token=t',
+} as const;
+const clientMail = (changes: Partial<CompanyMail> = {}): CompanyMail => ({
+  kind: 'client',
+  sender: 'Ann Lee of Acme',
+  reason: 'you are a recipient of Estimate 12',
+  to: 'maria@example.com',
+  subject: 'Your roof',
+  text: 'Buy it now',
+  ...changes,
+});
 const enqueue = (work: () => Promise<void> = async () => undefined) =>
   api.db.company(companyId, async (tx) => {
-    await enqueueMail(api.deps.jobs, tx, companyId, resetEmail, api.clock.now());
+    await enqueueMail(api.deps, tx, companyId, resetEmail, api.clock.now());
     await work();
   });
 const readOutbox = () => api.db.system((tx) => tx.select().from(mailOutbox));
@@ -47,9 +61,9 @@ afterEach(() => api.close());
 describe('the outbox [F8]', () => {
   it('sends a mail once and then deletes its text', async () => {
     await enqueue();
-    expect(await runJobs()).toEqual(['mail.send']);
+    expect(await runJobs()).toEqual(['security-mail.send']);
     expect(await retryJobs()).toEqual([]);
-    expect(sentMails).toMatchObject([resetEmail]);
+    expect(sentMails).toMatchObject([{ to: resetEmail.to, text: resetEmail.text }]);
     expect(await readOutbox()).toMatchObject([{ text: '', finishedAt: expect.any(Date) }]);
   });
 
@@ -64,9 +78,9 @@ describe('the outbox [F8]', () => {
     await enqueue();
     await runJobs();
     await api.ownerDb.system((tx) =>
-      tx.execute(sql`update ${jobTable} set state = 'created' where name = 'mail.send'`),
+      tx.execute(sql`update ${jobTable} set state = 'created' where name = 'security-mail.send'`),
     );
-    expect(await runJobs()).toEqual(['mail.send']);
+    expect(await runJobs()).toEqual(['security-mail.send']);
     expect(sentMails).toHaveLength(1);
   });
 
@@ -78,7 +92,7 @@ describe('the outbox [F8]', () => {
     expect(storedMail).toMatchObject({ text: resetEmail.text, finishedAt: null });
     isMailRefused = false;
     expect(await runJobs()).toEqual([]);
-    expect(await retryJobs()).toEqual(['mail.send']);
+    expect(await retryJobs()).toEqual(['security-mail.send']);
     expect(sentMails.map(({ id }) => id)).toEqual([storedMail?.id]);
   });
 
@@ -91,11 +105,11 @@ describe('the outbox [F8]', () => {
     expect(api.log.filter(({ message }) => message === 'job failed')).toHaveLength(15);
     const [storedMail] = await readOutbox();
     expect(api.log.filter(({ level }) => level === 'error')).toMatchObject([
-      { message: 'job given up', fields: { job: 'mail.send', id: storedMail?.id } },
+      { message: 'job given up', fields: { job: 'security-mail.send', id: storedMail?.id } },
     ]);
     const { text } = await api.deps.metrics.read();
-    expect(text).toContain('plumbline_jobs_total{job_name="mail.send",outcome="failed"} 15');
-    expect(text).toContain('plumbline_jobs_total{job_name="mail.send",outcome="given-up"} 1');
+    expect(text).toContain('plumbline_jobs_total{job_name="security-mail.send",outcome="failed"} 15');
+    expect(text).toContain('plumbline_jobs_total{job_name="security-mail.send",outcome="given-up"} 1');
   });
 
   it.each([
@@ -107,10 +121,13 @@ describe('the outbox [F8]', () => {
   ])('of a document %s', async (_, code, command, responseCode, isFinished) => {
     smtpError = Object.assign(new Error('refused'), { code, command, responseCode, response: `${responseCode} no` });
     await api.db.company(companyId, (tx) =>
-      enqueueMail(api.deps.jobs, tx, companyId, resetEmail, api.clock.now(), {
-        documentId: uuidv7(api.clock.now()),
-        attachedFile: null,
-      }),
+      enqueueMail(
+        api.deps,
+        tx,
+        companyId,
+        clientMail({ document: { documentId: uuidv7(api.clock.now()), attachedFile: null } }),
+        api.clock.now(),
+      ),
     );
     await runJobs();
     expect(await readOutbox()).toMatchObject([

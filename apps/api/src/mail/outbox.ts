@@ -1,13 +1,17 @@
 /** The mail outbox: stores mails in the transaction of a change, and sends them after the commit. */
 import { documentFileName } from '@plumbline/domain/documents/printedDocument';
+import { mailTexts } from '@plumbline/domain/messages/mailTexts';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { daysBefore } from '../database/daysBefore.ts';
 import { documentFiles, documents } from '../database/schema/documents.ts';
-import { mailOutbox } from '../database/schema/mail.ts';
+import { type MailKind, mailOutbox } from '../database/schema/mail.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { notifyDocuments } from '../events/estimatesChannel.ts';
-import type { ApiDeps, JobData, Jobs, OutgoingMail } from '../ports.ts';
+import type { ApiConfig, ApiDeps, JobData, Jobs, OutgoingMail } from '../ports.ts';
+import { createHtmlMail, type HtmlMail } from './htmlMail.ts';
+import { type LimitDeps, takeMailPlace, type WhenFull } from './mailLimits.ts';
+import { makeReportLink } from './mailReports.ts';
 
 /** A mail that belongs to a document. */
 export interface DocumentMail {
@@ -16,19 +20,72 @@ export interface DocumentMail {
   readonly attachedFile: 'document' | 'signed' | null;
 }
 
-/** Writes a mail to the outbox in the transaction of the change. It is sent only after the commit [F8]. */
+export interface EnqueueDeps extends LimitDeps {
+  readonly jobs: Jobs;
+  readonly config: Pick<ApiConfig, 'publicUrl' | 'mailLimits'>;
+}
+
+interface MailContent extends Pick<OutgoingMail, 'to' | 'subject' | 'text' | 'fromName' | 'replyTo'> {
+  readonly card?: HtmlMail;
+}
+
+/** A mail of the installation, without a limit. */
+export interface SecurityMail extends MailContent {
+  readonly kind: 'security';
+}
+
+/** A mail with text of a company. It says at its end who sent it and why, and how to report it. */
+export interface CompanyMail extends MailContent {
+  readonly kind: Exclude<MailKind, 'security'>;
+  /** `Ann Lee of Acme` */
+  readonly sender: string;
+  /** `sent this mail, because ...` */
+  readonly reason: string;
+  readonly document?: DocumentMail;
+  /** What happens at a limit. Default: the mail waits for the next day with a free place. */
+  readonly whenFull?: WhenFull;
+}
+
+/** Mails that are about the account or the company itself are not sent behind others. */
+const jobOf = (kind: MailKind) => (kind === 'security' || kind === 'owners' ? 'security-mail.send' : 'mail.send');
+
+/**
+ * Writes a mail to the outbox in the transaction of the change. It is sent only after the commit [F8]. A mail with text of a company needs a place
+ * in the limits of the company. It locks them until the transaction ends, so it should be the last change of the transaction.
+ */
 export async function enqueueMail(
-  jobs: Jobs,
+  deps: EnqueueDeps,
   tx: Tx,
   companyId: string,
-  { to, subject, text, html, fromName = '', replyTo = '' }: Omit<OutgoingMail, 'id' | 'attachment'>,
+  mail: SecurityMail | CompanyMail,
   now: Date,
-  document?: DocumentMail,
 ): Promise<void> {
-  const mailId = uuidv7(now);
-  const mail = { recipient: to, subject, text, html: html ?? null, fromName, replyTo };
-  await tx.insert(mailOutbox).values({ companyId, id: mailId, ...mail, ...document });
-  await jobs.enqueue(tx, 'mail.send', { companyId, mailId }, mailId);
+  const { kind, to, subject, fromName = '', replyTo = '' } = mail;
+  const id = uuidv7(now);
+  const common = { companyId, id, kind, recipient: to, subject, fromName, replyTo, createdAt: now };
+  const htmlOf = (hints: readonly string[], report?: string) =>
+    mail.card ? createHtmlMail({ ...mail.card, hints: [...mail.card.hints, ...hints] }, report) : null;
+  if (mail.kind === 'security') {
+    await tx.insert(mailOutbox).values({ ...common, text: mail.text, html: htmlOf([]) });
+    await deps.jobs.enqueue(tx, jobOf(kind), { companyId, mailId: id }, id);
+    return;
+  }
+  const { documentId = null, attachedFile = null } = mail.document ?? {};
+  const limited = { companyId, kind: mail.kind, to, documentId };
+  const { day, delaySeconds } = await takeMailPlace(deps, tx, limited, mail.whenFull ?? 'delay', now);
+  const { link, tokenHash } = await makeReportLink(deps.config);
+  const origin = mailTexts.origin(mail.sender, mail.reason);
+  await tx.insert(mailOutbox).values({
+    ...common,
+    day,
+    origin,
+    reportTokenHash: tokenHash,
+    text: `${mail.text}\n\n--\n${origin}\n${mailTexts.report} ${link}`,
+    html: htmlOf([origin], link),
+    documentId,
+    attachedFile,
+  });
+  await deps.jobs.enqueue(tx, jobOf(kind), { companyId, mailId: id }, id, delaySeconds);
 }
 
 type MailDeps = Pick<ApiDeps, 'db' | 'clock' | 'mail'>;

@@ -1,7 +1,6 @@
 /** The password reset email and the job that writes it to the outbox [R2.13]. */
-import { createHtmlMail } from '../mail/htmlMail.ts';
-import { enqueueMail } from '../mail/outbox.ts';
-import type { ApiDeps, JobData, OutgoingMail } from '../ports.ts';
+import { enqueueMail, type SecurityMail } from '../mail/outbox.ts';
+import type { ApiDeps, JobData } from '../ports.ts';
 import { deleteResetRequest, findAccount, insertReset } from './store.ts';
 
 /**
@@ -9,9 +8,10 @@ import { deleteResetRequest, findAccount, insertReset } from './store.ts';
  * writes the mail, so a repeated run does nothing.
  */
 export async function handlePasswordResetRequest(
-  { db, jobs, clock, config }: Pick<ApiDeps, 'db' | 'jobs' | 'clock' | 'config'>,
+  deps: Pick<ApiDeps, 'db' | 'jobs' | 'clock' | 'config' | 'metrics' | 'payments'>,
   { requestId }: JobData['password-reset.answer'],
 ): Promise<void> {
+  const { db, clock, config } = deps;
   await db.system(async (tx) => {
     const email = await deleteResetRequest(tx, requestId);
     const account = email === undefined ? undefined : await findAccount(tx, email);
@@ -20,7 +20,7 @@ export async function handlePasswordResetRequest(
     const token = await insertReset(tx, account, now);
     const link = new URL('/reset-password', config.publicUrl);
     link.search = new URLSearchParams({ email: account.username, token }).toString();
-    await enqueueMail(jobs, tx, account.companyId, passwordResetEmail(account.username, link.href), now);
+    await enqueueMail(deps, tx, account.companyId, passwordResetEmail(account.username, link.href), now);
   });
 }
 
@@ -32,15 +32,16 @@ const texts = {
   ignoreHint: 'If it was not you, do nothing: your password stays as it is.',
 } as const;
 
-const passwordResetEmail = (to: string, link: string): Omit<OutgoingMail, 'id'> => ({
+const passwordResetEmail = (to: string, link: string): SecurityMail => ({
+  kind: 'security',
   to,
   subject: texts.subject,
   text: [texts.reason, '', texts.instruction, link, '', texts.ignoreHint].join('\n'),
-  html: createHtmlMail({
+  card: {
     sender: 'Plumbline',
     title: texts.subject,
     paragraphs: [texts.reason, texts.instruction],
     button: { text: texts.button, link },
     hints: [texts.ignoreHint],
-  }),
+  },
 });

@@ -52,7 +52,7 @@ it('a reset request gets a response while the mail server refuses mails, and one
   smtp.accept();
   expect(await sendDueMail(api)).toBe(0);
   expect(smtp.attemptCount()).toBe(1);
-  expect(await runDueJobs(api, { ignoreRetryDelays: true })).toEqual(['mail.send']);
+  expect(await runDueJobs(api, { ignoreRetryDelays: true })).toEqual(['security-mail.send']);
   expect(await runDueJobs(api, { ignoreRetryDelays: true })).toEqual([]);
   expect(smtp.mails).toHaveLength(1);
   expect(await resetWithLink(findLink(mailParts(smtp.mails[0]?.source ?? '').get('text/plain')))).toBe(200);
@@ -64,7 +64,7 @@ it('a reset request sends one mail after the mail server was unreachable', async
   expect((await requestReset()).status).toBe(202);
   expect(await sendDueMail(api)).toBe(0);
   smtp = await smtpServer(Number(new URL(url).port));
-  expect(await runDueJobs(api, { ignoreRetryDelays: true })).toEqual(['mail.send']);
+  expect(await runDueJobs(api, { ignoreRetryDelays: true })).toEqual(['security-mail.send']);
   expect(smtp.mails.map(({ to }) => to)).toEqual([[owner.email]]);
 });
 

@@ -67,6 +67,15 @@ const descriptions = {
       'The mail server, smtp://user:password@host:587 or smtps://. Without it, mails are files in DATA_DIR/outbox.',
   },
   MAIL_FROM: { default: 'Plumbline <no-reply@localhost>', description: 'The sender of all mails.' },
+  MAIL_LIMIT: {
+    default: '200',
+    description: 'The largest number of mails that a company may send to clients in a day (UTC).',
+  },
+  MAIL_LIMIT_NEW: {
+    default: '50',
+    description:
+      'The same for a company in its first 7 days, and for a company without a subscription at Stripe, if there is Stripe.',
+  },
   S3_ENDPOINT: {
     description:
       'The URL of the object storage for files. The four S3 variables are set together. Without them, files are in DATA_DIR/files.',

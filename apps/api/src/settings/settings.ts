@@ -1,5 +1,6 @@
 /** Reads the settings of the server from environment variables. */
 import { isAbsolute, resolve } from 'node:path';
+import { defaultMailLimits, type MailLimits } from '@plumbline/domain/mail/mailLimits';
 import { splitHosts } from '../database/splitHosts.ts';
 import type { TrustedProxies } from '../ports.ts';
 import { type Environment, environmentReader } from './environmentReader.ts';
@@ -58,6 +59,7 @@ export interface Settings {
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly mailLimits: MailLimits;
   readonly stripe: StripeSettings | undefined;
   readonly s3: S3Settings | undefined;
   readonly seal: SealSettings;
@@ -108,6 +110,11 @@ export function readSettings(env: Environment, isQuiet = false): Settings {
     publicUrl: reader.origin('PUBLIC_URL'),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: reader.text('MAIL_FROM') ?? 'Plumbline <no-reply@localhost>',
+    mailLimits: {
+      newCompany: reader.integer('MAIL_LIMIT_NEW', 0, 1_000_000) ?? defaultMailLimits.newCompany,
+      company: reader.integer('MAIL_LIMIT', 0, 1_000_000) ?? defaultMailLimits.company,
+      recipient: defaultMailLimits.recipient,
+    },
     stripe: readStripeSettings(reader),
     s3: readS3Settings(reader),
     seal: readSealSettings(reader),

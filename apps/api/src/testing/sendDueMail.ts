@@ -4,7 +4,7 @@ import type { TestApi } from './testApi.ts';
 
 /** Runs the due jobs and returns the number of mails sent. */
 export async function sendDueMail(api: Pick<TestApi, 'deps' | 'databaseUrl'>): Promise<number> {
-  return (await runDueJobs(api)).filter((name) => name === 'mail.send').length;
+  return (await runDueJobs(api)).filter((name) => name === 'mail.send' || name === 'security-mail.send').length;
 }
 
 /** Sends the due mails and returns the link in the last mail to `email`. */

@@ -105,6 +105,8 @@ export async function testApi(
       publicUrl: 'http://localhost',
       trustedProxies: 1,
       metricsToken,
+      // The tests of a company send many documents on one day, to one client.
+      mailLimits: { newCompany: 1_000, company: 1_000, recipient: 1_000 },
       version: '0.0.0',
       attemptWaitSeconds: 60,
     },

@@ -31,6 +31,7 @@ export const queryKeys = {
     signedJobs: (filter: object) => ['projects', 'signedJobs', filter],
   },
   calendarFeed: ['calendarFeed'],
+  mailAllowance: ['mailAllowance'],
   catalogue: { all: ['catalogue'], list: ['catalogue', 'list'], detail: (id: string) => ['catalogue', id] },
   estimates: {
     detail: (id: string) => ['estimates', id],

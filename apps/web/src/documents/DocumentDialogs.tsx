@@ -23,7 +23,7 @@ import { CompareDocuments } from './CompareDocuments.tsx';
 import { comparedIds } from './comparedIds.ts';
 import { downloadDocument, makeLink, restoreDocument, signDocument, withdrawDocument } from './documentActions.ts';
 import { closeDialog, type OpenDialogs, type SendTask, sendNew } from './openDialogs.ts';
-import { documentQuery } from './queries.ts';
+import { documentQuery, mailAllowanceQuery } from './queries.ts';
 import { useDocuments } from './useDocuments.ts';
 
 interface DocumentDialogsProps {
@@ -103,6 +103,7 @@ function Send({ actor, task, documents, project, company, onClose }: SendProps) 
   const app = useSignedInApp();
   const me = useMe();
   const today = useToday();
+  const allowance = useQuery(mailAllowanceQuery(app.api));
   const hasSignedRevision = signedRevisionOf(documents) !== undefined;
   const [machine] = useState(() => createSendMachine(app, actor));
   const sendActor = useActorRef(machine, {
@@ -137,6 +138,7 @@ function Send({ actor, task, documents, project, company, onClose }: SendProps) 
       }}
       today={today}
       range={range}
+      allowance={allowance.data}
       onClose={onClose}
     />
   );

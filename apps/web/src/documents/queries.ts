@@ -28,3 +28,11 @@ export const comparisonQuery = (api: AuthenticatedApi, id: string, otherId: stri
     meta: { failure: documentTexts.failures.compare },
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Loads how many mails the company has sent today. It changes with each mail, so it is loaded for each dialog. */
+export const mailAllowanceQuery = (api: AuthenticatedApi) =>
+  queryOptions({
+    queryKey: queryKeys.mailAllowance,
+    queryFn: ({ signal }) => api('mails.allowance', { signal }),
+    staleTime: 0,
+  });

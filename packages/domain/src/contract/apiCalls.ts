@@ -13,6 +13,7 @@ import { estimateCalls } from '../estimates/contract.ts';
 import { exportCalls } from '../exports/contract.ts';
 import { fileCalls } from '../files/contract.ts';
 import { historyCalls } from '../history/contract.ts';
+import { mailCalls } from '../mail/contract.ts';
 import { noteCalls } from '../notes/contract.ts';
 import { officeCalls } from '../offices/contract.ts';
 import { projectCalls } from '../projects/contract.ts';
@@ -49,6 +50,7 @@ export const apiCalls = {
   ...fileCalls,
   ...searchCalls,
   ...viewCalls,
+  ...mailCalls,
   ...exportCalls,
   ...deletionCalls,
   ...companyDeletionCalls,

@@ -109,7 +109,7 @@ export const documentCalls = {
     path: '/api/documents/{id}/send/',
     body: sendBody,
     data: object({ link: textField(), document: documentSchema }).required(),
-    errors: [409],
+    errors: [409, 429],
   },
   'documents.withdraw': {
     ...staffCall,

@@ -132,6 +132,8 @@ export const documentLinks = pgTable(
     id: uuid('id').notNull(),
     documentId: documentId(),
     tokenHash: text('token_hash').notNull(),
+    /** The address to which the link was mailed. '' for a link that only a user of the company got. */
+    recipient: textColumn('recipient'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -173,6 +175,8 @@ export const documentAcceptances = pgTable(
     /** The ids of the chosen options. */
     options: jsonb('options').$type<readonly string[]>().notNull(),
     total: dollarsColumn('total'),
+    /** The address to which the link was mailed with which the client signed. '' for a link that only a user of the company got. */
+    recipient: textColumn('recipient'),
     clientIp: text('client_ip').notNull(),
     userAgent: text('user_agent').notNull(),
     /** Of the PDF that the client saw. */

@@ -59,6 +59,7 @@ const meta = {
     },
     today: '2026-03-02',
     range: null,
+    allowance: { sent: 12, limit: 200 },
     onClose: fn(),
   },
 } satisfies Meta<typeof SendWithFakeApi>;

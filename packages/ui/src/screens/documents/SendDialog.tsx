@@ -12,6 +12,7 @@ import { fillSubject, fillTemplate, type MailFacts, mailFields } from '@plumblin
 import { type SendForm, type SendFormInput, sendForm, submittedInput } from '@plumbline/domain/documents/sendForm';
 import type { SendActor } from '@plumbline/domain/documents/sendMachine';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
+import { mailTexts } from '@plumbline/domain/messages/mailTexts';
 import { leaveConfirmation } from '@plumbline/domain/messages/messages';
 import { isDay } from '@plumbline/values/day';
 import { formatMoney } from '@plumbline/values/money';
@@ -55,6 +56,8 @@ export interface SendDialogProps {
   today: string;
   /** The totals that the client can choose. Null without options, and until it is known. */
   range: ChoiceRange | null;
+  /** The mails that the company has sent today, and its limit. Undefined while it is loading. */
+  allowance?: { readonly sent: number; readonly limit: number } | undefined;
   onClose: () => void;
 }
 
@@ -140,12 +143,13 @@ function KindForm({ actor, purpose, hasSignedRevision, onClose }: KindFormProps)
 const resolver: Resolver<SendFormInput, unknown, SendForm> = formResolver(sendForm);
 
 interface MailFormProps
-  extends Pick<SendDialogProps, 'actor' | 'initialInput' | 'facts' | 'today' | 'range' | 'onClose'> {
+  extends Pick<SendDialogProps, 'actor' | 'initialInput' | 'facts' | 'today' | 'range' | 'allowance' | 'onClose'> {
   ref: Ref<RecordFormHandle>;
   document: Document;
 }
 
-function MailForm({ ref, actor, document, initialInput, facts, today, range, onClose }: MailFormProps) {
+function MailForm(props: MailFormProps) {
+  const { ref, actor, document, initialInput, facts, today, range, allowance, onClose } = props;
   const submitted = actor.getSnapshot().context.form;
   const form = useForm<SendFormInput, unknown, SendForm>({
     resolver,
@@ -221,6 +225,13 @@ function MailForm({ ref, actor, document, initialInput, facts, today, range, onC
         />
         <NumberField label={texts.remindAfterDays} hint={texts.remindHint} {...fieldProps('remindAfterDays')} />
       </FieldGrid>
+      {allowance && (
+        <Hint role="status">
+          {allowance.sent >= allowance.limit
+            ? mailTexts.usedUp(allowance.limit)
+            : mailTexts.used(allowance.sent, allowance.limit)}
+        </Hint>
+      )}
       <ActionBar data-changed>
         <Button onClick={leave}>{texts.cancel}</Button>
         <Button unavailable={isSending} onClick={(event) => void linkOnly.onSubmit(event)}>
