@@ -31,7 +31,8 @@ const short = inputWithLines(1, 'Shingles');
 it.skipIf(process.platform !== 'linux')(
   'a PDF above the memory limit is refused, and others are made meanwhile',
   async () => {
-    const pdfs = pdfProcessPool(readSigner, { memoryMB: 250, seconds: 60, waitSeconds: 60 });
+    // A process with its fonts has about 250 MB.
+    const pdfs = pdfProcessPool(readSigner, { memoryMB: 320, seconds: 60, waitSeconds: 60 });
     const refused = expect(pdfs.render(anId(1), inputWithLines(5_000, '木'.repeat(100)))).rejects.toThrow(PdfTooLarge);
     expect(isPdf(await pdfs.render(anId(2), short))).toBe(true);
     await refused;

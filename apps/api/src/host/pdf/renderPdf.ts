@@ -7,16 +7,22 @@ import { toSfnt } from 'woff2sfnt-sfnt2woff';
 import type { PdfInput } from '../../ports.ts';
 
 /** Reads a font file of an `@embedpdf` package. The entry point of these packages is in the folder `dist`, beside the folder `fonts`. */
-const readFont = (entryPoint: string, file: string) => readFileSync(new URL(`../fonts/${file}.ttf`, entryPoint));
+const readFont = (entryPoint: string, file: string) => readFileSync(new URL(`../fonts/${file}`, entryPoint));
 
-/** The fonts of a PDF. Unifont has a glyph for nearly every character of Unicode, for the texts that the others cannot show. */
+/**
+ * The fonts of a PDF. Noto Sans Hans has the Chinese and Japanese characters. Noto Emoji draws emoji with lines. Unifont has a glyph for nearly
+ * every character of Unicode, for the texts that the others cannot show. Typst puts only the used glyphs into a PDF.
+ */
 function loadFonts(): Buffer[] {
   const unifont = readFileSync(new URL(import.meta.resolve('@fontsource/unifont/files/unifont-latin-400-normal.woff')));
   const latin = import.meta.resolve('@embedpdf/fonts-latin');
   return [
-    ...['Regular', 'SemiBold', 'Bold', 'Italic'].map((style) => readFont(latin, `NotoSans-${style}`)),
-    readFont(import.meta.resolve('@embedpdf/fonts-hebrew'), 'NotoSansHebrew-Regular'),
-    readFont(import.meta.resolve('@embedpdf/fonts-arabic'), 'NotoNaskhArabic-Regular'),
+    ...['Regular', 'SemiBold', 'Bold', 'Italic'].map((style) => readFont(latin, `NotoSans-${style}.ttf`)),
+    readFont(import.meta.resolve('@embedpdf/fonts-hebrew'), 'NotoSansHebrew-Regular.ttf'),
+    readFont(import.meta.resolve('@embedpdf/fonts-arabic'), 'NotoNaskhArabic-Regular.ttf'),
+    readFont(import.meta.resolve('@embedpdf/fonts-sc'), 'NotoSansHans-Regular.otf'),
+    readFont(import.meta.resolve('@embedpdf/fonts-kr'), 'NotoSansKR-Regular.otf'),
+    readFileSync(new URL(import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'))),
     toSfnt(unifont),
   ];
 }
@@ -46,10 +52,10 @@ const readEscapes = (text: string) =>
   text.replaceAll(/\\+u\{([0-9a-f]+)\}/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
 
 /**
- * Characters that no font has: those that Unicode has not assigned or that are private, and those above the Basic Multilingual Plane. They
- * are replaced before the first attempt, because each attempt lays out the complete document.
+ * Characters that no font has: those that Unicode has not assigned or that are private, and those above the Basic Multilingual Plane that
+ * are no emoji. They are replaced before the first attempt, because each attempt lays out the complete document.
  */
-const charactersWithoutGlyph = /[\p{Cn}\p{Co}\p{Cs}\u{10000}-\u{10ffff}]/gu;
+const charactersWithoutGlyph = /[\p{Cn}\p{Co}\p{Cs}]|(?!\p{Emoji}|[\u{1f3fb}-\u{1f3ff}])[\u{10000}-\u{10ffff}]/gu;
 
 /** At most this number of different texts without a glyph are replaced one by one. Then all texts are reduced to ASCII. */
 const maxReplacedTexts = 2;
