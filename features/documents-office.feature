@@ -16,7 +16,7 @@ Feature: Documents of an estimate
       When I save a revision
       And I change the quantity of "Slate, Welsh" to "80"
       And I save a revision
-      Then the comparison of the documents says "Slate, Welsh: Quantity 40 -> 80, +$500.00"
+      Then the comparison of the documents says "Slate, Welsh: Quantity 40 → 80, +$500.00"
       When I restore the revision 1
       Then the total is $1,020.00
       When I undo with the keyboard

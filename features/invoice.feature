@@ -23,7 +23,8 @@ Feature: Printed invoice
       | Total incl. tax     |
       | Slate, Welsh $541.25 |
       | Roofer labour $520.00 |
-      | Subtotal $1,020.00  |
+      | Sum of the lines incl. tax $1,061.25 |
+      | Subtotal $1,020.00 before tax |
       | Taxes $41.25        |
       | Discount −$61.25    |
       | Total $1,000.00     |

@@ -114,6 +114,8 @@ it('a feed has no control characters, which some calendar programs refuse [S19]'
     date_inspected: '2026-03-20',
   });
   const text = await (await get(await subscribe())).text();
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  expect(text).not.toContain('\r\n\r\n');
   expect(text.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
   const events = (await readEvents(await subscribe())).filter(({ uid }) => uid.startsWith(project.id));
   expect(events.map(({ summary, location }) => ({ summary, location }))).toEqual([

@@ -60,5 +60,6 @@ export function* feedText(
     }
     yield;
   }
-  return frame.slice(0, end) + events.join('') + frame.slice(end);
+  // Each line ends with CRLF, also the last one [RFC 5545, 3.1]. The library leaves it out.
+  return `${frame.slice(0, end)}${events.join('')}${frame.slice(end)}\r\n`;
 }

@@ -2,12 +2,14 @@
 import { consentText } from '@plumbline/domain/documents/acceptance';
 import type { SharedDocument } from '@plumbline/domain/documents/document';
 import {
+  asksForAnswer,
   type DocumentKind,
   type DocumentStatus,
   documentName,
   isOpenForAnswer,
   statusOn,
 } from '@plumbline/domain/documents/documentKinds';
+import { formatDocumentTime } from '@plumbline/domain/documents/formatDocumentTime';
 import type { Tx } from '../database/database.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { chooseOptions } from '../estimates/chooseOptions.ts';
@@ -22,7 +24,7 @@ import { changeProject } from '../projects/changeProject.ts';
 import { lockProject, readProject } from '../projects/store.ts';
 import { type ResponsibleUser, readResponsibleUser } from '../users/store.ts';
 import type { DocumentJob } from './documentJobs.ts';
-import { type ClientAction, enqueueNotice } from './documentMails.ts';
+import { type ClientAction, clientEmail, enqueueNotice } from './documentMails.ts';
 import { findPdf, recordDocumentEvent } from './handlers.ts';
 import {
   addToTrail,
@@ -36,6 +38,7 @@ import {
   readContentJson,
   readContract,
   readDocumentRow,
+  readRecipients,
   readTrail,
   replaceOpenDocuments,
   updateDocument,
@@ -61,6 +64,7 @@ async function readShared(tx: Tx, caller: LinkPrincipal): Promise<DocumentJob<'s
   const state = stateOf(statusOf(row, caller));
   const { name, phone, email } = row.head.company;
   const input = {
+    kind: row.kind,
     state,
     company: { name, phone, email },
     content: isShown(state) ? await readContentJson(tx, caller, row.id) : null,
@@ -68,6 +72,7 @@ async function readShared(tx: Tx, caller: LinkPrincipal): Promise<DocumentJob<'s
     sha256: isShown(state) ? row.sha256 : '',
     consent: consentText,
     expires_on: row.expiresOn,
+    time_zone: caller.timeZone,
     answer: row.answeredAt
       ? {
           name: row.answeredBy,
@@ -97,35 +102,48 @@ const closedMessages = {
 
 /** Throws 409 if the client can no longer answer the document. */
 function requireOpen(row: DocumentRow, caller: LinkPrincipal): void {
+  if (!asksForAnswer(row.kind)) throw new ApiError('conflict', 'An invoice is not accepted or declined');
   const state = stateOf(statusOf(row, caller));
   if (state !== 'open') throw new ApiError('conflict', closedMessages[state]);
 }
 
 type ClientContext = Pick<TransactionContext<'shared.accept'>, 'tx' | 'caller' | 'now' | 'deps'>;
 
-/** Mails the responsible user what the client did. Returns this user. Undefined if the company has no active user. */
+/**
+ * Mails what the client did to the user who is responsible for the project, and to the user who sent the document. Returns the first one.
+ * Undefined if the company has no active user.
+ */
 async function notifyCompany(
   { tx, caller, now, deps }: ClientContext,
   row: DocumentRow,
   action: ClientAction,
 ): Promise<ResponsibleUser | undefined> {
   const project = await readProject(tx, caller, row.projectId);
-  const user = await readResponsibleUser(tx, caller, [project.estimator, row.sentBy, row.createdBy]);
-  if (!user) return undefined;
+  const responsible = await readResponsibleUser(tx, caller, [project.estimator, row.sentBy, row.createdBy]);
+  if (!responsible) return undefined;
+  const sender = await readResponsibleUser(tx, caller, [row.sentBy, project.estimator, row.createdBy]);
   const link = new URL(`/project/${row.projectId}/estimate`, deps.config.publicUrl).href;
-  await enqueueNotice({ deps, tx, now }, row, action, { to: user.email, link });
-  return user;
+  await enqueueNotice({ deps, tx, now }, row, action, {
+    to: [responsible, sender ?? responsible].map(({ email }) => email),
+    replyTo: clientEmail(await readRecipients(tx, caller, row.id), project.client.email),
+    link,
+    at: formatDocumentTime(now.toISOString(), caller.timeZone),
+  });
+  return responsible;
 }
 
 /** The maximum number of questions about a document, so that a link cannot fill the notes of a project. */
 const maxQuestions = 50;
 
 export const clientHandlers = {
-  /** The first call marks the document as opened. The token is behind the # of the link, so programs that check links do not make this call. */
-  'shared.get': async ({ caller, deps, now }) => {
+  /**
+   * The first call of a person marks the document as opened. The token is behind the # of the link, so programs that check links seldom make
+   * this call.
+   */
+  'shared.get': async ({ caller, deps, now, isReadAhead }) => {
     const job = await deps.db.company(caller.companyId, async (tx) => {
       const row = await readDocumentRow(tx, caller, caller.recordId);
-      if (row.status === 'sent' && statusOf(row, caller) === 'sent') {
+      if (!isReadAhead && row.status === 'sent' && statusOf(row, caller) === 'sent') {
         const locked = await lockDocument(tx, caller, row.id);
         if (locked.status === 'sent') {
           await updateDocument(tx, locked, { status: 'opened', openedAt: locked.openedAt ?? now, remindAt: null });
@@ -189,7 +207,7 @@ export const clientHandlers = {
       now,
     );
     // Open change orders were computed from what was accepted before.
-    if (row.kind !== 'INVOICE') await replaceOpenDocuments(tx, row, 'CHANGE_ORDER', now);
+    await replaceOpenDocuments(tx, row, 'CHANGE_ORDER', now);
     const accepted = { ...row, total };
     recordDocumentEvent({ tx, caller, now }, 'document.accepted', accepted, { name });
     await applyAcceptance(context, accepted, { options, offered, previousKind: baseline?.kind });
@@ -238,7 +256,7 @@ export const clientHandlers = {
       const text = `Question from ${client} about ${documentName(row.head)}:\n\n${question}`;
       await insertNoteOfClient(
         tx,
-        { companyId: caller.companyId, authorId: author.id },
+        { companyId: caller.companyId, authorId: author.id, clientName: client },
         { id: row.projectId, noteId },
         text,
         now,
@@ -272,7 +290,6 @@ async function applyAcceptance(
 ): Promise<void> {
   if (row.kind === 'ESTIMATE' && offered.length > 0)
     await chooseOptions({ tx, caller, now, runInTurn }, row.estimateId, offered, options);
-  if (row.kind === 'INVOICE') return;
   const project = await lockProject(tx, caller, row.projectId);
   const hasChangeOrders = row.kind === 'CHANGE_ORDER' || previousKind === 'CHANGE_ORDER';
   const isSale = row.kind === 'ESTIMATE' && statusesBeforeSale.includes(project.status);

@@ -38,7 +38,7 @@ interface DocumentJobs {
   /** Makes the response to the client of a link. */
   readonly share: Pick<
     SharedDocument,
-    'state' | 'company' | 'sha256' | 'consent' | 'expires_on' | 'answer' | 'signed'
+    'kind' | 'state' | 'company' | 'sha256' | 'consent' | 'expires_on' | 'time_zone' | 'answer' | 'signed'
   > & {
     /** Null if the client must not see the document. */
     readonly content: string | null;
@@ -122,7 +122,10 @@ const runners: { readonly [Kind in DocumentJobKind]: (input: DocumentJobs[Kind])
       isAccepted
         ? printDocument(withChosenOptions(content, shared.answer?.options ?? []))
         : printDocument(content, 'apart');
-    const document = json === null ? null : print(parseContent(json));
+    const content = json === null ? null : parseContent(json);
+    // Documents that were sent by an earlier version can say another last day than the one on which they expire.
+    const lastDay = shared.state === 'open' && content?.kind !== 'INVOICE' ? shared.expires_on : null;
+    const document = content && print({ ...content, valid_until: lastDay ?? content.valid_until });
     return JSON.stringify(describedData(sharedDocumentSchema, { ...shared, document }));
   },
 

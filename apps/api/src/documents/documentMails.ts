@@ -1,7 +1,7 @@
 /** The mails about documents: to the client, and to the user who is responsible for the project. */
 import { documentTotalText } from '@plumbline/domain/documents/compareDocuments';
-import { documentKinds, shortDocumentName } from '@plumbline/domain/documents/documentKinds';
-import { defaultMail, fillSubject, fillTemplate, oneLine } from '@plumbline/domain/documents/mailTemplate';
+import { asksForAnswer, documentKinds, shortDocumentName } from '@plumbline/domain/documents/documentKinds';
+import { defaultMailOf, fillSubject, fillTemplate, oneLine } from '@plumbline/domain/documents/mailTemplate';
 import type { Tx } from '../database/database.ts';
 import { insertLink } from '../links/store.ts';
 import type { WhenFull } from '../mail/mailLimits.ts';
@@ -46,8 +46,9 @@ function documentMail(
     expiresOn: document.expiresOn,
     sender: sender.name,
   };
-  const title = fillSubject(subject || defaultMail.subject, facts);
-  const text = fillTemplate(message || defaultMail.message, facts);
+  const template = defaultMailOf(head.kind);
+  const title = fillSubject(subject || template.subject, facts);
+  const text = fillTemplate(message || template.message, facts);
   return {
     kind: 'client',
     sender: senderOf(sender.name, head.company.name),
@@ -60,7 +61,9 @@ function documentMail(
       title,
       paragraphs: text.split(/\n{2,}/),
       button: { text: `Open ${documentKinds[head.kind].toLowerCase()}`, link },
-      hints: ['This link is for you. Anybody who has it can read and answer the document.'],
+      hints: [
+        `This link is for you. Anybody who has it can ${asksForAnswer(head.kind) ? 'read and answer' : 'read'} the document.`,
+      ],
     },
     fromName: oneLine(head.company.name),
     ...(sender.email && { replyTo: sender.email }),
@@ -89,8 +92,8 @@ export async function enqueueReminder(
   sent: Omit<SentMail, 'subject' | 'message'>,
 ) {
   const subject = 'Reminder: {document} from {company}';
-  const message =
-    'Hello {client},\n\nWe have sent you {document} for {project}. You can read and answer it with the link below.\n\n{sender}\n{company}';
+  const action = asksForAnswer(document.head.kind) ? 'read and answer it' : 'read it';
+  const message = `Hello {client},\n\nWe have sent you {document} for {project}. You can ${action} with the link below.\n\n{sender}\n{company}`;
   await enqueueDocumentMails(outgoing, document, { ...sent, subject, message }, 'delay');
 }
 
@@ -116,20 +119,35 @@ function actionTexts(action: ClientAction, { head, total }: MailedDocument): rea
   return [`${client} has a question about ${document}`, [action.question]];
 }
 
-/** Tells the user who is responsible for the project what the client did. */
+/** The email at which the client answers: that of the project if the document went there or to nobody, else the first recipient. */
+export const clientEmail = (recipients: readonly string[], emailOfProject: string): string =>
+  recipients.includes(emailOfProject) ? emailOfProject : (recipients[0] ?? emailOfProject);
+
+interface Notice {
+  /** The emails of users. Each gets one mail. */
+  readonly to: readonly string[];
+  /** The email of the client. '' if it is not known. */
+  readonly replyTo: string;
+  readonly link: string;
+  /** When it happened, in the time zone of the company. */
+  readonly at: string;
+}
+
+/** Tells the responsible users of the company what the client did. */
 export async function enqueueNotice(
   { deps, tx, now }: Outgoing,
   document: MailedDocument,
   action: ClientAction,
-  { to, link }: { readonly to: string; readonly link: string },
+  { to, replyTo, link, at }: Notice,
 ): Promise<void> {
-  const [title, paragraphs] = actionTexts(action, document);
+  const [title, texts] = actionTexts(action, document);
+  const paragraphs = [...texts, at];
   const { company, project } = document.head;
   const mail = {
     kind: 'staff',
     sender: oneLine(company.name),
     reason: 'you are responsible for the project',
-    to,
+    ...(replyTo && { replyTo }),
     subject: oneLine(title),
     text: [...paragraphs, '', project.title, link].join('\n'),
     card: {
@@ -140,14 +158,21 @@ export async function enqueueNotice(
       hints: [],
     },
   } as const;
-  await enqueueMail(deps, tx, document.companyId, mail, now);
+  for (const user of new Set(to)) await enqueueMail(deps, tx, document.companyId, { ...mail, to: user }, now);
+}
+
+interface SignedMail {
+  /** The emails of the client. */
+  readonly clients: readonly string[];
+  /** The user who is responsible. Undefined if the company has no active user. */
+  readonly user: ResponsibleUser | undefined;
 }
 
 /** Mails the signed PDF to the client and to the user who is responsible, with a link, because a large PDF is not attached. */
 export async function enqueueSignedMails(
   { deps, tx, now }: Outgoing,
   document: MailedDocument,
-  { clients, user }: { readonly clients: readonly string[]; readonly user: ResponsibleUser | undefined },
+  { clients, user }: SignedMail,
 ): Promise<void> {
   const { head, companyId, id: documentId } = document;
   const title = `Signed: ${shortDocumentName(head)} from ${head.company.name}`;
@@ -155,7 +180,7 @@ export async function enqueueSignedMails(
     `Here is the signed document for ${head.project.title}: ${documentTotalText({ kind: head.kind, total: document.total })}.`,
     'The seal of the PDF shows any later change. Please keep the file. A file above 5 MB is not attached, but the link has it.',
   ];
-  const enqueue = async (to: string, kind: 'client' | 'staff', reason: string) => {
+  const enqueue = async (to: string, kind: 'client' | 'staff', reason: string, replyTo: string) => {
     const link = await insertLink(tx, deps.config, document, now, kind === 'client' ? to : '');
     const mail: CompanyMail = {
       kind,
@@ -173,9 +198,12 @@ export async function enqueueSignedMails(
         hints: [],
       },
       fromName: oneLine(head.company.name),
+      ...(replyTo && { replyTo }),
     };
     await enqueueMail(deps, tx, companyId, mail, now);
   };
-  for (const to of clients) await enqueue(to, 'client', `${shortDocumentName(head)} was signed`);
-  if (user && !clients.includes(user.email)) await enqueue(user.email, 'staff', 'you are responsible for the project');
+  const answerTo = user?.email || head.company.email;
+  for (const to of new Set(clients)) await enqueue(to, 'client', `${shortDocumentName(head)} was signed`, answerTo);
+  if (user && !clients.includes(user.email))
+    await enqueue(user.email, 'staff', 'you are responsible for the project', clients[0] ?? '');
 }

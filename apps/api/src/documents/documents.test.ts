@@ -124,7 +124,7 @@ describe('a document', () => {
     await owner.call('estimateItems.update', { params: { id: estimateId, itemId: skylight }, body });
     const second = (await create()).data;
     const { data } = await owner.call('documents.compare', { params: { id: second.id, otherId: first.id } });
-    expect(data.lines.map(({ text }) => text)).toEqual(['Skylight: Quantity 2 -> 3, +$1,895.00']);
+    expect(data.lines.map(({ text }) => text)).toEqual(['Skylight: Quantity 2 → 3, +$1,895.00']);
     expect(data.amount_total).toBe(1_895);
   });
 });
@@ -167,6 +167,23 @@ describe('sending a document', () => {
     await send(id, { subject: '{project}\r\nX-Header: 1' });
     await runDueJobs(api);
     expect(api.mails.at(-1)?.subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('has the last day that the document says, and no other one', async () => {
+    const change = (valid_until: string | null) =>
+      owner.call('estimates.update', { params: { id: estimateId }, body: { valid_until } as never });
+    await change('2026-03-10');
+    const { id, valid_until } = (await create()).data;
+    expect(valid_until).toBe('2026-03-10');
+    expect((await send(id, { expires_on: '2026-03-11' })).status).toBe(400);
+    const { link, document } = (await send(id)).data;
+    expect(document.expires_on).toBe('2026-03-10');
+    const shared = (await clientOf(api, link).call('shared.get')).data;
+    expect(shared.expires_on).toBe('2026-03-10');
+    expect(shared.document?.facts).toContainEqual(['Valid until', 'March 10, 2026']);
+    await change('2026-03-01');
+    expect((await create()).data.valid_until).toBeNull();
+    await runDueJobs(api);
   });
 
   it('sends one mail for a repeated call, whose link works too', async () => {
@@ -221,6 +238,21 @@ describe('the client of a link', () => {
     const { data } = await client.call('shared.get');
     expect(data).toMatchObject({ state: 'open', document: { title: 'Estimate', total: 216 } });
     expect(await read(id)).toMatchObject({ status: 'opened', opened_at: '2026-03-02T10:00:00.000Z' });
+  });
+
+  it.each([
+    ['a call with HEAD', 'HEAD', {}],
+    ['a prefetch of Chrome', 'GET', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a prefetch of an older browser', 'GET', { purpose: 'prefetch' }],
+    ['a prefetch of Firefox', 'GET', { 'x-moz': 'prefetch' }],
+    ['a preview of Safari', 'GET', { 'x-purpose': 'preview' }],
+  ])('has not opened the document after %s', async (_, method, headers) => {
+    const { id, link, client } = await sendNew();
+    const Authorization = `Link ${new URL(link).hash.slice(1)}`;
+    const response = await api.app.request('/api/shared/', { method, headers: { Authorization, ...headers } });
+    expect([response.status, (await read(id)).status]).toEqual([200, 'sent']);
+    await client.call('shared.get', { headers: { 'sec-purpose': 'fetch' } });
+    expect((await read(id)).status).toBe('opened');
   });
 
   it('gets no costs, no ids of other records, and no prices that the company hides', async () => {
@@ -280,6 +312,18 @@ describe('the client of a link', () => {
     expect(response.status).toBe(status);
   });
 
+  it('reads an invoice and asks, and can neither accept nor decline it', async () => {
+    const { client } = await sendNew('INVOICE');
+    const { sha256, kind } = (await client.call('shared.get')).data;
+    expect(kind).toBe('INVOICE');
+    expect((await client.call('shared.accept', { body: anAcceptance(sha256) })).status).toBe(409);
+    expect((await client.call('shared.decline', { body: { reason: '' } })).status).toBe(409);
+    expect((await client.call('shared.ask', { body: { body: 'By card?' } })).status).toBe(204);
+    await runDueJobs(api);
+    const mail = api.mails.findLast(({ subject }) => subject.startsWith('Invoice'));
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/accept|answer|sign\b/i);
+  });
+
   it('declines with a reason, and cannot accept afterwards', async () => {
     const { id, client } = await sendNew();
     const { sha256 } = (await client.call('shared.get')).data;
@@ -289,13 +333,22 @@ describe('the client of a link', () => {
   });
 
   it('asks a question, which is a note of the project and a mail to the estimator', async () => {
-    const { client } = await sendNew();
+    const { id, client } = await sendNew();
     expect((await client.call('shared.ask', { body: { body: 'Which colour?' } })).status).toBe(204);
     const notes = (await owner.call('notes.list', { params: { id: projectId } })).data;
     expect(notes[0]?.body).toMatch(/^Question from Maria Alvarez about Estimate \d+, revision 1:\n\nWhich colour\?$/);
     await runDueJobs(api);
-    const notice = api.mails.find(({ subject }) => subject.startsWith('Maria Alvarez has a question'));
-    expect(notice).toMatchObject({ to: owner.email, text: expect.stringContaining('Which colour?') });
+    const notice = api.mails.findLast(({ subject }) => subject.startsWith('Maria Alvarez has a question'));
+    expect(notice).toMatchObject({
+      to: owner.email,
+      replyTo: 'maria@example.com',
+      text: expect.stringContaining('Which colour?'),
+    });
+    expect(notice?.text).toContain('Mar 2, 2026, ');
+    expect(notes[0]).toMatchObject({ author: owner.id, author_name: 'Maria Alvarez', client_name: 'Maria Alvarez' });
+    expect(await read(id)).toMatchObject({ client: 'Maria Alvarez', questions: [{ text: 'Which colour?' }] });
+    const changed = { params: { id: projectId, noteId: notes[0]?.id ?? '' }, body: { body: 'Nothing' } };
+    expect((await owner.call('notes.update', changed)).status).toBe(403);
   });
 
   it('asks once if the same question is sent again, because the response was lost', async () => {
@@ -364,12 +417,14 @@ describe('an accepted document', () => {
     await runDueJobs(api);
     const mails = api.mails.filter(({ subject }) => subject.startsWith('Signed:')).slice(-2);
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['maria@example.com', owner.email]);
+    expect(new Set(mails.map(({ replyTo }) => replyTo))).toEqual(new Set(['maria@example.com', owner.email]));
     const link = /http\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
     expect((await clientOf(api, link).call('shared.get')).data).toMatchObject({ state: 'accepted', signed: true });
     const { bytes } = await client.call('shared.pdf');
     expect((await verifyDocument(bytes)).filter(({ isPassed }) => !isPassed)).toEqual([]);
     const texts = await readTexts(bytes);
-    for (const text of ['Maria Alvarez', 'To: maria@example.com', 'SHA-256 of what was seen: '])
+    const { time_zone } = (await client.call('shared.get')).data;
+    for (const text of [time_zone, 'Maria Alvarez', 'To: maria@example.com', 'SHA-256 of what was seen: '])
       expect(texts).toContain(text);
     expect((await read(id)).signed).toBe(true);
     const changed = bytes.slice();

@@ -1,6 +1,7 @@
 /** HTTP handlers of documents for users of the company: revisions of estimates, their PDFs, and how they are sent. */
 import type { DocumentHead } from '@plumbline/domain/documents/documentContent';
 import { type DocumentKind, isOpenForAnswer, statusOn } from '@plumbline/domain/documents/documentKinds';
+import { formatDocumentDay } from '@plumbline/domain/documents/formatDocumentDay';
 import { documentFileName } from '@plumbline/domain/documents/printedDocument';
 import { readCompanyRow, toCompany } from '../company/store.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -150,6 +151,27 @@ async function markEstimateSent(source: EventSource & { readonly caller: Content
   });
 }
 
+/**
+ * The last day on which the client can answer. A document that says a day has this one, so that the page and the PDF say the same. Throws 400
+ * for a day that has passed, and for another day than the document says.
+ */
+function lastDayOf({ head }: Pick<DocumentRow, 'head'>, requested: string | null, today: string): string | null {
+  const { valid_until } = head;
+  if (valid_until === null) {
+    if (requested !== null && requested < today) throw invalidField('expires_on', 'Choose today or a later day');
+    return requested;
+  }
+  const day = formatDocumentDay(valid_until);
+  if (valid_until < today)
+    throw invalidField('expires_on', `This document was valid until ${day}. Save a new revision and send it`);
+  if (requested !== null && requested !== valid_until)
+    throw invalidField(
+      'expires_on',
+      `This document says that it is valid until ${day}. Save a new revision for another day`,
+    );
+  return valid_until;
+}
+
 export const documentHandlers = {
   'estimates.pdf': async ({ caller, params, deps }) => {
     const { content, head } = await createContent(deps, caller, params.id, { kind: 'ESTIMATE', revision: null });
@@ -233,8 +255,7 @@ export const documentHandlers = {
         'conflict',
         'This document was answered, withdrawn or replaced. Save a new revision and send it',
       );
-    if (body.expires_on !== null && body.expires_on < caller.today)
-      throw invalidField('expires_on', 'Choose today or a later day');
+    const lastDay = lastDayOf(document, body.expires_on, caller.today);
     const [onlyRecipient = '', ...others] = new Set(body.to);
     const link = await insertLink(tx, deps.config, document, now, others.length === 0 ? onlyRecipient : '');
     const isFirstCall = await claimSend(tx, document, { id: body.send_id ?? uuidv7(now), recipients: body.to }, now);
@@ -255,7 +276,7 @@ export const documentHandlers = {
           status: document.status === 'opened' ? 'opened' : 'sent',
           sentAt: now,
           sentBy: caller.userId,
-          expiresOn: body.expires_on,
+          expiresOn: lastDay,
           remindAt: days === null ? null : new Date(now.getTime() + days * 24 * 60 * 60 * 1000),
         });
       }
@@ -267,7 +288,7 @@ export const documentHandlers = {
       const sender = { name: caller.name, email };
       await enqueueDocumentMails(
         { deps, tx, now },
-        { ...document, expiresOn: body.expires_on },
+        { ...document, expiresOn: lastDay },
         { ...body, link, sender },
         'refuse',
       );

@@ -1,7 +1,9 @@
 /** The job that makes the signed PDF of an accepted document, seals it and mails it to both sides. */
+import { formatDocumentTime } from '@plumbline/domain/documents/formatDocumentTime';
 import { signatureArea, signaturePath } from '@plumbline/domain/documents/signature';
 import { type TrailEvent, trailTypes } from '@plumbline/domain/documents/trail';
 import { formatMoney } from '@plumbline/values/money';
+import { readCompanyRow } from '../company/store.ts';
 import { type ApiDeps, type JobData, type PdfInput, TimestampUnavailable } from '../ports.ts';
 import { sha256Hex } from '../secrets/sha256.ts';
 import { readResponsibleUser } from '../users/store.ts';
@@ -17,9 +19,6 @@ import {
   readTrail,
   updateDocument,
 } from './store.ts';
-
-/** `2026-03-02 10:00:00` in UTC. */
-const formatInstant = (instant: string) => instant.slice(0, 19).replace('T', ' ');
 
 /**
  * The labels of what the certificate shows of an event. The chosen options are in the tables of the document, the consent is above the
@@ -51,7 +50,11 @@ const drawing = (strokes: AcceptanceRow['signature']['strokes']): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${signatureArea.width} ${signatureArea.height}">` +
   `<path d="${signaturePath(strokes)}" fill="none" stroke="black" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-function signedPdfInput(content: string, acceptance: AcceptanceRow, trail: readonly TrailEvent[]): PdfInput {
+function signedPdfInput(
+  { content, timeZone }: { readonly content: string; readonly timeZone: string },
+  acceptance: AcceptanceRow,
+  trail: readonly TrailEvent[],
+): PdfInput {
   const { name, consent, signature, total, acceptedAt, clientIp, userAgent, seenSha256 } = acceptance;
   return {
     document: { content, chosenOptions: acceptance.options },
@@ -61,13 +64,19 @@ function signedPdfInput(content: string, acceptance: AcceptanceRow, trail: reado
       consent,
       facts: [
         ['Accepted total', formatMoney(total)],
-        ['Signed', `${formatInstant(acceptedAt.toISOString())} UTC`],
+        ['Signed', formatDocumentTime(acceptedAt.toISOString(), timeZone)],
+        ['Time zone', timeZone],
         ['Signature', signature.kind === 'drawn' ? 'Drawn' : 'Typed name'],
         ['IP address', clientIp],
         ['Browser', userAgent || 'unknown'],
         ['SHA-256 of the document', seenSha256],
       ],
-      trail: trail.map((event) => [formatInstant(event.at), trailTypes[event.type], detailsOf(event), event.hash]),
+      trail: trail.map((event) => [
+        formatDocumentTime(event.at, timeZone),
+        trailTypes[event.type],
+        detailsOf(event),
+        event.hash,
+      ]),
     },
   };
 }
@@ -104,13 +113,14 @@ export async function signDocument(
     const trail = await readTrail(tx, { companyId }, documentId);
     const isSigned = await isDocumentSigned(tx, { companyId }, documentId);
     if (!acceptance || isSigned) return undefined;
-    return { content: await readContentJson(tx, { companyId }, documentId), acceptance, trail };
+    const { timeZone } = await readCompanyRow(tx, companyId);
+    return { content: await readContentJson(tx, { companyId }, documentId), timeZone, acceptance, trail };
   });
   if (!accepted) return;
-  const { content, acceptance } = accepted;
+  const { acceptance } = accepted;
   const end = accepted.trail.findIndex(({ type }) => type === 'accepted');
   const trail = accepted.trail.slice(0, end + 1);
-  const pdf = await pdfs.render(companyId, signedPdfInput(content, acceptance, trail));
+  const pdf = await pdfs.render(companyId, signedPdfInput(accepted, acceptance, trail));
   const seal = (withTimestamp: boolean) =>
     pdfs.seal(pdf, {
       reason: `Accepted by ${acceptance.name}`,

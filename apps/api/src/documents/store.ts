@@ -51,6 +51,19 @@ const mails = sql<readonly MailState[]>`(
   WHERE ${mailOutbox.companyId} = ${documents.companyId} AND ${mailOutbox.documentId} = ${documents.id}
     AND ${mailOutbox.attachedFile} = 'document')`;
 
+interface Question {
+  readonly at: string;
+  readonly text: string;
+}
+
+/** What the client asked, in order. */
+const questions = sql<readonly Question[]>`(
+  SELECT coalesce(json_agg(json_build_object('at', ${documentTrail.at}, 'text', ${documentTrail.data} ->> 'question')
+    ORDER BY ${documentTrail.sequence}), '[]')
+  FROM ${documentTrail}
+  WHERE ${documentTrail.companyId} = ${documents.companyId} AND ${documentTrail.documentId} = ${documents.id}
+    AND ${documentTrail.type} = 'asked')`;
+
 const isSigned = sql<boolean>`EXISTS (
   SELECT FROM ${documentFiles} WHERE ${documentFiles.companyId} = ${documents.companyId}
     AND ${documentFiles.documentId} = ${documents.id} AND ${documentFiles.kind} = 'signed')`;
@@ -64,6 +77,7 @@ const documentsQuery = (tx: Tx) =>
     .select({
       document: columnsWithoutContent,
       mails,
+      questions,
       signed: isSigned,
       author: { first_name: users.firstName, last_name: users.lastName, email: users.email },
     })
@@ -83,7 +97,7 @@ type QueryRow = Awaited<ReturnType<typeof documentsQuery>>[number];
 
 const mailStateOf = ({ finished, failure }: MailState) => (!finished ? 'queued' : failure === '' ? 'sent' : 'failed');
 
-function toDocument({ document, mails, signed, author }: QueryRow, { today }: DocumentReader): Document {
+function toDocument({ document, mails, questions, signed, author }: QueryRow, { today }: DocumentReader): Document {
   return {
     id: document.id,
     estimate: document.estimateId,
@@ -103,6 +117,9 @@ function toDocument({ document, mails, signed, author }: QueryRow, { today }: Do
     answered_by: document.answeredBy,
     reason: document.reason,
     expires_on: document.expiresOn,
+    valid_until: document.head.valid_until,
+    client: document.head.client.name,
+    questions: [...questions],
     signed,
     signing_failed: document.signingFailedAt !== null,
     mails: mails.map((mail) => ({ to: mail.to, state: mailStateOf(mail), reason: mail.failure })),

@@ -313,8 +313,16 @@ const contextOf = (c: CallContext, { deps, turns }: RunDeps) => {
   const { params, now, clientIp, input, turnCaller } = c.var;
   const runInTurn: RunInTurn = (work) => turns.run(turnCaller, work);
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, maxUserAgentLength);
-  return { params, deps, now, clientIp, userAgent, runInTurn, ...input };
+  return { params, deps, now, clientIp, userAgent, isReadAhead: isReadAhead(c.req.raw), runInTurn, ...input };
 };
+
+/** The headers with which browsers mark requests that no person has made yet: Chrome and Safari, older ones of both, and older ones of Firefox. */
+const purposeHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
+/** A value is `prefetch`, `prefetch;prerender` or `preview`. */
+const isReadAhead = ({ method, headers }: Request): boolean =>
+  method === 'HEAD' ||
+  purposeHeaders.some((name) => /^\s*"?(prefetch|prerender|preview)\b/i.test(headers.get(name) ?? ''));
 
 /** Runs the handler of a call. A handler is a function or an object with `handle`. */
 const runHandlerByName = (handlers: AnyHandlers, name: CallName, context: object): Promise<unknown> => {

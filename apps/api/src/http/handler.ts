@@ -61,6 +61,8 @@ interface Context<N extends CallName> {
   readonly clientIp: string;
   /** The User-Agent header, at most 300 characters. */
   readonly userAgent: string;
+  /** Whether a program asks before a person does: a request with HEAD, or of a browser that reads ahead or makes a preview. */
+  readonly isReadAhead: boolean;
   /** The time of the request on the server clock. */
   readonly now: Date;
   /** Runs work that takes several milliseconds when it is the turn of the caller in the event loop [S13]. */

@@ -44,6 +44,8 @@ export interface LinkPrincipal extends PrincipalProperties {
   readonly recordId: string;
   /** The address to which the link was mailed. '' for a link that a user of the company got. */
   readonly recipient: string;
+  /** The time zone of the company. */
+  readonly timeZone: string;
 }
 
 /** The authenticated caller of a request. See docs/decisions/0102-contracts-and-callers.md. */

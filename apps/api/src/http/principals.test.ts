@@ -68,7 +68,7 @@ const linkAuthenticator: Authenticator = {
     } as const;
     return {
       companyId,
-      load: async () => ({ kind: 'link', companyId, principalId, recordId, ...properties }),
+      load: async () => ({ kind: 'link', companyId, principalId, recordId, timeZone: 'UTC', ...properties }),
     };
   },
 };

@@ -6,7 +6,15 @@ import type { Principal } from './principal.ts';
 import { visibleData } from './visibleData.ts';
 
 const properties = { companyId: 'a', principalId: 'b', recordId: 'c', recipient: '', today: '2026-03-02' } as const;
-const link: Principal = { ...properties, kind: 'link', userId: null, role: null, subscription: 'TEAM', name: 'Link' };
+const link: Principal = {
+  ...properties,
+  kind: 'link',
+  userId: null,
+  role: null,
+  subscription: 'TEAM',
+  name: 'Link',
+  timeZone: 'UTC',
+};
 
 describe('the data for the client of a link', () => {
   it('has only the fields of the contract, also in nested records and lists', () => {

@@ -35,6 +35,7 @@ export const linkAuthenticator = (db: Database): Authenticator => ({
           name: link.clientName,
           subscription: link.subscription,
           today: todayIn(link.timeZone, now),
+          timeZone: link.timeZone,
         };
       },
     };

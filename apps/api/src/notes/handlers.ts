@@ -13,6 +13,9 @@ const eventRecord = ({ id, noteId }: { readonly id: string; readonly noteId: str
   projectId: id,
 });
 
+/** What a client wrote is not changed. The responsible user can delete the note. */
+const questionsStay = 'The question of a client cannot be changed';
+
 export const noteHandlers = {
   'notes.list': ({ tx, caller, params }) => listNotes(tx, caller, params.id),
 
@@ -29,6 +32,7 @@ export const noteHandlers = {
   'notes.update': async ({ tx, caller, params, body, now }) => {
     await lockOwnNote(tx, caller, params);
     const storedNote = await readNote(tx, caller, params);
+    if (storedNote.client_name) throw new ApiError('forbidden', questionsStay);
     await updateNote(tx, caller, params, body.body, now);
     const note = await readNote(tx, caller, params);
     const payload = { changes: changedValues(storedNote, note) };

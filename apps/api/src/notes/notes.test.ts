@@ -46,6 +46,7 @@ describe('a note [R3.10, R7.17]', () => {
       author: owner.id,
       author_name: 'Dana Whitlock',
       author_role: 'Company',
+      client_name: '',
       attachments: [],
       attachment_names: [],
       attachment_previews: [],

@@ -44,7 +44,7 @@ const attachments = sql<Attachment[]>`(
   JOIN ${files} ON ${files.companyId} = ${noteAttachments.companyId} AND ${files.id} = ${noteAttachments.fileId}
   WHERE ${noteAttachments.companyId} = ${notes.companyId} AND ${noteAttachments.noteId} = ${notes.id})`;
 
-const { id, body, createdAt, version } = notes;
+const { id, body, clientName, createdAt, version } = notes;
 const author = {
   id: users.id,
   firstName: users.firstName,
@@ -60,7 +60,7 @@ const author = {
  */
 export const notesQuery = (tx: Tx, companyId: string, projectId: string, ...where: readonly SQL[]) =>
   tx
-    .select({ note: { id, body, createdAt, version }, author, attachments })
+    .select({ note: { id, body, clientName, createdAt, version }, author, attachments })
     .from(projects)
     .leftJoin(notes, and(eq(notes.companyId, projects.companyId), eq(notes.projectId, projects.id)))
     .leftJoin(users, and(eq(users.companyId, notes.companyId), eq(users.id, notes.authorId)))
@@ -77,8 +77,11 @@ const toNotes = ({ note, author, attachments }: NotesRow): Note[] =>
           id: note.id,
           body: note.body,
           author: author.id,
-          author_name: fullUserName({ first_name: author.firstName, last_name: author.lastName, email: author.email }),
+          author_name:
+            note.clientName ||
+            fullUserName({ first_name: author.firstName, last_name: author.lastName, email: author.email }),
           author_role: authorRoleOf(author.role),
+          client_name: note.clientName,
           attachments: attachments.map(({ id }) => id),
           attachment_names: attachments.map(({ name }) => name),
           attachment_previews: attachments.map(({ preview }) => preview),
@@ -117,18 +120,22 @@ export const insertNote = (
   ids: NoteIds,
   text: string,
   now: Date,
-): Promise<void> => insertNoteOfClient(tx, { companyId, authorId: userId }, ids, text, now);
+): Promise<void> => insertNoteOfClient(tx, { companyId, authorId: userId, clientName: '' }, ids, text, now);
 
 /** Adds a note with a text of a client. Its author is the user who is responsible for the project. */
 export async function insertNoteOfClient(
   tx: Tx,
-  { companyId, authorId }: { readonly companyId: string; readonly authorId: string },
+  {
+    companyId,
+    authorId,
+    clientName,
+  }: { readonly companyId: string; readonly authorId: string; readonly clientName: string },
   { id: projectId, noteId }: NoteIds,
   text: string,
   now: Date,
 ): Promise<void> {
   const times = { createdAt: now, updatedBy: authorId, updatedAt: now };
-  await tx.insert(notes).values({ companyId, id: noteId, projectId, authorId, body: text, ...times });
+  await tx.insert(notes).values({ companyId, id: noteId, projectId, authorId, clientName, body: text, ...times });
 }
 
 export async function updateNote(tx: Tx, caller: UserPrincipal, ids: NoteIds, text: string, now: Date): Promise<void> {

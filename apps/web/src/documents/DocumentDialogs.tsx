@@ -2,7 +2,7 @@
 import type { Company } from '@plumbline/domain/company/company';
 import { type ChoiceRange, choiceRange } from '@plumbline/domain/documents/choiceRange';
 import type { Document } from '@plumbline/domain/documents/document';
-import { sendFormInput } from '@plumbline/domain/documents/sendForm';
+import { firstLastDay, firstRecipients, sendFormInput } from '@plumbline/domain/documents/sendForm';
 import type { SendActor } from '@plumbline/domain/documents/sendMachine';
 import { signedRevisionOf } from '@plumbline/domain/documents/signedRevision';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
@@ -94,11 +94,6 @@ interface SendProps {
   onClose: () => void;
 }
 
-/** The recipients of the document that was sent last, because the project has no email of the client. */
-const lastRecipients = (documents: readonly Document[]): readonly string[] => [
-  ...new Set(documents.find(({ mails }) => mails.length > 0)?.mails.map(({ to }) => to)),
-];
-
 function Send({ actor, task, documents, project, company, onClose }: SendProps) {
   const app = useSignedInApp();
   const me = useMe();
@@ -124,10 +119,11 @@ function Send({ actor, task, documents, project, company, onClose }: SendProps) 
       purpose={task.purpose}
       hasSignedRevision={hasSignedRevision}
       documents={documents}
-      initialInput={({ mails, expires_on, kind }) =>
+      initialInput={(document) =>
         sendFormInput(company, {
-          to: mails.length > 0 ? [...new Set(mails.map(({ to }) => to))] : lastRecipients(documents),
-          expiresOn: [expires_on, kind === 'INVOICE' ? null : validUntil].find((day) => day && day >= today) ?? null,
+          kind: document.kind,
+          to: firstRecipients(document, documents, project?.client.email ?? ''),
+          expiresOn: firstLastDay(document, { validUntil, today }),
         })
       }
       facts={{

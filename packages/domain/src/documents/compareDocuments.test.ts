@@ -27,12 +27,12 @@ describe('the differences in words', () => {
 
   it('name what changed, with the change of the price', () => {
     expect(describeAll(before, aDocument([aDocumentLine({ quantity: 3 })]))).toEqual([
-      'Skylight: Quantity 2 -> 3, +$1,895.00',
+      'Skylight: Quantity 2 → 3, +$1,895.00',
     ]);
     expect(describeAll(before, aDocument([aDocumentLine({ rate: 1_800, unit: 'UN' })]))).toEqual([
-      'Skylight: Rate $1,895.00 -> $1,800.00, Unit Each -> Unit, -$190.00',
+      'Skylight: Rate $1,895.00 → $1,800.00, Unit Each → Unit, -$190.00',
     ]);
-    expect(describeAll(before, aDocument([aDocumentLine()], 'Roof'))).toEqual(['Skylight: Section none -> Roof']);
+    expect(describeAll(before, aDocument([aDocumentLine()], 'Roof'))).toEqual(['Skylight: Section none → Roof']);
   });
 
   it('name added and removed lines', () => {
@@ -46,7 +46,7 @@ describe('the differences in words', () => {
   it('count an offered line only after it was chosen', () => {
     const offered = aDocument([aDocumentLine({ option: 'offered' })]);
     expect(describeAll(offered, aDocument([aDocumentLine({ option: 'chosen' })]))).toEqual([
-      'Skylight: Option offered -> chosen, +$3,790.00',
+      'Skylight: Option offered → chosen, +$3,790.00',
     ]);
   });
 

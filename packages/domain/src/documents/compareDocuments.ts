@@ -23,7 +23,7 @@ export interface LineDifference {
   /** The id of the line after the change, or of the removed line. */
   readonly id: string;
   readonly description: string;
-  /** What changed, in words: `Quantity 2 -> 3`. Empty for a line that was added or removed. */
+  /** What changed, in words: `Quantity 2 → 3`. Empty for a line that was added or removed. */
   readonly changes: readonly string[];
   /** The change of the price without tax. An offered line has the price 0. */
   readonly net: Money;
@@ -64,7 +64,7 @@ function pairLines(before: readonly DocumentLine[], after: readonly DocumentLine
   return { pairs, removed: before.filter(({ id }) => unpaired.has(id)) };
 }
 
-const arrow = (label: string, from: string, to: string) => (from === to ? [] : [`${label} ${from} -> ${to}`]);
+const arrow = (label: string, from: string, to: string) => (from === to ? [] : [`${label} ${from} → ${to}`]);
 
 function changesOf(before: DocumentLine, after: DocumentLine, sections: readonly [string, string]): readonly string[] {
   return [
@@ -144,7 +144,7 @@ export function compareDocuments(before: PricedContent, after: PricedContent): D
 export const isUnchanged = ({ lines, discount, discountChange }: DocumentDifference): boolean =>
   lines.length === 0 && discount === 0n && discountChange === '';
 
-/** A difference in one sentence: `Skylight: Quantity 2 -> 3, +$1,895.00`. */
+/** A difference in one sentence: `Skylight: Quantity 2 → 3, +$1,895.00`. */
 export function describeLineDifference({ kind, description, changes, net }: LineDifference): string {
   const price = net === 0n ? '' : `, ${formatChange(net)}`;
   if (kind === 'added') return `${description} added${price}`;

@@ -13,6 +13,12 @@ const mailSchema = object({
   reason: textField(),
 }).required();
 
+const questionSchema = object({
+  /** An ISO instant. */
+  at: textField(),
+  text: textField(),
+}).required();
+
 const documentFields = {
   id: idField(),
   /** The id of the estimate. */
@@ -43,6 +49,11 @@ const documentFields = {
   reason: textField(),
   /** The last day on which the client can answer, YYYY-MM-DD. */
   expires_on: nullableTextField(),
+  /** The last day that the document itself says, YYYY-MM-DD. It is then also the last day on which the client can answer. */
+  valid_until: nullableTextField(),
+  /** The name of the client, and what the client asked, in order. */
+  client: textField(),
+  questions: array(questionSchema).required(),
   /** Whether the signed PDF is ready. */
   signed: boolean().required(),
   /** Whether the server gave up making the signed PDF. `documents.sign` tries it again. */
@@ -71,7 +82,7 @@ export const comparisonSchema = recordSchema('DocumentComparison', {
     object({
       kind: codeField(['added', 'removed', 'changed'] as const),
       description: textField(),
-      /** `Skylight: Quantity 2 -> 3, +$1,895.00` */
+      /** `Skylight: Quantity 2 → 3, +$1,895.00` */
       text: textField(),
       net: amountField(),
       tax: amountField(),
@@ -89,6 +100,7 @@ export type DocumentComparison = InferType<typeof comparisonSchema>;
 
 /** What a link shows to the client. */
 export const sharedDocumentSchema = recordSchema('SharedDocument', {
+  kind: codeField(documentKindCodes),
   /** `open`: the client can answer. */
   state: codeField(['open', 'accepted', 'declined', 'expired', 'withdrawn', 'replaced'] as const),
   company: recordSchema('SharedCompany', {
@@ -102,6 +114,8 @@ export const sharedDocumentSchema = recordSchema('SharedDocument', {
   sha256: textField(),
   consent: textField(),
   expires_on: nullableTextField(),
+  /** The time zone of the company, in which the page shows times. */
+  time_zone: textField(),
   answer: recordSchema('SharedAnswer', {
     name: textField(),
     /** An ISO instant. */

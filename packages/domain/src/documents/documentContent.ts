@@ -70,6 +70,7 @@ export const documentContentSchema = recordSchema('DocumentContent', {
   change_order: number().integer().optional(),
   /** The day on which the document was made, YYYY-MM-DD. */
   day: textField(),
+  /** The last day to answer. Null also if the day of the estimate had passed when the document was made. */
   valid_until: nullableTextField(),
   company: object({
     name: textField(),
@@ -154,7 +155,7 @@ export function createDocumentContent(source: DocumentSource): DocumentContent {
     revision,
     ...(typeof changeOrder === 'number' && { change_order: changeOrder }),
     day: today,
-    valid_until: kind === 'INVOICE' ? null : estimate.valid_until,
+    valid_until: kind === 'INVOICE' || (estimate.valid_until ?? '') < today ? null : estimate.valid_until,
     company: {
       name: company.name,
       lines: nonEmpty(companyAddress.streetLine, companyAddress.cityLine, phone, company.email),

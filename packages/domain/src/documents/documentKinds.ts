@@ -10,6 +10,9 @@ export const documentKinds = {
 export type DocumentKind = keyof typeof documentKinds;
 export const documentKindCodes = Object.keys(documentKinds) as readonly DocumentKind[];
 
+/** Whether the client accepts or declines documents of this kind. An invoice is only read and asked about. */
+export const asksForAnswer = (kind: DocumentKind): boolean => kind !== 'INVOICE';
+
 /** What identifies a document for people. */
 interface NumberedDocument {
   /** The number of the estimate. */

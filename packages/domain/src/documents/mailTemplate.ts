@@ -1,6 +1,6 @@
 /** The mail with which a company sends a document: its default texts, and the fields that a user can put into them. */
 import { documentTotalText } from './compareDocuments.ts';
-import { type DocumentKind, shortDocumentName } from './documentKinds.ts';
+import { asksForAnswer, type DocumentKind, shortDocumentName } from './documentKinds.ts';
 import { formatDocumentDay } from './formatDocumentDay.ts';
 
 /** The fields of a template, in braces, with what they stand for. */
@@ -16,11 +16,21 @@ export const mailFields = {
 
 export type MailField = keyof typeof mailFields;
 
+/** The mail of the app for documents that the client answers. */
 export const defaultMail = {
   subject: '{document} from {company}',
   message:
     'Hello {client},\n\nHere is {document} for {project}: {total}.\n\nYou can read it, ask a question and accept it with the link below.\n\n{sender}\n{company}',
 } as const;
+
+/** The mail of the app for a kind of document. */
+export const defaultMailOf = (kind: DocumentKind): { readonly subject: string; readonly message: string } =>
+  asksForAnswer(kind)
+    ? defaultMail
+    : {
+        ...defaultMail,
+        message: defaultMail.message.replace('it, ask a question and accept it', 'it and ask a question'),
+      };
 
 /** What the fields of a template are filled with. */
 export interface MailFacts {

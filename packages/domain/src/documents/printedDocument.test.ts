@@ -151,6 +151,18 @@ it('a document that was stored before percentages existed has an amount after ta
   ]);
 });
 
+it.each([
+  ['no tax', [0, 0], undefined],
+  ['one rate', [8.25, 8.25], ['Tax rate', '8.25 %']],
+  ['several rates, in order', [21, 0, 8.25], ['Tax rates', '0 %, 8.25 %, 21 %']],
+])('a document names its tax rates: %s', (_, rates, fact) => {
+  const items = rates.map((tax, index) => aLine({ id: anId(index + 1), index: index + 1, tax }));
+  for (const prices of documentPricesCodes) {
+    const { facts } = printDocument(contentOf(items, { document_prices: prices }));
+    expect(facts.find(([name]) => name?.startsWith('Tax'))).toEqual(fact);
+  }
+});
+
 it('a change order has the totals before and after it', () => {
   const before = contentOf([aLine({ rate: 100, quantity: 2, tax: 0 })]);
   const after = contentOf([aLine({ rate: 100, quantity: 3, tax: 0 })]);

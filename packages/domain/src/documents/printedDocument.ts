@@ -166,6 +166,13 @@ function changeTables(differences: readonly LineDifference[]): PrintedTable[] {
   });
 }
 
+/** The tax rates of the lines. Nothing if no line has a tax. */
+function taxFacts(lines: readonly DocumentLine[]): string[][] {
+  const rates = [...new Set(lines.map(({ tax }) => tax))].toSorted((a, b) => a - b);
+  if (rates.every((rate) => rate === 0)) return [];
+  return [[rates.length === 1 ? 'Tax rate' : 'Tax rates', rates.map((rate) => `${formatDecimal(rate)} %`).join(', ')]];
+}
+
 /** What a change order changes, and the totals before and after it. */
 const changeFacts = (baseline: NonNullable<DocumentContent['baseline']>, content: DocumentContent) => [
   ['Changes', documentName(baseline)],
@@ -201,6 +208,7 @@ export function printDocument(content: DocumentContent, options: 'inTables' | 'a
     ['Number', documentNumber(content)],
     ['Date', formatDocumentDay(day)],
     ...(valid_until ? [['Valid until', formatDocumentDay(valid_until)]] : []),
+    ...taxFacts(allLines),
     ...(baseline ? changeFacts(baseline, content) : []),
   ];
   return {

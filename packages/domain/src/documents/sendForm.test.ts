@@ -1,6 +1,14 @@
 /** Tests of the form with which a user sends a document. */
-import { expect, it } from 'vitest';
-import { type SendFormInput, sendForm, submittedInput } from './sendForm.ts';
+import { describe, expect, it } from 'vitest';
+import { aCompany } from '../testing/builders.ts';
+import {
+  firstLastDay,
+  firstRecipients,
+  type SendFormInput,
+  sendForm,
+  sendFormInput,
+  submittedInput,
+} from './sendForm.ts';
 
 const input: SendFormInput = {
   to: 'maria@example.com; tom@example.com,pat@example.com',
@@ -33,4 +41,60 @@ it('names the email that is wrong, as an error of the field', () => {
   expect(errorOf(Array.from({ length: 11 }, (_, index) => `a${index}@example.com`).join())).toMatchObject({
     message: 'At most 10 recipients',
   });
+});
+
+describe('the first recipients', () => {
+  const mailedTo = (...emails: string[]) => ({
+    mails: emails.map((to) => ({ to, state: 'sent' as const, reason: '' })),
+  });
+
+  it.each([
+    [
+      'the client of the project, before anything was mailed',
+      mailedTo(),
+      [],
+      'maria@example.com',
+      ['maria@example.com'],
+    ],
+    ['nobody, if the project has no email', mailedTo(), [], '', []],
+    [
+      'those of the document that was mailed last',
+      mailedTo(),
+      [mailedTo('ana@example.com')],
+      'maria@example.com',
+      ['ana@example.com'],
+    ],
+    [
+      'those of this document, each once',
+      mailedTo('b@example.com', 'b@example.com'),
+      [mailedTo('a@example.com')],
+      '',
+      ['b@example.com'],
+    ],
+  ])('are %s', (_, document, documents, email, expected) => {
+    expect(firstRecipients(document, documents, email)).toEqual(expected);
+  });
+});
+
+it.each([
+  [
+    'the day that the document says',
+    { kind: 'ESTIMATE', valid_until: '2026-04-01', expires_on: '2026-03-20' },
+    '2026-04-01',
+  ],
+  ['the day of an earlier sending', { kind: 'ESTIMATE', valid_until: null, expires_on: '2026-03-02' }, '2026-03-02'],
+  [
+    'the day of the estimate, after the earlier one',
+    { kind: 'ESTIMATE', valid_until: null, expires_on: '2026-03-01' },
+    '2026-03-30',
+  ],
+  ['no day for an invoice', { kind: 'INVOICE', valid_until: null, expires_on: null }, null],
+] as const)('the first last day is %s', (_, document, expected) => {
+  expect(firstLastDay(document, { validUntil: '2026-03-30', today: '2026-03-02' })).toBe(expected);
+});
+
+it('the first mail of an invoice does not ask the client to accept it', () => {
+  const input = (kind: 'ESTIMATE' | 'INVOICE') => sendFormInput(aCompany(), { kind, to: [], expiresOn: null }).message;
+  expect(input('ESTIMATE')).toContain('ask a question and accept it with the link below');
+  expect(input('INVOICE')).toContain('You can read it and ask a question with the link below');
 });

@@ -7,7 +7,8 @@ import { parseTypedNumber } from '../shared/parseTypedNumber.ts';
 import { toFieldErrors } from '../shared/toFieldErrors.ts';
 import { day, decimal, email, listOf, multilineText, optionalText, plainText } from '../shared/validationRules.ts';
 import { maxRecipients } from './contract.ts';
-import { defaultMail } from './mailTemplate.ts';
+import type { Document } from './document.ts';
+import { defaultMailOf } from './mailTemplate.ts';
 
 /** The emails in a text, with commas, semicolons or spaces between them. */
 const splitRecipients = (value: unknown): unknown =>
@@ -36,17 +37,46 @@ export type SendFormInput = { [Field in keyof SendForm]: string };
 
 type MailSettings = Pick<Company, 'mail_subject' | 'mail_message' | 'reminder_days'>;
 
-/** The first input: the template of the company, and the recipients and the last day of an earlier document. */
-export const sendFormInput = (
+const recipientsOf = ({ mails }: Pick<Document, 'mails'>): readonly string[] => [...new Set(mails.map(({ to }) => to))];
+
+/** The first recipients: those of this document, else those of the document that was mailed last, else the client of the project. */
+export function firstRecipients(
+  document: Pick<Document, 'mails'>,
+  documents: readonly Pick<Document, 'mails'>[],
+  clientEmail: string,
+): readonly string[] {
+  const mailed = [document, ...documents].find(({ mails }) => mails.length > 0);
+  if (mailed) return recipientsOf(mailed);
+  return clientEmail === '' ? [] : [clientEmail];
+}
+
+/** The first last day: the one that the document says, else the one of an earlier sending or of the estimate that has not passed. */
+export const firstLastDay = (
+  { kind, valid_until, expires_on }: Pick<Document, 'kind' | 'valid_until' | 'expires_on'>,
+  { validUntil, today }: { readonly validUntil: string | null; readonly today: string },
+): string | null =>
+  valid_until ??
+  [expires_on, kind === 'INVOICE' ? null : validUntil].find((lastDay) => lastDay && lastDay >= today) ??
+  null;
+
+/** The first input: the template of the company or of the app, the recipients and the last day. */
+export function sendFormInput(
   { mail_subject, mail_message, reminder_days }: MailSettings,
-  { to, expiresOn }: { readonly to: readonly string[]; readonly expiresOn: string | null },
-): SendFormInput => ({
-  to: to.join(', '),
-  subject: mail_subject || defaultMail.subject,
-  message: mail_message || defaultMail.message,
-  expiresOn: expiresOn ?? '',
-  remindAfterDays: String(reminder_days ?? ''),
-});
+  {
+    kind,
+    to,
+    expiresOn,
+  }: Pick<Document, 'kind'> & { readonly to: readonly string[]; readonly expiresOn: string | null },
+): SendFormInput {
+  const { subject, message } = defaultMailOf(kind);
+  return {
+    to: to.join(', '),
+    subject: mail_subject || subject,
+    message: mail_message || message,
+    expiresOn: expiresOn ?? '',
+    remindAfterDays: String(reminder_days ?? ''),
+  };
+}
 
 /** The input with which a user submitted the form, to open it again. */
 export const submittedInput = ({ to, subject, message, expiresOn, remindAfterDays }: SendForm): SendFormInput => ({

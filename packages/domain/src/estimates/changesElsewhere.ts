@@ -13,7 +13,14 @@ import { unknownVersion } from './undo.ts';
 import { findItem, nextIdAndStatus, type WorkingCopy } from './workingCopy.ts';
 
 /** The fields of the estimate that are compared after a reload. */
-const comparedFields = ['discount', 'client_notes', 'terms', 'valid_until', 'discount_percent', 'discount_basis'] as const;
+const comparedFields = [
+  'discount',
+  'client_notes',
+  'terms',
+  'valid_until',
+  'discount_percent',
+  'discount_basis',
+] as const;
 type ComparedField = (typeof comparedFields)[number];
 
 /** The changes that a reload of the estimate has found, for a message on the page. */

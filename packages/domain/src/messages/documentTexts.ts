@@ -1,6 +1,9 @@
 /** The texts about documents on the estimate page. The specification does not have these texts. */
 import type { ToastText } from './messages.ts';
 
+/** What a client can do with a document. An invoice is not answered. */
+const readAndAnswer = (isAnswered: boolean) => (isAnswered ? 'read and answer' : 'read');
+
 const changeCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'change' : 'changes'}`;
 
 export const documentTexts = {
@@ -24,7 +27,9 @@ export const documentTexts = {
     accepted: (name: string, time: string): string => `Signed by ${name}, ${time}`,
     declined: (time: string): string => `Declined ${time}`,
     reason: (reason: string): string => `Reason: ${reason}`,
-    lastDay: (day: string): string => `Can be answered until ${day}`,
+    lastDay: (isAnswered: boolean, day: string): string =>
+      isAnswered ? `Can be answered until ${day}` : `The link works until ${day}`,
+    question: (client: string, time: string): string => `Question from ${client || 'the client'}, ${time}`,
     signing: 'The signed PDF is being made',
     signingFailed: 'The signed PDF could not be made. The signature is kept.',
     sign: 'Make signed PDF',
@@ -67,7 +72,8 @@ export const documentTexts = {
     unsaved:
       'Some changes of the estimate are not saved. Wait for the connection, retry or discard them, so that the document has them.',
     /** What the client can choose, and a warning if it is too little. */
-    range: (smallest: string, largest: string): string => `The client can choose totals from ${smallest} to ${largest}.`,
+    range: (smallest: string, largest: string): string =>
+      `The client can choose totals from ${smallest} to ${largest}.`,
     rangeWarnings: {
       nothing: 'The client can sign for nothing: the smallest total is not above $0.00.',
       belowCost: 'The smallest total is below the cost of its lines.',
@@ -80,8 +86,11 @@ export const documentTexts = {
     fields: 'Insert a field',
     preview: 'Preview',
     previewLink: 'The link to the document follows the message, and the PDF is attached.',
-    expiresOn: 'Last day to answer',
+    expiresOn: (isAnswered: boolean): string => (isAnswered ? 'Last day to answer' : 'Last day of the link'),
     expiresHint: 'Empty for no limit',
+    /** The document itself has the last day. */
+    fixedLastDay: (day: string): string =>
+      `The client can answer until ${day}, as the document says. To change the day, change “Valid until” of the estimate and send it again.`,
     remindAfterDays: 'Remind after (days)',
     remindHint: 'One mail, if the document is not opened by then. Empty for none',
     submit: 'Send',
@@ -90,7 +99,7 @@ export const documentTexts = {
     mailFailed: 'A mail was not delivered. The client can also use this link:',
     sentTo: 'The mail is on its way. The client can also use this link:',
     makingLink: 'The link is being made',
-    linkMade: 'Anybody with this link can read and answer the document:',
+    linkMade: (isAnswered: boolean): string => `Anybody with this link can ${readAndAnswer(isAnswered)} the document:`,
     link: 'Link to the document',
     copy: 'Copy link',
     copied: 'Copied',
@@ -102,8 +111,8 @@ export const documentTexts = {
   },
   withdraw: {
     title: 'Are you sure you want to withdraw this document?',
-    text: (document: string): string =>
-      `${document}. The client can then no longer read or answer it. This cannot be undone.`,
+    text: (isAnswered: boolean, document: string): string =>
+      `${document}. The client can then no longer ${isAnswered ? 'read or answer' : 'read'} it. This cannot be undone.`,
     confirm: 'Withdraw',
     cancel: 'Keep',
   },

@@ -71,6 +71,8 @@ export const estimateTexts = {
   },
   /** The heading of the line totals on the invoice. These totals include the tax. The subtotal below them does not include it. */
   printedTotal: 'Total incl. tax',
+  printedSum: 'Sum of the lines incl. tax',
+  printedSubtotalNote: 'before tax',
   discountLowered: (action: 'Deleting' | 'Changing', count: number, from: string, to: string): string =>
     `${action} ${count === 1 ? 'a line' : `${count} lines`} lowered the discount from ${from} to ${to}.`,
   /** Shown in the dialog that asks about the deletion of lines. */

@@ -11,6 +11,8 @@ export const noteSchema = recordSchema('Note', {
   author: idField(),
   author_name: textField(),
   author_role: codeField(authorRoleCodes),
+  /** The name of the client whose question the note has, which is then also `author_name`. '' for a note of a user. The specification does not have this field. */
+  client_name: textField(),
   /** The ids of the attached files. */
   attachments: array(idField()).required(),
   /** The names of the attached files in the same order. The specification does not have this field. */

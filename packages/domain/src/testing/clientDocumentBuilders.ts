@@ -91,12 +91,14 @@ export const aPrintedDocument = (overrides: Partial<PrintedDocument> = {}): Prin
 });
 
 export const aSharedDocument = (overrides: Partial<SharedDocument> = {}): SharedDocument => ({
+  kind: overrides.document?.kind ?? 'ESTIMATE',
   state: 'open',
   company: { name: 'Whitlock Roofing & Exteriors', phone: '(828) 555-0142', email: 'office@whitlock.example' },
   document: aPrintedDocument(),
   sha256: 'a'.repeat(64),
   consent: consentText,
   expires_on: '2026-04-01',
+  time_zone: 'America/Denver',
   answer: null,
   signed: false,
   ...overrides,

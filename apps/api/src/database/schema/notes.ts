@@ -12,6 +12,8 @@ export const notes = pgTable(
     id: uuid('id').notNull(),
     projectId: uuid('project_id').notNull(),
     authorId: uuid('author_id').notNull(),
+    /** The name of the client whose question the note has. The author is then the user who is responsible. '' for a note of a user. */
+    clientName: text('client_name').notNull().default(''),
     body: text('body').notNull(),
     createdAt: createdAt(),
     ...versionColumns(),

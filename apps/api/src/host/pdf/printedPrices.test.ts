@@ -117,7 +117,7 @@ const totalRows = (prices: DocumentPrices) => [
     : [
         `Subtotal ${formatMoney(totals.sub_total)}`,
         `Taxes ${formatMoney(totals.tax_total)}`,
-        `Discount ${formatMoney(subtractMoney(money(0), totals.discount))}`,
+        `Discount, after tax ${formatMoney(subtractMoney(money(0), totals.discount))}`,
       ]),
   `Total ${formatMoney(totals.amount_total)}`,
 ];

@@ -108,7 +108,7 @@ const aChangeOrder = aPrintedDocument({
   columns: ['Change', 'Amount'],
   tables: [
     { name: 'Removed', rows: [['Ridge vent with cap shingles', '-$575.00']], total: '' },
-    { name: 'Changed', rows: [['Replace damaged decking, 7/16 in OSB\nQuantity 6 -> 8', '+$169.00']], total: '' },
+    { name: 'Changed', rows: [['Replace damaged decking, 7/16 in OSB\nQuantity 6 → 8', '+$169.00']], total: '' },
   ],
   totals: [
     ['Subtotal', '-$406.00'],
@@ -131,6 +131,20 @@ export const ChangeOrderSigning: Story = {
   args: { shared: aSharedDocument({ document: aChangeOrder }), panel: 'sign', input: aClientInput() },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Accept the change of -$438.48' })).toBeVisible();
+  },
+};
+
+/** An invoice is read and asked about, and neither signed nor declined. */
+export const Invoice: Story = {
+  args: {
+    shared: aSharedDocument({
+      expires_on: null,
+      document: aPrintedDocument({ kind: 'INVOICE', title: 'Invoice', name: 'Invoice 12, revision 5', options: [] }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Ask a question' })).toBeVisible();
+    for (const name of ['Review and sign', 'Decline']) await expect(canvas.queryByRole('button', { name })).toBeNull();
   },
 };
 

@@ -7,7 +7,9 @@ import {
   missingParts,
 } from '@plumbline/domain/documents/acceptMachine';
 import type { SharedDocument } from '@plumbline/domain/documents/document';
+import { asksForAnswer } from '@plumbline/domain/documents/documentKinds';
 import { formatDocumentDay } from '@plumbline/domain/documents/formatDocumentDay';
+import { formatDocumentTime } from '@plumbline/domain/documents/formatDocumentTime';
 import type { PrintedDocument, PrintedOption } from '@plumbline/domain/documents/printedDocument';
 import { limitedDiscount, totalRowsWithOptions, totalWithOptions } from '@plumbline/domain/documents/totalWithOptions';
 import { formatMoney } from '@plumbline/values/money';
@@ -39,10 +41,6 @@ export interface ClientDocumentProps {
   /** Saves the PDF on the device of the client. Rejects if it cannot be read. */
   onDownload: () => Promise<void>;
 }
-
-/** A day and a time as the client's device shows them. */
-const formatInstant = (instant: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
 
 /** An amount with its sign in a change order: `+$50.00`. */
 const formatTotal = (kind: PrintedDocument['kind'], total: Parameters<typeof formatMoney>[0]) =>
@@ -134,11 +132,11 @@ function Download({
 }
 
 /** What became of the document. It receives the focus after the answer of the client. */
-function AnswerNotice({ shared: { state, answer, signed } }: { shared: SharedDocument }) {
+function AnswerNotice({ shared: { state, answer, signed, time_zone } }: { shared: SharedDocument }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   if (!answer) return null;
-  const at = formatInstant(answer.at);
+  const at = formatDocumentTime(answer.at, time_zone);
   const { accepted, declined } = clientTexts;
   return (
     <section className="client-answer" data-state={state} aria-live="polite">
@@ -190,7 +188,7 @@ function LoadedDocument(props: ClientDocumentProps & { shared: SharedDocument })
   const { shared } = props;
   if (shared.state === 'expired' || shared.state === 'withdrawn' || shared.state === 'replaced') {
     const { title, body } = clientTexts.closed[shared.state];
-    return <ClientMessage title={title} body={body(shared.company.name)} company={shared.company} />;
+    return <ClientMessage title={title} body={body(shared.company.name, shared.kind)} company={shared.company} />;
   }
   return shared.document && <ShownDocument {...props} document={shared.document} />;
 }
@@ -223,6 +221,7 @@ function ShownDocument({
 }: ClientDocumentProps & { shared: SharedDocument; document: PrintedDocument }) {
   const isOpen = shared.state === 'open';
   const isAccepted = shared.state === 'accepted';
+  const canAnswer = isOpen && asksForAnswer(document.kind);
   const chosen = isOpen ? input.options : [];
   const amount = formatTotal(
     document.kind,
@@ -258,7 +257,10 @@ function ShownDocument({
           )}
           {isAccepted && <OptionsNotChosen options={document.options} />}
         </DocumentPaper>
-        <aside className="client-side" aria-label={clientTexts.summary.title}>
+        <aside
+          className="client-side"
+          aria-label={asksForAnswer(document.kind) ? clientTexts.summary.title : document.title}
+        >
           {/* Nothing is left to do with a declined document, and the document has its total. */}
           {shared.state !== 'declined' && (
             <div className="client-bar">
@@ -270,7 +272,7 @@ function ShownDocument({
                 )}
                 {isOpen && <LimitedDiscount document={document} chosen={chosen} />}
               </p>
-              {isOpen && (
+              {canAnswer && (
                 <button type="button" className="client-button" onClick={() => onEvent({ type: 'signature.started' })}>
                   {clientTexts.actions.review}
                 </button>
@@ -286,7 +288,9 @@ function ShownDocument({
           )}
           <div className="client-more">
             {isOpen && shared.expires_on && (
-              <p className="client-hint">{clientTexts.summary.answerBy(formatDocumentDay(shared.expires_on))}</p>
+              <p className="client-hint">
+                {clientTexts.summary.lastDay(document.kind, formatDocumentDay(shared.expires_on))}
+              </p>
             )}
             {isQuestionSent && (
               <p className="client-success" role="status">
@@ -303,7 +307,7 @@ function ShownDocument({
                 {clientTexts.actions.ask}
               </button>
               {!isAccepted && <Download label={clientTexts.actions.download} tone="quiet" onDownload={onDownload} />}
-              {isOpen && (
+              {canAnswer && (
                 <button
                   type="button"
                   className="client-button"

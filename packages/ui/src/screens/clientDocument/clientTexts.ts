@@ -1,5 +1,7 @@
 /** All texts of the page of the client in English. The texts of the document itself, and the sentences of refused calls, come from the server. */
 
+import { asksForAnswer, type DocumentKind } from '@plumbline/domain/documents/documentKinds';
+
 const nameOf = (company: string) => company || 'the company';
 
 export const clientTexts = {
@@ -18,7 +20,8 @@ export const clientTexts = {
   closed: {
     expired: {
       title: 'This document has expired',
-      body: (company: string) => `It can no longer be accepted. Please ask ${nameOf(company)} for a new one.`,
+      body: (company: string, kind: DocumentKind) =>
+        `${asksForAnswer(kind) ? 'It can no longer be accepted' : 'It can no longer be read here'}. Please ask ${nameOf(company)} for a new one.`,
     },
     withdrawn: {
       title: 'This document was withdrawn',
@@ -48,7 +51,7 @@ export const clientTexts = {
 
   options: {
     title: 'Options',
-    hint: 'Select what you want to add. The total follows.',
+    hint: 'Select what you want to add. Prices of options include taxes. The total follows.',
     notChosen: 'Options that are not included',
     price: (price: string) => (price.startsWith('-') ? price : `+${price}`),
   },
@@ -60,7 +63,8 @@ export const clientTexts = {
     title: 'Your answer',
     total: 'Total',
     change: 'Change of the total',
-    answerBy: (day: string) => `Please answer by ${day}`,
+    lastDay: (kind: DocumentKind, day: string) =>
+      asksForAnswer(kind) ? `Please answer by ${day}` : `This link works until ${day}`,
     withOptions: (count: number) => (count === 1 ? 'with 1 option' : `with ${count} options`),
   },
 

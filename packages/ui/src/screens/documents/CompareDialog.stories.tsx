@@ -22,7 +22,7 @@ const meta = {
         {
           kind: 'changed',
           description: 'Ridge vent',
-          text: 'Ridge vent: Quantity 40 -> 52, Rate $12.25 -> $11.50, +$108.00',
+          text: 'Ridge vent: Quantity 40 → 52, Rate $12.25 → $11.50, +$108.00',
           net: 108,
           tax: 0,
         },

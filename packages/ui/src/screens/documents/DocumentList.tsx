@@ -2,7 +2,9 @@
 import styled from '@emotion/styled';
 import { documentTotalText } from '@plumbline/domain/documents/compareDocuments';
 import type { Document } from '@plumbline/domain/documents/document';
-import { documentName, isOpenForAnswer } from '@plumbline/domain/documents/documentKinds';
+import { asksForAnswer, documentName, isOpenForAnswer } from '@plumbline/domain/documents/documentKinds';
+import { formatDocumentDay } from '@plumbline/domain/documents/formatDocumentDay';
+import { formatDocumentTime } from '@plumbline/domain/documents/formatDocumentTime';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -87,6 +89,10 @@ export function DocumentList({ documents, ...actions }: DocumentListProps) {
         {documents.map((document) => (
           <li key={document.id} aria-label={documentName(document)}>
             <DocumentFacts document={document} timeZone={actions.timeZone} />
+            <Amount>
+              {documentTotalText(document)}
+              {document.kind === 'CHANGE_ORDER' && <small>{texts.changeOfTotal}</small>}
+            </Amount>
             <RowActions
               document={document}
               running={document.id === running?.id ? running.action : null}
@@ -106,7 +112,7 @@ export function DocumentList({ documents, ...actions }: DocumentListProps) {
         <ConfirmDialog
           open
           title={documentTexts.withdraw.title}
-          text={documentTexts.withdraw.text(name)}
+          text={documentTexts.withdraw.text(asksForAnswer(openDialog.document.kind), name)}
           confirmLabel={documentTexts.withdraw.confirm}
           cancelLabel={documentTexts.withdraw.cancel}
           onOpenChange={(open) => open || close()}
@@ -130,7 +136,9 @@ export function DocumentList({ documents, ...actions }: DocumentListProps) {
           open
           ignoresOutsideClicks
           title={documentTexts.linkTitle(name)}
-          {...(openDialog.result?.ok && { description: documentTexts.sendDialog.linkMade })}
+          {...(openDialog.result?.ok && {
+            description: documentTexts.sendDialog.linkMade(asksForAnswer(openDialog.document.kind)),
+          })}
           onOpenChange={(open) => open || close()}
         >
           <MadeLink result={openDialog.result} />
@@ -156,24 +164,28 @@ function MadeLink({ result }: { result: LinkResult | null }) {
 }
 
 function DocumentFacts({ document, timeZone }: { document: Document; timeZone: string }) {
-  const { kind, status, reason, expires_on, mails, signed, signing_failed } = document;
+  const { kind, status, reason, expires_on, mails, signed, signing_failed, client, questions } = document;
   return (
     <Facts>
       <div>
         <strong>{documentName(document)}</strong>
         <DocumentStatusBadge status={status} />
-        <span data-total>
-          {documentTotalText(document)}
-          {kind === 'CHANGE_ORDER' && <small>{texts.changeOfTotal}</small>}
-        </span>
       </div>
       <ol>
         {eventsOf(document, timeZone).map((event) => (
           <li key={event}>{event}</li>
         ))}
       </ol>
+      {questions.map(({ at, text }) => (
+        <figure key={at}>
+          <figcaption>{texts.question(client, formatDocumentTime(at, timeZone))}</figcaption>
+          <blockquote dir="auto">{text}</blockquote>
+        </figure>
+      ))}
       {reason && <p>{texts.reason(reason)}</p>}
-      {isOpenForAnswer(status) && expires_on && <p>{texts.lastDay(expires_on)}</p>}
+      {isOpenForAnswer(status) && expires_on && (
+        <p>{texts.lastDay(asksForAnswer(kind), formatDocumentDay(expires_on))}</p>
+      )}
       {status === 'accepted' && !signed && !signing_failed && <p>{texts.signing}</p>}
       {signing_failed && <p data-failed>{texts.signingFailed}</p>}
       <MailStates mails={mails} />
@@ -254,8 +266,8 @@ const List = styled.ul`
   list-style: none;
   & > li {
     display: grid;
-    /* The buttons have the same width in each row, so that the totals are below each other. */
-    grid-template-columns: minmax(0, 1fr) 240px;
+    /* The amounts are at the right edge, after the buttons. A screen reader reads the amount before the buttons. */
+    grid-template-columns: minmax(0, 1fr) auto minmax(104px, auto);
     gap: var(--space-2) var(--space-4);
     padding: 12px var(--page-gutter);
   }
@@ -264,8 +276,28 @@ const List = styled.ul`
   }
   ${phone} {
     & > li {
-      grid-template-columns: minmax(0, 1fr);
+      grid-template-columns: minmax(0, 1fr) auto;
     }
+  }
+`;
+
+const Amount = styled.span`
+  grid-area: 1 / 3;
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+  font-weight: 560;
+  line-height: 20px;
+  text-align: right;
+  white-space: nowrap;
+  & > small {
+    display: block;
+    color: var(--ink-soft);
+    font-size: 12px;
+    font-weight: 400;
+    line-height: 16px;
+  }
+  ${phone} {
+    grid-area: 1 / 2;
   }
 `;
 
@@ -284,27 +316,13 @@ const Facts = styled.div`
     line-height: 20px;
   }
   ${phone} {
-    /* The name is above the status and the total. */
+    /* The name is above the status. */
     & strong {
       flex-basis: 100%;
     }
   }
   & strong {
     font-weight: 580;
-  }
-  & [data-total] {
-    margin-left: auto;
-    font-variant-numeric: tabular-nums;
-    font-weight: 560;
-    text-align: right;
-    white-space: nowrap;
-  }
-  & small {
-    display: block;
-    color: var(--ink-soft);
-    font-size: 12px;
-    font-weight: 400;
-    line-height: 16px;
   }
   & > ol {
     display: flex;
@@ -321,6 +339,18 @@ const Facts = styled.div`
   & > p {
     white-space: pre-line;
   }
+  & > figure {
+    margin: 0;
+  }
+  & figcaption {
+    font-weight: 560;
+  }
+  & blockquote {
+    margin: 0;
+    padding-left: var(--space-2);
+    border-left: 2px solid var(--line-control);
+    white-space: pre-line;
+  }
   & > [data-failed] {
     color: var(--danger-ink);
     font-weight: 560;
@@ -328,11 +358,13 @@ const Facts = styled.div`
 `;
 
 const ActionRow = styled.div`
+  grid-area: 1 / 2;
   display: flex;
   align-items: start;
   justify-content: flex-end;
   gap: var(--space-2);
   ${phone} {
+    grid-area: 2 / 1 / auto / span 2;
     justify-content: flex-start;
     align-items: center;
     & > :last-child {

@@ -46,9 +46,11 @@ async function choose(document: string, action: string) {
 export const AllStatuses: Story = {
   play: async ({ args }) => {
     const signed = await findRow('Estimate 12, revision 6');
-    await expect(signed.getByText('Signed by Maria Alvarez, 2026-03-06 12:02')).toBeVisible();
+    await expect(signed.getByText('Signed by Maria Alvarez, Mar 6, 2026, 12:02 PM MST')).toBeVisible();
     const declined = await findRow('Estimate 12, revision 4');
     await expect(declined.getByText(/The skylight is too much/)).toBeVisible();
+    await expect(declined.getByText(/^Question from Maria Alvarez, Mar 4, 2026/)).toBeVisible();
+    await expect(declined.getByText('Is the skylight needed?')).toBeVisible();
     const sent = await findRow('Change order 12, revision 7');
     await expect(sent.getByText('+$1,895.00')).toBeVisible();
     await expect(sent.getByText(/Mail to pat.oneil@hawthorn.example: not delivered/)).toHaveTextContent('550 5.1.1');

@@ -50,7 +50,11 @@ const meta = {
     hasSignedRevision: false,
     documents: [],
     initialInput: () =>
-      sendFormInput(aCompany({ reminder_days: 3 }), { to: ['maria.alvarez@example.com'], expiresOn: '2026-03-31' }),
+      sendFormInput(aCompany({ reminder_days: 3 }), {
+        kind: 'ESTIMATE',
+        to: ['maria.alvarez@example.com'],
+        expiresOn: '2026-03-31',
+      }),
     facts: {
       client: 'Maria Alvarez',
       company: 'Front Range Exteriors',

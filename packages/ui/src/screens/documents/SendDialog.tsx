@@ -3,11 +3,13 @@ import styled from '@emotion/styled';
 import type { ChoiceRange } from '@plumbline/domain/documents/choiceRange';
 import type { Document } from '@plumbline/domain/documents/document';
 import {
+  asksForAnswer,
   type DocumentKind,
   documentKindCodes,
   documentKinds,
   documentName,
 } from '@plumbline/domain/documents/documentKinds';
+import { formatDocumentDay } from '@plumbline/domain/documents/formatDocumentDay';
 import { fillSubject, fillTemplate, type MailFacts, mailFields } from '@plumbline/domain/documents/mailTemplate';
 import { type SendForm, type SendFormInput, sendForm, submittedInput } from '@plumbline/domain/documents/sendForm';
 import type { SendActor } from '@plumbline/domain/documents/sendMachine';
@@ -216,13 +218,19 @@ function MailForm(props: MailFormProps) {
         </Preview>
       </MailColumns>
       <FieldGrid>
-        <DateField
-          label={texts.expiresOn}
-          hint={texts.expiresHint}
-          today={today}
-          min={today}
-          {...fieldProps('expiresOn')}
-        />
+        {document.valid_until === null ? (
+          <DateField
+            label={texts.expiresOn(asksForAnswer(document.kind))}
+            hint={texts.expiresHint}
+            today={today}
+            min={today}
+            {...fieldProps('expiresOn')}
+          />
+        ) : (
+          <Hint role={errors.expiresOn && 'alert'}>
+            {errors.expiresOn?.message ?? texts.fixedLastDay(formatDocumentDay(document.valid_until))}
+          </Hint>
+        )}
         <NumberField label={texts.remindAfterDays} hint={texts.remindHint} {...fieldProps('remindAfterDays')} />
       </FieldGrid>
       {allowance && (
@@ -307,7 +315,7 @@ function SentPanel({ actor, document, hasMail, onClose }: SentPanelProps) {
     <>
       <div role="status">
         <Notice tone={hasFailed ? 'error' : 'success'}>
-          {hasFailed ? texts.mailFailed : hasMail ? texts.sentTo : texts.linkMade}
+          {hasFailed ? texts.mailFailed : hasMail ? texts.sentTo : texts.linkMade(asksForAnswer(document.kind))}
           {hasMail && <MailStates mails={mails} />}
         </Notice>
       </div>

@@ -1,14 +1,14 @@
 /** What happened to a document, as texts. */
 import type { Document } from '@plumbline/domain/documents/document';
+import { formatDocumentTime } from '@plumbline/domain/documents/formatDocumentTime';
 import { documentTexts } from '@plumbline/domain/messages/documentTexts';
-import { noteTime } from '@plumbline/domain/notes/noteTime';
 
 const { list } = documentTexts;
 
 /** What happened to a document, in order, with times in the time zone of the company. */
 export function eventsOf(document: Document, timeZone: string): readonly [string, ...string[]] {
   const { created_by, created_at, sent_at, opened_at, answered_at, answered_by, status } = document;
-  const time = (instant: string) => noteTime(instant, timeZone).dateTime;
+  const time = (instant: string) => formatDocumentTime(instant, timeZone);
   const answer = status === 'declined' ? list.declined : (at: string) => list.accepted(answered_by, at);
   return [
     list.made(created_by, time(created_at)),

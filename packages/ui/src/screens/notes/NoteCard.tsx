@@ -68,20 +68,23 @@ export function NoteCard({
       </div>
       <header>
         <strong>{note.author_name}</strong>
-        <span>{authorRoleLabel(note.author_role)}</span>
+        <span>{note.client_name ? 'Client' : authorRoleLabel(note.author_role)}</span>
         <time dateTime={note.created_date} title={dateTime}>
           {day}
         </time>
       </header>
       {canEdit && !editorState && (
         <div data-part="actions">
-          <IconButton
-            ref={editButton}
-            label={`Edit note of ${dateTime}`}
-            hint="Edit"
-            icon={<PencilIcon />}
-            onClick={() => setEditorState('opened')}
-          />
+          {/* What a client wrote is not changed. */}
+          {note.client_name === '' && (
+            <IconButton
+              ref={editButton}
+              label={`Edit note of ${dateTime}`}
+              hint="Edit"
+              icon={<PencilIcon />}
+              onClick={() => setEditorState('opened')}
+            />
+          )}
           <IconButton
             label={`Delete note of ${dateTime}`}
             hint="Delete"

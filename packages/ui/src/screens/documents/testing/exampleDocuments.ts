@@ -62,6 +62,7 @@ export const documents: readonly Document[] = [
     opened_at: openedAt(4),
     answered_at: answeredAt(4),
     reason: 'The skylight is too much for us this year.',
+    questions: [{ at: '2026-03-04T18:20:00.000Z', text: 'Is the skylight needed?' }],
     mails: [mail],
   }),
   revision(3, { status: 'expired', sent_at: sentAt(3), expires_on: '2026-03-03', mails: [mail] }),

@@ -40,6 +40,8 @@ export function PrintedInvoice(props: PrintedInvoiceProps) {
       {discountNote && <dd data-note>{discountNote}</dd>}
     </>
   );
+  // The lines are with tax, and the subtotal is without.
+  const sumOfLines = sectionTotal(lines);
   const offeredLines = lines.filter(({ values }) => !countsInTotals(values));
   return (
     <Invoice aria-label="Invoice">
@@ -68,8 +70,15 @@ export function PrintedInvoice(props: PrintedInvoiceProps) {
           ))}
       </Lines>
       <Totals>
+        {sumOfLines !== totals.sub_total && (
+          <>
+            <dt>{estimateTexts.printedSum}</dt>
+            <dd>{formatMoney(sumOfLines)}</dd>
+          </>
+        )}
         <dt>Subtotal</dt>
         <dd>{formatMoney(totals.sub_total)}</dd>
+        {sumOfLines !== totals.sub_total && <dd data-note>{estimateTexts.printedSubtotalNote}</dd>}
         {isBeforeTax(discountTerms) && discount}
         <dt>Taxes</dt>
         <dd>{formatMoney(totals.tax_total)}</dd>

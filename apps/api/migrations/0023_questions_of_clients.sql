@@ -1,0 +1,1 @@
+ALTER TABLE "notes" ADD COLUMN "client_name" text DEFAULT '' NOT NULL;
