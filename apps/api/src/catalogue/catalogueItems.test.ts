@@ -42,7 +42,7 @@ describe('an item of the catalogue [R2.36, R7.14]', () => {
   it.each([
     [{ description: '' }, 'description', 'Required'],
     [{ rate: -1 }, 'rate', 'Must not be negative'],
-    [{ rate: 1.234567 }, 'rate', 'At most 4 decimals'],
+    [{ rate: 1.234567 }, 'rate', 'At most 5 decimals'],
     [{ rate: '1,000' }, 'rate', 'Invalid number'],
     [{ unit: 'FURLONG' }, 'unit', 'Not one of the choices'],
     [{ cost: -1 }, 'cost', 'Must not be negative'],

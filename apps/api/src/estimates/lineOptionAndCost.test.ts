@@ -117,3 +117,64 @@ it('a PUT with an outdated version returns 412 with the current option of the li
   const { status, error } = await putLine(line.id, { ...skylight, rate: 600 }, { 'If-Match': '"1"' });
   expect([status, (error.current as { option?: string }).option]).toEqual([412, 'offered']);
 });
+
+describe('the scope of a line', () => {
+  const scope = 'Tear off two layers\n  - haul away\n\nClean the gutters';
+
+  it('is stored with its line breaks, and a call without it keeps it', async () => {
+    const { data: line } = await addLine({ ...shingles, scope: ` ${scope.replaceAll('\n', '\r\n')}\n` });
+    expect(line.scope).toBe(scope);
+    expect((await putLine(line.id, { ...shingles, rate: 110 })).data.scope).toBe(scope);
+    expect((await getEstimate()).items).toMatchObject([{ rate: 110, scope }]);
+    expect((await putLine(line.id, { ...shingles, scope: '' })).data).not.toHaveProperty('scope');
+    expect((await getEstimate()).items[0]).not.toHaveProperty('scope');
+  });
+
+  it('is stored, kept and changed by several changes in one call', async () => {
+    const lines = [uuidv7(new Date()), uuidv7(new Date())] as const;
+    await change(...lines.map((line) => ({ type: 'add', id: line, ...shingles, scope })));
+    await change(
+      { type: 'update', id: lines[0], ...shingles, rate: 110 },
+      { type: 'update', id: lines[1], ...shingles, scope: 'Only the north side' },
+    );
+    expect((await getEstimate()).items).toMatchObject([{ rate: 110, scope }, { scope: 'Only the north side' }]);
+    await change({ type: 'update', id: lines[1], ...shingles, scope: '' });
+    expect((await getEstimate()).items[1]).not.toHaveProperty('scope');
+  });
+
+  it('has at most 2,000 characters, also in 500 new lines of one call', async () => {
+    // A character of 3 bytes
+    const longest = '€'.repeat(2000);
+    const longestName = '€'.repeat(500);
+    expect((await addLine({ ...shingles, scope: `${longest}€` })).error.fields).toEqual({
+      scope: ['At most 2000 characters'],
+    });
+    const newLines = Array.from({ length: 500 }, () => ({
+      type: 'add',
+      id: uuidv7(new Date()),
+      ...shingles,
+      description: longestName,
+      scope: longest,
+    }));
+    expect((await change(...newLines)).status).toBe(200);
+    expect((await getEstimate()).items.at(-1)?.scope).toBe(longest);
+  });
+
+  it('is copied to a template', async () => {
+    await addLine({ ...shingles, scope });
+    const { data } = await owner.call('templates.create', { params: { id }, body: { name: `Scope ${id}` } });
+    const { data: template } = await owner.call('templates.get', { params: { id: data.id } });
+    expect(template.rows).toMatchObject([{ scope }]);
+  });
+});
+
+it('A rate and a cost have at most 5 decimals, which are stored and priced exactly', async () => {
+  const { data: line } = await addLine({ ...shingles, rate: 0.02925, cost: 0.01825, quantity: 100_000, tax: 0 });
+  expect(line).toMatchObject({ rate: 0.02925, cost: 0.01825, total: 2925 });
+  expect((await getEstimate()).items).toMatchObject([{ rate: 0.02925, cost: 0.01825, total: 2925 }]);
+  const { status, error } = await addLine({ ...shingles, rate: 0.029251, cost: 0.018251 });
+  expect([status, error.fields]).toEqual([400, { rate: ['At most 5 decimals'], cost: ['At most 5 decimals'] }]);
+  expect((await addLine({ ...shingles, quantity: 0.12345 })).error.fields).toEqual({
+    quantity: ['At most 4 decimals'],
+  });
+});

@@ -152,6 +152,7 @@ interface LockedLineRow extends LockedEstimateRow {
   readonly rate_formula: string | null;
   readonly quantity_formula: string | null;
   readonly takeoff: ExtraColumns['takeoff'];
+  readonly scope: string;
 }
 
 const lockedEstimateColumns = sql.raw(`estimates.id AS estimate_id, estimates.project_id,
@@ -173,7 +174,7 @@ const itemJson = sql.raw(`json_strip_nulls(json_build_object('id', item.id, 'des
     'total', trim_scale(item.total), 'unit', item.unit, 'index', item.index, 'estimate', item.estimate_id,
     'version', item.version, 'kind', nullif(item.kind, 'line'), 'option', nullif(item.option, 'none'),
     'cost', trim_scale(item.cost), 'rate_formula', item.rate_formula, 'quantity_formula', item.quantity_formula,
-    'takeoff', item.takeoff))`);
+    'takeoff', item.takeoff, 'scope', nullif(item.scope, '')))`);
 
 const selectEstimateJson = preparedStatement<
   { companyId: string; estimateId: string },
@@ -266,7 +267,7 @@ const selectLineForUpdate = preparedStatement<
 >(sql`
   SELECT ${lockedEstimateColumns}, item.id, item.index, item.version, item.updated_by, item.description,
     item.rate, item.quantity, item.tax, item.unit, item.total, item.option, item.cost, item.rate_formula,
-    item.quantity_formula, item.takeoff
+    item.quantity_formula, item.takeoff, item.scope
   FROM ${estimateById} JOIN estimate_items item ON item.company_id = estimates.company_id
     AND item.estimate_id = estimates.id AND item.id = ${sql.placeholder('itemId')} AND item.kind = 'line'
   FOR UPDATE OF estimates, item`);
@@ -337,6 +338,7 @@ export async function lockLine(
       rate_formula: row.rate_formula,
       quantity_formula: row.quantity_formula,
       takeoff: row.takeoff,
+      scope: row.scope,
     },
     estimate: toLockedEstimate(row),
   };
@@ -545,12 +547,13 @@ const toExtraColumns = (body: EstimateItemBody, current: ExtraLineValues = {}): 
 
 const insertLineStatement = preparedStatement<LineStatementValues, { readonly index: number }>(sql`${withTotals}
   INSERT INTO estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total,
-    option, cost, rate_formula, quantity_formula, takeoff, created_at, updated_by, updated_at)
+    option, cost, rate_formula, quantity_formula, takeoff, scope, created_at, updated_by, updated_at)
   SELECT ${sql.placeholder('companyId')}, ${sql.placeholder('itemId')}, ${sql.placeholder('estimateId')},
     coalesce(max(index), 0) + 1, ${sql.placeholder('description')}, ${sql.placeholder('rate')},
     ${sql.placeholder('quantity')}, ${sql.placeholder('tax')}, ${sql.placeholder('unit')}, ${sql.placeholder('total')},
     ${sql.placeholder('option')}, ${sql.placeholder('cost')}::numeric, ${sql.placeholder('rate_formula')},
-    ${sql.placeholder('quantity_formula')}, ${sql.placeholder('takeoff')}::jsonb, ${sql.placeholder('updatedAt')},
+    ${sql.placeholder('quantity_formula')}, ${sql.placeholder('takeoff')}::jsonb, ${sql.placeholder('scope')},
+    ${sql.placeholder('updatedAt')},
     ${sql.placeholder('updatedBy')}, ${sql.placeholder('updatedAt')}
   FROM estimate_items
   WHERE company_id = ${sql.placeholder('companyId')} AND estimate_id = ${sql.placeholder('estimateId')}
@@ -586,6 +589,7 @@ const writeLine = preparedQueuedWrite<LineStatementValues>(sql`${withTotals}
     total = ${sql.placeholder('total')}, option = ${sql.placeholder('option')},
     cost = ${sql.placeholder('cost')}::numeric, rate_formula = ${sql.placeholder('rate_formula')},
     quantity_formula = ${sql.placeholder('quantity_formula')}, takeoff = ${sql.placeholder('takeoff')}::jsonb,
+    scope = ${sql.placeholder('scope')},
     version = version + 1, updated_by = ${sql.placeholder('updatedBy')}, updated_at = ${sql.placeholder('updatedAt')}
   WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('itemId')}`);
 
@@ -678,7 +682,7 @@ export async function readLines(
 /** The columns of a JSON list of lines. */
 const jsonLines = sql.raw(`AS line(id uuid, index integer, description text, rate numeric, quantity numeric,
     tax numeric, unit text, total numeric, version integer, kind text, option text, cost numeric, rate_formula text,
-    quantity_formula text, takeoff jsonb)`);
+    quantity_formula text, takeoff jsonb, scope text)`);
 
 /**
  * The parameters are JSON: `deletedLines` is a list of ids, `changedLines` and `newLines` are lists of lines. A changed line with the stored
@@ -695,7 +699,8 @@ const changeLinesStatement = preparedStatement<
     UPDATE estimate_items item SET index = line.index, description = line.description, rate = line.rate,
       quantity = line.quantity, tax = line.tax, unit = line.unit, total = line.total,
       option = coalesce(line.option, 'none'), cost = line.cost, rate_formula = line.rate_formula,
-      quantity_formula = line.quantity_formula, takeoff = line.takeoff, version = line.version,
+      quantity_formula = line.quantity_formula, takeoff = line.takeoff, scope = coalesce(line.scope, ''),
+      version = line.version,
       updated_by = CASE WHEN line.version = item.version THEN item.updated_by
         ELSE ${sql.placeholder('updatedBy')}::uuid END,
       updated_at = CASE WHEN line.version = item.version THEN item.updated_at
@@ -705,11 +710,11 @@ const changeLinesStatement = preparedStatement<
       AND item.id = line.id
   )
   INSERT INTO estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total,
-    version, kind, option, cost, rate_formula, quantity_formula, takeoff, created_at, updated_by, updated_at)
+    version, kind, option, cost, rate_formula, quantity_formula, takeoff, scope, created_at, updated_by, updated_at)
   SELECT ${sql.placeholder('companyId')}::uuid, line.id, ${sql.placeholder('estimateId')}::uuid, line.index,
     line.description, line.rate, line.quantity, line.tax, line.unit, line.total, line.version,
     coalesce(line.kind, 'line'), coalesce(line.option, 'none'), line.cost, line.rate_formula, line.quantity_formula,
-    line.takeoff,
+    line.takeoff, coalesce(line.scope, ''),
     ${sql.placeholder('updatedAt')}::timestamptz, ${sql.placeholder('updatedBy')}::uuid,
     ${sql.placeholder('updatedAt')}::timestamptz
   FROM json_to_recordset(${sql.placeholder('newLines')}::json) ${jsonLines}`);

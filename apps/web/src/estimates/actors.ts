@@ -52,7 +52,7 @@ export function createEstimateMachine(app: SignedInApp) {
       loadCatalogue: fromPromise<readonly CatalogueItem[]>(({ signal }) => api('catalogue.list', { signal })),
       saveToCatalogue: fromPromise<undefined, { id: string; values: LineValues; itemType: ItemType }>(
         async ({ input: { id, values, itemType } }) => {
-          const { description, rate, unit, cost = null } = values;
+          const { description, rate, unit, cost = null, scope = '' } = values;
           const item = {
             description,
             rate,
@@ -64,7 +64,7 @@ export function createEstimateMachine(app: SignedInApp) {
             covers: null,
             covers_unit: null,
             tax: null,
-            scope: '',
+            scope,
           };
           const body = { id, code: '', category: '', ...item };
           await withSaveError(api('catalogue.create', { body }));

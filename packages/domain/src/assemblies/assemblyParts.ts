@@ -2,7 +2,7 @@
 
 import { sumOfProducts } from '@plumbline/values/decimal';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
-import { maxDecimals } from '../shared/rate.ts';
+import { maxRateDecimals } from '../shared/rate.ts';
 import type { Assembly } from './assembly.ts';
 
 /** An item with its quantity for one unit of the assembly. */
@@ -40,5 +40,5 @@ export const ratePerUnit = ({ measures }: Pick<Assembly, 'measures'>, parts: rea
     ? null
     : sumOfProducts(
         parts.map(({ item, quantity }) => [item.rate, quantity] as const),
-        maxDecimals,
+        maxRateDecimals,
       );

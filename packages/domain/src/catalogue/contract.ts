@@ -3,7 +3,7 @@ import { array, boolean, type InferType, number, object, type Schema, string } f
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
-import { maxDecimals, maxQuantity, maxRate } from '../shared/rate.ts';
+import { maxDecimals, maxQuantity } from '../shared/rate.ts';
 import { codeField, idField, recordSchema, textField } from '../shared/recordSchema.ts';
 import {
   decimal,
@@ -17,6 +17,7 @@ import {
   plainText,
   requiredText,
   scopeText,
+  unitPrice,
 } from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';
 import { catalogueItemSchema } from './catalogueItem.ts';
@@ -30,11 +31,11 @@ const { required } = messages.validation;
 export const catalogueItemBody = object({
   code: optionalText(50),
   description: requiredText(500),
-  rate: decimal(maxDecimals, maxRate).required(required),
+  rate: unitPrice().required(required),
   item_type: oneOf(itemTypeCodes).required(required),
   unit: oneOf(unitCodes).required(required),
   category: optionalText(100),
-  cost: decimal(maxDecimals, maxRate).nullable().default(null),
+  cost: unitPrice().nullable().default(null),
   markup: markup().nullable().default(null),
   whole_units: flag(),
   covers: decimal(maxDecimals, maxQuantity).moreThan(0, messages.validation.invalidNumber).nullable().default(null),

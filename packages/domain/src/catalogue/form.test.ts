@@ -24,7 +24,7 @@ test.each([
   ['rate', '-3', 'Must not be negative'],
   ['rate', '1.234,50', 'Invalid number'],
   ['rate', '5%', 'Invalid number'],
-  ['rate', '1.23456', 'At most 4 decimals'],
+  ['rate', '1.234567', 'At most 5 decimals'],
   ['rate', '10,000,000', 'At most 9999999'],
   ['name', 'x'.repeat(501), 'At most 500 characters'],
   ['code', 'x'.repeat(51), 'At most 50 characters'],

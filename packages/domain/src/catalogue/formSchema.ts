@@ -2,8 +2,17 @@
 import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import { parseTypedDollars, parseTypedNumber, parseTypedPercent } from '../shared/parseTypedNumber.ts';
-import { maxDecimals, maxQuantity, maxRate } from '../shared/rate.ts';
-import { decimal, markup, oneOf, optionalText, percent, requiredText, scopeText } from '../shared/validationRules.ts';
+import { maxDecimals, maxQuantity } from '../shared/rate.ts';
+import {
+  decimal,
+  markup,
+  oneOf,
+  optionalText,
+  percent,
+  requiredText,
+  scopeText,
+  unitPrice,
+} from '../shared/validationRules.ts';
 import { itemTypeCodes } from './itemTypes.ts';
 import { soldInCodes } from './soldIn.ts';
 import { unitCodes } from './units.ts';
@@ -15,9 +24,9 @@ export const catalogueItemForm = object({
   itemType: oneOf(itemTypeCodes).required(required),
   name: requiredText(500),
   code: optionalText(50),
-  rate: decimal(maxDecimals, maxRate, parseTypedDollars).required(required),
+  rate: unitPrice(parseTypedDollars).required(required),
   unit: oneOf(unitCodes).required(required),
-  cost: decimal(maxDecimals, maxRate, parseTypedDollars).nullable().default(null),
+  cost: unitPrice(parseTypedDollars).nullable().default(null),
   markup: markup(parseTypedPercent).nullable().default(null),
   soldIn: oneOf(soldInCodes).default('any'),
   covers: decimal(maxDecimals, maxQuantity, parseTypedNumber).moreThan(0, invalidNumber).nullable().default(null),

@@ -37,8 +37,8 @@ describe('a rate', () => {
     ['$-5.00', 'Must not be negative'],
     [-0.01, 'Must not be negative'],
     [1e308, 'At most 9999999'],
-    [33.3333333333333, 'At most 4 decimals'],
-    ['0.12345', 'At most 4 decimals'],
+    [33.3333333333333, 'At most 5 decimals'],
+    ['0.123456', 'At most 5 decimals'],
     [Number.NaN, 'Invalid number'],
   ])('%j is refused: %s', (cell, error) => {
     expect(cellReaders.rate(cell)).toMatchObject({ error });

@@ -3,7 +3,7 @@
 import { toScaledNumber } from '@plumbline/values/decimal';
 import { type Schema, ValidationError } from 'yup';
 import { parseTypedDollars, parseTypedNumber, parseTypedPercent } from '../shared/parseTypedNumber.ts';
-import { maxDecimals } from '../shared/rate.ts';
+import { maxRateDecimals } from '../shared/rate.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import { catalogueItemBody, type ImportDefaults, type ImportMapping, type ImportRow } from './contract.ts';
 import {
@@ -63,7 +63,7 @@ const significantDigits = 15;
 
 /** Whether the number is a valid rate of at most 1,000,000. This test is faster than the rule. The rule tests larger rates. */
 const isCommonRate = (value: number) =>
-  value >= 0 && value <= 1_000_000 && toScaledNumber(value, maxDecimals) !== undefined;
+  value >= 0 && value <= 1_000_000 && toScaledNumber(value, maxRateDecimals) !== undefined;
 
 /** The number of a cell without rounding errors. For a text, the result of `parseTypedDollars`. */
 function cellNumber(cell: Cell | undefined): unknown {

@@ -49,8 +49,17 @@ test.each([
   [null, 5, null],
   [10, -5, null],
   [0.0001, 5, null],
+  [0.02, 0.02925, 46.25],
 ])('a cost of %s and a rate of %s mean a markup of %s percent', (cost, rate, markup) => {
   expect(markupOfRate(cost, rate)).toBe(markup);
+});
+
+test('the markup is emptied with the cost and the rate from which it was computed', () => {
+  const texts = { cost: '10', markup: '30', rate: '13' };
+  const withoutCost = followPrice(texts, 'cost', '', null);
+  expect(withoutCost).toEqual({ cost: '', markup: '30', rate: '13' });
+  expect(followPrice(withoutCost, 'rate', ' ', null)).toEqual({ cost: '', markup: '', rate: ' ' });
+  expect(followPrice({ cost: '', markup: '', rate: '' }, 'markup', '25', null).markup).toBe('25');
 });
 
 const scaled = (max: number) => fc.integer({ min: 0, max: max * 10_000 }).map((units) => units / 10_000);

@@ -4,7 +4,7 @@
  */
 import { decimalPlaces, decimalString, divideRounded, toScaledBigInt } from '@plumbline/values/decimal';
 import { type ParseNumber, parseTypedDollars, parseTypedPercent } from '../shared/parseTypedNumber.ts';
-import { formatDecimal, formatRateInput, maxDecimals, maxMarkup, maxRate } from '../shared/rate.ts';
+import { formatDecimal, formatRateInput, maxDecimals, maxMarkup, maxRate, maxRateDecimals } from '../shared/rate.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import { type ItemType, itemTypeCodes } from './itemTypes.ts';
 
@@ -36,26 +36,28 @@ export const hasDefaultMarkup = (markups: DefaultMarkups | null): boolean =>
 const hundredPercent = 1_000_000n;
 /** Computed rates from this rate in dollars on have whole cents. */
 const lowestRateInCents = 1n;
-const unitsPerDollar = 10_000n;
-const unitsPerCent = 100n;
+const unitsPerDollar = 100_000n;
+const unitsPerCent = 1_000n;
+const unitsPerTenThousandth = 10n;
 
 /**
- * The rate `numerator / denominator`, both in ten-thousandths of a dollar, as a decimal. It is rounded to the cent, or to
- * ten-thousandths of a dollar if it is below $1, because a cent is a large part of the price of a nail. Halves are rounded away from zero.
+ * The rate `numerator / denominator`, in units of `maxRateDecimals`, as a decimal. It is rounded to the cent, or to ten-thousandths of a
+ * dollar if it is below $1, because a cent is a large part of the price of a nail. Halves are rounded away from zero.
  * Null above the maximum rate.
  */
 function roundRate(numerator: bigint, denominator: bigint): number | null {
   const hasCents = numerator >= lowestRateInCents * unitsPerDollar * denominator;
-  const units = hasCents
-    ? divideRounded(numerator, denominator * unitsPerCent) * unitsPerCent
-    : divideRounded(numerator, denominator);
-  const rate = Number(decimalString(units, maxDecimals));
+  const step = hasCents ? unitsPerCent : unitsPerTenThousandth;
+  const rate = Number(decimalString(divideRounded(numerator, denominator * step) * step, maxRateDecimals));
   return rate <= maxRate ? rate : null;
 }
 
 /** The rate of a cost with a markup: cost x (1 + markup), rounded as in `roundRate`. Null above the maximum rate. */
 export const rateOfMarkup = (cost: number, markup: number): number | null =>
-  roundRate(toScaledBigInt(cost, maxDecimals) * (hundredPercent + toScaledBigInt(markup, maxDecimals)), hundredPercent);
+  roundRate(
+    toScaledBigInt(cost, maxRateDecimals) * (hundredPercent + toScaledBigInt(markup, maxDecimals)),
+    hundredPercent,
+  );
 
 /**
  * The rate of a cost with a margin: cost / (1 - margin), rounded as in `roundRate`. Null above the maximum rate, and for a margin of 100 %
@@ -63,7 +65,7 @@ export const rateOfMarkup = (cost: number, markup: number): number | null =>
  */
 export function rateOfMargin(cost: number, margin: number): number | null {
   const costShare = hundredPercent - toScaledBigInt(margin, maxDecimals);
-  return costShare > 0n ? roundRate(toScaledBigInt(cost, maxDecimals) * hundredPercent, costShare) : null;
+  return costShare > 0n ? roundRate(toScaledBigInt(cost, maxRateDecimals) * hundredPercent, costShare) : null;
 }
 
 /** The number of decimals of a computed markup. */
@@ -75,8 +77,8 @@ const markupDecimals = 2;
  */
 export function markupOfRate(cost: number | null | undefined, rate: number): number | null {
   if (cost == null || cost <= 0 || rate < 0) return null;
-  const scaledCost = toScaledBigInt(cost, maxDecimals);
-  const difference = toScaledBigInt(rate, maxDecimals) - scaledCost;
+  const scaledCost = toScaledBigInt(cost, maxRateDecimals);
+  const difference = toScaledBigInt(rate, maxRateDecimals) - scaledCost;
   const markup = Number(decimalString(divideRounded(difference * 10_000n, scaledCost), markupDecimals));
   return markup <= maxMarkup ? markup : null;
 }
@@ -99,11 +101,13 @@ export interface PriceTexts {
 }
 
 /** Parses the text of a field by its rule. Null if it is missing or invalid. */
-function parseNumber(text: string, parse: ParseNumber, [min, max]: readonly [number, number]): number | null {
+function parseNumber(
+  text: string,
+  parse: ParseNumber,
+  { min, max, decimals }: { readonly min: number; readonly max: number; readonly decimals: number },
+): number | null {
   const value = parse(text);
-  return typeof value === 'number' && value >= min && value <= max && decimalPlaces(value) <= maxDecimals
-    ? value
-    : null;
+  return typeof value === 'number' && value >= min && value <= max && decimalPlaces(value) <= decimals ? value : null;
 }
 
 /** The parsers of the fields. The fields of a line also take formulas. */
@@ -114,8 +118,10 @@ export interface PriceParsers {
 
 const typedNumbers: PriceParsers = { dollars: parseTypedDollars, percent: parseTypedPercent };
 
-const parseDollars = (text: string, { dollars }: PriceParsers) => parseNumber(text, dollars, [0, maxRate]);
-const parseMarkup = (text: string, { percent }: PriceParsers) => parseNumber(text, percent, [-100, maxMarkup]);
+const parseDollars = (text: string, { dollars }: PriceParsers) =>
+  parseNumber(text, dollars, { min: 0, max: maxRate, decimals: maxRateDecimals });
+const parseMarkup = (text: string, { percent }: PriceParsers) =>
+  parseNumber(text, percent, { min: -100, max: maxMarkup, decimals: maxDecimals });
 
 /** The text of the markup that the texts of a cost and a rate mean. '' if it is unknown. */
 export function markupText({ cost, rate }: Omit<PriceTexts, 'markup'>, parsers: PriceParsers = typedNumbers): string {
@@ -124,11 +130,16 @@ export function markupText({ cost, rate }: Omit<PriceTexts, 'markup'>, parsers: 
   return markup === null ? '' : formatDecimal(markup);
 }
 
+/** Whether neither a cost nor a rate is typed. */
+export const isPriceEmpty = ({ cost, rate }: Omit<PriceTexts, 'markup'>): boolean =>
+  cost.trim() === '' && rate.trim() === '';
+
 /**
  * The texts while a user types in one of the fields. `before` has the texts from before the user began to type in this field, so that the
  * result does not depend on the numbers in between.
  * - A typed markup gives the rate.
  * - A typed rate gives the markup that it means.
+ * - An emptied cost or rate also empties the markup if both are empty: the markup came from numbers that are gone.
  * - A typed cost gives the rate if there was none, or if the rate came from the cost and its markup. Otherwise the rate stays, and the
  *   markup is the one that it means. `defaultMarkup` is used if there was no markup.
  */
@@ -141,6 +152,7 @@ export function followPrice(
 ): PriceTexts {
   const typed = { ...before, [field]: text };
   const cost = parseDollars(typed.cost, parsers);
+  if (field !== 'markup' && isPriceEmpty(typed)) return { ...typed, markup: '' };
   if (field === 'rate')
     return text.trim() === '' || cost === null ? typed : { ...typed, markup: markupText(typed, parsers) };
   const rateOf = (cost: number | null, markup: number | null) =>

@@ -66,9 +66,14 @@ function pairLines(before: readonly DocumentLine[], after: readonly DocumentLine
 
 const arrow = (label: string, from: string, to: string) => (from === to ? [] : [`${label} ${from} → ${to}`]);
 
+/** A scope has too much text for an arrow. The document has the new text. */
+const scopeChange = (from = '', to = '') =>
+  from === to ? [] : [from === '' ? 'Description added' : to === '' ? 'Description removed' : 'Description changed'];
+
 function changesOf(before: DocumentLine, after: DocumentLine, sections: readonly [string, string]): readonly string[] {
   return [
     ...arrow('Name', before.description, after.description),
+    ...scopeChange(before.scope, after.scope),
     ...arrow('Quantity', formatDecimal(before.quantity), formatDecimal(after.quantity)),
     ...arrow('Rate', formatRate(before.rate), formatRate(after.rate)),
     ...arrow('Tax', `${formatDecimal(before.tax)} %`, `${formatDecimal(after.tax)} %`),

@@ -31,6 +31,8 @@ const lineSchema = object({
   option: string()
     .oneOf(['offered', 'chosen'] as const)
     .optional(),
+  /** The scope of work, with line breaks. Missing if there is none, also in documents from before lines had one. */
+  scope: string().optional(),
 }).required();
 
 const sectionSchema = object({
@@ -129,7 +131,7 @@ export const sectionsOfRows = (
     .filter(({ lines }) => lines.length > 0)
     .map(({ heading, lines }) => ({
       name: heading?.values.description ?? '',
-      lines: lines.map(({ key, values: { description, rate, quantity, tax, unit, option } }) => ({
+      lines: lines.map(({ key, values: { description, rate, quantity, tax, unit, option, scope } }) => ({
         id: key,
         description,
         rate,
@@ -137,6 +139,7 @@ export const sectionsOfRows = (
         tax,
         unit,
         ...(option !== undefined && option !== 'none' && { option }),
+        ...(scope && { scope }),
       })),
     }));
 

@@ -110,6 +110,17 @@ describe('a document with hidden prices', () => {
     );
   });
 
+  it('has the scope of a line below its name, and of an option apart', () => {
+    const scope = 'Tear off\nHaul away';
+    const items = [aLine({ description: 'Roof', scope }), aLine({ id: anId(8), index: 2, option: 'offered', scope })];
+    for (const document_prices of documentPricesCodes) {
+      const { tables, options } = printDocument(contentOf(items, { document_prices }), 'apart');
+      expect(tables[0]?.rows[0]?.[0]).toBe(`Roof\n${scope}`);
+      expect(options).toMatchObject([{ description: 'Architectural shingles, installed', scope }]);
+    }
+    expect(JSON.stringify(contentOf([aLine()]))).not.toContain('scope');
+  });
+
   it('never has a cost or a formula', () => {
     for (const prices of documentPricesCodes) {
       const content = contentOf(items, { document_prices: prices });

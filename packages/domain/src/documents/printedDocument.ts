@@ -1,6 +1,6 @@
 /** What is printed of a document, as texts. The PDF and the page of the client show the same texts. */
 import { formatChange, formatMoney, toDollars } from '@plumbline/values/money';
-import { array, boolean, type InferType, number } from 'yup';
+import { array, boolean, type InferType, number, string } from 'yup';
 import { units } from '../catalogue/units.ts';
 import { paperCodes } from '../company/documentSettings.ts';
 import { defaultDiscountBasis, discountBases, isSharedOverLines } from '../estimates/discount.ts';
@@ -40,6 +40,8 @@ const priceFields = {
 const optionSchema = recordSchema('PrintedOption', {
   id: idField(),
   description: textField(),
+  /** The scope of work, with line breaks. Missing if there is none. */
+  scope: string().optional(),
   /** The price with tax: how much the total rises if the client chooses the option. */
   price: textField(),
   /** In dollars. */
@@ -112,23 +114,27 @@ const toOption = (line: DocumentLine): PrintedOption => {
   return {
     id: line.id,
     description: line.description,
+    ...(line.scope && { scope: line.scope }),
     price: formatMoney(priceLine(line).total),
     ...printedPrice(line),
     chosen: line.option === 'chosen',
   };
 };
 
+/** The first cell of a line: its name, and its scope of work below it. */
+const nameCell = ({ description, scope }: DocumentLine) => (scope ? `${description}\n${scope}` : description);
+
 /** The cells of a line for each choice of the company. */
 const cellsOf = {
   quantities: (line: DocumentLine) => [
-    line.description,
+    nameCell(line),
     `${formatDecimal(line.quantity)} ${units[line.unit]}`,
     formatRate(line.rate),
     formatMoney(priceLine(line).net),
   ],
-  lines: (line: DocumentLine) => [line.description, formatMoney(priceLine(line).net)],
-  sections: (line: DocumentLine) => [line.description],
-  total: (line: DocumentLine) => [line.description],
+  lines: (line: DocumentLine) => [nameCell(line), formatMoney(priceLine(line).net)],
+  sections: (line: DocumentLine) => [nameCell(line)],
+  total: (line: DocumentLine) => [nameCell(line)],
 } as const;
 
 const columnsOf = {

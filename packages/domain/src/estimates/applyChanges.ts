@@ -106,10 +106,13 @@ const toItem = ({
   rate_formula,
   quantity_formula,
   takeoff,
+  scope,
   ...item
 }: EstimateItem): EstimateItem => ({
   ...item,
-  ...withoutDefaults(withoutOutdatedFormulas({ ...item, kind, option, cost, rate_formula, quantity_formula, takeoff })),
+  ...withoutDefaults(
+    withoutOutdatedFormulas({ ...item, kind, option, cost, rate_formula, quantity_formula, takeoff, scope }),
+  ),
 });
 
 /** The values and the total of a line [R5.15]. */

@@ -32,19 +32,24 @@ describe('the line form [R2.30, R5.10]', () => {
   });
 
   it.each([
-    ['rate', '-10000000'],
-    ['quantity', '-1000000'],
-    ['tax', '-1'],
-  ])('refuses a %s that is not a number, is below its minimum, has 5 decimals or is too large', (field, tooSmall) => {
-    expect(validationErrors(estimateItemForm, { ...typedLine, [field]: 'some' })).toEqual({
-      [field]: 'Invalid number',
-    });
-    expect(validationErrors(estimateItemForm, { ...typedLine, [field]: tooSmall })).toHaveProperty(field);
-    expect(validationErrors(estimateItemForm, { ...typedLine, [field]: '1.00005' })).toEqual({
-      [field]: 'At most 4 decimals',
-    });
-    expect(validationErrors(estimateItemForm, { ...typedLine, [field]: '1000000000' })).toHaveProperty(field);
-  });
+    ['rate', '-10000000', 5],
+    ['quantity', '-1000000', 4],
+    ['tax', '-1', 4],
+  ])(
+    'refuses a %s that is not a number, below %s, has more than %d decimals or is too large',
+    (field, tooSmall, decimals) => {
+      expect(validationErrors(estimateItemForm, { ...typedLine, [field]: 'some' })).toEqual({
+        [field]: 'Invalid number',
+      });
+      expect(validationErrors(estimateItemForm, { ...typedLine, [field]: tooSmall })).toHaveProperty(field);
+      const longest = `1.${'2'.repeat(decimals)}`;
+      expect(validationErrors(estimateItemForm, { ...typedLine, [field]: longest })).toEqual({});
+      expect(validationErrors(estimateItemForm, { ...typedLine, [field]: `${longest}2` })).toEqual({
+        [field]: `At most ${decimals} decimals`,
+      });
+      expect(validationErrors(estimateItemForm, { ...typedLine, [field]: '1000000000' })).toHaveProperty(field);
+    },
+  );
 
   it('requires the item type only if the line is also saved to the catalogue [R2.34]', () => {
     expect(validationErrors(estimateItemForm, { ...typedLine, saveToCatalogue: false, itemType: '' })).toEqual({});
@@ -74,7 +79,7 @@ describe('a line in the API [R7.21]', () => {
     [{ quantity: -1_000_000 }, 'quantity'],
     [{ tax: -0.01 }, 'tax'],
     [{ cost: -0.01 }, 'cost'],
-    [{ rate: 0.00001 }, 'rate'],
+    [{ rate: 0.000001 }, 'rate'],
     [{ quantity: null }, 'quantity'],
     [{ tax: 100.5 }, 'tax'],
     [{ unit: 'FURLONG' }, 'unit'],

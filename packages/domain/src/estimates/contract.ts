@@ -33,7 +33,7 @@ const maxIndex = 1_000_000;
 
 /**
  * The body of a line. A total and an estimate in the body are ignored. An index moves the line [R7.21, R7.22]. The specification does not
- * have `option` and `cost`. A PUT without these fields keeps their stored values.
+ * have `option`, `cost` and `scope`. A PUT without these fields keeps their stored values.
  */
 export const estimateItemBody = object({
   description: requiredText(maxDescriptionLength),
@@ -173,8 +173,9 @@ export const estimateCalls = {
     status: 200,
     body: estimateChangesBody,
     limits: {
-      // Enough for 500 new items with 500 characters of up to 6 bytes, and a takeoff of up to 2 KB
-      bytes: 3 * 2 ** 20,
+      // Enough for 500 new items with a name of 500 characters of up to 6 bytes, a scope of 2,000 characters of up to 3 bytes,
+      // and a takeoff of up to 2 KB
+      bytes: 6 * 2 ** 20,
       // `changes`, and all fields of each change
       keys: 1 + maxChangesOfCall * (Object.keys(changeSchema.fields).length + maxTakeoffKeys),
       // All changes with the measures of their takeoffs, and a move of all lines

@@ -100,13 +100,14 @@ function withTypedValues(previousValues: LineValues, typedValues: LineValues): L
   const values: LineValues = { ...previous, ...typed };
   const isEmpty = (name: 'cost' | 'rate_formula' | 'quantity_formula' | 'takeoff') =>
     values[name] === null && previousValues[name] === undefined;
-  const { cost, rate_formula, quantity_formula, takeoff, ...others } = withoutOutdatedFormulas(values);
+  const { cost, rate_formula, quantity_formula, takeoff, scope, ...others } = withoutOutdatedFormulas(values);
   return {
     ...others,
     ...(cost !== undefined && !isEmpty('cost') && { cost }),
     ...(rate_formula !== undefined && !isEmpty('rate_formula') && { rate_formula }),
     ...(quantity_formula !== undefined && !isEmpty('quantity_formula') && { quantity_formula }),
     ...(takeoff !== undefined && !isEmpty('takeoff') && { takeoff }),
+    ...(scope !== undefined && !(scope === '' && previousValues.scope === undefined) && { scope }),
   };
 }
 

@@ -40,6 +40,8 @@ const itemFields = {
   rate_formula: string().nullable().optional(),
   quantity_formula: string().nullable().optional(),
   takeoff: takeoffField(),
+  /** The scope of work, with line breaks. Missing if there is none. */
+  scope: string().optional(),
 };
 
 /** A line of an estimate in an API response. */

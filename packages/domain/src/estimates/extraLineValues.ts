@@ -1,4 +1,4 @@
-/** The values of a line that are not in the specification: its kind, its option, its cost, its formulas and its takeoff. */
+/** The values of a line that are not in the specification: its kind, its option, its cost, its formulas, its takeoff and its scope. */
 import type { Takeoff } from '../assemblies/takeoff.ts';
 
 /** A priced line, or the heading of a section. The lines after a heading belong to its section. */
@@ -21,6 +21,8 @@ export interface ExtraLineValues {
   readonly quantity_formula?: string | null | undefined;
   /** The measures from which the quantity was computed, for users of the company only. Default: null, it was typed. */
   readonly takeoff?: Takeoff | null | undefined;
+  /** The scope of work, with line breaks, that the client reads below the name. Default: '', there is none. */
+  readonly scope?: string | undefined;
 }
 
 export type LineOption = (typeof lineOptions)[number];
@@ -32,7 +34,8 @@ export const replaceableExtraValues = ({
   rate_formula = null,
   quantity_formula = null,
   takeoff = null,
-}: ExtraLineValues) => ({ option, cost, rate_formula, quantity_formula, takeoff });
+  scope = '',
+}: ExtraLineValues) => ({ option, cost, rate_formula, quantity_formula, takeoff, scope });
 
 export type ReplaceableExtraValues = ReturnType<typeof replaceableExtraValues>;
 
@@ -44,6 +47,7 @@ export const withoutDefaults = ({
   rate_formula = null,
   quantity_formula = null,
   takeoff = null,
+  scope = '',
 }: ExtraLineValues): ExtraLineValues => ({
   ...(kind !== 'line' && { kind }),
   ...(option !== 'none' && { option }),
@@ -51,6 +55,7 @@ export const withoutDefaults = ({
   ...(rate_formula !== null && { rate_formula }),
   ...(quantity_formula !== null && { quantity_formula }),
   ...(takeoff !== null && { takeoff }),
+  ...(scope !== '' && { scope }),
 });
 
 /** The extra values that are defined. */
@@ -61,6 +66,7 @@ export const extraValuesOf = ({
   rate_formula,
   quantity_formula,
   takeoff,
+  scope,
 }: ExtraLineValues): ExtraLineValues => ({
   ...(kind !== undefined && { kind }),
   ...(option !== undefined && { option }),
@@ -68,4 +74,5 @@ export const extraValuesOf = ({
   ...(rate_formula !== undefined && { rate_formula }),
   ...(quantity_formula !== undefined && { quantity_formula }),
   ...(takeoff !== undefined && { takeoff }),
+  ...(scope !== undefined && { scope }),
 });

@@ -10,7 +10,7 @@ import { estimateTexts } from '../messages/estimateTexts.ts';
 import { messages } from '../messages/messages.ts';
 import { maxFormulaLength } from '../shared/formula.ts';
 import { keepNumber, type ParseNumber, parseTypedDollars, parseTypedPercent } from '../shared/parseTypedNumber.ts';
-import { maxDecimals, maxQuantity, maxRate } from '../shared/rate.ts';
+import { maxDecimals, maxQuantity, maxRate, maxRateDecimals } from '../shared/rate.ts';
 import {
   decimal,
   dollars,
@@ -19,8 +19,10 @@ import {
   oneOf,
   percent,
   requiredText,
+  scopeText,
   signedDecimal,
   text,
+  unitPrice,
 } from '../shared/validationRules.ts';
 import { type DiscountTerms, type DiscountValue, defaultDiscountBasis } from './discount.ts';
 import { lineOptions } from './extraLineValues.ts';
@@ -31,19 +33,21 @@ const { required } = messages.validation;
 
 /** The rate, quantity, tax and unit of a line. The rate or the quantity of a credit is negative. API calls contain numbers. A form contains typed texts, which the parameters parse. */
 export const lineFields = (parseRate = keepNumber, parseQuantity = keepNumber, parseTax = keepNumber) => ({
-  rate: signedDecimal(maxDecimals, maxRate, parseRate).required(required),
+  rate: signedDecimal(maxRateDecimals, maxRate, parseRate).required(required),
   quantity: signedDecimal(maxDecimals, maxQuantity, parseQuantity).required(required),
   tax: percent(parseTax).required(required),
   unit: oneOf(unitCodes).required(required),
 });
 
-/** The option, the cost, the formulas and the takeoff of a line in API calls. A null cost is unknown. A null formula or takeoff is removed. */
+/** The option, the cost, the formulas, the takeoff and the scope of a line in API calls. A null cost is unknown. A null formula or takeoff is removed. */
 export const extraLineFields = () => ({
   option: oneOf(lineOptions),
-  cost: decimal(maxDecimals, maxRate).nullable().optional(),
+  cost: unitPrice().nullable().optional(),
   rate_formula: text(maxFormulaLength).nullable().optional(),
   quantity_formula: text(maxFormulaLength).nullable().optional(),
   takeoff: takeoffBody(),
+  // Without a default: a change without a scope keeps the stored one.
+  scope: scopeText().default(undefined).optional(),
 });
 
 const formFields = lineFields(parseLineDollars, parseLineNumber, parseLinePercent);
@@ -55,7 +59,8 @@ export const estimateItemForm = object({
   rate: formFields.rate.when('saveToCatalogue', ([save], rate) =>
     save ? rate.min(0, estimateTexts.creditInCatalogue) : rate,
   ),
-  cost: decimal(maxDecimals, maxRate, parseLineDollars).optional(),
+  cost: unitPrice(parseLineDollars).optional(),
+  scope: scopeText().default(undefined).optional(),
   // A line has no markup of its own: the typed markup gives the rate.
   markup: markup(parseLinePercent).optional(),
   saveToCatalogue: flag(),

@@ -36,10 +36,10 @@ test.each([
   },
 );
 
-test('a new line starts with the tax and the unit of the previous line', () => {
+test('a new line starts with the unit of the previous line, and with the tax of the company', () => {
   const previousLine = { description: 'Ridge vent', rate: 11.5, quantity: 48, tax: 8.25, unit: 'LF' } as const;
   const company = { default_tax: 4.5, default_units: 'SQ' };
-  expect(draftAfter(previousLine, company)).toEqual({ ...emptyDraft, tax: '8.25', unit: 'LF' });
+  expect(draftAfter(previousLine, company)).toEqual({ ...emptyDraft, tax: '4.5', unit: 'LF' });
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ],
   [
     { default_tax: null, default_units: 'squares' },
-    { tax: '', unit: '' },
+    { tax: '0', unit: '' },
   ],
   [null, { tax: '', unit: '' }],
 ])('with the company defaults %j, the first line of an estimate starts with %j', (company, expected) => {

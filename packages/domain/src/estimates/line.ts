@@ -19,6 +19,7 @@ import {
   maxPercent,
   maxQuantity,
   maxRate,
+  maxRateDecimals,
 } from '../shared/rate.ts';
 import { type ExtraLineValues, extraValuesOf, withoutDefaults } from './extraLineValues.ts';
 import type { LineFigures } from './pricing.ts';
@@ -41,6 +42,8 @@ export interface LineDraft {
   readonly unit: string;
   /** Missing or empty if the cost is unknown. */
   readonly cost?: string;
+  /** The scope of work, with line breaks. Missing or empty if there is none. */
+  readonly scope?: string;
 }
 
 export const emptyDraft: LineDraft = { name: '', rate: '', quantity: '', tax: '', unit: '' };
@@ -53,22 +56,31 @@ export interface LineDefaults {
   readonly default_units: string;
 }
 
-/** The input texts of a new line: the tax and the unit of the previous line, or of the company if there is no previous line. */
+/**
+ * The input texts of a new line: the default tax of the company, or 0 without one, and the unit of the previous line or of the company.
+ * The tax of the previous line does not count: a warranty without tax would make the lines after it untaxed.
+ */
 export function draftAfter(previousLine: LineValues | undefined, company: LineDefaults | null): LineDraft {
-  if (previousLine) return { ...emptyDraft, tax: String(previousLine.tax), unit: previousLine.unit };
-  if (!company) return emptyDraft;
-  const { default_tax, default_units } = company;
-  return { ...emptyDraft, tax: String(default_tax ?? ''), unit: default_units in units ? default_units : '' };
+  const tax = company ? String(company.default_tax ?? 0) : '';
+  const defaultUnit = company && company.default_units in units ? company.default_units : '';
+  return { ...emptyDraft, tax, unit: previousLine?.unit ?? defaultUnit };
 }
+
+/** Whether the formula gives the rate. A formula from the time when rates had 4 decimals may give another rate with 5. */
+const givesRate = (formula: string, rate: number) => parseLineDollars(formula) === rate;
 
 /** The input texts of an existing line. A number that was typed as a formula is edited as this formula. */
 export const draftOf = (line: LineValues): LineDraft => ({
   name: line.description,
-  rate: line.rate_formula ?? formatRateInput(line.rate),
+  rate:
+    line.rate_formula != null && givesRate(line.rate_formula, line.rate)
+      ? line.rate_formula
+      : formatRateInput(line.rate),
   quantity: line.quantity_formula ?? String(line.quantity),
   tax: String(line.tax),
   unit: line.unit,
   ...(line.cost != null && { cost: formatRateInput(line.cost) }),
+  ...(line.scope && { scope: line.scope }),
 });
 
 /** Only the values of a line, without its other fields such as the id and the version. */
@@ -92,8 +104,11 @@ const formulasOf = ({ rate, quantity }: FormulaTexts) => ({
 });
 
 /** The values of a valid form of a new line. `texts` are the texts from which the form was parsed. Without them, no formula is stored. */
-export function lineOf({ name, rate, quantity, tax, unit, cost }: ValidLineForm, texts?: FormulaTexts): LineValues {
-  const extraValues = withoutDefaults({ cost, ...(texts && formulasOf(texts)) });
+export function lineOf(
+  { name, rate, quantity, tax, unit, cost, scope }: ValidLineForm,
+  texts?: FormulaTexts,
+): LineValues {
+  const extraValues = withoutDefaults({ cost, scope, ...(texts && formulasOf(texts)) });
   return { description: name, rate, quantity, tax, unit, ...extraValues };
 }
 
@@ -101,6 +116,7 @@ export function lineOf({ name, rate, quantity, tax, unit, cost }: ValidLineForm,
 export const editedLineOf = (form: ValidLineForm, texts: FormulaTexts): LineValues => ({
   ...lineOf(form),
   cost: form.cost ?? null,
+  ...(form.scope !== undefined && { scope: form.scope }),
   ...formulasOf(texts),
 });
 
@@ -108,10 +124,9 @@ export const editedLineOf = (form: ValidLineForm, texts: FormulaTexts): LineValu
 export function withoutOutdatedFormulas<Values extends Pick<LineValues, 'rate' | 'quantity'> & ExtraLineValues>(
   values: Values,
 ): Values {
-  const isOutdated = (formula: string | null | undefined, value: number) =>
-    formula != null && evaluateFormula(formula) !== value;
-  const isRateOutdated = isOutdated(values.rate_formula, values.rate);
-  const isQuantityOutdated = isOutdated(values.quantity_formula, values.quantity);
+  const isRateOutdated = values.rate_formula != null && !givesRate(values.rate_formula, values.rate);
+  const isQuantityOutdated =
+    values.quantity_formula != null && evaluateFormula(values.quantity_formula) !== values.quantity;
   if (!isRateOutdated && !isQuantityOutdated) return values;
   return {
     ...values,
@@ -120,12 +135,14 @@ export function withoutOutdatedFormulas<Values extends Pick<LineValues, 'rate' |
   };
 }
 
-/** The input texts of a line that is copied from a catalogue item: description, rate and unit [R2.30], and the cost. */
-export const draftFromCatalogue = (item: CatalogueItem): Pick<LineDraft, 'name' | 'rate' | 'unit' | 'cost'> => ({
+/** The input texts of a line that is copied from a catalogue item: description, rate and unit [R2.30], the cost, the scope and its own tax. */
+export const draftFromCatalogue = (item: CatalogueItem): Partial<LineDraft> => ({
   name: item.description,
   rate: formatRateInput(item.rate),
   unit: item.unit,
   cost: item.cost === null ? '' : formatRateInput(item.cost),
+  scope: item.scope,
+  ...(item.tax !== null && { tax: formatDecimal(item.tax) }),
 });
 
 /** Whether two lines have the same values. The ids and the versions are not compared. */
@@ -140,12 +157,16 @@ export const isSameLine = (a: LineValues, b: LineValues): boolean =>
   (a.cost ?? null) === (b.cost ?? null) &&
   (a.rate_formula ?? null) === (b.rate_formula ?? null) &&
   (a.quantity_formula ?? null) === (b.quantity_formula ?? null) &&
+  (a.scope ?? '') === (b.scope ?? '') &&
   isSameValue(a.takeoff ?? null, b.takeoff ?? null);
 
 /** The columns of a line that a user can edit, in order. */
 export const editableColumns = ['description', 'rate', 'quantity', 'tax', 'unit', 'cost'] as const;
 
 export type EditableColumn = (typeof editableColumns)[number];
+
+/** The label of the scope of work. */
+export const scopeLabel = 'Description';
 
 /** The headings of the line columns and the labels of the line fields [R2.30]. */
 export const lineLabels = {
@@ -179,13 +200,13 @@ export const maxEstimateRows = 5000;
 export const maxChangesOfCall = 500;
 
 /** The parsers of the numbers of a line. They also compute formulas. */
-export const parseLineDollars = withFormulas(parseTypedDollars);
+export const parseLineDollars = withFormulas(parseTypedDollars, maxRateDecimals);
 export const parseLineNumber = withFormulas(parseTypedNumber);
 export const parseLinePercent = withFormulas(parseTypedPercent);
 
-function parseFigure(text: string, parse: ParseNumber, max: number, min = 0): number | null {
+function parseFigure(text: string, parse: ParseNumber, max: number, min = 0, decimals = maxDecimals): number | null {
   const value = parse(text);
-  const isValid = typeof value === 'number' && value >= min && value <= max && decimalPlaces(value) <= maxDecimals;
+  const isValid = typeof value === 'number' && value >= min && value <= max && decimalPlaces(value) <= decimals;
   return isValid ? value : null;
 }
 
@@ -198,11 +219,11 @@ export const parseQuantity = (text: string): number | null =>
 
 /** Parses a typed unit cost by the rules of the line form. Null if it is missing or invalid. */
 export const parseCost = (text: string | undefined): number | null =>
-  parseFigure(text ?? '', parseLineDollars, maxRate);
+  parseFigure(text ?? '', parseLineDollars, maxRate, 0, maxRateDecimals);
 
 /** Parses the numbers of a line that is being edited, by the rules of its form. Null while one is missing or invalid. */
 export function parseFigures(draft: { readonly [K in keyof LineFigures]: string }): LineFigures | null {
-  const rate = parseFigure(draft.rate, parseLineDollars, maxRate, -maxRate);
+  const rate = parseFigure(draft.rate, parseLineDollars, maxRate, -maxRate, maxRateDecimals);
   const quantity = parseQuantity(draft.quantity);
   const tax = parseTax(draft.tax);
   return rate === null || quantity === null || tax === null ? null : { rate, quantity, tax };

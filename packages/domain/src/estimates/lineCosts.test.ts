@@ -35,7 +35,7 @@ describe('the cost of a line in its form', () => {
     expect(validate({ cost }).cost).toBe(expected);
   });
 
-  it.each(['-1', 'cheap', '1.23456', '99999999'])('is invalid: "%s"', (cost) => {
+  it.each(['-1', 'cheap', '1.234567', '99999999'])('is invalid: "%s"', (cost) => {
     expect(() => validate({ cost })).toThrow();
   });
 

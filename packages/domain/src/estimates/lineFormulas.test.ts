@@ -34,6 +34,24 @@ describe('a line with formulas', () => {
     expect(draftOf(lineOf(valid, texts))).toMatchObject({ rate: '$12.50*2', quantity: `24'6" x 12'` });
   });
 
+  it('has a dollar sign only in the rate', () => {
+    expect(validationErrors(estimateItemForm, { ...texts, quantity: '$1,234.56' })).toEqual({
+      quantity: 'Invalid number',
+    });
+    expect(validationErrors(estimateItemForm, { ...texts, tax: '$8' })).toEqual({ tax: 'Invalid number' });
+  });
+
+  it('has a rate with 5 decimals and a quantity with 4', () => {
+    const thirds = estimateItemForm.validateSync({ ...texts, rate: '10/3', quantity: '10/3' });
+    expect([thirds.rate, thirds.quantity]).toEqual([3.33333, 3.3333]);
+  });
+
+  it('keeps a rate that its formula gave when rates had 4 decimals', () => {
+    const line = aLine({ rate: 3.3333, rate_formula: '10/3' });
+    expect(draftOf(line).rate).toBe('3.3333');
+    expect(draftOf({ ...line, rate: 3.33333 }).rate).toBe('10/3');
+  });
+
   it('loses the formula of a number that a plain number replaces', () => {
     const plain = { ...texts, quantity: '300' };
     const edited = editedLineOf(estimateItemForm.validateSync(plain), plain);

@@ -1,9 +1,9 @@
 /** Computes the costs and margins of an estimate. Only users of the company see them: clients and the invoice never get them. */
-import { decimalString, divideRounded, toScaledBigInt } from '@plumbline/values/decimal';
+import { decimalString, divideRounded } from '@plumbline/values/decimal';
 import { addMoney, cents, type Money, money, subtractMoney } from '@plumbline/values/money';
-import { formatDecimal, maxDecimals } from '../shared/rate.ts';
+import { formatDecimal } from '../shared/rate.ts';
 import type { ExtraLineValues } from './extraLineValues.ts';
-import { countsInTotals, type LineFigures, priceLine, productUnitsPerCent } from './pricing.ts';
+import { amountOf, countsInTotals, type LineFigures, priceLine } from './pricing.ts';
 
 type CostedLine = LineFigures & Pick<ExtraLineValues, 'option' | 'cost'>;
 
@@ -46,8 +46,7 @@ function shareOf(discount: Money, part: Money, whole: Money): Money {
 /** The cost of a line: unit cost x quantity, rounded to the cent with halves away from zero. Null if the line has no cost. */
 function costOf({ cost, quantity }: CostedLine): Money | null {
   if (cost == null) return null;
-  const product = toScaledBigInt(cost, maxDecimals) * toScaledBigInt(quantity, maxDecimals);
-  return cents(divideRounded(product, productUnitsPerCent));
+  return amountOf({ rate: cost, quantity });
 }
 
 /** The cost and the margin of a line. Null if the line has no cost. */

@@ -157,7 +157,15 @@ describe('a conflict about the option', () => {
     expect(state.context.changes).toMatchObject([{ status: 'conflicted' }]);
     const kept = nextState(state, { type: 'conflict.localChangeKept', change });
     expect(pendingValuesOf(kept)).toEqual([
-      { ...typedValues, option: 'none', cost: null, rate_formula: null, quantity_formula: null, takeoff: null },
+      {
+        ...typedValues,
+        option: 'none',
+        scope: '',
+        cost: null,
+        rate_formula: null,
+        quantity_formula: null,
+        takeoff: null,
+      },
     ]);
   });
 

@@ -5,7 +5,8 @@ import { parseUnit } from '../catalogue/parseCodes.ts';
 import { estimateItemForm } from './form.ts';
 import { emptyDraft, type LineDraft, type LineValues, lineLabels, lineOf } from './line.ts';
 
-export type PastedField = keyof LineDraft;
+/** The fields of a pasted row. A pasted table has no column of scopes. */
+export type PastedField = Exclude<keyof LineDraft, 'scope'>;
 
 /** The fields in the order of the dialog. The cost is a field only while costs are shown. */
 export const pastedFields = (showsCosts: boolean): readonly PastedField[] => [

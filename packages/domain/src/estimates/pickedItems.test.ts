@@ -39,6 +39,28 @@ test('an item brings its cost, also to a credit', () => {
   ]);
 });
 
+test('an item brings its tax and its scope, also in an assembly, and another item has the typed tax', () => {
+  const warranty = { ...slate, tax: 0, scope: 'Ten years\nLabor only' };
+  const items = withAssemblyQuantity(
+    withQuantity(ventAndSlate, vent, '1'),
+    anAssembly({ rows: [{ item: slate.id, name: 'Slate', quantity: 1 }] }),
+    '1',
+  );
+  const lines = pickedLines(
+    items,
+    '8.25',
+    new Map([
+      [slate.id, warranty],
+      [vent.id, vent],
+    ]),
+  );
+  expect(lines?.map(({ description, tax, scope }) => [description, tax, scope])).toEqual([
+    ['Ridge vent', 8.25, undefined],
+    ['Slate', 0, 'Ten years\nLabor only'],
+    ['Slate', 0, 'Ten years\nLabor only'],
+  ]);
+});
+
 test('an item keeps its position when its quantity is changed', () => {
   expect(
     pickedLines(withQuantity(ventAndSlate, vent, '2'), '0', catalogue)?.map(({ description }) => description),

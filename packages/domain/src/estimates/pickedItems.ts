@@ -138,24 +138,26 @@ export const isAssemblyInvalid = (picked: PickedAssembly, items: ItemsById): boo
 export const roundedUp = ({ whole_units }: CatalogueItem, quantity: number): number =>
   whole_units ? Math.sign(quantity) * Math.ceil(Math.abs(quantity)) : quantity;
 
-/** Values of a new line, without its tax. */
-type UntaxedLine = Omit<LineValues, 'tax'>;
+/** Values of a new line. The tax is null if the item has no tax of its own. */
+type PickedLine = Omit<LineValues, 'tax'> & { readonly tax: number | null };
 
-function linesOfPicked(picked: Picked, currentItems: ItemsById): readonly UntaxedLine[] | null {
+function linesOfPicked(picked: Picked, currentItems: ItemsById): readonly PickedLine[] | null {
   if ('item' in picked) {
     const exact = parseQuantity(picked.quantity);
     if (exact === null) return null;
     const item = currentItems.get(picked.item.id) ?? picked.item;
-    const { description, rate, unit, cost } = item;
+    const { description, rate, unit, cost, tax, scope } = item;
     const quantity = roundedUp(item, exact);
     // A formula that gives another quantity would be removed.
     const quantity_formula = quantity === exact ? quantityFormula(picked.quantity) : null;
-    return [{ description, rate, quantity, unit, ...withoutDefaults({ cost, quantity_formula }) }];
+    return [{ description, rate, quantity, tax, unit, ...withoutDefaults({ cost, quantity_formula, scope }) }];
   }
   const parts = measuredParts(picked, currentItems);
   if (!parts || parts.some(({ computed }) => computed === null)) return null;
-  return parts.flatMap(({ item: { description, rate, unit, cost }, takeoff, computed }) =>
-    computed ? [{ description, rate, quantity: computed.quantity, unit, takeoff, ...withoutDefaults({ cost }) }] : [],
+  return parts.flatMap(({ item: { description, rate, unit, cost, tax, scope }, takeoff, computed }) =>
+    computed
+      ? [{ description, rate, quantity: computed.quantity, tax, unit, takeoff, ...withoutDefaults({ cost, scope }) }]
+      : [],
   );
 }
 
@@ -166,7 +168,7 @@ export const countPickedLines = (items: PickedItems, currentItems: ItemsById): n
     .reduce((count, picked) => count + ('item' in picked ? 1 : partsOf(picked.assembly, currentItems).parts.length), 0);
 
 /**
- * The lines of the picked items and assemblies with the typed tax in percent. `currentItems` is the current catalogue: an item that
+ * The lines of the picked items and assemblies. An item without a tax of its own gets the typed tax in percent. `currentItems` is the current catalogue: an item that
  * changed after it was picked is added with its current values. Deleted items of an assembly are left out. Null if the tax is missing or
  * invalid, or if a quantity is invalid or too large for a line.
  */
@@ -182,7 +184,7 @@ export function pickedLines(
     if (!isPicked(picked)) continue;
     const pickedItems = linesOfPicked(picked, currentItems);
     if (pickedItems === null) return null;
-    lines.push(...pickedItems.map((line) => ({ ...line, tax })));
+    lines.push(...pickedItems.map((line) => ({ ...line, tax: line.tax ?? tax })));
   }
   return lines;
 }

@@ -64,14 +64,14 @@ interface TypedLine {
 }
 
 /** Decimals up to `max` as text: with many digits, with few digits, and with a 5 at the rounding position. */
-const typedDecimals = (max: number): fc.Arbitrary<string> => {
+const typedDecimals = (max: number, decimals = 4): fc.Arbitrary<string> => {
   const upTo = (limit: number, places: number) =>
     fc.integer({ min: 0, max: limit * 10 ** places }).map((n) => {
       const digits = n.toString().padStart(places + 1, '0');
       return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
     });
   return fc.oneof(
-    upTo(max, 4),
+    upTo(max, decimals),
     upTo(Math.min(max, 500), 2),
     upTo(Math.min(max, 40), 0),
     upTo(Math.min(max, 20), 1).map((text) => (text.includes('.') ? `${text}05` : text)),
@@ -79,13 +79,13 @@ const typedDecimals = (max: number): fc.Arbitrary<string> => {
   );
 };
 /** Every fifth number is negative, for credits. */
-const signedDecimals = (max: number) =>
+const signedDecimals = (max: number, decimals: number) =>
   fc
-    .tuple(typedDecimals(max), fc.nat(4))
+    .tuple(typedDecimals(max, decimals), fc.nat(4))
     .map(([text, choice]) => (choice === 0 && Number(text) !== 0 ? `-${text}` : text));
 const typedLine = fc.record({
-  rate: signedDecimals(maxRate),
-  quantity: signedDecimals(maxQuantity),
+  rate: signedDecimals(maxRate, 5),
+  quantity: signedDecimals(maxQuantity, 4),
   tax: typedDecimals(maxPercent),
 });
 const typedLines = fc.array(typedLine, { maxLength: 12 });
@@ -105,6 +105,7 @@ describe('the price of a line', () => {
     ['half a cent is rounded up', { rate: 0.005, quantity: 1, tax: 0 }, '$0.01', '$0.00', '$0.01'],
     ['less than half a cent is rounded down', { rate: 0.0049, quantity: 1, tax: 0 }, '$0.00', '$0.00', '$0.00'],
     ['1.005 is exact, not the nearest binary float', { rate: 1.005, quantity: 1, tax: 0 }, '$1.01', '$0.00', '$1.01'],
+    ['a rate with 5 decimals is exact', { rate: 0.02925, quantity: 200, tax: 0 }, '$5.85', '$0.00', '$5.85'],
     ['0.1 is exact', { rate: 0.1, quantity: 3, tax: 0 }, '$0.30', '$0.00', '$0.30'],
     [
       'net and total are rounded, and the tax is their difference',

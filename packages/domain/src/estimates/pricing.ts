@@ -1,7 +1,7 @@
 /** Computes exact prices of lines and totals of estimates, for the web app, the API, the invoice and the CSV [R2.32, R5.15]. */
 import { divideRounded, toScaledBigInt } from '@plumbline/values/decimal';
 import { addMoney, cents, type Money, money, subtractMoney, toDollars } from '@plumbline/values/money';
-import { maxDecimals } from '../shared/rate.ts';
+import { maxDecimals, maxRateDecimals } from '../shared/rate.ts';
 import { type DiscountTerms, isBeforeTax, isSharedOverLines, shareOverLines } from './discount.ts';
 import type { ExtraLineValues } from './extraLineValues.ts';
 
@@ -28,21 +28,30 @@ export interface EstimateTotals {
   readonly amount_total: Money;
 }
 
-/** Rate and quantity are computed as integers in ten-thousandths, so their product is in millionths of a cent. */
-export const productUnitsPerCent = 1_000_000n;
+/** The product of a rate and a quantity is a whole number of ten-millionths of a cent. */
+const productUnitsPerCent = 10_000_000n;
+
+/** The exact product of dollars per unit and a quantity. */
+const exactProduct = ({ rate, quantity }: Pick<LineFigures, 'rate' | 'quantity'>): bigint =>
+  toScaledBigInt(rate, maxRateDecimals) * toScaledBigInt(quantity, maxDecimals);
+
+const toCents = (product: bigint): Money => cents(divideRounded(product, productUnitsPerCent));
+
+/** Dollars per unit x quantity, to the cent, with halves away from zero. */
+export const amountOf = (figures: Pick<LineFigures, 'rate' | 'quantity'>): Money => toCents(exactProduct(figures));
 
 /** 100 % in ten-thousandths of a percent. */
 const hundredPercent = 1_000_000n;
 
 /**
  * The price of a line to the cent [R5.15]. The price of a credit is negative. `net` is rate x quantity, and `total` is rate x quantity x (100 + tax) / 100. Each of the two is
- * rounded, with halves away from zero. `tax` is `total` minus `net`. Throws a RangeError for a number with more than 4 decimals.
+ * rounded, with halves away from zero. `tax` is `total` minus `net`. Throws a RangeError for a number with too many decimals.
  */
-export function priceLine({ rate, quantity, tax }: LineFigures): LinePrice {
-  const product = toScaledBigInt(rate, maxDecimals) * toScaledBigInt(quantity, maxDecimals);
-  const taxPercent = toScaledBigInt(tax, maxDecimals);
+export function priceLine(line: LineFigures): LinePrice {
+  const product = exactProduct(line);
+  const taxPercent = toScaledBigInt(line.tax, maxDecimals);
   const taxFactor = hundredPercent + taxPercent;
-  const net = cents(divideRounded(product, productUnitsPerCent));
+  const net = toCents(product);
   const total = cents(divideRounded(product * taxFactor, productUnitsPerCent * hundredPercent));
   return { net, tax: subtractMoney(total, net), total, taxPercent };
 }

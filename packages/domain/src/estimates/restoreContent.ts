@@ -13,6 +13,7 @@ import { latestValues, nextIdAndStatus, type WorkingCopy } from './workingCopy.t
 interface RestoredLine extends Pick<LineValues, 'description' | 'rate' | 'quantity' | 'tax' | 'unit'> {
   readonly id: string;
   readonly option?: LineOption | undefined;
+  readonly scope?: string | undefined;
 }
 
 /** The content of a document. The name of a section is '' for the lines before the first heading. */
@@ -35,9 +36,9 @@ function pairRows({ sections }: RestoredContent, rows: readonly EstimateRow[]): 
   );
   return sections.flatMap(({ name, lines }) => [
     ...(name === '' ? [] : [{ key: headings.get(name)?.shift()?.key ?? null, values: sectionValues(name) }]),
-    ...lines.map(({ id, option = 'none', ...values }) => ({
+    ...lines.map(({ id, option = 'none', scope = '', ...values }) => ({
       key: lineIds.has(id) ? id : null,
-      values: { ...values, option },
+      values: { ...values, option, scope },
     })),
   ]);
 }

@@ -227,6 +227,7 @@ export const estimateTexts = {
   discountLimits: { after_tax: 'sub total and taxes', before_tax: 'sub total' },
   /** Below a negative total. */
   negativeTotal: 'The credits are larger than the prices. The client gets this amount back.',
+  scopePlaceholder: 'Description: the scope of work',
   /** The cost and the margin, for users of the company only. */
   cost: {
     /** The cost of one unit. */

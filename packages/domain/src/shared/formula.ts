@@ -1,7 +1,7 @@
 /** Formulas that a user types in place of a number: arithmetic, lengths in feet and inches, and named variables. */
 import { decimalString, divideRounded, toScaledBigInt } from '@plumbline/values/decimal';
 import jsep, { type Expression } from 'jsep';
-import type { ParseNumber } from './parseTypedNumber.ts';
+import { type ParseNumber, parseTypedDollars } from './parseTypedNumber.ts';
 import { maxDecimals } from './rate.ts';
 
 /** The maximum number of characters of a formula. */
@@ -124,37 +124,45 @@ function fractionOf(node: Expression, variables: Variables): Fraction | null {
 }
 
 /**
- * Computes a formula exactly and rounds the result to 4 decimals: `12*3`, `=(2+3)/4`, `24'6" x 12'` in decimal feet, `6 1/2"`,
+ * Computes a formula exactly and rounds the result to `decimals`: `12*3`, `=(2+3)/4`, `24'6" x 12'` in decimal feet, `6 1/2"`,
  * `area * 1.1` with a variable. Null if the text is not a formula.
  */
-export function evaluateFormula(formula: string, variables: Variables = noVariables): number | null {
+export function evaluateFormula(
+  formula: string,
+  variables: Variables = noVariables,
+  decimals = maxDecimals,
+): number | null {
   const tree = parse(formula, new Set(variables.keys()));
   const value = tree && fractionOf(tree, variables);
   if (!value) return null;
-  const scaled = divideRounded(value.numerator * 10n ** BigInt(maxDecimals), value.denominator);
-  return Number(decimalString(scaled, maxDecimals));
+  const scaled = divideRounded(value.numerator * 10n ** BigInt(decimals), value.denominator);
+  return Number(decimalString(scaled, decimals));
 }
 
-/** Whether a text is a formula with variables of these names in lower case. A formula can still have no result, if it divides by zero. */
+/** Whether a text is the formula of a quantity with variables of these names in lower case. A formula can still have no result, if it divides by zero. */
 export function isFormulaWith(names: ReadonlySet<string>, formula: string): boolean {
-  const tree = parse(formula, names);
+  const tree = formula.includes('$') ? null : parse(formula, names);
   return tree !== null && isArithmetic(tree, names);
 }
 
-/** The exact value of a decimal with at most 4 decimals. */
+/** The exact value of a measure, which has at most 4 decimals. */
 export const toFraction = (value: number): Fraction => ({
   numerator: toScaledBigInt(value, maxDecimals),
   denominator: 10n ** BigInt(maxDecimals),
 });
 
-/** Returns a parser that also computes formulas. `parse` parses plain numbers. */
+/** Whether the text has no dollar sign, or is the formula of an amount of dollars. A quantity is not in dollars. */
+const canBeFormula = (text: string, parse: ParseNumber) => parse === parseTypedDollars || !text.includes('$');
+
+/** Returns a parser that also computes formulas, to `decimals`. `parse` parses plain numbers. */
 export const withFormulas =
-  (parse: ParseNumber): ParseNumber =>
+  (parse: ParseNumber, decimals = maxDecimals): ParseNumber =>
   (raw) => {
     const value = parse(raw);
-    return typeof value === 'string' ? (evaluateFormula(value) ?? value) : value;
+    if (typeof value !== 'string' || !canBeFormula(value, parse)) return value;
+    return evaluateFormula(value, noVariables, decimals) ?? value;
   };
 
 /** Whether a text that `parse` cannot read is a formula. */
 export const isFormula = (text: string, parse: ParseNumber): boolean =>
-  typeof parse(text) === 'string' && evaluateFormula(text) !== null;
+  typeof parse(text) === 'string' && canBeFormula(text, parse) && evaluateFormula(text) !== null;

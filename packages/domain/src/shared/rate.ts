@@ -1,7 +1,10 @@
-/** Limits and formats of rates, quantities and percents. These have up to 4 decimals. Amounts of money have 2 decimals. */
+/** Limits and formats of rates, quantities and percents. Amounts of money have 2 decimals. */
 
-/** The maximum number of decimals of a rate, a quantity and a percent. */
+/** The maximum number of decimals of a quantity and a percent. */
 export const maxDecimals = 4;
+
+/** The maximum number of decimals of a rate and a cost in dollars per unit: $0.02925 for a nail. */
+export const maxRateDecimals = 5;
 
 /** The maximum rate in dollars per unit. With this maximum, the total of a line is exact as a JSON number. */
 export const maxRate = 9_999_999;
@@ -21,13 +24,13 @@ export const maxMarkup = 10_000;
  */
 const formats: { decimal?: Intl.NumberFormat; rate?: Intl.NumberFormat } = {};
 
-/** `$12.50`, and `$0.0325` for a rate with more decimals. */
+/** `$12.50`, and `$0.02925` for a rate with more decimals. */
 export function formatRate(rate: number): string {
   formats.rate ??= new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',
     minimumFractionDigits: 2,
-    maximumFractionDigits: maxDecimals,
+    maximumFractionDigits: maxRateDecimals,
   });
   return formats.rate.format(rate);
 }

@@ -22,7 +22,7 @@ import { isCountryCode } from './countryCode.ts';
 import { isId, isUuidv7 } from './id.ts';
 import { normalizeName } from './normalizeName.ts';
 import { keepNumber, type ParseNumber } from './parseTypedNumber.ts';
-import { maxDecimals, maxMarkup, maxPercent } from './rate.ts';
+import { maxDecimals, maxMarkup, maxPercent, maxRate, maxRateDecimals } from './rate.ts';
 
 const { validation } = messages;
 
@@ -361,6 +361,9 @@ const mustNotBeNegative = 'Must not be negative';
 /** A decimal from 0 to `max` with at most `places` decimals. */
 export const decimal = (places: number, max: number, parse: ParseNumber = keepNumber) =>
   decimalFrom([0, mustNotBeNegative], places, max, parse);
+
+/** Dollars per unit: the rate of a catalogue item, and a cost. */
+export const unitPrice = (parse?: ParseNumber) => decimal(maxRateDecimals, maxRate, parse);
 
 /** A decimal from -`max` to `max` with at most `places` decimals, for the rate and the quantity of a line: a credit is negative. */
 export const signedDecimal = (places: number, max: number, parse: ParseNumber = keepNumber) =>

@@ -51,6 +51,7 @@ export const templateSchema = recordSchema('Template', {
       rate_formula: string().nullable().optional(),
       quantity_formula: string().nullable().optional(),
       takeoff: takeoffField(),
+      scope: string().optional(),
     }).required(),
   ).required(),
 });

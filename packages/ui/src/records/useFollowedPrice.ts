@@ -1,5 +1,5 @@
 /** The hook that connects the fields of a cost, its markup and a rate. */
-import { followPrice, type PriceParsers, type PriceTexts } from '@plumbline/domain/catalogue/markup';
+import { followPrice, isPriceEmpty, type PriceParsers, type PriceTexts } from '@plumbline/domain/catalogue/markup';
 import { useRef } from 'react';
 
 interface FollowedPriceOptions {
@@ -25,6 +25,8 @@ export function useFollowedPrice({ texts, setText, defaultMarkup, parsers }: Fol
       const followed = followPrice(before.current ?? current, field, text, defaultMarkup(), parsers);
       for (const other of ['cost', 'markup', 'rate'] as const)
         if (other !== field && followed[other] !== current[other]) setText(other, followed[other]);
+      // `texts` can hide the displayed markup.
+      if (field !== 'markup' && isPriceEmpty(followed)) setText('markup', '');
     },
   });
 }

@@ -17,8 +17,8 @@ import {
   companyId,
   companyRowPolicy,
   createdAt,
-  decimalColumn,
   percentColumn,
+  rateColumn,
   textColumn,
   timestampColumn,
   versionColumns,
@@ -35,12 +35,12 @@ export const catalogueItems = pgTable(
     id: uuid('id').notNull(),
     code: textColumn('code'),
     description: text('description').notNull(),
-    rate: decimalColumn('rate'),
+    rate: rateColumn('rate').notNull(),
     itemType: text('item_type').$type<ItemType>().notNull(),
     unit: text('unit').$type<Unit>().notNull(),
     category: textColumn('category'),
     /** Dollars per unit. Null if it is unknown. */
-    cost: numeric('cost', { precision: 18, scale: 4, mode: 'number' }),
+    cost: rateColumn('cost'),
     /** In percent of the cost. Null if the item has no markup of its own. */
     markup: percentColumn('markup'),
     /** Whether the item is only sold in whole units. */

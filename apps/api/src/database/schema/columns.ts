@@ -30,7 +30,9 @@ export const bytesColumn = customType<{ data: Uint8Array; driverData: Uint8Array
 /** US dollars with cents. The precision is sufficient for the largest possible estimate. */
 export const dollarsColumn = (name: string) =>
   numeric(name, { precision: 18, scale: 2, mode: 'number' }).notNull().default(0);
-/** A rate or a quantity. */
+/** A rate or a cost in dollars per unit. */
+export const rateColumn = (name: string) => numeric(name, { precision: 18, scale: 5, mode: 'number' });
+/** A quantity. */
 export const decimalColumn = (name: string) => numeric(name, { precision: 18, scale: 4, mode: 'number' }).notNull();
 /** A tax or a markup in percent. */
 export const percentColumn = (name: string) => numeric(name, { precision: 9, scale: 4, mode: 'number' });

@@ -10,7 +10,6 @@ import {
   foreignKey,
   integer,
   jsonb,
-  numeric,
   pgTable,
   primaryKey,
   text,
@@ -25,6 +24,7 @@ import {
   decimalColumn,
   dollarsColumn,
   percentColumn,
+  rateColumn,
   textColumn,
   versionColumns,
 } from './columns.ts';
@@ -95,7 +95,7 @@ export const estimateItems = pgTable(
     estimateId: uuid('estimate_id').notNull(),
     index: integer('index').notNull(),
     description: text('description').notNull(),
-    rate: decimalColumn('rate'),
+    rate: rateColumn('rate').notNull(),
     quantity: decimalColumn('quantity'),
     tax: percentColumn('tax').notNull(),
     unit: text('unit').$type<Unit>().notNull(),
@@ -105,12 +105,14 @@ export const estimateItems = pgTable(
     /** An offered line is outside the totals. */
     option: text('option').$type<NonNullable<EstimateItem['option']>>().notNull().default('none'),
     /** Dollars per unit. Null if it is unknown. */
-    cost: numeric('cost', { precision: 18, scale: 4, mode: 'number' }),
+    cost: rateColumn('cost'),
     /** The formulas that a user typed as the rate and the quantity. Null if numbers were typed. */
     rateFormula: text('rate_formula'),
     quantityFormula: text('quantity_formula'),
     /** The measures and the formula from which the quantity was computed. Null if it was typed. */
     takeoff: jsonb('takeoff').$type<Takeoff>(),
+    /** The scope of work, with line breaks. */
+    scope: textColumn('scope'),
     createdAt: createdAt(),
     ...versionColumns(),
   },

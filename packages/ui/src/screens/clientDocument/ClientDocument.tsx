@@ -66,10 +66,13 @@ function OptionList({
       <p className="client-hint" id={hintId}>
         {clientTexts.options.hint}
       </p>
-      {options.map(({ id, description, price }) => (
+      {options.map(({ id, description, scope, price }) => (
         <label key={id} className="client-option">
           <input type="checkbox" checked={chosen.includes(id)} onChange={() => onToggle(id)} />
-          <span dir="auto">{description}</span>
+          <span dir="auto">
+            {description}
+            {scope && <small className="client-scope">{scope}</small>}
+          </span>
           <strong>{clientTexts.options.price(price)}</strong>
         </label>
       ))}
@@ -83,9 +86,12 @@ const OptionsNotChosen = ({ options }: { options: readonly PrintedOption[] }) =>
     <section className="client-text">
       <h2>{clientTexts.options.notChosen}</h2>
       <ul className="client-not-chosen">
-        {options.map(({ id, description, price }) => (
+        {options.map(({ id, description, scope, price }) => (
           <li key={id}>
-            <span dir="auto">{description}</span>
+            <span dir="auto">
+              {description}
+              {scope && <small className="client-scope">{scope}</small>}
+            </span>
             <span>{price}</span>
           </li>
         ))}

@@ -248,6 +248,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
               showsSelectionBar={showsSelection && !isSelectionAtBottom}
               onEnd={focusForm}
               onShowKeys={showKeys}
+              newLineDefaults={newLineDefaults}
             />
           ) : (
             <EmptyLines>

@@ -125,7 +125,7 @@ export const SeveralItemsAddedWithTheKeyboard: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expectFocus(getFieldByLabel(await findNewLineForm(canvas), 'Name'));
     await expectCall(args.calls.addItem).toHaveBeenCalledWith(
-      expect.objectContaining({ values: expect.objectContaining({ quantity: 212, rate: 75, tax: 8.25, unit: 'LF' }) }),
+      expect.objectContaining({ values: expect.objectContaining({ quantity: 212, rate: 75, tax: 0, unit: 'LF' }) }),
     );
     await expectCall(args.calls.addItem).toHaveBeenCalledTimes(2);
   },

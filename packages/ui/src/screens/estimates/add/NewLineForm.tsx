@@ -6,13 +6,14 @@ import { markupText } from '@plumbline/domain/catalogue/markup';
 import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
-import { draftAfter, draftFromCatalogue, type LineDraft, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
+import { draftFromCatalogue, type LineDraft, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
 import { lineCommands } from '@plumbline/domain/estimates/lineCommands';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { pressedShortcut } from '@plumbline/domain/shared/shortcuts';
 import { formatMoney } from '@plumbline/values/money';
 import {
   type KeyboardEvent,
+  type MouseEvent,
   memo,
   type ReactNode,
   type Ref,
@@ -104,8 +105,8 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   const { setValue, getValues } = form;
   const { tax, unit } = defaults;
   /**
-   * The tax and the unit of an empty form. The form has input if its values differ from them. After a line was added, they are the tax and
-   * the unit of that line, until `defaults` changes.
+   * The tax and the unit of an empty form. The form has input if its values differ from them. After a line was added, the unit is the one
+   * of that line, until `defaults` changes.
    */
   const latestDefaults = useRef({ tax, unit });
   useEffect(
@@ -144,6 +145,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   );
   const totalId = useId();
   const savesToCatalogue = useWatch({ control: form.control, name: 'saveToCatalogue' });
+  const hasScope = useWatch({ control: form.control, name: 'scope' }) !== '';
   const followedPrice = useLinePrice(form, { isNew: true });
   const fields = lineFields(form, { followedPrice });
   const showsCosts = useShowsCosts();
@@ -185,7 +187,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     const values = lineOf(line, texts);
     const itemType = line.saveToCatalogue ? line.itemType : undefined;
     onEvent({ type: 'lines.changed', command: 'addLine', values, byKeyboard, ...(itemType && { itemType }) });
-    const nextLine = { ...emptyLine, ...draftAfter(values, null) };
+    const nextLine = { ...emptyLine, tax, unit: values.unit };
     latestDefaults.current = nextLine;
     form.reset(nextLine, { keepFieldsRef: true });
     focusField(formElement.current, 'name');
@@ -195,6 +197,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
       aria-label="New line item"
       ref={formRef}
       onKeyDown={handleKeyDown}
+      onClickCapture={ignoreSecondClick}
       onSubmit={(event) => {
         event.preventDefault();
         // Enter in a field submits the form without its button.
@@ -236,6 +239,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
             Add line item
           </Button>
         </AddColumn>
+        {hasScope && <ScopeField>{fields.scope}</ScopeField>}
         {savesToCatalogue && (
           <ItemType>
             <SelectField
@@ -253,6 +257,15 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     </StickyForm>
   );
 });
+
+/** The second click of a double click does nothing: the button has added the line, and another control may be below the pointer now. */
+function ignoreSecondClick(event: MouseEvent) {
+  const isOnControl =
+    event.target instanceof Element && event.target.closest('button, label, [type="checkbox"]') !== null;
+  if (event.detail < 2 || !isOnControl) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
 
 /** Whether a field differs from its default. The fields other than the tax and the unit are empty by default. */
 const hasInput = (line: LineInput, defaults: Pick<LineDraft, 'tax' | 'unit'>): boolean =>
@@ -501,6 +514,12 @@ const AddColumn = styled.div`
       font-size: inherit;
     }
   }
+`;
+
+/** Shown for an item of the catalogue with a scope of work. */
+const ScopeField = styled.div`
+  grid-column: 1 / -1;
+  order: 2;
 `;
 
 const ItemType = styled.div`

@@ -123,6 +123,7 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
           noValidate
         />
         {fields.name}
+        {fields.scope}
       </td>
       <td data-field="rate" {...cell}>
         {fields.rate}

@@ -7,6 +7,7 @@ import {
   lineLabels,
   parseLineDollars,
   parseLinePercent,
+  scopeLabel,
 } from '@plumbline/domain/estimates/line';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { createContext, type KeyboardEvent, type ReactNode, useContext } from 'react';
@@ -15,6 +16,7 @@ import { ValidationError } from 'yup';
 import { formResolver } from '../../../components/formResolver.ts';
 import { MoneyField, NumberField } from '../../../components/NumberField.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
+import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { unitOptions } from '../../../records/unitAndItemTypeOptions.ts';
 import { useFollowedPrice } from '../../../records/useFollowedPrice.ts';
@@ -23,12 +25,20 @@ import type { ComboboxProps } from '../add/NameSuggestions.tsx';
 /** The values of the fields. A line does not store the markup. Only the form for a new line has the last two fields [R2.34]. */
 export interface LineInput extends LineDraft {
   cost: string;
+  scope: string;
   markup: string;
   saveToCatalogue: boolean;
   itemType: string;
 }
 
-export const emptyLine: LineInput = { ...emptyDraft, cost: '', markup: '', saveToCatalogue: false, itemType: '' };
+export const emptyLine: LineInput = {
+  ...emptyDraft,
+  cost: '',
+  scope: '',
+  markup: '',
+  saveToCatalogue: false,
+  itemType: '',
+};
 
 export const lineResolver = formResolver<typeof estimateItemForm, LineInput>(estimateItemForm);
 
@@ -154,6 +164,18 @@ export function lineFields(
         error={errors.unit?.message}
         {...sharedProps}
         {...form.register('unit')}
+      />
+    ),
+    // Enter in this field makes a new line of text.
+    scope: (
+      <TextArea
+        rows={2}
+        label={labelOf(scopeLabel)}
+        placeholder={hideLabel ? estimateTexts.scopePlaceholder : undefined}
+        error={errors.scope?.message}
+        {...sharedProps}
+        required={false}
+        {...form.register('scope')}
       />
     ),
     // Optional: the cost can be unknown.

@@ -212,8 +212,8 @@ export const FocusAfterLineDeleted: Story = {
   },
 };
 
-/** A new line starts with the tax and the unit of the last line. */
-export const NewLineWithTaxAndUnitOfLastLine: Story = {
+/** A new line starts with the unit of the last line, and not with its tax: a line without tax would make the next ones untaxed. */
+export const NewLineWithUnitOfLastLine: Story = {
   args: {
     calls: {
       addItem: fn(neverResolves),
@@ -228,11 +228,51 @@ export const NewLineWithTaxAndUnitOfLastLine: Story = {
     await userEvent.type(getFieldByLabel(form, 'Rate'), '11.5');
     await userEvent.type(getFieldByLabel(form, 'Quantity'), '48{Enter}');
     await expectCall(args.calls.addItem).toHaveBeenCalledWith(
-      expect.objectContaining({ values: expect.objectContaining({ tax: 8.25, unit: 'SQ' }) }),
+      expect.objectContaining({ values: expect.objectContaining({ tax: 0, unit: 'SQ' }) }),
     );
     await expectFocus(getFieldByLabel(form, 'Name'));
-    await expect(getFieldByLabel(form, 'Tax %')).toHaveValue('8.25');
+    await expect(getFieldByLabel(form, 'Tax %')).toHaveValue('0');
     await expect(getFieldByLabel(form, 'Unit')).toHaveDisplayValue('Square');
+  },
+};
+
+/** The scope of work is below the name, and it is edited in the row. Enter makes a new line of text. */
+export const ScopeOfWork: Story = {
+  args: {
+    calls: {
+      saveItem: fn(neverResolves),
+      loadEstimate: async () => anEstimate({ items: [aLine({ scope: 'Tear off two layers\nHaul away and dispose' })] }),
+    },
+  },
+  play: async ({ canvas, args }) => {
+    const line = 'Architectural shingles, installed';
+    await userEvent.click(await canvas.findByRole('button', { name: `Edit ${line}` }));
+    const field = await canvas.findByRole('textbox', { name: 'Description' });
+    await expect(field).toHaveValue('Tear off two layers\nHaul away and dispose');
+    await userEvent.type(field, '{Enter}Clean the gutters');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expectCall(args.calls.saveItem).toHaveBeenCalledWith(
+      expect.objectContaining({
+        values: expect.objectContaining({ scope: 'Tear off two layers\nHaul away and dispose\nClean the gutters' }),
+      }),
+    );
+    await expect(await canvas.findByText(/Clean the gutters/)).toBeVisible();
+  },
+};
+
+/** A double click on the button adds one line. Its second click does nothing. */
+export const LineAddedByDoubleClick: Story = {
+  args: { calls: { addItem: fn(neverResolves) } },
+  play: async ({ canvas, args }) => {
+    await findLine(canvas, shield);
+    const form = await findNewLineForm(canvas);
+    await userEvent.type(getFieldByLabel(form, 'Name'), 'Ridge vent');
+    await userEvent.type(getFieldByLabel(form, 'Rate'), '11.5');
+    await userEvent.type(getFieldByLabel(form, 'Quantity'), '48');
+    await userEvent.dblClick(form.getByRole('button', { name: 'Add line item' }));
+    await expectCall(args.calls.addItem).toHaveBeenCalledOnce();
+    await expect(getFieldByLabel(form, 'Name')).not.toBeInvalid();
+    await expect(form.getByLabelText('Save to catalogue')).not.toBeChecked();
   },
 };
 

@@ -50,6 +50,8 @@ export const lineOptionStyles = css`
     gap: 4px;
     width: auto;
     height: 22px;
+    /* At the end of the cell, so that a click in the middle of a name does not change the total. */
+    margin-inline-start: auto;
     padding: 0 7px 0 6px;
     border: 1px dashed var(--line-control);
     border-radius: 11px;
@@ -93,6 +95,14 @@ export const lineOptionStyles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 2px 8px;
+  }
+  & td > p[data-scope] {
+    flex-basis: 100%;
+    color: var(--ink-soft);
+    font-size: 13px;
+    font-weight: 400;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
   }
   & tr[data-option='offered'] > td[data-field='total'] {
     color: var(--ink-soft);

@@ -112,6 +112,7 @@ export const NewLineDraftRestored: Story = {
       tax: '',
       unit: 'LF',
       cost: '',
+      scope: '',
       markup: '',
       saveToCatalogue: true,
       itemType: '',

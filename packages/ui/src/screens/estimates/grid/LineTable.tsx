@@ -5,7 +5,7 @@ import { valuesOfText } from '@plumbline/domain/estimates/cellPaste';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { type EstimateRow, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import { placeOfNewLines } from '@plumbline/domain/estimates/insertTarget';
-import { lineLabels } from '@plumbline/domain/estimates/line';
+import { type LineDraft, lineLabels } from '@plumbline/domain/estimates/line';
 import { commandEvent, commandsIn, findCommand, type LineCommandName } from '@plumbline/domain/estimates/lineCommands';
 import { groupBySection, isSection } from '@plumbline/domain/estimates/sections';
 import { useSelector } from '@xstate/react';
@@ -74,6 +74,8 @@ export interface LineTableProps {
   onEnd: () => void;
   /** Shows the list of keys. */
   onShowKeys: () => void;
+  /** The tax and the unit of new lines. */
+  newLineDefaults: LineDraft;
 }
 
 const noSelection: ReadonlySet<string> = new Set();
@@ -81,7 +83,7 @@ const noSections: ReadonlyMap<string, DisplayedSection> = new Map();
 
 /** A user edits a line in its row [R2.30]. On wide screens the table is a grid, and a user can also edit a single cell. */
 export const LineTable = memo(function LineTable(props: LineTableProps) {
-  const { actor, lines, selection, showsSelectionBar, onEnd, onShowKeys } = props;
+  const { actor, lines, selection, showsSelectionBar, onEnd, onShowKeys, newLineDefaults } = props;
   const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
   const isGrid = !useMediaQuery(cardsQuery);
   const [openCell, setOpenCell] = useState<OpenCell | null>(null);
@@ -209,6 +211,7 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
     isGrid,
     selected: selection.selected,
     range,
+    newLineDefaults,
   });
   const gridProps = useGridKeys(table, {
     isGrid,

@@ -226,6 +226,7 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
         )}
         {description}
         <LineOptionCheckbox actor={props.actor} line={lineKey} name={description} option={option} isGrid={isGrid} />
+        {values.scope && <p data-scope>{values.scope}</p>}
       </td>
       <td data-field="rate" title={values.rate_formula ?? undefined} {...cell}>
         {lineTexts.rate(values)}

@@ -12,9 +12,9 @@ import {
 } from '@plumbline/domain/estimates/cellPaste';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
-import { draftAfter, type LineValues, maxEstimateRows } from '@plumbline/domain/estimates/line';
+import { type LineDraft, type LineValues, maxEstimateRows } from '@plumbline/domain/estimates/line';
 import { isHeadingRow, isPastedRows } from '@plumbline/domain/estimates/parsePastedRows';
-import { isSection, withSelectedHeadings } from '@plumbline/domain/estimates/sections';
+import { withSelectedHeadings } from '@plumbline/domain/estimates/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { type RefObject, useEffect } from 'react';
 import { type CellRange, columnsOf, lineIdsOnPage, positionOf, type SelectedCells } from './cellRange.ts';
@@ -29,6 +29,8 @@ interface GridClipboardOptions {
   /** The ids of the selected lines. */
   selected: ReadonlySet<string>;
   range: CellRange;
+  /** The tax and the unit of new lines. */
+  newLineDefaults: Pick<LineDraft, 'tax' | 'unit'>;
 }
 
 const { cells: texts } = estimateTexts;
@@ -43,7 +45,7 @@ type Copied =
  * invalid or lines would be added, a dialog asks first.
  */
 export function useGridClipboard(table: RefObject<HTMLElement | null>, options: GridClipboardOptions) {
-  const { actor, lines, isGrid, selected, range } = options;
+  const { actor, lines, isGrid, selected, range, newLineDefaults } = options;
   /** The cell or button of the grid that has the focus. Null if a field in a cell or an element outside the grid has it. */
   const findFocused = (): HTMLElement | null => {
     const { activeElement } = document;
@@ -159,8 +161,7 @@ export function useGridClipboard(table: RefObject<HTMLElement | null>, options: 
     }
     const target = findTarget(grid, focused, width);
     if (!target || width === 0) return false;
-    const lastLine = lines.findLast(({ values }) => !isSection(values))?.values;
-    const plan = planPaste(cells, target, draftAfter(lastLine, null));
+    const plan = planPaste(cells, target, newLineDefaults);
     if (refusesLines(plan.lines.filter(({ changes }) => changes === null).length)) return true;
     const validated = validateLines(plan.lines);
     if (needsConfirmation(validated)) {

@@ -140,9 +140,18 @@ function PrintedSection({ heading, lines }: SectionRows<EstimateRow>) {
   );
 }
 
+/** The scope of work below the name of a line. */
+const PrintedScope = styled.p`
+  font-size: 0.9em;
+  white-space: pre-line;
+`;
+
 const renderLine = ({ key, values }: EstimateRow) => (
   <tr key={key}>
-    <td>{values.description}</td>
+    <td>
+      {values.description}
+      {values.scope && <PrintedScope>{values.scope}</PrintedScope>}
+    </td>
     <td>{formatMoney(priceLine(values).total)}</td>
   </tr>
 );
