@@ -10,6 +10,7 @@ import { type TestApi, testApi } from '../../testing/testApi.ts';
 import { type CallOptions, call, type TestUser } from '../../testing/testUser.ts';
 import { type CompanyWithRecords, createCompanyWithRecords, readAllRows, setPackage } from './companyWithRecords.ts';
 import { type ExampleRequest, exampleRequest, requestsWithForeignIds } from './exampleRequests.ts';
+import { clientCalls, publicCalls, userCalls } from './expectedAccess.ts';
 
 /** Sends a call by a name that is known only at run time. */
 const send = (user: TestUser, name: CallName, options: ExampleRequest) =>
@@ -30,13 +31,19 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const rolesWithLabels = allRoles.map((role) => ({ role, label: roles[role].list }));
-/** Whether users may make the call. The client of a link makes the others. */
-const isForUsers = (name: CallName) => callOf(name).principals?.includes('user') ?? true;
-const names = callNames.filter((name) => callOf(name).access !== 'public' && isForUsers(name));
 
-describe.each(names)('%s [S1]', (name) => {
-  const { access, requiresSubscription, status } = callOf(name);
-  const isAllowed = (role: Role) => access === 'public' || access.includes(role);
+it('tests each call once', () => {
+  const names = [...publicCalls, ...clientCalls, ...userCalls.map(({ name }) => name)];
+  expect(names.toSorted()).toEqual(callNames.toSorted());
+});
+
+it('needs no credentials for the public calls only', () => {
+  expect(callNames.filter((name) => callOf(name).access === 'public').toSorted()).toEqual(publicCalls.toSorted());
+});
+
+describe.each(userCalls)('$name [S1]', ({ name, allowedRoles, requiresPackage }) => {
+  const { status } = callOf(name);
+  const isAllowed = (role: Role) => allowedRoles.includes(role);
 
   it('returns 401 without credentials', async () => {
     expect(
@@ -58,7 +65,7 @@ describe.each(names)('%s [S1]', (name) => {
       await setPackage(api, firstCompany, 'NONE');
       const response = await send(firstCompany.usersByRole[role], name, options);
       await setPackage(api, firstCompany, 'TEAM_PLUS');
-      expect(response.status).toBe(!isAllowed(role) ? 403 : requiresSubscription ? 402 : status);
+      expect(response.status).toBe(!isAllowed(role) ? 403 : requiresPackage ? 402 : status);
     },
   );
 
@@ -148,50 +155,44 @@ describe.each(names)('%s [S1]', (name) => {
     });
 });
 
-describe.each(callNames.filter((name) => callOf(name).access !== 'public' && !isForUsers(name)))(
-  '%s, a call of the client of a link [S17]',
-  (name) => {
-    /** Sends the example request with a new link of the company. */
-    const sendWithLink = async (company: CompanyWithRecords) => {
-      const { link, sha256 } = await company.createLink();
-      return clientOf(api, link).call(name, clientRequest(name, sha256) as CallOptions<CallName>);
-    };
+describe.each(clientCalls)('%s, a call of the client of a link [S17]', (name) => {
+  /** Sends the example request with a new link of the company. */
+  const sendWithLink = async (company: CompanyWithRecords) => {
+    const { link, sha256 } = await company.createLink();
+    return clientOf(api, link).call(name, clientRequest(name, sha256) as CallOptions<CallName>);
+  };
 
-    it('succeeds with a link, also if the company has no package', async () => {
-      const { status } = callOf(name);
-      expect((await sendWithLink(firstCompany)).status).toBe(status);
-      const { link, sha256 } = await firstCompany.createLink();
-      await setPackage(api, firstCompany, 'NONE');
-      const response = await clientOf(api, link).call(name, clientRequest(name, sha256) as CallOptions<CallName>);
-      await setPackage(api, firstCompany, 'TEAM_PLUS');
-      expect(response.status).toBe(status);
-    });
+  it('succeeds with a link, also if the company has no package', async () => {
+    const { status } = callOf(name);
+    expect((await sendWithLink(firstCompany)).status).toBe(status);
+    const { link, sha256 } = await firstCompany.createLink();
+    await setPackage(api, firstCompany, 'NONE');
+    const response = await clientOf(api, link).call(name, clientRequest(name, sha256) as CallOptions<CallName>);
+    await setPackage(api, firstCompany, 'TEAM_PLUS');
+    expect(response.status).toBe(status);
+  });
 
-    it('returns 401 without a link, and 403 to users of every role', async () => {
-      const request = clientRequest(name, '0'.repeat(64)) as CallOptions<CallName>;
-      expect((await call(api, name, request)).status).toBe(401);
-      for (const { role } of rolesWithLabels)
-        expect((await firstCompany.usersByRole[role].call(name, request)).status).toBe(403);
-    });
+  it('returns 401 without a link, and 403 to users of every role', async () => {
+    const request = clientRequest(name, '0'.repeat(64)) as CallOptions<CallName>;
+    expect((await call(api, name, request)).status).toBe(401);
+    for (const { role } of rolesWithLabels)
+      expect((await firstCompany.usersByRole[role].call(name, request)).status).toBe(403);
+  });
 
-    it('reads and changes nothing of another company', async () => {
-      const rowsBefore = await readAllRows(api, secondCompany);
-      const { error: _, ...response } = await sendWithLink(firstCompany);
-      expect(JSON.stringify(response.data ?? null)).not.toContain(secondCompany.companyId);
-      expect(await readAllRows(api, secondCompany)).toBe(rowsBefore);
-    });
-  },
-);
+  it('reads and changes nothing of another company', async () => {
+    const rowsBefore = await readAllRows(api, secondCompany);
+    const { error: _, ...response } = await sendWithLink(firstCompany);
+    expect(JSON.stringify(response.data ?? null)).not.toContain(secondCompany.companyId);
+    expect(await readAllRows(api, secondCompany)).toBe(rowsBefore);
+  });
+});
 
 let link: string | undefined;
-it.each(names.filter((name) => !callOf(name).principals?.includes('link')))(
-  '%s returns 403 to the client of a link [S17]',
-  async (name) => {
-    link ??= (await firstCompany.createLink()).link;
-    const options = (await exampleRequest(name, firstCompany, ownerRole)) as CallOptions<CallName>;
-    expect((await clientOf(api, link).call(name, options)).status).toBe(403);
-  },
-);
+it.each(userCalls)('$name returns 403 to the client of a link [S17]', async ({ name }) => {
+  link ??= (await firstCompany.createLink()).link;
+  const options = (await exampleRequest(name, firstCompany, ownerRole)) as CallOptions<CallName>;
+  expect((await clientOf(api, link).call(name, options)).status).toBe(403);
+});
 
 /** A valid request of a client for a document with this hash. */
 const clientRequest = (name: CallName, sha256: string): ExampleRequest => {
