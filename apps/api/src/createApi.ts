@@ -24,7 +24,7 @@ import { openApiDocument } from './openapi/document.ts';
 import type { ApiDeps } from './ports.ts';
 import { liveProjects } from './projects/liveProjects.ts';
 import { accessTokens } from './session/accessToken.ts';
-import { attemptLimits, limitWrongLinks } from './session/attemptLimits.ts';
+import { attemptLimits } from './session/attemptLimits.ts';
 import { userAuthenticator } from './session/userAuthenticator.ts';
 import { openStreams } from './streams/openStreams.ts';
 import { billingPortal } from './subscription/builtInBillingPortal.ts';
@@ -50,9 +50,6 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   const streams = openStreams(deps);
   const live = { liveEstimates: liveEstimates(deps, streams), liveProjects: liveProjects(deps, streams) };
   const limits = attemptLimits(deps);
-  const limitedAuthenticators = [linkAuthenticator(deps.db), ...otherAuthenticators].map((authenticator) =>
-    authenticator.kind === 'link' ? limitWrongLinks(authenticator, limits, deps) : authenticator,
-  );
   const app = new Hono<ApiEnv>({ strict: false });
 
   app.use(observeRequests(deps));
@@ -80,7 +77,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   const calls = callRoutes({
     deps,
     handlers: createHandlers({ tokens, hasher: deps.hasher, limits, ...live }),
-    authenticators: [userAuthenticator(tokens), ...limitedAuthenticators],
+    authenticators: [userAuthenticator(tokens), linkAuthenticator(deps.db, limits), ...otherAuthenticators],
     records: versionedTables,
     queues: {
       'files.upload': uploadQueue(),

@@ -50,12 +50,12 @@ export function calendarFeedRoute(deps: ApiDeps, limits: AttemptLimits, turns: E
   app.get('/:file', async (c) => {
     c.set('route', 'calendar-feed');
     const token = filePattern.exec(c.req.param('file'))?.[1];
-    const user = await limits.runTokenAttempt('link', clientIp(c.req.raw.headers, c.env, config), async (attempt) => {
-      const found = token === undefined ? undefined : await db.system((tx) => findFeed(tx, token));
-      if (!found) throw new ApiError('not_found');
-      await db.system((tx) => attempt.removeFromCounters(tx));
-      return found;
-    });
+    const user = await limits.findBySecret(
+      'link',
+      { clientIp: clientIp(c.req.raw.headers, c.env, config) },
+      async () => (token === undefined ? undefined : db.system((tx) => findFeed(tx, token))),
+    );
+    if (!user) throw new ApiError('not_found');
     const { name, projects } = await readFeed(deps, user, clock.now(), c.req.query('own') === '1');
     const text = feedText(projects, { name, publicUrl: config.publicUrl });
     const body = await turns.runPausable(user.companyId, text);

@@ -19,14 +19,12 @@ export function exportRoute({ db, files, clock, config }: ApiDeps, limits: Attem
   app.get('/:token', async (c) => {
     c.set('route', 'export-file');
     const token = c.req.param('token');
-    const found = await limits.runTokenAttempt('link', clientIp(c.req.raw.headers, c.env, config), async (attempt) => {
-      const row = tokenPattern.test(token)
-        ? await db.system((tx) => findLinkedExport(tx, token, clock.now()))
-        : undefined;
-      if (!row) throw new ApiError('not_found');
-      await db.system((tx) => attempt.removeFromCounters(tx));
-      return row;
-    });
+    const found = await limits.findBySecret(
+      'link',
+      { clientIp: clientIp(c.req.raw.headers, c.env, config) },
+      async () => (tokenPattern.test(token) ? db.system((tx) => findLinkedExport(tx, token, clock.now())) : undefined),
+    );
+    if (!found) throw new ApiError('not_found');
     const stored = await files.get(fileKeyOf(found));
     if (!stored) throw new ApiError('not_found');
     const name = `plumbline-export-${found.requestedAt.toISOString().slice(0, 10)}.zip`;

@@ -2,6 +2,7 @@
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import type { Database } from '../database/database.ts';
 import { type Authenticator, type LinkPrincipal, unauthenticated } from '../http/principal.ts';
+import type { AttemptLimits } from '../session/attemptLimits.ts';
 import { findLink, readLink } from './store.ts';
 
 /** The token of the header. A token has 43 characters. */
@@ -10,14 +11,16 @@ const linkToken = (headers: Headers): string | undefined =>
 
 /**
  * A link of a document that was withdrawn, replaced or answered is still valid, so that its page can say so. The handlers decide what such a
- * link can do.
+ * link can do. Calls with wrong links are limited for each client IP [S17, S24].
  */
-export const linkAuthenticator = (db: Database): Authenticator => ({
+export const linkAuthenticator = (db: Database, limits: AttemptLimits): Authenticator => ({
   kind: 'link',
   accepts: ({ headers }) => /^Link\b/i.test(headers.get('authorization') ?? ''),
-  async verify({ headers }) {
+  async verify({ headers }, _, clientIp) {
     const token = linkToken(headers);
-    const key = token === undefined ? undefined : await db.system((tx) => findLink(tx, token));
+    const key = await limits.findBySecret('link', { clientIp }, async () =>
+      token === undefined ? undefined : db.system((tx) => findLink(tx, token)),
+    );
     if (!key) throw unauthenticated();
     return {
       companyId: key.companyId,

@@ -1,4 +1,4 @@
-/** Tests of the limits on attempts to sign in, sign up, reset a password and use tokens [S6, S14]. */
+/** Tests of the limits on attempts to sign in, sign up, reset a password and use secrets [S6, S14, S24]. */
 import { callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -142,6 +142,37 @@ it.each(publicCalls)('%s is limited by client IP without affecting other client 
   expect(refusedResponses.length).toBe(name === 'session.refresh' || name === 'session.revoke' ? 30 : 120);
   for (const response of refusedResponses) expect(retryAfter(response)).toBeGreaterThan(0);
   expect((await sendFrom(200, '203.0.113.8')).status).not.toBe(429);
+});
+
+describe('a right secret from a client IP that sends wrong ones [S24]', () => {
+  const headers = { 'X-Forwarded-For': otherIp };
+  const sendWrong = (name: 'session.refresh' | 'recovery.reset') =>
+    runInParallel(200, () =>
+      call(api, name, {
+        headers,
+        body: { ...requestBodies[name](1), ...(name === 'recovery.reset' && { email: owner.email }) },
+      }),
+    );
+
+  it('renews a session, also while the wrong ones are checked', async () => {
+    await sendWrong('session.refresh');
+    const { refresh } = (await signIn(otherIp, owner.email, owner.password)).data;
+    const wrongResponses = sendWrong('session.refresh');
+    expect((await call(api, 'session.refresh', { headers, body: { refresh } })).status).toBe(200);
+    expect(await countStatuses(wrongResponses)).toEqual({ 429: 200 });
+  });
+
+  it('sets a new password, also while others try tokens for the account from other client IPs', async () => {
+    await call(api, 'recovery.request', { body: { email: owner.email } });
+    const token = (await receiveMailedLink(api, owner.email)).searchParams.get('token');
+    expect(await countStatuses(sendWrong('recovery.reset'))).toEqual({ 400: 10, 429: 190 });
+    const body = { email: owner.email, token, new_password: 'new-secret', new_password_confirm: 'new-secret' };
+    expect((await call(api, 'recovery.reset', { headers, body: { ...body, email: unknownEmail(1) } })).status).toBe(
+      429,
+    );
+    expect((await call(api, 'recovery.reset', { headers, body })).status).toBe(204);
+    expect((await call(api, 'recovery.reset', { headers, body })).status).toBe(429);
+  });
 });
 
 describe('a blocked client IP [S14]', () => {

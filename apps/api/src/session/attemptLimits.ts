@@ -1,8 +1,7 @@
-/** Limits on attempts to sign in, sign up, reset or change a password, and use tokens. */
+/** Limits on attempts to sign in, sign up, reset or change a password, and use secrets such as tokens and links. */
 import { tooManyAttemptsMessage } from '@plumbline/domain/session/tooManyAttempts';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Authenticator } from '../http/principal.ts';
 import { type ApiDeps, ServerBusy } from '../ports.ts';
 import { fairQueue, QueueFull, type QueueLimits } from '../queues/fairQueue.ts';
 import { keyedHash } from '../secrets/keyedHash.ts';
@@ -30,18 +29,17 @@ const accountLimits = {
   'sign-in': 10,
   'sign-up': 10,
   'request-reset': 10,
-  reset: 10,
   'change-password': 10,
 } as const;
 /**
- * The maximum number of attempts in a time window for each client IP. Tokens cannot be guessed, but these limits reduce the load
- * from one client IP.
+ * The maximum number of wrong secrets in a time window for each client IP, and for each account if the caller names one. A secret has 256
+ * random bits and cannot be guessed. A right secret is not counted, and wrong ones never block it [S24].
  */
-const tokenLimits = { refresh: 100, revoke: 100, link: 100 } as const;
+const secretLimits = { refresh: 100, revoke: 100, link: 100, reset: 10 } as const;
 
 /**
  * The limits of the queues of one server. They prevent the attempts from using all connections and processors. An attempt on an
- * account first waits for the check of its counters and then for its run. An attempt to use a token waits only once. If the
+ * account first waits for the check of its counters and then for its run. The check of a secret waits only once. If the
  * database does not respond, attempts in a queue with `waitSeconds` get 503 after this time, within the 5 seconds of [F3].
  */
 const queueLimits = (waitSeconds: number) =>
@@ -54,7 +52,8 @@ const queueLimits = (waitSeconds: number) =>
     unknownClientAttempts: { running: 4, runningPerCaller: 2, waitingCallers: 40, waitingPerCaller: 100 },
     /** A separate queue, so that attempts of unknown clients do not delay the users of an account. */
     knownClientAttempts: { running: 4, runningPerCaller: 2, waitingCallers: 100, waitingPerCaller: 20 },
-    tokenAttempts: { running: 3, runningPerCaller: 2, waitingCallers: 500, waitingPerCaller: 200, waitSeconds },
+    /** A check of a secret reads one row, so many can wait: the wrong secrets of a client IP must not crowd out its right ones [S24]. */
+    secretChecks: { running: 3, runningPerCaller: 2, waitingCallers: 500, waitingPerCaller: 1_000, waitSeconds },
   }) satisfies Record<string, QueueLimits>;
 
 /** The seconds to wait after a refusal whose cause lasts only a moment: a full queue, or a counter that was at its limit. */
@@ -64,36 +63,51 @@ const shortWaitSeconds = 1;
 const maxCachedClients = 10_000;
 
 type AccountAttemptKind = keyof typeof accountLimits;
-type TokenAttemptKind = keyof typeof tokenLimits;
+type SecretKind = keyof typeof secretLimits;
 
-export interface Attempt {
-  /** Removes the attempt from the counters, in the transaction of the successful result. */
-  removeFromCounters(tx: Tx): Promise<void>;
+interface AccountCaller {
+  readonly account: string;
+  readonly clientIp: string;
 }
 
-export interface AccountAttempt extends Attempt {
-  /** Whether this client IP is stored for the account. */
-  readonly isKnownClientIp: boolean;
+/** The client IP of an attempt as a known client of its account. */
+export interface KnownClient {
   /** Stores this client IP for the account. Later attempts from this client IP on this account have a separate counter. */
   rememberClientIp(tx: Tx): Promise<void>;
   /** Deletes all stored client IPs of the account. */
   forgetClientIps(tx: Tx): Promise<void>;
 }
 
+export interface AccountAttempt extends KnownClient {
+  /** Removes the attempt from the counters, in the transaction of the successful result. */
+  removeFromCounters(tx: Tx): Promise<void>;
+  /** Whether this client IP is stored for the account. */
+  readonly isKnownClientIp: boolean;
+}
+
 /**
- * Limits attempts of callers who are not signed in, and attempts of users to change their password [S6, S14]. An attempt is
- * counted before it runs. A refused attempt is not counted and gets 429 with the seconds to wait. The counters are in the
- * database, so they apply to all servers and survive restarts. See docs/decisions/0071-sign-in-limits.md.
+ * Limits attempts of callers who are not signed in, and attempts of users to change their password [S6, S14]. An attempt on an account is
+ * counted before it runs, and a secret after it was found to be wrong. A refused attempt is not counted and gets 429 with the seconds to
+ * wait. The counters are in the database, so they apply to all servers and survive restarts. See docs/decisions/0071-sign-in-limits.md.
  */
 export interface AttemptLimits {
   /** Counts an attempt on an account and runs `work`. */
   runAccountAttempt<T>(
     kind: AccountAttemptKind,
-    caller: { readonly account: string; readonly clientIp: string },
+    caller: AccountCaller,
     work: (attempt: AccountAttempt) => Promise<T>,
   ): Promise<T>;
-  /** Counts an attempt to use a token and runs `work`. */
-  runTokenAttempt<T>(kind: TokenAttemptKind, clientIp: string, work: (attempt: Attempt) => Promise<T>): Promise<T>;
+  /**
+   * Runs `find`, which returns what a secret gives access to, or undefined for a wrong secret. A wrong secret is counted. It gets 429 when
+   * its client IP or its account has reached the limit.
+   */
+  findBySecret<T>(
+    kind: SecretKind,
+    caller: Pick<AccountCaller, 'clientIp'> & Partial<AccountCaller>,
+    find: () => Promise<T | undefined>,
+  ): Promise<T | undefined>;
+  /** Runs `work` of a caller who has shown a secret of the account. It is not counted, and waits in the queue of the known clients. */
+  runWithSecret<T>(caller: AccountCaller, work: (client: KnownClient) => Promise<T>): Promise<T>;
 }
 
 export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock' | 'config'>): AttemptLimits {
@@ -105,7 +119,7 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
     cachedClientChecks: createQueue(limits.cachedClientChecks),
     unknownClientAttempts: createQueue(limits.unknownClientAttempts),
     knownClientAttempts: createQueue(limits.knownClientAttempts),
-    tokenAttempts: createQueue(limits.tokenAttempts),
+    secretChecks: createQueue(limits.secretChecks),
   };
 
   const cachedClients = new Set<string>();
@@ -122,22 +136,25 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
     return seconds > 0 ? tooManyAttemptsError(seconds) : undefined;
   };
 
-  async function runCounted<T>(
-    counters: readonly AttemptCounter[],
-    work: (attempt: Attempt) => Promise<T>,
-  ): Promise<T> {
-    const now = clock.now();
-    await db.system(async (tx) => {
-      // The error rolls back the transaction, so either all counters count the attempt or none.
+  /** Counts an attempt in all counters or in none. Throws if one of them has reached its limit. */
+  const count = (counters: readonly AttemptCounter[], now: Date) =>
+    db.system(async (tx) => {
       for (const counter of counters)
         if (!(await countAttempt(tx, counter, now)))
           throw (await findRefusal(tx, counters, now)) ?? tooManyAttemptsError(shortWaitSeconds);
     });
+
+  async function runCounted<T>(
+    counters: readonly AttemptCounter[],
+    work: (removeFromCounters: (tx: Tx) => Promise<void>) => Promise<T>,
+  ): Promise<T> {
+    const now = clock.now();
+    await count(counters, now);
     const removeFromCounters = async (tx: Tx) => {
       for (const counter of counters) await removeAttempt(tx, counter, now);
     };
     try {
-      return await work({ removeFromCounters });
+      return await work(removeFromCounters);
     } catch (error) {
       // Server errors do not count, for example a full queue or a lost database connection.
       if (!(error instanceof ApiError)) await db.system(removeFromCounters).catch(() => undefined);
@@ -145,16 +162,31 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
     }
   }
 
+  const hashClient = async (clientIp: string) => hash(`client ${clientIp}`);
+  const hashAccount = async (accountName: string) => hash(`account ${accountName}`);
+  const hashAccountClient = async ({ account, clientIp }: AccountCaller): Promise<AccountClientIp> => ({
+    account: await hashAccount(account),
+    client: await hash(`client ${clientIp} of account ${account}`),
+  });
+
+  const knownClient = (accountClient: AccountClientIp): KnownClient => ({
+    async rememberClientIp(tx) {
+      await rememberClientIp(tx, accountClient, clock.now());
+      cacheClient(accountClient);
+    },
+    forgetClientIps: (tx) => forgetClientIps(tx, accountClient.account),
+  });
+
   /** Returns the counters of an attempt on an account, and whether the client is known. Throws if a counter has reached its limit. */
-  async function admitAttempt(kind: AccountAttemptKind, accountName: string, clientIp: string) {
-    const account = await hash(`account ${accountName}`);
-    const accountClient = { account, client: await hash(`client ${clientIp} of account ${accountName}`) };
+  async function admitAttempt(kind: AccountAttemptKind, caller: AccountCaller) {
+    const { clientIp } = caller;
+    const accountClient = await hashAccountClient(caller);
     const limit = accountLimits[kind];
     const knownClientCounters = [{ key: `${kind} known ${accountClient.client}`, limit }];
     // The order is fixed, so that two attempts on the same rows cannot deadlock.
     const unknownClientCounters = [
-      { key: `${kind} client ${await hash(`client ${clientIp}`)}`, limit },
-      { key: `${kind} account ${account}`, limit },
+      { key: `${kind} client ${await hashClient(clientIp)}`, limit },
+      { key: `${kind} account ${accountClient.account}`, limit },
     ];
     const check = () =>
       db.system(async (tx) => {
@@ -173,49 +205,34 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
   }
 
   return {
-    async runAccountAttempt(kind, { account, clientIp }, work) {
-      const { accountClient, isKnown, counters } = await admitAttempt(kind, account, clientIp);
+    async runAccountAttempt(kind, caller, work) {
+      const { accountClient, isKnown, counters } = await admitAttempt(kind, caller);
       const run = () =>
-        runCounted(counters, (attempt) =>
-          work({
-            ...attempt,
-            isKnownClientIp: isKnown,
-            async rememberClientIp(tx) {
-              await rememberClientIp(tx, accountClient, clock.now());
-              cacheClient(accountClient);
-            },
-            forgetClientIps: (tx) => forgetClientIps(tx, accountClient.account),
-          }),
+        runCounted(counters, (removeFromCounters) =>
+          work({ ...knownClient(accountClient), removeFromCounters, isKnownClientIp: isKnown }),
         );
       return isKnown
         ? queues.knownClientAttempts(accountClient.client, run)
-        : queues.unknownClientAttempts(clientIp, run);
+        : queues.unknownClientAttempts(caller.clientIp, run);
     },
 
-    runTokenAttempt: (kind, clientIp, work) =>
-      queues.tokenAttempts(clientIp, async () => {
-        const counters = [{ key: `${kind} client ${await hash(`client ${clientIp}`)}`, limit: tokenLimits[kind] }];
-        const refusal = await db.system((tx) => findRefusal(tx, counters, clock.now()));
-        if (refusal) throw refusal;
-        return runCounted(counters, work);
+    findBySecret: (kind, { clientIp, account }, find) =>
+      queues.secretChecks(clientIp, async () => {
+        const found = await find();
+        if (found !== undefined) return found;
+        const limit = secretLimits[kind];
+        const counters = [{ key: `${kind} client ${await hashClient(clientIp)}`, limit }];
+        if (account !== undefined) counters.push({ key: `${kind} account ${await hashAccount(account)}`, limit });
+        await count(counters, clock.now());
+        return undefined;
       }),
+
+    async runWithSecret(caller, work) {
+      const accountClient = await hashAccountClient(caller);
+      return queues.knownClientAttempts(accountClient.client, () => work(knownClient(accountClient)));
+    },
   };
 }
-
-/** Limits the calls with wrong links from each client IP. A call with a valid link is not counted [S17]. */
-export const limitWrongLinks = (
-  authenticator: Authenticator,
-  limits: AttemptLimits,
-  { db }: Pick<ApiDeps, 'db'>,
-): Authenticator => ({
-  ...authenticator,
-  verify: (request, now, clientIp) =>
-    limits.runTokenAttempt('link', clientIp, async (attempt) => {
-      const credentials = await authenticator.verify(request, now, clientIp);
-      await db.system((tx) => attempt.removeFromCounters(tx));
-      return credentials;
-    }),
-});
 
 /**
  * Creates a queue that throws 429 if one client has too many waiting attempts, and 503 if all clients together have too

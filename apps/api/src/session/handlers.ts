@@ -10,7 +10,7 @@ import type { AttemptLimits } from './attemptLimits.ts';
 import {
   endSessions,
   findAccount,
-  hasValidReset,
+  findResetOwner,
   insertResetRequest,
   invalidateResetLinks,
   lockUnchangedAccount,
@@ -30,7 +30,7 @@ export interface SessionDeps {
 const wrongCredentials = () => new ApiError('unauthenticated', messages.formError.signIn);
 const invalidReset = () => new ApiError('invalid', messages.formError.resetPassword);
 
-/** The handlers pass their work to `limits`, which counts each attempt before the work runs [S6, S14]. */
+/** The handlers pass their work to `limits`, which counts each attempt on an account and each wrong secret [S6, S14, S24]. */
 export const sessionHandlers = ({ tokens, hasher, limits }: SessionDeps) => {
   // This hash is verified for an unknown email address, so that the response takes the same time as for a wrong password [S7].
   const placeholderHash = hasher.hash(randomSecret(), { queue: 'knownCallers' });
@@ -57,23 +57,17 @@ export const sessionHandlers = ({ tokens, hasher, limits }: SessionDeps) => {
     },
 
     async 'session.refresh'({ body, deps, now, clientIp }) {
-      const claims = await limits.runTokenAttempt('refresh', clientIp, (attempt) =>
-        deps.db.system(async (tx) => {
-          const session = await recordRefreshTokenUse(tx, body.refresh, now);
-          if (!session) throw unauthenticated();
-          await attempt.removeFromCounters(tx);
-          return session;
-        }),
+      const claims = await limits.findBySecret('refresh', { clientIp }, () =>
+        deps.db.system((tx) => recordRefreshTokenUse(tx, body.refresh, now)),
       );
+      if (!claims) throw unauthenticated();
       return { access: await tokens.issue(claims, now) };
     },
 
     /** Sends the same response whether the session existed or not. */
     async 'session.revoke'({ body, deps, now, clientIp }) {
-      await limits.runTokenAttempt('revoke', clientIp, (attempt) =>
-        deps.db.system(async (tx) => {
-          if (await revokeRefreshToken(tx, body.refresh, now)) await attempt.removeFromCounters(tx);
-        }),
+      await limits.findBySecret('revoke', { clientIp }, () =>
+        deps.db.system(async (tx) => (await revokeRefreshToken(tx, body.refresh, now)) || undefined),
       );
     },
 
@@ -92,19 +86,22 @@ export const sessionHandlers = ({ tokens, hasher, limits }: SessionDeps) => {
 
     /** The token works once. The new password ends every session of the user [S5, S8]. */
     async 'recovery.reset'({ body, deps, now, clientIp }) {
-      await limits.runAccountAttempt('reset', { account: body.email, clientIp }, async (attempt) => {
-        // Hashing is slow, so an invalid token is refused first.
-        if (!(await deps.db.system((tx) => hasValidReset(tx, body.token, now)))) throw invalidReset();
+      const caller = { account: body.email, clientIp };
+      const owner = await limits.findBySecret('reset', caller, () =>
+        deps.db.system((tx) => findResetOwner(tx, body, now)),
+      );
+      if (!owner) throw invalidReset();
+      await limits.runWithSecret(caller, async ({ forgetClientIps, rememberClientIp }) => {
         const passwordHash = await deps.hasher.hash(body.new_password, { queue: 'knownCallers' });
         await deps.db.system(async (tx) => {
-          const user = await redeemResetToken(tx, body.token, body.email, now);
+          // The token may have been used since it was found.
+          const user = await redeemResetToken(tx, body, now);
           if (!user) throw invalidReset();
           await setPasswordHash(tx, user, passwordHash);
           await invalidateResetLinks(tx, user, now);
           await endSessions(tx, user, now);
-          await attempt.removeFromCounters(tx);
-          await attempt.forgetClientIps(tx);
-          await attempt.rememberClientIp(tx);
+          await forgetClientIps(tx);
+          await rememberClientIp(tx);
         });
       });
     },

@@ -157,36 +157,44 @@ export async function invalidateResetLinks(tx: Tx, { userId, companyId }: UserKe
     );
 }
 
-const isValidReset = (tokenHash: string, now: Date) =>
-  and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
-
-export async function hasValidReset(tx: Tx, token: string, now: Date): Promise<boolean> {
-  const rows = await tx
-    .select({ id: passwordResets.id })
-    .from(passwordResets)
-    .where(isValidReset(await sha256(token), now));
-  return rows.length > 0;
+/** A reset token, and the email address of the account that its user names. */
+interface ResetProof {
+  readonly token: string;
+  readonly email: string;
 }
 
+const isValidReset = async ({ token, email }: ResetProof, now: Date) =>
+  and(
+    eq(passwordResets.tokenHash, await sha256(token)),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, now),
+    eq(users.companyId, passwordResets.companyId),
+    eq(users.id, passwordResets.userId),
+    eq(users.username, email),
+    isNull(users.deactivatedAt),
+  );
+
+const resetOwner = { userId: users.id, companyId: users.companyId };
+
 /**
- * Marks a valid reset token as used and returns its user. Undefined if the token is invalid, if it belongs to another email
- * address, or if the user is deactivated.
+ * The user of a valid reset token. Undefined if the token is invalid, if it belongs to another email address, or if the user is deactivated.
  */
-export async function redeemResetToken(tx: Tx, token: string, email: string, now: Date): Promise<UserKey | undefined> {
+export async function findResetOwner(tx: Tx, proof: ResetProof, now: Date): Promise<UserKey | undefined> {
+  const [user] = await tx
+    .select(resetOwner)
+    .from(passwordResets)
+    .innerJoin(users, await isValidReset(proof, now));
+  return user;
+}
+
+/** Marks a valid reset token as used and returns its user, as `findResetOwner` does. */
+export async function redeemResetToken(tx: Tx, proof: ResetProof, now: Date): Promise<UserKey | undefined> {
   const [user] = await tx
     .update(passwordResets)
     .set({ usedAt: now })
     .from(users)
-    .where(
-      and(
-        isValidReset(await sha256(token), now),
-        eq(users.companyId, passwordResets.companyId),
-        eq(users.id, passwordResets.userId),
-        eq(users.username, email),
-        isNull(users.deactivatedAt),
-      ),
-    )
-    .returning({ userId: users.id, companyId: users.companyId });
+    .where(await isValidReset(proof, now))
+    .returning(resetOwner);
   return user;
 }
 
