@@ -164,5 +164,5 @@ async function findSealFailures(client: ApiClient, id: string): Promise<readonly
   const response = await fetch(`${client.baseUrl}/api/documents/${id}/pdf/`, { headers: authorizationOf(client) });
   if (!response.ok) return [`no PDF: ${response.status}`];
   const checks = await verifyDocument(new Uint8Array(await response.arrayBuffer()));
-  return checks.filter(({ isPassed }) => !isPassed).map(({ text }) => text);
+  return checks.filter(({ result }) => result === 'failed').map(({ text }) => text);
 }

@@ -4,7 +4,7 @@ import type { TimestampAuthority } from '@libpdf/core';
 import { fromBER, Integer, OctetString } from 'asn1js';
 import { AlgorithmIdentifier, MessageImprint, PKIStatus, TimeStampReq, TimeStampResp, TSTInfo } from 'pkijs';
 import { TimestampUnavailable } from '../../ports.ts';
-import { type CmsSignature, digestNames, isValidSignature, readCms } from './cmsSignature.ts';
+import { type CmsSignature, commonName, digestNames, isValidSignature, readCms } from './cmsSignature.ts';
 
 /** The maximum time of a request, with the bytes of its response. */
 const defaultTimeoutMilliseconds = 15_000;
@@ -29,7 +29,7 @@ function readTimestamp(token: Uint8Array<ArrayBuffer>): Timestamp {
   const cms = readCms(token);
   if (!cms.content || !isValidSignature(cms, cms.content)) throw new Error('the time stamp is not signed');
   const info = new TSTInfo({ schema: fromBER(cms.content).result });
-  const authority = /^CN=(.*)$/m.exec(cms.certificate.subject)?.[1] ?? cms.certificate.subject;
+  const authority = commonName(cms.certificate);
   return { at: info.genTime, authority, info };
 }
 

@@ -1,12 +1,13 @@
 /** Tests of the check of signed PDFs: each kind of change is found. */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import { appendEvent, type TrailEvent } from '@plumbline/domain/documents/trail';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sealPath } from './sealPath.ts';
 import { sealPdf, sealSigner } from './sealPdf.ts';
 import { verifyDocument } from './verifyDocument.ts';
 
@@ -25,11 +26,15 @@ async function aTrail(seenHash = hash): Promise<readonly TrailEvent[]> {
   return [created, await appendEvent(created, { type: 'accepted', at, data }, sha256)];
 }
 
-async function seal(trail: readonly TrailEvent[], reason = `Accepted by ${name}`): Promise<Uint8Array<ArrayBuffer>> {
+async function seal(
+  trail: readonly TrailEvent[],
+  reason = `Accepted by ${name}`,
+  readOtherSigner = readSigner,
+): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = PDF.create();
   pdf.addPage();
   const attachments = { 'trail.json': JSON.stringify(trail) };
-  return sealPdf(await pdf.save(), await readSigner(), {
+  return sealPdf(await pdf.save(), await readOtherSigner(), {
     reason,
     at: new Date('2026-03-02T10:00:00Z'),
     withTimestamp: false,
@@ -43,18 +48,51 @@ beforeAll(async () => {
 });
 
 const failures = async (bytes: Uint8Array) =>
-  (await verifyDocument(bytes)).filter(({ isPassed }) => !isPassed).map(({ text }) => text);
+  (await verifyDocument(bytes)).filter(({ result }) => result === 'failed').map(({ text }) => text);
 
 it('a sealed PDF passes all checks', async () => {
   const checks = await verifyDocument(sealed);
-  expect(checks.map(({ isPassed }) => isPassed)).toEqual([true, true, true, true]);
-  expect(checks[3]?.text).toContain(`${name} accepted the document with the hash ${hash}`);
+  expect(checks.map(({ result }) => result)).toEqual(['passed', 'passed', 'notChecked', 'passed', 'passed']);
+  expect(checks[4]?.text).toContain(`${name} accepted the document with the hash ${hash}`);
 });
 
 it('one changed byte is found [S18]', async () => {
   const changed = sealed.slice();
   changed[20] = (changed[20] ?? 0) ^ 1;
   expect(await failures(changed)).toContain('The seal is not valid: the file was changed after it was sealed.');
+});
+
+it('one changed digit of the signature, its certificate or the zeros after it is found [S18]', async () => {
+  const start = Buffer.from(sealed).toString('latin1').indexOf('<3082') + 1;
+  // The signature and its certificate have about 3,600 digits. 97 has no common factor with their lengths.
+  for (let position = start; position < start + 4_000; position += 97)
+    for (const bit of [1, 32]) {
+      const changed = sealed.slice();
+      changed[position] = (changed[position] ?? 0) ^ bit;
+      expect(await failures(changed), `digit ${position - start}, bit ${bit}`).not.toEqual([]);
+    }
+});
+
+it('says whose seal it is, and checks it with the certificate of the company only [S26]', async () => {
+  const certificateIn = (dataDir: string) => new X509Certificate(readFileSync(sealPath(dataDir)));
+  const own = certificateIn(folder);
+  const otherFolder = join(folder, 'other');
+  const forgery = await seal(await aTrail(), `Accepted by ${name}`, sealSigner(otherFolder, 'localhost', {}));
+  const signerCheck = async (bytes: Uint8Array, trusted?: X509Certificate) => (await verifyDocument(bytes, trusted))[2];
+  const fingerprint = own.fingerprint256;
+  expect(await signerCheck(sealed)).toEqual({
+    result: 'notChecked',
+    text: expect.stringContaining(`Plumbline at localhost, certificate SHA-256 ${fingerprint}`),
+  });
+  expect(await signerCheck(sealed, own)).toMatchObject({ result: 'passed' });
+  expect(await signerCheck(forgery)).toMatchObject({
+    result: 'notChecked',
+    text: expect.stringContaining(certificateIn(otherFolder).fingerprint256),
+  });
+  expect(await signerCheck(forgery, own)).toMatchObject({
+    result: 'failed',
+    text: expect.stringContaining(fingerprint),
+  });
 });
 
 it('a revision that was added after the seal is found', async () => {
@@ -83,14 +121,24 @@ it('a file without a seal is found', async () => {
   expect(await failures(new TextEncoder().encode('%PDF-1.7'))).toEqual(['The file has no seal.']);
 });
 
-it('the program prints a sentence for each check, and its exit code says whether all passed', () => {
-  const run = (bytes: Uint8Array) => {
+it('the program prints a sentence for each check, and its exit code says whether one failed', () => {
+  const run = (bytes: Uint8Array, ...options: readonly string[]) => {
     const file = join(folder, 'document.pdf');
     writeFileSync(file, bytes);
-    return spawnSync(process.execPath, ['scripts/verifyDocument.ts', file], { encoding: 'utf8' });
+    return spawnSync(process.execPath, ['scripts/verifyDocument.ts', file, ...options], { encoding: 'utf8' });
   };
-  const passed = run(sealed);
-  expect([passed.status, passed.stdout.trim().split('\n').length]).toEqual([0, 4]);
+  const unknown = run(sealed);
+  expect([
+    unknown.status,
+    unknown.stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.slice(0, 12).trim()),
+  ]).toEqual([0, ['OK', 'OK', 'NOT CHECKED', 'OK', 'OK']]);
+  const checked = run(sealed, '--certificate', sealPath(folder));
+  expect([checked.status, checked.stdout]).toEqual([0, expect.not.stringContaining('NOT CHECKED')]);
   const failed = run(sealed.subarray(0, sealed.length - 1));
   expect([failed.status, failed.stdout]).toEqual([1, expect.stringContaining('FAILED')]);
+  const noCertificate = run(sealed, '--certificate', join(folder, 'document.pdf'));
+  expect([noCertificate.status, noCertificate.stderr]).toEqual([1, expect.stringContaining('contains no certificate')]);
 });

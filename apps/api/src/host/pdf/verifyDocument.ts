@@ -1,17 +1,19 @@
 /**
  * Checks a signed PDF without a connection and without the company: its seal covers the whole file and is valid, the chain of its trail is
- * unbroken, and the trail ends with the acceptance that the seal names. The check does not say who owns the certificates of the seal and of its
- * time stamp.
+ * unbroken, and the trail ends with the acceptance that the seal names. Anybody can make a seal with an own key, so the checks say whose seal
+ * it is, and that nobody vouches for it unless the caller gives the certificate of the company [S26]. The authority of a time stamp is named
+ * and not checked.
  */
-import { createHash } from 'node:crypto';
+import { createHash, type X509Certificate } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { findBrokenEvent, type TrailEvent, trailSchema } from '@plumbline/domain/documents/trail';
-import { type CmsSignature, isValidSignature, readCms } from './cmsSignature.ts';
+import { type CmsSignature, commonName, isValidSignature, readCms } from './cmsSignature.ts';
 import { readTimestampOf } from './timestamps.ts';
 
 /** The result of a check in one sentence. */
 export interface Check {
-  readonly isPassed: boolean;
+  /** `notChecked`: the file alone cannot show it. */
+  readonly result: 'passed' | 'failed' | 'notChecked';
   readonly text: string;
 }
 
@@ -44,7 +46,8 @@ function findSeal(bytes: Uint8Array): Seal | undefined {
   if (!range) return undefined;
   const [start = 0, length = 0, secondStart = 0, secondLength = 0] = range.slice(1).map(Number);
   const gap = text.slice(start + length, secondStart);
-  const hex = /^<([\dA-Fa-f]*)>$/.exec(gap)?.[1];
+  // One case only, so that a digit whose case was changed is found.
+  const hex = /^<([\dA-F]*|[\da-f]*)>$/.exec(gap)?.[1];
   const dictionary = text.slice(text.lastIndexOf('obj', range.index), secondStart + secondLength);
   const reason = /\/Reason\s*(\((?:[^\\()]|\\.)*\)|<[\dA-Fa-f]*>)/.exec(dictionary)?.[1];
   return {
@@ -59,8 +62,8 @@ function findSeal(bytes: Uint8Array): Seal | undefined {
   };
 }
 
-/** Whether the signature is valid, and its time stamp if it has one. */
-function checkSignature({ cms, signedBytes }: Seal): readonly Check[] {
+/** Whether the signature is valid, who made it, and its time stamp if it has one. */
+function checkSignature({ cms, signedBytes }: Seal, trusted: X509Certificate | undefined): readonly Check[] {
   const validity = (isPassed: boolean) =>
     check(
       isPassed,
@@ -74,16 +77,17 @@ function checkSignature({ cms, signedBytes }: Seal): readonly Check[] {
   } catch {
     return [validity(false)];
   }
+  const isValid = [validity(true), checkSigner(signature, trusted)];
   try {
     const timestamp = readTimestampOf(signature);
-    if (!timestamp) return [validity(true)];
+    if (!timestamp) return isValid;
     const { at, authority } = timestamp;
     return [
-      validity(true),
+      ...isValid,
       check(true, `The time stamp of ${authority} shows that the seal existed on ${at.toISOString()}.`, ''),
     ];
   } catch {
-    return [validity(true), check(false, '', 'The time stamp of the seal is not valid.')];
+    return [...isValid, check(false, '', 'The time stamp of the seal is not valid.')];
   }
 }
 
@@ -101,10 +105,31 @@ async function readTrail(bytes: Uint8Array): Promise<readonly TrailEvent[] | und
   }
 }
 
-const check = (isPassed: boolean, passed: string, failed: string): Check => ({
-  isPassed,
-  text: isPassed ? passed : failed,
-});
+const check = (isPassed: boolean, passed: string, failed: string): Check =>
+  isPassed ? { result: 'passed', text: passed } : { result: 'failed', text: failed };
+
+/** Whose seal it is: the owner and the fingerprint of its certificate, compared with the certificate that the caller trusts. */
+function checkSigner({ certificate, otherCertificates }: CmsSignature, trusted: X509Certificate | undefined): Check {
+  const signer = `${commonName(certificate)}, certificate SHA-256 ${certificate.fingerprint256}`;
+  if (!trusted)
+    return {
+      result: 'notChecked',
+      text: `The seal was made by ${signer}. Anybody can make a certificate with this name: compare the fingerprint with the one that the company gave you, or name its certificate with --certificate.`,
+    };
+  // The certificate itself, or one that issued it, directly or through the certificates in the seal.
+  const isTrusted = (candidate: X509Certificate, depth = 0): boolean =>
+    candidate.raw.equals(trusted.raw) ||
+    (candidate.checkIssued(trusted) && candidate.verify(trusted.publicKey)) ||
+    (depth < otherCertificates.length &&
+      otherCertificates.some(
+        (issuer) => candidate.checkIssued(issuer) && candidate.verify(issuer.publicKey) && isTrusted(issuer, depth + 1),
+      ));
+  return check(
+    isTrusted(certificate),
+    `The seal was made by ${signer}. This is the given certificate, or it vouches for it.`,
+    `The seal was made by ${signer}, and not with the given certificate of ${commonName(trusted)}, SHA-256 ${trusted.fingerprint256}.`,
+  );
+}
 
 function checkAcceptance(trail: readonly TrailEvent[], { reason }: Seal): Check {
   const accepted = trail.at(-1);
@@ -120,8 +145,8 @@ function checkAcceptance(trail: readonly TrailEvent[], { reason }: Seal): Check 
   );
 }
 
-/** Makes all checks that are possible with this file. */
-export async function verifyDocument(bytes: Uint8Array): Promise<readonly Check[]> {
+/** Makes all checks that are possible with this file. `trusted` is the certificate of the company, or of the authority that issued it. */
+export async function verifyDocument(bytes: Uint8Array, trusted?: X509Certificate): Promise<readonly Check[]> {
   const seal = findSeal(bytes);
   if (!seal) return [check(false, '', 'The file has no seal.')];
   const coverage = check(
@@ -131,7 +156,7 @@ export async function verifyDocument(bytes: Uint8Array): Promise<readonly Check[
       ? `The seal does not cover the whole file: ${seal.bytesAfter} bytes were added after it.`
       : 'The seal does not cover the whole file.',
   );
-  const signatureChecks = checkSignature(seal);
+  const signatureChecks = checkSignature(seal, trusted);
   const trail = await readTrail(bytes);
   if (!trail) return [coverage, ...signatureChecks, check(false, '', 'The file has no trail that can be read.')];
   const brokenEvent = await findBrokenEvent(trail, sha256);
