@@ -1,5 +1,6 @@
 /** Tests of documents: revisions, PDFs, sending, and what a client can do with a link. */
 import { PDF } from '@libpdf/core';
+import { messages } from '@plumbline/domain/messages/messages';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { uuidv7 } from '../database/uuidv7.ts';
@@ -273,6 +274,20 @@ describe('the client of a link', () => {
     });
     expect(await read(id)).toMatchObject({ status: 'accepted', total: 2_111, chosen_options: [option] });
     expect(await readProject()).toMatchObject({ status: 'SIGNED', signed_on: '2026-03-02', current_estimate: 2_111 });
+  });
+
+  it('accepts with a name that has a visible character only, and keeps no control characters of the browser [S19, S25]', async () => {
+    const { client, id } = await sendNew();
+    const { sha256 } = (await client.call('shared.get')).data;
+    const acceptAs = (name: string) =>
+      client.call('shared.accept', {
+        headers: { 'User-Agent': 'Browser\u009b31m \u00adred' },
+        body: anAcceptance(sha256, { name, signature: { kind: 'typed', strokes: [] } }),
+      });
+    expect((await acceptAs('\u200b\u3164')).error.fields).toEqual({ name: [messages.validation.required] });
+    expect((await acceptAs('M')).status).toBe(200);
+    const trail = JSON.stringify((await owner.call('documents.get', { params: { id } })).data.trail);
+    expect(trail).toContain('Browser31m red');
   });
 
   it('accepts once: a repeated and a simultaneous call get the first result', async () => {

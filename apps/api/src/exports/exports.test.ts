@@ -1,6 +1,6 @@
 /** Tests of exports of all data of a company. */
 import { maxExportsPerDay } from '@plumbline/domain/exports/exportRules';
-import { managerRole, ownerRole } from '@plumbline/domain/users/roles';
+import { managerRole, ownerRole, type Role } from '@plumbline/domain/users/roles';
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createCompanyWithRecords } from '../http/authorizationMatrix/companyWithRecords.ts';
@@ -9,7 +9,7 @@ import { type FileStore, StorageUnavailable } from '../ports.ts';
 import { readZip } from '../testing/readZip.ts';
 import { runDueJobs } from '../testing/runDueJobs.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
-import { addColleague, signInAgain, signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { addColleague, call, signInAgain, signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { exportedTables, tablesNotExported } from './exportedTables.ts';
 import { readPages } from './readTable.ts';
 import { failExport, runExport } from './runExport.ts';
@@ -329,6 +329,24 @@ describe('the link to the file of an export', () => {
     expect((await manager.call('exports.link', { params: { id } })).status).toBe(403);
     expect((await other.call('exports.link', { params: { id } })).status).toBe(404);
     expect(await listExports(other)).toEqual([]);
+  });
+
+  it('ends with the session that made it, and with the role of its user', async () => {
+    const link = await newLink();
+    const setRole = (role: Role) =>
+      api.db.system((tx) => tx.execute(sql`update users set role = ${role} where id = ${owner.id}`));
+    await setRole(managerRole);
+    expect((await download(link)).status).toBe(404);
+    await setRole(ownerRole);
+    expect((await readHead(link)).status).toBe(200);
+    const body = { username: owner.email, password: owner.password };
+    const { access, refresh } = (await call(api, 'session.signIn', { body })).data;
+    const headers = { Authorization: `Bearer ${access}` };
+    const otherLink = (await call(api, 'exports.link', { params: { id }, headers })).data.link;
+    expect((await readHead(otherLink)).status).toBe(200);
+    await call(api, 'session.revoke', { body: { refresh } });
+    expect((await download(otherLink)).status).toBe(404);
+    expect((await readHead(await newLink())).status).toBe(200);
   });
 
   it('is not made if the file is lost, for example after a backup was restored', async () => {

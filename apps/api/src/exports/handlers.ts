@@ -21,7 +21,7 @@ export const exportHandlers = {
   /** The link is a path of this origin, so that it also works for users who open the app under another host name than PUBLIC_URL. */
   'exports.link': async ({ tx, caller, params: { id }, deps, now }) => {
     const key = { companyId: caller.companyId, id };
-    const token = await renewLink(tx, key, now);
+    const token = await renewLink(tx, key, caller, now);
     // A restored backup has the export, but not its file.
     const stored = await deps.files.get(fileKeyOf(key));
     if (!stored) throw exportWithoutFile();

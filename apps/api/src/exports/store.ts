@@ -1,10 +1,13 @@
 /** The SQL of exports of all data of a company. */
 import type { CompanyExport } from '@plumbline/domain/exports/companyExport';
 import { downloadMinutes, exportDays, listedExports, maxExportsPerDay } from '@plumbline/domain/exports/exportRules';
-import { and, count, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { ownerRole } from '@plumbline/domain/users/roles';
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { daysBefore } from '../database/daysBefore.ts';
 import { companyExports } from '../database/schema/exports.ts';
+import { refreshTokens } from '../database/schema/session.ts';
+import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
 import type { StaffPrincipal, UserPrincipal } from '../http/principal.ts';
@@ -181,10 +184,10 @@ export async function markExportFailed(tx: Tx, key: ExportKey, now: Date): Promi
 export const exportWithoutFile = () => new ApiError('conflict', 'This export has no file any more. Start a new one');
 
 /**
- * Makes the link to the file of an export, and returns its token, which is stored only as a hash. Throws 404 if the company has no such
- * export, and 409 if it has no file.
+ * Makes the link to the file of an export, and returns its token, which is stored only as a hash. The link ends with the session of the
+ * caller. Throws 404 if the company has no such export, and 409 if it has no file.
  */
-export async function renewLink(tx: Tx, key: ExportKey, now: Date): Promise<string> {
+export async function renewLink(tx: Tx, key: ExportKey, { sessionId }: UserPrincipal, now: Date): Promise<string> {
   const [row] = await tx.select().from(companyExports).where(isExport(key)).for('update');
   if (!row) throw new ApiError('not_found');
   if (row.state !== 'ready' || row.expiresAt === null || row.expiresAt <= now) throw exportWithoutFile();
@@ -192,18 +195,34 @@ export async function renewLink(tx: Tx, key: ExportKey, now: Date): Promise<stri
   const linkExpiresAt = new Date(now.getTime() + downloadMinutes * 60_000);
   await tx
     .update(companyExports)
-    .set({ linkHash: await sha256(token), linkExpiresAt })
+    .set({ linkHash: await sha256(token), linkExpiresAt, linkSession: sessionId })
     .where(isExport(key));
   return token;
 }
 
-/** Finds the file of a link in any company. Undefined if the link or the file has ended. */
+/**
+ * Finds the file of a link in any company. Undefined if the link, the file or the session that made the link has ended, or if its user is no
+ * longer an owner.
+ */
 export async function findLinkedExport(tx: Tx, token: string, now: Date): Promise<ExportRow | undefined> {
-  const { linkHash, linkExpiresAt, state, expiresAt } = companyExports;
+  const { companyId, linkHash, linkExpiresAt, linkSession, state, expiresAt } = companyExports;
   const [row] = await tx
-    .select()
+    .select(getTableColumns(companyExports))
     .from(companyExports)
-    .where(and(eq(linkHash, await sha256(token)), gt(linkExpiresAt, now), eq(state, 'ready'), gt(expiresAt, now)));
+    .innerJoin(refreshTokens, and(eq(refreshTokens.companyId, companyId), eq(refreshTokens.id, linkSession)))
+    .innerJoin(users, and(eq(users.companyId, companyId), eq(users.id, refreshTokens.userId)))
+    .where(
+      and(
+        eq(linkHash, await sha256(token)),
+        gt(linkExpiresAt, now),
+        eq(state, 'ready'),
+        gt(expiresAt, now),
+        isNull(refreshTokens.revokedAt),
+        gt(refreshTokens.expiresAt, now),
+        isNull(users.deactivatedAt),
+        eq(users.role, ownerRole),
+      ),
+    );
   return row;
 }
 

@@ -308,11 +308,13 @@ const runStreamHandler =
 
 /** The User-Agent header is the caller's choice, so it has a limit. */
 const maxUserAgentLength = 300;
+/** Control and format characters, among them C1, which a terminal and a PDF may interpret. */
+const controlCharacters = /[\p{Cc}\p{Cf}]/gu;
 
 const contextOf = (c: CallContext, { deps, turns }: RunDeps) => {
   const { params, now, clientIp, input, turnCaller } = c.var;
   const runInTurn: RunInTurn = (work) => turns.run(turnCaller, work);
-  const userAgent = (c.req.header('user-agent') ?? '').slice(0, maxUserAgentLength);
+  const userAgent = (c.req.header('user-agent') ?? '').replace(controlCharacters, '').slice(0, maxUserAgentLength);
   return { params, deps, now, clientIp, userAgent, isReadAhead: isReadAhead(c.req.raw), runInTurn, ...input };
 };
 

@@ -32,10 +32,11 @@ const accountLimits = {
   'change-password': 10,
 } as const;
 /**
- * The maximum number of wrong secrets in a time window for each client IP, and for each account if the caller names one. A secret has 256
- * random bits and cannot be guessed. A right secret is not counted, and wrong ones never block it [S24].
+ * The maximum number of failures in a time window for each client IP and each account that the caller names. The first ones are wrong
+ * secrets: a secret has 256 random bits and cannot be guessed. Successes are not counted, and failures never block them [S24]. `new-user`
+ * is a new user whose email has an account already, which a company must not find out for many emails.
  */
-const secretLimits = { refresh: 100, revoke: 100, link: 100, reset: 10 } as const;
+const failureLimits = { refresh: 100, revoke: 100, link: 100, reset: 10, 'new-user': 10 } as const;
 
 /**
  * The limits of the queues of one server. They prevent the attempts from using all connections and processors. An attempt on an
@@ -63,7 +64,7 @@ const shortWaitSeconds = 1;
 const maxCachedClients = 10_000;
 
 type AccountAttemptKind = keyof typeof accountLimits;
-type SecretKind = keyof typeof secretLimits;
+type FailureKind = keyof typeof failureLimits;
 
 interface AccountCaller {
   readonly account: string;
@@ -102,10 +103,12 @@ export interface AttemptLimits {
    * its client IP or its account has reached the limit.
    */
   findBySecret<T>(
-    kind: SecretKind,
+    kind: FailureKind,
     caller: Pick<AccountCaller, 'clientIp'> & Partial<AccountCaller>,
     find: () => Promise<T | undefined>,
   ): Promise<T | undefined>;
+  /** Counts a failure. Throws 429 if the client IP or the account has reached the limit, so that the caller does not learn the result. */
+  countFailure(kind: FailureKind, caller: Partial<AccountCaller>): Promise<void>;
   /** Runs `work` of a caller who has shown a secret of the account. It is not counted, and waits in the queue of the known clients. */
   runWithSecret<T>(caller: AccountCaller, work: (client: KnownClient) => Promise<T>): Promise<T>;
 }
@@ -204,7 +207,21 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
     return { accountClient, isKnown, counters: isKnown ? knownClientCounters : unknownClientCounters };
   }
 
+  async function countFailure(kind: FailureKind, { clientIp, account }: Partial<AccountCaller>): Promise<void> {
+    const limit = failureLimits[kind];
+    const keys = [
+      ...(clientIp === undefined ? [] : [`${kind} client ${await hashClient(clientIp)}`]),
+      ...(account === undefined ? [] : [`${kind} account ${await hashAccount(account)}`]),
+    ];
+    await count(
+      keys.map((key) => ({ key, limit })),
+      clock.now(),
+    );
+  }
+
   return {
+    countFailure,
+
     async runAccountAttempt(kind, caller, work) {
       const { accountClient, isKnown, counters } = await admitAttempt(kind, caller);
       const run = () =>
@@ -216,15 +233,11 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
         : queues.unknownClientAttempts(caller.clientIp, run);
     },
 
-    findBySecret: (kind, { clientIp, account }, find) =>
-      queues.secretChecks(clientIp, async () => {
+    findBySecret: (kind, caller, find) =>
+      queues.secretChecks(caller.clientIp, async () => {
         const found = await find();
-        if (found !== undefined) return found;
-        const limit = secretLimits[kind];
-        const counters = [{ key: `${kind} client ${await hashClient(clientIp)}`, limit }];
-        if (account !== undefined) counters.push({ key: `${kind} account ${await hashAccount(account)}`, limit });
-        await count(counters, clock.now());
-        return undefined;
+        if (found === undefined) await countFailure(kind, caller);
+        return found;
       }),
 
     async runWithSecret(caller, work) {

@@ -19,6 +19,7 @@ import { deleteViewsOf } from '../views/store.ts';
 import {
   createUser,
   deactivateUser,
+  EmailTaken,
   listUsers,
   lockSeats,
   readActiveUser,
@@ -43,10 +44,9 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
     'users.create': {
       readExisting: ({ tx }, id) => readActiveUser(tx, id),
       // The password is hashed before the transaction, because hashing takes long and can wait in a queue.
-      async handle({ newId: id, body, deps, now, transact }) {
+      async handle({ newId: id, body, deps, now, transact, caller: { companyId } }) {
         const passwordHash = await deps.hasher.hash(body.password, { queue: 'knownCallers' });
         return transact(async (tx, caller) => {
-          const { companyId } = caller;
           const { role, office: officeId } = body.profile;
           const seats = await lockSeats(tx, companyId);
           if (!seats || !canAddUser(seats.subscription, seats.activeUserCount))
@@ -60,6 +60,10 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
           );
           recordEvent({ tx, caller, now }, { type: 'user.created', recordId: user.id, payload: { role } });
           return user;
+        }).catch(async (error: unknown) => {
+          // The response says that the email has an account, maybe in another company.
+          if (error instanceof EmailTaken) await limits.countFailure('new-user', { account: companyId });
+          throw error;
         });
       },
     },

@@ -189,6 +189,13 @@ type NewUser = Pick<
   'companyId' | 'id' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'role' | 'officeId' | 'updatedBy'
 >;
 
+/** The email of a new user belongs to an account of this or another company [R7.11]. */
+export class EmailTaken extends ApiError {
+  constructor() {
+    super('conflict', messages.formError.createUser);
+  }
+}
+
 /**
  * Adds a user, or reactivates the deactivated user of the company with the same email. A reactivated user keeps the id, and
  * with it the projects and notes. Earlier reset links become invalid. The caller holds the lock of the company.
@@ -210,7 +217,7 @@ export async function createUser(tx: Tx, user: NewUser, now: Date): Promise<User
     return toUser(insertedUser);
   } catch (error) {
     // The unique index covers the users of all companies.
-    throw violatesUniqueUsername(error) ? new ApiError('conflict', messages.formError.createUser) : error;
+    throw violatesUniqueUsername(error) ? new EmailTaken() : error;
   }
 }
 

@@ -74,6 +74,21 @@ describe('adding a user [R2.45, R7.11]', () => {
     expect([status, error.message]).toEqual([409, messages.formError.createUser]);
   });
 
+  it('says of at most ten emails in three minutes that they have an account, and creates users meanwhile [S6]', async () => {
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
+    const otherOwner = await signUpOwner(api, { packageName: 'TEAM' });
+    const tryOwner = ({ email }: TestUser) => createUser(owner, { email });
+    const responses = await Promise.all(Array.from({ length: 15 }, () => tryOwner(otherOwner)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([
+      ...Array<number>(10).fill(409),
+      ...Array<number>(5).fill(429),
+    ]);
+    expect((await createUser(owner)).status).toBe(201);
+    expect((await createUser(otherOwner, { email: owner.email })).status).toBe(409);
+    api.clock.advance({ minutes: 3 });
+    expect((await tryOwner(otherOwner)).status).toBe(409);
+  });
+
   it.each([
     [{ email: '' }, 'email', messages.validation.required],
     [{ email: 'x@' }, 'email', messages.validation.invalidEmail],

@@ -2,6 +2,7 @@
  * The state machine of the page on which a client reads and answers a document: load, choose options, ask, decline, sign and accept. The page
  * of the client has a limit of bytes, so this module imports no schemas.
  */
+import { trimText } from '@plumbline/values/trimText';
 import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { createMissingActor } from '../shared/missingActor.ts';
 import type { AcceptBody } from './acceptance.ts';
@@ -76,13 +77,13 @@ const emptyInput: ClientInput = {
 
 /** What is missing for an acceptance, in the order of the form. */
 export const missingParts = ({ name, signatureKind, strokes, hasConsented }: ClientInput): readonly MissingPart[] => [
-  ...(name.trim() === '' ? (['name'] as const) : []),
+  ...(trimText(name) === '' ? (['name'] as const) : []),
   ...(signatureKind === 'drawn' && strokes.length === 0 ? (['signature'] as const) : []),
   ...(hasConsented ? [] : (['consent'] as const)),
 ];
 
 const toAcceptBody = ({ input, shared }: AcceptContext): AcceptBody => ({
-  name: input.name.trim(),
+  name: trimText(input.name),
   signature: {
     kind: input.signatureKind,
     strokes: input.signatureKind === 'drawn' ? input.strokes.map((stroke) => [...stroke]) : [],
@@ -159,7 +160,7 @@ export const acceptMachine = setup({
     isSameDocument: ({ context }, shared: SharedDocument) =>
       shared.state === context.shared?.state && shared.sha256 === context.shared.sha256,
     isComplete: ({ context }) => missingParts(context.input).length === 0,
-    hasQuestion: ({ context }) => context.input.question.trim() !== '',
+    hasQuestion: ({ context }) => trimText(context.input.question) !== '',
   },
   delays: {
     /** 1.5 s, then longer each time, at most 30 s. */
@@ -297,7 +298,7 @@ export const acceptMachine = setup({
           on: { 'input.changed': {}, 'document.read': {} },
           invoke: {
             src: 'declineDocument',
-            input: ({ context }) => ({ reason: context.input.reason.trim() }),
+            input: ({ context }) => ({ reason: trimText(context.input.reason) }),
             onDone: {
               target: '#accept.deciding',
               actions: { type: 'setShared', params: ({ event }) => event.output },
@@ -323,7 +324,7 @@ export const acceptMachine = setup({
           on: { 'input.changed': {} },
           invoke: {
             src: 'askQuestion',
-            input: ({ context }) => ({ body: context.input.question.trim() }),
+            input: ({ context }) => ({ body: trimText(context.input.question) }),
             onDone: {
               target: '#accept.deciding',
               actions: [

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnySchema, object } from 'yup';
 import { companyForm } from '../company/form.ts';
 import { callOf } from '../contract/apiCalls.ts';
+import { messages } from '../messages/messages.ts';
 import { officeForm } from '../offices/form.ts';
 import { signInBody } from '../session/contract.ts';
 import { forgotPasswordForm, signInForm, signUpForm } from '../session/form.ts';
@@ -22,6 +23,8 @@ import {
   email,
   flag,
   formPhone,
+  multilineText,
+  nameText,
   newEmail,
   oneOf,
   optionalEmail,
@@ -31,6 +34,7 @@ import {
   phone,
   postalAddress,
   requiredText,
+  uniqueName,
 } from './validationRules.ts';
 
 describe('a typed number', () => {
@@ -366,6 +370,18 @@ describe('the email of a new account', () => {
       expect(schema && refusesEmail(schema, 'email')).toBe(false);
     expect(refusesEmail(signInBody, 'username')).toBe(false);
   });
+});
+
+it.each([
+  ['a title', requiredText()],
+  ['a name', nameText()],
+  ['a name that is unique', uniqueName()],
+  ['a text of several lines', multilineText(200).required(messages.validation.required)],
+] as const)('%s of invisible characters is empty [S25]', (_kind, schema: AnySchema) => {
+  for (const character of ['\u200b', '\u2060', '\u3164', '\u2800', '\u00ad', '\u{e0041}', '\u0085'])
+    expect(Object.values(validationErrors(schema, ` ${character}${character} `))).toEqual([
+      messages.validation.required,
+    ]);
 });
 
 describe.each([

@@ -6,6 +6,7 @@
 import { isDay } from '@plumbline/values/day';
 import { decimalPlaces } from '@plumbline/values/decimal';
 import { isUs, nationalDigits } from '@plumbline/values/phone';
+import { trimText } from '@plumbline/values/trimText';
 import {
   type AnyObjectSchema,
   array,
@@ -125,7 +126,7 @@ const isUnambiguousEmail = (value: string | null | undefined) =>
 // trim() and lowercase() of yup throw an error if the value is not a text.
 const ifText = (change: (value: string) => string) => (value: unknown) =>
   typeof value === 'string' ? change(value) : value;
-const trim = ifText((value) => value.trim());
+const trim = ifText(trimText);
 const toLowerCase = ifText((value) => value.toLowerCase());
 
 export const text = (max = 200) =>

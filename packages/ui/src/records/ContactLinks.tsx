@@ -1,5 +1,6 @@
 /** Phone numbers and email addresses as links. */
 import styled from '@emotion/styled';
+import { mailtoUrl } from '@plumbline/values/mailtoUrl';
 import { formatPhone } from '@plumbline/values/phone';
 import { phone } from '../theme/breakpoints.ts';
 
@@ -13,7 +14,7 @@ export const PhoneLink = ({ number }: { number: string }) =>
 
 /** An email address as a link, or nothing if it is empty. */
 export const EmailLink = ({ email }: { email: string }) =>
-  email ? <Contact href={`mailto:${email}`}>{email}</Contact> : null;
+  email ? <Contact href={mailtoUrl(email)}>{email}</Contact> : null;
 
 /* The link has the colour of the text around it. Its underline shows that it is a link. */
 const Contact = styled.a`

@@ -41,6 +41,8 @@ export const companyExports = pgTable(
     /** The hash of the token of the last link. */
     linkHash: text('link_hash'),
     linkExpiresAt: timestampColumn('link_expires_at'),
+    /** The session that made the link. The link ends with it. */
+    linkSession: uuid('link_session'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

@@ -13,6 +13,7 @@ import { formatDocumentTime } from '@plumbline/domain/documents/formatDocumentTi
 import type { PrintedDocument, PrintedOption } from '@plumbline/domain/documents/printedDocument';
 import { limitedDiscount, totalRowsWithOptions, totalWithOptions } from '@plumbline/domain/documents/totalWithOptions';
 import { formatMoney } from '@plumbline/values/money';
+import { trimText } from '@plumbline/values/trimText';
 import { startTransition, useActionState, useEffect, useId, useRef } from 'react';
 import { ClientMessage, CompanyContact } from './ClientMessage.tsx';
 import { clientTexts } from './clientTexts.ts';
@@ -363,7 +364,7 @@ function ShownDocument({
           label={clientTexts.question.label}
           action={clientTexts.question.send}
           value={input.question}
-          error={isChecked && input.question.trim() === '' ? clientTexts.question.missing : null}
+          error={isChecked && trimText(input.question) === '' ? clientTexts.question.missing : null}
           onChange={(question) => onEvent({ type: 'input.changed', input: { question } })}
           onSubmit={() => onEvent({ type: 'question.confirmed' })}
         />

@@ -1,5 +1,6 @@
 /** A page with one message instead of a document: a closed document, a wrong link or a failed call. */
 import type { SharedDocument } from '@plumbline/domain/documents/document';
+import { mailtoUrl } from '@plumbline/values/mailtoUrl';
 import type { ReactNode } from 'react';
 import { clientTexts } from './clientTexts.ts';
 
@@ -17,7 +18,7 @@ export const CompanyContact = ({ company }: { company: SharedDocument['company']
       )}
       {company.email !== '' && (
         <li>
-          <a className="client-button" data-tone="quiet" href={`mailto:${company.email}`}>
+          <a className="client-button" data-tone="quiet" href={mailtoUrl(company.email)}>
             {clientTexts.mail(company.email)}
           </a>
         </li>

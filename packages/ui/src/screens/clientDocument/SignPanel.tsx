@@ -1,6 +1,7 @@
 /** The panel in which a client signs and accepts the document. */
 import type { ClientInput, MissingPart } from '@plumbline/domain/documents/acceptMachine';
 import { maxSignerNameLength } from '@plumbline/domain/documents/answerLimits';
+import { trimText } from '@plumbline/values/trimText';
 import { useId } from 'react';
 import { clientTexts } from './clientTexts.ts';
 import { Panel } from './Panel.tsx';
@@ -96,7 +97,7 @@ export function SignPanel({
           />
         ) : (
           <p className="client-typed">
-            <bdi data-empty={name.trim() === '' || undefined}>{name.trim() || texts.typedEmpty}</bdi>
+            <bdi data-empty={trimText(name) === '' || undefined}>{trimText(name) || texts.typedEmpty}</bdi>
             <span className="client-hint">{texts.typeHint}</span>
           </p>
         )}

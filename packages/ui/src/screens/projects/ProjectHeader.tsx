@@ -4,6 +4,7 @@ import { nextStepOf } from '@plumbline/domain/projects/nextStep';
 import type { Project } from '@plumbline/domain/projects/project';
 import { projectPrice, unsignedText } from '@plumbline/domain/projects/projectPrice';
 import { addressText, mapUrl } from '@plumbline/domain/shared/addressLines';
+import { mailtoUrl } from '@plumbline/values/mailtoUrl';
 import { formatPhone } from '@plumbline/values/phone';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
@@ -125,7 +126,7 @@ function Contacts({ project: { client, address } }: { project: Project }) {
         </Contact>
       )}
       {client.email && (
-        <Contact label={`Email ${client.email}`} href={`mailto:${client.email}`} icon={<EnvelopeClosedIcon />}>
+        <Contact label={`Email ${client.email}`} href={mailtoUrl(client.email)} icon={<EnvelopeClosedIcon />}>
           {client.email}
         </Contact>
       )}

@@ -1,0 +1,1 @@
+ALTER TABLE "company_exports" ADD COLUMN "link_session" uuid;

@@ -1,0 +1,8 @@
+/**
+ * Characters without a visible form: white space, control and format characters, and fillers. Unicode does not list the last ones as
+ * invisible: the blanks of Braille, Khitan and musical notes.
+ */
+const invisibleOnly = /^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{16fe4}\u{1d159}]*$/u;
+
+/** Removes white space at both ends. A text without a visible character becomes '', so that it does not count as filled in [S25]. */
+export const trimText = (text: string): string => (invisibleOnly.test(text) ? '' : text.trim());
