@@ -84,7 +84,17 @@ function* slicesOf(bytes: Uint8Array<ArrayBuffer>): Generator<Uint8Array<ArrayBu
   for (let start = 0; start < bytes.byteLength; start += chunkBytes) yield bytes.subarray(start, start + chunkBytes);
 }
 
-const streamOf = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> => ReadableStream.from(slicesOf(bytes));
+/** Not `ReadableStream.from`, which Chromium does not have. */
+function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
+  const slices = slicesOf(bytes);
+  return new ReadableStream({
+    pull(controller) {
+      const { value, done } = slices.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+}
 
 /** Creates a stream that reads a chunk when the reader wants it. Calls `onEnd` once. */
 function sendInChunks(bytes: FileDownload['bytes'], seconds: number, onEnd: () => void): ReadableStream<Uint8Array> {
