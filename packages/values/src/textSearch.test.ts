@@ -1,7 +1,7 @@
 /** Tests of the text search in lists. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createSearch, maxSearchWords, searchWords, splitAtMatches } from './textSearch.ts';
+import { compareNames, createSearch, maxSearchWords, normalizeText, searchWords, splitAtMatches } from './textSearch.ts';
 
 const userTexts = [
   'Dana Whitlock\ndana@frontrange.example',
@@ -82,4 +82,36 @@ describe('the marked matches', () => {
       }),
     );
   });
+});
+
+describe('the normal form', () => {
+  test.each([
+    ['Straße', 'strasse'],
+    ['STRASSE', 'strasse'],
+    ['Đorđe Łukasz', 'dorde lukasz'],
+    ['Søren Ærø', 'soren aero'],
+    ['O’Brien', "o'brien"],
+    ['Pen\u0303a', 'pena'],
+    ['ΟΔΟΣ', 'οδοσ'],
+  ])('of %s is %s', (text, normal) => expect(normalizeText(text)).toBe(normal));
+});
+
+describe('the order of names', () => {
+  test.each([
+    ['A2', 'A10'],
+    ['Roof 9', 'roof 10'],
+    ['Łukasz', 'Maria'],
+    ['élan', 'Fence'],
+    ['Unit 2 floor 10', 'Unit 10 floor 2'],
+    ['\uffee', '🏠'],
+    ['Roof', 'Roof 1'],
+  ])('has %s before %s', (first, second) => {
+    expect(compareNames(first, second)).toBeLessThan(0);
+    expect(compareNames(second, first)).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['A02', 'a2'],
+    ['Peña', 'PENA'],
+  ])('has %s and %s at the same place', (a, b) => expect(compareNames(a, b)).toBe(0));
 });

@@ -1,7 +1,60 @@
 /** Searches rows of a list by typed words, without regard to case and accents. */
 
-/** Lower-case text without accents, so that "pena" finds "Peña". */
-export const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Letters and signs that look like others, or that are typed as others, without accents and in lower case. */
+export const similarLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  ŧ: 't',
+  // At the end of a word, sigma has another form.
+  ς: 'σ',
+  ...Object.fromEntries([...'`´‘’‛′ʹʻʼʽ＇'].map((apostrophe) => [apostrophe, "'"])),
+  ...Object.fromEntries([...'“”„‟″＂'].map((quote) => [quote, '"'])),
+  ...Object.fromEntries([...'‐‑‒–—―−－'].map((dash) => [dash, '-'])),
+};
+const similarLetter = new RegExp(`[${Object.keys(similarLetters).join('')}]`, 'gu');
+
+/**
+ * The normal form in which texts are compared: lower case without accents, so that "pena" finds "Peña", "lodz" finds "Łódź" and "o'brien" finds
+ * "O’Brien". `plumbline_normal_text` of the database returns the same.
+ */
+export const normalizeText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(similarLetter, (letter) => similarLetters[letter] ?? letter);
+
+const numberDigits = 20;
+const maxSortCharacters = 500;
+
+/** The text by which names are ordered: A2 is before A10. `plumbline_sort_key` of the database returns the same. */
+export function sortKey(text: string): string {
+  const key = normalizeText(text).replace(/[0-9]+/g, (digits) => digits.padStart(numberDigits, '0').slice(-numberDigits));
+  return key.length <= maxSortCharacters ? key : [...key].slice(0, maxSortCharacters).join('');
+}
+
+/** The order of the database for texts with the collation "C": by code points. A surrogate is a part of a code point above all others. */
+function compareByCodePoints(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let index = 0; index < length; index += 1) {
+    const [unitA, unitB] = [a.charCodeAt(index), b.charCodeAt(index)];
+    if (unitA === unitB) continue;
+    const isSurrogate = (unit: number) => unit >= 0xd800 && unit < 0xe000;
+    return Number(isSurrogate(unitA)) - Number(isSurrogate(unitB)) || unitA - unitB;
+  }
+  return a.length - b.length;
+}
+
+/** Compares two names in the one order of lists. Names that differ only in case, accents or leading zeros are equal. */
+export const compareNames = (a: string, b: string): number => compareByCodePoints(sortKey(a), sortKey(b));
 
 /** The normalized words of a text, in order. */
 export const normalizedWords = (text: string): readonly string[] => normalizeText(text).split(/\s+/).filter(Boolean);

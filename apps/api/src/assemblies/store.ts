@@ -1,6 +1,7 @@
 /** The SQL of assemblies: catalogue items that a user adds to an estimate together. */
 import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { sortKeySql } from '../database/textKeys.ts';
 import type { Tx } from '../database/database.ts';
 import { postgresError } from '../database/errors.ts';
 import { assemblies } from '../database/schema/assemblies.ts';
@@ -24,7 +25,7 @@ export const listAssemblies = async (tx: Tx, { companyId }: StaffPrincipal): Pro
     .select(columns)
     .from(assemblies)
     .where(eq(assemblies.companyId, companyId))
-    .orderBy(asc(sql`lower(${name})`), asc(id));
+    .orderBy(asc(sortKeySql(name)), asc(id));
 
 /** Throws 404 if the company has no assembly with this id. */
 export async function readAssembly(tx: Tx, caller: StaffPrincipal, assemblyId: string): Promise<Assembly> {

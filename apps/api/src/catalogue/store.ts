@@ -8,6 +8,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { InferType } from 'yup';
 import { archiveRow } from '../archive/archivedRows.ts';
+import { sortKeySql } from '../database/textKeys.ts';
 import type { Tx } from '../database/database.ts';
 import { type PublicRow, publicColumns } from '../database/publicColumns.ts';
 import { catalogueItems, imports } from '../database/schema/catalogue.ts';
@@ -60,7 +61,7 @@ export const catalogueQuery = (tx: Tx, companyId: string) =>
     .select(itemColumns)
     .from(catalogueItems)
     .where(eq(catalogueItems.companyId, companyId))
-    .orderBy(asc(catalogueItems.description), asc(catalogueItems.id));
+    .orderBy(asc(sortKeySql(catalogueItems.description)), asc(catalogueItems.id));
 
 export const listItems = async (tx: Tx, { companyId }: StaffPrincipal): Promise<CatalogueItem[]> =>
   (await catalogueQuery(tx, companyId)).map(toItem);

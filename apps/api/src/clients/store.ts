@@ -5,6 +5,7 @@ import { and, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { limitSearch } from '../database/limitSearch.ts';
 import { projects } from '../database/schema/projects.ts';
+import { normalTextSql } from '../database/textKeys.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 import { contains, isPresentIn } from '../projects/projectSql.ts';
 import { newestFirst } from '../projects/store.ts';
@@ -21,7 +22,7 @@ const newestOf = (name: 'matching' | 'latest' | 'client' | 'own') =>
 const matchesSearch = ({ words, email, digits }: ClientSearch) =>
   or(
     and(...words.map((word) => contains(projects.clientKey, word))),
-    sql`starts_with(lower(${projects.clientEmail}), ${email})`,
+    sql`starts_with(${normalTextSql(projects.clientEmail)}, ${email})`,
     // The text of the search has the digits of the phone. Comparing it first takes half the time of converting each phone.
     digits === null
       ? undefined

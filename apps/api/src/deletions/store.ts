@@ -7,6 +7,8 @@ import {
   restorableSince,
 } from '@plumbline/domain/deletions/deletionRules';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { normalizeText } from '@plumbline/values/textSearch';
+import { normalTextSql } from '../database/textKeys.ts';
 import type { Tx } from '../database/database.ts';
 import { limitSearch } from '../database/limitSearch.ts';
 import { deletedRecords } from '../database/schema/deletedRecords.ts';
@@ -45,7 +47,7 @@ export async function listDeleted(
     ), matching as (
       select * from deleted
       where (${kind ?? ''} = '' or kind = ${kind ?? ''})
-        and position(lower(${search}) in lower(name || ' ' || detail)) > 0
+        and position(${normalizeText(search)} in ${normalTextSql(sql`name || ' ' || detail`)}) > 0
     )
     select kind, id, name, detail, to_json(deleted_at) #>> '{}' as deleted_at,
       case when kind = 'project' then coalesce((

@@ -25,13 +25,16 @@ export const versionsOf =
     return sql`(SELECT string_agg(${table.id} || ' ' || ${table.version}, ',' ORDER BY ${table.id}) FROM ${table} WHERE ${rows})`;
   };
 
+/** Changes when lists get another order, so that browsers do not keep the former one. */
+const listFormat = 'names with numbers';
+
 /**
  * Computes the ETag of a list without its handler. `versions` is SQL for a text that changes whenever the response
  * changes. The SQL uses only documented functions with the same results in all PostgreSQL versions, because browsers
  * store the ETag. The ETag depends on the company, because all users of a browser share its cache.
  */
 export async function readListEtag(tx: Tx, companyId: string, versions: SQL): Promise<string> {
-  const text = sql`concat_ws(' ', ${companyId}::text, ${versions})`;
+  const text = sql`concat_ws(' ', ${listFormat}::text, ${companyId}::text, ${versions})`;
   const { rows } = await tx.execute<{ hash: string }>(
     sql`SELECT encode(sha256(convert_to(${text}, 'UTF8')), 'hex') AS hash`,
   );

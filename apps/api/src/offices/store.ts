@@ -4,6 +4,7 @@ import type { Office } from '@plumbline/domain/offices/office';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { and, asc, eq } from 'drizzle-orm';
 import { archiveRow } from '../archive/archivedRows.ts';
+import { sortKeySql } from '../database/textKeys.ts';
 import type { Tx } from '../database/database.ts';
 import { toAddress, toAddressColumns } from '../database/postalAddressMapping.ts';
 import { offices } from '../database/schema/offices.ts';
@@ -44,7 +45,7 @@ export async function listOffices(tx: Tx, companyId: string): Promise<Office[]> 
     .select()
     .from(offices)
     .where(eq(offices.companyId, companyId))
-    .orderBy(asc(offices.name), asc(offices.id));
+    .orderBy(asc(sortKeySql(offices.name)), asc(offices.id));
   return rows.map(toOffice);
 }
 

@@ -64,7 +64,7 @@ it.each([
   ['projects that contain a word', 'projects_by_date', { ...noFilter, search: 'project' }, newest],
   ['the projects of a status', 'projects_by_status', { ...noFilter, statuses: ['NEW'] }, newest],
   ['projects by title', 'projects_by_title', noStatus, { by: 'title', descending: false }],
-  ['projects by client, in reverse', 'projects_by_client', noStatus, { by: 'client', descending: true }],
+  ['projects by client, in reverse', 'projects_by_client_name', noStatus, { by: 'client', descending: true }],
 ] satisfies readonly (readonly [string, string, ProjectFilter, ProjectSort])[])(
   'a page of %s is read in the order of the index %s',
   async (_, index, filter, sort) => {

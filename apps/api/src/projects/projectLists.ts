@@ -13,6 +13,7 @@ import { limitSearch } from '../database/limitSearch.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projectFavourites, projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
+import { sortKeySql } from '../database/textKeys.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 import { closedOnSql, contains, isLostSql, isPresentIn, pendingSinceSql, projectPriceSql } from './projectSql.ts';
 import { newestFirst, ownFavouriteOf, projectsQuery, toProject } from './store.ts';
@@ -73,17 +74,17 @@ export const matchesFilter = (caller: Caller, filter: ProjectFilter) =>
     matchesSearch(filter.search),
   );
 
-const officeName = sql`(SELECT lower(${offices.name}) FROM ${offices}
+const officeName = sql`(SELECT ${sortKeySql(offices.name)} FROM ${offices}
   WHERE ${offices.companyId} = ${projects.companyId} AND ${offices.id} = ${projects.officeId})`;
-const estimatorName = sql`(SELECT lower(${users.firstName} || ' ' || ${users.lastName}) FROM ${users}
+const estimatorName = sql`(SELECT ${sortKeySql(sql`${users.firstName} || ' ' || ${users.lastName}`)} FROM ${users}
   WHERE ${users.companyId} = ${projects.companyId} AND ${users.id} = ${projects.estimatorId})`;
 const pipelinePosition = sql`array_position(${sql.raw(`ARRAY['${projectStatusCodes.join("','")}']`)}, ${projects.status})`;
 
 /** The values that each sort compares. */
 const sortValues: Readonly<Record<ProjectSortField, readonly SQL[]>> = {
-  title: [sql`${projects.titleKey}`],
-  client: [sql`${projects.clientKey}`],
-  address: [sql`lower(${projects.city})`, sql`lower(${projects.line1})`],
+  title: [sortKeySql(projects.title)],
+  client: [sortKeySql(projects.clientName)],
+  address: [sortKeySql(projects.city), sortKeySql(projects.line1)],
   status: [pipelinePosition],
   office: [officeName],
   estimator: [estimatorName],

@@ -3,7 +3,7 @@ import { parseClientSearch } from '@plumbline/domain/clients/clientSearch';
 import { documentKinds, statusOn } from '@plumbline/domain/documents/documentKinds';
 import { maxCountedMatches } from '@plumbline/domain/search/searchLimits';
 import type { FoundDocument, FoundItem, FoundProject, SearchResults } from '@plumbline/domain/search/searchResults';
-import { maxSearchWords, normalizedWords, searchWords } from '@plumbline/values/textSearch';
+import { normalizedWords, searchWords } from '@plumbline/values/textSearch';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { clientsQuery } from '../clients/store.ts';
 import type { Tx } from '../database/database.ts';
@@ -12,6 +12,7 @@ import { catalogueItems } from '../database/schema/catalogue.ts';
 import { documents } from '../database/schema/documents.ts';
 import { estimates } from '../database/schema/estimates.ts';
 import { projects } from '../database/schema/projects.ts';
+import { normalTextSql, sortKeySql } from '../database/textKeys.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 import { matchesSearch } from '../projects/projectLists.ts';
 import { contains, isPresentIn } from '../projects/projectSql.ts';
@@ -44,16 +45,16 @@ const projectJson = sql`json_build_object(
   'address', json_build_object('line1', found.line1, 'line2', found.line2, 'city', found.city, 'state', found.state,
     'zip_code', found.zip_code, 'country', found.country))`;
 
-/** SQL for the catalogue items that the list of the catalogue finds: it compares in lower case, with accents. */
+/** SQL for the catalogue items that the list of the catalogue finds. */
 const itemsSql = ({ companyId }: Caller, text: string) => {
-  const texts = sql`lower(${catalogueItems.description} || E'\n' || ${catalogueItems.code})`;
-  const words = [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, maxSearchWords);
+  const texts = normalTextSql(sql`${catalogueItems.description} || E'\n' || ${catalogueItems.code}`);
+  const words = searchWords(text);
   return sql`
     SELECT ${catalogueItems.id}, ${catalogueItems.code}, ${catalogueItems.description},
       ${catalogueItems.rate}, ${catalogueItems.unit}
     FROM ${catalogueItems}
     WHERE ${and(eq(catalogueItems.companyId, companyId), ...words.map((word) => contains(texts, word)))}
-    ${inOrder([asc(catalogueItems.description), asc(catalogueItems.id)])}`;
+    ${inOrder([asc(sortKeySql(catalogueItems.description)), asc(catalogueItems.id)])}`;
 };
 
 const kindNames = sql.raw(

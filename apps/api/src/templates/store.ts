@@ -2,6 +2,7 @@
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import type { Template, TemplateSummary } from '@plumbline/domain/templates/template';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { sortKeySql } from '../database/textKeys.ts';
 import type { Tx } from '../database/database.ts';
 import { postgresError } from '../database/errors.ts';
 import { estimateTemplates } from '../database/schema/templates.ts';
@@ -24,7 +25,7 @@ export const listTemplates = async (tx: Tx, { companyId }: StaffPrincipal): Prom
     .select(summaryColumns)
     .from(estimateTemplates)
     .where(eq(estimateTemplates.companyId, companyId))
-    .orderBy(asc(sql`lower(${name})`), asc(id));
+    .orderBy(asc(sortKeySql(name)), asc(id));
 
 /** Throws 404 if the company has no template with this id. */
 export async function readTemplate(tx: Tx, caller: StaffPrincipal, templateId: string): Promise<Template> {

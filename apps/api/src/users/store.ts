@@ -7,6 +7,7 @@ import type { User } from '@plumbline/domain/users/user';
 import { fullUserName } from '@plumbline/domain/users/userNames';
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { toCompany } from '../company/store.ts';
+import { sortKeySql } from '../database/textKeys.ts';
 import type { Tx } from '../database/database.ts';
 import { postgresError } from '../database/errors.ts';
 import { recordsOfOffice } from '../database/recordsOfOffice.ts';
@@ -45,7 +46,7 @@ export async function listUsers(tx: Tx, companyId: string): Promise<User[]> {
     .select(userColumns)
     .from(users)
     .where(and(eq(users.companyId, companyId), isNull(users.deactivatedAt)))
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+    .orderBy(asc(sortKeySql(sql`${users.firstName} || ' ' || ${users.lastName}`)), asc(users.id));
   return rows.map(toUser);
 }
 

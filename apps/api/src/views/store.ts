@@ -2,6 +2,7 @@
 import type { SavedView } from '@plumbline/domain/views/view';
 import type { ViewPage, ViewParams } from '@plumbline/domain/views/viewParams';
 import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { sortKeySql } from '../database/textKeys.ts';
 import type { Tx } from '../database/database.ts';
 import { postgresError } from '../database/errors.ts';
 import { views } from '../database/schema/views.ts';
@@ -37,7 +38,7 @@ export async function listViews(tx: Tx, caller: Owner): Promise<SavedView[]> {
     .select(columns)
     .from(views)
     .where(and(eq(views.companyId, caller.companyId), isVisibleTo(caller)))
-    .orderBy(asc(sql`lower(${name})`), asc(id));
+    .orderBy(asc(sortKeySql(name)), asc(id));
 }
 
 /** Throws 404 if the caller sees no view with this id. */

@@ -1,4 +1,5 @@
 /** The entries of the calendar: inspections, and the starts and ends of jobs. */
+import { compareNames } from '@plumbline/values/textSearch';
 import { daysBetween } from '@plumbline/values/day';
 import type { BulkValues } from '../projects/bulkChangeMachine.ts';
 import type { Project } from '../projects/project.ts';
@@ -47,7 +48,7 @@ export function calendarEntries(
     .sort(
       (a, b) =>
         kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
-        a.project.title.localeCompare(b.project.title, 'en') ||
+        compareNames(a.project.title, b.project.title) ||
         (a.id < b.id ? -1 : 1),
     );
   return Map.groupBy(entries, ({ day }) => day);

@@ -1,5 +1,5 @@
 /** Suggests catalogue items for the typed name of a new line. */
-import { searchWords } from '@plumbline/values/textSearch';
+import { compareNames, normalizeText, searchWords } from '@plumbline/values/textSearch';
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { CatalogueIndex } from './searchCatalogue.ts';
 
@@ -27,14 +27,6 @@ function startsAnyWord(text: string, typedWord: string): boolean {
   return false;
 }
 
-/** Orders codes like a price list: RV-2 is before RV-10. Created once, because each call of `localeCompare` would create a collator. */
-let codeOrder: Intl.Collator | undefined;
-
-function compareCodes(a: string, b: string): number {
-  codeOrder ??= new Intl.Collator('en-US', { numeric: true });
-  return codeOrder.compare(a, b);
-}
-
 /**
  * The best items for a typed name, at most `count`, in the order of `rankOf`. Items whose code starts with the text are in the order of
  * their codes. Among other items with the same rank, the item that was used last is first. `used` has the descriptions of the lines in which items were used, the latest last.
@@ -44,7 +36,7 @@ export function suggestItems(
   typed: string,
   { used, count }: { readonly used: readonly string[]; readonly count: number },
 ): readonly CatalogueItem[] {
-  const text = typed.trim().toLowerCase();
+  const text = normalizeText(typed.trim());
   if (text.length < minSuggestionLength) return [];
   const typedWords = searchWords(text);
   const lastPositions = new Map(used.map((description, position) => [description, position]));
@@ -57,7 +49,7 @@ export function suggestItems(
     .sort(
       (a, b) =>
         a.rank - b.rank ||
-        (a.rank === 1 ? compareCodes(a.entry.code, b.entry.code) : lastUseOf(b.entry) - lastUseOf(a.entry)),
+        (a.rank === 1 ? compareNames(a.entry.code, b.entry.code) : lastUseOf(b.entry) - lastUseOf(a.entry)),
     )
     .slice(0, count)
     .map(({ entry }) => entry.item);

@@ -13,6 +13,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sortKeySql } from '../textKeys.ts';
 import {
   companyId,
   companyRowPolicy,
@@ -58,7 +59,7 @@ export const catalogueItems = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ name: 'catalogue_items_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
-    index('catalogue_items_by_description').on(t.companyId, t.description, t.id),
+    index('catalogue_items_by_description').on(t.companyId, sortKeySql(t.description), t.id),
     index('catalogue_items_by_code').on(t.companyId, t.code),
     companyRowPolicy(),
   ],

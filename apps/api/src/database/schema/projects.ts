@@ -2,6 +2,7 @@
 import type { ProjectStatus } from '@plumbline/domain/projects/status';
 import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { date, foreignKey, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sortKeySql } from '../textKeys.ts';
 import {
   companyId,
   companyRowPolicy,
@@ -99,8 +100,9 @@ export const projects = pgTable(
         t.id.desc().nullsFirst(),
       )
       .where(isNull(t.deletedAt)),
-    index('projects_by_title').on(t.companyId, t.titleKey, t.id).where(isNull(t.deletedAt)),
+    index('projects_by_title').on(t.companyId, sortKeySql(t.title), t.id).where(isNull(t.deletedAt)),
     index('projects_by_client').on(t.companyId, t.clientKey, t.id).where(isNull(t.deletedAt)),
+    index('projects_by_client_name').on(t.companyId, sortKeySql(t.clientName), t.id).where(isNull(t.deletedAt)),
     index('projects_by_office').on(t.companyId, t.officeId),
     index('projects_by_estimator').on(t.companyId, t.estimatorId),
     // For the list of deleted projects.
